@@ -1,0 +1,30 @@
+import { defineConfig } from 'playwright/test'
+import { browserPath } from './tests/support/browser.ts'
+
+/** Stories of shoppers, in a real browser, against the built server. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results/stories',
+  globalSetup: './tests/support/global-setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 30_000,
+  use: {
+    launchOptions: { executablePath: browserPath() },
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'off',
+  },
+  projects: [
+    {
+      name: 'phone',
+      grep: /@phone|@both/,
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+  ],
+})

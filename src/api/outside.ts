@@ -1,0 +1,51 @@
+/** An object from outside: nothing is known of its fields. */
+export type Outside = Record<string, unknown>
+
+/** The value as an object; null for anything else, lists included. */
+export function asRecord(value: unknown): Outside | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Outside)
+    : null
+}
+
+/** The value as a list; empty for anything else. */
+export function asList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : []
+}
+
+/** The objects of a list; what is none is left out. */
+export function asRecords(value: unknown): Outside[] {
+  return asList(value)
+    .map(asRecord)
+    .filter((one) => one !== null)
+}
+
+/** The value as a text; null for anything else. */
+export function asText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+/** The value as a text with something in it; null for anything else. */
+export function asFilledText(value: unknown): string | null {
+  return asText(value)?.trim() ? asText(value) : null
+}
+
+/** The fields of an object that hold a text with something in it; none for anything else. */
+export function asTexts(value: unknown): Record<string, string> {
+  const fields = Object.entries(asRecord(value) ?? {}).map(
+    ([key, field]) => [key, asFilledText(field)] as const,
+  )
+  return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== null))
+}
+
+/** The value as a finite number, also when it is written as a text; null for anything else. */
+export function asNumber(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
+/** The value of an attribute: a text, a finite number or a boolean; null for anything else. */
+export function asScalar(value: unknown): string | number | boolean | null {
+  if (typeof value === 'boolean' || typeof value === 'string') return value
+  return typeof value === 'number' && Number.isFinite(value) ? value : null
+}

@@ -1,0 +1,81 @@
+import { isAdId } from './ad.ts'
+import { type AdChannel, createAdsFor } from './ad-choice.ts'
+import { readAdRequest } from './ad-request.ts'
+import type { PathOf } from './target.ts'
+
+/** What the ad server of the shop's own ads is made of. */
+export interface AdServerOptions {
+  channels: readonly AdChannel[]
+  /** Where a campaign leads to; a campaign without a page is not shown. */
+  pathOf: PathOf
+  /** Milliseconds since 1970. */
+  now?: (() => number) | undefined
+  /** Hears of every impression and click that was reported. */
+  onReport?: ((event: 'impression' | 'click', adId: string) => void) | undefined
+}
+
+/** An ad server in this process. */
+export interface AdServer {
+  /** Answers `/v1/ads/generate`, `/v1/resource/first-i/{id}` and `/v1/resource/second-c/{id}`. */
+  fetch(request: Request): Promise<Response>
+}
+
+const RESOURCE = /^\/v1\/resource\/(first-i|second-c)\/([^/]+)$/
+
+const refusal = (status: number, message: string) => Response.json({ message }, { status })
+
+function languageOf(request: Request): string {
+  return /^[a-z]{2}/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? 'en'
+}
+
+/** The body as JSON; undefined for anything else, which no request may be. */
+async function bodyOf(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    return undefined
+  }
+}
+
+/** The id of an ad of ours that a path names; null for any other, or one encoded in another way. */
+function adIdOf(code: string): string | null {
+  try {
+    const id = decodeURIComponent(code)
+    return encodeURIComponent(id) === code && isAdId(id) ? id : null
+  } catch {
+    // A stray percent sign is no id.
+    return null
+  }
+}
+
+/** Answers ads as a CitrusAd-shaped server does, with the house ads of each channel. */
+export function createAdServer(options: AdServerOptions): AdServer {
+  const { channels, pathOf, now = Date.now, onReport = () => {} } = options
+  const shelves = new Map(channels.map((one) => [one.code, createAdsFor(one, pathOf)]))
+
+  async function generate(request: Request): Promise<Response> {
+    if (request.method !== 'POST') return refusal(405, 'Only POST is allowed here.')
+    const asked = readAdRequest(await bodyOf(request))
+    if (!asked) return refusal(400, 'The request for ads cannot be read.')
+    const adsFor = shelves.get(asked.catalogId)
+    const banners = adsFor ? await adsFor(asked, languageOf(request), now()) : []
+    return Response.json({ ads: [], banners, products: [], metadata: [] })
+  }
+
+  function report(resource: string, code: string): Response {
+    const id = adIdOf(code)
+    if (id === null) return refusal(400, 'This is no ad of ours.')
+    onReport(resource === 'first-i' ? 'impression' : 'click', id)
+    return Response.json({})
+  }
+
+  return {
+    async fetch(request) {
+      const { pathname } = new URL(request.url)
+      if (pathname === '/v1/ads/generate') return generate(request)
+      const [, resource, code] = RESOURCE.exec(pathname) ?? []
+      if (resource === undefined || code === undefined) return refusal(404, 'Nothing is here.')
+      return report(resource, code)
+    },
+  }
+}

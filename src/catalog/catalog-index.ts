@@ -1,0 +1,112 @@
+/**
+ * The seam between the shop API and the engine that finds products. It speaks codes and numbers only:
+ * labels, translations and product documents come from the row store, so that another engine can take
+ * this place without touching the rest.
+ */
+
+/** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
+export const TAXON = '@taxon'
+/** Facet of the promotions a product takes part in; values are codes. */
+export const PROMOTION = '@promotion'
+/** Facet and filter field of the catalog promotions; values are codes. */
+export const CATALOG_PROMOTION = 'catalog-promotion'
+/** Range facet and filter field of the lowest price, in minor units. */
+export const PRICE = 'price'
+
+/** One value of one facet: `{ facet: 'colour', value: 'red' }`. */
+export interface Term {
+  facet: string
+  value: string
+}
+
+/** Both ends belong to the range; null leaves an end open. */
+export interface Selection {
+  min: number | null
+  max: number | null
+}
+
+/** Lowest and highest number that occurs. */
+export interface Bounds {
+  min: number
+  max: number
+}
+
+/** What a list can be sorted by (§9). */
+export const SORT_FIELDS = ['ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'] as const
+/** Lowest or highest first (§9). */
+export const SORT_ORDERS = ['ASC', 'DESC'] as const
+/** One of `SORT_FIELDS`. */
+export type SortField = (typeof SORT_FIELDS)[number]
+/** One of `SORT_ORDERS`. */
+export type SortOrder = (typeof SORT_ORDERS)[number]
+
+/** `ID` is the shop's own order: by position, or by relevance when a text is searched (§9). */
+export interface Sort {
+  field: SortField
+  order: SortOrder
+}
+
+/** A question to the engine: a scope, the shopper's selections inside it, and the page wanted. */
+export interface CatalogQuery {
+  /** Code of the channel whose products are asked for. */
+  channel: string
+  /** Locale whose words `text` is written in. */
+  locale: string
+  /** Text of the shopper; null asks for no text search. */
+  text: string | null
+  /** Whether misspelt words of `text` are searched as they are; false unless told. */
+  isExact?: boolean
+  /** Only these products, and in this order. */
+  codes: readonly string[] | null
+  /** Terms of the scope, all required; null stands for something unknown, which nothing has. */
+  required: readonly (Term | null)[]
+  /** Only products whose price is below their regular price. */
+  isReduced: boolean
+  /** Only products with a loyalty price. */
+  hasLoyaltyPrice: boolean
+  /** Chosen values per facet: OR inside a facet, AND between facets. */
+  select: ReadonlyMap<string, readonly string[]>
+  /** Chosen ranges per range facet. */
+  ranges: ReadonlyMap<string, Selection>
+  sort: Sort
+  /** From 1. */
+  page: number
+  /** 0 asks for counts alone. */
+  pageSize: number
+}
+
+/** What the engine found. */
+export interface CatalogResult {
+  /** Ids of the page's products, in order. */
+  ids: readonly number[]
+  /** Products in the scope that fit every selection. */
+  total: number
+  /**
+   * Products per facet and value, each facet counted without its own selection. Holds every value that
+   * occurs in the scope, also when its count is 0.
+   */
+  counts: ReadonlyMap<string, ReadonlyMap<string, number>>
+  /** Bounds of each range facet of the scope without its own selection; null when nothing is left. */
+  bounds: ReadonlyMap<string, Bounds | null>
+  /** Share of the products found that have any value of a facet, 0 to 1; may be estimated. */
+  coverage(facet: string): number
+  /** What was searched instead of a misspelt `text`, as a shopper would write it; null when it was not. */
+  correctedText: string | null
+}
+
+/** A question for what a shopper may be about to search for. */
+export interface SuggestQuery {
+  channel: string
+  locale: string
+  /** What the shopper has written so far; the last word may be unfinished. */
+  text: string
+  /** Most texts wanted. */
+  limit: number
+}
+
+/** An engine. The embedded one answers from memory; a remote one may answer later. */
+export interface CatalogIndex {
+  search(query: CatalogQuery): Promise<CatalogResult>
+  /** Texts to search for, the likeliest first; each of them finds products in the channel. */
+  suggest(query: SuggestQuery): Promise<string[]>
+}

@@ -1,0 +1,242 @@
+import type { Department } from '../../tree.ts'
+import { VOICES } from '../voices/marketplace.ts'
+
+/** Clothes; the largest department of the alternative channel. */
+export const FASHION: Department = {
+  code: 'fashion',
+  name: 'Fashion|Одежда|Drabužiai|الأزياء',
+  shape: 'dress',
+  products: 880,
+  alternative: 0.85,
+  brands: ['vestoria', 'marlenne', 'noorwool', 'aldenim', 'coastrel', 'linovia', 'ridgenor'],
+  lines:
+    'Ada, Bruno, Celeste, Dorian, Elva, Fabian, Greta, Harbour, Isla, Jules, Kaia, Leon, Mira, Nils, Olive, Piero, Salt, Willow',
+  facets: { season: 'summer winter mid-season all-year', recycled: 0.25, size: 'xs s m l xl xxl' },
+  voice: VOICES.fashion,
+  aisles: [
+    {
+      code: 'womens-clothing',
+      brands: ['marlenne', 'linovia', 'coastrel', 'noorwool', 'aldenim'],
+      name: 'Women’s clothing|Женская одежда|Moteriški drabužiai|ملابس نسائية',
+      intro: 'For Mondays, weddings and everything between.',
+      points:
+        'Pockets that hold a phone; Falls well without ironing; Model is 176 cm tall and wears S; Buttons of mother-of-pearl; Lined to the hem; Spare button inside',
+      facets: { gender: 'women', style: 'casual formal romantic modern retro' },
+      shelves: [
+        {
+          code: 'dresses',
+          name: 'Dresses|Платья|Suknelės|فساتين',
+          noun: 'Dress|Платье|Suknelė|فستان',
+          shapes: ['dress'],
+          price: [29, 240],
+          purpose: 'dancing and desk days',
+          facets: {
+            material: 'linen viscose silk cotton',
+            colour: 'black navy burgundy coral mint lilac olive white mustard',
+          },
+          share: 1.6,
+        },
+        {
+          code: 'womens-tops',
+          name: 'Tops and blouses|Топы и блузки|Palaidinės|بلوزات',
+          noun: 'Blouse|Блузка|Palaidinė|بلوزة',
+          shapes: ['shirt'],
+          price: [15, 120],
+          purpose: 'jackets, jeans and good mirrors',
+          facets: {
+            material: 'cotton organic-cotton silk linen',
+            colour: 'white black sky-blue pink sand red',
+          },
+          share: 1.3,
+        },
+        {
+          code: 'womens-trousers',
+          name: 'Trousers and skirts|Брюки и юбки|Kelnės ir sijonai|بناطيل وتنانير',
+          noun: 'Trousers|Брюки|Kelnės|بنطال',
+          shapes: ['trousers'],
+          price: [25, 150],
+          purpose: 'strides of every length',
+          facets: { material: 'wool linen viscose denim', colour: 'black navy grey sand olive' },
+        },
+        {
+          code: 'womens-knitwear',
+          name: 'Knitwear|Трикотаж|Megztiniai|ملابس صوفية',
+          noun: 'Jumper|Джемпер|Megztinis|كنزة',
+          shapes: ['shirt'],
+          price: [35, 190],
+          purpose: 'offices with open windows',
+          facets: {
+            material: 'merino wool cotton',
+            colour: 'white burgundy navy mustard mint grey',
+            season: 'winter mid-season',
+          },
+        },
+      ],
+    },
+    {
+      code: 'mens-clothing',
+      brands: ['vestoria', 'noorwool', 'aldenim', 'coastrel', 'linovia'],
+      name: 'Men’s clothing|Мужская одежда|Vyriški drabužiai|ملابس رجالية',
+      intro: 'Cut for shoulders, not for hangers.',
+      points:
+        'Collar that stays up; Double-stitched seams; Room for a sweater underneath; Model is 188 cm tall and wears L; Repairs are free for two years',
+      facets: { gender: 'men', style: 'casual formal sporty classic', size: 's m l xl xxl 3xl' },
+      shelves: [
+        {
+          code: 'shirts',
+          name: 'Shirts|Рубашки|Marškiniai|قمصان',
+          noun: 'Shirt|Рубашка|Marškiniai|قميص',
+          shapes: ['shirt'],
+          price: [25, 140],
+          purpose: 'interviews and barbecues',
+          facets: {
+            material: 'cotton linen organic-cotton',
+            colour: 'white sky-blue navy pink olive black',
+          },
+          share: 1.2,
+        },
+        {
+          code: 't-shirts',
+          name: 'T-shirts and polos|Футболки и поло|Marškinėliai|تيشيرتات وبولو',
+          noun: 'T-shirt|Футболка|Marškinėliai|تيشيرت',
+          shapes: ['shirt'],
+          price: [9, 59],
+          purpose: 'every other day',
+          facets: {
+            material: 'organic-cotton cotton merino',
+            colour: 'white black navy grey red green mustard',
+            season: 'summer all-year',
+          },
+          share: 1.2,
+        },
+        {
+          code: 'jeans',
+          name: 'Jeans and trousers|Джинсы и брюки|Džinsai ir kelnės|جينز وبناطيل',
+          noun: 'Jeans|Джинсы|Džinsai|جينز',
+          shapes: ['trousers'],
+          price: [39, 150],
+          purpose: 'the next five years',
+          facets: { material: 'denim cotton', colour: 'navy black blue grey' },
+        },
+        {
+          code: 'mens-knitwear',
+          name: 'Jumpers|Свитеры|Megztiniai vyrams|كنزات رجالية',
+          noun: 'Sweater|Свитер|Megztinis|سترة صوفية',
+          shapes: ['shirt'],
+          price: [39, 190],
+          purpose: 'harbours and hillsides',
+          facets: {
+            material: 'merino wool cotton',
+            colour: 'navy grey olive burgundy sand',
+            season: 'winter mid-season',
+          },
+        },
+      ],
+    },
+    {
+      code: 'outerwear',
+      brands: ['ridgenor', 'noorwool', 'vestoria', 'coastrel'],
+      name: 'Outerwear|Верхняя одежда|Viršutiniai drabužiai|ملابس خارجية',
+      intro: 'There is no bad weather on this page.',
+      points:
+        'Taped seams; Hood fits over a helmet; Two-way zip; Warm without weight; Inside pocket for glasses',
+      facets: {
+        gender: 'women men unisex',
+        features: 'breathable reflective lightweight quick-drying',
+        size: 'xs s m l xl xxl',
+      },
+      shelves: [
+        {
+          code: 'jackets',
+          name: 'Jackets|Куртки|Striukės|سترات',
+          noun: 'Jacket|Куртка|Striukė|سترة',
+          shapes: ['jacket'],
+          price: [59, 320],
+          purpose: 'the walk to the station',
+          facets: {
+            material: 'polyester cotton denim leather',
+            waterproof: 0.5,
+            colour: 'black olive navy mustard red',
+          },
+          share: 1.2,
+        },
+        {
+          code: 'coats',
+          name: 'Coats|Пальто|Paltai|معاطف',
+          noun: 'Coat|Пальто|Paltas|معطف',
+          shapes: ['jacket'],
+          price: [99, 490],
+          purpose: 'opera, first snow and funerals',
+          facets: {
+            material: 'wool cotton',
+            colour: 'black grey beige navy cognac',
+            season: 'winter mid-season',
+            features: 'lightweight breathable',
+          },
+        },
+        {
+          code: 'rainwear',
+          name: 'Rainwear|Дождевики|Lietaus drabužiai|ملابس المطر',
+          noun: 'Raincoat|Дождевик|Lietpaltis|معطف مطر',
+          shapes: ['jacket'],
+          price: [39, 190],
+          purpose: 'cyclists and ferry decks',
+          facets: {
+            material: 'polyester rubber',
+            waterproof: 1,
+            colour: 'yellow navy olive red',
+            season: 'mid-season all-year',
+          },
+          share: 0.7,
+        },
+      ],
+    },
+    {
+      code: 'underlayers',
+      name: 'Basics and caps|Базовые вещи и кепки|Baziniai drabužiai ir kepurės|الأساسيات والقبعات',
+      intro: 'The quiet layer nobody sees, and the loud one on top.',
+      points:
+        'Flat seams; Keeps its shape after fifty washes; Tag-free neck; Packed without plastic',
+      facets: { gender: 'women men unisex', style: 'casual sporty' },
+      shelves: [
+        {
+          code: 'leggings',
+          name: 'Leggings|Леггинсы|Tamprės|ليغنز',
+          shapes: ['trousers'],
+          price: [9, 59],
+          purpose: 'mats, sofas and everything in between',
+          facets: {
+            gender: 'women',
+            material: 'organic-cotton viscose merino',
+            colour: 'black grey navy mustard burgundy olive',
+          },
+        },
+        {
+          code: 'caps',
+          name: 'Caps and beanies|Кепки и шапки|Kepurės|قبعات',
+          noun: 'Cap|Кепка|Kepurė|قبعة',
+          shapes: ['cap'],
+          price: [9, 49],
+          purpose: 'sun, wind and bad hair',
+          facets: {
+            material: 'cotton wool polyester',
+            colour: 'black navy sand olive coral red',
+            size: null,
+          },
+        },
+        {
+          code: 'nightwear',
+          name: 'Nightwear|Одежда для сна|Naktiniai drabužiai|ملابس النوم',
+          noun: 'Pyjamas|Пижама|Pižama|بيجاما',
+          shapes: ['trousers', 'shirt'],
+          price: [19, 89],
+          purpose: 'breakfasts that turn into lunch',
+          facets: {
+            material: 'organic-cotton silk linen',
+            colour: 'white navy pink lilac sky-blue',
+          },
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,30 @@
+/** Options of the attributes of food, by attribute. */
+export const NUTRITION = {
+  flavour: {
+    neutral: 'Neutral|Нейтральный|Neutralus|طبيعي',
+    lemon: 'Lemon|Лимон|Citrinų|ليمون',
+    'orange-flavour': 'Orange|Апельсин|Apelsinų|برتقال',
+    strawberry: 'Strawberry|Клубника|Braškių|فراولة',
+    raspberry: 'Raspberry|Малина|Aviečių|توت العليق',
+    blackcurrant: 'Blackcurrant|Чёрная смородина|Juodųjų serbentų|كشمش أسود',
+    cherry: 'Cherry|Вишня|Vyšnių|كرز',
+    apple: 'Apple|Яблоко|Obuolių|تفاح',
+    chocolate: 'Chocolate|Шоколад|Šokolado|شوكولاتة',
+    vanilla: 'Vanilla|Ваниль|Vanilės|فانيليا',
+    'salted-caramel': 'Salted caramel|Солёная карамель|Sūrios karamelės|كراميل مملح',
+    coconut: 'Coconut|Кокос|Kokosų|جوز الهند',
+    'peanut-butter': 'Peanut|Арахис|Žemės riešutų|فول سوداني',
+    mint: 'Mint|Мята|Mėtų|نعناع',
+    'honey-lemon': 'Honey and lemon|Мёд и лимон|Medaus ir citrinų|عسل وليمون',
+    mango: 'Mango|Манго|Mangų|مانجو',
+  },
+  diet: {
+    'gluten-free': 'Gluten-free|Без глютена|Be gliuteno|خالٍ من الغلوتين',
+    'lactose-free': 'Lactose-free|Без лактозы|Be laktozės|خالٍ من اللاكتوز',
+    vegetarian: 'Vegetarian|Вегетарианское|Vegetariška|نباتي',
+    keto: 'Keto|Кето|Keto|كيتو',
+    'low-calorie': 'Low-calorie|Низкокалорийное|Mažai kalorijų|قليل السعرات',
+    halal: 'Halal|Халяль|Halal|حلال',
+    organic: 'Organic|Органическое|Ekologiška|عضوي',
+  },
+} as const

@@ -1,0 +1,180 @@
+import type { Department } from '../../tree.ts'
+import { VOICES } from '../voices/pharmacy.ts'
+
+/** For infants and their mothers. */
+export const MOTHER_BABY: Department = {
+  code: 'mother-baby',
+  name: 'Mother and baby|Мама и малыш|Mama ir kūdikis|الأم والطفل',
+  shape: 'babybottle',
+  products: 300,
+  brands: ['babelune', 'nidolino', 'mamavera', 'puusik', 'dermelyn', 'savonelle'],
+  lines:
+    'First Days, Soft Cloud, Tender, Little Star, Happy, Sleepy Moon, Calendula, Cosy, Growing, Hello, Petit, Bunny',
+  facets: { 'fragrance-free': 0.7, vegan: 0.5, 'age-group': 'infants infants from-3' },
+  voice: VOICES['mother-baby'],
+  aisles: [
+    {
+      code: 'nappies-wipes',
+      brands: ['babelune', 'puusik', 'nidolino'],
+      name: 'Nappies and wipes|Подгузники и салфетки|Sauskelnės ir servetėlės|الحفاضات والمناديل',
+      intro: 'Dry, soft and ready at three in the morning.',
+      points:
+        'Up to twelve hours dry; Wetness indicator; Without lotion or perfume; Soft waistband that moves along; Cotton against the skin',
+      facets: { recycled: 0.4 },
+      shelves: [
+        {
+          code: 'nappies',
+          name: 'Nappies|Подгузники|Sauskelnės|حفاضات',
+          shapes: ['nappies'],
+          price: [7, 32],
+          purpose: 'babies who will not lie still',
+          facets: { 'pack-size': [24, 36, 44, 72], size: 's m l xl' },
+          share: 1.3,
+        },
+        {
+          code: 'wipes',
+          name: 'Wet wipes|Влажные салфетки|Drėgnosios servetėlės|مناديل مبللة',
+          shapes: ['pouch'],
+          price: [2, 9],
+          purpose: 'small hands and large spills',
+          facets: { 'pack-size': [48, 64, 72], recycled: 0.5 },
+        },
+        {
+          code: 'changing',
+          name: 'Changing creams|Кремы под подгузник|Kremai po sauskelnėmis|كريمات الحفاض',
+          noun: 'Nappy cream|Крем под подгузник|Kremas po sauskelnėmis|كريم حفاض',
+          shapes: ['tube', 'jar'],
+          price: [4, 14],
+          purpose: 'red bottoms and sensitive folds',
+          facets: {
+            'active-ingredient': 'zinc dexpanthenol',
+            volume: [50, 75, 100],
+            'skin-type': 'sensitive',
+          },
+        },
+      ],
+    },
+    {
+      code: 'feeding',
+      brands: ['nidolino', 'babelune', 'puusik'],
+      name: 'Feeding|Кормление|Maitinimas|الرضاعة',
+      intro: 'From the first sip to the first spoon.',
+      points:
+        'Valve against swallowed air; Free of bisphenols; Safe in the steriliser; Shape that feels like mother’s; Marks that do not wash off',
+      facets: { material: 'glass silicone plastic' },
+      shelves: [
+        {
+          code: 'baby-bottles',
+          name: 'Baby bottles|Бутылочки|Buteliukai|رضّاعات',
+          noun: 'Baby bottle|Бутылочка для кормления|Kūdikio buteliukas|رضّاعة',
+          shapes: ['babybottle'],
+          price: [5, 18],
+          purpose: 'calm meals at any hour',
+          facets: { volume: [120, 180, 240, 330], colour: 'white mint sky-blue pink sand' },
+        },
+        {
+          code: 'soothers',
+          name: 'Soothers|Пустышки|Čiulptukai|لهايات',
+          shapes: ['carton', 'box'],
+          price: [3, 11],
+          purpose: 'falling asleep without a fuss',
+          facets: {
+            colour: 'mint sand pink sky-blue lilac',
+            material: 'silicone',
+            'pack-size': [1, 2],
+          },
+        },
+        {
+          code: 'baby-food',
+          name: 'Purées and cereals|Пюре и каши|Tyrelės ir košės|أغذية الأطفال',
+          noun: 'Fruit purée|Фруктовое пюре|Vaisių tyrelė|بوريه فواكه',
+          shapes: ['pouch', 'jar'],
+          price: [1, 6],
+          purpose: 'curious mouths from six months',
+          facets: {
+            flavour: 'apple mango strawberry raspberry',
+            weight: [90, 120, 190],
+            'sugar-free': 1,
+            diet: 'gluten-free organic lactose-free',
+            material: 'glass paper',
+          },
+          share: 1.2,
+        },
+      ],
+    },
+    {
+      code: 'baby-care',
+      brands: ['babelune', 'puusik', 'dermelyn', 'savonelle'],
+      name: 'Bath and skin|Купание и кожа|Maudynėms ir odai|الاستحمام والبشرة',
+      intro: 'Few ingredients, read aloud in one breath.',
+      points:
+        'No tears; Tested with midwives; Short list of ingredients; Calms before bedtime; From the first day of life',
+      facets: { 'skin-type': 'sensitive dry atopic', volume: [100, 200, 250, 400] },
+      shelves: [
+        {
+          code: 'baby-wash',
+          name: 'Baby shampoo and wash|Детские шампуни и гели|Kūdikių šampūnai ir prausikliai|شامبو وغسول الأطفال',
+          noun: 'Baby wash|Детский гель для купания|Kūdikių prausiklis|غسول أطفال',
+          shapes: ['pump', 'bottle'],
+          price: [4, 14],
+          purpose: 'the splash before the story',
+          facets: { texture: 'gel foam' },
+        },
+        {
+          code: 'baby-creams',
+          name: 'Baby creams and oils|Детские кремы и масла|Kūdikių kremai ir aliejai|كريمات وزيوت الأطفال',
+          noun: 'Baby cream|Детский крем|Kūdikių kremas|كريم أطفال',
+          shapes: ['tube', 'jar'],
+          price: [4, 16],
+          purpose: 'cheeks in the wind and knees on the carpet',
+          facets: { texture: 'cream oil milk', volume: [50, 100, 150] },
+        },
+        {
+          code: 'baby-sun',
+          name: 'Baby sun care|Детская защита от солнца|Kūdikių apsauga nuo saulės|واقي شمس للأطفال',
+          alsoOn: 'sunscreens',
+          noun: 'Baby sunscreen|Детский солнцезащитный крем|Kūdikių apsauginis kremas|واقي شمس للأطفال',
+          shapes: ['tube', 'spray'],
+          price: [9, 22],
+          purpose: 'sandcastles in the shade',
+          facets: { spf: [50], waterproof: 1, volume: [50, 100, 150] },
+          share: 0.6,
+        },
+      ],
+    },
+    {
+      code: 'for-mothers',
+      brands: ['mamavera', 'dermelyn', 'apotelle'],
+      name: 'For mothers|Для мам|Mamoms|للأمهات',
+      intro: 'Because somebody has to look after her too.',
+      points:
+        'Developed with obstetricians; Suitable while breastfeeding; Without perfume; Discreet under clothes',
+      facets: { 'age-group': 'adults' },
+      shelves: [
+        {
+          code: 'pregnancy-vitamins',
+          name: 'Vitamins for pregnancy|Витамины для беременных|Vitaminai nėščiosioms|فيتامينات الحمل',
+          alsoOn: 'multivitamins',
+          shapes: ['pills', 'carton'],
+          price: [9, 32],
+          purpose: 'two, from the first weeks to the last feed',
+          facets: {
+            'fragrance-free': null,
+            form: 'tablets capsules',
+            'active-ingredient': 'folic-acid multivitamin iron',
+            'pack-size': [30, 60, 90],
+          },
+        },
+        {
+          code: 'stretch-mark-care',
+          name: 'Stretch mark care|От растяжек|Nuo strijų|العناية بعلامات التمدد',
+          noun: 'Body oil|Масло для тела|Kūno aliejus|زيت للجسم',
+          shapes: ['bottle', 'pump'],
+          price: [9, 29],
+          purpose: 'skin that makes room',
+          facets: { texture: 'oil cream', volume: [100, 125, 200], concern: 'firmness hydration' },
+        },
+      ],
+    },
+  ],
+}

@@ -1,0 +1,42 @@
+import { labelIn, numberIn } from './labels.ts'
+import { ATTRIBUTES } from './data/attributes.ts'
+import { ATTRIBUTE_CODES } from './facets.ts'
+import { type Locale, lowerFirst, textIn, upperFirst } from './texts.ts'
+import type { Traits } from './traits.ts'
+
+/** Most facts told after the name itself. */
+const MOST_DETAILS = 3
+
+/** Locales in which the kind of thing is said before the brand. */
+const NOUN_FIRST: readonly Locale[] = ['ru', 'ar']
+
+/** A product's name as a shelf label would have it: "Medirova Ibuprofen tablets, 400 mg, 20 pcs". */
+export function nameIn(traits: Traits, locale: Locale): string {
+  const separator = locale === 'ar' ? '، ' : ', '
+  return [titleIn(traits, locale), ...detailsIn(traits, locale)].join(separator)
+}
+
+/** Brand and line, as running text names a product. */
+export function shortNameIn({ brand, line }: Traits, locale: Locale): string {
+  return `${brand.name} ${textIn(line, locale)}`
+}
+
+function titleIn(traits: Traits, locale: Locale): string {
+  const noun = textIn(traits.noun, locale)
+  const called = shortNameIn(traits, locale)
+  return NOUN_FIRST.includes(locale)
+    ? `${upperFirst(noun)} ${called}`
+    : `${called} ${lowerFirst(noun)}`
+}
+
+function detailsIn({ attributes, sizes }: Traits, locale: Locale): string[] {
+  const details: string[] = []
+  for (const code of ATTRIBUTE_CODES) {
+    const value = attributes[code]
+    if (!ATTRIBUTES[code].inName || code === sizes?.attribute) continue
+    const single = Array.isArray(value) && value.length === 1 ? value[0] : value
+    if (typeof single === 'string') details.push(lowerFirst(labelIn(code, single, locale)))
+    if (typeof single === 'number' && single > 1) details.push(numberIn(code, single, locale))
+  }
+  return details.slice(0, MOST_DETAILS)
+}

@@ -1,0 +1,36 @@
+import { MARKETPLACE } from './data/marketplace.ts'
+import { PHARMACY } from './data/pharmacy.ts'
+import type { Department, Place, RootCode } from './tree.ts'
+
+/** The first-level taxons below each root. */
+export const ROOTS: Readonly<Record<RootCode, readonly Department[]>> = {
+  pharmacy: PHARMACY,
+  marketplace: MARKETPLACE,
+}
+
+/** Every shelf with its ancestors, in the order of the tree. */
+export function placesOf(root: RootCode): Place[] {
+  return ROOTS[root].flatMap((department) =>
+    department.aisles.flatMap((aisle) =>
+      aisle.shelves.map((shelf) => ({ root, department, aisle, shelf })),
+    ),
+  )
+}
+
+/** The place of each product to be made, in the order of the tree. */
+export function plannedPlaces(): Place[] {
+  return [...placesOf('pharmacy'), ...placesOf('marketplace')].flatMap((place) =>
+    Array.from({ length: productsOf(place) }, () => place),
+  )
+}
+
+/** A shelf's part of its department's products. */
+function productsOf({ department, shelf }: Place): number {
+  const shares = department.aisles.flatMap(({ shelves }) => shelves).map(shareOf)
+  const whole = shares.reduce((sum, share) => sum + share, 0)
+  return Math.round((department.products * shareOf(shelf)) / whole)
+}
+
+function shareOf({ share = 1 }: { share?: number }): number {
+  return share
+}

@@ -1,0 +1,78 @@
+import type { AttributeCode } from './data/attributes.ts'
+import type { Attributes } from './facets.ts'
+import type { Random } from './random.ts'
+import type { Facets } from './tree.ts'
+
+/** Attributes that tell how large a product is, the most telling first. */
+const MEASURES = [
+  'volume',
+  'weight',
+  'memory',
+  'capacity',
+  'screen-size',
+  'width',
+  'length',
+] as const
+const COUNTS = ['pack-size', 'pieces', 'power', 'strength'] as const
+
+/** Attributes of which a product is sold in several, each a variant of its own. */
+const CUTS = ['size', 'shoe-size'] as const
+const FILLINGS: readonly AttributeCode[] = ['volume', 'weight', 'pack-size', 'memory']
+
+/** Share of the products that are sold in several fillings where there are at least three. */
+const SEVERAL_FILLINGS = 0.22
+
+/** How the price follows the size: twice as much costs less than twice the price. */
+const DEGRESSION = 0.72
+/** Memory hardly counts beside all else in a device. */
+const MEMORY_DEGRESSION = 0.25
+
+/** The attribute that tells the size of a shelf's products, and its values in order. */
+export interface Measure {
+  attribute: AttributeCode
+  values: readonly number[]
+}
+
+/** The values of one attribute in which a product is sold, one variant each. */
+export interface Sizes {
+  attribute: AttributeCode
+  values: readonly (string | number)[]
+}
+
+/** The measure of a shelf; `null` when all its products are of one size. */
+export function measureOf(facets: Facets): Measure | null {
+  for (const attribute of [...MEASURES, ...COUNTS]) {
+    const facet = facets[attribute]
+    if (Array.isArray(facet) && facet.length > 1)
+      return { attribute, values: [...facet].sort((a, b) => a - b) }
+  }
+  return null
+}
+
+/** What a product is sold in; `null` when it comes in one size. */
+export function drawSizes(
+  attributes: Attributes,
+  measure: Measure | null,
+  random: Random,
+): Sizes | null {
+  for (const attribute of CUTS) {
+    const cuts = attributes[attribute]
+    if (Array.isArray(cuts)) return { attribute, values: cuts }
+  }
+  if (!measure || measure.values.length < 3 || !FILLINGS.includes(measure.attribute)) return null
+  if (!random.chance(SEVERAL_FILLINGS)) return null
+  return { attribute: measure.attribute, values: random.sample(measure.values, random.int(2, 3)) }
+}
+
+/** How much dearer than the middle size a size is. */
+export function sizeFactor(measure: Measure | null, value: unknown): number {
+  if (!measure || typeof value !== 'number') return 1
+  const middle = measure.values[Math.floor((measure.values.length - 1) / 2)] ?? value
+  return (value / middle) ** (measure.attribute === 'memory' ? MEMORY_DEGRESSION : DEGRESSION)
+}
+
+/** From 0, the smallest of the shelf, to 100, the largest; `null` without a measure. */
+export function relativeSize(measure: Measure | null, value: unknown): number | null {
+  if (!measure || typeof value !== 'number') return null
+  return Math.round((measure.values.indexOf(value) / (measure.values.length - 1)) * 100)
+}

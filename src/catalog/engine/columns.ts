@@ -1,0 +1,69 @@
+import type { Sort, Term } from '../catalog-index.ts'
+
+/**
+ * The arrays the engine counts on, one entry per product unless said otherwise. A product's place in
+ * them is its document: its id less one.
+ */
+export const COLUMN_KINDS = {
+  /** Where a document's terms start in `terms`; one entry more than documents. */
+  termStart: Uint32Array,
+  /** Term ids of all documents, one document after the other; those of a facet stand side by side. */
+  terms: Uint32Array,
+  /** Where a document's numbers start in `numbers` and `numberFacets`; one entry more. */
+  numberStart: Uint32Array,
+  numberFacets: Uint16Array,
+  numbers: Float64Array,
+  /** Bits of `FLAGS`. */
+  flags: Uint8Array,
+  /** One bit per channel. */
+  channels: Uint32Array,
+  /** Place of a document in each order; ties are broken by the product's code. */
+  'ID ASC': Uint32Array,
+  'ID DESC': Uint32Array,
+  'CREATED_AT ASC': Uint32Array,
+  'CREATED_AT DESC': Uint32Array,
+  'PRICE ASC': Uint32Array,
+  'PRICE DESC': Uint32Array,
+  'DISCOUNT_PERCENTAGE ASC': Uint32Array,
+  'DISCOUNT_PERCENTAGE DESC': Uint32Array,
+} as const
+
+/** Name of one array. */
+export type ColumnName = keyof typeof COLUMN_KINDS
+/** All arrays of a catalog. */
+export type Columns = { [K in ColumnName]: ArrayOf<(typeof COLUMN_KINDS)[K]> }
+
+type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
+  ? Float64Array
+  : Kind extends Uint16ArrayConstructor
+    ? Uint16Array
+    : Kind extends Uint8ArrayConstructor
+      ? Uint8Array
+      : Uint32Array
+
+/** Yes or no facts that scopes ask for. */
+export const FLAGS = { reduced: 1, loyalty: 2 } as const
+
+/** Name of the column that holds each document's place in an order. */
+export function rankColumn({ field, order }: Sort) {
+  return `${field} ${order}` as const
+}
+
+/** Names of the arrays' owners: facets, terms and channels are numbers in the columns. */
+export interface ColumnNames {
+  /** Facets of terms. */
+  facets: string[]
+  /** Facet number of each term. */
+  termFacets: number[]
+  /** Value of each term. */
+  termValues: string[]
+  /** Facets of numbers. */
+  numberFacets: string[]
+  /** Channel of each bit of `channels`. */
+  channels: string[]
+}
+
+/** The facet and value behind a term's number. */
+export function termOf({ facets, termFacets, termValues }: ColumnNames, number: number): Term {
+  return { facet: facets[termFacets[number]!]!, value: termValues[number]! }
+}

@@ -1,0 +1,43 @@
+/** Products found by something, in the order of documents, and how relevant each is: the higher, the more. */
+export interface Hits {
+  documents: Uint32Array
+  scores: Float64Array
+}
+
+/** Hits of one word of a query, and what a score of 1 is worth: the rarer the word, the more. */
+export interface RatedHits extends Hits {
+  rarity: number
+}
+
+/**
+ * Hits of either of two, those of the second at a share of their scores; a product of both counts as the
+ * better of its two hits.
+ */
+export function eitherOf(a: Hits, b: Hits, share: number): Hits {
+  const documents = new Uint32Array(a.documents.length + b.documents.length)
+  const scores = new Float64Array(documents.length)
+  let [i, j, count] = [0, 0, 0]
+  while (i < a.documents.length || j < b.documents.length) {
+    const left = a.documents[i] ?? Infinity
+    const right = b.documents[j] ?? Infinity
+    documents[count] = Math.min(left, right)
+    const other = right <= left ? share * b.scores[j]! : 0
+    scores[count++] = Math.max(left <= right ? a.scores[i]! : 0, other)
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return { documents: documents.subarray(0, count), scores: scores.subarray(0, count) }
+}
+
+/** Documents of two lists at once, in their order. */
+export function documentsOfBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const found = new Uint32Array(Math.min(a.length, b.length))
+  let [i, j, count] = [0, 0, 0]
+  while (i < a.length && j < b.length) {
+    const [left, right] = [a[i]!, b[j]!]
+    if (left === right) found[count++] = left
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return found.subarray(0, count)
+}

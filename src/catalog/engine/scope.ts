@@ -1,0 +1,55 @@
+import type { CatalogQuery, Term } from '../catalog-index.ts'
+import { channelBit } from './column-builder.ts'
+import { FLAGS, type ColumnNames, type Columns } from './columns.ts'
+
+/** What a product must have to be in the scope, in numbers. */
+export interface ScopeRule {
+  channelBit: number
+  flags: number
+  terms: readonly number[]
+}
+
+/** The rule of a query's scope; null when it asks for something that no product has. */
+export function scopeRule(
+  query: CatalogQuery,
+  names: ColumnNames,
+  findTerm: (term: Term) => number | undefined,
+): ScopeRule | null {
+  const terms: number[] = []
+  for (const term of query.required) {
+    const number = term ? findTerm(term) : undefined
+    if (number === undefined) return null
+    terms.push(number)
+  }
+  const reduced = query.isReduced ? FLAGS.reduced : 0
+  const loyalty = query.hasLoyaltyPrice ? FLAGS.loyalty : 0
+  return { channelBit: channelBit(names, query.channel), flags: reduced | loyalty, terms }
+}
+
+/** Those of the candidates that are in the scope, in the order they came. */
+export function documentsInScope(
+  columns: Columns,
+  rule: ScopeRule,
+  candidates: Uint32Array,
+): Uint32Array {
+  const { flags, channels } = columns
+  const found = new Uint32Array(candidates.length)
+  let count = 0
+  for (const document of candidates) {
+    if ((channels[document]! & rule.channelBit) === 0) continue
+    if ((flags[document]! & rule.flags) !== rule.flags) continue
+    if (hasTerms(columns, document, rule.terms)) found[count++] = document
+  }
+  return found.subarray(0, count)
+}
+
+function hasTerms(columns: Columns, document: number, wanted: readonly number[]): boolean {
+  for (const term of wanted) if (!hasTerm(columns, document, term)) return false
+  return true
+}
+
+function hasTerm({ termStart, terms }: Columns, document: number, wanted: number): boolean {
+  const end = termStart[document + 1]!
+  for (let i = termStart[document]!; i < end; i++) if (terms[i] === wanted) return true
+  return false
+}

@@ -1,0 +1,73 @@
+import type { Columns } from './columns.ts'
+import type { Postings } from './postings.ts'
+import type { SelectedGroup } from './selection.ts'
+
+/** What each failed group adds to the failures of a document, with its own place among the groups, from 1. */
+const FAILED = 1 << 16
+
+/** The failures of a document that satisfies all groups. */
+export const NONE = 0
+/** The place of the only group that a document fails, from 1; 0 when it fails none or several. */
+export const onlyFailed = (failures: number) => (failures >>> 16 === 1 ? failures & 0xffff : 0)
+
+/** Which of the selected groups documents fail. */
+export class SelectionMarks {
+  #columns: Columns
+  #postings: Postings
+  /** 1 for a document that has a term of the group at hand; all zero between two groups. */
+  #marked: Uint8Array
+
+  constructor(columns: Columns, postings: Postings) {
+    this.#columns = columns
+    this.#postings = postings
+    this.#marked = new Uint8Array(columns.flags.length)
+  }
+
+  /**
+   * The failures of each document of a scope, to be read by `NONE` and `onlyFailed`. One loop per group,
+   * and sums instead of choices: what a document fails cannot be foreseen.
+   */
+  failures(scope: Uint32Array, groups: readonly SelectedGroup[]): Uint32Array {
+    const failures = new Uint32Array(scope.length)
+    groups.forEach((group, at) => {
+      if (group.numberFacet < 0) this.#failTerms(scope, group, at + 1, failures)
+      else this.#failNumbers(scope, group, at + 1, failures)
+    })
+    return failures
+  }
+
+  #failTerms(
+    scope: Uint32Array,
+    { terms }: SelectedGroup,
+    place: number,
+    failures: Uint32Array,
+  ): void {
+    const marked = this.#marked
+    const failed = FAILED + place
+    this.#mark(terms, 1)
+    for (let i = 0; i < scope.length; i++) failures[i]! += failed * (1 - marked[scope[i]!]!)
+    this.#mark(terms, 0)
+  }
+
+  #failNumbers(
+    scope: Uint32Array,
+    { numberFacet, min, max }: SelectedGroup,
+    place: number,
+    failures: Uint32Array,
+  ): void {
+    const { numberStart, numberFacets, numbers } = this.#columns
+    for (let i = 0; i < scope.length; i++) {
+      const end = numberStart[scope[i]! + 1]!
+      let at = numberStart[scope[i]!]!
+      while (at < end && numberFacets[at] !== numberFacet) at++
+      const isWithin = at < end && numbers[at]! >= min && numbers[at]! <= max
+      if (!isWithin) failures[i]! += FAILED + place
+    }
+  }
+
+  #mark(terms: readonly number[], mark: 0 | 1): void {
+    for (const term of terms) {
+      for (const document of this.#postings.documentsOf(term)) this.#marked[document] = mark
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import type { Term } from '../catalog-index.ts'
+import { termOf, type ColumnNames } from './columns.ts'
+
+const keyOf = ({ facet, value }: Term) => `${facet}\u001f${value}`
+
+/** The dictionary of terms while a catalog is written: each new term gets the next number. */
+export class TermDictionary {
+  readonly facets: string[] = []
+  readonly termFacets: number[] = []
+  readonly termValues: string[] = []
+  #facetNumbers = new Map<string, number>()
+  #terms = new Map<string, number>()
+
+  /** The number of a term, given on first sight. */
+  add(term: Term): number {
+    const key = keyOf(term)
+    const known = this.#terms.get(key)
+    if (known !== undefined) return known
+    const number = this.termValues.push(term.value) - 1
+    this.termFacets.push(this.#facetNumber(term.facet))
+    this.#terms.set(key, number)
+    return number
+  }
+
+  #facetNumber(facet: string): number {
+    const known = this.#facetNumbers.get(facet)
+    if (known !== undefined) return known
+    const number = this.facets.push(facet) - 1
+    this.#facetNumbers.set(facet, number)
+    return number
+  }
+}
+
+/** Finds the number of a term in a written catalog; undefined for one that it does not hold. */
+export function termFinder(names: ColumnNames): (term: Term) => number | undefined {
+  const numbers = new Map<string, number>()
+  names.termValues.forEach((_, number) => numbers.set(keyOf(termOf(names, number)), number))
+  return (term) => numbers.get(keyOf(term))
+}

@@ -1,0 +1,42 @@
+import type { FrameIndex } from '../frame-index.ts'
+import { valueSlug } from '../labels.ts'
+import type { SourceAttribute } from '../source.ts'
+
+/** An attribute value with a page of its own. */
+export interface AttributeValuePage {
+  /** Stable for one catalog. */
+  id: number
+  attribute: SourceAttribute
+  /** Code of the option; `true` or `false` for a boolean. */
+  code: string
+  slug: string
+}
+
+/** Finds attribute values by the slugs of their pages. */
+export interface AttributeValuePages {
+  /** Without an attribute's slug, the first attribute that has such a value. */
+  find(slug: string, attributeSlug: string | null): AttributeValuePage | undefined
+}
+
+/** The attribute values of a frame that have pages. */
+export function createAttributeValuePages(frame: FrameIndex): AttributeValuePages {
+  const bySlug = new Map<string, AttributeValuePage[]>()
+  let id = 0
+  for (const attribute of frame.attributes) {
+    for (const code of codesOf(attribute)) {
+      id++
+      const slug = valueSlug(frame, attribute, code)
+      if (slug) bySlug.set(slug, [...(bySlug.get(slug) ?? []), { id, attribute, code, slug }])
+    }
+  }
+  return {
+    find: (slug, attributeSlug) =>
+      bySlug
+        .get(slug)
+        ?.find(({ attribute }) => attributeSlug === null || attribute.slug === attributeSlug),
+  }
+}
+
+function codesOf({ type, options = [] }: SourceAttribute): string[] {
+  return type === 'boolean' ? ['true', 'false'] : options.map(({ code }) => code)
+}

@@ -1,0 +1,22 @@
+/** A channel as far as the catalog needs it. */
+export interface CatalogChannel {
+  code: string
+  hosts: readonly string[]
+  /** Key of this channel's price in `prices` (§3). */
+  priceHash: string
+}
+
+/**
+ * The channel whose host a request names (§7): `X-Forwarded-Host`, then `Host`, then the address
+ * itself. An unknown host gets the fallback.
+ */
+export function channelOf(
+  request: Request,
+  channels: readonly CatalogChannel[],
+  fallback: CatalogChannel,
+): CatalogChannel {
+  const { headers, url } = request
+  const named = headers.get('X-Forwarded-Host')?.split(',')[0] ?? headers.get('Host')
+  const host = URL.parse(named ? `http://${named.trim()}` : url)?.hostname
+  return channels.find(({ hosts }) => host !== undefined && hosts.includes(host)) ?? fallback
+}

@@ -1,0 +1,19 @@
+import type { CatalogIndex } from '../catalog-index.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import type { ProductRows } from '../store/product-rows.ts'
+import type { AttributeValuePages } from './attribute-value-pages.ts'
+import type { CatalogChannel } from './channel.ts'
+import type { Fields } from './fields.ts'
+import type { OptionLabels } from './option-labels.ts'
+
+/** What an endpoint answers with: the catalog, and what the request says. */
+export interface RequestContext {
+  frame: FrameIndex
+  index: CatalogIndex
+  rows: ProductRows
+  attributeValuePages: AttributeValuePages
+  labelsIn: (locale: string) => OptionLabels
+  channel: CatalogChannel
+  locale: string
+  fields: Fields
+}

@@ -1,0 +1,48 @@
+import type { WireAttributeValueEntity, WirePromotion } from '#api/wire'
+import type { FrameIndex } from '../frame-index.ts'
+import { optionLabel } from '../labels.ts'
+import type { SourcePromotion } from '../source.ts'
+import { textIn } from '../texts.ts'
+import type { AttributeValuePage } from './attribute-value-pages.ts'
+
+/** An attribute value; the name of a boolean one is the boolean itself (§2). */
+export function attributeValueJson(
+  { id, attribute, code, slug }: AttributeValuePage,
+  frame: FrameIndex,
+  locale: string,
+): WireAttributeValueEntity {
+  const option = frame.option(attribute.code, code)
+  const value =
+    attribute.type === 'boolean' ? code === 'true' : optionLabel(frame, attribute, code, locale)
+  const name = textIn(attribute.name, locale) ?? attribute.code
+  return {
+    id,
+    name: value,
+    value,
+    slug,
+    attribute: { code: attribute.code, slug: attribute.slug, name },
+    description: textIn(option?.description, locale),
+    metaTitle: textIn(option?.metaTitle, locale),
+    metaDescription: textIn(option?.metaDescription, locale),
+    metaKeywords: textIn(option?.metaKeywords, locale),
+  }
+}
+
+/** A promotion or a catalog promotion. */
+export function promotionJson(promotion: SourcePromotion, locale: string): WirePromotion {
+  const { id, code, metaRobots = null, metaCanonical = null } = promotion
+  const description = textIn(promotion.description, locale)
+  return {
+    id,
+    code,
+    label: textIn(promotion.label, locale) ?? code,
+    links: [],
+    description,
+    translatableDescription: description,
+    metaTitle: textIn(promotion.metaTitle, locale),
+    metaDescription: textIn(promotion.metaDescription, locale),
+    metaKeywords: textIn(promotion.metaKeywords, locale),
+    metaRobots,
+    metaCanonical,
+  }
+}

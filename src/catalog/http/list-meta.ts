@@ -1,0 +1,96 @@
+import type { WireFilter, WireFilterValue, WireListMeta } from '#api/wire'
+import { answeredFacets } from '../answered-facets.ts'
+import {
+  CATALOG_PROMOTION,
+  PRICE,
+  TAXON,
+  type CatalogQuery,
+  type CatalogResult,
+} from '../catalog-index.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import type { SourceAttribute } from '../source.ts'
+import { textIn } from '../texts.ts'
+import type { OptionLabels } from './option-labels.ts'
+
+const NO_BOUNDS = { min: null, max: null }
+
+/** `meta` of a list: where it stands, and the filters of its scope (§3), as `answeredFacets` has them. */
+export function listMeta(
+  query: CatalogQuery,
+  result: CatalogResult,
+  frame: FrameIndex,
+  labels: OptionLabels,
+): WireListMeta {
+  const { page, pageSize } = query
+  return {
+    currentPage: page,
+    lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(result.total / pageSize)),
+    totalItems: result.total,
+    availableTaxons: availableTaxons(result, frame),
+    correctedQuery: result.correctedText,
+    filters: {
+      attributes: answeredAttributes(query, result, frame).map((attribute) =>
+        attributeFilter(attribute, query, result, labels),
+      ),
+      priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
+      catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
+    },
+  }
+}
+
+function availableTaxons({ counts }: CatalogResult, frame: FrameIndex): number[] {
+  const taxons = [...(counts.get(TAXON) ?? [])]
+  return taxons
+    .filter(([id, count]) => count > 0 && frame.taxonById(Number(id))?.enabled !== false)
+    .map(([id]) => Number(id))
+    .toSorted((a, b) => a - b)
+}
+
+function answeredAttributes(
+  { select, ranges }: CatalogQuery,
+  result: CatalogResult,
+  { attributes }: FrameIndex,
+): SourceAttribute[] {
+  const isChosen = (code: string) => select.has(code) || ranges.has(code)
+  const codes = attributes.map(({ code }) => code)
+  const answered = answeredFacets(codes, isChosen, result)
+  return attributes.filter(({ code }) => answered.has(code))
+}
+
+function attributeFilter(
+  { code, name, position, type }: SourceAttribute,
+  query: CatalogQuery,
+  result: CatalogResult,
+  labels: OptionLabels,
+): WireFilter {
+  const isRange = type === 'range'
+  return {
+    code,
+    name: textIn(name, query.locale) ?? code,
+    position,
+    type: isRange ? 'range' : 'select',
+    range: isRange ? (result.bounds.get(code) ?? NO_BOUNDS) : null,
+    values: isRange ? [] : filterValues(code, query, result, labels),
+  }
+}
+
+/** The options of a facet that occur in the scope or are selected: most products first, then by label. */
+function filterValues(
+  facet: string,
+  query: CatalogQuery,
+  result: CatalogResult,
+  labels: OptionLabels,
+): WireFilterValue[] {
+  const counts = result.counts.get(facet) ?? new Map<string, number>()
+  const selected = new Set(query.select.get(facet))
+  const known = labels(facet)
+  const rank = (code: string) => known.get(code)?.rank ?? Infinity
+  return [...new Set([...counts.keys(), ...selected])]
+    .map((code) => ({ code, count: counts.get(code) ?? 0, rank: rank(code) }))
+    .sort((a, b) => b.count - a.count || a.rank - b.rank || 0)
+    .map(({ code, count }) => {
+      const { label, boolean } = known.get(code) ?? { label: code, boolean: null }
+      const names = { translationValue: label, label, name: label }
+      return { code, count, ...names, boolean, selected: selected.has(code) }
+    })
+}

@@ -1,0 +1,86 @@
+import { CATALOG_PROMOTION, PRICE, type Selection, type Sort } from '../catalog-index.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import type { Violation } from './answers.ts'
+import type { Fields } from './fields.ts'
+import { ParameterReader } from './parameter-reader.ts'
+
+/** What a request for products asks for, read and checked (§7). */
+export interface ListParameters {
+  page: number
+  pageSize: number
+  sort: Sort
+  text: string | null
+  /** Misspelt words of `text` are searched as they are. */
+  isExact: boolean
+  codes: string[] | null
+  taxonId: string | null
+  taxonSlug: string | null
+  attributeValue: { attributeSlug: string; valueSlug: string } | null
+  promotionId: string | null
+  catalogPromotionId: string | null
+  isReduced: boolean
+  hasLoyaltyPrice: boolean
+  hasDetails: boolean
+  select: Map<string, string[]>
+  ranges: Map<string, Selection>
+}
+
+/** Reads the parameters of a list; each unreadable one adds a violation. */
+export function readListParameters(
+  fields: Fields,
+  frame: FrameIndex,
+): { parameters: ListParameters; violations: Violation[] } {
+  const reader = new ParameterReader(fields)
+  const parameters: ListParameters = {
+    page: reader.positive('page') ?? 1,
+    pageSize: reader.pageSize(),
+    sort: reader.sort(),
+    text: reader.searchText(),
+    isExact: fields.text('exact') === 'true',
+    codes: reader.codes(),
+    taxonId: fields.text('productTaxons.id'),
+    taxonSlug: fields.text('productTaxons.slug'),
+    attributeValue: reader.attributeValue(),
+    promotionId: fields.text('promotion'),
+    catalogPromotionId: fields.text('catalog-promotion'),
+    isReduced: fields.text('discount') === 'true',
+    hasLoyaltyPrice: fields.text('loyalty-discount') === 'true',
+    hasDetails: fields.text('details') === 'true',
+    ...readSelections(fields, frame, reader),
+  }
+  // The pages of promotions choose nothing here, but a wrong one is still an error.
+  reader.positive('promotion-page')
+  reader.positive('catalog-promotion-page')
+  return { parameters, violations: reader.violations }
+}
+
+/** Only fields of the catalog select anything; other names belong to somebody else. */
+function readSelections(fields: Fields, frame: FrameIndex, reader: ParameterReader) {
+  const select = new Map<string, string[]>()
+  const ranges = new Map<string, Selection>()
+  for (const name of fields.names()) {
+    const kind = fieldKind(name, frame)
+    if (kind === 'range') {
+      const selection = { min: reader.bound(name, 'min'), max: reader.bound(name, 'max') }
+      if (selection.min !== null || selection.max !== null) ranges.set(name, selection)
+    } else if (kind === 'select') {
+      const values = new Set(valuesOf(name, fields))
+      if (values.size > 0) select.set(name, [...values])
+    }
+  }
+  return { select, ranges }
+}
+
+function fieldKind(name: string, frame: FrameIndex): 'select' | 'range' | null {
+  if (name === PRICE) return 'range'
+  if (name === CATALOG_PROMOTION) return 'select'
+  const attribute = frame.attribute(name)
+  if (!attribute) return null
+  return attribute.type === 'range' ? 'range' : 'select'
+}
+
+/** A single `catalog-promotion=ID` is the scope of a page, not a choice in the filter. */
+function valuesOf(name: string, fields: Fields): string[] {
+  const { plain, listed } = fields.get(name)
+  return name === CATALOG_PROMOTION ? listed : [...plain, ...listed]
+}

@@ -1,0 +1,65 @@
+import {
+  CATALOG_PROMOTION,
+  PROMOTION,
+  TAXON,
+  type CatalogQuery,
+  type Term,
+} from '../catalog-index.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import type { SourcePromotion, SourceTaxon } from '../source.ts'
+import type { AttributeValuePages } from './attribute-value-pages.ts'
+import type { ListParameters } from './list-parameters.ts'
+
+/** The question to the engine that a request for products puts. */
+export function listQuery(
+  parameters: ListParameters,
+  frame: FrameIndex,
+  pages: AttributeValuePages,
+  context: { channel: string; locale: string },
+): CatalogQuery {
+  const { text, isExact, codes, isReduced, hasLoyaltyPrice, select, ranges } = parameters
+  const { sort, page, pageSize } = parameters
+  return {
+    ...context,
+    ...{ text, isExact, codes, isReduced, hasLoyaltyPrice, select, ranges, sort, page, pageSize },
+    required: requiredTerms(parameters, frame, pages, context.locale),
+  }
+}
+
+function requiredTerms(
+  { taxonId, taxonSlug, attributeValue, promotionId, catalogPromotionId }: ListParameters,
+  frame: FrameIndex,
+  pages: AttributeValuePages,
+  locale: string,
+): (Term | null)[] {
+  const terms: (Term | null)[] = []
+  if (taxonId !== null) terms.push({ facet: TAXON, value: taxonId })
+  if (taxonSlug !== null) terms.push(taxonTerm(taxonBySlug(frame, taxonSlug, locale)))
+  if (attributeValue) {
+    const found = pages.find(attributeValue.valueSlug, attributeValue.attributeSlug)
+    terms.push(found ? { facet: found.attribute.code, value: found.code } : null)
+  }
+  if (promotionId !== null) terms.push(promotionTerm(PROMOTION, frame.promotions, promotionId))
+  if (catalogPromotionId !== null) {
+    terms.push(promotionTerm(CATALOG_PROMOTION, frame.catalogPromotions, catalogPromotionId))
+  }
+  return terms
+}
+
+/** The enabled taxon with a slug in any locale; the one that has it in this locale comes first. */
+export function taxonBySlug(
+  frame: FrameIndex,
+  slug: string,
+  locale: string,
+): SourceTaxon | undefined {
+  const taxons = frame.taxonsBySlug(slug)
+  return taxons.find((taxon) => taxon.slug[locale] === slug) ?? taxons[0]
+}
+
+const taxonTerm = (taxon: SourceTaxon | undefined) =>
+  taxon ? { facet: TAXON, value: String(taxon.id) } : null
+
+function promotionTerm(facet: string, known: readonly SourcePromotion[], id: string): Term | null {
+  const promotion = known.find((candidate) => String(candidate.id) === id)
+  return promotion ? { facet, value: promotion.code } : null
+}

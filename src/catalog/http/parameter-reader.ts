@@ -1,0 +1,102 @@
+import { SORT_FIELDS, SORT_ORDERS, type Sort } from '../catalog-index.ts'
+import type { Violation } from './answers.ts'
+import type { Fields } from './fields.ts'
+
+const MAXIMUM_PAGE_SIZE = 100
+const DEFAULT_PAGE_SIZE = 30
+const MAXIMUM_CODES = 100
+/** Characters of a search text: what follows is no search any more. */
+const LONGEST_TEXT = 200
+const MAXIMUM_SUGGESTIONS = 10
+const DEFAULT_SUGGESTIONS = 6
+/** Highest first is what these two are sorted for. */
+const FALLING_FIELDS = new Set(['CREATED_AT', 'DISCOUNT_PERCENTAGE'])
+
+/** Reads single parameters; one that cannot be read counts as missing and adds a violation. */
+export class ParameterReader {
+  readonly violations: Violation[] = []
+  #fields: Fields
+
+  constructor(fields: Fields) {
+    this.#fields = fields
+  }
+
+  positive(name: string): number | null {
+    const message = 'This value should be a positive integer.'
+    return this.#whole(name, 1, Number.MAX_SAFE_INTEGER, message)
+  }
+
+  pageSize(): number {
+    const message = `This value should be an integer from 0 to ${String(MAXIMUM_PAGE_SIZE)}.`
+    return this.#whole('itemsPerPage', 0, MAXIMUM_PAGE_SIZE, message) ?? DEFAULT_PAGE_SIZE
+  }
+
+  /** The text of a search, cut where it is too long; null without one. */
+  searchText(): string | null {
+    return this.#fields.text('query')?.trim().slice(0, LONGEST_TEXT).trim() || null
+  }
+
+  /** The beginning of a text, a space at its end kept: it tells that the last word is whole. */
+  requiredText(): string {
+    const text = this.#fields.text('query')?.trimStart().slice(0, LONGEST_TEXT)
+    return text || (this.#violate('query', 'This value should not be blank.') ?? '')
+  }
+
+  suggestionLimit(): number {
+    const message = `This value should be an integer from 1 to ${String(MAXIMUM_SUGGESTIONS)}.`
+    return this.#whole('limit', 1, MAXIMUM_SUGGESTIONS, message) ?? DEFAULT_SUGGESTIONS
+  }
+
+  sort(): Sort {
+    const field = this.#oneOf('sort', SORT_FIELDS) ?? 'ID'
+    const usual = FALLING_FIELDS.has(field) ? 'DESC' : 'ASC'
+    return { field, order: this.#oneOf('order', SORT_ORDERS) ?? usual }
+  }
+
+  codes(): string[] | null {
+    const { plain, listed } = this.#fields.get('code')
+    const codes = [...plain, ...listed]
+    if (codes.length > MAXIMUM_CODES) {
+      this.#violate('code', `This list should hold ${String(MAXIMUM_CODES)} codes or fewer.`)
+    }
+    return codes.length > 0 ? codes : null
+  }
+
+  attributeValue(): { attributeSlug: string; valueSlug: string } | null {
+    const { keyed } = this.#fields.get('attribute-value')
+    const attributeSlug = keyed.get('attribute-slug')
+    const valueSlug = keyed.get('attribute-value-slug')
+    if (attributeSlug !== undefined && valueSlug !== undefined) return { attributeSlug, valueSlug }
+    if (attributeSlug === valueSlug) return null
+    const missing = attributeSlug === undefined ? 'attribute-slug' : 'attribute-value-slug'
+    return this.#violate(`attribute-value[${missing}]`, 'Both slugs should be given together.')
+  }
+
+  /** One end of a range. */
+  bound(field: string, key: 'min' | 'max'): number | null {
+    const text = this.#fields.get(field).keyed.get(key)?.trim()
+    if (!text) return null
+    const value = /^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text) ? Number(text) : NaN
+    if (Number.isFinite(value)) return value
+    return this.#violate(`${field}[${key}]`, 'This value should be a number.')
+  }
+
+  #whole(name: string, lowest: number, highest: number, message: string): number | null {
+    const text = this.#fields.text(name)
+    if (text === null) return null
+    const value = /^\d+$/.test(text) ? Number(text) : NaN
+    return value >= lowest && value <= highest ? value : this.#violate(name, message)
+  }
+
+  #oneOf<T extends string>(name: string, choices: readonly T[]): T | null {
+    const text = this.#fields.text(name)
+    if (text === null) return null
+    const found = choices.find((choice) => choice === text)
+    return found ?? this.#violate(name, `This value should be one of ${choices.join(', ')}.`)
+  }
+
+  #violate(propertyPath: string, message: string): null {
+    this.violations.push({ propertyPath, message })
+    return null
+  }
+}

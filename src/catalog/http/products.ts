@@ -1,0 +1,22 @@
+import { errorAnswer, jsonAnswer } from './answers.ts'
+import type { RequestContext } from './context.ts'
+import { listMeta } from './list-meta.ts'
+import { readListParameters } from './list-parameters.ts'
+import { listQuery } from './list-query.ts'
+
+/** `GET search/products`: a page of products, and what its list can be filtered by (§7). */
+export async function products(context: RequestContext): Promise<Response> {
+  const { frame, index, rows, channel, locale, fields, attributeValuePages } = context
+  const { parameters, violations } = readListParameters(fields, frame)
+  if (violations.length > 0) {
+    return errorAnswer(422, 'Some parameters could not be read', violations)
+  }
+  const scope = { channel: channel.code, locale }
+  const query = listQuery(parameters, frame, attributeValuePages, scope)
+  const result = await index.search(query)
+  const meta = listMeta(query, result, frame, context.labelsIn(locale))
+  const { hasDetails } = parameters
+  const data = rows.read(result.ids, { locale, priceHash: channel.priceHash, hasDetails })
+  // Products are JSON texts already: parsing them only to write them again would cost the most.
+  return jsonAnswer(`{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`, locale)
+}

@@ -1,0 +1,64 @@
+import { errorAnswer, notFound } from './answers.ts'
+import type { RequestContext } from './context.ts'
+import { products } from './products.ts'
+import { attributeValue, catalogPromotion, promotion, taxon, taxonBySlugAnswer } from './lookups.ts'
+import { openApiAnswer } from './openapi/answer.ts'
+import { suggestions } from './suggestions.ts'
+
+/** Answers one path of the API; `id` is the path's last segment. */
+type Endpoint = (context: RequestContext, id: string) => Response | Promise<Response>
+
+/** Every path of the API (§7). `*` stands for one segment. */
+const ENDPOINTS = new Map<string, Endpoint>(
+  Object.entries({
+    'search/products': products,
+    'search/taxon': taxonBySlugAnswer,
+    'search/suggest': suggestions,
+    'taxons/*': taxon,
+    'attribute-values/*': attributeValue,
+    'promotions/by-id/*': promotion,
+    'catalog-promotions/by-id/*': catalogPromotion,
+    'openapi.json': openApiAnswer,
+  }),
+)
+
+const METHODS: readonly string[] = ['GET', 'HEAD']
+const PREFIX = '/api/v2/shop/'
+
+/**
+ * Answers a request by its path. Unknown paths are 404, other methods than GET and HEAD are 405; HEAD is
+ * GET without the body.
+ */
+export async function route(request: Request, createContext: () => RequestContext) {
+  const answer = await answerTo(request, createContext)
+  return request.method === 'HEAD' ? new Response(null, answer) : answer
+}
+
+function answerTo(request: Request, createContext: () => RequestContext) {
+  const path = decodePath(new URL(request.url).pathname)
+  const found = path === null ? undefined : findEndpoint(path)
+  if (!found) return notFound('This path')
+  if (!METHODS.includes(request.method)) {
+    return errorAnswer(405, `${request.method} is not allowed here`)
+  }
+  return found.endpoint(createContext(), found.id)
+}
+
+/** Segments of the path below the prefix; null when it is elsewhere or cannot be decoded. */
+function decodePath(pathname: string): string[] | null {
+  if (!pathname.startsWith(PREFIX)) return null
+  const segments = pathname.slice(PREFIX.length).split('/')
+  try {
+    return segments.map(decodeURIComponent)
+  } catch (error) {
+    if (error instanceof URIError) return null
+    throw error
+  }
+}
+
+function findEndpoint(segments: readonly string[]) {
+  const id = segments.at(-1) ?? ''
+  const pattern = [...segments.slice(0, -1), '*'].join('/')
+  const endpoint = ENDPOINTS.get(segments.join('/')) ?? ENDPOINTS.get(pattern)
+  return endpoint && { endpoint, id }
+}

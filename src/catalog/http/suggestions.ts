@@ -1,0 +1,54 @@
+import type { WireSuggestions } from '#api/wire'
+import { TAXON, type CatalogQuery } from '../catalog-index.ts'
+import { errorAnswer, jsonAnswer } from './answers.ts'
+import type { RequestContext } from './context.ts'
+import { ParameterReader } from './parameter-reader.ts'
+import { suggestedTaxons } from './suggested-taxons.ts'
+
+const MOST_PRODUCTS = 4
+
+/** `GET search/suggest`: texts, taxons and products that a shopper may be writing about. */
+export async function suggestions(context: RequestContext): Promise<Response> {
+  const reader = new ParameterReader(context.fields)
+  const [text, limit] = [reader.requiredText(), reader.suggestionLimit()]
+  if (reader.violations.length > 0) {
+    return errorAnswer(422, 'Some parameters could not be read', reader.violations)
+  }
+  const { index, rows, channel, locale, frame } = context
+  const scope = { channel: channel.code, locale }
+  const queries = await index.suggest({ ...scope, text, limit })
+  const ids = await productIds(context, [...queries, text])
+  const data = rows.read(ids, { locale, priceHash: channel.priceHash, hasDetails: false })
+  const taxons = suggestedTaxons(text, limit, frame, locale, await taxonIds(context))
+  const named: Omit<WireSuggestions, 'products'> = { queries, taxons }
+  const json = JSON.stringify(named).slice(0, -1)
+  return jsonAnswer(`${json},"products":[${data.join(',')}]}`, locale)
+}
+
+/** The most relevant products of the likeliest texts. */
+async function productIds({ index, channel, locale }: RequestContext, texts: readonly string[]) {
+  const ids = new Set<number>()
+  for (const text of texts) {
+    if (ids.size >= MOST_PRODUCTS) break
+    const found = await index.search({
+      ...everything(channel.code, locale),
+      ...{ text, pageSize: MOST_PRODUCTS },
+    })
+    found.ids.forEach((id) => ids.add(id))
+  }
+  return [...ids].slice(0, MOST_PRODUCTS)
+}
+
+/** Ids of the taxons that hold products of the channel. */
+async function taxonIds({ index, channel, locale }: RequestContext): Promise<Set<string>> {
+  const { counts } = await index.search(everything(channel.code, locale))
+  return new Set(counts.get(TAXON)?.keys())
+}
+
+function everything(channel: string, locale: string): CatalogQuery {
+  return {
+    ...{ channel, locale, text: null, codes: null, required: [] },
+    ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
+    ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 0 },
+  }
+}

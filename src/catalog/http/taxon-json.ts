@@ -1,0 +1,41 @@
+import type { WireImage, WireTaxon } from '#api/wire'
+import type { FrameIndex } from '../frame-index.ts'
+import type { SourceTaxon, Texts } from '../source.ts'
+import { textIn } from '../texts.ts'
+
+/** A taxon with its children, and with its ancestors, each with children of its own (§3). */
+export function taxonJson(taxon: SourceTaxon, frame: FrameIndex, locale: string): WireTaxon {
+  const parent = taxon.parent === null ? undefined : frame.taxonByCode(taxon.parent)
+  return {
+    ...plainTaxon(taxon, locale),
+    parent: parent ? taxonJson(parent, frame, locale) : null,
+    children: frame.childrenOf(taxon.code).map((child) => plainTaxon(child, locale)),
+  }
+}
+
+function plainTaxon(taxon: SourceTaxon, locale: string): WireTaxon {
+  const { id, code, slug, enabled = true, images = [] } = taxon
+  const name = textIn(taxon.name, locale) ?? code
+  return {
+    id,
+    code,
+    name,
+    slug: textIn(slug, locale) ?? code,
+    slugs: presentTexts(slug),
+    enabled,
+    parent: null,
+    children: [],
+    images: images.map((image): WireImage => ({ ...image, alt: name })),
+    links: [],
+    description: textIn(taxon.description, locale),
+    metaTitle: textIn(taxon.metaTitle, locale),
+    metaDescription: textIn(taxon.metaDescription, locale),
+    metaKeywords: textIn(taxon.metaKeywords, locale),
+  }
+}
+
+function presentTexts(texts: Texts): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).filter((entry) => entry[1] !== undefined),
+  ) as Record<string, string>
+}

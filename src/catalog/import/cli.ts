@@ -1,0 +1,52 @@
+import { count } from './bad-lines.ts'
+import { importCatalog, type ImportOptions, type ImportSummary } from './import-catalog.ts'
+import { HELP, readOptions } from './options.ts'
+import { ImportFailure, WrongUsage } from './problems.ts'
+import { createProgress } from './progress.ts'
+
+const warn = (message: string) => void process.stderr.write(`${message}\n`)
+
+process.exitCode = await main(process.argv.slice(2))
+
+async function main(args: readonly string[]): Promise<0 | 1 | 2> {
+  try {
+    const options = readOptions(args, process.env)
+    if (options) await run(options)
+    else process.stdout.write(HELP)
+    return 0
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+async function run(options: ImportOptions): Promise<void> {
+  const begin = performance.now()
+  const summary = await importCatalog(options, { progress: createProgress(process.stderr), warn })
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  process.stdout.write(`${story(summary, options.out, seconds)}\n`)
+}
+
+function story(summary: ImportSummary, out: string, seconds: string): string {
+  const { products, taxons, attributes, badLines, undefinedTaxons } = summary
+  const lines = [
+    `${out}: ${count(products)} products, ${count(taxons)} taxons, ${count(attributes)} filters, in ${seconds} s`,
+  ]
+  if (badLines > 0) lines.push(`${count(badLines)} bad lines were left out`)
+  if (undefinedTaxons.length > 0) {
+    lines.push(
+      `Taxons without a definition, named after their codes: ${undefinedTaxons.join(', ')}`,
+    )
+  }
+  return lines.join('\n')
+}
+
+function fail(error: unknown): 1 | 2 {
+  if (error instanceof WrongUsage) {
+    warn(`${error.message}\n\n${HELP}`)
+    return 2
+  }
+  const message = (error as Error).message
+  warn(`The import failed, nothing was changed. ${message}`)
+  if (!(error instanceof ImportFailure)) warn((error as Error).stack ?? '')
+  return 1
+}

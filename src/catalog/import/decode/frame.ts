@@ -1,0 +1,93 @@
+import type {
+  SourceAttribute,
+  SourceBadge,
+  SourceOption,
+  SourcePromotion,
+  SourceTaxon,
+} from '../../source.ts'
+import { attributeCode } from './attribute-code.ts'
+import {
+  fields,
+  flag,
+  id,
+  list,
+  nullable,
+  oneOf,
+  optional,
+  text,
+  texts,
+  wholeNumber,
+  type Decoder,
+} from './decode.ts'
+import { image } from './product.ts'
+
+/** What a line of the file may define besides a product, by the key that it stands under. */
+export interface FrameEntries {
+  taxon: SourceTaxon
+  attribute: SourceAttribute
+  badge: SourceBadge
+  promotion: SourcePromotion
+  catalogPromotion: SourcePromotion
+}
+
+const taxon = fields<SourceTaxon>({
+  id,
+  code: text,
+  parent: nullable(text),
+  name: texts,
+  slug: texts,
+  enabled: optional(flag),
+  position: optional(wholeNumber),
+  images: optional(list(image)),
+  description: optional(texts),
+  metaTitle: optional(texts),
+  metaDescription: optional(texts),
+  metaKeywords: optional(texts),
+})
+
+const option = fields<SourceOption>({
+  code: text,
+  slug: optional(text),
+  label: texts,
+  description: optional(texts),
+  metaTitle: optional(texts),
+  metaDescription: optional(texts),
+  metaKeywords: optional(texts),
+})
+
+const attribute = fields<SourceAttribute>({
+  code: attributeCode,
+  slug: text,
+  name: texts,
+  position: wholeNumber,
+  type: oneOf('select', 'boolean', 'range'),
+  showInProductList: optional(flag),
+  options: optional(list(option)),
+})
+
+const badge = fields<SourceBadge>({
+  code: text,
+  label: texts,
+  showInProductList: optional(flag),
+})
+
+const promotion = fields<SourcePromotion>({
+  id,
+  code: text,
+  label: texts,
+  description: optional(texts),
+  metaTitle: optional(texts),
+  metaDescription: optional(texts),
+  metaKeywords: optional(texts),
+  metaRobots: nullable(text),
+  metaCanonical: nullable(text),
+})
+
+/** How each kind of definition is read. */
+export const FRAME_ENTRIES: { [K in keyof FrameEntries]: Decoder<FrameEntries[K]> } = {
+  taxon,
+  attribute,
+  badge,
+  promotion,
+  catalogPromotion: promotion,
+}

@@ -1,0 +1,116 @@
+import { slugFrom } from '../../slug.ts'
+import type { SourceAttribute, SourceOption, SourceProduct } from '../../source.ts'
+import { FALLBACK_LOCALE } from '../../texts.ts'
+import { shown } from '../decode/decode.ts'
+import type { AttributeSpec, Fact } from '../mapping/attributes.ts'
+import { prettyName } from '../names.ts'
+import { BadRecord } from '../problems.ts'
+import { OptionCodes } from './option-codes.ts'
+
+/** After every attribute that has a position of its own. */
+const LAST = 100_000
+
+type Value = SourceProduct['attributes'][string]
+
+/** The attributes of an import. What first speaks of one, a definition or a product, fixes its type. */
+export class AttributeBook {
+  readonly #byCode = new Map<string, SourceAttribute>()
+  readonly #defined = new Set<string>()
+  readonly #options = new Map<string, OptionCodes>()
+  readonly #pages = new Set<string>()
+
+  /**
+   * Throws `BadRecord` when it is defined twice, two of its options have one code or slug, or products have
+   * used it as another type.
+   */
+  define(attribute: SourceAttribute): void {
+    const { code, type, options = [] } = attribute
+    if (this.#defined.has(code)) throw new BadRecord(`the attribute ${code} occurs twice`)
+    const known = this.#byCode.get(code)
+    if (known && known.type !== type) {
+      throw new BadRecord(`the attribute ${code} is ${type} here and ${known.type} in a line above`)
+    }
+    checkUnique(options, 'code', code)
+    checkUnique(options, 'slug', code)
+    this.#byCode.set(code, attribute)
+    this.#defined.add(code)
+  }
+
+  /** Learns from a product in the documented form. Throws `BadRecord` when a value is of another type. */
+  learn(attributes: SourceProduct['attributes']): void {
+    const entries = Object.entries(attributes)
+    const types = entries.map(([code, value]) => this.#byCode.get(code)?.type ?? typeOf(value))
+    entries.forEach(([code, value], index) => {
+      const type = types[index] ?? 'select'
+      if (typeOf(value) === type) return
+      throw new BadRecord(`attributes.${code} must be ${WANTED[type]}, got ${shown(value)}`)
+    })
+    for (const [code, value] of entries) {
+      if (!this.#byCode.has(code)) this.#byCode.set(code, this.#inferred(code, typeOf(value)))
+    }
+  }
+
+  /** The value of a mapped fact, its labels turned into codes; undefined where its type does not fit. */
+  valueOf({ spec, value }: Fact): Value | undefined {
+    const known = this.#byCode.get(spec.code) ?? this.#mapped(spec)
+    if (known.type !== spec.type) return undefined
+    if (!Array.isArray(value)) return value
+    const options = this.#options.get(spec.code) ?? new OptionCodes()
+    this.#options.set(spec.code, options)
+    return [...new Set(value.map((label) => options.codeOf(label)))]
+  }
+
+  /** Every attribute, with the options that were met. */
+  finish(): SourceAttribute[] {
+    return [...this.#byCode.values()].map((attribute) => {
+      const met = this.#options.get(attribute.code)
+      if (!met) return attribute
+      return {
+        ...attribute,
+        options: met.options(attribute.options, this.#pages.has(attribute.code)),
+      }
+    })
+  }
+
+  #mapped(spec: AttributeSpec): SourceAttribute {
+    const { code, name, type, card } = spec
+    const slug = slugFrom(code) || code
+    const attribute = { code, slug, name, type, position: spec.rank, showInProductList: card }
+    this.#byCode.set(code, attribute)
+    if (spec.pages) this.#pages.add(code)
+    return attribute
+  }
+
+  #inferred(code: string, type: SourceAttribute['type']): SourceAttribute {
+    const position = LAST + this.#byCode.size
+    return {
+      code,
+      slug: slugFrom(code) || code,
+      name: { [FALLBACK_LOCALE]: prettyName(code) },
+      type,
+      position,
+    }
+  }
+}
+
+function checkUnique(options: readonly SourceOption[], key: 'code' | 'slug', attribute: string) {
+  const known = new Set<string>()
+  for (const { [key]: value } of options) {
+    if (value === undefined) continue
+    if (known.has(value)) {
+      throw new BadRecord(`the option ${key} ${value} of ${attribute} occurs twice`)
+    }
+    known.add(value)
+  }
+}
+
+const WANTED = {
+  select: 'a text or a list of texts',
+  boolean: 'true or false',
+  range: 'a number',
+}
+
+function typeOf(value: Value): SourceAttribute['type'] {
+  if (typeof value === 'number') return 'range'
+  return typeof value === 'boolean' ? 'boolean' : 'select'
+}

@@ -1,0 +1,60 @@
+import { slugFrom } from '../../slug.ts'
+import type { SourceOption } from '../../source.ts'
+import { FALLBACK_LOCALE } from '../../texts.ts'
+import { firstFree, sameName } from './first-free.ts'
+
+/** Signs that tell values apart, as DVD+R and DVD-R. */
+const SIGNS: readonly (readonly [sign: string, word: string])[] = [
+  ['+', ' plus '],
+  ['±', ' plus minus '],
+  ['<', ' below '],
+  ['>', ' above '],
+  ['%', ' percent '],
+  ['"', ' inch '],
+  ['/', ' '],
+]
+
+/** Codes for the labels of one select attribute: equal but for case and spaces is one option. */
+export class OptionCodes {
+  /** How often each spelling of an option was met, by the option's code. */
+  readonly #spellings = new Map<string, Map<string, number>>()
+  readonly #codes = new Map<string, string>()
+
+  /** The code of a label; the commonest spelling becomes the option's label, of equal ones the first. */
+  codeOf(label: string): string {
+    const key = sameName(label)
+    const code = this.#codes.get(key) ?? this.#freeCode(label)
+    const spellings = this.#spellings.get(code) ?? new Map<string, number>()
+    this.#codes.set(key, code)
+    this.#spellings.set(code, spellings.set(label, (spellings.get(label) ?? 0) + 1))
+    return code
+  }
+
+  /** The options met, after those that are known; with slugs where their values have pages. */
+  options(known: readonly SourceOption[] = [], hasPages: boolean): SourceOption[] {
+    const codes = new Set(known.map(({ code }) => code))
+    const slugs = new Set(known.map(({ slug }) => slug))
+    const slugFor = (code: string) => {
+      const slug = firstFree(code, (candidate) => slugs.has(candidate))
+      slugs.add(slug)
+      return { slug }
+    }
+    const met = [...this.#spellings]
+      .filter(([code]) => !codes.has(code))
+      .map(([code, spellings]): SourceOption => {
+        const page = hasPages ? slugFor(code) : {}
+        return { code, label: { [FALLBACK_LOCALE]: commonest(spellings) }, ...page }
+      })
+    return [...known, ...met]
+  }
+
+  #freeCode(label: string): string {
+    const worded = SIGNS.reduce((text, [sign, word]) => text.replaceAll(sign, word), label)
+    return firstFree(slugFrom(worded) || 'value', (code) => this.#spellings.has(code))
+  }
+}
+
+function commonest(spellings: ReadonlyMap<string, number>): string {
+  const [[label] = ['']] = [...spellings].toSorted(([, a], [, b]) => b - a)
+  return label
+}

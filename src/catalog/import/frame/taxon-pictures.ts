@@ -1,0 +1,43 @@
+import type { SourceImage } from '../../source.ts'
+import { pictureOf, taxonImage } from '../pictures.ts'
+
+interface Shape {
+  products: number
+  /** The first picture of this shape. */
+  picture: string
+}
+
+/** What is drawn where nothing about a product says how it looks. */
+const UNKNOWN = 'box'
+
+/** Learns from drawn product pictures what a taxon's own picture should show. */
+export class TaxonPictures {
+  readonly #shapes = new Map<string, Map<string, Shape>>()
+
+  /** Counts a product of a taxon; one with a picture of its own says nothing. */
+  add(taxon: string, image: SourceImage | undefined): void {
+    const picture = image && pictureOf(image)
+    if (!picture) return
+    const shapes = this.#shapes.get(taxon) ?? new Map<string, Shape>()
+    this.#shapes.set(taxon, shapes)
+    const shape = picture.slice(0, picture.indexOf('-'))
+    const { products, picture: first } = shapes.get(shape) ?? { products: 0, picture }
+    shapes.set(shape, { products: products + 1, picture: first })
+  }
+
+  /** What most products of these taxons look like; nothing when none of them was drawn. */
+  imagesOf(taxons: readonly string[]): SourceImage[] {
+    const totals = new Map<string, Shape>()
+    for (const [shape, { products, picture }] of taxons.flatMap((code) => this.#shapesOf(code))) {
+      const total = totals.get(shape) ?? { products: 0, picture }
+      totals.set(shape, { ...total, products: total.products + products })
+    }
+    const sorted = [...totals].toSorted(([, a], [, b]) => b.products - a.products)
+    const most = sorted.find(([shape]) => shape !== UNKNOWN) ?? sorted[0]
+    return most ? [taxonImage(most[1].picture)] : []
+  }
+
+  #shapesOf(taxon: string): [shape: string, counted: Shape][] {
+    return [...(this.#shapes.get(taxon) ?? [])]
+  }
+}

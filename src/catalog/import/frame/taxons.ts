@@ -1,0 +1,152 @@
+import { slugFrom } from '../../slug.ts'
+import type { SourceImage, SourceTaxon, Texts } from '../../source.ts'
+import { FALLBACK_LOCALE } from '../../texts.ts'
+import { prettyName } from '../names.ts'
+import { BadRecord } from '../problems.ts'
+import { firstFree, sameName } from './first-free.ts'
+import { stableId } from './stable-id.ts'
+import { TaxonPictures } from './taxon-pictures.ts'
+
+/** Where taxons hang that nobody placed; its children are the first level of every channel's menu. */
+const ROOT: SourceTaxon = {
+  id: 1,
+  code: 'root',
+  parent: null,
+  name: { [FALLBACK_LOCALE]: 'Catalogue' },
+  slug: { [FALLBACK_LOCALE]: 'root' },
+}
+
+/** The taxons of an import: those that the files define, and those that products speak of. */
+export class TaxonBook {
+  readonly #byCode = new Map<string, SourceTaxon>()
+  readonly #ids = new Set<number>()
+  readonly #slugs = new Set<string>()
+  /** Codes by path, as it is spelt and as it is compared. */
+  readonly #codes = new Map<string, string>()
+  readonly #onPaths = new Set<string>([ROOT.code])
+  readonly #uses = new Map<string, number>()
+  readonly #derived = new Set<string>()
+  readonly #pictures = new TaxonPictures()
+
+  /** Throws `BadRecord` when the code or the id is taken. */
+  define(taxon: SourceTaxon): void {
+    if (this.#byCode.has(taxon.code)) throw new BadRecord(`the taxon ${taxon.code} occurs twice`)
+    if (this.#ids.has(taxon.id))
+      throw new BadRecord(`the taxon id ${String(taxon.id)} occurs twice`)
+    this.#byCode.set(taxon.code, taxon)
+    this.#ids.add(taxon.id)
+    for (const slug of Object.values(taxon.slug)) this.#slugs.add(slug ?? '')
+  }
+
+  /** Counts a product of a taxon: for its place, where it has none, and for its picture. */
+  use(code: string, image: SourceImage | undefined): void {
+    this.#uses.set(code, (this.#uses.get(code) ?? 0) + 1)
+    this.#pictures.add(code, image)
+  }
+
+  /**
+   * The code of the taxon at a path of names below the root, made when it is new. Paths that differ in
+   * more than case and spaces are two taxons: `C` and `C++` look the same in a code.
+   */
+  at(path: readonly string[]): string {
+    const spelling = path.join('\n')
+    const known = this.#codes.get(spelling)
+    if (known !== undefined) return known
+    const key = path.map(sameName).join('\n')
+    const code = this.#codes.get(key) ?? this.#make(path)
+    this.#codes.set(key, code).set(spelling, code)
+    return code
+  }
+
+  /** Codes that products have and nobody defined: `finish` names these taxons after their codes. */
+  undefinedCodes(): string[] {
+    const codes = [...this.#uses.keys()]
+    return codes.filter((code) => !this.#byCode.has(code) && code !== ROOT.code)
+  }
+
+  /** Every taxon. */
+  finish(): SourceTaxon[] {
+    if (this.#uses.has(ROOT.code)) this.#root()
+    for (const code of this.undefinedCodes()) {
+      this.#derive(code, this.#root(), { [FALLBACK_LOCALE]: prettyName(code) })
+    }
+    const within = this.#usedWithin()
+    const places = this.#places(within)
+    return [...this.#byCode.values()].map((taxon) => {
+      const { code, images = [] } = taxon
+      const drawn = images.length > 0 ? images : this.#pictures.imagesOf(within.get(code) ?? [])
+      return { ...taxon, position: places.get(code) ?? taxon.position, images: drawn }
+    })
+  }
+
+  #root(): string {
+    if (!this.#byCode.has(ROOT.code)) {
+      const id = this.#ids.has(ROOT.id) ? this.#idFor(ROOT.code) : ROOT.id
+      this.define({ ...ROOT, id })
+    }
+    return ROOT.code
+  }
+
+  /** A taxon that a line defines takes the first path that leads to its code. */
+  #make(path: readonly string[]): string {
+    const name = path.at(-1) ?? ''
+    const parent = path.length > 1 ? this.at(path.slice(0, -1)) : this.#root()
+    const own = slugFrom(name) || 'taxon'
+    const wanted = parent === ROOT.code ? own : `${parent}.${own}`
+    const isTaken = (code: string) =>
+      this.#onPaths.has(code) || (code !== wanted && this.#byCode.has(code))
+    const code = firstFree(wanted, isTaken)
+    this.#onPaths.add(code)
+    if (!this.#byCode.has(code)) this.#derive(code, parent, { [FALLBACK_LOCALE]: name })
+    return code
+  }
+
+  #derive(code: string, parent: string, name: Texts): void {
+    const slug = this.#slugFor(code, name)
+    this.define({ id: this.#idFor(code), code, parent, name, slug })
+    this.#derived.add(code)
+  }
+
+  #idFor(code: string): number {
+    return stableId(code, (id) => this.#ids.has(id))
+  }
+
+  /** The whole path where the name alone is taken. */
+  #slugFor(code: string, name: Texts): Texts {
+    const isTaken = (slug: string) => this.#slugs.has(slug)
+    const short = slugFrom(name[FALLBACK_LOCALE] ?? '')
+    const slug = short && !isTaken(short) ? short : firstFree(slugFrom(code) || 'taxon', isTaken)
+    return { [FALLBACK_LOCALE]: slug }
+  }
+
+  /** Places of the taxons that have none: the largest first, its children counted with it. */
+  #places(within: ReadonlyMap<string, readonly string[]>): Map<string, number> {
+    const sizeOf = (code: string) =>
+      (within.get(code) ?? []).reduce((sum, used) => sum + (this.#uses.get(used) ?? 0), 0)
+    const sized = [...this.#derived].map((code) => ({ code, size: sizeOf(code) }))
+    const sorted = sized.toSorted((a, b) => b.size - a.size)
+    return new Map(sorted.map(({ code }, index) => [code, index + 1]))
+  }
+
+  /** For each taxon, those of it and its descendants that products have. */
+  #usedWithin(): Map<string, string[]> {
+    const within = new Map<string, string[]>()
+    for (const used of this.#uses.keys()) {
+      for (const code of this.#lineOf(used)) {
+        const known = within.get(code)
+        if (known) known.push(used)
+        else within.set(code, [used])
+      }
+    }
+    return within
+  }
+
+  #lineOf(code: string): Set<string> {
+    const line = new Set<string>()
+    for (let next: string | null = code; next !== null && !line.has(next);) {
+      line.add(next)
+      next = this.#byCode.get(next)?.parent ?? null
+    }
+    return line
+  }
+}

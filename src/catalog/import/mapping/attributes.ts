@@ -1,0 +1,135 @@
+import type { SourceAttribute, Texts } from '../../source.ts'
+import { isAttributeCode } from '../decode/attribute-code.ts'
+import { prettyName } from '../names.ts'
+import type { AttributeField, AttributeFields, AttributePrefix } from './mapping.ts'
+import { flagOf, numberOf, textsOf, valueOf, type Row } from './value.ts'
+
+/** An attribute that a mapping knows, before it is known whether it is worth a filter. */
+export interface AttributeSpec {
+  code: string
+  name: Texts
+  type: SourceAttribute['type']
+  /** Place among the mapping's attributes; those that it names come first, in its order. */
+  rank: number
+  always: boolean
+  prefer: boolean
+  card: boolean
+  pages: boolean
+}
+
+/** What a row says about an attribute: labels, a number, or yes or no. */
+export interface Fact {
+  spec: AttributeSpec
+  value: string[] | number | boolean
+}
+
+const LONGEST_CODE = 60
+/** Rank of the first attribute that the mapping does not name. */
+const UNNAMED = 1000
+
+type FactReader = (row: Row) => Fact | null
+
+/** Reads the attributes of rows as a mapping tells. */
+export function createFactReader(found: AttributeFields = {}): (row: Row) => Fact[] {
+  const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
+  const maxLength = found.limits?.maxLength ?? Infinity
+  const isFilled = (label: string) => !blank.has(label.toLowerCase())
+  const isTelling = (label: string) => label.length <= maxLength && isFilled(label)
+  const explicit = (found.fields ?? []).map((field, rank) =>
+    factReader(field, rank, field.always ? isFilled : isTelling),
+  )
+  const named = new Set(
+    (found.fields ?? []).flatMap(({ field, otherwise = '' }) => [field, otherwise]),
+  )
+  const readOthers = createPrefixReader(found, named, isTelling)
+  return (row) => [
+    ...explicit.map((read) => read(row)).filter((fact) => fact !== null),
+    ...readOthers(row),
+  ]
+}
+
+function createPrefixReader(
+  { prefixes = [], skip = [] }: AttributeFields,
+  named: ReadonlySet<string>,
+  isTelling: (label: string) => boolean,
+): (row: Row) => Fact[] {
+  const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
+  const readers = new Map<string, FactReader | null>()
+  const readerFor = (field: string): FactReader | null => {
+    const prefix = prefixes.find((candidate) => field.startsWith(candidate.prefix))
+    if (!prefix || named.has(field) || skipped.some((pattern) => pattern.test(field))) return null
+    return factReader(fieldOf(field, prefix), UNNAMED + readers.size, isTelling)
+  }
+  return (row) =>
+    Object.keys(row).flatMap((field) => {
+      if (!readers.has(field)) readers.set(field, readerFor(field))
+      return readers.get(field)?.(row) ?? []
+    })
+}
+
+function fieldOf(field: string, { prefix, type, split }: AttributePrefix): AttributeField {
+  const bare = field.slice(prefix.length)
+  return { field, type, split, code: attributeCodeOf(bare), name: prettyName(bare) }
+}
+
+function factReader(
+  field: AttributeField,
+  rank: number,
+  isTelling: (label: string) => boolean,
+): FactReader {
+  const spec: AttributeSpec = {
+    rank,
+    code: field.code ?? attributeCodeOf(field.field),
+    name: namesOf(field),
+    type: field.type,
+    always: field.always ?? false,
+    prefer: field.prefer ?? false,
+    card: field.card ?? false,
+    pages: field.pages ?? false,
+  }
+  const read = VALUES[field.type]
+  const other = field.otherwise === undefined ? null : { ...field, field: field.otherwise }
+  return (row) => {
+    const value = read(row, field, isTelling) ?? (other && read(row, other, isTelling))
+    return value === null ? null : { spec, value }
+  }
+}
+
+const VALUES = { select: labelsIn, range: numberIn, boolean: flagIn }
+
+function labelsIn(
+  row: Row,
+  { field, split, values }: AttributeField,
+  isTelling: (l: string) => boolean,
+) {
+  const labels = textsOf(row, field, split)
+    .map((label) => values?.get(label.toLowerCase()) ?? label)
+    .filter(isTelling)
+  return labels.length > 0 ? labels : null
+}
+
+function numberIn(row: Row, field: AttributeField): number | null {
+  const { min = -Infinity, max = Infinity, factor = 1 } = field
+  const number = numberOf(valueOf(row, field.field), field.decimal)
+  if (number === null || number < min || number > max) return null
+  return Number((number * factor).toFixed(4))
+}
+
+function flagIn(row: Row, { field }: AttributeField): boolean | null {
+  return flagOf(valueOf(row, field))
+}
+
+function namesOf({ field, name, unit }: AttributeField): Texts {
+  const names = typeof name === 'object' ? name : { en: name ?? prettyName(field) }
+  const told = unit === undefined ? '' : ` (${unit})`
+  return Object.fromEntries(Object.entries(names).map(([locale, text]) => [locale, text + told]))
+}
+
+/** A field's name as a code that can stand in a URL, where `page` and such mean something else. */
+function attributeCodeOf(field: string): string {
+  const code = field
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, LONGEST_CODE)
+  return isAttributeCode(code) ? code : `a_${code}`
+}

@@ -1,0 +1,144 @@
+/** A field of the record (dots go into objects), or one per locale. */
+export type FieldNames = string | Readonly<Record<string, string>>
+
+/** Where a price is, and whether it is in cents or in whole units. */
+export interface MoneyField {
+  field: string
+  unit: 'minor' | 'whole'
+  /** What stands before the cents in a price written as text; a point when missing. */
+  decimal?: '.' | ','
+}
+
+/** The regular price itself, or how many per cent the price is below it. */
+export interface OriginalPrice {
+  price?: MoneyField
+  discountPercentage?: string
+}
+
+/** The first rule that fits gives the taxon; patterns are regular expressions that ignore case. */
+export interface TaxonRule {
+  /** From the top, levels separated. */
+  taxon: string
+  /** What one of the `fields` must match, and must not. */
+  text?: string
+  not?: string
+  /** The only one of the `fields` that this rule looks at. */
+  in?: string
+  /** Patterns for other fields. */
+  where?: ReadonlyMap<string, string>
+  /** Fields that must not be empty. */
+  has?: readonly string[]
+}
+
+/** How a record's taxons are found: a path in a field, a word that stands for a path, or rules. */
+export interface TaxonFields {
+  /** Fields to look at; the first that gives a taxon decides. */
+  fields: readonly string[]
+  /** Between the levels of a path. */
+  separator?: string
+  /** Between several paths in one field. */
+  split?: string
+  /** Paths by the value of the field. */
+  names?: ReadonlyMap<string, string>
+  rules?: readonly TaxonRule[]
+  /** Path of the records that nothing else fits. */
+  otherwise?: string
+}
+
+/** A field that is an attribute. */
+export interface AttributeField {
+  field: string
+  type: 'select' | 'boolean' | 'range'
+  /** Made from the field's name when missing, as is the name. */
+  code?: string
+  name?: FieldNames
+  /** Between several values of a select attribute. */
+  split?: string
+  /** Stands after numbers, and is told in the name. */
+  unit?: string
+  /** Numbers that cannot be meant, before they are multiplied, say nothing. */
+  min?: number
+  max?: number
+  /** What stands before the fraction of a number written as text; a point when missing. */
+  decimal?: '.' | ','
+  /** What a number is multiplied by. */
+  factor?: number
+  /** Other words for a value, in lower case. */
+  values?: ReadonlyMap<string, string>
+  /** The field to look at when the first one is empty. */
+  otherwise?: string
+  /** Kept whatever the limits say. */
+  always?: boolean
+  /** Weighs more where a taxon has more attributes than it may. */
+  prefer?: boolean
+  /** Shown on product cards. */
+  card?: boolean
+  /** Its values have pages of their own. */
+  pages?: boolean
+}
+
+/** How the fields are read whose names begin alike; what follows the prefix names the attribute. */
+export interface AttributePrefix {
+  prefix: string
+  type: AttributeField['type']
+  split?: string
+}
+
+/** Which attributes are worth a filter; a limit that is missing does not limit. */
+export interface Limits {
+  /** Products that have the attribute. */
+  minProducts?: number
+  /** Different values of a select attribute. */
+  maxValues?: number
+  /** Characters of a value. */
+  maxLength?: number
+  /** Attributes of one taxon; the most telling are kept. */
+  perTaxon?: number
+  /** Part of a taxon's products that have the attribute, 0 to 1. */
+  minShare?: number
+}
+
+/** Which fields are attributes, and which of those are worth a filter. */
+export interface AttributeFields {
+  fields?: readonly AttributeField[]
+  /** Fields whose name begins like this are attributes as well. */
+  prefixes?: readonly AttributePrefix[]
+  /** Patterns of field names that the prefixes leave out. */
+  skip?: readonly string[]
+  /** Values that say nothing, in lower case. */
+  blank?: readonly string[]
+  limits?: Limits
+}
+
+/** How records of another form become products: declarative, the same for CSV, NDJSON and JSON. */
+export interface Mapping {
+  /** Fields by which a record of this form is known; every record is when missing. */
+  recognise?: readonly string[]
+  /** What stands between the cells of CSV. */
+  delimiter?: string
+  code: string
+  name: FieldNames
+  brand?: string
+  description?: FieldNames
+  descriptionFormat?: 'text' | 'html'
+  price: MoneyField
+  originalPrice?: OriginalPrice
+  lowest30DayPrice?: MoneyField
+  loyaltyPrice?: MoneyField
+  /** A number of pieces, yes or no, or words such as "In stock". */
+  stock?: string
+  created?: string
+  images?: ImageField
+  /** Codes of the channels that sell the products; every channel when missing. */
+  channels?: readonly string[]
+  taxons: TaxonFields
+  attributes?: AttributeFields
+}
+
+/** Addresses of pictures that can be reached, and their sides in pixels. */
+export interface ImageField {
+  field: string
+  split?: string
+  width: number
+  height: number
+}

@@ -1,0 +1,81 @@
+import { reject } from '../decode/decode.ts'
+import type { MoneyField } from './mapping.ts'
+
+/** A record of another form. */
+export type Row = Readonly<Record<string, unknown>>
+
+const YES = new Set(['true', 'yes', 'y', '1', 'in stock', 'available', 'low stock'])
+const NO = new Set(['false', 'no', 'n', '0', 'out of stock', 'sold out', 'unavailable'])
+/** One number, perhaps grouped, perhaps with a sign or a unit beside it. */
+const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s']*|[.,]\d+))[^\d]*$/
+
+/** What a field holds; a name with dots goes into objects. Undefined when there is nothing. */
+export function valueOf(row: Row, field: string): unknown {
+  if (Object.hasOwn(row, field)) return row[field] ?? undefined
+  let value: unknown = row
+  for (const step of field.split('.')) {
+    const isObject = typeof value === 'object' && value !== null
+    value = isObject && Object.hasOwn(value as Row, step) ? (value as Row)[step] : undefined
+  }
+  return value ?? undefined
+}
+
+/** What a field holds as a trimmed text; null when that is nothing. */
+export function textOf(row: Row, field: string): string | null {
+  const value = valueOf(row, field)
+  const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
+  return (isPlain && String(value).trim()) || null
+}
+
+/** Every text of a field: of a list, or of a text that is split. */
+export function textsOf(row: Row, field: string, split?: string): string[] {
+  const value = valueOf(row, field)
+  const entries = Array.isArray(value) ? value : [textOf(row, field)]
+  return entries
+    .filter((entry) => entry !== null && entry !== undefined && typeof entry !== 'object')
+    .flatMap((entry) => (split ? String(entry).split(split) : [String(entry)]))
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+}
+
+/** A number, also one written as text with thousands grouped; null when there is none. */
+export function numberOf(value: unknown, decimal: '.' | ',' = '.'): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  if (typeof value !== 'string') return null
+  const digits = NUMBER.exec(value)?.[1]?.replace(/[\s']/g, '')
+  if (digits === undefined) return null
+  const plain = digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.')
+  return Number.isFinite(Number(plain)) ? Number(plain) : null
+}
+
+/** An amount in cents; null when the field is empty. Throws `BadRecord` when it is no amount. */
+export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number | null {
+  const value = valueOf(row, field)
+  if (value === undefined || value === '') return null
+  const amount = numberOf(value, decimal)
+  if (amount === null || amount < 0) reject(field, 'a price', value)
+  if (unit === 'whole') return safeCents(roundHalfUp(amount * 100), field, value)
+  if (Number.isInteger(amount)) return safeCents(amount, field, value)
+  return reject(field, 'a whole number of cents', value)
+}
+
+/** Cents that can be counted exactly. Throws `BadRecord` that tells the value they come from. */
+export function safeCents(cents: number, field: string, value: unknown): number {
+  return Number.isSafeInteger(cents) ? cents : reject(field, 'a price that can be counted', value)
+}
+
+/** Yes or no; null when the value says neither. */
+export function flagOf(value: unknown): boolean | null {
+  if (typeof value === 'boolean') return value
+  if (typeof value === 'number') return value > 0
+  const word = typeof value === 'string' ? value.trim().toLowerCase() : ''
+  if (YES.has(word)) return true
+  if (NO.has(word)) return false
+  const number = numberOf(word)
+  return number === null ? null : number > 0
+}
+
+/** 4.35 × 100 is 434.99999999999994 to a computer. */
+export function roundHalfUp(amount: number): number {
+  return Math.round(Number(amount.toFixed(6)))
+}

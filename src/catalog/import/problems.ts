@@ -1,0 +1,14 @@
+/** One record that cannot be imported; the message says which part of it, and why. */
+export class BadRecord extends Error {
+  override name = 'BadRecord'
+}
+
+/** What makes the whole import impossible; the old catalog stays. */
+export class ImportFailure extends Error {
+  override name = 'ImportFailure'
+}
+
+/** What was asked for makes no sense: an unknown option, a mapping that cannot be read. */
+export class WrongUsage extends Error {
+  override name = 'WrongUsage'
+}

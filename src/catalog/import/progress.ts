@@ -1,0 +1,45 @@
+import { SingleBar } from 'cli-progress'
+import { count } from './bad-lines.ts'
+
+/** Shows how far one stage of an import has come. */
+export interface Progress {
+  start(stage: string, total: number, unit: 'bytes' | 'products'): void
+  update(value: number): void
+  stop(): void
+}
+
+const STEPS = 10
+
+/** A bar where a person looks on, else a plain line at every tenth. */
+export function createProgress(stream: NodeJS.WriteStream): Progress {
+  return stream.isTTY ? barProgress(stream) : lineProgress(stream)
+}
+
+function barProgress(stream: NodeJS.WriteStream): Progress {
+  const format = '{stage} [{bar}] {percentage} %  {eta_formatted} left'
+  const bar = new SingleBar({ stream, format, hideCursor: true, clearOnComplete: true })
+  return {
+    start: (stage, total) => bar.start(total, 0, { stage }),
+    update: (value) => bar.update(value),
+    stop: () => bar.stop(),
+  }
+}
+
+function lineProgress(stream: NodeJS.WriteStream): Progress {
+  let stage = { name: '', total: 0, unit: '', next: 0 }
+  const tell = (value: number) => {
+    const percent = Math.floor((100 * value) / Math.max(1, stage.total))
+    stream.write(`${stage.name}: ${String(percent)} % (${count(value)} ${stage.unit})\n`)
+  }
+  return {
+    start(name, total, unit) {
+      stage = { name, total, unit, next: total / STEPS }
+    },
+    update(value) {
+      if (value < stage.next || stage.total === 0) return
+      tell(value)
+      stage.next = (Math.floor((value * STEPS) / stage.total) + 1) * (stage.total / STEPS)
+    },
+    stop() {},
+  }
+}

@@ -1,0 +1,88 @@
+import type { SourceProduct } from '../source.ts'
+import { object } from './decode/decode.ts'
+import { FRAME_ENTRIES, type FrameEntries } from './decode/frame.ts'
+import { product as productForm } from './decode/product.ts'
+import { sameName } from './frame/first-free.ts'
+import type { FrameBook } from './frame/frame.ts'
+import type { Fact } from './mapping/attributes.ts'
+import type { FilterChoice } from './mapping/filter-choice.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import { createProductReader, type MappedProduct } from './mapping/product.ts'
+import { drawnImage } from './pictures.ts'
+
+/**
+ * Reads one record into the frame and, where it is a product, gives that. Throws `BadRecord`; the frame
+ * is then as it was.
+ */
+export type RecordReader = (value: unknown) => SourceProduct | null
+
+/** Reads the documented form: products, and definitions such as `{"taxon": …}`. */
+export function createFormReader(frame: FrameBook): RecordReader {
+  return (value) => {
+    const kind = definedKind(object(value, ''))
+    if (kind) {
+      define(frame, kind, value)
+      return null
+    }
+    const plain = productForm(value, '')
+    frame.checkCode(plain.code)
+    frame.attributes.learn(plain.attributes)
+    const product = withPicture(plain, plain.taxons[0] ?? '')
+    frame.addProduct(product)
+    return product
+  }
+}
+
+/** Reads records of another form as a mapping tells; `isFilter` says which attributes are kept. */
+export function createMappedReader(
+  frame: FrameBook,
+  mapping: Mapping,
+  isFilter: FilterChoice,
+): RecordReader {
+  const read = createProductReader(mapping)
+  return (value) => {
+    const mapped = read(object(value, ''))
+    frame.checkCode(mapped.product.code)
+    const taxon = taxonKey(mapped)
+    const facts = mapped.facts.filter(({ spec }) => isFilter(taxon, spec.code))
+    const plain: SourceProduct = {
+      ...mapped.product,
+      taxons: mapped.paths.map((path) => frame.taxons.at(path)),
+      attributes: attributesOf(facts, frame),
+    }
+    const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
+    frame.addProduct(product)
+    return product
+  }
+}
+
+/** The main taxon of a mapped product, as filters are chosen for it. */
+export function taxonKey({ paths }: MappedProduct): string {
+  return paths[0]?.map(sameName).join('\n') ?? ''
+}
+
+function definedKind(value: Record<string, unknown>): keyof FrameEntries | undefined {
+  const keys = Object.keys(value)
+  const kinds = Object.keys(FRAME_ENTRIES) as (keyof FrameEntries)[]
+  return keys.length === 1 ? kinds.find((kind) => kind === keys[0]) : undefined
+}
+
+function define<K extends keyof FrameEntries>(frame: FrameBook, kind: K, value: unknown): void {
+  const entry = object(value, '')[kind]
+  frame.define(kind, FRAME_ENTRIES[kind](entry, kind))
+}
+
+function attributesOf(facts: readonly Fact[], frame: FrameBook): SourceProduct['attributes'] {
+  const values = facts.map((fact) => [fact.spec.code, frame.attributes.valueOf(fact)] as const)
+  const fitting = values.filter(([, value]) => value !== undefined)
+  return Object.fromEntries(fitting) as SourceProduct['attributes']
+}
+
+function withPicture(product: SourceProduct, taxon: string): SourceProduct {
+  if (product.images?.length) return product
+  const name = product.name['en'] ?? Object.values(product.name)[0] ?? product.code
+  const colour = [product.attributes['colour']].flat()[0]
+  const told = typeof colour === 'string' ? { colour } : {}
+  const image = drawnImage({ name, brand: product.brand ?? null, taxon, ...told })
+  return { ...product, images: [image] }
+}

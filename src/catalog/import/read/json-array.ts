@@ -1,0 +1,88 @@
+import { ImportFailure } from '../problems.ts'
+import { parseRecord, type FileRecord } from './record.ts'
+
+/** What may stand before the array: nothing, or the first key of an object around it. */
+const OPENING = /^\s*(\{\s*"[^"\\]*"\s*:\s*)?\[/
+
+/**
+ * The records of a JSON array, one by one, so that a large file needs no more memory than a small one.
+ * The array may be the first field of an object, as in `{"products": […]}`; what follows it is ignored.
+ */
+export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+  let opening = ''
+  let scanner: Scanner | null = null
+  for await (const piece of text) {
+    if (scanner) {
+      yield* scanner.elements(piece)
+    } else {
+      opening += piece
+      const begin = OPENING.exec(opening)?.[0]
+      if (begin === undefined) continue
+      scanner = new Scanner(begin.split('\n').length)
+      yield* scanner.elements(opening.slice(begin.length))
+    }
+    if (scanner.isClosed) return
+  }
+  if (!scanner) throw new ImportFailure('there is no JSON array in it')
+  throw new ImportFailure(`line ${String(scanner.line)}: the file ends before its array does`)
+}
+
+/** Finds where elements end: only quotes, brackets and commas matter for that. */
+class Scanner {
+  line: number
+  isClosed = false
+  #begin: number
+  #element = ''
+  #depth = 0
+  #isInString = false
+  #isEscaped = false
+
+  constructor(line: number) {
+    this.line = line
+    this.#begin = line
+  }
+
+  *elements(piece: string): Generator<FileRecord> {
+    let from = 0
+    for (let at = 0; at < piece.length && !this.isClosed; at++) {
+      if (!this.#endsElement(piece.charAt(at))) continue
+      yield* this.#finish(piece.slice(from, at))
+      from = at + 1
+    }
+    this.#element += piece.slice(from)
+  }
+
+  *#finish(end: string): Generator<FileRecord> {
+    const element = this.#element + end
+    const text = element.trimStart()
+    const blankLines = element.slice(0, element.length - text.length).split('\n').length - 1
+    if (text) yield parseRecord(this.#begin + blankLines, text)
+    this.#element = ''
+    this.#begin = this.line
+  }
+
+  #endsElement(character: string): boolean {
+    if (character === '\n') this.line++
+    if (this.#isInString) return this.#readString(character)
+    if (character === '"') this.#isInString = true
+    if (character === '{' || character === '[') this.#depth++
+    if (character === ',' || character === ']') return this.#separate(character)
+    // An element with a brace too many must not take those behind it along.
+    if (character === '}' && this.#depth > 0) this.#depth--
+    return false
+  }
+
+  #readString(character: string): false {
+    if (this.#isEscaped) this.#isEscaped = false
+    else if (character === '\\') this.#isEscaped = true
+    else if (character === '"') this.#isInString = false
+    return false
+  }
+
+  #separate(character: ',' | ']'): boolean {
+    if (character === ',') return this.#depth === 0
+    if (this.#depth > 0) this.#depth--
+    else this.isClosed = true
+    return this.isClosed
+  }
+}

@@ -1,0 +1,31 @@
+import { ImportFailure } from '../problems.ts'
+import { CUT_LINE, parseRecord, type FileRecord } from './record.ts'
+
+/** More than any product needs: a longer line means that this is no file of lines. */
+const LONGEST_LINE = 16 * 1024 * 1024
+
+/** The records of NDJSON: one a line, empty lines left out; a last line without its end may be cut. */
+export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
+  let line = 0
+  let rest = ''
+  for await (const piece of text) {
+    const lines = (rest + piece).split('\n')
+    rest = lines.pop() ?? ''
+    for (const content of lines) {
+      line++
+      if (content.trim()) yield parseRecord(line, content)
+    }
+    checkLength(rest)
+  }
+  if (rest.trim()) yield lastRecord(line + 1, rest)
+}
+
+function checkLength(line: string): void {
+  if (line.length <= LONGEST_LINE) return
+  throw new ImportFailure('a line is longer than 16 MB: this is no file with one record a line')
+}
+
+function lastRecord(line: number, text: string): FileRecord {
+  const record = parseRecord(line, text)
+  return 'problem' in record ? { line, problem: CUT_LINE, isCut: true } : record
+}

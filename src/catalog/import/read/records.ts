@@ -1,0 +1,54 @@
+import { basename } from 'node:path'
+import { ImportFailure, WrongUsage } from '../problems.ts'
+import { readCsv } from './csv.ts'
+import { readJsonArray } from './json-array.ts'
+import { readLines } from './lines.ts'
+import type { FileRecord } from './record.ts'
+import { readText } from './text.ts'
+
+type Reader = (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<FileRecord>
+
+interface ReadOptions {
+  /** What stands between the cells of CSV; the file's ending says it when missing. */
+  delimiter?: string
+  onBytes?: (count: number) => void
+}
+
+const READERS = new Map<string, Reader>([
+  ['ndjson', readLines],
+  ['jsonl', readLines],
+  ['json', readJsonArray],
+  ['csv', (text, { delimiter }) => readCsv(text, delimiter ?? ',')],
+  ['tsv', (text, { delimiter }) => readCsv(text, delimiter ?? '\t')],
+])
+
+/** Throws `WrongUsage` for a file whose name does not say what is in it. */
+export function checkFormat(file: string): void {
+  if (READERS.has(endingOf(file))) return
+  const known = [...READERS.keys()].map((ending) => `.${ending}`)
+  throw new WrongUsage(`${file}: a file ends in ${known.join(', ')}, or any of them and .gz`)
+}
+
+/** Whether a file has rows and columns, which mean nothing without a mapping. */
+export function isTable(file: string): boolean {
+  return ['csv', 'tsv'].includes(endingOf(file))
+}
+
+/** The records of a file, in its order. Throws `ImportFailure` when it cannot be read to its end. */
+export async function* readRecords(
+  file: string,
+  options: ReadOptions = {},
+): AsyncGenerator<FileRecord> {
+  const read = READERS.get(endingOf(file)) ?? readLines
+  try {
+    yield* read(readText(file, options.onBytes), options)
+  } catch (error) {
+    if (error instanceof ImportFailure && error.message.startsWith(file)) throw error
+    throw new ImportFailure(`${file}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function endingOf(file: string): string {
+  const name = basename(file).toLowerCase().replace(/\.gz$/, '')
+  return name.slice(name.lastIndexOf('.') + 1)
+}

@@ -1,0 +1,55 @@
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { ImportFailure } from '../problems.ts'
+
+const GZIP_MAGIC = [0x1f, 0x8b]
+
+/**
+ * The text of a file, unpacked when it is gzip, in pieces. `onBytes` hears how many bytes were taken
+ * from the disk. Throws an `ImportFailure` that names the file when it cannot be read to its end.
+ */
+export async function* readText(
+  file: string,
+  onBytes: (count: number) => void = () => {},
+): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const bytes of await openBytes(file, onBytes)) {
+      yield decoder.decode(bytes as Uint8Array, { stream: true })
+    }
+    yield decoder.decode()
+  } catch (error) {
+    throw new ImportFailure(`${file}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+async function openBytes(file: string, onBytes: (count: number) => void) {
+  const isPacked = file.endsWith('.gz') || (await beginsAsGzip(file))
+  const bytes = createReadStream(file)
+  bytes.on('data', (piece) => onBytes(piece.length))
+  if (!isPacked) return bytes
+  // Whoever reads the result hears of errors; the callback is there so that both ends are closed.
+  return pipeline(bytes, createGunzip(), () => {})
+}
+
+async function beginsAsGzip(file: string): Promise<boolean> {
+  const handle = await open(file)
+  try {
+    const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && GZIP_MAGIC.every((byte, at) => buffer[at] === byte)
+  } finally {
+    await handle.close()
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT') return 'there is no such file'
+  if (code === 'EACCES') return 'the file may not be read'
+  if (code === 'EISDIR') return 'this is a folder'
+  if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') return 'the text is not UTF-8'
+  if (code?.startsWith('Z_')) return `the gzip file is broken (${message})`
+  return message
+}

@@ -1,0 +1,26 @@
+import type { FrameIndex } from './frame-index.ts'
+import type { SourceAttribute } from './source.ts'
+import { textIn } from './texts.ts'
+
+/** Label of an option in a locale; its code when the frame has no label for it. */
+export function optionLabel(
+  frame: FrameIndex,
+  { code: attribute }: SourceAttribute,
+  code: string,
+  locale: string,
+): string {
+  return textIn(frame.option(attribute, code)?.label, locale) ?? code
+}
+
+/**
+ * Slug of an attribute value's page: the option's own, `{attribute}-true` or `{attribute}-false` for a
+ * boolean, null where there is no such page.
+ */
+export function valueSlug(
+  frame: FrameIndex,
+  { code: attribute, slug, type }: SourceAttribute,
+  code: string,
+): string | null {
+  if (type === 'boolean') return `${slug}-${code}`
+  return frame.option(attribute, code)?.slug ?? null
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { EmbeddedIndex } from './engine/embedded-index.ts'
+import { indexFrame } from './frame-index.ts'
+import { createAttributeValuePages } from './http/attribute-value-pages.ts'
+import { channelOf, type CatalogChannel } from './http/channel.ts'
+import type { RequestContext } from './http/context.ts'
+import { readFields } from './http/fields.ts'
+import { negotiateLocale } from './http/locale.ts'
+import { createOptionLabels } from './http/option-labels.ts'
+import { route } from './http/router.ts'
+import { loadColumns, loadDocument } from './store/documents.ts'
+import { readPicturePaths } from './store/picture-paths.ts'
+import { openProductRows } from './store/product-rows.ts'
+import { checkSchema } from './store/schema.ts'
+import { openTextIndex } from './text/text-index.ts'
+
+/** What a catalog does not know of itself. */
+export interface CatalogOptions {
+  channels: readonly CatalogChannel[]
+  /** Code of the channel that answers on unknown hosts. */
+  defaultChannel: string
+  /** Locale for requests that accept none of the catalog's. */
+  defaultLocale: string
+}
+
+/** An open catalog: the shop API of §7, answered in this process. */
+export interface Catalog {
+  /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
+  fetch(request: Request): Promise<Response>
+  /** Whether a product or a taxon is shown by this picture of the storefront's own (`/media/…`). */
+  hasPicture(path: string): Promise<boolean>
+  /** Lets go of the file; the catalog answers no more. */
+  close(): void
+  /** Locales the catalog has texts in. */
+  readonly locales: readonly string[]
+}
+
+/** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
+export function openCatalog(file: string, options: CatalogOptions): Catalog {
+  if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    checkSchema(db)
+    return serveCatalog(db, options)
+  } catch (cause) {
+    db.close()
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
+  }
+}
+
+function serveCatalog(db: DatabaseSync, options: CatalogOptions): Catalog {
+  const parts = loadParts(db)
+  const { locales } = parts.frame
+  const { channels, defaultChannel, defaultLocale } = options
+  const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
+  if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
+  const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
+  const contextOf = (request: Request): RequestContext => ({
+    ...parts,
+    channel: channelOf(request, channels, fallbackChannel),
+    locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),
+    fields: readFields(new URL(request.url).searchParams),
+  })
+  let pictures: Promise<ReadonlySet<string>> | null = null
+  return {
+    fetch: (request) => route(request, () => contextOf(request)),
+    hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
+    close: () => db.close(),
+    locales,
+  }
+}
+
+function loadParts(db: DatabaseSync) {
+  const frame = indexFrame(loadDocument(db, 'frame'))
+  const names = loadDocument(db, 'names')
+  const rows = openProductRows(db, frame, names)
+  const text = openTextIndex(db, frame.locales)
+  const index = new EmbeddedIndex({ columns: loadColumns(db), names, text, idOf: rows.idOf })
+  const labelsIn = createOptionLabels(frame, names)
+  return { frame, rows, index, labelsIn, attributeValuePages: createAttributeValuePages(frame) }
+}

@@ -1,0 +1,35 @@
+/** A repeatable stream of numbers: the same text always gives the same stream. */
+export interface Random {
+  between(low: number, high: number): number
+  chance(share: number): boolean
+  pick<T>(list: readonly T[]): T
+}
+
+/** FNV-1a over UTF-16 units, 32 bits. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) {
+    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193)
+  }
+  return value >>> 0
+}
+
+/** The stream that belongs to a text. */
+export function createRandom(text: string): Random {
+  const next = mulberry(hash(text))
+  return {
+    between: (low, high) => low + (high - low) * next(),
+    chance: (share) => next() < share,
+    pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
+  }
+}
+
+function mulberry(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

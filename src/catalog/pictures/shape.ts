@@ -1,0 +1,28 @@
+/** Every thing that can be drawn, by family: things of one family stand together on a taxon tile. */
+export const FAMILIES = {
+  remedy: ['bottle', 'pills', 'dropper', 'ampoule', 'blister', 'carton', 'sachet', 'inhaler'],
+  care: ['tube', 'jar', 'pump', 'spray', 'can', 'soap', 'stick', 'lipstick', 'perfume'],
+  nutrition: ['tub', 'pouch', 'fruit'],
+  clinic: ['thermometer', 'tonometer', 'plasters', 'toothbrush'],
+  baby: ['babybottle', 'nappies', 'bear', 'blocks', 'car'],
+  clothing: ['shirt', 'dress', 'trousers', 'jacket', 'cap'],
+  footwear: ['shoe', 'boot'],
+  wear: ['watch', 'sunglasses', 'handbag', 'backpack', 'ring'],
+  home: ['lamp', 'chair', 'sofa', 'table', 'vase', 'plant', 'candle', 'pillow', 'clock'],
+  kitchen: ['mug', 'flask', 'pan', 'kettle', 'knife', 'plate', 'blender'],
+  tool: ['drill', 'hammer', 'screwdriver', 'wrench'],
+  sport: ['ball', 'dumbbell', 'mat', 'helmet', 'tent', 'skateboard', 'racket'],
+  sound: ['headphones', 'earbuds', 'speaker', 'guitar', 'headset'],
+  device: ['phone', 'tablet', 'laptop', 'camera', 'gamepad', 'monitor', 'keyboard', 'mouse'],
+  computing: ['printer', 'cartridge', 'tower', 'disk', 'memory', 'router', 'projector'],
+  accessory: ['cable', 'charger', 'battery', 'case'],
+  desk: ['book', 'pen', 'box'],
+} as const
+
+/** A group of shapes that belong together. */
+export type Family = keyof typeof FAMILIES
+/** The name of a thing that can be drawn. */
+export type Shape = (typeof FAMILIES)[Family][number]
+
+/** Every shape once, in the order of the families. */
+export const SHAPES: readonly Shape[] = Object.values(FAMILIES).flat()

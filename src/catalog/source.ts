@@ -1,0 +1,124 @@
+/**
+ * The documented product form: what `catalog:import` reads (one `SourceProduct` a line) and what the
+ * demo catalog generates. Money is integer minor units.
+ */
+
+/** A text per locale. A locale that is missing falls back to `en`, then to any. */
+export type Texts = Partial<Record<string, string>>
+
+export interface SourceImage {
+  /** Absolute address, or a path of the storefront itself (`/media/…`). */
+  path: string
+  width: number
+  height: number
+}
+
+export interface SourceProduct {
+  code: string
+  name: Texts
+  /** Made from the name when missing. */
+  slug?: Texts
+  brand?: string | null
+  /** HTML; sanitised where it is shown. */
+  description?: Texts
+  /** ISO 8601; the time of the import when missing. */
+  createdAt?: string
+  images?: SourceImage[]
+  /** Codes of channels; every channel when missing. */
+  channels?: string[]
+  /** Codes of taxons, the main one first. Ancestors are added by the catalog. */
+  taxons: string[]
+  /** Place in a list sorted by position; the order of the file when missing. */
+  position?: number
+  variants: SourceVariant[]
+  /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
+  attributes: Record<string, string | number | boolean | string[]>
+  badges?: string[]
+  promotions?: string[]
+  catalogPromotions?: string[]
+}
+
+export interface SourceVariant {
+  code: string
+  price: number
+  /** Regular price; the same as `price` without a reduction. */
+  originalPrice?: number
+  lowest30DayPrice?: number | null
+  loyaltyPrice?: number | null
+  inStock?: boolean
+}
+
+export interface SourceTaxon {
+  id: number
+  code: string
+  parent: string | null
+  name: Texts
+  slug: Texts
+  enabled?: boolean
+  position?: number
+  images?: SourceImage[]
+  description?: Texts
+  metaTitle?: Texts
+  metaDescription?: Texts
+  metaKeywords?: Texts
+}
+
+export interface SourceAttribute {
+  code: string
+  slug: string
+  name: Texts
+  position: number
+  /** `select` holds option codes, `boolean` true or false, `range` a number. */
+  type: 'select' | 'boolean' | 'range'
+  showInProductList?: boolean
+  /** Options of a select attribute; one that is missing here is labelled with its code. */
+  options?: SourceOption[]
+}
+
+export interface SourceOption {
+  code: string
+  /** Slug of its page; an option without one has no page. */
+  slug?: string
+  label: Texts
+  description?: Texts
+  metaTitle?: Texts
+  metaDescription?: Texts
+  metaKeywords?: Texts
+}
+
+export interface SourceBadge {
+  code: string
+  label: Texts
+  showInProductList?: boolean
+}
+
+export interface SourcePromotion {
+  id: number
+  code: string
+  label: Texts
+  description?: Texts
+  metaTitle?: Texts
+  metaDescription?: Texts
+  metaKeywords?: Texts
+  metaRobots?: string | null
+  metaCanonical?: string | null
+}
+
+/** Everything but the products: small, held in memory, written to the catalog as one JSON document. */
+export interface SourceFrame {
+  locales: string[]
+  taxons: SourceTaxon[]
+  attributes: SourceAttribute[]
+  badges: SourceBadge[]
+  promotions: SourcePromotion[]
+  catalogPromotions: SourcePromotion[]
+}
+
+/**
+ * What a catalog is written from. The frame is asked for after the last product, because an import
+ * learns its attributes and options from the products it reads.
+ */
+export interface CatalogSource {
+  products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>
+  frame(): SourceFrame
+}

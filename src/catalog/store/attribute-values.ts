@@ -1,0 +1,42 @@
+import type { FrameIndex } from '../frame-index.ts'
+import type { SourceAttribute, SourceProduct } from '../source.ts'
+
+/** One value of one attribute of a product, checked against the attribute's type. */
+export type AttributeFact =
+  | { attribute: SourceAttribute; kind: 'term'; code: string }
+  | { attribute: SourceAttribute; kind: 'number'; value: number }
+
+/**
+ * The attribute values of a product, in the attributes' order. What the frame does not hold and what
+ * does not fit an attribute's type is left out: an import learns the frame while it reads.
+ */
+export function attributeFacts(product: SourceProduct, frame: FrameIndex): AttributeFact[] {
+  const { attributes } = product
+  return frame.attributes
+    .filter(({ code }) => Object.hasOwn(attributes, code))
+    .flatMap((attribute) => factsOf(attribute, attributes[attribute.code]))
+}
+
+function factsOf(attribute: SourceAttribute, value: unknown): AttributeFact[] {
+  const values = Array.isArray(value) ? value : [value]
+  if (attribute.type === 'range') {
+    const number = numberOf(values[0])
+    return number === null ? [] : [{ attribute, kind: 'number', value: number }]
+  }
+  const codes = new Set(values.map(codeOf).filter((code) => fits(attribute, code)))
+  const kept = attribute.type === 'boolean' ? [...codes].slice(0, 1) : [...codes]
+  return kept.map((code) => ({ attribute, kind: 'term', code }))
+}
+
+function fits({ type }: SourceAttribute, code: string): boolean {
+  return type === 'boolean' ? code === 'true' || code === 'false' : code !== ''
+}
+
+function codeOf(value: unknown): string {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+}
+
+function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}

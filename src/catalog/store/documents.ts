@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../engine/columns.ts'
+import type { SourceFrame } from '../source.ts'
+
+/** The JSON documents of a catalog, by name. */
+interface Documents {
+  frame: SourceFrame
+  names: ColumnNames
+}
+
+/** Stores one of the catalog's JSON documents. */
+export function saveDocument<N extends keyof Documents>(
+  db: DatabaseSync,
+  name: N,
+  value: Documents[N],
+): void {
+  db.prepare('INSERT INTO document (name, json) VALUES (?, ?)').run(name, JSON.stringify(value))
+}
+
+/** Reads one of the catalog's JSON documents. */
+export function loadDocument<N extends keyof Documents>(db: DatabaseSync, name: N): Documents[N] {
+  const row = db.prepare('SELECT json FROM document WHERE name = ?').get(name)
+  if (!row) throw new Error(`The catalog has no document ${name}`)
+  return JSON.parse(String(row['json'])) as Documents[N]
+}
+
+/** Stores the engine's arrays byte for byte, so that opening a catalog builds nothing. */
+export function saveColumns(db: DatabaseSync, columns: Columns): void {
+  const insert = db.prepare('INSERT INTO column_data (name, bytes) VALUES (?, ?)')
+  for (const name of Object.keys(COLUMN_KINDS) as ColumnName[]) {
+    const { buffer, byteOffset, byteLength } = columns[name]
+    insert.run(name, new Uint8Array(buffer, byteOffset, byteLength))
+  }
+}
+
+/** Reads the engine's arrays. */
+export function loadColumns(db: DatabaseSync): Columns {
+  const select = db.prepare('SELECT bytes FROM column_data WHERE name = ?')
+  const entries = Object.entries(COLUMN_KINDS).map(([name, Kind]) => {
+    const bytes = select.get(name)?.['bytes']
+    if (!(bytes instanceof Uint8Array)) throw new Error(`The catalog has no column ${name}`)
+    // A copy, because the bytes of a BLOB need not be aligned.
+    return [name, new Kind(new Uint8Array(bytes).buffer)]
+  })
+  return Object.fromEntries(entries) as Columns
+}

@@ -1,0 +1,32 @@
+import type { SourceProduct, SourceVariant } from '../source.ts'
+
+/** What lists sort, filter and label by, in minor units. */
+export interface PriceFacts {
+  price: number
+  isReduced: boolean
+  hasLoyaltyPrice: boolean
+  /** From the 30-day low when there is one; 0 without a reduction. Not rounded. */
+  discountPercentage: number
+}
+
+/** The price facts of a product: the variant of the lowest price speaks for it. */
+export function priceFacts({ variants }: SourceProduct): PriceFacts {
+  const variant = variants.reduce((lowest, next) => (next.price < lowest.price ? next : lowest))
+  return {
+    price: variant.price,
+    isReduced: isReduced(variant),
+    hasLoyaltyPrice: (variant.loyaltyPrice ?? null) !== null,
+    discountPercentage: discountPercentage(variant),
+  }
+}
+
+/** Whether a variant costs less than its regular price. */
+export function isReduced({ price, originalPrice }: SourceVariant): boolean {
+  return originalPrice !== undefined && originalPrice > price
+}
+
+function discountPercentage(variant: SourceVariant): number {
+  if (!isReduced(variant)) return 0
+  const reference = variant.lowest30DayPrice ?? variant.originalPrice ?? variant.price
+  return reference > variant.price ? ((reference - variant.price) / reference) * 100 : 0
+}

@@ -1,0 +1,61 @@
+import { CATALOG_PROMOTION, PRICE, PROMOTION, TAXON, type Term } from '../catalog-index.ts'
+import type { IndexedProduct } from '../engine/column-builder.ts'
+import { FLAGS } from '../engine/columns.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import type { SourceProduct } from '../source.ts'
+import type { AttributeFact } from './attribute-values.ts'
+import { priceFacts } from './prices.ts'
+
+/** What the engine is told about a product. */
+export function indexedProduct(
+  product: SourceProduct,
+  frame: FrameIndex,
+  facts: readonly AttributeFact[],
+  defaults: { position: number; createdAt: string },
+): IndexedProduct {
+  const { price, isReduced, hasLoyaltyPrice, discountPercentage } = priceFacts(product)
+  return {
+    code: product.code,
+    channels: product.channels ?? null,
+    terms: [...groupTerms(product, frame), ...attributeTerms(facts)],
+    numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(facts)],
+    flags: (isReduced ? FLAGS.reduced : 0) | (hasLoyaltyPrice ? FLAGS.loyalty : 0),
+    sortValues: {
+      ID: product.position ?? defaults.position,
+      CREATED_AT: Date.parse(defaults.createdAt),
+      PRICE: price,
+      DISCOUNT_PERCENTAGE: discountPercentage,
+    },
+  }
+}
+
+function groupTerms(product: SourceProduct, frame: FrameIndex): Term[] {
+  const taxons = new Set(product.taxons.flatMap((code) => frame.lineOf(code)))
+  return [
+    ...[...taxons].map(({ id }) => ({ facet: TAXON, value: String(id) })),
+    ...knownTerms(PROMOTION, product.promotions, frame.promotions),
+    ...knownTerms(CATALOG_PROMOTION, product.catalogPromotions, frame.catalogPromotions),
+  ]
+}
+
+function knownTerms(
+  facet: string,
+  codes: readonly string[] = [],
+  known: readonly { code: string }[],
+): Term[] {
+  return known
+    .filter(({ code }) => codes.includes(code))
+    .map(({ code }) => ({ facet, value: code }))
+}
+
+function attributeTerms(facts: readonly AttributeFact[]): Term[] {
+  return facts
+    .filter((fact) => fact.kind === 'term')
+    .map(({ attribute, code }) => ({ facet: attribute.code, value: code }))
+}
+
+function attributeNumbers(facts: readonly AttributeFact[]) {
+  return facts
+    .filter((fact) => fact.kind === 'number')
+    .map(({ attribute, value }) => ({ facet: attribute.code, value }))
+}

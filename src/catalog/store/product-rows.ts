@@ -1,0 +1,91 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ColumnNames } from '../engine/columns.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import { textIn } from '../texts.ts'
+import { createFragments } from './fragments.ts'
+import { fillTemplate } from './template.ts'
+
+/** In which locale, with whose price and how fully products are told. */
+export interface ProductView {
+  locale: string
+  /** Key of the current price in `prices` (§3). */
+  priceHash: string
+  /** Adds `description`, `slugs` and `taxon`. */
+  hasDetails: boolean
+}
+
+/** The products of a catalog as ready JSON texts. */
+export interface ProductRows {
+  idOf(code: string): number | undefined
+  /** JSON text of each product (`WireProduct`), in the order of the ids. */
+  read(ids: readonly number[], view: ProductView): string[]
+}
+
+interface Row {
+  taxon: number | null
+  template: string
+  /** JSON texts. */
+  name: string
+  slug: string
+}
+
+const SELECT_PRODUCT = `
+  SELECT taxon, template, coalesce(own.name, other.name) AS name, coalesce(own.slug, other.slug) AS slug
+  FROM product
+  LEFT JOIN product_text own ON own.id = product.id AND own.locale = ?
+  LEFT JOIN product_text other ON other.id = product.id AND other.locale = product.fallback
+  WHERE product.id = ?`
+
+const SELECT_DESCRIPTION = `
+  SELECT coalesce(own.html, other.html) AS html
+  FROM product
+  LEFT JOIN product_description own ON own.id = product.id AND own.locale = ?
+  LEFT JOIN product_description other ON other.id = product.id AND other.locale = product.fallback
+  WHERE product.id = ?`
+
+const SELECT_SLUGS = 'SELECT locale, slug FROM product_text WHERE id = ? ORDER BY locale'
+
+/** Opens the rows of a catalog. */
+export function openProductRows(
+  db: DatabaseSync,
+  frame: FrameIndex,
+  names: ColumnNames,
+): ProductRows {
+  const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
+  const selectProduct = db.prepare(SELECT_PRODUCT)
+  const selectDescription = db.prepare(SELECT_DESCRIPTION)
+  const selectSlugs = db.prepare(SELECT_SLUGS)
+  const fragments = createFragments(frame, names)
+
+  function productJson(id: number, view: ProductView): string {
+    const row = selectProduct.get(view.locale, id) as unknown as Row
+    const fragment = fragments.of(view)
+    const json = fillTemplate(row.template, (instruction) => {
+      if (instruction === 'name') return row.name
+      return instruction === 'slug' ? row.slug : fragment(instruction)
+    })
+    return view.hasDetails ? `${json},${detailsJson(id, row.taxon, view.locale)}}` : `${json}}`
+  }
+
+  function detailsJson(id: number, taxonId: number | null, locale: string): string {
+    const html = selectDescription.get(locale, id)?.['html'] ?? 'null'
+    const taxon = taxonId === null ? undefined : frame.taxonById(taxonId)
+    const main = taxon && {
+      id: taxon.id,
+      slug: textIn(taxon.slug, locale) ?? taxon.code,
+      name: textIn(taxon.name, locale) ?? taxon.code,
+    }
+    const details = `"description":${String(html)},"slugs":{${slugsJson(id)}}`
+    return `${details},"taxon":${JSON.stringify(main ?? null)}`
+  }
+
+  function slugsJson(id: number): string {
+    const rows = selectSlugs.all(id) as unknown as { locale: string; slug: string }[]
+    return rows.map(({ locale, slug }) => `${JSON.stringify(locale)}:${slug}`).join(',')
+  }
+
+  return {
+    idOf: (code) => selectId.get(code)?.['id'] as number | undefined,
+    read: (ids, view) => ids.map((id) => productJson(id, view)),
+  }
+}

@@ -1,0 +1,75 @@
+import { plainText } from '#domain/plain-text'
+import type { FrameIndex } from '../frame-index.ts'
+import { optionLabel } from '../labels.ts'
+import { slugFrom } from '../slug.ts'
+import type { SourceProduct } from '../source.ts'
+import { FALLBACK_LOCALE, textIn } from '../texts.ts'
+import type { IndexedTexts } from '../text/text-writer.ts'
+import type { AttributeFact } from './attribute-values.ts'
+import { mainTaxon } from './main-taxon.ts'
+
+/** Texts of a product in one locale, missing ones already taken from another. */
+export interface ProductTexts {
+  name: string
+  slug: string
+  description: string | null
+}
+
+/** The locale whose texts stand in for a locale that the product has none in. */
+export function fallbackLocale({ name }: SourceProduct): string {
+  if (name[FALLBACK_LOCALE]) return FALLBACK_LOCALE
+  return Object.keys(name).find((locale) => name[locale]) ?? FALLBACK_LOCALE
+}
+
+/** The locales in which a product has a text of its own, and the one that stands in for the others. */
+export function textLocales(product: SourceProduct, locales: readonly string[]): string[] {
+  const { name, slug = {}, description = {} } = product
+  const own = locales.filter((locale) => name[locale] || slug[locale] || description[locale])
+  return [...new Set([fallbackLocale(product), ...own])]
+}
+
+/** The texts of a product in a locale (DESIGN: English, then any, where one is missing). */
+export function productTexts(product: SourceProduct, locale: string): ProductTexts {
+  const name = textIn(product.name, locale) ?? product.code
+  const ownSlug = product.slug?.[locale] ?? (product.name[locale] ? slugFrom(name) : null)
+  return {
+    name,
+    slug: ownSlug || textIn(product.slug, locale) || slugFrom(name) || slugFrom(product.code),
+    description: textIn(product.description, locale),
+  }
+}
+
+/** What a product can be found by in a locale. */
+export function searchableTexts(
+  product: SourceProduct,
+  facts: readonly AttributeFact[],
+  frame: FrameIndex,
+  locale: string,
+): IndexedTexts {
+  const { name, description } = productTexts(product, locale)
+  return {
+    name,
+    brand: product.brand ?? '',
+    taxons: taxonNames(product, frame, locale),
+    facts: facts.map((fact) => factText(fact, frame, locale)),
+    codes: [product.code, ...product.variants.map(({ code }) => code)],
+    description: plainText(description ?? ''),
+    channels: product.channels ?? null,
+  }
+}
+
+/** Names of the main taxon and those above it, but not of the tree's root, which says nothing. */
+function taxonNames({ taxons }: SourceProduct, frame: FrameIndex, locale: string): string[] {
+  const main = mainTaxon(taxons, frame)
+  const line = main ? frame.lineOf(main.code) : []
+  return line
+    .filter(({ parent, enabled }) => parent !== null && enabled !== false)
+    .map(({ name }) => textIn(name, locale) ?? '')
+}
+
+function factText(fact: AttributeFact, frame: FrameIndex, locale: string): string {
+  if (fact.kind === 'number') return ''
+  const { attribute, code } = fact
+  if (attribute.type !== 'boolean') return optionLabel(frame, attribute, code, locale)
+  return code === 'true' ? (textIn(attribute.name, locale) ?? '') : ''
+}

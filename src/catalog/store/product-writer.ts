@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite'
+import type { ColumnBuilder } from '../engine/column-builder.ts'
+import type { FrameIndex } from '../frame-index.ts'
+import type { SourceProduct } from '../source.ts'
+import type { TextWriter } from '../text/text-writer.ts'
+import { attributeFacts, type AttributeFact } from './attribute-values.ts'
+import { mainTaxon } from './main-taxon.ts'
+import { indexedProduct } from './product-facts.ts'
+import { fallbackLocale, productTexts, searchableTexts, textLocales } from './product-texts.ts'
+import { productTemplate, type AttributePlace } from './template.ts'
+
+interface Target {
+  db: DatabaseSync
+  frame: FrameIndex
+  columns: ColumnBuilder
+  texts: TextWriter
+  /** ISO 8601: when products without a time of their own were created. */
+  importedAt: string
+}
+
+/** Writes products one by one: their row, their texts, their words and their place in the columns. */
+export function createProductWriter(target: Target): (id: number, product: SourceProduct) => void {
+  const { frame, columns, importedAt } = target
+  const writeRow = createRowWriter(target)
+  const writeTexts = createTextRowWriter(target)
+  const writeWords = createWordWriter(target)
+  return (id, product) => {
+    const facts = attributeFacts(product, frame)
+    const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
+    columns.add(indexedProduct(product, frame, facts, { position: id, createdAt }))
+    writeRow(id, product, createdAt, facts)
+    writeTexts(id, product)
+    writeWords(id, product, facts)
+  }
+}
+
+function createRowWriter({ db, frame, columns }: Target) {
+  const insert = db.prepare(
+    'INSERT INTO product (id, code, taxon, fallback, template) VALUES (?, ?, ?, ?, ?)',
+  )
+  const placeOf = (fact: AttributeFact): AttributePlace => {
+    const attribute = fact.attribute.code
+    if (fact.kind === 'number') return { kind: 'number', attribute, value: fact.value }
+    return { kind: 'term', term: columns.dictionary.add({ facet: attribute, value: fact.code }) }
+  }
+  let firstVariant = 1
+  return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
+    const badges = product.badges?.filter((code) => frame.badges.has(code)) ?? []
+    const places = facts.map(placeOf)
+    const ids = { id, firstVariant }
+    const template = productTemplate(ids, { ...product, badges }, createdAt, places)
+    firstVariant += product.variants.length
+    const taxon = mainTaxon(product.taxons, frame)?.id ?? null
+    insert.run(id, product.code, taxon, fallbackLocale(product), template)
+  }
+}
+
+function createTextRowWriter({ db, frame }: Target) {
+  const insertText = db.prepare(
+    'INSERT INTO product_text (id, locale, name, slug) VALUES (?, ?, ?, ?)',
+  )
+  const insertHtml = db.prepare(
+    'INSERT INTO product_description (id, locale, html) VALUES (?, ?, ?)',
+  )
+  return (id: number, product: SourceProduct) => {
+    for (const locale of textLocales(product, frame.locales)) {
+      const { name, slug, description } = productTexts(product, locale)
+      insertText.run(id, locale, JSON.stringify(name), JSON.stringify(slug))
+      if (description) insertHtml.run(id, locale, JSON.stringify(description))
+    }
+  }
+}
+
+function createWordWriter({ frame, texts }: Target) {
+  return (id: number, product: SourceProduct, facts: readonly AttributeFact[]) => {
+    for (const locale of frame.locales) {
+      texts.add(id - 1, locale, searchableTexts(product, facts, frame, locale))
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
+import { isReduced } from './prices.ts'
+
+/** Never occurs in JSON text, which escapes control characters. */
+const MARK = '\u0001'
+
+/** A place in a template that differs by locale or channel. */
+const place = (instruction: string) => MARK + instruction + MARK
+const json = (value: unknown) => JSON.stringify(value)
+
+/** One attribute value of a product as its template refers to it. */
+export type AttributePlace =
+  { kind: 'term'; term: number } | { kind: 'number'; attribute: string; value: number }
+
+/**
+ * A product's wire JSON with places left open for what differs by locale or channel: an answer fills
+ * them in, and nothing is parsed. The closing brace is left out too, so that fields can follow.
+ * Ids of variants are counted from `firstVariant`.
+ */
+export function productTemplate(
+  { id, firstVariant }: { id: number; firstVariant: number },
+  product: SourceProduct,
+  createdAt: string,
+  attributes: readonly AttributePlace[],
+): string {
+  const inStock = product.variants.some((variant) => variant.inStock !== false)
+  const fields = [
+    `"id":${String(id)},"code":${json(product.code)}`,
+    `"name":${place('name')},"slug":${place('slug')}`,
+    `"brand":${json(product.brand ?? null)},"inStock":${String(inStock)}`,
+    `"createdAt":${json(createdAt)}`,
+    `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
+    `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant)).join(',')}]`,
+    `"attributeValues":[${attributes.map(attributePlace).join(',')}]`,
+    `"promotionBadges":[${(product.badges ?? []).map((code) => place(`badge ${json(code)}`)).join(',')}]`,
+  ]
+  return `{${fields.join(',')}`
+}
+
+function imageTemplate({ path, width, height }: SourceImage): string {
+  return `${json({ path, width, height }).slice(0, -1)},"alt":${place('name')}}`
+}
+
+function variantTemplate(id: number, variant: SourceVariant): string {
+  const prices = json({
+    originalPrices: [variant.originalPrice ?? variant.price],
+    lowest30DayPrice: isReduced(variant) ? (variant.lowest30DayPrice ?? null) : null,
+    loyaltyCatalogPromotionPrice: variant.loyaltyPrice ?? null,
+  })
+  const current = `${place('priceHash')}:${String(variant.price)}`
+  const inStock = String(variant.inStock !== false)
+  const head = `"id":${String(id)},"code":${json(variant.code)}`
+  return `{${head},"inStock":${inStock},"prices":${prices.slice(0, -1)},${current}}}`
+}
+
+function attributePlace(attribute: AttributePlace): string {
+  return attribute.kind === 'term'
+    ? place(`term ${String(attribute.term)}`)
+    : place(`number ${String(attribute.value)} ${attribute.attribute}`)
+}
+
+/**
+ * Fills the places of a template. Instructions are `name`, `slug`, `priceHash`, `term {number}`,
+ * `number {value} {attribute code}` and `badge {code as JSON}`.
+ */
+export function fillTemplate(template: string, fill: (instruction: string) => string): string {
+  const pieces = template.split(MARK)
+  return pieces.map((piece, index) => (index % 2 === 1 ? fill(piece) : piece)).join('')
+}

@@ -1,0 +1,53 @@
+/** How often a word occurs in each field of one product. */
+export interface FieldCounts {
+  name: number
+  /** Names of its taxons: 3 for a word that is its main taxon's whole name, 2 for half of it, 1 for less. */
+  taxons: number
+  /** Brand, labels of its attribute values, and codes. */
+  facts: number
+  description: number
+}
+
+export type TextField = keyof FieldCounts
+
+/** Bits of each field: more occurrences than they can tell add nothing to the relevance. */
+const BITS = { name: 2, taxons: 2, facts: 1, description: 3 } as const
+const SHIFTS = { name: 0, taxons: 2, facts: 4, description: 5 } as const
+const FIELD_BITS = 8
+
+/** Different field counts that a posting can hold. */
+export const FIELD_PATTERNS = 1 << FIELD_BITS
+/** Documents that a posting can tell apart. */
+export const MOST_DOCUMENTS = 1 << (32 - FIELD_BITS)
+
+/** The document of a posting: a product's id less one. */
+export const documentOf = (posting: number) => posting >>> FIELD_BITS
+/** The pattern of a posting, below `FIELD_PATTERNS`: its field counts packed. */
+export const patternOf = (posting: number) => posting & (FIELD_PATTERNS - 1)
+
+/** A document and how often a word occurs in it, as one 32-bit number. */
+export function packPosting(document: number, pattern: number): number {
+  return ((document << FIELD_BITS) | pattern) >>> 0
+}
+
+/** A pattern with more occurrences in a field; what is too many to tell counts as the most. */
+export function addOccurrences(pattern: number, field: TextField, count: number): number {
+  const most = (1 << BITS[field]) - 1
+  const known = (pattern >>> SHIFTS[field]) & most
+  return pattern + ((Math.min(most, known + count) - known) << SHIFTS[field])
+}
+
+/** Whether a word of this pattern stands in the description alone. */
+export const isMentionedOnly = (pattern: number) =>
+  (pattern & ((1 << SHIFTS.description) - 1)) === 0
+
+/** The field counts of a pattern. */
+export function unpackPattern(pattern: number): FieldCounts {
+  const countOf = (field: TextField) => (pattern >>> SHIFTS[field]) & ((1 << BITS[field]) - 1)
+  return {
+    name: countOf('name'),
+    taxons: countOf('taxons'),
+    facts: countOf('facts'),
+    description: countOf('description'),
+  }
+}

@@ -1,0 +1,55 @@
+/** Names of units as they are written, by the one that is searched for. */
+const UNITS: Readonly<Record<string, readonly string[]>> = {
+  ...{ kb: ['кб'], mb: ['мб'], gb: ['гб'], tb: ['тб'] },
+  ...{ mcg: ['µg', 'μg', 'мкг'], mg: ['мг', 'ملغ', 'مجم'], g: ['gr', 'г', 'гр', 'غ', 'جم'] },
+  ...{ kg: ['кг', 'كغ', 'كجم'], ml: ['мл', 'مل'], cl: [], l: ['л'] },
+  ...{ mm: ['мм', 'مم'], cm: ['см', 'سم'], m: ['м'], km: ['км'], inch: ['″', 'inches', 'дюймов'] },
+  ...{
+    w: ['вт'],
+    kw: ['квт'],
+    v: [],
+    ah: [],
+    mah: ['мач'],
+    hz: ['гц'],
+    mhz: ['мгц'],
+    ghz: ['ггц'],
+  },
+  ...{ mp: ['мп'], dpi: [], rpm: [], fps: [], bit: [] },
+}
+
+const KNOWN = new Set(Object.keys(UNITS))
+const CANONICAL = new Map(
+  Object.entries(UNITS).flatMap(([unit, names]) => [unit, ...names].map((name) => [name, unit])),
+)
+
+const NAMES = [...CANONICAL.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const QUANTITY = new RegExp(
+  `(?<![\\p{L}\\p{N}·])([\\d·]+)[ \\u00a0]?(${NAMES})(?![\\p{L}\\p{N}])`,
+  'gu',
+)
+
+/** Written with the sign for a quotation, as keyboards have no other. */
+const INCHES = /(?<=\d)"/g
+const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,]*\d)/g
+const DECIMAL = /(?<![\d.,])(\d+)[.,](\d{1,2})(?![\d.,]*\d)/g
+
+/**
+ * Writes every number and its unit as one word, so that `256 GB` is `256gb`, `1,5 л` is `1·5l` and `2.0`
+ * is `2`. The text is already in small letters.
+ */
+export function joinQuantities(text: string): string {
+  if (!/\d/.test(text)) return text
+  return text
+    .replace(INCHES, '″')
+    .replace(THOUSANDS, '$1$2')
+    .replace(DECIMAL, (_, whole: string, part: string) =>
+      Number(part) ? `${whole}·${part}` : whole,
+    )
+    .replace(QUANTITY, (_, number: string, unit: string) => number + (CANONICAL.get(unit) ?? unit))
+}
+
+/** The number of a quantity that is one word: `256` of `256gb`; null for any other word. */
+export function numberOf(word: string): string | null {
+  const [, number = null, unit = ''] = /^(\d[\d·]*)(\p{L}+)$/u.exec(word) ?? []
+  return KNOWN.has(unit) ? number : null
+}

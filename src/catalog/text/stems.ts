@@ -1,0 +1,47 @@
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'
+import { stemmer as russian } from '@orama/stemmers/russian'
+
+type Stemmer = (word: string) => string
+
+/** English words whose plural no rule of endings finds. */
+const PLURALS = new Map(
+  Object.entries({
+    ...{ children: 'child', feet: 'foot', knives: 'knife', leaves: 'leaf', men: 'man' },
+    ...{ mice: 'mouse', scarves: 'scarf', shelves: 'shelf', teeth: 'tooth', women: 'woman' },
+  }),
+)
+
+/** The vowel that comes and goes in Russian words: `таблеток`, `таблетка`. */
+const FLEETING = /(?<=\p{L}{2}[бвгджзклмнпрстфхцчшщ])[ое](?=к$)/u
+
+/** The Arabic article, alone and grown together with the words before it. */
+const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
+
+const stemEnglish: Stemmer = (word) => english(PLURALS.get(word) ?? word)
+
+const STEMMERS: Readonly<Record<string, Stemmer>> = {
+  en: stemEnglish,
+  // The stemmer knows every ending of such adjectives but this one.
+  lt: (word) => lithuanian(word.replace(/iški$/, 'iškas')),
+  // `ё` is often written `е`, and the endings are known by that.
+  ru: (word) => russian(word.replaceAll('ё', 'е')).replace(FLEETING, ''),
+  ar: (word) => word.replace(ARTICLE, ''),
+}
+
+/** Locales whose own words are not Latin: Latin words in their texts are English ones. */
+const OTHER_SCRIPTS = new Set(['ar', 'ru'])
+
+/**
+ * Takes the ending off the words of a locale, in small letters. Words with digits are codes and stay as
+ * they are; so do all words of languages without a stemmer here.
+ */
+export function createStemmer(locale: string): Stemmer {
+  const language = locale.slice(0, 2).toLowerCase()
+  const own = STEMMERS[language] ?? ((word) => word)
+  const latin = OTHER_SCRIPTS.has(language) ? stemEnglish : own
+  return (word) => {
+    if (/\p{N}/u.test(word)) return word
+    return /^[a-z]+$/.test(word) ? latin(word) : own(word)
+  }
+}

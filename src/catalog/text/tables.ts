@@ -1,0 +1,36 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+const TABLES = `
+  CREATE TABLE word (
+    id INTEGER PRIMARY KEY,
+    locale TEXT NOT NULL,
+    word TEXT NOT NULL,
+    postings BLOB NOT NULL,
+    UNIQUE (locale, word)
+  );
+  CREATE TABLE text_length (locale TEXT PRIMARY KEY, name BLOB NOT NULL, description BLOB NOT NULL);
+  CREATE TABLE word_form (locale TEXT PRIMARY KEY, forms TEXT NOT NULL);
+  CREATE TABLE phrase (
+    locale TEXT NOT NULL,
+    key TEXT NOT NULL,
+    text TEXT NOT NULL,
+    products INTEGER NOT NULL,
+    samples TEXT NOT NULL,
+    PRIMARY KEY (locale, key)
+  ) WITHOUT ROWID;
+`
+
+/** Lays out the tables of words: what each is found in, how it is written, and what it begins. */
+export function createTextTables(db: DatabaseSync): void {
+  db.exec(TABLES)
+}
+
+/** Bytes of a typed array, as a BLOB is written. */
+export function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Uint8Array): Uint8Array {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
+}
+
+/** A BLOB's bytes in memory of their own, because those of a BLOB need not be aligned. */
+export function copyOf(blob: unknown): ArrayBuffer {
+  return blob instanceof Uint8Array ? new Uint8Array(blob).buffer : new ArrayBuffer(0)
+}

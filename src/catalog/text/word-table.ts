@@ -1,0 +1,21 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { copyOf } from './tables.ts'
+
+/** The words of one locale and the products each occurs in. */
+export interface WordTable {
+  /** Number of products with a word. */
+  countOf(word: string): number
+  /** Postings of a word, in the order of documents; empty for an unknown one. */
+  postingsOf(word: string): Uint32Array
+}
+
+/** Opens the words of a locale. */
+export function openWordTable(db: DatabaseSync, locale: string): WordTable {
+  const where = 'FROM word WHERE locale = ? AND word = ?'
+  const count = db.prepare(`SELECT length(postings) / 4 AS count ${where}`)
+  const postings = db.prepare(`SELECT postings ${where}`)
+  return {
+    countOf: (word) => Number(count.get(locale, word)?.['count'] ?? 0),
+    postingsOf: (word) => new Uint32Array(copyOf(postings.get(locale, word)?.['postings'])),
+  }
+}

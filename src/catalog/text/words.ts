@@ -1,0 +1,105 @@
+import { fold, normalise } from './fold.ts'
+import { joinQuantities, numberOf } from './quantities.ts'
+import { createStemmer } from './stems.ts'
+
+/** One word of a text. */
+export interface Word {
+  /** As it is written, in small letters. */
+  form: string
+  /** The form without marks. */
+  folded: string
+  /** What it is found by: stemmed first and folded after, or endings are missed. */
+  index: string
+}
+
+/** Words that are written as one, `wi-fi`, or a single word. */
+export interface Run {
+  words: readonly Word[]
+  /** The index word of all of them together, `wifi`; null for a single word. */
+  joined: string | null
+  /** Everything the run is found by: also the number of a quantity, `256` of `256gb`. */
+  indexWords: readonly string[]
+  /** Whether the text pauses after it: no phrase goes beyond. */
+  isLast: boolean
+}
+
+/** Reads the words of one locale's texts. */
+export interface WordReader {
+  /** The words of a text, in its order. */
+  runs(text: string): readonly Run[]
+  /** The index word of a code, whatever stands between its letters and digits. */
+  code(text: string): string
+}
+
+const PART = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}·]*'
+const PARTS = new RegExp(PART, 'gu')
+const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
+const OUTSIDE = /[^\p{L}\p{N}·]+/gu
+/** More parts than this are no name but a list, a date or an address. */
+const MOST_PARTS = 4
+/** Longer texts do not come again. */
+const LONGEST_KNOWN = 40
+
+const PAUSE: Run = { words: [], joined: null, indexWords: [], isLast: true }
+
+/** A reader of a locale's words that remembers `memory` texts: a catalog repeats its words and labels. */
+export function createWordReader(locale: string, memory = 50_000): WordReader {
+  const known = new Map<string, readonly Run[]>()
+  const readPiece = createPieceReader(locale)
+
+  function remembered(text: string, read: (text: string) => readonly Run[]): readonly Run[] {
+    const before = known.get(text)
+    if (before) return before
+    const runs = read(text)
+    if (known.size >= memory) known.clear()
+    known.set(text, runs)
+    return runs
+  }
+
+  function readText(text: string): Run[] {
+    const runs: Run[] = []
+    for (const piece of joinQuantities(normalise(text)).split(/\s+/)) {
+      if (piece !== '') runs.push(...remembered(piece, readPiece.runs))
+    }
+    return runs
+  }
+
+  return {
+    runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : remembered(text, readText)),
+    code: readPiece.code,
+  }
+}
+
+/** Reads what stands between two spaces. */
+function createPieceReader(locale: string) {
+  const stem = createStemmer(locale)
+  const indexOf = (form: string) => fold(stem(form)).replace(OUTSIDE, '')
+
+  function readRun(text: string, isLast: boolean): Run[] {
+    const words = (text.match(PARTS) ?? [])
+      .map((form) => ({ form, folded: fold(form), index: indexOf(form) }))
+      .filter(({ index }) => index !== '')
+    if (words.length === 0) return []
+    const isJoined = words.length > 1 && words.length <= MOST_PARTS
+    const joined = isJoined ? indexOf(words.map(({ form }) => form).join('')) : null
+    return [{ words, joined, indexWords: indexWordsOf(words, joined), isLast }]
+  }
+
+  /** Anything around words but an apostrophe or a full stop inside is a pause. */
+  function runs(piece: string): Run[] {
+    const found = [...piece.matchAll(RUNS)]
+    const end = (match: RegExpExecArray) => match.index + match[0].length
+    const read = found.flatMap((match) => readRun(match[0], end(match) < piece.length))
+    return found[0]?.index === 0 ? read : [PAUSE, ...read]
+  }
+
+  const code = (text: string) => indexOf(normalise(text).replace(OUTSIDE, ''))
+  return { runs, code }
+}
+
+function indexWordsOf(words: readonly Word[], joined: string | null): string[] {
+  const found = words.map(({ index }) => index)
+  if (joined !== null) found.push(joined)
+  const numbers = found.map(numberOf).filter((number) => number !== null)
+  return [...found, ...numbers]
+}

@@ -1,0 +1,97 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { ColumnBuilder } from './engine/column-builder.ts'
+import { indexFrame, type FrameIndex } from './frame-index.ts'
+import type { CatalogSource } from './source.ts'
+import { saveColumns, saveDocument } from './store/documents.ts'
+import { createProductWriter } from './store/product-writer.ts'
+import { createSchema } from './store/schema.ts'
+import { dropStalePartials } from './store/stale-partials.ts'
+import { dropSpool, spooledProducts, spoolProducts } from './store/spool.ts'
+import { createTextTables } from './text/tables.ts'
+import { TextWriter } from './text/text-writer.ts'
+
+interface WriteOptions {
+  /** Called now and then, and at the end, with the number of products written so far. */
+  onProgress?: (count: number) => void
+}
+
+const PROGRESS_STEP = 500
+
+/**
+ * Writes a catalog file anew. The file takes the place of an older one in one step, when it is whole;
+ * on any error the partial file is removed, the older catalog stays as it was, and the error is thrown.
+ */
+export async function writeCatalog(
+  file: string,
+  source: CatalogSource,
+  options: WriteOptions = {},
+): Promise<{ products: number }> {
+  const partial = `${file}.partial-${String(process.pid)}`
+  mkdirSync(dirname(partial), { recursive: true })
+  dropStalePartials(file)
+  rmSync(partial, { force: true })
+  try {
+    const products = await fillFile(partial, source, options)
+    flush(partial)
+    renameSync(partial, file)
+    return { products }
+  } catch (error) {
+    rmSync(partial, { force: true })
+    throw error
+  }
+}
+
+async function fillFile(file: string, source: CatalogSource, options: WriteOptions) {
+  const db = new DatabaseSync(file)
+  try {
+    // The file is thrown away on any error. OFF would be ignored: Node's connections are defensive.
+    db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
+    db.exec('BEGIN')
+    createSchema(db)
+    await spoolProducts(db, source.products)
+    const frame = source.frame()
+    saveDocument(db, 'frame', frame)
+    const products = writeProducts(db, indexFrame(frame), options)
+    db.exec('COMMIT; PRAGMA optimize')
+    return products
+  } finally {
+    db.close()
+  }
+}
+
+function writeProducts(db: DatabaseSync, frame: FrameIndex, { onProgress }: WriteOptions): number {
+  const columns = new ColumnBuilder()
+  addKnownTerms(columns, frame)
+  createTextTables(db)
+  const texts = new TextWriter(db, frame.locales)
+  const importedAt = new Date().toISOString()
+  const write = createProductWriter({ db, frame, columns, texts, importedAt })
+  let count = 0
+  for (const product of spooledProducts(db)) {
+    write(++count, product)
+    if (count % PROGRESS_STEP === 0) onProgress?.(count)
+  }
+  const finished = columns.finish()
+  saveColumns(db, finished.columns)
+  saveDocument(db, 'names', finished.names)
+  texts.finish()
+  dropSpool(db)
+  onProgress?.(count)
+  return count
+}
+
+/** Options get the same number in every import of the same frame. */
+function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: FrameIndex): void {
+  for (const { code: facet, type, options = [] } of attributes) {
+    const codes = type === 'boolean' ? ['true', 'false'] : options.map(({ code }) => code)
+    for (const value of codes) dictionary.add({ facet, value })
+  }
+}
+
+function flush(file: string): void {
+  const descriptor = openSync(file, 'r+')
+  fsyncSync(descriptor)
+  closeSync(descriptor)
+}

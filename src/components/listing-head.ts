@@ -1,0 +1,83 @@
+import type { Channel } from '#channels/channel'
+import type { Breadcrumb } from '#domain/breadcrumbs'
+import { ROUTE, type RouteName } from '#domain/routes'
+import type { Taxon } from '#domain/taxon'
+import { hasText, type Translator } from '#i18n/translator'
+
+/** The texts of a list page's head and heading. */
+export interface ListingHead {
+  /** Heading of the page. */
+  heading: string
+  title: string
+  description: string | null
+  keywords: string | null
+  crumbs: Breadcrumb[]
+}
+
+interface Named {
+  route: { name: RouteName }
+  subject: { title: string; taxon: Pick<Taxon, 'code' | 'metaTitle'> | null }
+  meta: { title: string; description: string | null; keywords: string | null }
+  crumbs: Breadcrumb[]
+}
+
+const TITLES: Partial<Record<RouteName, string>> = {
+  [ROUTE.sale]: 'listing.sale_title',
+  [ROUTE.loyalty]: 'listing.loyalty_title',
+  [ROUTE.wishlist]: 'listing.wishlist_title',
+}
+
+/** Routes of a taxon and nothing else. */
+const FAMILIES = new Set<RouteName>([ROUTE.taxon, ROUTE.sale, ROUTE.loyalty])
+
+/** Search texts include the query; without a translation it stands alone (§2 Meta and SEO). */
+function searchHead(
+  { subject: { title: query }, crumbs }: Named,
+  t: Translator,
+  locale: string,
+): ListingHead {
+  const text = (name: string) => {
+    const key = `page_products_search.${name}`
+    return hasText(locale, key) ? t(key, { query }) : query
+  }
+  return {
+    heading: text('heading'),
+    title: text('meta_title'),
+    description: text('meta_description'),
+    keywords: text('meta_keywords'),
+    crumbs: crumbs.map(({ path }) => ({ name: text('title_breadcrumbs'), path })),
+  }
+}
+
+/**
+ * A listing with words for what its names do not tell a shopper: the taxon that holds the whole shop
+ * is called as the shop's books call it, like every taxon that is no crumb of others.
+ */
+function namedWhole(listing: Named, t: Translator, { excludedTaxons }: Channel): Named {
+  const { subject, meta, crumbs, route } = listing
+  const { taxon } = subject
+  const isWhole = FAMILIES.has(route.name) && taxon && excludedTaxons.includes(taxon.code)
+  if (!isWhole) return listing
+  const name = t('listing.everything')
+  return {
+    route,
+    subject: { ...subject, title: name },
+    meta: { ...meta, title: taxon.metaTitle ? meta.title : name },
+    crumbs: crumbs.map(({ path }) => ({ name, path })),
+  }
+}
+
+/** What a list page is called: its subject's name, worded where the route says more than the name. */
+export function listingHead(
+  listing: Named,
+  t: Translator,
+  { locale, channel }: { locale: string; channel: Channel },
+): ListingHead {
+  const { name } = listing.route
+  if (name === ROUTE.search) return searchHead(listing, t, locale)
+  const { subject, meta, crumbs } = namedWhole(listing, t, channel)
+  const key = TITLES[name]
+  const worded = (text: string) => (key ? t(key, { name: text }) : text)
+  const named = crumbs.map((crumb) => ({ ...crumb, name: crumb.name || worded('') }))
+  return { ...meta, heading: worded(subject.title), title: worded(meta.title), crumbs: named }
+}

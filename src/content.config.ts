@@ -1,0 +1,46 @@
+import { glob } from 'astro/loaders'
+import { defineCollection } from 'astro:content'
+import { z } from 'astro/zod'
+
+const text = z.string()
+const place = { text, id: z.number(), code: z.string() }
+
+/** A link by what no language changes; one to what the shop does not have is left out. */
+const link = z.discriminatedUnion('page', [
+  z.object({ page: z.literal('taxon'), ...place }),
+  z.object({ page: z.literal('sale'), ...place }),
+  z.object({ page: z.literal('loyalty'), ...place }),
+  z.object({ page: z.literal('promotion'), ...place }),
+  z.object({ page: z.literal('catalogPromotion'), ...place }),
+  z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),
+  z.object({ page: z.literal('search'), text, query: z.string() }),
+  z.object({ page: z.literal('home'), text }),
+  z.object({ page: z.literal('wishlist'), text }),
+])
+
+/** Content blocks (§1): Markdown by location, locale and channel; without a channel, for all of them. */
+const blocks = defineCollection({
+  loader: glob({ base: './src/content/blocks', pattern: '**/*.md' }),
+  schema: z.object({
+    /**
+     * `HOME`, `SEARCH_PAGE`, `WISHLIST`, `TAXON`, `SALE`, `LOYALTY`, `ATTRIBUTE`, `PROMOTION` or
+     * `CATALOG_PROMOTION` for all pages of a kind; `SALE:{code}`, `ATTRIBUTE:{slug}/{value slug}` and
+     * so on for one of them. `BANNER_PLACE` is a place in the list that no banner came for.
+     */
+    location: z.string(),
+    locale: z.string(),
+    channel: z.string().optional(),
+    /** Lower ones come first. */
+    position: z.number().default(0),
+    image: z
+      .object({ path: z.string(), width: z.number(), height: z.number(), alt: z.string() })
+      .optional(),
+    links: z.array(link).default([]),
+    /** Heading of the product strip. */
+    title: z.string().default(''),
+    /** Codes of products shown as a strip below the text. */
+    products: z.array(z.string()).default([]),
+  }),
+})
+
+export const collections = { blocks }

@@ -1,0 +1,20 @@
+/** A value of an attribute with a landing page of its own (§3). */
+export interface AttributeValue {
+  id: number
+  /** A boolean name means that the attribute itself names the value. */
+  name: string | boolean | null
+  value: string | number | boolean
+  slug: string
+  attribute: { code: string; slug: string; name: string }
+  /** HTML from outside. Sanitise before showing. */
+  description: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  metaKeywords: string | null
+}
+
+/** What the value is called: its name, or the attribute's name when the name is a boolean (§2). */
+export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
+  const own = name ?? value
+  return typeof own === 'boolean' ? attribute.name : String(own)
+}

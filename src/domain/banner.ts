@@ -1,0 +1,39 @@
+import { type BannerSize, SLOT_NAMES, slotSize } from './banner-slots.ts'
+import type { SlotIds } from './banner-state.ts'
+
+/** A sponsored banner, ready to be drawn (§3 Banner). */
+export interface Banner {
+  /** The provider's own id of the ad. */
+  id: string
+  /** The provider's id of the slot it fills. */
+  slotId: string
+  /**
+   * Small is 241 × 501, medium 507 × 501 pixels (§9). `src` is absolute, or a path of the storefront
+   * itself: then it takes the widths and formats of `domain/picture`.
+   */
+  image: { src: string; width: number; height: number; alt: string }
+  /** What the ad says in words, where they are not in the picture. */
+  caption: string | null
+  /** http(s), or a path of the storefront itself. */
+  href: string
+  /** Who paid for the ad, and for whom, where the provider says so. */
+  disclosure: { advertiser: string | null; onBehalfOf: string | null }
+  /** ISO 8601; null for an ad that does not expire. */
+  expiresAt: string | null
+  /** What views and clicks are reported with. */
+  tracking: { token: string }
+}
+
+/** Whether a banner may not be shown any more; `now` in milliseconds since 1970. */
+export function isExpired({ expiresAt }: Pick<Banner, 'expiresAt'>, now: number): boolean {
+  return expiresAt !== null && Date.parse(expiresAt) <= now
+}
+
+/** Size of the banners that each slot id takes, over any number of sets of slot ids (§7). */
+export function bannerSizes(slotSets: readonly SlotIds[]): ReadonlyMap<string, BannerSize> {
+  const sizes = new Map<string, BannerSize>()
+  for (const set of slotSets) {
+    for (const name of SLOT_NAMES) if (set[name]) sizes.set(set[name], slotSize(name))
+  }
+  return sizes
+}

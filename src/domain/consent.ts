@@ -1,0 +1,74 @@
+/** What a shopper is asked to agree to. What the shop itself needs to work is never asked. */
+export const PURPOSES = ['analytics', 'ads', 'personalisation'] as const
+
+export type Purpose = (typeof PURPOSES)[number]
+
+/** A shopper's decision; null, wherever it may be, is a shopper who has not decided. */
+export type Consent = Readonly<Record<Purpose, boolean>>
+
+/** Name of the cookie that holds the decision, so that the server knows it too. */
+export const CONSENT_COOKIE = 'consent'
+
+/** How long the decision is kept, in seconds: a year. */
+export const CONSENT_AGE = 31_536_000
+
+/** Cookie that the browser writes for the search provider, with consent to personalisation alone. */
+export const SEARCH_SESSION_COOKIE = 'search-session'
+
+const NOTHING = 'none'
+const BETWEEN = '.'
+
+/** Consent to these purposes, and to no other. */
+export function consentTo(purposes: readonly Purpose[]): Consent {
+  const [analytics, ads, personalisation] = PURPOSES.map((purpose) => purposes.includes(purpose))
+  return { analytics: !!analytics, ads: !!ads, personalisation: !!personalisation }
+}
+
+/** Purposes by name, each at most once; null when one is unknown. */
+function readPurposes(names: readonly unknown[]): Purpose[] | null {
+  const known = PURPOSES.filter((purpose) => names.includes(purpose))
+  return known.length === names.length ? known : null
+}
+
+/** The decision in the cookie's raw text. What was not written by the shop is no decision: null. */
+export function parseConsent(text: string): Consent | null {
+  const purposes = text === NOTHING ? [] : readPurposes(text.split(BETWEEN))
+  return purposes && consentTo(purposes)
+}
+
+/** The cookie's raw text; `parseConsent` reads it back. */
+export function serialiseConsent(consent: Consent): string {
+  return PURPOSES.filter((purpose) => consent[purpose]).join(BETWEEN) || NOTHING
+}
+
+/**
+ * The decision that a form was sent with: its button, and the purposes that are ticked, which count
+ * for the button 'chosen' alone. Null when the form is not one of the shop's.
+ */
+export function chosenConsent(choice: unknown, ticked: readonly unknown[]): Consent | null {
+  if (choice === 'all') return consentTo(PURPOSES)
+  if (choice === 'necessary') return consentTo([])
+  const purposes = choice === 'chosen' ? readPurposes(ticked) : null
+  return purposes && consentTo(purposes)
+}
+
+/** What a partner may be told about a shopper. */
+export interface Sharing {
+  /** Anything that tells one shopper from another. */
+  identifier: boolean
+  /** What the shopper searches for. */
+  searchTerm: boolean
+}
+
+/**
+ * What may be shared for a purpose: identifiers with consent alone; search terms without it too,
+ * but not in a sensitive channel, where they tell about the shopper's health.
+ */
+export function sharingFor(
+  purpose: Purpose,
+  consent: Consent | null,
+  isSensitive: boolean,
+): Sharing {
+  const isGranted = consent?.[purpose] === true
+  return { identifier: isGranted, searchTerm: isGranted || !isSensitive }
+}

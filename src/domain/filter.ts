@@ -1,0 +1,46 @@
+/** Both ends, inclusive; cents for prices, the attribute's own unit otherwise. */
+export interface Range {
+  min: number
+  max: number
+}
+
+/** A chosen range; null is an end left open. */
+export interface RangeSelection {
+  min: number | null
+  max: number | null
+}
+
+/** One value of a select filter. `code` is what the form and the URL carry. */
+export interface FilterOption {
+  code: string
+  count: number
+  /** `translationValue`, `label` or `name`, whichever is there first; else the code. */
+  label: string
+  translationValue: string | null
+  /** True or false for a yes or no value, null for any other. */
+  boolean: boolean | null
+  selected: boolean
+}
+
+/** A multi-select filter (§3). */
+export interface SelectFilter {
+  kind: 'SELECT'
+  code: string
+  /** Text in the page's locale, or a translation key. */
+  name: string
+  position: number
+  options: FilterOption[]
+}
+
+/** A numeric filter (§3); `bounds` is the full range, in cents for PRICE. */
+export interface RangeFilter {
+  kind: 'RANGE' | 'PRICE'
+  code: string
+  /** Text in the page's locale, or a translation key. */
+  name: string
+  position: number
+  bounds: Range
+}
+
+/** A filter of a listing or of the search page. */
+export type Filter = SelectFilter | RangeFilter

@@ -1,0 +1,131 @@
+import type { Filter, FilterOption, Range, RangeSelection, SelectFilter } from './filter.ts'
+import { chosenOptions, chosenRange, clearForm, type FilterForm } from './form.ts'
+import { OPTIONS_BEFORE_TOGGLE } from './limits.ts'
+import { completeRange } from './range.ts'
+import { ROUTE, type RouteName } from './routes.ts'
+
+/** Code and name (a translation key) of the price filter, made from the price range (§3). */
+export const PRICE_FILTER = { code: 'price', name: 'common_filters.price', position: -2 } as const
+
+/** Code and name (a translation key) of the catalog-promotion filter (§3). */
+export const CATALOG_PROMOTION_FILTER = {
+  code: 'catalog-promotion',
+  name: 'common_filters.catalog_promotion',
+  position: -1,
+} as const
+
+/** A filter before it is known to be one: a range filter whose range lacks an end is none. */
+export type FilterDraft =
+  | SelectFilter
+  | { kind: 'RANGE'; code: string; name: string; position: number; range: RangeSelection | null }
+
+/** What the shop says about the filters of a list (§3). Prices in cents. */
+export interface FilterSources {
+  attributes: readonly FilterDraft[]
+  priceRange: RangeSelection | null
+  catalogPromotions: readonly FilterOption[]
+}
+
+/** The label of an option: its translation, label or name, falling back to its code (§3). */
+export function optionLabelOf(option: {
+  code: string
+  translationValue: string | null
+  label: string | null
+  name: string | null
+}): string {
+  return option.translationValue || option.label || option.name || option.code
+}
+
+/**
+ * Bounds for a filter that no product of the answer has a value for. It is dropped (§3), unless its
+ * own choice is what emptied the list: then it stays, or nobody could take that choice back.
+ */
+function chosenBounds(code: string, form: FilterForm): Range | null {
+  const { min, max } = chosenRange(form, code)
+  if (min === null && max === null) return null
+  return { min: Math.min(0, min ?? 0), max: (max ?? min ?? 0) + 1 }
+}
+
+/** A draft as a filter, unless its range has a null min or a null max (§3). */
+function finished(draft: FilterDraft, form: FilterForm): Filter[] {
+  if (draft.kind === 'SELECT') return [draft]
+  const { range, ...rest } = draft
+  const bounds = completeRange(range) ?? chosenBounds(rest.code, form)
+  return bounds ? [{ ...rest, bounds }] : []
+}
+
+function priceFilter(range: RangeSelection | null, form: FilterForm): Filter[] {
+  const bounds = completeRange(range) ?? chosenBounds(PRICE_FILTER.code, form)
+  return bounds ? [{ kind: 'PRICE', ...PRICE_FILTER, bounds }] : []
+}
+
+function promotionFilter(options: readonly FilterOption[]): Filter[] {
+  if (options.length === 0) return []
+  return [{ kind: 'SELECT', ...CATALOG_PROMOTION_FILTER, options: [...options] }]
+}
+
+/** All filters of a list by position, price and catalog promotions first (§3). */
+export function collectFilters(sources: FilterSources, form: FilterForm = clearForm()): Filter[] {
+  return [
+    ...priceFilter(sources.priceRange, form),
+    ...promotionFilter(sources.catalogPromotions),
+    ...sources.attributes
+      .flatMap((draft) => finished(draft, form))
+      .sort((a, b) => a.position - b.position),
+  ]
+}
+
+function optionsWithSelection(filter: SelectFilter, form: FilterForm): FilterOption[] {
+  const chosen = chosenOptions(form, filter.code)
+  const known = new Set(filter.options.map(({ code }) => code))
+  const missing = chosen.filter((code) => !known.has(code))
+  return [
+    ...filter.options.map((option) => ({ ...option, selected: chosen.includes(option.code) })),
+    ...missing.map((code) => missingOption(code)),
+  ]
+}
+
+/** A chosen option that the answer no longer names, so that it can still be seen and removed. */
+function missingOption(code: string): FilterOption {
+  return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
+}
+
+/** The filters with the form's choices marked; a chosen option missing from the answer is added. */
+export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
+  return filters.map((filter) =>
+    filter.kind === 'SELECT' ? { ...filter, options: optionsWithSelection(filter, form) } : filter,
+  )
+}
+
+/** A filter is shown if a value has a count above 0, or if it is a range or price filter (§2, §5). */
+export function isFilterVisible(filter: Filter): boolean {
+  return filter.kind !== 'SELECT' || filter.options.some(({ count }) => count > 0)
+}
+
+const PROMOTION_ROUTES: readonly RouteName[] = [ROUTE.promotion, ROUTE.catalogPromotion]
+
+/** The filters a page shows; the catalog-promotion filter is hidden on the promotion routes (§2). */
+export function visibleFilters(filters: readonly Filter[], routeName: RouteName): Filter[] {
+  const isHidden = ({ code }: Filter) =>
+    code === CATALOG_PROMOTION_FILTER.code && PROMOTION_ROUTES.includes(routeName)
+  return filters.filter((filter) => isFilterVisible(filter) && !isHidden(filter))
+}
+
+/** How an option is drawn: to be chosen, greyed and read-only, or not at all. */
+export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
+
+/** On listings an option without products is read-only while selected, else hidden (§2). */
+export function listingOptionState({ count, selected }: FilterOption): OptionState {
+  if (count > 0) return 'CHOOSABLE'
+  return selected ? 'READ_ONLY' : 'HIDDEN'
+}
+
+/** On the search page an option without products is shown read-only and greyed (§2). */
+export function searchOptionState({ count }: FilterOption): OptionState {
+  return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
+}
+
+/** Whether a list of options has an expand or collapse toggle: with more than 5 of them (§2). */
+export function hasToggle(options: readonly FilterOption[]): boolean {
+  return options.length > OPTIONS_BEFORE_TOGGLE
+}

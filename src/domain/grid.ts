@@ -1,0 +1,4 @@
+/** Skeleton cards drawn while a list loads (§2). */
+export function skeletonCards(isWishlist: boolean): number {
+  return isWishlist ? 10 : 8
+}

@@ -1,0 +1,43 @@
+import type { BannerScope } from './banner-scope.ts'
+import type { Filter } from './filter.ts'
+import type { ListQuery } from './form.ts'
+import { type ProductList, productsCount } from './product-list.ts'
+import type { RouteMatch } from './routes.ts'
+import type { SearchRangeTag } from './tags.ts'
+
+/** A product list without its products, and how many of them there are. */
+export type ListState = Omit<ProductList<never>, 'blocks'> & { shown: number }
+
+/** The one JSON block that a page carries to the browser: everything the islands start from. */
+export interface PageState {
+  /** Path and serialised query: an answer counts only while this is still the current URL. */
+  key: string
+  route: RouteMatch
+  query: ListQuery
+  list: ListState
+  filters: Filter[]
+  locale: string
+  /** ISO 4217. */
+  currency: string
+  /** Texts of the page's locale by translation key. */
+  texts: Record<string, string>
+  /** Code of the channel. */
+  channel: string
+  /** What banners are asked for; null where the page shows none. */
+  banners: BannerScope | null
+  /** When the search page shows a range tag (§5): a setting of the channel. */
+  searchRangeTag: SearchRangeTag
+  /** Whether the products of an answer are stored for analytics too (§7 Main listing). */
+  storesProducts: boolean
+}
+
+/** The list as it travels to the browser, where the products are already drawn. */
+export function listState<T>(list: ProductList<T>): ListState {
+  const { blocks: _drawn, ...state } = list
+  return { ...state, shown: productsCount(list) }
+}
+
+/** The key of a page: its path, and its serialised query when there is one. */
+export function pageKey(path: string, serialisedQuery: string): string {
+  return serialisedQuery === '' ? path : `${path}?${serialisedQuery}`
+}

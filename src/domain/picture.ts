@@ -1,0 +1,20 @@
+/** Widths, in pixels, in which the storefront serves a picture of its own. */
+export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
+
+/** Whether the storefront itself serves this picture, in every width and format. */
+export const isOwnPicture = (path: string) => path.startsWith('/media/')
+
+/** A picture address in one width: `/media/product/x` → `/media/product/x@320.webp`. */
+export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>
+  `${path}@${width}.${format}`
+
+/** `srcset` of a picture of our own, in widths up to `largest` pixels. */
+export function pictureSources(path: string, format: 'avif' | 'webp', largest: number): string {
+  return PICTURE_WIDTHS.filter((width) => width <= largest)
+    .map((width) => `${pictureAddress(path, width, format)} ${width}w`)
+    .join(', ')
+}
+
+/** The file to show a picture by where only one address can be given; `width` in pixels. */
+export const imageFile = (path: string, width: (typeof PICTURE_WIDTHS)[number] = 800): string =>
+  isOwnPicture(path) ? pictureAddress(path, width, 'webp') : path

@@ -1,0 +1,66 @@
+import type { Range, RangeSelection } from './filter.ts'
+
+/** A range without a chosen end. */
+export const OPEN_RANGE: RangeSelection = { min: null, max: null }
+
+/** The bounds in whole units: the minimum rounded down and the maximum rounded up (§4). */
+export function wholeBounds({ min, max }: Range): Range {
+  return { min: Math.floor(min), max: Math.ceil(max) }
+}
+
+/** A range with an end missing is no filter at all: null (§3). */
+export function completeRange(range: RangeSelection | null): Range | null {
+  if (range === null || range.min === null || range.max === null) return null
+  return { min: range.min, max: range.max }
+}
+
+/** The ends the shopper sees: a chosen one, within the bounds (§5), or else that of the full range. */
+export function effectiveRange(selection: RangeSelection, bounds: Range): Range {
+  return {
+    min: clampToBounds(selection.min ?? bounds.min, bounds),
+    max: clampToBounds(selection.max ?? bounds.max, bounds),
+  }
+}
+
+/** Whether the selection reaches from end to end of the full range. */
+export function isFullRange(selection: RangeSelection, bounds: Range): boolean {
+  const { min, max } = effectiveRange(selection, bounds)
+  return min === bounds.min && max === bounds.max
+}
+
+/**
+ * What a range filter emits: null for both ends when the selection equals the full range (§4).
+ * `exact` is the selection before it was rounded to be shown.
+ */
+export function emittedRange(
+  selection: RangeSelection,
+  bounds: Range,
+  exact: RangeSelection = selection,
+): RangeSelection {
+  return isFullRange(selection, bounds) ? OPEN_RANGE : exact
+}
+
+/** A typed value on commit: not below the minimum and not above the maximum (§5). */
+export function clampToBounds(value: number, { min, max }: Range): number {
+  if (value <= min) return min
+  return value >= max ? max : value
+}
+
+/** Ends the right way round: a shopper who types 100 to 50 means 50 to 100. */
+export function orderedRange({ min, max }: RangeSelection): RangeSelection {
+  return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+}
+
+/** A range with a single value leaves nothing to choose (§4). */
+export function isRangeDisabled({ min, max }: Range): boolean {
+  return min === max
+}
+
+const NUMBER = /^[+-]?(\d{1,12}([.,]\d{0,6})?|[.,]\d{1,6})$/
+
+/** The number in a typed text, comma or dot as the decimal mark; null for anything else (§5). */
+export function typedNumber(text: string): number | null {
+  const trimmed = text.trim()
+  // Adding 0 turns -0 into 0, which is how it is written back.
+  return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) + 0 : null
+}

@@ -1,0 +1,43 @@
+/** Why a load failed, in one form for every party (§8). `status` is 0 when no answer came. */
+export interface LoadError {
+  status: number
+  title: string
+  detail: string
+  violations: { propertyPath: string; message: string }[]
+}
+
+/**
+ * Where a remote load is (§4). Its data lies beside this state, so that data of an earlier success
+ * stays readable while loading and after a failure.
+ */
+export type RemoteLoad =
+  { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null } | { status: 'ERROR'; error: LoadError }
+
+/** Clear: back to the start (§4). */
+export const clearedLoad = (): RemoteLoad => ({ status: 'INIT', error: null })
+
+/** Start: the error is cleared (§4). */
+export const startedLoad = (): RemoteLoad => ({ status: 'PROCESSING', error: null })
+
+/** Success: the data is stored beside (§4). */
+export const succeededLoad = (): RemoteLoad => ({ status: 'SUCCESS', error: null })
+
+function isLoadError(thrown: unknown): thrown is LoadError {
+  return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'detail' in thrown
+}
+
+/** Whatever a failed load threw, in that one form (§8). */
+function normalised(thrown: unknown): LoadError {
+  if (isLoadError(thrown)) {
+    const { status, title, detail, violations } = thrown
+    return { status, title, detail, violations }
+  }
+  const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown))
+  return { status: 0, title: name, detail: message, violations: [] }
+}
+
+/** Failure: the error is stored, normalised (§4, §8). */
+export const failedLoad = (thrown: unknown): RemoteLoad => ({
+  status: 'ERROR',
+  error: normalised(thrown),
+})

@@ -1,0 +1,59 @@
+import type { Filter, Range, RangeFilter, RangeSelection } from './filter.ts'
+import { chosenRange, clearForm, type FilterForm, withRange } from './form.ts'
+import { toCents, wholeMax, wholeMin } from './price.ts'
+import { clampToBounds, isFullRange, OPEN_RANGE, wholeBounds } from './range.ts'
+
+/** Bounds as the inputs show them, rounded outwards, in the filter's own units (§4, §5). */
+function shownBounds({ kind, bounds }: RangeFilter): Range {
+  if (kind === 'RANGE') return wholeBounds(bounds)
+  return { min: toCents(wholeMin(bounds.min)), max: toCents(wholeMax(bounds.max)) }
+}
+
+/** A chosen range as its filter emits it: open when it is the full one (§4), else within it (§5). */
+function settledRange(selection: RangeSelection, filter: RangeFilter): RangeSelection {
+  if (isFullRange(selection, filter.bounds)) return OPEN_RANGE
+  const shown = shownBounds(filter)
+  const settled = (end: number | null) => (end === null ? null : clampToBounds(end, shown))
+  return { min: settled(selection.min), max: settled(selection.max) }
+}
+
+/**
+ * The form as range filters would have emitted it: a full range is no choice (§4), and no end lies
+ * beyond the bounds (§5). Only `fields` are looked at. The very same form when that changes nothing.
+ */
+export function settledForm(
+  form: FilterForm,
+  filters: readonly Filter[],
+  fields: readonly string[],
+): FilterForm {
+  return filters.reduce((settled, filter) => {
+    if (filter.kind === 'SELECT' || !fields.includes(filter.code)) return settled
+    return withRange(settled, filter.code, settledRange(chosenRange(form, filter.code), filter))
+  }, form)
+}
+
+/** The fields whose chosen range is another one than before. */
+export function changedRanges(before: FilterForm, after: FilterForm): string[] {
+  return Object.keys(after).filter((field) => {
+    const [was, is] = [chosenRange(before, field), chosenRange(after, field)]
+    return was.min !== is.min || was.max !== is.max
+  })
+}
+
+/** The form without some of its fields. */
+export function withoutFields(form: FilterForm, fields: readonly string[]): FilterForm {
+  const kept = Object.entries(form).filter(([field]) => !fields.includes(field))
+  return Object.assign(clearForm(), Object.fromEntries(kept))
+}
+
+/** Whether a filter takes the value that the form holds for its field: options, or a range. */
+function takesField({ code, kind }: Filter, form: FilterForm, field: string): boolean {
+  return code === field && (kind === 'SELECT') === Array.isArray(form[field])
+}
+
+/** The fields of the form that none of the filters stands for. */
+export function unknownFields(form: FilterForm, filters: readonly Filter[]): string[] {
+  return Object.keys(form).filter(
+    (field) => !filters.some((filter) => takesField(filter, form, field)),
+  )
+}

@@ -1,0 +1,62 @@
+import type { Image } from './product.ts'
+
+/** A category of the shop (§3). */
+export interface Taxon {
+  id: number
+  code: string
+  name: string
+  slug: string
+  /** Slug per locale. */
+  slugs: Record<string, string>
+  enabled: boolean
+  parent: Taxon | null
+  children: Taxon[]
+  images: Image[]
+  links: unknown[]
+  /** HTML from outside. Sanitise before showing. */
+  description: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  metaKeywords: string | null
+}
+
+/** A taxon is enabled unless it says otherwise (§3). */
+export function isEnabled({ enabled }: { enabled?: boolean | null }): boolean {
+  return enabled ?? true
+}
+
+/** The taxon's slug in a locale: the one its paths are written with. */
+export function taxonSlug({ slug, slugs }: Pick<Taxon, 'slug' | 'slugs'>, locale: string): string {
+  return slugs[locale] ?? slug
+}
+
+/** The picture that stands for the taxon: its first (§3). */
+export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
+  return images[0] ?? null
+}
+
+/** The children to show: those with a product in the current answer (§3). */
+export function visibleChildren(taxon: Taxon, availableTaxons: readonly number[]): Taxon[] {
+  const available = new Set(availableTaxons)
+  return taxon.children.filter((child) => child.enabled && available.has(child.id))
+}
+
+/** The taxon's ancestors, the outermost first. A shop that loops its tree gets each taxon once. */
+export function ancestors(taxon: Taxon): Taxon[] {
+  const chain: Taxon[] = []
+  const seen = new Set([taxon.id])
+  for (let up = taxon.parent; up && !seen.has(up.id); up = up.parent) {
+    seen.add(up.id)
+    chain.unshift(up)
+  }
+  return chain
+}
+
+/** Id of the menu's entry that a page about the taxon lies in: its own, or that of an ancestor. */
+export function menuEntryId(
+  menu: readonly Pick<Taxon, 'id'>[],
+  taxon: Taxon | null,
+): number | undefined {
+  const path = taxon ? [...ancestors(taxon), taxon].map(({ id }) => id) : []
+  return menu.find(({ id }) => path.includes(id))?.id
+}

@@ -1,0 +1,52 @@
+/** Most products a wishlist holds; a further one pushes the oldest out. */
+export const WISHLIST_LIMIT = 200
+
+/** Name of the cookie that holds it, so that the server can draw it too. */
+export const WISHLIST_COOKIE = 'wishlist'
+
+/** Name of the cookie with the wishes that the shop did not know when it was last asked. */
+export const MISSING_WISHES_COOKIE = 'wishlist-missing'
+
+/** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */
+const LARGEST = 3800
+const BETWEEN = '|'
+
+/** Product codes from the cookie's raw text, newest first. What cannot be read is dropped. */
+export function parseWishlist(text: string): string[] {
+  const codes = text.split(BETWEEN).flatMap((part) => {
+    try {
+      return decodeURIComponent(part) || []
+    } catch {
+      // A hand-edited cookie: the codes that can be read are kept.
+      return []
+    }
+  })
+  return [...new Set(codes)].slice(0, WISHLIST_LIMIT)
+}
+
+/** The cookie's raw text; the oldest codes are left out where it would not hold them. */
+export function serialiseWishlist(codes: readonly string[]): string {
+  const kept = codes.slice(0, WISHLIST_LIMIT).map(encodeURIComponent)
+  while (kept.join(BETWEEN).length > LARGEST) kept.pop()
+  return kept.join(BETWEEN)
+}
+
+/** The wishlist with a product put first, or back at its place, or without it. */
+export function withWish(
+  codes: readonly string[],
+  code: string,
+  isWanted: boolean,
+  place = 0,
+): string[] {
+  const others = codes.filter((other) => other !== code)
+  return isWanted ? others.toSpliced(place, 0, code).slice(0, WISHLIST_LIMIT) : others
+}
+
+/**
+ * The wishes but for some: without those that an answer of the shop holds, the ones it lacks; without
+ * those it lacks, the ones that are shown. What it lacks stays a wish: the shop may have it again.
+ */
+export function wishesWithout(codes: readonly string[], others: readonly string[]): string[] {
+  const left = new Set(others)
+  return codes.filter((code) => !left.has(code))
+}

@@ -1,0 +1,70 @@
+import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#domain/limits'
+import { currentQuery } from '#stores/address'
+import { forgetStored, parseStored, readStored, store } from '#stores/browser-storage'
+import { listKey } from '#stores/listing'
+import { scrollBehavior } from '#stores/scroll-behavior'
+
+const KEY = 'clicked-card'
+
+const cellOf = (code: string) =>
+  document.querySelector<HTMLElement>(`[data-grid] > li[data-code="${CSS.escape(code)}"]`)
+
+/** The list that is shown, whichever of its pages. */
+const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
+
+function remember(event: MouseEvent): void {
+  // Whoever opens a card in a new tab does not leave the list.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const link = event.target instanceof Element && event.target.closest('[data-grid] a')
+  const code = link && link.closest<HTMLElement>('li[data-code]')?.dataset['code']
+  if (code) store('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
+}
+
+/** The clicked card of this list; one of another list is forgotten. */
+function rememberedCode(): string | null {
+  const kept = parseStored(readStored('localStorage', KEY)) as {
+    code?: string
+    list?: string
+  } | null
+  if (kept?.code && kept.list === shownList()) return kept.code
+  forgetStored('localStorage', KEY)
+  return null
+}
+
+/** Scrolls to the remembered card after a while, unless the shopper has moved on by then (§2). */
+function returnToCard(): void {
+  const code = rememberedCode()
+  if (code === null) return
+  const controller = new AbortController()
+  const { signal } = controller
+  const timer = setTimeout(() => {
+    controller.abort()
+    forgetStored('localStorage', KEY)
+    const cell = cellOf(code)
+    if (!cell) return
+    const top = window.scrollY + cell.getBoundingClientRect().top + SCROLL_OFFSET
+    window.scrollTo({ top, behavior: scrollBehavior() })
+  }, CARD_SCROLL_DELAY)
+  const giveUp = () => {
+    clearTimeout(timer)
+    controller.abort()
+    forgetStored('localStorage', KEY)
+  }
+  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
+    window.addEventListener(name, giveUp, { signal, passive: true })
+  }
+}
+
+let isFollowed = false
+
+/**
+ * Remembers the card that is clicked, and comes back to it when the list is shown again (§2). For pages
+ * with a list alone: any other would forget what it cannot find.
+ */
+export function followCards(): void {
+  if (isFollowed) return
+  isFollowed = true
+  document.addEventListener('click', remember)
+  // Fires at the first showing, and again when the browser brings the page back from its cache.
+  window.addEventListener('pageshow', returnToCard)
+}

@@ -1,0 +1,40 @@
+/**
+ * For the document's head: a link of the list that is followed before the scripts have come takes
+ * along what was ticked, typed or sorted but not yet sent. Sent as text: it may name nothing outside
+ * itself.
+ */
+export function keepChoices(): void {
+  const TOUCHABLE = '#filters-form input:not([type=hidden]), #sort-form select'
+  const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'
+  const isTouched = (field: HTMLInputElement | HTMLSelectElement) => {
+    if ('options' in field) return !field.selectedOptions[0]?.defaultSelected
+    return isBox(field)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue
+  }
+  /** The parameters of an address with one touched control laid over them. */
+  const withField = (
+    pairs: [string, string][],
+    field: HTMLInputElement | HTMLSelectElement,
+  ): [string, string][] => {
+    const { name, value } = field
+    const others = pairs.filter(([key, held]) => key !== name || (isBox(field) && held !== value))
+    const isOff = 'checked' in field && isBox(field) && !field.checked
+    return isOff ? others : [...others, [name, value]]
+  }
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    // From then on the islands know every choice, and write it into their links.
+    if (!document.querySelector('.filters__apply')) return
+    const link = target instanceof Element ? target.closest('a') : null
+    const isOfList = link?.pathname === window.location.pathname && !link.hash
+    // 'Remove all' leads to the bare address, and means what was ticked as well.
+    if (defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(TOUCHABLE)
+    const touched = [...fields].filter(isTouched)
+    if (touched.length === 0) return
+    // Another choice is another list, which begins on its first page.
+    const others = [...new URLSearchParams(link.search)].filter(([key]) => key !== 'page')
+    const pairs = touched.reduce(withField, others)
+    link.search = new URLSearchParams(pairs).toString()
+  })
+}

@@ -1,0 +1,19 @@
+import { withoutOptions } from '#domain/without-options'
+
+const LINK = ':is(.header, .footer) a[hreflang]'
+
+/** Everything that may come before a link is followed, or its address copied: by any hand or key. */
+const BEFORE = ['pointerdown', 'contextmenu', 'click', 'auxclick'] as const
+
+/** Filters, sort and page live in the address, and have changed since the server wrote the link. */
+function takeQuery({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK)
+  if (!link) return
+  const { search } = window.location
+  link.search = link.hasAttribute('data-leaves-options') ? withoutOptions(search) : search
+}
+
+/** Leads to the same choices in the other languages. */
+export function followLanguageLinks(): void {
+  for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })
+}

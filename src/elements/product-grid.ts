@@ -1,0 +1,134 @@
+import { currentQuery, replaceAddress } from '#stores/address'
+import { type CardBlock, type GridChange, $gridChange } from '#stores/grid'
+import { writeEntry } from '#stores/history-entry'
+import { whenRead } from '#stores/document-read'
+import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
+import { startListing } from '#stores/start'
+import { $view, type View } from '#stores/view'
+import { followCards } from './card-return.ts'
+import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
+import { forgetColumns, withoutJump } from './without-jump.ts'
+
+function parseCells(blocks: readonly CardBlock[]): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = blocks.map(({ html }) => html).join('')
+  return template.content
+}
+
+const pageOf = (cell: Element) => Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
+
+/**
+ * Keeps the drawn cards in step with the list store: puts new pages in, takes trimmed ones out,
+ * without moving what the shopper looks at. Cards are the server's own HTML and never hydrate.
+ */
+class ProductGrid extends HTMLElement {
+  #stops: (() => void)[] = []
+  /** Watches which page's cards cross the middle of the window. */
+  #middle: IntersectionObserver | null = null
+
+  connectedCallback(): void {
+    startListing()
+    whenRead(() => this.#start())
+  }
+
+  #start(): void {
+    if (!this.isConnected) return
+    this.#middle = new IntersectionObserver((entries) => this.#followView(entries), {
+      rootMargin: '-50% 0px -50% 0px',
+    })
+    followCards()
+    this.#watchCells()
+    this.#stops = [
+      $gridChange.subscribe((change) => change && this.#draw(change)),
+      $view.subscribe((view) => this.#followLoad(view)),
+    ]
+  }
+
+  disconnectedCallback(): void {
+    this.#middle?.disconnect()
+    for (const stop of this.#stops) stop()
+  }
+
+  get #grid(): HTMLElement | null {
+    return this.querySelector<HTMLElement>('[data-grid]')
+  }
+
+  #watchCells(): void {
+    this.#middle?.disconnect()
+    for (const cell of this.#grid?.children ?? []) this.#middle?.observe(cell)
+  }
+
+  /** The page in the address is the one in view, so that a reload and a shared link land there. */
+  #followView(entries: IntersectionObserverEntry[]): void {
+    const seen = entries.find(({ isIntersecting }) => isIntersecting)
+    if (!seen || $view.get()?.status !== 'SUCCESS') return
+    const query = currentQuery()
+    const page = pageOf(seen.target)
+    if (page === 0 || page === query.page) return
+    replaceAddress({ ...query, page })
+    // The page and the place belong together, also for a reload that comes before the scroll's end.
+    writeEntry({ scroll: scrolledPast() })
+  }
+
+  #followLoad(view: View | null): void {
+    const grid = this.#grid
+    const isLoading = view?.status === 'PROCESSING'
+    this.#setLoading(isLoading)
+    this.toggleAttribute('data-from-start', view?.list.pageRangeMin === 1)
+    if (!isLoading) giveRoomBack()
+    if (!view || !grid) return
+    releaseRows(grid)
+    const { total, pageSize, pageRangeMax } = view.list
+    const rest = total - pageRangeMax * pageSize
+    if (isLoading && view.placement === 'append') reserveRows(grid, Math.min(rest, pageSize))
+    // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
+    const isBare = grid.querySelector('[data-code]') === null
+    if (isLoading && view.placement === 'replace' && isBare) addSkeletons(grid)
+  }
+
+  #setLoading(isLoading: boolean): void {
+    document.documentElement.toggleAttribute('data-loading', isLoading)
+    this.toggleAttribute('inert', isLoading)
+    this.setAttribute('aria-busy', String(isLoading))
+  }
+
+  #draw(change: GridChange): void {
+    const grid = this.#grid
+    if (!grid) return
+    this.#setLoading(false)
+    if (change.kind === 'replace') this.#replace(grid, change)
+    else this.#extend(grid, change)
+    this.#watchCells()
+  }
+
+  #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
+    forgetColumns(grid)
+    releaseRows(grid)
+    grid.replaceChildren(parseCells(change.blocks))
+    this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
+    if (change.scroll !== null) scrollPast(change.scroll)
+    else if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' })
+  }
+
+  #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {
+    const { block, kind, pages } = change
+    const cells = parseCells([block])
+    const drawn = new Set(
+      [...grid.querySelectorAll('[data-code]')].map((cell) => cell.getAttribute('data-code')),
+    )
+    for (const cell of [...cells.querySelectorAll('[data-code]')]) {
+      // A product that moved between two pages while the shopper read is shown once.
+      if (drawn.has(cell.getAttribute('data-code'))) cell.remove()
+    }
+    const first = cells.querySelector<HTMLElement>('.card__name a')
+    withoutJump(grid, () => {
+      grid[kind](cells)
+      for (const cell of [...grid.children]) if (!pages.includes(pageOf(cell))) cell.remove()
+      // Only now: a window at the end of the list would be pushed up by what goes away.
+      releaseRows(grid)
+    })
+    first?.focus({ preventScroll: true })
+  }
+}
+
+customElements.define('product-grid', ProductGrid)

@@ -1,0 +1,61 @@
+import { currentQuery } from '#stores/address'
+import { whenRead } from '#stores/document-read'
+import { forgetFragment } from '#stores/fragment-cache'
+import { fragmentAddress } from '#stores/fragment'
+import { listKey, showList } from '#stores/listing'
+import { scrolledPast } from '#stores/room'
+import { $view, patchView } from '#stores/view'
+import { $changeElsewhere, $wishlist, refreshWishlist, shownWishes } from '#stores/wishlist'
+
+const CARD = '[data-grid] > [data-code]'
+
+const drawnCodes = () =>
+  [...document.querySelectorAll<HTMLElement>(CARD)].map(({ dataset }) => dataset['code'])
+
+/** The count lines say what the header says. A card taken off here stays, to be put back. */
+function drawCounts(): void {
+  const list = $view.get()?.list
+  const total = shownWishes().length
+  if (list && list.total !== total) patchView({ list: { ...list, total, shown: total } })
+}
+
+/** What has the focus in the list, to be found again in another drawing of it. */
+function focusedControl(): string | null {
+  const control = document.activeElement
+  const code = control?.closest<HTMLElement>(CARD)?.dataset['code']
+  return code && control ? `${CARD}[data-code="${CSS.escape(code)}"] ${control.localName}` : null
+}
+
+/** Asks for the cards again: those in the document were drawn for another wishlist. */
+async function drawAnew(): Promise<void> {
+  const focused = focusedControl()
+  const query = currentQuery()
+  forgetFragment(fragmentAddress(window.location.pathname, listKey(query)))
+  await showList(query, { pages: [1, 1], scroll: scrolledPast() })
+  // The answer may have found that the shop lacks one of them.
+  refreshWishlist()
+  if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+}
+
+/** The wishlist whose cards were asked for last: once, whatever the answer lacks. */
+let asked: string | null = null
+
+function askFor(codes: readonly string[]): void {
+  if (codes.join() === asked) return
+  asked = codes.join()
+  void drawAnew()
+}
+
+function follow(codes: readonly string[]): void {
+  drawCounts()
+  const drawn = drawnCodes()
+  if (shownWishes().some((code) => !drawn.includes(code))) askFor(codes)
+}
+
+/** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
+export function followWishlistPage(): void {
+  whenRead(() => {
+    $wishlist.subscribe(follow)
+    $changeElsewhere.listen((codes) => codes && askFor(codes))
+  })
+}

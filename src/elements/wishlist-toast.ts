@@ -1,0 +1,63 @@
+/** How long a message stays, in milliseconds, unless the shopper is at it. */
+const SHOWN = 6000
+
+/**
+ * Says what happened to the wishlist, and goes by itself. Its text is a live region that is always in
+ * the document, because one that comes together with its words is not read out.
+ */
+export class WishlistToast extends HTMLElement {
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #isPointedAt = false
+  /** Where the shopper was when it came. */
+  #opener: Element | null = null
+
+  connectedCallback(): void {
+    this.addEventListener('pointerenter', () => this.#point(true))
+    this.addEventListener('pointerleave', () => this.#point(false))
+    this.addEventListener('focusin', () => this.#goSoon())
+    this.addEventListener('focusout', () => this.#goSoon())
+    this.querySelector('[data-close]')?.addEventListener('click', () => this.#draw('', false))
+  }
+
+  /** The words come with the page. What was taken off can be put back. */
+  show(kind: 'added' | 'removed' | 'failed'): void {
+    if (!this.#hasFocus()) this.#opener = document.activeElement
+    this.#draw(this.dataset[kind] ?? '', kind === 'removed')
+    this.#goSoon()
+  }
+
+  #hasFocus(): boolean {
+    return this.contains(document.activeElement)
+  }
+
+  #draw(text: string, canUndo: boolean): void {
+    const isOpen = text !== ''
+    // The button that has the focus may be about to go.
+    if (this.#hasFocus()) this.#giveFocusBack()
+    const status = this.querySelector('[role=status]')
+    if (status) status.textContent = text
+    this.toggleAttribute('data-open', isOpen)
+    this.querySelector('[data-undo]')?.toggleAttribute('hidden', !canUndo)
+    this.querySelector('[data-close]')?.toggleAttribute('hidden', !isOpen)
+  }
+
+  #giveFocusBack(): void {
+    const isThere = this.#opener?.isConnected && this.#opener !== document.body
+    const place = isThere ? this.#opener : document.querySelector('main')
+    if (place instanceof HTMLElement) place.focus({ preventScroll: true })
+  }
+
+  #point(isPointedAt: boolean): void {
+    this.#isPointedAt = isPointedAt
+    this.#goSoon()
+  }
+
+  /** Begins to wait anew; while the pointer or the focus is in it, it stays. */
+  #goSoon(): void {
+    clearTimeout(this.#timer)
+    if (this.#isPointedAt || this.#hasFocus()) return
+    this.#timer = setTimeout(() => this.#draw('', false), SHOWN)
+  }
+}
+
+customElements.define('wishlist-toast', WishlistToast)

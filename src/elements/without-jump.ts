@@ -1,0 +1,53 @@
+/** The first card that is at least partly in the window: what the shopper is looking at. */
+function cardInView(grid: HTMLElement): Element | null {
+  return [...grid.children].find((cell) => cell.getBoundingClientRect().bottom > 0) ?? null
+}
+
+/** Cells that the grid leaves free before its first card. */
+const skippedIn = (grid: HTMLElement) => Number(grid.dataset['skip'] ?? 0)
+
+function skip(grid: HTMLElement, cells: number): void {
+  if (cells > 0) grid.dataset['skip'] = String(cells)
+  else delete grid.dataset['skip']
+  grid.style.setProperty('--skip', String(cells))
+}
+
+/** A list that starts anew begins in its first column. */
+export const forgetColumns = (grid: HTMLElement): void => skip(grid, 0)
+
+const columnsIn = (grid: HTMLElement) =>
+  Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
+
+/** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */
+function cellsOf(item: Element, columns: number): number {
+  if (!item.classList.contains('cell--medium')) return 1
+  return columns === 4 ? 2 : 0
+}
+
+/** Where a card lies, counted in cells from the start of the first row. */
+function placeOf(grid: HTMLElement, cell: Element): number {
+  const columns = columnsIn(grid)
+  const items = [...grid.children]
+  return items
+    .slice(0, items.indexOf(cell))
+    .reduce((sum, item) => sum + cellsOf(item, columns), skippedIn(grid))
+}
+
+/** A page need not fill its last row, so one that comes or goes would move every card sideways. */
+function keepColumn(grid: HTMLElement, anchor: Element, before: number): void {
+  const columns = columnsIn(grid)
+  const cells = skippedIn(grid) + before - placeOf(grid, anchor)
+  skip(grid, ((cells % columns) + columns) % columns)
+}
+
+/** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
+export function withoutJump(grid: HTMLElement, change: () => void): void {
+  const anchor = cardInView(grid)
+  const before = anchor?.getBoundingClientRect().top ?? 0
+  const placeBefore = anchor ? placeOf(grid, anchor) : 0
+  change()
+  if (!anchor?.isConnected) return
+  keepColumn(grid, anchor, placeBefore)
+  const moved = anchor.getBoundingClientRect().top - before
+  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+}

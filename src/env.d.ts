@@ -1,0 +1,20 @@
+import type { Consent } from '#domain/consent'
+import type { ListContext } from '#loaders/list-context'
+import type { Recommendations } from '#providers/recommendations/port'
+import type { Translator } from '#i18n/translator'
+
+declare global {
+  namespace App {
+    /** What middleware settles once for a request. */
+    interface Locals extends ListContext {
+      t: Translator
+      /** Codes of the wishlist that the shop was last found to lack. */
+      missingWishes: readonly string[]
+      /** What the shopper agreed to; null before a decision. */
+      consent: Consent | null
+      recommendations: Recommendations
+      /** Address of the shop's tag container, loaded only after consent to analytics. */
+      tagContainer: string | null
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/** What is used of astro-i18next; its own types cannot be reached through its `exports`. */
+declare module 'astro-i18next' {
+  import type { AstroIntegration } from 'astro'
+
+  export interface AstroI18nextConfig {
+    defaultLocale: string
+    locales: string[]
+    namespaces: string[]
+    defaultNamespace: string
+    showDefaultLocale: boolean
+    load: ('server' | 'client')[]
+  }
+  export function initAstroI18next(config: AstroI18nextConfig): void
+  export function localizePath(path: string, locale: string, base: string): string
+  export default function astroI18next(options: { configPath: string }): AstroIntegration
+}

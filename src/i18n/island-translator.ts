@@ -1,0 +1,33 @@
+/** What an island calls for a text: the key, and the values of its `{{places}}`. */
+export type IslandTranslator = (key: string, values?: Record<string, string | number>) => string
+
+const plurals = new Map<string, Intl.PluralRules>()
+
+/** Making the rules of a language costs far more than asking them, so they are kept. */
+function pluralRules(locale: string): Intl.PluralRules {
+  const known = plurals.get(locale)
+  if (known) return known
+  const created = new Intl.PluralRules(locale)
+  plurals.set(locale, created)
+  return created
+}
+
+/**
+ * Translates from the flat texts of the page's state block. The same code draws an island on the
+ * server and in the browser, so both give the same words; i18next itself would be 13 kB of script.
+ * A `count` chooses the plural form as i18next names them (`key_one`, `key_few`, …).
+ */
+export function createIslandTranslator(
+  texts: Readonly<Record<string, string>>,
+  locale: string,
+): IslandTranslator {
+  // A filter may be called what every object inherits: "constructor".
+  const textOf = (key: string) => (Object.hasOwn(texts, key) ? texts[key] : undefined)
+  return (key, values = {}) => {
+    const { count } = values
+    const form =
+      typeof count === 'number' ? textOf(`${key}_${pluralRules(locale).select(count)}`) : undefined
+    const text = form ?? textOf(`${key}_other`) ?? textOf(key) ?? key
+    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place))
+  }
+}

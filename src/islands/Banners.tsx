@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { SLOT_NAMES } from '#domain/banner-slots'
+import { clearedSlots } from '#domain/banner-state'
+import { reportBanner } from '#stores/banner-reports'
+import { promotionSelected, promotionViewed } from '#stores/promotions'
+import { $banners, followBanners } from '#stores/banners'
+import { BannerCard } from '#ui/BannerCard'
+import { DrawingProvider } from '#ui/DrawingContext'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+const NONE = clearedSlots<never>()
+
+const placeOf = (slot: string, page: number) =>
+  document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
+
+/** Draws banners into the places that the grid keeps for them (§3 Banner, §4 Banner slots). */
+export default function Banners({ state }: IslandProps) {
+  const { drawing } = useListing({ state })
+  const banners = useStore($banners, { ssr: () => NONE })
+  const [isStarted, setIsStarted] = useState(false)
+  useEffect(() => {
+    followBanners()
+    setIsStarted(true)
+  }, [])
+  if (!isStarted) return null
+  return (
+    <DrawingProvider value={drawing}>
+      {SLOT_NAMES.flatMap((slot) => banners[slot]).map((entry) => {
+        const place = entry.kind === 'BANNER' ? placeOf(entry.slot, entry.page) : null
+        if (entry.kind !== 'BANNER' || !place) return null
+        return createPortal(
+          <BannerCard
+            banner={entry.banner}
+            onDraw={() => reportBanner('impression', entry)}
+            onView={() => {
+              reportBanner('view', entry)
+              promotionViewed(entry.banner)
+            }}
+            onClick={() => {
+              reportBanner('click', entry)
+              promotionSelected(entry.banner)
+            }}
+          />,
+          place,
+          entry.id,
+        )
+      })}
+    </DrawingProvider>
+  )
+}

@@ -1,0 +1,91 @@
+import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#domain/form'
+import { changedQuery } from '#domain/query-change'
+import type { FilterTag } from '#domain/tags'
+import { dismissDisabledValue, keepDisabledValue, removeAll, removeTag } from '#stores/choices'
+import { type IslandProps, useListing } from './use-listing.tsx'
+import { Chip } from '#ui/Chip'
+import { DisabledValueNotice } from '#ui/DisabledValueNotice'
+import { DrawingProvider } from '#ui/DrawingContext'
+import { isPlainClick } from '#ui/plain-click'
+
+/** A button that takes itself away hands the focus to the heading. */
+function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+}
+
+/** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
+function focusAfter(index: number): void {
+  requestAnimationFrame(() => {
+    const chips = document.querySelectorAll<HTMLElement>('.chips a')
+    const next = chips[Math.min(index, chips.length - 2)] ?? document.querySelector('h1')
+    if (next instanceof HTMLElement) next.focus()
+  })
+}
+
+/** Active filter chips and 'remove all' (§2), as links that work by themselves. */
+export default function Chips({ state, action }: IslandProps & { action: string }) {
+  const { view, drawing, rules } = useListing({ state })
+  const { t } = drawing
+  const { query, filters } = view
+  const tags = rules.tags(filters, query.form, {
+    filterName: ({ name }) => t(name),
+    yes: t('filters.yes'),
+    no: t('filters.no'),
+  })
+  const address = (form: ListQuery['form']) => {
+    const search = serialiseListQuery(changedQuery(query, { form }))
+    return search === '' ? action : `${action}?${search}`
+  }
+  const isInert = view.status === 'PROCESSING'
+  const close = (tag: FilterTag, index: number) => {
+    removeTag(tag)
+    focusAfter(index)
+  }
+  const closeAll = () => {
+    removeAll()
+    focusAfter(0)
+  }
+  return (
+    <DrawingProvider value={drawing}>
+      {tags.length > 0 && (
+        <ul className="chips" aria-label={t('filters.chips')}>
+          {tags.map((tag, index) => (
+            <li key={tag.id}>
+              <Chip
+                tag={tag}
+                href={address(withoutTag(query.form, tag))}
+                isInert={isInert}
+                onClose={() => close(tag, index)}
+              />
+            </li>
+          ))}
+          <li>
+            <a
+              className="button button--quiet"
+              href={address(clearForm())}
+              aria-disabled={isInert || undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                if (!isInert) closeAll()
+              }}
+            >
+              {t('filters.remove_all')}
+            </a>
+          </li>
+        </ul>
+      )}
+      <DisabledValueNotice
+        label={view.disabledValue?.label ?? null}
+        onKeep={() => {
+          keepDisabledValue()
+          focusHeading()
+        }}
+        onDismiss={() => {
+          dismissDisabledValue()
+          focusHeading()
+        }}
+      />
+    </DrawingProvider>
+  )
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { visibleFilters, withSelection } from '#domain/filters'
+import { clearForm, type ListQuery, withOption, withRange } from '#domain/form'
+import { keptAfter } from '#domain/keep-filter'
+import type { PageState } from '#domain/page-state'
+import { applyForm, askDisabledValue, dismissDisabledValue } from '#stores/choices'
+import { $keptFilter } from '#stores/kept-filter'
+import { $panels, keepPanel } from '#stores/panels'
+import type { View } from '#stores/view'
+import { DisabledValueNotice } from '#ui/DisabledValueNotice'
+import { useDrawing } from '#ui/DrawingContext'
+import { FilterForm } from '#ui/FilterForm'
+import { FilterSkeleton } from '#ui/FilterSkeleton'
+import { Sheet } from '#ui/Sheet'
+import { drawnOptions, type ListRules } from './list-rules.ts'
+import { totalText } from './total-text.ts'
+import { type Draft, usePreview } from './use-preview.tsx'
+
+interface Props {
+  facts: PageState
+  rules: ListRules
+  view: View
+  action: string
+  onClose: () => void
+}
+
+/** The filter modal of phones (§2): a draft until it is applied, with the count it would show. */
+export default function FilterSheet({ facts, rules, view, action, onClose }: Props) {
+  const { t, locale } = useDrawing()
+  const panels = useStore($panels)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const query = draft?.query ?? view.query
+  const preview = usePreview(draft, action, view.filters)
+  const list = draft ? preview.list : view.list
+  function change(form: ListQuery['form']) {
+    const before = draft ? draft.kept : $keptFilter.get()
+    setDraft({ query: { ...query, form, page: 1 }, kept: keptAfter(before, query.form, form) })
+  }
+  function keepAlone(wanted: View['disabledValue']) {
+    if (wanted) change(withOption(clearForm(), wanted.code, wanted.value, true))
+    dismissDisabledValue()
+  }
+  function apply() {
+    if (draft) applyForm(draft.query.form)
+    onClose()
+  }
+  const marked = withSelection(preview.filters, query.form)
+  const filters = visibleFilters(marked, facts.route.name)
+  return (
+    <Sheet
+      title={t('filters.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <button type="button" className="button" onClick={() => change(clearForm())}>
+            {t('filters.remove_all')}
+          </button>
+          <button type="button" className="button button--main" onClick={apply}>
+            {list === null
+              ? t('filters.apply')
+              : t('filters.show', { count: list.total, formatted: totalText(list, { t, locale }) })}
+          </button>
+        </>
+      }
+    >
+      <DisabledValueNotice
+        label={view.disabledValue?.label ?? null}
+        onKeep={() => keepAlone(view.disabledValue)}
+        onDismiss={dismissDisabledValue}
+      />
+      <FilterForm
+        id="filters-sheet-form"
+        action={action}
+        filters={filters}
+        optionsOf={drawnOptions(rules)}
+        query={query}
+        panels={panels}
+        onPanel={keepPanel}
+        onToggle={({ code }, option, isOn) =>
+          change(withOption(query.form, code, option.code, isOn))
+        }
+        onRange={({ code }, selection) => change(withRange(query.form, code, selection))}
+        onDisabledValue={askDisabledValue}
+      >
+        {filters.length === 0 && view.placement === 'replace' && <FilterSkeleton />}
+      </FilterForm>
+    </Sheet>
+  )
+}

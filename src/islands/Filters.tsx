@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect } from 'react'
+import { visibleFilters } from '#domain/filters'
+import { SCROLL_OFFSET } from '#domain/limits'
+import { askDisabledValue, chooseRange, toggleOption } from '#stores/choices'
+import { takeTouchedFilters } from '#stores/start'
+import { $panels, keepPanel, type Panels } from '#stores/panels'
+import { scrollBehavior } from '#stores/scroll-behavior'
+import { DrawingProvider } from '#ui/DrawingContext'
+import { FilterForm } from '#ui/FilterForm'
+import { FilterSkeleton } from '#ui/FilterSkeleton'
+import { drawnOptions } from './list-rules.ts'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+const NO_PANELS: Panels = {}
+
+/** On the search page a value without products leads to the chosen filters (§2). */
+function scrollToTags(): void {
+  const tags = document.getElementById('filter-tags')
+  if (!tags) return
+  const top = window.scrollY + tags.getBoundingClientRect().top + SCROLL_OFFSET
+  window.scrollTo({ top, behavior: scrollBehavior() })
+}
+
+/** The filter column of a listing (§2 Filter sidebar). */
+export default function Filters({ state, action }: IslandProps & { action: string }) {
+  const { facts, view, drawing, rules } = useListing({ state })
+  const panels = useStore($panels, { ssr: () => NO_PANELS })
+  useLayoutEffect(takeTouchedFilters, [])
+  const filters = visibleFilters(view.filters, facts.route.name)
+  return (
+    <DrawingProvider value={drawing}>
+      <FilterForm
+        id="filters-form"
+        action={action}
+        filters={filters}
+        optionsOf={drawnOptions(rules)}
+        query={view.query}
+        panels={panels}
+        onPanel={keepPanel}
+        onToggle={toggleOption}
+        onRange={chooseRange}
+        onDisabledValue={rules.isSearch ? scrollToTags : askDisabledValue}
+      >
+        {filters.length === 0 && view.placement === 'replace' && <FilterSkeleton />}
+        {!drawing.isLive && (
+          <button className="button button--main filters__apply">
+            {drawing.t('filters.apply')}
+          </button>
+        )}
+      </FilterForm>
+    </DrawingProvider>
+  )
+}

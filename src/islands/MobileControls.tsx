@@ -1,0 +1,154 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { takeTouchedFilters, takeTouchedSort } from '#stores/start'
+import { DrawingProvider } from '#ui/DrawingContext'
+import { type IslandProps, useListing } from './use-listing.tsx'
+import { useScrolledAway } from './use-scrolled-away.tsx'
+
+type SheetName = 'sort' | 'filters'
+
+// Most visits open neither sheet, so neither is fetched before a finger comes down on its button.
+const loadSortSheet = () => import('./SortSheet.tsx')
+const loadFilterSheet = () => import('./FilterSheet.tsx')
+const SortSheet = lazy(loadSortSheet)
+const FilterSheet = lazy(loadFilterSheet)
+
+/** The sheets, and the places of the forms that they stand for. */
+const SHEETS = {
+  sort: { hash: '#sort-form', load: loadSortSheet },
+  filters: { hash: '#filters', load: loadFilterSheet },
+} as const satisfies Record<SheetName, { hash: string; load: () => Promise<unknown> }>
+
+/** While it is said so on the page, the sheets stand for the forms that the links lead to. */
+function sayLive(): void {
+  document.documentElement.dataset['live'] = ''
+}
+
+/** A sheet whose script does not come: the link then leads where it does without scripts. */
+function showForm(name: SheetName): void {
+  delete document.documentElement.dataset['live']
+  window.location.assign(SHEETS[name].hash)
+}
+
+function openSheet(name: SheetName, show: (name: SheetName) => void): void {
+  SHEETS[name].load().then(
+    () => {
+      sayLive()
+      show(name)
+    },
+    () => showForm(name),
+  )
+}
+
+/** A link that is called a button answers the space bar like one. */
+function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/** The copy in the header; when it goes, the focus in it goes to the button that it stood for. */
+function Copy({
+  original,
+  children,
+}: {
+  original: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const copy = element.current
+    const bar = original.current
+    return () => {
+      const focused = [...(copy?.children ?? [])].indexOf(document.activeElement as Element)
+      const button = bar?.children[focused]
+      if (!bar || !(button instanceof HTMLElement)) return
+      bar.removeAttribute('inert')
+      button.focus({ preventScroll: true })
+    }
+  }, [original])
+  return (
+    <div className="mobile-bar mobile-bar--copy" ref={element}>
+      {children}
+    </div>
+  )
+}
+
+/** The button that was pressed may be gone or covered by now, and the focus with it. */
+function focusButtons(): void {
+  if (document.activeElement !== document.body) return
+  document.querySelector<HTMLElement>('.mobile-bar:not([inert]) a')?.focus({ preventScroll: true })
+}
+
+/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy in the header (§2 Mobile controls). */
+export default function MobileControls({ state, action }: IslandProps & { action: string }) {
+  const { facts, view, drawing, rules } = useListing({ state })
+  const { t } = drawing
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const { element, isAway } = useScrolledAway()
+  useLayoutEffect(() => {
+    takeTouchedFilters()
+    takeTouchedSort()
+    sayLive()
+    const { hash } = window.location
+    if (hash === SHEETS.sort.hash) openSheet('sort', setSheet)
+    if (hash === SHEETS.filters.hash) openSheet('filters', setSheet)
+    const putAway = () => setSheet(null)
+    window.addEventListener('popstate', putAway)
+    return () => window.removeEventListener('popstate', putAway)
+  }, [])
+  const count = rules.selectedCount(view.filters, view.query.form)
+  // Without a script the links lead to the forms themselves.
+  const button = (name: SheetName, text: string) => (
+    <a
+      className="button"
+      role="button"
+      href={SHEETS[name].hash}
+      // What to do without the sheet is decided when it is asked for.
+      onPointerDown={() => void SHEETS[name].load().catch(() => undefined)}
+      onClick={(event) => {
+        event.preventDefault()
+        openSheet(name, setSheet)
+      }}
+      onKeyDown={pressOnSpace}
+    >
+      {text}
+    </a>
+  )
+  const buttons = (
+    <>
+      {button('sort', t('sort.button'))}
+      {button('filters', count > 0 ? t('filters.button_count', { count }) : t('filters.button'))}
+    </>
+  )
+  const slot = isAway ? document.getElementById('header-bottom') : null
+  function close() {
+    setSheet(null)
+    requestAnimationFrame(focusButtons)
+  }
+  return (
+    <DrawingProvider value={drawing}>
+      <div className="mobile-bar" ref={element}>
+        {buttons}
+      </div>
+      {slot && createPortal(<Copy original={element}>{buttons}</Copy>, slot)}
+      <Suspense fallback={null}>
+        {sheet === 'sort' && (
+          <SortSheet sorts={rules.sorts} sort={view.query.sort} onClose={close} />
+        )}
+        {sheet === 'filters' && (
+          <FilterSheet facts={facts} rules={rules} view={view} action={action} onClose={close} />
+        )}
+      </Suspense>
+    </DrawingProvider>
+  )
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { serialiseListQuery } from '#domain/form'
+import { hasNext, hasPrevious, nextPage, previousPage } from '#domain/product-list'
+import { loadMore, loadPrevious, prefetch } from '#stores/listing'
+import { isPlainClick } from '#ui/plain-click'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+interface Props extends IslandProps {
+  action: string
+  side: 'previous' | 'next'
+}
+
+/** How near the window a pager is when its page is fetched ahead. */
+const NEAR = '800px 0px'
+
+/** Fetches the neighbour page once its link comes near the window. */
+function usePrefetch(page: number, isShown: boolean): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const element = link.current
+    if (!element || !isShown) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        prefetch(page)
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [page, isShown])
+  return link
+}
+
+/** 'Load previous' and 'Load more' (§2 Paging controls), as links to the neighbour page. */
+export default function Pager({ state, action, side }: Props) {
+  const { view, drawing } = useListing({ state })
+  const { t } = drawing
+  const { list, query } = view
+  const isNext = side === 'next'
+  const page = isNext ? nextPage(list) : previousPage(list)
+  const isShown = isNext ? hasNext(list) : hasPrevious(list)
+  const link = usePrefetch(page, isShown)
+  if (!isShown) return null
+  const search = serialiseListQuery({ ...query, page })
+  const isBusy = view.status === 'PROCESSING'
+  return (
+    <a
+      ref={link}
+      className="button"
+      href={search === '' ? action : `${action}?${search}`}
+      rel={isNext ? 'next' : 'prev'}
+      aria-disabled={isBusy || undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        if (!isBusy) void (isNext ? loadMore() : loadPrevious())
+      }}
+    >
+      {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}
+    </a>
+  )
+}

@@ -1,0 +1,27 @@
+import { viewedCodes } from '#stores/viewed'
+import { CardRow } from '#ui/CardRow'
+import { useStrip } from './use-strip.tsx'
+
+interface Props {
+  title: string
+  listStyle: string
+  /** Path of the fragment that draws cards by codes. */
+  cards: string
+  /** Code of the product on the page, which is left out. */
+  current?: string | null
+}
+
+const SHOWN = 10
+
+/** Recently viewed products, by the codes that this browser remembers (§1). */
+export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
+  const strip = useStrip(() => {
+    if (typeof window === 'undefined') return null
+    const codes = viewedCodes(current).slice(0, SHOWN)
+    const pairs = codes.map((code) => ['code[]', code])
+    return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
+  })
+  // `client:visible` watches what stands in the island, so something has to.
+  if (!strip) return <div />
+  return <CardRow id="recently-viewed" title={title} listStyle={listStyle} html={strip.html} />
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { SortChoice } from '#domain/sort'
+import { chooseSort } from '#stores/choices'
+import { useDrawing } from '#ui/DrawingContext'
+import { Sheet } from '#ui/Sheet'
+
+interface Props {
+  sorts: readonly SortChoice[]
+  sort: SortChoice
+  onClose: () => void
+}
+
+/** The sort modal of phones (§2): a choice is a draft until it is applied. */
+export default function SortSheet({ sorts, sort, onClose }: Props) {
+  const { t } = useDrawing()
+  const [draft, setDraft] = useState<SortChoice | null>(null)
+  function apply() {
+    if (draft) chooseSort(draft)
+    onClose()
+  }
+  return (
+    <Sheet
+      title={t('sort.label')}
+      onClose={onClose}
+      footer={
+        <button type="button" className="button button--main" onClick={apply}>
+          {t('sort.apply')}
+        </button>
+      }
+    >
+      <fieldset className="choices">
+        <legend className="visually-hidden">{t('sort.label')}</legend>
+        {sorts.map((choice) => (
+          <label key={choice} className="choice">
+            <input
+              type="radio"
+              name="sort-choice"
+              value={choice}
+              checked={(draft ?? sort) === choice}
+              onChange={() => setDraft(choice)}
+            />
+            <span>{t(`sort.${choice}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Sheet>
+  )
+}

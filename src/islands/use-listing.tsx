@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useMemo, useState } from 'react'
+import type { PageState } from '#domain/page-state'
+import { createIslandTranslator } from '#i18n/island-translator'
+import { startListing } from '#stores/start'
+import { $view, pageState, viewOf } from '#stores/view'
+import type { Drawing } from '#ui/DrawingContext'
+import { listRules } from './list-rules.ts'
+
+startListing()
+
+/**
+ * Every island of a listing gets the request's state as a function: the server calls it, and because
+ * a function cannot be serialised the browser gets null and reads the page's one JSON block instead.
+ */
+export interface IslandProps {
+  state: (() => PageState) | null
+}
+
+function factsOf({ state }: IslandProps): PageState {
+  const facts = state?.() ?? pageState
+  if (!facts) throw new Error('A listing island needs the state block of its page')
+  return facts
+}
+
+/** What an island of a listing draws from, the same in the first drawing of the browser as on the server. */
+export function useListing(props: IslandProps) {
+  const facts = factsOf(props)
+  const initial = useMemo(() => viewOf(facts), [facts])
+  const view = useStore($view, { ssr: () => initial }) ?? initial
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => setIsLive(true), [])
+  const { texts, locale, currency } = facts
+  const drawing: Drawing = useMemo(
+    () => ({ t: createIslandTranslator(texts, locale), locale, currency, isLive }),
+    [texts, locale, currency, isLive],
+  )
+  const rules = useMemo(
+    () => listRules(facts.route.name, facts.searchRangeTag),
+    [facts.route.name, facts.searchRangeTag],
+  )
+  return { facts, view, drawing, rules }
+}

@@ -1,0 +1,43 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** Height in pixels of the header, which hides what lies under it while it sticks to the window. */
+const headerHeight = () =>
+  document.getElementById('header-bottom')?.parentElement?.offsetHeight ?? 0
+
+/** Takes what a copy stands for away from the keyboard and from assistive technology. */
+function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): void {
+  useEffect(() => {
+    const original = element.current
+    if (!original) return undefined
+    const holds = (place: EventTarget | null) => place instanceof Node && original.contains(place)
+    const update = (next: EventTarget | null) => {
+      // The focus would be lost in what becomes inert, so that waits until it has moved on.
+      const hasFocus = holds(document.activeElement) || holds(next)
+      original.toggleAttribute('inert', isCopied && !hasFocus)
+    }
+    const leave = ({ relatedTarget }: FocusEvent) => update(relatedTarget)
+    update(null)
+    original.addEventListener('focusout', leave)
+    return () => original.removeEventListener('focusout', leave)
+  }, [element, isCopied])
+}
+
+/** Whether an element has left upwards, under the header, so that a copy of it is needed. */
+export function useScrolledAway() {
+  const element = useRef<HTMLDivElement>(null)
+  const [isAway, setIsAway] = useState(false)
+  useEffect(() => {
+    if (!element.current) return undefined
+    const top = headerHeight()
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < top)
+      },
+      { rootMargin: `-${top}px 0px 0px` },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [])
+  useInert(element, isAway)
+  return { element, isAway }
+}

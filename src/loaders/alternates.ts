@@ -1,0 +1,65 @@
+import type { Product } from '#domain/product'
+import { ROUTE, type RouteMatch, matchPath, routePath } from '#domain/routes'
+import type { LoadContext } from './context.ts'
+import type { ListingPage } from './listing.ts'
+
+/** A page in another language: the locale and its absolute address. */
+export interface Alternate {
+  locale: string
+  href: string
+}
+
+/** The slug in a locale, else that of the channel's own language, which stands in for it. */
+function slugIn(
+  { slug, slugs }: { slug: string; slugs: Record<string, string> },
+  locale: string,
+  { channel }: LoadContext,
+): string {
+  return slugs[locale] ?? slugs[channel.defaultLocale] ?? slug
+}
+
+/** The same route in a locale; slugs of taxons alone differ between locales. */
+function inLocale(
+  route: RouteMatch,
+  { taxon }: ListingPage['subject'],
+  locale: string,
+  context: LoadContext,
+): RouteMatch {
+  if (taxon === null) return { ...route, locale }
+  const slug = slugIn(taxon, locale, context)
+  switch (route.name) {
+    case ROUTE.taxon:
+    case ROUTE.sale:
+    case ROUTE.loyalty:
+      return { ...route, locale, params: { ...route.params, slug } }
+    case ROUTE.attributeTaxon:
+      return { ...route, locale, params: { ...route.params, slug } }
+    default:
+      return { ...route, locale }
+  }
+}
+
+/**
+ * The same listing in every locale of the channel; none for a page that is kept out of the index, or
+ * that names another address than its own as the canonical one.
+ */
+export function listingAlternates(
+  { route, subject, meta, query }: ListingPage,
+  context: LoadContext,
+): Alternate[] {
+  const { channel, origin } = context
+  const page = query.page > 1 ? `?page=${query.page}` : ''
+  if (meta.canonical !== new URL(subject.path + page, origin).href) return []
+  return channel.locales.map((locale) => ({
+    locale,
+    href: origin + matchPath(inLocale(route, subject, locale, context), context) + page,
+  }))
+}
+
+/** The page of a product in every locale of the channel. */
+export function productAlternates(product: Product, context: LoadContext): Alternate[] {
+  return context.channel.locales.map((locale) => {
+    const params = { ...product, slug: slugIn(product, locale, context) }
+    return { locale, href: context.origin + routePath(ROUTE.product, params, locale, context) }
+  })
+}

@@ -1,0 +1,49 @@
+import { clearForm, type FilterForm, parseListQuery } from '#domain/form'
+import { listAddress } from '#domain/list-address'
+import { readPlainForm } from '#domain/plain-form'
+import { ROUTE, type RouteMatch } from '#domain/routes'
+import { changedRanges, settledForm, withoutFields } from '#domain/settled-form'
+import type { ListContext } from './list-context.ts'
+import { askFilters } from './list-filters.ts'
+import { loadListPage } from './list-page.ts'
+import type { ListingPage } from './listing.ts'
+import { guarded, type Loaded, redirect } from './loaded.ts'
+
+/**
+ * The page's form with its ranges as the filters would have emitted them (§4, §5). What was typed is
+ * measured by the other choices of its form; what an address says, by the whole list, because other
+ * choices come and go and must not take a range with them.
+ */
+async function settled(
+  page: ListingPage,
+  typed: { before: FilterForm } | null,
+  context: ListContext,
+): Promise<FilterForm> {
+  const { form } = page.query
+  const fields = typed ? changedRanges(typed.before, form) : Object.keys(form)
+  if (settledForm(form, page.filters, fields) === form) return form
+  // Asked without these ranges: a shop may narrow a range to what is chosen in it.
+  const others = typed ? withoutFields(form, fields) : clearForm()
+  return settledForm(form, (await askFilters(page, others, context)) ?? [], fields)
+}
+
+/**
+ * A list page for a document. An address from a form that works without scripts, or with a range that
+ * no filter would have written, is led to the address that the scripts would have made.
+ */
+export async function loadListDocument(
+  route: RouteMatch,
+  url: { pathname: string; searchParams: URLSearchParams },
+  context: ListContext,
+): Promise<Loaded<ListingPage>> {
+  const loaded = await loadListPage(route, url, context)
+  if (loaded.kind !== 'page' || route.name === ROUTE.wishlist) return loaded
+  const { page } = loaded
+  return guarded(async () => {
+    const isTyped = readPlainForm(url.searchParams) !== null
+    const before = parseListQuery(url.searchParams).form
+    const form = await settled(page, isTyped ? { before } : null, context)
+    if (!isTyped && form === page.query.form) return loaded
+    return redirect(listAddress(url.pathname, { ...page.query, form }, url.searchParams), 302)
+  })
+}

@@ -1,0 +1,60 @@
+import type { SearchRequest } from '#providers/search/port'
+import type { Filter } from '#domain/filter'
+import type { FilterForm, ListQuery } from '#domain/form'
+import { ROUTE, type RouteMatch } from '#domain/routes'
+import { unknownFields, withoutFields } from '#domain/settled-form'
+import type { ListContext } from './list-context.ts'
+import type { ListingSubject } from './listing-subject.ts'
+import { isInternalSearch } from './search-size.ts'
+
+/** A list whose filters are asked for. */
+interface AskedList {
+  route: RouteMatch
+  query: ListQuery
+  subject: Pick<ListingSubject, 'scope'>
+}
+
+/** The filters that a list would have with another choice; null from a provider that finds nothing. */
+export async function askFilters(
+  { route, query, subject }: AskedList,
+  form: FilterForm,
+  context: ListContext,
+): Promise<readonly Filter[] | null> {
+  const { query: text, exact } = query
+  const first = { form, page: 1, sort: 'position' } as const
+  if (route.name === ROUTE.search && text !== null && !isInternalSearch(context.locale)) {
+    return askProvider({ ...first, query: text }, context)
+  }
+  const { scope } = subject
+  const request = { ...first, scope, query: text, exact, itemsPerPage: 0 }
+  return (await context.shop.listProducts(request)).filters
+}
+
+/** The same of the external provider. */
+export async function askProvider(
+  asked: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
+  { search, locale, searchSession, signal }: ListContext,
+): Promise<readonly Filter[] | null> {
+  const request = { ...asked, pageSize: 1, locale, sessionParams: searchSession }
+  const answer = await search.search(request, signal)
+  return answer && answer.total > 0 ? answer.filters : null
+}
+
+/**
+ * The form without the fields that no filter of the list stands for: they choose nothing. A shop may
+ * leave a chosen filter out of its answer, so one is unknown only if it is not there without any
+ * choice either (`inScope`; null when that cannot be said). Fields that are `special` are no filters.
+ */
+export async function knownForm(
+  form: FilterForm,
+  filters: readonly Filter[],
+  inScope: () => Promise<readonly Filter[] | null>,
+  special: readonly string[] = [],
+): Promise<FilterForm> {
+  const missing = unknownFields(form, filters).filter((field) => !special.includes(field))
+  const all = missing.length === 0 ? null : await inScope()
+  if (all === null) return form
+  const unknown = unknownFields(form, all)
+  const dropped = missing.filter((field) => unknown.includes(field))
+  return dropped.length === 0 ? form : withoutFields(form, dropped)
+}

@@ -1,0 +1,90 @@
+import type { ListAnswer } from '#api/shop-api'
+import type { Breadcrumb } from '#domain/breadcrumbs'
+import { withoutPage } from '#domain/entry-guard'
+import { clearForm, type ListQuery, parseListQuery } from '#domain/form'
+import { listAddress } from '#domain/list-address'
+import { readPlainForm } from '#domain/plain-form'
+import type { Product } from '#domain/product'
+import type { RouteMatch } from '#domain/routes'
+import { withSelection } from '#domain/filters'
+import type { ListState } from '#domain/page-state'
+import type { LoadContext } from './context.ts'
+import type { ListContext } from './list-context.ts'
+import { askFilters, knownForm } from './list-filters.ts'
+import { listingCrumbs } from './listing-crumbs.ts'
+import { type ListingMeta, listingMeta } from './listing-meta.ts'
+import { type ListingSubject, loadSubject } from './listing-subject.ts'
+import { type TaxonLink, taxonLinks } from './taxon-links.ts'
+import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
+
+/** Everything that a listing page draws. */
+export interface ListingPage {
+  route: RouteMatch
+  query: ListQuery
+  subject: ListingSubject
+  products: Product[]
+  list: ListState
+  filters: ListAnswer['filters']
+  crumbs: Breadcrumb[]
+  /** Taxons to go on to, in the same route family. */
+  links: TaxonLink[]
+  meta: ListingMeta
+  /** On the search page: what was typed and what was searched instead. */
+  correction: { from: string; to: string } | null
+}
+
+function answerState(
+  { currentPage, lastPage, total, products }: ListAnswer,
+  { channel }: LoadContext,
+): ListState {
+  return {
+    pageRangeMin: currentPage,
+    pageRangeMax: currentPage,
+    currentPage,
+    lastPage,
+    total,
+    isTotalCapped: false,
+    pageSize: channel.pageSize,
+    maximum: channel.maximumProducts,
+    shown: products.length,
+  }
+}
+
+/** A listing of products: category, sale, loyalty, attribute value or promotion (§2). */
+export function loadListing(
+  route: RouteMatch,
+  url: { pathname: string; searchParams: URLSearchParams },
+  context: ListContext,
+): Promise<Loaded<ListingPage>> {
+  return guarded(async () => {
+    const asked = url.searchParams
+    const { form, sort, page } = parseListQuery(readPlainForm(asked) ?? asked)
+    const subject = await loadSubject(route, context)
+    if (!subject) return notFound
+    const chosen: ListQuery = { form, sort, page, query: null }
+    if (subject.path !== url.pathname) {
+      return redirect(listAddress(subject.path, chosen, asked), 301)
+    }
+    const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
+    const answer = await context.shop.listProducts({ ...request, scope: subject.scope })
+    const inScope = () => askFilters({ route, query: chosen, subject }, clearForm(), context)
+    // Of an empty list nothing can be learned: there the choices stay.
+    const known = answer.total > 0 ? await knownForm(form, answer.filters, inScope) : form
+    const query = { ...chosen, form: known }
+    if (page > answer.lastPage) {
+      return redirect(listAddress(subject.path, withoutPage(query), asked), 302)
+    }
+    return found({
+      route,
+      query,
+      subject,
+      products: answer.products,
+      list: answerState(answer, context),
+      filters: withSelection(answer.filters, query.form),
+      crumbs: listingCrumbs(route, subject, context),
+      links: await taxonLinks(route, subject, answer.availableTaxons, context),
+      meta: listingMeta(subject, query, context),
+      correction: null,
+    })
+  })
+}

@@ -1,0 +1,37 @@
+import { bannerScope } from '#domain/banner-scope'
+import { serialiseListQuery } from '#domain/form'
+import { pageKey, type PageState } from '#domain/page-state'
+import { STORE_PRODUCTS_FLAG } from '#domain/limits'
+import { ancestors, type Taxon } from '#domain/taxon'
+import type { ListContext } from './list-context.ts'
+import type { ListingPage } from './listing.ts'
+
+/** Codes of a taxon and its ancestors, the first level first. */
+const categoryPath = (taxon: Taxon) =>
+  [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
+
+/** The one block of state that a listing carries to the browser. A fragment carries no texts. */
+export async function listingState(
+  { route, query, list, filters, subject }: ListingPage,
+  { channel, locale, flags }: ListContext,
+  texts: Record<string, string>,
+): Promise<PageState> {
+  const { name, byDefault } = STORE_PRODUCTS_FLAG
+  return {
+    key: pageKey(subject.path, serialiseListQuery(query)),
+    route,
+    query,
+    list,
+    filters,
+    locale,
+    currency: channel.currency,
+    texts,
+    channel: channel.code,
+    banners: bannerScope(route.name, channel.bannerSlots, {
+      searchTerm: query.query,
+      category: subject.taxon && categoryPath(subject.taxon),
+    }),
+    searchRangeTag: channel.searchRangeTag,
+    storesProducts: await flags.boolean(name, byDefault, { channel: channel.code, locale }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Filter } from '#domain/filter'
+import { clearForm, type FilterForm, type ListQuery } from '#domain/form'
+import type { Product } from '#domain/product'
+import { CATEGORY_PATH_FIELD, type SearchAnswer } from '#providers/search/port'
+import type { ListContext } from './list-context.ts'
+import { askProvider, knownForm } from './list-filters.ts'
+
+/** One page of search results, whoever found them. */
+export interface SearchList {
+  products: Product[]
+  total: number
+  /** More were found than are counted. */
+  isTotalCapped: boolean
+  lastPage: number
+  filters: Filter[]
+  /** The choices that were searched with: those that mean something here. */
+  form: FilterForm
+  /** What the shopper typed and what was searched instead, where the spelling was corrected. */
+  correctedFrom: string | null
+  correctedTo: string | null
+}
+
+type TextQuery = ListQuery & { query: string }
+
+/** The shop's own product-list search (§7). */
+export async function searchInternally(
+  { query, form, sort, page, exact }: TextQuery,
+  pageSize: number,
+  { shop }: ListContext,
+): Promise<SearchList> {
+  const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
+  const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
+  return {
+    products,
+    total,
+    isTotalCapped: false,
+    lastPage,
+    filters,
+    form,
+    correctedFrom: correctedQuery === null ? null : query,
+    correctedTo: correctedQuery,
+  }
+}
+
+/** What is found where nobody searches. */
+export const nothingFound = (form: FilterForm): SearchList => ({
+  products: [],
+  total: 0,
+  isTotalCapped: false,
+  lastPage: 1,
+  filters: [],
+  form,
+  correctedFrom: null,
+  correctedTo: null,
+})
+
+/**
+ * The provider's answer, and the choices it was asked with. A provider finds nothing where a field is
+ * unknown to it; to the shopper such a field chooses nothing, so it is searched without.
+ */
+async function askWithKnown(
+  query: TextQuery,
+  pageSize: number,
+  context: ListContext,
+): Promise<{ answer: SearchAnswer | null; form: FilterForm }> {
+  const { search, locale, searchSession, signal } = context
+  const ask = (form: FilterForm) =>
+    search.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
+  const { query: text, form } = query
+  const answer = await ask(form)
+  if (!answer || answer.total > 0) return { answer, form }
+  const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
+  const inScope = () => askProvider(first, context)
+  const known = await knownForm(form, answer.filters, inScope, [CATEGORY_PATH_FIELD])
+  return known === form ? { answer, form } : { answer: await ask(known), form: known }
+}
+
+/**
+ * The external provider's hits, as products of the shop in the hits' order (§7). A provider that is
+ * late or away has found nothing; it is no error (§8).
+ */
+export async function searchExternally(
+  query: TextQuery,
+  pageSize: number,
+  context: ListContext,
+): Promise<SearchList> {
+  const { answer, form } = await askWithKnown(query, pageSize, context)
+  if (!answer) return nothingFound(form)
+  const { codes, ...rest } = answer
+  return { ...rest, form, products: await context.shop.productsByCodes(codes) }
+}

@@ -1,0 +1,20 @@
+import { INTERNAL_SEARCH_LOCALES, LONGER_LIST_FLAG } from '#domain/limits'
+import type { ListContext } from './list-context.ts'
+
+/** How many products a page holds, and how many are kept at most. */
+export interface ListSize {
+  pageSize: number
+  maximum: number
+}
+
+/** `ru` and `en` are searched by the shop itself, every other locale by the provider (§9). */
+export const isInternalSearch = (locale: string) => INTERNAL_SEARCH_LOCALES.includes(locale)
+
+/** The list's size; where the provider searches, a flag may make it longer (§7 Feature-flag check). */
+export async function searchListSize({ channel, locale, flags }: ListContext): Promise<ListSize> {
+  const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
+  if (channel.longerList === null || isInternalSearch(locale)) return usual
+  const { name, byDefault } = LONGER_LIST_FLAG
+  const isLonger = await flags.boolean(name, byDefault, { channel: channel.code, locale })
+  return isLonger ? channel.longerList : usual
+}

@@ -1,0 +1,99 @@
+import { ShopError } from '#api/shop-error'
+import { isBeyondSearch, isEmptyPage, isSearchValid, withoutPage } from '#domain/entry-guard'
+import { withSelection } from '#domain/filters'
+import { type ListQuery, parseListQuery } from '#domain/form'
+import { listAddress } from '#domain/list-address'
+import { searchIndexing } from '#domain/meta'
+import type { ListState } from '#domain/page-state'
+import { readPlainForm } from '#domain/plain-form'
+import { ROUTE, type RouteMatch, routePath, searchPath } from '#domain/routes'
+import { SEARCH_SORTS } from '#domain/sort'
+import type { ListContext } from './list-context.ts'
+import type { ListingPage } from './listing.ts'
+import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
+import { nothingFound, searchExternally, searchInternally, type SearchList } from './search-list.ts'
+import { isInternalSearch, type ListSize, searchListSize } from './search-size.ts'
+
+/** A refused token during the load is no error page: the shopper is just not known (§6, §8). */
+async function orEmptyWhenRefused(
+  search: Promise<SearchList>,
+  { form }: ListQuery,
+): Promise<SearchList> {
+  try {
+    return await search
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 401) return nothingFound(form)
+    throw error
+  }
+}
+
+function stateOf(
+  { total, isTotalCapped, lastPage, products }: SearchList,
+  page: number,
+  size: ListSize,
+): ListState {
+  const bounds = { pageRangeMin: page, pageRangeMax: page, currentPage: page }
+  return { ...bounds, lastPage, total, isTotalCapped, ...size, shown: products.length }
+}
+
+function searchPage(
+  route: RouteMatch,
+  query: ListQuery & { query: string },
+  answer: SearchList,
+  size: ListSize,
+  context: ListContext,
+): ListingPage {
+  const { locale, newUrls, origin } = context
+  const path = routePath(ROUTE.search, {}, locale, { newUrls })
+  const address = searchPath(query.query, locale)
+  return {
+    route,
+    query,
+    subject: {
+      taxon: null,
+      attributeValue: null,
+      promotion: null,
+      title: query.query,
+      description: null,
+      scope: {},
+      path,
+    },
+    products: answer.products,
+    list: stateOf(answer, query.page, size),
+    filters: withSelection(answer.filters, query.form),
+    crumbs: [{ name: query.query, path: address }],
+    links: [],
+    meta: {
+      ...searchIndexing(origin, address),
+      title: query.query,
+      description: null,
+      keywords: null,
+    },
+    correction:
+      answer.correctedTo === null
+        ? null
+        : { from: answer.correctedFrom ?? query.query, to: answer.correctedTo },
+  }
+}
+
+/** The search results page (§2), from the shop's own search or from the external provider (§1). */
+export function loadSearch(
+  route: RouteMatch,
+  url: { pathname: string; searchParams: URLSearchParams },
+  context: ListContext,
+): Promise<Loaded<ListingPage>> {
+  return guarded(async () => {
+    const asked = url.searchParams
+    const query = parseListQuery(readPlainForm(asked) ?? asked, SEARCH_SORTS)
+    if (query.query === null || !isSearchValid(query)) return notFound
+    const here = (to: ListQuery) => redirect(listAddress(url.pathname, to, asked), 302)
+    if (isBeyondSearch(query)) return here(withoutPage(query))
+    const size = await searchListSize(context)
+    const search = isInternalSearch(context.locale) ? searchInternally : searchExternally
+    const text = { ...query, query: query.query }
+    const answer = await orEmptyWhenRefused(search(text, size.pageSize, context), query)
+    const known = { ...text, form: answer.form }
+    if (isEmptyPage(query, answer.products.length)) return here(withoutPage(known))
+    return found(searchPage(route, known, answer, size, context))
+  })
+}

@@ -1,0 +1,22 @@
+import { ShopError } from '#api/shop-error'
+import type { Taxon } from '#domain/taxon'
+import type { LoadContext } from './context.ts'
+
+/** The taxon that holds all of the channel: its own root, else (an imported catalog) `root`. */
+export async function loadRoot({ shop, channel }: LoadContext): Promise<Taxon | null> {
+  try {
+    return (await shop.taxonBySlug(channel.rootTaxon)) ?? (await shop.taxonBySlug('root'))
+  } catch (error) {
+    // The page itself says what is wrong; a header without a menu is still a header.
+    if (error instanceof ShopError) return null
+    throw error
+  }
+}
+
+/** First-level taxons below a root. */
+export const menuOf = (root: Taxon | null): Taxon[] =>
+  root?.children.filter(({ enabled }) => enabled) ?? []
+
+/** First-level taxons of the channel. */
+export const loadMenu = async (context: LoadContext): Promise<Taxon[]> =>
+  menuOf(await loadRoot(context))

@@ -1,0 +1,67 @@
+import type { MiddlewareNext } from 'astro'
+import { defineMiddleware } from 'astro:middleware'
+import { DEFAULT_LOCALE } from '#i18n/locales'
+import { createTranslator } from '#i18n/translator'
+import { CONSENT_COOKIE, parseConsent, SEARCH_SESSION_COOKIE } from '#domain/consent'
+import { channelOf, originOf } from '#runtime/channel'
+import { config } from '#runtime/environment'
+import { flags } from '#runtime/flags'
+import { recommendations } from '#runtime/recommendations'
+import { localeOf } from '#runtime/request-locale'
+import { withFilledSlots } from '#runtime/retail-media'
+import { createSearch } from '#runtime/search'
+import { createShop } from '#runtime/shop'
+import { readWishes } from '#runtime/wishlist'
+
+/** What the search provider may know of the shopper, written by the browser after consent. */
+function readSession(text: string | undefined): unknown {
+  try {
+    return text ? (JSON.parse(text) as unknown) : null
+  } catch {
+    // A hand-edited cookie personalises nothing.
+    return null
+  }
+}
+
+/** What a proxy calls a request whose sender went away; nobody reads the answer. */
+const SENDER_GONE = 499
+
+/** The page's answer. It is one shopper's own; `no-store` would cost the back/forward cache. */
+async function answer({ signal }: Request, next: MiddlewareNext): Promise<Response> {
+  try {
+    const response = await next()
+    if (!response.headers.has('cache-control'))
+      response.headers.set('cache-control', 'private, no-cache')
+    return response
+  } catch (error) {
+    if (signal.aborted) return new Response(null, { status: SENDER_GONE })
+    throw error
+  }
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { request, url, locals, cookies } = context
+  const addressed = channelOf(url.hostname)
+  if (!addressed) return new Response('No shop at this address.', { status: 421 })
+  const channel = await withFilledSlots(addressed)
+  const locale = localeOf(url, request.headers.get('accept-language'), channel.locales)
+  locals.channel = channel
+  locals.locale = locale ?? DEFAULT_LOCALE
+  locals.t = createTranslator(locale)
+  locals.shop = createShop(channel, locale, request.signal)
+  locals.origin = originOf(url, channel)
+  locals.newUrls = config.newUrls
+  const wishes = readWishes(context)
+  locals.wishlist = wishes.wishlist
+  locals.missingWishes = wishes.missing
+  locals.search = createSearch(channel)
+  locals.flags = flags
+  locals.recommendations = recommendations
+  locals.consent = parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
+  locals.searchSession = locals.consent?.personalisation
+    ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
+    : null
+  locals.tagContainer = config.tagContainerUrl
+  locals.signal = request.signal
+  return answer(request, next)
+})

@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro'
+import {
+  chosenConsent,
+  CONSENT_AGE,
+  CONSENT_COOKIE,
+  SEARCH_SESSION_COOKIE,
+  serialiseConsent,
+} from '#domain/consent'
+import { ROUTE, routePath } from '#domain/routes'
+import { wayBack } from '#domain/way-back'
+import { readForm } from '#runtime/read-form'
+
+/** Keeps the shopper's decision for a year and leads back to where it was made. */
+export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }) => {
+  const form = await readForm(request)
+  const consent = form && chosenConsent(form.get('choice'), form.getAll('purpose'))
+  if (!consent) return new Response('A choice is needed.', { status: 422 })
+  cookies.set(CONSENT_COOKIE, serialiseConsent(consent), {
+    path: '/',
+    maxAge: CONSENT_AGE,
+    sameSite: 'lax',
+    secure: url.protocol === 'https:',
+  })
+  if (!consent.personalisation) cookies.delete(SEARCH_SESSION_COOKIE, { path: '/' })
+  const home = routePath(ROUTE.home, {}, locals.locale, locals)
+  return redirect(wayBack(request.headers.get('referer') ?? '', url.host, home), 303)
+}

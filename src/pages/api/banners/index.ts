@@ -1,0 +1,25 @@
+import type { APIRoute } from 'astro'
+import { parseBannerQuery } from '#domain/banner-request'
+import { retailMedia } from '#runtime/retail-media'
+
+/**
+ * The specification's own call for banners (§7), answered by the channel's ad provider. `data` is null
+ * when the provider gave no answer: that is no empty list, which would clear what is shown (§4).
+ */
+export const GET: APIRoute = async ({ url, locals, request }) => {
+  const params = new URLSearchParams(url.searchParams)
+  const locale = locals.channel.locales.find((known) => known === params.get('locale'))
+  params.delete('locale')
+  const query = parseBannerQuery(params)
+  if (!query) return Response.json({ title: 'Not a call for banners' }, { status: 422 })
+  const data = await retailMedia.fetchBanners(
+    {
+      ...query,
+      locale: locale ?? locals.locale,
+      channel: locals.channel.code,
+      consent: { ads: locals.consent?.ads ?? false },
+    },
+    request.signal,
+  )
+  return Response.json({ data }, { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,0 +1,9 @@
+import type { APIRoute } from 'astro'
+import { embeddedCatalog } from '#runtime/catalog'
+import { isEmbedded } from '#runtime/environment'
+
+/** The embedded catalog over HTTP, by the same contract that the pages use in process (§7). */
+export const ALL: APIRoute = ({ request }) =>
+  isEmbedded
+    ? embeddedCatalog().fetch(request)
+    : Response.json({ title: 'The shop is elsewhere' }, { status: 404 })

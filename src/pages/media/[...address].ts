@@ -1,0 +1,27 @@
+import type { APIRoute } from 'astro'
+import { isContentPicture } from '#loaders/content-pictures'
+import { drawPicture, isShown, readPictureAddress } from '#runtime/pictures'
+
+const RETRY_SECONDS = 5
+
+const unknown = () => new Response('No such picture.', { status: 404 })
+
+/** The pictures that the shop draws itself, in the widths and formats that its pages offer. */
+export const GET: APIRoute = async ({ params }) => {
+  const asked = readPictureAddress(params['address'] ?? '')
+  if (!asked) return unknown()
+  const path = `/media/${asked.kind}/${asked.name}`
+  if (!(await isShown(asked)) && !(await isContentPicture(path))) return unknown()
+  const picture = await drawPicture(asked)
+  if (picture === 'unknown') return unknown()
+  if (picture === 'busy') {
+    const headers = { 'retry-after': String(RETRY_SECONDS) }
+    return new Response('Too many pictures at once.', { status: 503, headers })
+  }
+  return new Response(new Uint8Array(picture.body), {
+    headers: {
+      'content-type': picture.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

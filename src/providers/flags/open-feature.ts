@@ -1,0 +1,69 @@
+import { ErrorCode, OpenFeature, type Client, type Provider } from '@openfeature/server-sdk'
+import type { FlagContext, Flags } from './port.ts'
+
+/** How flags of an OpenFeature provider are read. */
+export interface OpenFeatureOptions {
+  /** Most milliseconds a page waits for a flag; 250 unless told. */
+  deadlineMs?: number
+  /** Hears why a default stood in for a flag; a flag that the provider does not know is no problem. */
+  onProblem?: (detail: string) => void
+}
+
+/** A flag's value, and why it is the default when something went wrong. */
+interface Reading {
+  value: boolean
+  problem: string | null
+}
+
+/** The work's value, or `otherwise` when it is late. */
+function within<T>(deadlineMs: number, work: Promise<T>, otherwise: () => T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise()), deadlineMs)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** A client of its own domain, so that providers of two shops in one process do not mix. */
+function createClient(provider: Provider, onProblem: (detail: string) => void): Client {
+  const domain = crypto.randomUUID()
+  const report = (...details: unknown[]) => onProblem(details.map(String).join(' '))
+  OpenFeature.setProviderAndWait(domain, provider).catch(report)
+  const silent = () => {}
+  const client = OpenFeature.getClient(domain)
+  return client.setLogger({ error: report, warn: report, info: silent, debug: silent })
+}
+
+/**
+ * Flags of an OpenFeature provider (§7). The default stands in while the provider is not ready, when
+ * it is late, and for every error.
+ */
+export function createOpenFeatureFlags(
+  provider: Provider,
+  options: OpenFeatureOptions = {},
+): Flags {
+  const { deadlineMs = 250, onProblem = () => {} } = options
+  const client = createClient(provider, onProblem)
+
+  async function read(name: string, byDefault: boolean, context?: FlagContext): Promise<Reading> {
+    const { value, errorCode, errorMessage } = await client.getBooleanDetails(name, byDefault, {
+      ...context,
+    })
+    const isProblem = errorCode && errorCode !== ErrorCode.FLAG_NOT_FOUND
+    return {
+      // A careless provider may give anything at all.
+      value: typeof value === 'boolean' ? value : byDefault,
+      problem: isProblem ? errorMessage || errorCode : null,
+    }
+  }
+
+  return {
+    async boolean(name, byDefault, context) {
+      const { value, problem } = await within(deadlineMs, read(name, byDefault, context), () => ({
+        value: byDefault,
+        problem: `no answer within ${deadlineMs} ms`,
+      }))
+      if (problem !== null) onProblem(`Flag ${name}: ${problem}`)
+      return value
+    },
+  }
+}

@@ -1,0 +1,13 @@
+/** Who a flag is decided for. */
+export interface FlagContext {
+  /** Keeps one shopper in one group; never a name or an address. */
+  targetingKey?: string
+  channel: string
+  locale: string
+}
+
+/** Feature flags (§7). */
+export interface Flags {
+  /** The value of a flag. Never rejects: `byDefault` stands in for a flag that cannot be read. */
+  boolean(name: string, byDefault: boolean, context?: FlagContext): Promise<boolean>
+}

@@ -1,0 +1,36 @@
+/** Who recommendations are for, and where they stand. */
+export interface RecommendationContext {
+  /** The provider's id of the recommendation placement. */
+  placement: string
+  locale: string
+  /** Code of the channel. */
+  channel: string
+  consent: { personalisation: boolean }
+  /** The shopper's id with the provider; shared only with consent. */
+  sessionId?: string | null
+}
+
+/** Recommended products (§3), to be fetched by their codes. */
+export interface Recommended {
+  /** Attributes clicks to this answer; null when the provider gives none. */
+  resultId: string | null
+  /** In the order of the provider, each once; empty when nothing is recommended. */
+  codes: string[]
+}
+
+/** A provider of recommendations (§7 Recommendations and analytics). */
+export interface Recommendations {
+  /**
+   * Products for a search. Null: the provider was late, dead or wrong, or may not know of it. Never
+   * rejects except with the reason of the caller's signal.
+   */
+  forSearch(
+    request: RecommendationContext & { query: string },
+    signal: AbortSignal,
+  ): Promise<Recommended | null>
+  /** Products that go with a product, told by its code; null as above. */
+  forProduct(
+    request: RecommendationContext & { code: string },
+    signal: AbortSignal,
+  ): Promise<Recommended | null>
+}

@@ -1,0 +1,19 @@
+/**
+ * What can go wrong with the provider: no answer within the deadline, no connection, a refusal, an
+ * answer that cannot be read, or one with parts missing that was used nevertheless.
+ */
+export type SearchProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE'
+
+/** Why the provider gave nothing, or less than it should (§8). For logs and counters. */
+export class SearchProblem extends Error {
+  readonly kind: SearchProblemKind
+  /** Whether the provider itself is unwell; false when it only dislikes this one question. */
+  readonly isOutage: boolean
+
+  constructor(kind: SearchProblemKind, detail: string, isOutage: boolean, options?: ErrorOptions) {
+    super(detail, options)
+    this.name = 'SearchProblem'
+    this.kind = kind
+    this.isOutage = isOutage
+  }
+}

@@ -1,0 +1,10 @@
+import { readConfig } from './config.ts'
+
+/** The environment of this process, read and checked once. */
+export const config = readConfig(process.env)
+
+/**
+ * Whether shoppers see the embedded catalog. What stands in for partners knows no other products, so
+ * beside a shop of its own nothing does.
+ */
+export const isEmbedded = config.shopApiUrl === null

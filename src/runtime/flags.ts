@@ -1,0 +1,33 @@
+import { createEnvironmentFlags } from '#providers/flags/environment'
+import { createOfrepProvider } from '#providers/flags/ofrep'
+import { createOpenFeatureFlags } from '#providers/flags/open-feature'
+import type { Flags } from '#providers/flags/port'
+import { config } from './environment.ts'
+import { logger } from './logger.ts'
+
+const onProblem = (reason: string) => logger.warn('the flag service failed', { reason })
+
+/** Flags of a service; what the environment sets stands in where the service has no answer. */
+function createServiceFlags(url: string, defaults: Flags): Flags {
+  const deadlineMs = config.flagsDeadlineMs
+  const provider = createOfrepProvider({
+    fetch,
+    baseUrl: url,
+    token: config.flagsToken,
+    deadlineMs,
+    onProblem: ({ message }) => onProblem(message),
+  })
+  const service = createOpenFeatureFlags(provider, { deadlineMs, onProblem })
+  return {
+    async boolean(name, byDefault, context) {
+      return service.boolean(name, await defaults.boolean(name, byDefault, context), context)
+    },
+  }
+}
+
+const environment = createEnvironmentFlags(config.flags)
+
+/** Feature flags: the configured service's, else those of the environment. */
+export const flags: Flags = config.flagsUrl
+  ? createServiceFlags(config.flagsUrl, environment)
+  : environment

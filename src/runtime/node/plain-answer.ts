@@ -1,0 +1,18 @@
+import type { ServerResponse } from 'node:http'
+
+export interface PlainAnswer {
+  status: number
+  text: string
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Answers without the page renderer; a response that has begun can only be cut. */
+export function answerPlain(response: ServerResponse, { status, text, headers }: PlainAnswer) {
+  if (response.headersSent) return void response.destroy()
+  response.writeHead(status, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+    ...headers,
+  })
+  response.end(`${text}\n`)
+}

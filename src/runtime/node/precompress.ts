@@ -1,0 +1,36 @@
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+/** Texts; pictures and fonts are compressed already. */
+const TEXTS = '**/*.{js,mjs,css,svg,json,html,xml,txt,webmanifest}'
+const WORTHWHILE_BYTES = 512
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Writes a `.br` and a `.gz` beside every text of a folder that gets smaller by it. */
+export async function precompress(folder: string) {
+  const names = await Array.fromAsync(glob(TEXTS, { cwd: folder }))
+  await Promise.all(names.map((name) => precompressFile(join(folder, name))))
+}
+
+async function precompressFile(file: string) {
+  const content = await readFile(file)
+  if (content.length < WORTHWHILE_BYTES) return
+  const packed = {
+    br: await brotli(content, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+      },
+    }),
+    gz: await zip(content, { level: 9 }),
+  }
+  for (const [extension, bytes] of Object.entries(packed))
+    if (bytes.length < content.length) await writeFile(`${file}.${extension}`, bytes)
+}
+
+const [folder] = process.argv.slice(2)
+if (import.meta.main && folder) await precompress(folder)

@@ -1,0 +1,38 @@
+import type { Channel } from '#channels/channel'
+import { type Breaker, createBreaker } from '#providers/search/breaker'
+import { noSearch } from '#providers/search/none'
+import { createNostoSearch } from '#providers/search/nosto'
+import type { SearchProvider } from '#providers/search/port'
+import { embeddedSearchProvider } from './catalog.ts'
+import { config, isEmbedded } from './environment.ts'
+import { logger } from './logger.ts'
+
+const EMBEDDED_PATH = '/api/search/v1/graphql'
+/** In an account's name, the channel's code. */
+const EMBEDDED_ACCOUNT = '{channel}'
+
+/** Every request of a channel shares its breaker: it knows the provider, not the shopper. */
+const breakers = new Map<string, Breaker>()
+
+function breakerOf(channel: string): Breaker {
+  const known = breakers.get(channel)
+  if (known) return known
+  const created = createBreaker()
+  breakers.set(channel, created)
+  return created
+}
+
+/** The external search of one channel: the configured provider, else the embedded stand-in if any. */
+export function createSearch({ code, hosts }: Channel): SearchProvider {
+  const isStandIn = config.searchProviderUrl === null
+  if (isStandIn && !isEmbedded) return noSearch
+  return createNostoSearch({
+    fetch: isStandIn ? (request) => embeddedSearchProvider().fetch(new Request(request)) : fetch,
+    url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,
+    account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
+    channel: code,
+    deadlineMs: config.searchProviderDeadlineMs,
+    breaker: breakerOf(code),
+    onProblem: (problem) => logger.warn('the search provider failed', { reason: problem.message }),
+  })
+}

@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { inRoot, run, SetupError } from './run.mjs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+]
+
+const ADVICE =
+  'No Chromium was found. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or set CHROMIUM_PATH.'
+
+/**
+ * The first Chromium that is there; null when none is.
+ * @returns {string | null}
+ */
+export function findBrowser() {
+  const chosen = process.env['CHROMIUM_PATH']
+  if (chosen && !existsSync(chosen)) throw new SetupError(`CHROMIUM_PATH is no file: ${chosen}`)
+  return [chosen, playwrightBrowser(), ...PLACES].find((path) => path && existsSync(path)) ?? null
+}
+
+/** Browser tests need one; as root on Debian it can be installed right away. */
+export function findOrInstallBrowser() {
+  if (findBrowser()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installChromium()
+  if (!findBrowser()) throw new SetupError(ADVICE)
+}
+
+function installChromium() {
+  // A bare machine has no letters either, and a page without them has no heights.
+  const packages = ['chromium', 'fonts-dejavu-core']
+  const chromium = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  try {
+    run('Looking for a browser', 'apt-get', ['update', '-qq'])
+    run('Installing Chromium', 'apt-get', chromium)
+  } catch (error) {
+    throw new SetupError(`${error instanceof Error ? error.message : error}\n${ADVICE}`)
+  }
+}
+
+/** Where Playwright would put its own; it is a path even when nothing is there. */
+function playwrightBrowser() {
+  const { chromium } = createRequire(inRoot('package.json'))('playwright')
+  return chromium.executablePath()
+}

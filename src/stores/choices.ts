@@ -1,0 +1,102 @@
+import type { Filter, FilterOption, RangeSelection } from '#domain/filter'
+import {
+  clearForm,
+  type FilterForm,
+  isSameForm,
+  type ListQuery,
+  withOption,
+  withoutTag,
+  withRange,
+} from '#domain/form'
+import { keptAfter } from '#domain/keep-filter'
+import { FILTER_DEBOUNCE } from '#domain/limits'
+import { changedQuery } from '#domain/query-change'
+import type { SortChoice } from '#domain/sort'
+import type { FilterTag } from '#domain/tags'
+import { onTravel } from './address.ts'
+import { $keptFilter } from './kept-filter.ts'
+import { readEntry } from './history-entry.ts'
+import { goTo, isAskedFor, showList } from './listing.ts'
+import { $view, patchView } from './view.ts'
+
+let waiting: ReturnType<typeof setTimeout> | undefined
+
+/** Shows a choice at once and asks for its list after `delay` ms; only the last of several is asked. */
+function choose(query: ListQuery, delay: number): void {
+  const view = $view.get()
+  if (!view) return
+  $keptFilter.set(keptAfter($keptFilter.get(), view.query.form, query.form))
+  patchView({ query, disabledValue: null })
+  clearTimeout(waiting)
+  waiting = setTimeout(() => void goTo(query), delay)
+}
+
+/** A new form, from the first page on. Sends nothing when the form says the same as before (§5). */
+function changeForm(change: (form: FilterForm) => FilterForm, delay: number): void {
+  const query = $view.get()?.query
+  if (!query) return
+  const form = change(query.form)
+  if (!isSameForm(form, query.form)) choose(changedQuery(query, { form }), delay)
+}
+
+/** An option is ticked or not (§2). */
+export const toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
+  changeForm((form) => withOption(form, code, option.code, isOn), FILTER_DEBOUNCE)
+
+/** A range is chosen, in the filter's own units. */
+export const chooseRange = ({ code }: Filter, selection: RangeSelection): void =>
+  changeForm((form) => withRange(form, code, selection), FILTER_DEBOUNCE)
+
+/** A chip is closed (§2). */
+export const removeTag = (tag: FilterTag): void => changeForm((form) => withoutTag(form, tag), 0)
+
+/** 'Remove all': clears the whole filter form (§2). */
+export const removeAll = (): void => changeForm(clearForm, 0)
+
+/** A finished draft of a modal: applied at once, from the first page on (§2 Mobile controls). */
+export function applyForm(form: FilterForm): void {
+  changeForm(() => form, 0)
+}
+
+/** Another order, from the first page on. */
+export function chooseSort(sort: SortChoice): void {
+  const query = $view.get()?.query
+  if (query && query.sort !== sort) choose(changedQuery(query, { sort }), 0)
+}
+
+/** An option without products was asked for: say so, and offer a way (§2 'disabled value'). */
+export function askDisabledValue({ code }: Filter, option: FilterOption, label: string): void {
+  patchView({ disabledValue: { code, value: option.code, label } })
+}
+
+/** Keeps the option that has no products and drops every other filter. */
+export function keepDisabledValue(): void {
+  const wanted = $view.get()?.disabledValue
+  if (!wanted) return
+  dismissDisabledValue()
+  changeForm(() => withOption(clearForm(), wanted.code, wanted.value, true), 0)
+}
+
+export function dismissDisabledValue(): void {
+  patchView({ disabledValue: null })
+}
+
+/** Choices made before this script arrived; the debounce lets a shopper finish ticking. */
+export function takeOver(chosen: ListQuery): void {
+  const query = $view.get()?.query
+  if (!query) return
+  if (isSameForm(chosen.form, query.form) && chosen.sort === query.sort) return
+  choose(changedQuery(query, { form: chosen.form, sort: chosen.sort }), FILTER_DEBOUNCE)
+}
+
+/** Back and Forward: the address is read again, and its list shown as it was left. */
+export function followTravel(): void {
+  onTravel((query) => {
+    // A jump to a place within the page travels too, and changes nothing here.
+    if (isAskedFor(query)) return
+    clearTimeout(waiting)
+    $keptFilter.set(null)
+    patchView({ query })
+    void showList(query, readEntry())
+  })
+}

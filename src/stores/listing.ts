@@ -1,0 +1,172 @@
+import { withSelection } from '#domain/filters'
+import { type ListQuery, serialiseListQuery } from '#domain/form'
+import { keepFilter } from '#domain/keep-filter'
+import { listState } from '#domain/page-state'
+import { addPage, emptyList, nextPage, previousPage, type ProductList } from '#domain/product-list'
+import { failedLoad, startedLoad, succeededLoad } from '#domain/remote-load'
+import { currentQuery, pushAddress, replaceAddress } from './address.ts'
+import { fragmentOf } from './fragment-cache.ts'
+import { type Fragment, fragmentAddress } from './fragment.ts'
+import { $gridChange, type GridChange } from './grid.ts'
+import { type HistoryEntry, writeEntry } from './history-entry.ts'
+import { initialList, type ListedProduct } from './initial-list.ts'
+import { $keptFilter } from './kept-filter.ts'
+import { documentRead } from './document-read.ts'
+import { createLatest } from './latest.ts'
+import { $view, pageState, patchView } from './view.ts'
+
+interface Request {
+  query: ListQuery
+  /** Another list, or one more page at an end of this one. */
+  placement: 'replace' | 'append' | 'prepend'
+  /** Pages to load; one unless a whole range is shown again. */
+  pages: readonly number[]
+  /** Where the window was when the list was left; null to show its start. */
+  scroll: number | null
+}
+
+const latest = createLatest()
+let list: ProductList<ListedProduct> | null = null
+let failed: Request | null = null
+/** The query of the list that is shown, or on its way. */
+let asked: ListQuery | null = pageState?.query ?? null
+
+/** The list as the server drew it; for when all of it is there, unless another has come by then. */
+export function takeInitialList(): void {
+  list ??= initialList()
+}
+
+/** The list that an address shows: addresses that differ in the page alone show the same one. */
+export const listKey = (query: ListQuery): string => serialiseListQuery({ ...query, page: 1 })
+
+/** Whether this is the list that was asked for last. */
+export const isAskedFor = (query: ListQuery): boolean =>
+  asked !== null && listKey(asked) === listKey(query)
+
+/** The address of one page's fragment. */
+const pageAddress = (query: ListQuery, page: number) =>
+  fragmentAddress(window.location.pathname, serialiseListQuery({ ...query, page }))
+
+/** The addresses of the fragments that are drawn right now. */
+export const drawnAddresses = (): string[] =>
+  list?.blocks.map(({ page }) => pageAddress(currentQuery(), page)) ?? []
+
+/** The drawn range of pages. */
+export const drawnPages = (): HistoryEntry['pages'] => [
+  list?.pageRangeMin ?? pageState?.list.pageRangeMin ?? 1,
+  list?.pageRangeMax ?? pageState?.list.pageRangeMax ?? 1,
+]
+
+const isStillWanted = ({ query }: Request) => listKey(currentQuery()) === listKey(query)
+
+function applyList(fragments: readonly Fragment[], { placement }: Request): void {
+  for (const [index, { state, codes }] of fragments.entries()) {
+    const isNew = placement === 'replace' && index === 0
+    const before = isNew || !list ? emptyList(state.list.pageSize, state.list.maximum) : list
+    const items = codes.map((id) => ({ id }))
+    list = addPage(before, state.query.page, items, state.list)
+  }
+}
+
+function gridChange(fragments: readonly Fragment[], { placement, scroll }: Request): GridChange {
+  const blocks = fragments.map(({ state, html }) => ({ page: state.query.page, html }))
+  const [block] = blocks
+  if (placement === 'replace' || !block) return { kind: 'replace', blocks, scroll }
+  return { kind: placement, block, pages: list?.blocks.map(({ page }) => page) ?? [] }
+}
+
+function applyView({ state }: Fragment, { placement, query: answered }: Request): void {
+  const view = $view.get()
+  if (!view || !list) return
+  // What the shopper chose since the question was sent stays chosen.
+  const query = listKey(view.query) === listKey(answered) ? state.query : view.query
+  const kept = keepFilter(view.filters, state.filters, $keptFilter.get())
+  patchView({
+    filters: placement === 'replace' ? withSelection(kept, query.form) : view.filters,
+    list: listState(list),
+    query,
+    ...succeededLoad(),
+    placement: null,
+  })
+}
+
+function apply(fragments: readonly Fragment[], request: Request): void {
+  const last = fragments.at(-1)
+  if (!last) return
+  applyList(fragments, request)
+  $gridChange.set(gridChange(fragments, request))
+  applyView(last, request)
+  // The answer may be for another page than asked: beyond the last one there is only the first.
+  if (request.placement === 'replace' && request.pages.length === 1)
+    replaceAddress(last.state.query)
+  writeEntry({ pages: drawnPages() })
+}
+
+async function ask(request: Request): Promise<void> {
+  const signal = latest.start()
+  asked = request.query
+  patchView({
+    ...startedLoad(),
+    placement: request.placement,
+    disabledValue: null,
+  })
+  const addresses = request.pages.map((page) => pageAddress(request.query, page))
+  try {
+    const fragments = await Promise.all(addresses.map((address) => fragmentOf(address, signal)))
+    if (signal.aborted || !isStillWanted(request)) return
+    apply(fragments, request)
+    failed = null
+  } catch (error) {
+    if (signal.aborted) return
+    failed = request
+    patchView({ ...failedLoad(error), placement: null })
+  }
+}
+
+const range = ([lowest, highest]: HistoryEntry['pages']) =>
+  Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
+
+/** Shows the list that the address already names; with its entry's memory, as it was left. */
+export function showList(query: ListQuery, entry: HistoryEntry | null = null): Promise<void> {
+  const pages = entry ? range(entry.pages) : [query.page]
+  return ask({ query, placement: 'replace', pages, scroll: entry?.scroll ?? null })
+}
+
+/** Writes a new query to the address and shows its list, unless that is the one we have. */
+export async function goTo(query: ListQuery): Promise<void> {
+  if (isAskedFor(query) && $view.get()?.status !== 'ERROR') return
+  pushAddress(query)
+  await showList(query)
+}
+
+async function extend(
+  placement: 'append' | 'prepend',
+  pageOf: (list: ProductList<ListedProduct>) => number,
+): Promise<void> {
+  await documentRead()
+  if (!list) return
+  // The cards are still those of another list: first its own.
+  if (failed?.placement === 'replace') return retry()
+  await ask({ query: currentQuery(), placement, pages: [pageOf(list)], scroll: null })
+}
+
+/** 'Load more': the page above the highest loaded one (§4). */
+export const loadMore = (): Promise<void> => extend('append', nextPage)
+
+/** 'Load previous': the page below the lowest loaded one (§4). */
+export const loadPrevious = (): Promise<void> => extend('prepend', previousPage)
+
+/**
+ * Fetches the page that a pager would load, because the shopper comes near it. A failure is no news
+ * yet: the page is asked for again when it is really wanted.
+ */
+export function prefetch(page: number): void {
+  if ($view.get()?.status !== 'SUCCESS') return
+  const { signal } = new AbortController()
+  fragmentOf(pageAddress(currentQuery(), page), signal).catch(() => undefined)
+}
+
+/** Asks again for what failed last. */
+export async function retry(): Promise<void> {
+  if (failed) await ask(failed)
+}

@@ -1,0 +1,100 @@
+import { serialiseListQuery } from '#domain/form'
+import { isAlreadyLoaded, isSamePlace, type NavigationSnapshot } from '#domain/navigation-snapshot'
+import { matchRoute, type RouteName } from '#domain/routes'
+import { currentQuery } from './address.ts'
+import { parseStored, readStored, store } from './browser-storage.ts'
+import { arrivedFragments, seedFragment } from './fragment-cache.ts'
+import { type Fragment, fragmentAddress, readCells } from './fragment.ts'
+import { type HistoryEntry, isPageRange, readEntry, writeEntry } from './history-entry.ts'
+import { drawnCells } from './initial-list.ts'
+import { scrolledPast, takenRoom } from './room.ts'
+import { drawnAddresses, drawnPages, listKey } from './listing.ts'
+import { pageState } from './view.ts'
+
+const KEY = 'navigation-snapshot'
+/** Characters of cards that are kept: about ten pages, well below what a browser holds for a shop. */
+const ROOM = 1_000_000
+
+interface Saved {
+  snapshot: NavigationSnapshot
+  scroll: number
+  fragments: [address: string, fragment: Fragment][]
+}
+
+/** The server's own page is a fragment like any other, so that going Back to it costs no request. */
+export function seedFirstPage(): void {
+  if (!pageState) return
+  seedFragment(fragmentAddress(window.location.pathname, serialiseListQuery(pageState.query)), {
+    state: { ...pageState, texts: {} },
+    ...readCells(drawnCells()),
+  })
+}
+
+function save(): void {
+  if (!pageState) return
+  const fragments = arrivedFragments(drawnAddresses(), ROOM)
+  const [pageRangeMin, pageRangeMax] = drawnPages()
+  const query = listKey(currentQuery())
+  const snapshot = { route: pageState.route, query, pageRangeMin, pageRangeMax }
+  const saved: Saved = { snapshot, scroll: scrolledPast(), fragments }
+  // Without storage the shopper comes back to the page in the address instead.
+  store('sessionStorage', KEY, JSON.stringify(saved))
+}
+
+/** Saves the list when the shopper opens a product, and the scroll whenever the page is left. */
+export function keepSnapshot(): void {
+  const keepScroll = () => writeEntry({ scroll: scrolledPast(), room: takenRoom() })
+  window.addEventListener('pagehide', () => {
+    keepScroll()
+    // Until the next time that a list comes back with several pages.
+    window.history.scrollRestoration = 'auto'
+  })
+  // A reload does not always see what is written while the page goes away.
+  window.addEventListener('scrollend', keepScroll)
+  document.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-grid] a')) save()
+  })
+}
+
+/** Null also for what another release of the shop, or somebody else, has written. */
+function readSaved(): Saved | null {
+  const saved = parseStored(readStored('sessionStorage', KEY)) as Partial<Saved> | null
+  const { snapshot, fragments } = saved ?? {}
+  if (!snapshot?.route || !Array.isArray(fragments)) return null
+  const isWhole = isPageRange([snapshot.pageRangeMin, snapshot.pageRangeMax])
+  return isWhole ? (saved as Saved) : null
+}
+
+/** The route of the page that led here, when it was one of this shop's. */
+function previousRoute(): RouteName | null {
+  if (!URL.canParse(document.referrer)) return null
+  const { origin, pathname } = new URL(document.referrer)
+  const isOwn = origin === window.location.origin
+  return isOwn ? (matchRoute(pathname, { newUrls: false })?.name ?? null) : null
+}
+
+/** How the shopper came to this document. */
+function isNavigation(type: NavigationTimingType): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === type
+}
+
+/** Back, Forward and a reload land where the shopper looked: the same pages, the same place in them. */
+export const rememberedEntry = (): HistoryEntry | null =>
+  isNavigation('reload') || isNavigation('back_forward') ? readEntry() : null
+
+/**
+ * What was loaded here when the shopper left for a product (§2 entry guard): its fragments need not
+ * be asked for again. Null when this is another place, or the shopper came another way.
+ */
+export function restoredEntry(): HistoryEntry | null {
+  const saved = readSaved()
+  if (!saved || !pageState) return null
+  const place = { route: pageState.route, query: listKey(currentQuery()) }
+  const isBack = isNavigation('back_forward') && isSamePlace(place, saved.snapshot)
+  if (!isBack && !isAlreadyLoaded(previousRoute(), place, saved.snapshot)) return null
+  for (const [address, fragment] of saved.fragments) seedFragment(address, fragment)
+  const { pageRangeMin, pageRangeMax } = saved.snapshot
+  const pages: HistoryEntry['pages'] = [pageRangeMin, pageRangeMax]
+  return { pages, scroll: readEntry()?.scroll ?? saved.scroll }
+}

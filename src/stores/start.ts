@@ -1,0 +1,60 @@
+import { currentQuery } from './address.ts'
+import { followTravel, takeOver } from './choices.ts'
+import { writeEntry } from './history-entry.ts'
+import { drawnPages, showList, takeInitialList } from './listing.ts'
+import { keepSnapshot, rememberedEntry, restoredEntry, seedFirstPage } from './snapshot.ts'
+import { touchedForm, touchedSort } from './touched.ts'
+import { $view } from './view.ts'
+import { whenRead } from './document-read.ts'
+
+/** Ids of the forms that hold a shopper's choices before any script has arrived. */
+const FILTERS_FORM = 'filters-form'
+const SORT_FORM = 'sort-form'
+
+function formOf(id: string): HTMLFormElement | null {
+  const element = document.getElementById(id)
+  return element instanceof HTMLFormElement ? element : null
+}
+
+/**
+ * Takes over the filters touched before a script could follow them. For the page's first script, and
+ * for the island of the filters: hydration leaves the ticks alone, its next drawing would not.
+ */
+export function takeTouchedFilters(): void {
+  const query = $view.get()?.query
+  const form = formOf(FILTERS_FORM)
+  if (query && form) takeOver({ ...query, form: touchedForm(form, query.form) })
+}
+
+/** The same for the order. */
+export function takeTouchedSort(): void {
+  const query = $view.get()?.query
+  const form = formOf(SORT_FORM)
+  if (query && form) takeOver({ ...query, sort: touchedSort(form, query.sort) })
+}
+
+function restore(): void {
+  const entry = restoredEntry() ?? rememberedEntry()
+  const [lowest, highest] = drawnPages()
+  // Before another entry follows: Back then shows the pages of this one.
+  writeEntry({ pages: [lowest, highest] })
+  if (!entry || (entry.pages[0] === lowest && entry.pages[1] === highest)) return
+  void showList(currentQuery(), entry)
+}
+
+let hasStarted = false
+
+/** Runs once in the browser, before the first island hydrates. */
+export function startListing(): void {
+  if (hasStarted || typeof document === 'undefined' || !$view.get()) return
+  hasStarted = true
+  takeTouchedFilters()
+  takeTouchedSort()
+  followTravel()
+  keepSnapshot()
+  whenRead(() => {
+    takeInitialList()
+    seedFirstPage()
+    restore()
+  })
+}

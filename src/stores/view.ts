@@ -1,0 +1,42 @@
+import { atom } from 'nanostores'
+import type { PageState } from '#domain/page-state'
+import { type RemoteLoad, succeededLoad } from '#domain/remote-load'
+import { readPageState } from './page-state.ts'
+
+/** What is drawn of a list. `query` is what the shopper chose, answered or not yet. */
+interface Drawn {
+  query: PageState['query']
+  list: PageState['list']
+  filters: PageState['filters']
+  /** Where the list that is on its way goes; null while none is. */
+  placement: 'replace' | 'append' | 'prepend' | null
+  /** An option without products that the shopper asked for all the same (§2 'disabled value'). */
+  disabledValue: { code: string; value: string; label: string } | null
+}
+
+/** What the islands of a listing draw, and where its last load is: its error is told to nobody (§8). */
+export type View = Drawn & RemoteLoad
+
+export const viewOf = ({ query, list, filters }: PageState): View => ({
+  query,
+  list,
+  filters,
+  ...succeededLoad(),
+  placement: null,
+  disabledValue: null,
+})
+
+/** The state that the server sent; null on the server itself, which draws from the request's own. */
+export const pageState = typeof document === 'undefined' ? null : readPageState(document)
+
+/** What the islands of this tab share. Only ever written in the browser. */
+export const $view = atom<View | null>(pageState && viewOf(pageState))
+
+/** A change of what is drawn, with or without a step of the load. */
+type Change = Partial<Drawn> & (RemoteLoad | { status?: never; error?: never })
+
+/** Changes a part of what the islands draw. */
+export function patchView(change: Change): void {
+  const view = $view.get()
+  if (view) $view.set({ ...view, ...change })
+}

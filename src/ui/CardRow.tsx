@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+
+interface Props {
+  id: string
+  title: string
+  /** How the channel draws its lists. */
+  listStyle: string
+  /** `<li>` elements, drawn and escaped by the server. */
+  html: string
+  /** Hears of a card that is followed, by its product's code. */
+  onFollow?: (code: string) => void
+}
+
+/** A row of cards with a heading. The cards are not React's, so their clicks are heard on the list. */
+export function CardRow({ id, title, listStyle, html, onFollow }: Props) {
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const element = list.current
+    const hear = ({ target }: MouseEvent) => {
+      const link = target instanceof Element && target.closest('a')
+      const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
+      if (code) onFollow?.(code)
+    }
+    element?.addEventListener('click', hear)
+    return () => element?.removeEventListener('click', hear)
+  }, [onFollow])
+  return (
+    <section className="strip" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul
+        ref={list}
+        className={`grid grid--${listStyle} strip__list`}
+        aria-labelledby={id}
+        // A row that scrolls must be reachable by keyboard.
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </section>
+  )
+}

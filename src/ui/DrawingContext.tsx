@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+
+/** Gives a text by its key, with the values of its places. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** What every drawing needs and no drawing should be handed through five others. */
+export interface Drawing {
+  t: Translate
+  locale: string
+  currency: string
+  /** True once the island runs in the browser. */
+  isLive: boolean
+}
+
+const DrawingContext = createContext<Drawing | null>(null)
+
+export const DrawingProvider = DrawingContext.Provider
+
+export function useDrawing(): Drawing {
+  const drawing = useContext(DrawingContext)
+  if (!drawing) throw new Error('A drawing needs a DrawingProvider around it')
+  return drawing
+}

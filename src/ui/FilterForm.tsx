@@ -1,0 +1,140 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Filter, FilterOption, RangeSelection } from '#domain/filter'
+import { chosenOptions, chosenRange, type ListQuery } from '#domain/form'
+import { parseFieldKey } from '#domain/field-key'
+import { formPairs } from '#domain/query-pairs'
+import { sortPair } from '#domain/sort'
+import { useDrawing } from './DrawingContext.tsx'
+import { RangePanel } from './RangePanel.tsx'
+import { SelectPanel } from './SelectPanel.tsx'
+
+export interface FilterActions {
+  onToggle: (filter: Filter, option: FilterOption, isOn: boolean) => void
+  onRange: (filter: Filter, selection: RangeSelection) => void
+  /** An option without products was clicked; `label` is what the shopper reads. */
+  onDisabledValue: (filter: Filter, option: FilterOption, label: string) => void
+}
+
+interface Props extends FilterActions {
+  id: string
+  /** Path that the form is sent to without a script. */
+  action: string
+  filters: readonly Filter[]
+  /** Options of a filter that are drawn at all. */
+  optionsOf: (filter: Filter) => readonly FilterOption[]
+  query: ListQuery
+  /** Panels opened or closed by hand, by the filter's code; the rest are as the page has them. */
+  panels?: Readonly<Record<string, boolean>>
+  onPanel?: (code: string, isOpen: boolean) => void
+  children?: ReactNode
+}
+
+function isChosen(filter: Filter, { form }: ListQuery): boolean {
+  const { min, max } = chosenRange(form, filter.code)
+  return chosenOptions(form, filter.code).length > 0 || min !== null || max !== null
+}
+
+/** How many panels start open; the rest open at a touch, or because something in them is chosen. */
+const OPEN_PANELS = 5
+
+interface PanelProps {
+  name: string
+  /** Something in it calls for being seen. */
+  isWanted: boolean
+  /** How the shopper left it; undefined where no hand has touched it. */
+  kept: boolean | undefined
+  onPanel: (isOpen: boolean) => void
+  children: ReactNode
+}
+
+/** One filter. It opens when it is wanted, stays as it was left, and never closes under the hand. */
+function Panel({ name, isWanted, kept, onPanel, children }: PanelProps) {
+  const [isOpen, setIsOpen] = useState(isWanted)
+  const [wasWanted, setWasWanted] = useState(isWanted)
+  if (isWanted !== wasWanted) {
+    setWasWanted(isWanted)
+    if (isWanted) setIsOpen(true)
+  }
+  // After hydration, because the server cannot know.
+  useEffect(() => {
+    if (kept !== undefined) setIsOpen(kept)
+  }, [kept])
+  return (
+    <details
+      className="panel"
+      open={isOpen}
+      onToggle={({ currentTarget: { open } }) => {
+        if (open === isOpen) return
+        setIsOpen(open)
+        onPanel(open)
+      }}
+    >
+      <summary className="panel__name">{name}</summary>
+      <fieldset>
+        <legend className="visually-hidden">{name}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+/** Choices that no control of the form shows: without a script they would be lost on submit. */
+function carriedPairs({ filters, optionsOf, query: { form } }: Props) {
+  const isShown = (field: string, value: string) => {
+    const filter = filters.find(({ code }) => code === field)
+    if (!filter) return false
+    return filter.kind !== 'SELECT' || optionsOf(filter).some(({ code }) => code === value)
+  }
+  return formPairs(form).filter(([key, value]) => {
+    const parsed = parseFieldKey(key)
+    return parsed !== null && !isShown(parsed.field, value)
+  })
+}
+
+/** Every filter as a GET form that works by itself; the island that draws it makes it instant. */
+export function FilterForm(props: Props) {
+  const { id, action, filters, optionsOf, query, children } = props
+  const { onToggle, onRange, onDisabledValue, panels = {}, onPanel } = props
+  const { t } = useDrawing()
+  const { sort, order } = sortPair(query.sort)
+  const nameOf = (filter: Filter) => t(filter.name)
+  return (
+    <form id={id} action={action} method="get" autoComplete="off" className="filters__form">
+      {sort && <input type="hidden" name="sort" value={sort} />}
+      {order && <input type="hidden" name="order" value={order} />}
+      {query.query && <input type="hidden" name="query" value={query.query} />}
+      {query.exact && <input type="hidden" name="exact" value="true" />}
+      {carriedPairs(props).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      {filters.map((filter, index) => (
+        <Panel
+          key={filter.code}
+          name={nameOf(filter)}
+          isWanted={index < OPEN_PANELS || isChosen(filter, query)}
+          kept={panels[filter.code]}
+          onPanel={(isOpen) => onPanel?.(filter.code, isOpen)}
+        >
+          {filter.kind === 'SELECT' ? (
+            <SelectPanel
+              filter={filter}
+              name={nameOf(filter)}
+              options={optionsOf(filter)}
+              selected={chosenOptions(query.form, filter.code)}
+              onToggle={(option, isOn) => onToggle(filter, option, isOn)}
+              onDisabledValue={(option, label) => onDisabledValue(filter, option, label)}
+            />
+          ) : (
+            <RangePanel
+              filter={filter}
+              name={nameOf(filter)}
+              selection={chosenRange(query.form, filter.code)}
+              onRange={(selection) => onRange(filter, selection)}
+            />
+          )}
+        </Panel>
+      ))}
+      {children}
+    </form>
+  )
+}

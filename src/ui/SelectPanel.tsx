@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { FilterOption, SelectFilter } from '#domain/filter'
+import { hasToggle } from '#domain/filters'
+import { OPTIONS_BEFORE_TOGGLE } from '#domain/limits'
+import { searchOptions } from '#domain/option-search'
+import { OptionRow } from './OptionRow.tsx'
+import { OptionSearch } from './OptionSearch.tsx'
+import { useDrawing } from './DrawingContext.tsx'
+
+interface Props {
+  filter: SelectFilter
+  name: string
+  selected: readonly string[]
+  /** The options that are drawn at all; which ones, the page's rules say (§2). */
+  options: readonly FilterOption[]
+  onToggle: (option: FilterOption, isOn: boolean) => void
+  onDisabledValue: (option: FilterOption, label: string) => void
+}
+
+/** The options of one multi-select filter (§2 Select filter panel). */
+export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
+  const { t } = useDrawing()
+  const [text, setText] = useState('')
+  const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
+  // A choice must be seen to be taken back.
+  const [startsOpen] = useState(() => rest.some(({ code }) => selected.includes(code)))
+  const found = text.trim() === '' ? null : searchOptions(options, text, filter.code)
+  const row = (option: FilterOption) => (
+    <OptionRow
+      key={option.code}
+      field={filter.code}
+      option={option}
+      isSelected={selected.includes(option.code)}
+      onToggle={onToggle}
+      onDisabledValue={onDisabledValue}
+    />
+  )
+  return (
+    <>
+      <OptionSearch name={name} text={text} onText={setText} />
+      <div className="options">
+        {found?.length === 0 && <p className="options__none">{t('filters.no_option', { text })}</p>}
+        {found ? (
+          <ul>{found.map(row)}</ul>
+        ) : (
+          <>
+            <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
+            {hasToggle(options) && (
+              <details className="options__more" open={startsOpen}>
+                <summary>
+                  <span className="options__open">
+                    {t('filters.more', { count: options.length })}
+                  </span>
+                  <span className="options__close">{t('filters.less')}</span>
+                </summary>
+                <ul>{rest.map(row)}</ul>
+              </details>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+import type { MouseEvent } from 'react'
+
+/** Whether a click is for the page itself, and not for a new tab, a window or a download. */
+export const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey)

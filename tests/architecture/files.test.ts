@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { isBarrel, sourceFiles, type SourceFile } from './source-files.ts'
+
+const MOST_LINES = 300
+const VAGUE = /(^|[-.])(utils?|helpers?|commons?|misc|managers?)([-.]|$)/
+const INLINE_STYLE = /\sstyle=["'{`]/
+
+const sources = sourceFiles('src')
+const all = [...sources, ...sourceFiles('tests')]
+const pathsOf = (files: SourceFile[]) => files.map(({ path }) => path)
+
+const isTooLong = ({ text }: SourceFile) => text.trimEnd().split('\n').length > MOST_LINES
+const isVague = ({ path }: SourceFile) => path.split('/').some((part) => VAGUE.test(kebab(part)))
+const kebab = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase()
+
+/** The content security policy blocks such an attribute in what the server renders. */
+const hasInlineStyle = ({ path, text }: SourceFile) =>
+  /\.(astro|tsx)$/.test(path) && INLINE_STYLE.test(text)
+
+test(`no file is longer than ${MOST_LINES} lines`, () => {
+  expect(pathsOf(all.filter(isTooLong))).toEqual([])
+})
+
+test('no file has a name that says nothing', () => {
+  expect(pathsOf(all.filter(isVague))).toEqual([])
+})
+
+test('no file only hands on what others export', () => {
+  expect(pathsOf(all.filter(isBarrel))).toEqual([])
+})
+
+test('no markup carries a style attribute', () => {
+  expect(pathsOf(sources.filter(hasInlineStyle))).toEqual([])
+})
+
+describe('the checks see what they look for', () => {
+  test.each([
+    { what: 'a long file', check: isTooLong, path: 'src/a.ts', text: 'a\n'.repeat(301) },
+    { what: 'a bag of things', check: isVague, path: 'src/domain/price-utils.ts', text: '' },
+    { what: 'a folder of things', check: isVague, path: 'src/common/a.ts', text: '' },
+    { what: 'a vague component', check: isVague, path: 'src/ui/ListManager.tsx', text: '' },
+    { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export * from './b.ts'" },
+    { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export { b } from './b.ts'\n" },
+    { what: 'a style', check: hasInlineStyle, path: 'src/A.astro', text: '<p style="color:red">' },
+    { what: 'a style', check: hasInlineStyle, path: 'src/A.tsx', text: '<p style={{ top: 0 }} />' },
+  ])('$what is found in $path', ({ check, path, text }) => {
+    expect(check({ path, text })).toBe(true)
+  })
+
+  test.each([
+    {
+      what: 'a file of the full length',
+      check: isTooLong,
+      path: 'src/a.ts',
+      text: 'a\n'.repeat(300),
+    },
+    {
+      what: 'a word that only begins alike',
+      check: isVague,
+      path: 'src/commonwealth.ts',
+      text: '',
+    },
+    {
+      what: 'a file with something of its own',
+      check: isBarrel,
+      path: 'src/a.ts',
+      text: "export * from './b.ts'\nexport const a = 1",
+    },
+    { what: 'an empty file', check: isBarrel, path: 'src/a.ts', text: '' },
+    {
+      what: 'a style sheet',
+      check: hasInlineStyle,
+      path: 'src/A.astro',
+      text: '<style>p{}</style>',
+    },
+  ])('$what is let through', ({ check, path, text }) => {
+    expect(check({ path, text })).toBe(false)
+  })
+})

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+type Messages = { [key: string]: string | Messages }
+
+/** The texts of one file by their full keys: `filters.show_one`. */
+export type Texts = ReadonlyMap<string, string>
+
+const LOCALES = join(import.meta.dirname, '../../src/locales')
+
+function flat(messages: Messages, prefix = ''): [string, string][] {
+  return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : flat(value, `${prefix}${key}.`),
+  )
+}
+
+/** The namespaces that a locale has a file for. */
+export const namespacesOf = (locale: string): string[] =>
+  globSync(join(LOCALES, locale, '*')).map((file) => basename(file, '.json'))
+
+/** The texts of a locale in one namespace. */
+export function textsOf(locale: string, namespace: string): Texts {
+  const file = join(LOCALES, locale, `${namespace}.json`)
+  return new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Messages))
+}
+
+const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+
+const FORM = /_(zero|one|two|few|many|other)$/
+
+/** The key that code asks for: `filters.show` of `filters.show_one`, where there is `_other` too. */
+export function askedKey(key: string, texts: Texts): string {
+  const asked = key.replace(FORM, '')
+  return texts.has(`${asked}_other`) ? asked : key
+}
+
+/** The keys that a locale must have for the texts of another: each plural in all of its own forms. */
+export function keysFor(locale: string, texts: Texts): string[] {
+  const keys = [...texts.keys()].flatMap((key) => {
+    const asked = askedKey(key, texts)
+    return asked === key ? [key] : formsOf(locale).map((form) => `${asked}_${form}`)
+  })
+  return [...new Set(keys)].toSorted()
+}
+
+/** The `{{places}}` of a text, each once. */
+export const placesOf = (text: string): string[] =>
+  [...new Set(text.match(/\{\{\w+\}\}/g))].toSorted()

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest'
+import { CHANNELS } from '#channels/all'
+import { PURPOSES } from '#domain/consent'
+import { LISTING_SORTS } from '#domain/sort'
+import config from '#i18n/astro-i18next.config'
+import { directionOf } from '#i18n/locales'
+import { askedKey, keysFor, namespacesOf, placesOf, textsOf } from './locale-texts.ts'
+import { sourceFiles } from './source-files.ts'
+import { keysWritten, prefixesBuilt } from './text-keys.ts'
+
+const { defaultLocale, locales, namespaces } = config
+const sources = sourceFiles('src')
+
+const channelCodes = CHANNELS.map(({ code }) => code)
+const eachOf = (names: readonly string[], endings: readonly string[]) =>
+  names.flatMap((name) => endings.map((ending) => name + ending))
+
+/** Endings of the keys that code builds from a template, by what they begin with. */
+const BUILT: Readonly<Record<string, readonly string[]>> = {
+  'consent.': eachOf(PURPOSES, ['', '_note']),
+  'error.': eachOf(['not_found', 'unavailable'], ['_title', '_text']),
+  'home.': eachOf(channelCodes, ['.title', '.lead', '.action']),
+  'page_products_search.': [
+    'heading',
+    'title_breadcrumbs',
+    'meta_title',
+    'meta_description',
+    'meta_keywords',
+  ],
+  'products_placeholder.': eachOf(channelCodes, ['.title', '.subtitle']),
+  'sort.': LISTING_SORTS,
+}
+
+const englishOf = (namespace: string) => textsOf(defaultLocale, namespace)
+const askedOf = (namespace: string) => {
+  const english = englishOf(namespace)
+  return new Set([...english.keys()].map((key) => askedKey(key, english)))
+}
+const asked = new Set(namespaces.flatMap((namespace) => [...askedOf(namespace)]))
+const groups = new Set([...asked].map((key) => key.replace(/\..*/, '')))
+
+const built = Object.entries(BUILT).flatMap(([prefix, endings]) => eachOf([prefix], endings))
+const used = new Set([...sources.flatMap((file) => keysWritten(file, groups)), ...built])
+
+const pairs = locales.flatMap((locale) => namespaces.map((namespace) => ({ locale, namespace })))
+
+test.each(locales)('%s has a file for each namespace and no other', (locale) => {
+  expect(namespacesOf(locale).toSorted()).toEqual(namespaces.toSorted())
+})
+
+test('every locale that a channel offers is translated', () => {
+  expect(locales).toEqual(expect.arrayContaining(CHANNELS.flatMap((channel) => channel.locales)))
+})
+
+test('no key is in two namespaces', () => {
+  const all = namespaces.flatMap((namespace) => [...askedOf(namespace)])
+  expect(all).toHaveLength(asked.size)
+})
+
+describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
+  const english = englishOf(namespace)
+  const texts = textsOf(locale, namespace)
+
+  test('has the keys of English, in the plural forms of its own, and no more', () => {
+    expect([...texts.keys()].toSorted()).toEqual(keysFor(locale, english))
+  })
+
+  test('has the places of English in each text', () => {
+    const places = new Map(
+      [...english].map(([key, text]) => [askedKey(key, english), placesOf(text)]),
+    )
+    const found = [...texts].map(([key, text]) => [key, placesOf(text)])
+    const wanted = [...texts.keys()].map((key) => [key, places.get(askedKey(key, texts))])
+    expect(found).toEqual(wanted)
+  })
+
+  test('says something in each text, and has no braces but those of its places', () => {
+    const isBroken = ([, text]: [string, string]) =>
+      text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, ''))
+    expect([...texts].filter(isBroken)).toEqual([])
+  })
+})
+
+/** Places that hold what a shopper or another party wrote, in whatever script. */
+const FOREIGN = /\{\{(query|name|text|label|shop|value|other)\}\}/
+
+describe.each(locales.filter((locale) => directionOf(locale) === 'rtl'))('in %s', (locale) => {
+  const texts = namespaces.flatMap((namespace) => [...textsOf(locale, namespace)])
+  const withPlaces = texts.filter(([, text]) => FOREIGN.test(text) && !/^\{\{\w+\}\}$/.test(text))
+
+  test.each(withPlaces)(
+    '%s keeps what is put into it apart, so that "C++" stays so',
+    (_key, text) => expect(text.replace(/\u2068\{\{\w+\}\}\u2069/g, '')).not.toMatch(FOREIGN),
+  )
+})
+
+describe('the code', () => {
+  test('asks only for keys that exist', () => {
+    expect([...used].filter((key) => !asked.has(key))).toEqual([])
+  })
+
+  test('builds keys only from the prefixes that are listed', () => {
+    const prefixes = new Set(sources.flatMap((file) => prefixesBuilt(file, groups)))
+    expect([...prefixes].toSorted()).toEqual(Object.keys(BUILT).toSorted())
+  })
+
+  test('asks in islands only for the texts that are sent to the browser', () => {
+    const islands = sources.filter(({ path }) => /^src\/(islands|ui)\//.test(path))
+    const keys = new Set(islands.flatMap((file) => keysWritten(file, groups)))
+    expect([...keys].filter((key) => !askedOf('island').has(key))).toEqual([])
+  })
+
+  test('uses every text', () => {
+    expect([...asked].filter((key) => !used.has(key))).toEqual([])
+  })
+})
+
+describe('the checks see what they look for', () => {
+  test.each([
+    { code: `t('a.b')`, reads: ['a.b'] },
+    { code: `drawing.t("a.b_c", { count })`, reads: ['a.b_c'] },
+    { code: `t(end === 'min' ? 'a.b' : 'a.c', { name })`, reads: ['a.b', 'a.c'] },
+    { code: `t(\n  'a.b',\n)`, reads: ['a.b'] },
+    { code: `const NAMES = { sale: 'sort.sale' }`, reads: ['sort.sale'] },
+    { code: `set('a.b'); open('./a.ts')`, reads: [] },
+    { code: 't(`sort.${choice}`)', reads: [] },
+  ])('$code asks for $reads', ({ code, reads }) => {
+    expect(keysWritten({ path: 'src/a.ts', text: code }, new Set(['sort']))).toEqual(reads)
+  })
+
+  test.each([
+    { code: 't(`sort.${choice}`)', begins: ['sort.'] },
+    { code: 'const key = `sort.by.${choice}.title`', begins: ['sort.by.'] },
+    { code: 't(`${key}.title`)', begins: [] },
+    { code: '`file.${ending}`', begins: [] },
+  ])('the keys built by $code begin with $begins', ({ code, begins }) => {
+    expect(prefixesBuilt({ path: 'src/a.ts', text: code }, new Set(['sort']))).toEqual(begins)
+  })
+
+  test.each([
+    { locale: 'en', forms: ['a.n_one', 'a.n_other'] },
+    { locale: 'lt', forms: ['a.n_few', 'a.n_many', 'a.n_one', 'a.n_other'] },
+    { locale: 'ar', forms: ['a.n_few', 'a.n_many', 'a.n_one', 'a.n_other', 'a.n_two', 'a.n_zero'] },
+  ])('a plural in $locale has the forms $forms', ({ locale, forms }) => {
+    const english = new Map([
+      ['a.n_one', ''],
+      ['a.n_other', ''],
+      ['b.two_one', ''],
+    ])
+    expect(keysFor(locale, english)).toEqual([...forms, 'b.two_one'])
+  })
+
+  test('the places of a text are found in any order, each once', () => {
+    expect(placesOf('{{b}} {{a}} {{b}} {c}')).toEqual(['{{a}}', '{{b}}'])
+    expect(placesOf('none')).toEqual([])
+  })
+})

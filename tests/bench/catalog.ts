@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { demoSource } from '#catalog/demo/source'
+import { openCatalog, type Catalog } from '#catalog/open'
+import type { CatalogSource, SourceProduct } from '#catalog/source'
+import { writeCatalog } from '#catalog/write'
+import { CHANNELS } from '#channels/all'
+import type { WireProductList } from '#api/wire'
+import { seededRandom, withTypo } from '../support/typo.ts'
+import type { Measure } from './measure.ts'
+
+const PRODUCTS = 100_000
+const REQUESTS = 400
+const WARM_UP = 40
+const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products'
+const SUGGESTIONS = 'http://pharmacy.localhost/api/v2/shop/search/suggest'
+const SUGGESTIONS_BUDGET = 50
+
+/** Answers of the embedded catalog at its largest size, or of a file that was imported. */
+export async function measureCatalog(importedFile: string | undefined): Promise<Measure[]> {
+  if (importedFile) return measureAnswers(importedFile, importedFile)
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
+  try {
+    const file = join(folder, 'catalog.sqlite')
+    const start = performance.now()
+    await writeCatalog(file, multiplied(demoSource(), PRODUCTS))
+    const rate = (1000 * PRODUCTS) / (performance.now() - start)
+    const size = `${PRODUCTS.toLocaleString('en')} products`
+    return [
+      { name: `import of ${size}`, unit: 'products/s', samples: [rate], better: 'high' },
+      ...(await measureAnswers(file, size)),
+    ]
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same products again and again under new codes, until there are enough. */
+function multiplied(source: CatalogSource, count: number): CatalogSource {
+  return {
+    products: copies([...(source.products as Iterable<SourceProduct>)], count),
+    frame: () => source.frame(),
+  }
+}
+
+function* copies(products: SourceProduct[], count: number): Generator<SourceProduct> {
+  for (let at = 0; at < count; at++) {
+    const product = products[at % products.length] as SourceProduct
+    const copy = Math.floor(at / products.length)
+    const variants = product.variants.map((one) => ({ ...one, code: `${one.code}-${copy}` }))
+    yield { ...product, code: `${product.code}-${copy}`, position: at, variants }
+  }
+}
+
+async function measureAnswers(file: string, name: string): Promise<Measure[]> {
+  const start = performance.now()
+  const catalog = openCatalog(file, {
+    channels: CHANNELS,
+    defaultChannel: 'pharmacy',
+    defaultLocale: 'en',
+  })
+  const opened = performance.now() - start
+  try {
+    const kinds = await questions(catalog)
+    const measures: Measure[] = [{ name: `opening of ${name}`, unit: 'ms', samples: [opened] }]
+    for (const [kind, addresses] of Object.entries(kinds))
+      measures.push({
+        name: `${kind}, ${name}`,
+        unit: 'ms',
+        samples: await time(catalog, addresses),
+        ...(kind === 'suggestions' ? { budget: SUGGESTIONS_BUDGET } : {}),
+      })
+    return measures
+  } finally {
+    catalog.close()
+  }
+}
+
+/** Real questions, made of what the catalog says it has. */
+async function questions(catalog: Catalog): Promise<Record<string, string[]>> {
+  const { meta, data } = await answer(catalog, `${ADDRESS}?itemsPerPage=30`)
+  const taxons = meta.availableTaxons
+  const inTaxon = (rest: string) =>
+    taxons.map((id) => `${ADDRESS}?itemsPerPage=30&productTaxons.id=${id}${rest}`)
+  const options = meta.filters.attributes.flatMap(({ code, values }) =>
+    values
+      .slice(0, 3)
+      .map((value) => `&${encodeURIComponent(code)}[]=${encodeURIComponent(value.code)}`),
+  )
+  const names = data.map(({ name }) => name)
+  const words = names.flatMap((name) => name.split(' ')).filter((word) => word.length > 3)
+  const inText = (text: string) => `${ADDRESS}?itemsPerPage=30&query=${encodeURIComponent(text)}`
+  const random = seededRandom(1)
+  return {
+    'whole catalog': [`${ADDRESS}?itemsPerPage=30`],
+    'taxon page': inTaxon(''),
+    'taxon page by price': inTaxon('&sort=PRICE&order=ASC&page=2'),
+    'filtered catalog': options.map((option) => `${ADDRESS}?itemsPerPage=30${option}`),
+    'filtered by price too': options.map(
+      (option) => `${ADDRESS}?itemsPerPage=30${option}&price[min]=500&price[max]=5000`,
+    ),
+    search: words.map(inText),
+    'search with common words': ['and', 'for the', 'with a cream', 'for', 'tablets for you'].map(
+      inText,
+    ),
+    'misspelt search': words.map((word) => inText(withTypo(word, random))),
+    suggestions: names.flatMap(beginnings).map((text) => `${SUGGESTIONS}?query=${text}`),
+  }
+}
+
+/** What is asked for while a shopper writes a name, letter by letter. */
+function beginnings(name: string): string[] {
+  const letters = [...name].slice(0, 20)
+  return letters.map((_, at) => encodeURIComponent(letters.slice(0, at + 1).join('')))
+}
+
+async function answer(catalog: Catalog, address: string): Promise<WireProductList> {
+  const response = await catalog.fetch(new Request(address))
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`)
+  return (await response.json()) as WireProductList
+}
+
+async function time(catalog: Catalog, addresses: string[]): Promise<number[]> {
+  const samples: number[] = []
+  for (let at = -WARM_UP; at < REQUESTS; at++) {
+    const address = addresses[Math.abs(at) % addresses.length] ?? ADDRESS
+    const start = performance.now()
+    await (await catalog.fetch(new Request(address))).arrayBuffer()
+    if (at >= 0) samples.push(performance.now() - start)
+  }
+  return samples
+}

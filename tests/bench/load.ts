@@ -1,0 +1,33 @@
+import { Agent, request, type RequestOptions } from 'node:http'
+
+export interface Load {
+  requestsPerSecond: number
+  /** Milliseconds of each answer, from asking to its last byte. */
+  latencies: number[]
+}
+
+/** Asks for one address over and over on a few connections that stay open, for a while. */
+export async function load(address: RequestOptions, connections: number, milliseconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const latencies: number[] = []
+  const start = performance.now()
+  const askOn = async () => {
+    while (performance.now() - start < milliseconds) latencies.push(await timed(address, agent))
+  }
+  await Promise.all(Array.from({ length: connections }, askOn))
+  const seconds = (performance.now() - start) / 1000
+  agent.destroy()
+  return { requestsPerSecond: latencies.length / seconds, latencies } satisfies Load
+}
+
+function timed(address: RequestOptions, agent: Agent): Promise<number> {
+  const start = performance.now()
+  return new Promise((resolve, reject) => {
+    request({ ...address, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${address.path}: ${response.statusCode}`))
+      response.resume().once('end', () => resolve(performance.now() - start))
+    })
+      .once('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,187 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { form } from '../../support/domain-samples.ts'
+import { scrollIntoView, scrollOutOfView } from '../../support/intersection.ts'
+import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
+import { addressShown, elapse, openPage } from '../../support/page.tsx'
+
+const islands = ['filters', 'previous', 'next'] as const
+const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
+const element = () => grid().parentElement!
+const cells = () => [...grid().querySelectorAll<HTMLElement>('li')]
+const codes = () => cells().map((cell) => cell.dataset['code'])
+const pages = () => [...new Set(cells().map((cell) => cell.dataset['page']))].map(Number)
+const codesOn = (page: number) => codesOf(listQuery({ page }))
+
+const openOn = (page: number) =>
+  openPage({ state: pageState({ query: listQuery({ page }) }), islands, hasGrid: true })
+
+type Shopper = Awaited<ReturnType<typeof openPage>>['shopper']
+
+async function load(shopper: Shopper, name: 'Load more' | 'Load previous', times = 1) {
+  for (let time = 0; time < times; time += 1) {
+    await shopper.click(screen.getByRole('link', { name }))
+    await elapse(0)
+  }
+}
+
+async function tick(shopper: Shopper, name: RegExp): Promise<void> {
+  await shopper.click(screen.getByRole('checkbox', { name }))
+  await elapse(500)
+}
+
+/** jsdom has no layout: every card is 100 high, the first of them `scrolled` above the window. */
+function layOut(scrolled = 0): void {
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLElement,
+  ) {
+    const top = Math.max(cells().indexOf(this), 0) * 100 - scrolled
+    return { top, bottom: top + 100 } as DOMRect
+  })
+}
+
+describe('a page more', () => {
+  test('is put below the others by "load more"', async () => {
+    const { shopper } = await openOn(2)
+    await load(shopper, 'Load more')
+    expect(codes()).toEqual([...codesOn(2), ...codesOn(3)])
+  })
+
+  test('is put above the others by "load previous"', async () => {
+    const { shopper } = await openOn(2)
+    await load(shopper, 'Load previous')
+    expect(codes()).toEqual([...codesOn(1), ...codesOn(2)])
+  })
+
+  test.each([
+    { name: 'Load more', focused: 'Product all-3-1' },
+    { name: 'Load previous', focused: 'Product all-1-1' },
+  ] as const)('by "$name" moves focus to its first card', async ({ name, focused }) => {
+    const { shopper } = await openOn(2)
+    await load(shopper, name)
+    expect(document.activeElement?.textContent).toBe(focused)
+  })
+
+  test('leaves out a product that is there already', async () => {
+    const { shopper, storefront } = await openOn(1)
+    const shifted = ['all-1-3', 'all-2-1', 'all-2-2']
+    storefront.answerWith((query) => ({ state: pageState({ query }), codes: shifted }))
+    await load(shopper, 'Load more')
+    expect(codes()).toEqual([...codesOn(1), 'all-2-1', 'all-2-2'])
+    expect(document.activeElement?.textContent).toBe('Product all-2-1')
+  })
+
+  test('above the window does not move what the shopper looks at', async () => {
+    const { shopper } = await openOn(2)
+    layOut(50)
+    const scrolls: unknown[] = []
+    Object.assign(window, { scrollBy: (by: unknown) => scrolls.push(by) })
+    await load(shopper, 'Load previous')
+    expect(scrolls).toEqual([{ top: 300, behavior: 'instant' }])
+  })
+})
+
+describe('beyond the most cards that are kept', () => {
+  test('a page more at the end drops the first page', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more', 4)
+    expect(pages()).toEqual([2, 3, 4, 5])
+    expect(screen.getByRole('link', { name: 'Load previous' })).toBeDefined()
+  })
+
+  test('a page more at the start drops the last page', async () => {
+    const { shopper } = await openOn(6)
+    await load(shopper, 'Load previous', 4)
+    expect(pages()).toEqual([2, 3, 4, 5])
+    expect(screen.getByRole('link', { name: 'Load more' })).toBeDefined()
+  })
+
+  test('a dropped page comes back in its place, without a request', async () => {
+    const { shopper, storefront } = await openOn(1)
+    await load(shopper, 'Load more', 4)
+    storefront.asked.length = 0
+    await load(shopper, 'Load previous')
+    expect(codes().slice(0, 3)).toEqual(codesOn(1))
+    expect(pages()).toEqual([1, 2, 3, 4])
+    expect(storefront.asked).toEqual([])
+  })
+
+  test('dropping cards above the window does not move what the shopper looks at', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more', 3)
+    layOut(950)
+    const scrolls: unknown[] = []
+    Object.assign(window, { scrollBy: (by: unknown) => scrolls.push(by) })
+    await load(shopper, 'Load more')
+    expect(scrolls).toEqual([{ top: -300, behavior: 'instant' }])
+  })
+})
+
+describe('another list', () => {
+  test('replaces every page of the one before', async () => {
+    const { shopper } = await openOn(2)
+    await load(shopper, 'Load more')
+    await tick(shopper, /Adora/)
+    expect(codes()).toEqual(codesOf(listQuery({ form: form({ brand: ['adora'] }) })))
+  })
+
+  test.each([
+    { scrolled: 400, is: 'above the window scrolls there', times: 1 },
+    { scrolled: 0, is: 'in the window stays', times: 0 },
+  ])('whose start is $is', async ({ scrolled, times }) => {
+    const { shopper } = await openOn(1)
+    layOut(scrolled)
+    const toStart = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    await tick(shopper, /Adora/)
+    expect(toStart).toHaveBeenCalledTimes(times)
+  })
+
+  test('without any product shows the placeholder, until there are some again', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.answerWith((query) => ({ state: pageState({ query }), codes: [] }))
+    await tick(shopper, /Adora/)
+    expect(element().hasAttribute('data-empty')).toBe(true)
+    await tick(shopper, /Adora/)
+    expect(element().hasAttribute('data-empty')).toBe(false)
+  })
+})
+
+test('while a list is loading the cards stay, inert and called busy', async () => {
+  const { shopper, storefront } = await openOn(1)
+  const facts = () => [
+    element().hasAttribute('inert'),
+    element().getAttribute('aria-busy'),
+    document.documentElement.hasAttribute('data-loading'),
+  ]
+  storefront.hold()
+  await tick(shopper, /Adora/)
+  expect(facts()).toEqual([true, 'true', true])
+  expect(codes()).toEqual(codesOn(1))
+  await storefront.release('brand[]=adora')
+  expect(facts()).toEqual([false, 'false', false])
+})
+
+describe('the page in the address', () => {
+  const firstOf = (page: number) => cells().find((cell) => cell.dataset['page'] === String(page))!
+
+  test('is the one in view, without a new entry in the history', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more')
+    const before = window.history.length
+    scrollIntoView(firstOf(2))
+    expect(addressShown()).toBe('page=2')
+    scrollOutOfView(firstOf(2))
+    scrollIntoView(firstOf(1))
+    expect(addressShown()).toBe('')
+    expect(window.history.length).toBe(before)
+  })
+
+  test('stays while another list is loading', async () => {
+    const { shopper, storefront } = await openOn(1)
+    await load(shopper, 'Load more')
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    scrollIntoView(firstOf(2))
+    expect(addressShown()).toBe('brand[]=adora')
+  })
+})

@@ -1,0 +1,22 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const freshPanels = () => import('#stores/panels')
+
+beforeEach(() => {
+  vi.resetModules()
+})
+
+test('a filter panel opened or closed by hand stays so on the next listing', async () => {
+  const { keepPanel } = await freshPanels()
+  keepPanel('brand', false)
+  keepPanel('volume', true)
+  vi.resetModules()
+  const { $panels } = await freshPanels()
+  expect($panels.get()).toEqual({ brand: false, volume: true })
+})
+
+test.each(['no json', 'null', '7'])('storage that holds %j leaves panels alone', async (text) => {
+  sessionStorage.setItem('filter-panels', text)
+  const { $panels } = await freshPanels()
+  expect($panels.get()).toEqual({})
+})

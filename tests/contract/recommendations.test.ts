@@ -1,0 +1,29 @@
+import { createRecommender } from '#catalog/recommender/recommender'
+import { CHANNELS } from '#channels/all'
+import { noRecommendations } from '#providers/recommendations/none'
+import { createNostoRecommendations } from '#providers/recommendations/nosto'
+import { startFakeRecommender } from '../support/fake-recommender.ts'
+import { openSampleCatalog } from '../support/sample-catalog.ts'
+import { describeRecommendations } from './recommendations.suite.ts'
+
+describeRecommendations('no recommendations', () =>
+  Promise.resolve({ recommendations: noRecommendations, dispose: () => Promise.resolve() }),
+)
+
+describeRecommendations('a Nosto-shaped recommender over HTTP', async () => {
+  const { url, stop } = await startFakeRecommender(['MK-01', 'MK-02', 'MK-01'])
+  return { recommendations: createNostoRecommendations({ fetch, url }), dispose: stop }
+})
+
+describeRecommendations('the embedded recommender in process', async () => {
+  const { catalog, dispose } = await openSampleCatalog()
+  const recommender = createRecommender({
+    fetch: (request) => catalog.fetch(request),
+    channels: CHANNELS,
+  })
+  const recommendations = createNostoRecommendations({
+    fetch: (request) => recommender.fetch(request),
+    url: 'http://recommender.invalid',
+  })
+  return { recommendations, dispose }
+})

@@ -1,0 +1,94 @@
+import {
+  cards,
+  ELECTRONICS,
+  MEDICINES,
+  openLive,
+  option,
+  productLinks,
+  shownOfTotal,
+} from '../support/listing.ts'
+import { cardsPerRow, layoutShift, overflow } from '../support/layout.ts'
+import { expect, test } from '../support/story.ts'
+
+const TAXONS = { pharmacy: 1100, marketplace: 2100, alternative: 2100 } as const
+
+const CASES = (['pharmacy', 'marketplace', 'alternative'] as const).flatMap((shop) =>
+  [1440, 390].flatMap((width) => [
+    { shop, width, locale: 'en', direction: 'ltr' },
+    { shop, width, locale: 'ar', direction: 'rtl' },
+  ]),
+)
+
+for (const { shop, width, locale, direction } of CASES)
+  test.describe(`the ${shop} shop in ${locale}, ${width} wide`, () => {
+    test.use({
+      shop,
+      viewport: { width, height: 900 },
+      expectedConsole: [/Failed to load resource.*404/],
+    })
+
+    test('is read by everyone, and is no wider than the window', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      // Whole pages are examined.
+      test.slow()
+      await page.goto(`/${locale}/category/x-${TAXONS[shop]}`)
+      const listing = page.url()
+      const product = await page.locator('[data-grid] h3 a').first().getAttribute('href')
+      const code = /[^-]+$/.exec(product ?? '')?.[0] ?? ''
+      await context.addCookies([{ name: 'wishlist', value: code, url: listing }])
+      const paths = ['', 'wishlist', 'nowhere'].map((path) => `/${locale}/${path}`)
+      for (const path of [listing, product ?? '', ...paths]) {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('dir', direction)
+        expect([path, await overflow(page)]).toEqual([path, 0])
+        // The markup is the same in both directions and widths: elsewhere the richest page speaks for all.
+        const isFirst = direction === 'ltr' && width === 1440
+        if (isFirst || path === listing) await expectAccessible()
+      }
+    })
+  })
+
+test('four, three or two cards stand in a row', async ({ page }) => {
+  await page.goto(MEDICINES)
+  for (const [width, count] of [
+    [1440, 4],
+    [960, 4],
+    [959, 3],
+    [768, 3],
+    [600, 3],
+    [599, 2],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await cardsPerRow(page)]).toEqual([width, count])
+  }
+})
+
+for (const [shop, path] of [
+  ['pharmacy', MEDICINES],
+  ['marketplace', ELECTRONICS],
+  ['alternative', ELECTRONICS],
+] as const)
+  test(`nothing in the ${shop} shop moves while its page loads @both`, async ({
+    page,
+    channels,
+  }) => {
+    await openLive(page, channels[shop] + path)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+test('choosing, sorting and loading more moves nothing by itself', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const [, everything] = await shownOfTotal(page)
+  await option(page, 'Medirova').check()
+  await expect.poll(async () => (await shownOfTotal(page))[1]).toBeLessThan(everything)
+  const first = await productLinks(page).first().innerText()
+  await page.getByLabel('Sort by').selectOption('Price: high to low')
+  await expect(productLinks(page).first()).not.toHaveText(first)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})

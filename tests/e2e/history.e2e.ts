@@ -1,0 +1,169 @@
+import type { Page, Route } from 'playwright/test'
+import { layoutShift } from '../support/layout.ts'
+import {
+  cards,
+  chips,
+  expectCount,
+  followFragments,
+  listedProducts,
+  MEDICINES,
+  openLive,
+  option,
+  productLinks,
+  promisedBy,
+  queryOf,
+  whenLive,
+} from '../support/listing.ts'
+import { expect, test } from '../support/story.ts'
+
+const FRAGMENTS = '**/fragments/**'
+
+const sorted = (page: Page) => expect(page.getByLabel('Sort by'))
+
+test('Back and Forward show every list as it was left', async ({ page }) => {
+  const asked = followFragments(page)
+  await openLive(page, MEDICINES)
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+  const total = (await promisedBy(page, 'Apotelle')) + (await promisedBy(page, 'Medirova'))
+  await option(page, 'Apotelle').check()
+  await expectCount(page, 30, total)
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=PRICE/)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expectCount(page, 60, total)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expectCount(page, Math.min(90, total), total)
+  const list = await listedProducts(page)
+  const askedBefore = asked.length
+
+  const name = await productLinks(page).nth(70).innerText()
+  await productLinks(page).nth(70).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expectCount(page, list.length, total)
+  expect(await listedProducts(page)).toEqual(list)
+  await expect(productLinks(page).filter({ hasText: name })).toBeInViewport()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+
+  await page.goBack()
+  await sorted(page).toHaveValue('position')
+  await expectCount(page, 30, total)
+  await page.goForward()
+  await sorted(page).toHaveValue('price_asc')
+  await expectCount(page, list.length, total)
+  expect(await listedProducts(page)).toEqual(list)
+  expect(asked).toHaveLength(askedBefore)
+})
+
+test('going Back and Forward within the page asks for nothing', async ({ page }) => {
+  const asked = followFragments(page)
+  await openLive(page, MEDICINES)
+  const everything = await listedProducts(page)
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  const list = await listedProducts(page)
+  await page.goBack()
+  await sorted(page).toHaveValue('position')
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  await expect.poll(() => listedProducts(page)).toEqual(everything)
+  await page.goForward()
+  await page.goForward()
+  await sorted(page).toHaveValue('price_asc')
+  await expect.poll(() => listedProducts(page)).toEqual(list)
+  expect(asked).toHaveLength(3)
+})
+
+/** Answers of fragments wait until the story lets each of them come. */
+async function holdFragments(page: Page) {
+  const held: { address: string; route: Route }[] = []
+  await page.route(FRAGMENTS, (route) => {
+    held.push({ address: decodeURIComponent(route.request().url()), route })
+  })
+  const waiting = (part: string) => held.find(({ address }) => address.includes(part))
+  return {
+    arrived: (part: string) => expect.poll(() => waiting(part) !== undefined).toBe(true),
+    release: (part: string) => waiting(part)?.route.continue(),
+  }
+}
+
+test('of two fast choices the second one is shown, whichever answer comes first', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const promised = await promisedBy(page, 'Apotelle')
+  const answers = await holdFragments(page)
+  await option(page, 'Medirova').check()
+  await answers.arrived('medirova')
+  await option(page, 'Medirova').uncheck()
+  await option(page, 'Apotelle').check()
+  await answers.arrived('apotelle')
+  await answers.release('apotelle')
+  await expectCount(page, 30, promised)
+  await answers.release('medirova')
+  await expect(chips(page)).toHaveText([/Apotelle/])
+  await expectCount(page, 30, promised)
+  expect(queryOf(page)).toBe('?brand[]=apotelle')
+})
+
+test('choices made within half a second are asked for once', async ({ page }) => {
+  await page.clock.install()
+  const asked = followFragments(page)
+  await openLive(page, MEDICINES)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await option(page, 'Medirova').check()
+  await page.clock.runFor(400)
+  await option(page, 'Apotelle').check()
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect
+    .poll(() => asked)
+    .toEqual([`/fragments${MEDICINES}?brand[]=apotelle&brand[]=medirova`])
+})
+
+test.describe('when a list cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource.*fragments/] })
+
+  test('the old one stays, and trying again works', async ({ page }) => {
+    await openLive(page, MEDICINES)
+    const before = await listedProducts(page)
+    const promised = await promisedBy(page, 'Medirova')
+    await page.route(FRAGMENTS, (route) => route.abort())
+    await option(page, 'Medirova').check()
+    await expect(page.getByRole('alert')).toContainText('We could not load the products.')
+    expect(await listedProducts(page)).toEqual(before)
+    await expect(option(page, 'Medirova')).toBeChecked()
+    await page.unroute(FRAGMENTS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expectCount(page, 30, promised)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+
+  test('a page that cannot be loaded leaves the others', async ({ page }) => {
+    await openLive(page, MEDICINES)
+    await page.route(FRAGMENTS, (route) => route.abort())
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(cards(page)).toHaveCount(30)
+    await page.unroute(FRAGMENTS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(60)
+  })
+})
+
+test('a reload shows the list of the address', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await option(page, 'Medirova').check()
+  await expect(page).toHaveURL(/brand/)
+  await expect(chips(page)).toHaveText([/Medirova/])
+  const list = await listedProducts(page)
+  await page.reload()
+  await whenLive(page)
+  await expect(chips(page)).toHaveText([/Medirova/])
+  expect(await listedProducts(page)).toHaveLength(list.length)
+})

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright/test'
+import { cards, MEDICINES, openLive } from '../support/listing.ts'
+import { expect, test } from '../support/story.ts'
+
+const skeletons = (page: Page) => page.locator('[data-grid] > .cell--skeleton')
+const filterRows = (page: Page) => page.locator('.filter-skeleton > li')
+
+/** Holds every list back until it is let go. */
+async function holdLists(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/fragments/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a page that is on its way is announced by eight skeletons', async ({ page }) => {
+  const letGo = await holdLists(page)
+  await openLive(page, MEDICINES)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(skeletons(page)).toHaveCount(8)
+  await expect(cards(page)).toHaveCount(30)
+  letGo()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(skeletons(page)).toHaveCount(0)
+})
+
+test('a list that has nothing to keep shows eight skeletons and nine rows of filters', async ({
+  page,
+}) => {
+  await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
+  await expect(page.locator('.panel')).toHaveCount(0)
+  const letGo = await holdLists(page)
+  await page.getByRole('link', { name: 'Remove all', exact: true }).click()
+  await expect(skeletons(page)).toHaveCount(8)
+  await expect(filterRows(page)).toHaveCount(9)
+  await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeHidden()
+  letGo()
+  await expect(cards(page)).toHaveCount(30)
+  await expect(skeletons(page)).toHaveCount(0)
+  await expect(filterRows(page)).toHaveCount(0)
+})

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import type { SourceFrame, SourceProduct } from '#catalog/source'
+import type { OracleRequest } from './catalog-oracle.ts'
+
+const text = (en: string) => ({ en })
+
+/** A frame small enough that random products collide in every way. */
+export const randomFrame: SourceFrame = {
+  locales: ['en'],
+  taxons: [
+    { id: 1, code: 'root', parent: null, name: text('Root'), slug: text('root') },
+    { id: 2, code: 'a', parent: 'root', name: text('A'), slug: text('a') },
+    { id: 3, code: 'b', parent: 'root', name: text('B'), slug: text('b') },
+    { id: 4, code: 'a1', parent: 'a', name: text('A1'), slug: text('a1') },
+    { id: 5, code: 'a2', parent: 'a', name: text('A2'), slug: text('a2'), enabled: false },
+  ],
+  attributes: [
+    { code: 'colour', slug: 'colour', name: text('Colour'), position: 1, type: 'select' },
+    { code: 'size', slug: 'size', name: text('Size'), position: 2, type: 'select' },
+    { code: 'vegan', slug: 'vegan', name: text('Vegan'), position: 3, type: 'boolean' },
+    { code: 'weight', slug: 'weight', name: text('Weight'), position: 4, type: 'range' },
+    { code: 'depth', slug: 'depth', name: text('Depth'), position: 5, type: 'range' },
+  ],
+  badges: [],
+  promotions: [],
+  catalogPromotions: [
+    { id: 1, code: 'autumn', label: text('Autumn') },
+    { id: 2, code: 'weekend', label: text('Weekend') },
+  ],
+}
+
+export const SELECT_FACETS = ['colour', 'size', 'vegan', 'catalog-promotion'] as const
+export const RANGE_FACETS = ['weight', 'depth', 'price'] as const
+
+const OPTIONS = {
+  colour: ['red', 'blue', 'green'],
+  size: ['s', 'm'],
+  vegan: ['true', 'false'],
+  'catalog-promotion': ['autumn', 'weekend'],
+}
+
+const someOf = <T>(values: T[]) => fc.subarray(values)
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined })
+const tiny = fc.integer({ min: 0, max: 6 })
+
+const variant = fc.record({
+  code: fc.constant('v'),
+  price: fc.integer({ min: 1, max: 8 }),
+  originalPrice: maybe(fc.integer({ min: 1, max: 10 })),
+  lowest30DayPrice: maybe(fc.integer({ min: 1, max: 10 })),
+  loyaltyPrice: maybe(fc.integer({ min: 1, max: 8 })),
+})
+
+const attributes = fc
+  .record({
+    colour: maybe(someOf(OPTIONS.colour)),
+    size: maybe(fc.constantFrom('s', 'm')),
+    vegan: maybe(fc.boolean()),
+    weight: maybe(tiny),
+    depth: maybe(tiny.map((depth) => depth / 2)),
+  })
+  .map((values) =>
+    Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)),
+  )
+
+const product = fc.record({
+  name: fc.constant(text('Thing')),
+  createdAt: tiny.map((day) => `2026-01-0${String(day + 1)}T00:00:00.000Z`),
+  channels: maybe(someOf(['pharmacy', 'marketplace'])),
+  taxons: someOf(['a', 'b', 'a1', 'a2']),
+  variants: fc.array(variant, { minLength: 1, maxLength: 2 }),
+  attributes,
+  catalogPromotions: someOf(OPTIONS['catalog-promotion']),
+}) as fc.Arbitrary<Omit<SourceProduct, 'code'>>
+
+/** Up to forty products; their codes stand in another order than their positions. */
+export const productsArbitrary: fc.Arbitrary<SourceProduct[]> = fc
+  .array(product, { maxLength: 40 })
+  .map((products) =>
+    products.map((rest, i) => ({ ...rest, code: `${String((i * 7) % 41).padStart(2, '0')}-P` })),
+  )
+
+const range = fc.record({ min: fc.option(tiny), max: fc.option(tiny) })
+
+/** Requests with any combination of scope, selections and order. */
+export const requestArbitrary: fc.Arbitrary<OracleRequest> = fc.record({
+  channel: fc.constantFrom('pharmacy', 'marketplace', 'alternative'),
+  taxon: fc.option(fc.constantFrom(1, 2, 3, 4, 5, 99), { freq: 2 }),
+  isReduced: fc.boolean(),
+  hasLoyaltyPrice: fc.integer({ min: 0, max: 3 }).map((roll) => roll === 0),
+  select: fc
+    .record({
+      colour: someOf([...OPTIONS.colour, 'unheard-of']),
+      size: someOf(OPTIONS.size),
+      vegan: someOf(OPTIONS.vegan),
+      'catalog-promotion': someOf(OPTIONS['catalog-promotion']),
+    })
+    .map((chosen) =>
+      Object.fromEntries(Object.entries(chosen).filter(([, list]) => list.length > 0)),
+    ),
+  ranges: fc
+    .record({ weight: range, depth: range, price: range }, { requiredKeys: [] })
+    .map((ranges) =>
+      Object.fromEntries(
+        Object.entries(ranges).filter(([, { min, max }]) => min !== null || max !== null),
+      ),
+    ),
+  sort: fc.constantFrom('ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'),
+  order: fc.constantFrom('ASC', 'DESC'),
+})

@@ -1,0 +1,103 @@
+import type { SourceProduct, SourceTaxon } from '#catalog/source'
+
+/** A request for products as the oracle understands it; facets are attribute codes and the two fixed ones. */
+export interface OracleRequest {
+  channel: string
+  taxon: number | null
+  isReduced: boolean
+  hasLoyaltyPrice: boolean
+  select: Record<string, string[]>
+  ranges: Record<string, { min: number | null; max: number | null }>
+  sort: 'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE'
+  order: 'ASC' | 'DESC'
+}
+
+const speaking = ({ variants }: SourceProduct) =>
+  variants.toSorted((a, b) => a.price - b.price)[0] ?? { code: '', price: NaN }
+
+function percentage(product: SourceProduct): number {
+  const { price, originalPrice = price, lowest30DayPrice } = speaking(product)
+  const reference = lowest30DayPrice ?? originalPrice
+  return originalPrice > price && reference > price ? (reference - price) / reference : 0
+}
+
+/** Every value of a facet that a product has. */
+function valuesOf(product: SourceProduct, facet: string): string[] {
+  if (facet === 'catalog-promotion') return product.catalogPromotions ?? []
+  return [product.attributes[facet] ?? []].flat().map(String)
+}
+
+/** The number of a range facet, NaN without one. */
+function numberOf(product: SourceProduct, facet: string): number {
+  return facet === 'price' ? speaking(product).price : Number(product.attributes[facet] ?? NaN)
+}
+
+const SORT_VALUES = {
+  ID: (_product: SourceProduct, place: number) => place,
+  CREATED_AT: ({ createdAt = '' }: SourceProduct) => Date.parse(createdAt),
+  PRICE: (product: SourceProduct) => speaking(product).price,
+  DISCOUNT_PERCENTAGE: percentage,
+}
+
+/** Answers requests by looking at every product anew, for each facet: slow, and easy to believe. */
+export function createOracle(products: readonly SourceProduct[], taxons: readonly SourceTaxon[]) {
+  const lineOf = (code: string): SourceTaxon[] =>
+    taxons.filter((taxon) => taxon.code === code).flatMap((t) => [t, ...lineOf(t.parent ?? '')])
+  const taxonIds = ({ taxons: codes }: SourceProduct) => codes.flatMap(lineOf).map(({ id }) => id)
+
+  const inScope = (product: SourceProduct, request: OracleRequest) =>
+    (product.channels?.includes(request.channel) ?? true) &&
+    (request.taxon === null || taxonIds(product).includes(request.taxon)) &&
+    (!request.isReduced || (speaking(product).originalPrice ?? 0) > speaking(product).price) &&
+    (!request.hasLoyaltyPrice || (speaking(product).loyaltyPrice ?? null) !== null)
+
+  const fits = (product: SourceProduct, { select, ranges }: OracleRequest, except?: string) =>
+    Object.entries(select).every(
+      ([facet, chosen]) =>
+        facet === except || valuesOf(product, facet).some((value) => chosen.includes(value)),
+    ) &&
+    Object.entries(ranges).every(([facet, { min, max }]) => {
+      const number = numberOf(product, facet)
+      return facet === except || (number >= (min ?? -Infinity) && number <= (max ?? Infinity))
+    })
+
+  const found = (request: OracleRequest, except?: string) =>
+    products.filter((product) => inScope(product, request) && fits(product, request, except))
+
+  return {
+    codes(request: OracleRequest): string[] {
+      const direction = request.order === 'ASC' ? 1 : -1
+      const value = (p: SourceProduct) => SORT_VALUES[request.sort](p, products.indexOf(p))
+      const sorted = found(request).sort(
+        (a, b) => direction * (value(a) - value(b)) || (a.code < b.code ? -1 : 1),
+      )
+      return sorted.map(({ code }) => code)
+    },
+
+    /** Counts of the values that occur in the scope or are chosen. */
+    counts(request: OracleRequest, facet: string): Record<string, number> {
+      const scope = products.filter((product) => inScope(product, request))
+      const values = new Set([
+        ...scope.flatMap((product) => valuesOf(product, facet)),
+        ...(request.select[facet] ?? []),
+      ])
+      const others = found(request, facet)
+      const count = (value: string) =>
+        others.filter((product) => valuesOf(product, facet).includes(value)).length
+      return Object.fromEntries([...values].map((value) => [value, count(value)]))
+    },
+
+    range(request: OracleRequest, facet: string): { min: number | null; max: number | null } {
+      const numbers = found(request, facet).map((product) => numberOf(product, facet))
+      const known = numbers.filter((number) => !Number.isNaN(number))
+      if (known.length === 0) return { min: null, max: null }
+      return { min: Math.min(...known), max: Math.max(...known) }
+    },
+
+    taxons(request: OracleRequest): number[] {
+      const ids = new Set(found(request).flatMap(taxonIds))
+      const available = taxons.filter(({ id, enabled }) => enabled !== false && ids.has(id))
+      return available.map(({ id }) => id).sort((a, b) => a - b)
+    },
+  }
+}

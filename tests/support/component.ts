@@ -1,0 +1,29 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { listenToConsole, saidOnConsole } from './console.ts'
+import { addWhatJsdomLacks, startUnscrolled } from './jsdom-additions.ts'
+
+addWhatJsdomLacks()
+
+// Testing Library knows only this name for a controlled clock, and hangs on one that it does not know.
+Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime.bind(vi) } })
+
+/** Every test begins with a clock that stands still, a silent console and nothing remembered. */
+beforeEach(() => {
+  vi.useFakeTimers()
+  listenToConsole()
+  startUnscrolled()
+})
+
+/** Each test leaves an empty document, and has said nothing on the console that it did not expect. */
+afterEach(() => {
+  cleanup()
+  const said = saidOnConsole()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  localStorage.clear()
+  if (said.length > 0) throw new Error(`The console was not silent: ${said.join('\n')}`)
+})

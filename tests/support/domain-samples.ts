@@ -1,0 +1,94 @@
+import type { AttributeValue } from '#domain/attribute-value'
+import type { FilterOption, RangeFilter, SelectFilter } from '#domain/filter'
+import type { FilterForm, FormValue } from '#domain/form'
+import type { Price, Product } from '#domain/product'
+import type { Taxon } from '#domain/taxon'
+
+/** A product of 12.99, out of which a test changes what it is about. */
+export function product(change: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    code: 'P-1',
+    name: 'Calming cream',
+    slug: 'calming-cream',
+    brand: 'Adora',
+    inStock: true,
+    createdAt: '2026-01-02T03:04:05Z',
+    images: [{ path: '/media/product/1', width: 800, height: 800, alt: 'Calming cream' }],
+    price: price(),
+    foundAttribute: null,
+    badges: [],
+    attributes: [],
+    description: null,
+    slugs: {},
+    taxon: null,
+    ...change,
+  }
+}
+
+export function price(change: Partial<Price> = {}): Price {
+  const none = { regular: null, lowest30Day: null, loyalty: null, discountPercentage: null }
+  return { current: 1299, ...none, ...change }
+}
+
+export function option(code: string, change: Partial<FilterOption> = {}): FilterOption {
+  return {
+    code,
+    count: 1,
+    label: code,
+    translationValue: null,
+    boolean: null,
+    selected: false,
+    ...change,
+  }
+}
+
+export function select(code: string, options: FilterOption[], position = 0): SelectFilter {
+  return { kind: 'SELECT', code, name: code, position, options }
+}
+
+export function range(code: string, min: number, max: number): RangeFilter {
+  const kind = code === 'price' ? 'PRICE' : 'RANGE'
+  return { kind, code, name: code, position: 0, bounds: { min, max } }
+}
+
+/** A form as the domain makes them: without a prototype. */
+export function form(fields: Record<string, FormValue | undefined>): FilterForm {
+  return Object.assign(Object.create(null) as FilterForm, fields)
+}
+
+export function taxon(id: number, name: string, change: Partial<Taxon> = {}): Taxon {
+  const slug = name.toLowerCase().replaceAll(' ', '-')
+  return {
+    id,
+    code: slug,
+    name,
+    slug,
+    slugs: { en: slug },
+    enabled: true,
+    parent: null,
+    children: [],
+    images: [],
+    links: [],
+    description: null,
+    metaTitle: null,
+    metaDescription: null,
+    metaKeywords: null,
+    ...change,
+  }
+}
+
+export function attributeValue(change: Partial<AttributeValue> = {}): AttributeValue {
+  return {
+    id: 7,
+    name: 'Adora',
+    value: 'adora',
+    slug: 'adora',
+    attribute: { code: 'brand', slug: 'brand', name: 'Brand' },
+    description: null,
+    metaTitle: null,
+    metaDescription: null,
+    metaKeywords: null,
+    ...change,
+  }
+}

@@ -1,0 +1,21 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactElement } from 'react'
+import { vi } from 'vitest'
+import { createIslandTranslator } from '#i18n/island-translator'
+import { islandTexts } from '#i18n/translator'
+import { type Drawing, DrawingProvider } from '#ui/DrawingContext'
+
+/** Draws a part that has no stores, in English and euros unless said otherwise. */
+export function draw(part: ReactElement, change: Partial<Drawing> = {}) {
+  const { locale = 'en' } = change
+  const t = createIslandTranslator(islandTexts(locale), locale)
+  const drawing: Drawing = { t, locale, currency: 'EUR', isLive: true, ...change }
+  const within = (shown: ReactElement) => <DrawingProvider value={drawing}>{shown}</DrawingProvider>
+  const { rerender, container } = render(within(part))
+  return {
+    container,
+    redraw: (shown: ReactElement) => rerender(within(shown)),
+    shopper: userEvent.setup({ advanceTimers: vi.advanceTimersByTime }),
+  }
+}

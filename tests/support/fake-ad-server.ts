@@ -1,0 +1,79 @@
+import { type PartnerAnswer, type PartnerRequest, startPartner } from './partner-server.ts'
+
+/** How the fake ad server behaves: all slots, every second one, none, 2 s late, dead, or nonsense. */
+export type AdBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
+
+/** The key it wants in `Authorization: Basic`. */
+export const AD_KEY = 'dml0cmluZTpzZWNyZXQ='
+
+/** Ids as hostile to addresses as real ones are. */
+const adId = (slotId: string) => `ad/${slotId}+1 ==é`
+
+/** A banner as the ad server tells it. */
+export function fakeAd(slotId: string, changes: Record<string, unknown> = {}) {
+  return {
+    id: adId(slotId),
+    slotId,
+    contentStandardId: 'grid-banner',
+    imageUrl: `/media/banner/pharmacy-vitamin-weeks-${/M\d$/.test(slotId) ? 'medium' : 'small'}`,
+    linkUrl: '/en/catalog-promotion/102',
+    altText: `Advertisement for ${slotId}`,
+    text: 'Vitamin weeks',
+    gtins: [],
+    expiry: '2999-01-01T00:00:00Z',
+    metadata: { advertiserInfo: { advertiser: 'Vitaverra', onBehalfOf: 'Nordic Health' } },
+    ...changes,
+  }
+}
+
+const answerWith = (banners: unknown): PartnerAnswer => ({
+  json: { ads: [], banners, products: [], metadata: [] },
+})
+
+function slotIdsOf({ body }: PartnerRequest): string[] {
+  const { bannerSlots } = body as { bannerSlots: { slotId: string; maxNumberOfAds: number }[] }
+  return bannerSlots.map(({ slotId }) => slotId)
+}
+
+function generate(request: PartnerRequest, behaviour: AdBehaviour): PartnerAnswer {
+  if (behaviour === 'dead') return 'dead'
+  if (behaviour === 'wrong') return { text: '<h1>Bad gateway</h1>' }
+  const ads = slotIdsOf(request).map((slotId) => fakeAd(slotId))
+  if (behaviour === 'slow') return { json: { banners: ads }, isSlow: true }
+  if (behaviour === 'empty') return answerWith([])
+  return answerWith(behaviour === 'partly' ? ads.filter((_, index) => index % 2 === 0) : ads)
+}
+
+/** Ids that are not encoded exactly so are refused, as by the real one. */
+function report({ path }: PartnerRequest): PartnerAnswer {
+  const code = path.split('/').at(-1) ?? ''
+  const isExact = encodeURIComponent(decodeURIComponent(code)) === code
+  return isExact ? { json: {} } : { status: 400, json: { message: 'bad id' } }
+}
+
+/** A CitrusAd-shaped ad server at the network's edge. */
+export async function startFakeAdServer() {
+  let behaviour: AdBehaviour = 'filled'
+  let own: PartnerAnswer | null = null
+  const partner = await startPartner((request) => {
+    const { path, headers } = request
+    if (headers.authorization !== `Basic ${AD_KEY}`) return { status: 401, json: {} }
+    if (path.startsWith('/v1/resource/')) return behaviour === 'dead' ? 'dead' : report(request)
+    return own ?? generate(request, behaviour)
+  })
+  return {
+    ...partner,
+    behave(next: AdBehaviour) {
+      partner.requests.length = 0
+      behaviour = next
+      own = null
+    },
+    /** Answers every call for ads with these banners, whatever they are. */
+    offer(banners: unknown) {
+      partner.requests.length = 0
+      own = answerWith(banners)
+    },
+  }
+}
+
+export type FakeAdServer = Awaited<ReturnType<typeof startFakeAdServer>>

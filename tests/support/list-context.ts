@@ -1,0 +1,51 @@
+import { createShopApi } from '#api/shop-api'
+import { pharmacy } from '#channels/pharmacy'
+import type { ListContext } from '#loaders/list-context'
+import { loadListDocument } from '#loaders/list-document'
+import type { ListingPage } from '#loaders/listing'
+import type { Loaded } from '#loaders/loaded'
+import { noSearch } from '#providers/search/none'
+import { matchRoute } from '#domain/routes'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** What a page of the pharmacy is loaded with, on a shop that answers as `fetch` does. */
+export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): ListContext {
+  const { signal } = new AbortController()
+  const context = {
+    channel: pharmacy,
+    locale: 'en',
+    origin: 'https://shop.example',
+    newUrls: false,
+    search: noSearch,
+    flags: { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) },
+    wishlist: [],
+    searchSession: null,
+    signal,
+    ...change,
+  }
+  const { channel, locale } = context
+  const shop = createShopApi({ fetch, baseUrl: 'http://catalog.invalid', channel, locale })
+  return { ...context, shop, ...change }
+}
+
+/** Loads the document of an address, which has to be one of a list. */
+export function loadAddress(address: string, context: ListContext): Promise<Loaded<ListingPage>> {
+  const url = new URL(address, context.origin)
+  const route = matchRoute(url.pathname, context)
+  if (!route) throw new Error(`${address} is no page of the shop`)
+  return loadListDocument(route, url, context)
+}
+
+/** The page of an address, which has to be there. */
+export async function pageAt(address: string, context: ListContext): Promise<ListingPage> {
+  const loaded = await loadAddress(address, context)
+  if (loaded.kind !== 'page') throw new Error(`${address} gives no page: ${JSON.stringify(loaded)}`)
+  return loaded.page
+}
+
+/** Where an address leads, readable; null when it is a page itself. */
+export async function redirectOf(address: string, context: ListContext): Promise<string | null> {
+  const loaded = await loadAddress(address, context)
+  return loaded.kind === 'redirect' ? decodeURIComponent(loaded.to) : null
+}

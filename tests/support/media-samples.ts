@@ -1,0 +1,28 @@
+import type { SlotIds } from '#domain/banner-state'
+import type { BannerRequest } from '#providers/retail-media/port'
+
+/** A set of slot ids, as a channel has them. */
+export const SLOT_IDS = {
+  leftS1: 'X-S1',
+  leftS2: 'X-S2',
+  rightM1: 'X-M1',
+  rightM2: 'X-M2',
+} as const satisfies SlotIds
+
+/** A call for all four slots; `changes` say what is special about it. */
+export function bannerRequest(changes: Partial<BannerRequest> = {}): BannerRequest {
+  return {
+    placement: 'SEARCH',
+    searchTerm: 'vitamin c',
+    category: null,
+    bannerSlots: Object.values(SLOT_IDS).map((slotId) => ({ slotId, numberOfAds: 1 })),
+    unshift: false,
+    locale: 'en',
+    channel: 'marketplace',
+    consent: { ads: false },
+    ...changes,
+  }
+}
+
+/** A signal that nobody aborts. */
+export const calm = () => new AbortController().signal

@@ -1,0 +1,26 @@
+const PLACES = 10
+
+/** Ratings by query and product code; the higher, the more relevant, and 0 is not. */
+export type Ratings = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+const gainOf = (ratings: readonly number[]) =>
+  ratings.slice(0, PLACES).reduce((sum, rating, place) => sum + rating / Math.log2(place + 2), 0)
+
+/** NDCG@10 of a ranking: 1 is the best order there is. A product without a rating is not relevant. */
+export function ndcg(ranking: readonly string[], ratings: ReadonlyMap<string, number>): number {
+  const best = [...ratings.values()].toSorted((a, b) => b - a)
+  return gainOf(ranking.map((code) => ratings.get(code) ?? 0)) / gainOf(best)
+}
+
+/** Mean NDCG@10 over the queries that have anything relevant. */
+export async function meanNdcg(
+  ratings: Ratings,
+  search: (query: string) => Promise<readonly string[]>,
+): Promise<number> {
+  const scores: number[] = []
+  for (const [query, rated] of ratings) {
+    if (![...rated.values()].some((rating) => rating > 0)) continue
+    scores.push(ndcg(await search(query), rated))
+  }
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length
+}

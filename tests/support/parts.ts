@@ -1,0 +1,73 @@
+/** How many tests a part ran. A skipped test tells nothing, so it counts as failed. */
+export interface Counts {
+  passed: number
+  failed: number
+}
+
+/** One program of the test run; without a report it is one test, passed when it exits with 0. */
+export interface Part {
+  name: string
+  program: string
+  args: string[]
+  /** Needs the whole machine. */
+  isAlone?: boolean
+  report?: { file: string; count: (report: string) => Counts }
+}
+
+const VITEST_REPORT = 'test-results/vitest.json'
+export const STORIES_REPORT = 'test-results/stories.json'
+
+/** In the order in which they start: the long ones first. */
+export const PARTS: readonly Part[] = [
+  {
+    name: 'types',
+    program: 'astro',
+    args: ['check', '--minimumSeverity', 'warning', '--minimumFailingSeverity', 'warning'],
+  },
+  {
+    name: 'unit',
+    program: 'vitest',
+    args: ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`],
+    report: { file: VITEST_REPORT, count: countVitest },
+  },
+  { name: 'format', program: 'prettier', args: ['--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', program: 'oxlint', args: ['--deny-warnings'] },
+  { name: 'unused', program: 'knip', args: [] },
+  { name: 'size', program: 'size-limit', args: [] },
+  {
+    name: 'stories',
+    program: 'playwright',
+    args: ['test', '--reporter=line,json'],
+    isAlone: true,
+    report: { file: STORIES_REPORT, count: countStories },
+  },
+]
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+/** A file that cannot be loaded holds no test, and is one failure. */
+export function countVitest(report: string): Counts {
+  const read = JSON.parse(report) as VitestReport
+  const broken = read.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  )
+  const failed = [read.numFailedTests, read.numPendingTests, read.numTodoTests, broken.length]
+  return { passed: read.numPassedTests, failed: sum(failed) }
+}
+
+interface StoriesReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+export function countStories(report: string): Counts {
+  const { expected, unexpected, flaky, skipped } = (JSON.parse(report) as StoriesReport).stats
+  return { passed: expected, failed: sum([unexpected, flaky, skipped]) }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright/test'
+
+/** What the search page says in a language of the shop's own search and in one of the provider's. */
+export const SEARCHES = {
+  en: {
+    quoted: (text: string) => `“${text}”`,
+    crumb: (text: string) => `Search: ${text}`,
+    title: 'vitamin: search results',
+    total: /^([\d,]+) products?$/,
+    shown: /^Showing [\d,]+ of [\d,]+$/,
+    products: 'Products',
+    filters: 'Filters',
+    sort: 'Sort by',
+    sorts: ['Recommended', 'Price: high to low', 'Price: low to high'],
+    chips: 'Chosen filters',
+    remove: /^Remove filter/,
+    removeAll: 'Remove all',
+    more: 'Load more',
+    previous: 'Load previous',
+    apply: 'Apply',
+    to: 'to',
+    from: 'from',
+    price: 'Price',
+    sortButton: 'Sorting',
+    filterButton: /^Filter/,
+    show: /^Show [\d,]+ products?$/,
+    sortApply: 'Sort',
+    brand: { field: 'brand[]', name: 'Brand', label: 'Apotelle', code: 'apotelle' },
+    country: { name: 'Country of origin', label: 'Austria' },
+    block: 'Looking for relief and not for a name?',
+    empty: 'Nothing on this shelf',
+    advice: 'Check the spelling',
+    taxon: 'Medicines',
+    searchBox: 'Search products',
+    searchButton: 'Search',
+    categories: 'Categories',
+  },
+  lt: {
+    quoted: (text: string) => `„${text}“`,
+    crumb: (text: string) => `Paieška: ${text}`,
+    title: 'vitamin: paieškos rezultatai',
+    total: /^([\d\s]+) prek(?:ė|ės|ių)$/,
+    shown: /^Rodoma [\d\s]+ iš [\d\s]+$/,
+    products: 'Prekės',
+    filters: 'Filtrai',
+    sort: 'Rikiuoti',
+    sorts: ['Rekomenduojamos', 'Brangiausios viršuje', 'Pigiausios viršuje'],
+    chips: 'Pasirinkti filtrai',
+    remove: /^Pašalinti filtrą/,
+    removeAll: 'Pašalinti visus',
+    more: 'Rodyti daugiau',
+    previous: 'Rodyti ankstesnes',
+    apply: 'Taikyti',
+    to: 'iki',
+    from: 'nuo',
+    price: 'Kaina',
+    sortButton: 'Rikiavimas',
+    filterButton: /^Filtras/,
+    show: /^Rodyti [\d\s]+ prek(?:ę|es|ės|ių)$/,
+    sortApply: 'Rikiuoti',
+    brand: { field: 'brand[]', name: 'Prekės ženklas', label: 'Apotelle', code: 'Apotelle' },
+    country: { name: 'Kilmės šalis', label: 'Austrija' },
+    block: 'Ieškote palengvėjimo, o ne pavadinimo?',
+    empty: 'Ši lentyna tuščia',
+    advice: 'Patikrinkite rašybą',
+    taxon: 'Vaistai',
+    searchBox: 'Prekių paieška',
+    searchButton: 'Ieškoti',
+    categories: 'Kategorijos',
+  },
+} as const
+
+export type SearchLocale = keyof typeof SEARCHES
+
+/** Path of a search, with more of the query form where it is told. */
+export const searchPath = (locale: SearchLocale, query: string, more = '') =>
+  `/${locale}/search?${more}${more && '&'}query=${encodeURIComponent(query)}`
+
+/** The parts of a search page, named in its own language. */
+export function searchPage(page: Page, locale: SearchLocale) {
+  const words = SEARCHES[locale]
+  const main = page.getByRole('main')
+  const total = main.getByText(words.total)
+  const panel = (name: string) => main.getByRole('group', { name, exact: true })
+  return {
+    words,
+    heading: page.getByRole('heading', { level: 1 }),
+    total,
+    shown: main.getByText(words.shown),
+    cards: page.getByRole('list', { name: words.products, exact: true }).getByRole('article'),
+    filters: page.getByRole('complementary', { name: words.filters }),
+    sort: main.getByRole('combobox', { name: words.sort }),
+    chips: page.getByRole('list', { name: words.chips }).getByRole('link', { name: words.remove }),
+    removeAll: main.getByRole('link', { name: words.removeAll }),
+    more: main.getByRole('link', { name: words.more }),
+    previous: main.getByRole('link', { name: words.previous }),
+    apply: main.getByRole('button', { name: words.apply }),
+    placeholder: main.getByRole('heading', { name: words.empty }),
+    panel,
+    /** The box of an option, whatever its count. */
+    option: (filter: string, label: string) =>
+      panel(filter).getByRole('checkbox', { name: new RegExp(`^${label} \\(`) }),
+    /** How many products the page says that it found. */
+    totalNumber: async () => Number((await total.innerText()).replaceAll(/\D/g, '')),
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+/**
+ * A line to the shop over which every whole page comes in two parts: up to the third card at once,
+ * the rest when the story lets it come. Everything else comes as it is.
+ */
+export async function startSlowLine(shopPort: number) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+
+  async function sendInParts(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+    const page = await text(answer)
+    const third = thirdCard(page)
+    response.write(page.slice(0, third))
+    await released
+    response.end(page.slice(third))
+  }
+
+  const server = createServer((message, response) => {
+    const { method, url = '/', headers } = message
+    const { 'accept-encoding': _packed, ...plain } = headers
+    const asked = request({ port: shopPort, method, path: url, headers: plain }, (answer) => {
+      const { 'content-length': _length, ...rest } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, rest)
+      const isPage = headers['sec-fetch-dest'] === 'document'
+      if (isPage) void sendInParts(answer, response)
+      else answer.pipe(response)
+    })
+    message.pipe(asked)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    port,
+    release,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** Where the third card of a page begins. */
+function thirdCard(page: string): number {
+  const cards = [...page.matchAll(/<li[^>]*data-code/g)]
+  return cards[2]?.index ?? page.length
+}

@@ -1,0 +1,73 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type BrowserContext } from 'playwright/test'
+
+/** Codes of the channels, each on a host name of its own. */
+type ChannelCode = 'pharmacy' | 'marketplace' | 'alternative'
+
+interface Story {
+  /** The shop that relative addresses lead to: `test.use({ shop: 'marketplace' })`. */
+  shop: ChannelCode
+  /** Console errors and warnings that this story brings about on purpose. */
+  expectedConsole: RegExp[]
+  /** What the shopper decided about privacy before; null for one who is still to be asked. */
+  consent: string | null
+  /** Address of each shop, without a slash at the end. */
+  channels: Record<ChannelCode, string>
+  /** Fails on anything axe finds in the page as it is now. */
+  expectAccessible: () => Promise<void>
+  decided: void
+  silence: void
+}
+
+const addressOf = (code: ChannelCode) => `http://${code}.localhost:${process.env['STORY_PORT']}`
+
+/** A story on a desktop; tag it `@phone` for a phone instead, or `@both` for one after the other. */
+export const test = base.extend<Story>({
+  shop: ['pharmacy', { option: true }],
+  expectedConsole: [[], { option: true }],
+  consent: ['none', { option: true }],
+  baseURL: async ({ shop }, use) => use(addressOf(shop)),
+  channels: async ({ shop: _ }, use) =>
+    use({
+      pharmacy: addressOf('pharmacy'),
+      marketplace: addressOf('marketplace'),
+      alternative: addressOf('alternative'),
+    }),
+  expectAccessible: async ({ page }, use) =>
+    use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((n) => n.html) }))
+      expect(found).toEqual([])
+    }),
+  decided: [
+    async ({ context, consent, channels }, use) => {
+      const cookie = { name: 'consent', value: consent ?? '' }
+      const cookies = Object.values(channels).map((url) => ({ ...cookie, url }))
+      if (consent !== null) await context.addCookies(cookies)
+      await use()
+    },
+    { auto: true },
+  ],
+  silence: [
+    async ({ context, expectedConsole }, use) => {
+      const said = listen(context)
+      await use()
+      const isExpected = (text: string) => expectedConsole.some((pattern) => pattern.test(text))
+      expect(said.filter((text) => !isExpected(text))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Collects what no page should say: errors, warnings, exceptions. */
+function listen(context: BrowserContext): string[] {
+  const said: string[] = []
+  context.on('weberror', (error) => said.push(String(error.error())))
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      said.push(`${message.type()}: ${message.text()} (${message.location().url})`)
+  })
+  return said
+}

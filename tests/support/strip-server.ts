@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+
+const card = (code: string) =>
+  `<li data-code="${code}"><h3><a href="/en/product/x-${code}">Product ${code}</a></h3></li>`
+
+/** A strip of cards as the server writes it. */
+export const stripHtml = (codes: readonly string[], resultId?: string): string =>
+  `<div ${resultId ? `data-result="${resultId}"` : ''}><ul>${codes.map(card).join('')}</ul></div>`
+
+/** Answers every call for a strip, and gives the addresses asked for, decoded. */
+export function answerStrips(answer: () => Response): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(decodeURIComponent(address))
+    return answer()
+  })
+  return asked
+}
+
+/** The network breaks instead of an answer. */
+export function cutOff(): never {
+  throw new TypeError('Failed to fetch')
+}

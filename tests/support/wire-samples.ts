@@ -1,0 +1,118 @@
+import type {
+  WireAttributeValue,
+  WireAttributeValueEntity,
+  WireFilterValue,
+  WireListMeta,
+  WirePrices,
+  WireProduct,
+  WireProductList,
+  WirePromotion,
+  WireTaxon,
+} from '#api/wire'
+
+export function wirePrices(current: number, change: Partial<WirePrices> = {}): WirePrices {
+  const none = { lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }
+  return { originalPrices: [current], ...none, pharmacy: current, ...change } as WirePrices
+}
+
+export function wireProduct(code: string, change: Partial<WireProduct> = {}): WireProduct {
+  return {
+    id: Number(code.replace(/\D/g, '')) || 1,
+    code,
+    name: `Product ${code}`,
+    slug: `product-${code}`,
+    brand: 'Adora',
+    inStock: true,
+    createdAt: '2026-01-02T03:04:05Z',
+    images: [{ path: '/media/product/x', width: 800, height: 800, alt: 'X' }],
+    variants: [{ id: 1, code: `${code}-1`, inStock: true, prices: wirePrices(1299) }],
+    attributeValues: [],
+    promotionBadges: [],
+    ...change,
+  }
+}
+
+export function wireAttribute(
+  value: string | number | boolean,
+  showInProductList: boolean,
+): WireAttributeValue {
+  const attribute = { code: 'vegan', slug: 'vegan', name: 'Vegan' }
+  return {
+    code: String(value),
+    slug: null,
+    value,
+    attribute: { ...attribute, displayLocations: { showInProductList } },
+  }
+}
+
+export function wireFilterValue(
+  code: string,
+  change: Partial<WireFilterValue> = {},
+): WireFilterValue {
+  const texts = { translationValue: null, label: null, name: null }
+  return { code, count: 1, ...texts, boolean: null, selected: false, ...change }
+}
+
+export function wireList(data: WireProduct[], change: Partial<WireListMeta> = {}): WireProductList {
+  return {
+    data,
+    meta: {
+      currentPage: 1,
+      lastPage: 1,
+      totalItems: data.length,
+      availableTaxons: [],
+      filters: { attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] },
+      ...change,
+    },
+  }
+}
+
+const META = { metaTitle: null, metaDescription: null, metaKeywords: null }
+
+export function wireTaxon(id: number, change: Partial<WireTaxon> = {}): WireTaxon {
+  return {
+    id,
+    code: `t-${id}`,
+    name: `Taxon ${id}`,
+    slug: `taxon-${id}`,
+    slugs: { en: `taxon-${id}` },
+    enabled: true,
+    parent: null,
+    children: [],
+    images: [],
+    links: [],
+    description: null,
+    ...META,
+    ...change,
+  }
+}
+
+export function wireAttributeValue(
+  change: Partial<WireAttributeValueEntity> = {},
+): WireAttributeValueEntity {
+  return {
+    id: 5,
+    name: 'Adora',
+    value: 'Adora',
+    slug: 'adora',
+    attribute: { code: 'brand', slug: 'brand', name: 'Brand' },
+    description: null,
+    ...META,
+    ...change,
+  }
+}
+
+export function wirePromotion(change: Partial<WirePromotion> = {}): WirePromotion {
+  return {
+    id: 3,
+    code: 'spring',
+    label: 'Spring',
+    links: [],
+    description: null,
+    translatableDescription: null,
+    ...META,
+    metaRobots: null,
+    metaCanonical: null,
+    ...change,
+  }
+}

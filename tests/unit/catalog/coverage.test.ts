@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { ColumnBuilder } from '#catalog/engine/column-builder'
+import { createCoverage } from '#catalog/engine/coverage'
+import { ascending } from '#catalog/engine/ranks'
+
+/** Columns of products of which every second has a colour (two of them), and every tenth a weight. */
+function countedOf(products: number) {
+  const builder = new ColumnBuilder()
+  for (let at = 0; at < products; at++) {
+    builder.add({
+      ...{ code: String(at), channels: null, flags: 0 },
+      terms: at % 2 === 0 ? ['red', 'blue'].map((value) => ({ facet: 'colour', value })) : [],
+      numbers: at % 10 === 0 ? [{ facet: 'weight', value: at }] : [],
+      sortValues: { ID: at, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0 },
+    })
+  }
+  const { columns, names } = builder.finish()
+  return { columns, names, termFacets: Uint32Array.from(names.termFacets) }
+}
+
+describe('the coverage of a facet', () => {
+  const sharesOf = (documents: Uint32Array, products: number) => {
+    const coverage = createCoverage(countedOf(products))
+    return ['colour', 'weight', 'unheard-of'].map((facet) => coverage(documents, facet))
+  }
+
+  test('is the share of the products that have any value of it', () => {
+    expect(sharesOf(ascending(100), 100)).toEqual([0.5, 0.1, 0])
+  })
+
+  test('counts the products of a list alone', () => {
+    expect(sharesOf(Uint32Array.of(1, 10, 20, 30), 100)).toEqual([0.75, 0.75, 0])
+  })
+
+  test.each([2_000, 2_001, 12_345])('is true to a hundredth for %i products', (products) => {
+    const [colour, weight] = sharesOf(ascending(products), products)
+    expect(colour).toBeCloseTo(0.5, 2)
+    expect(weight).toBeCloseTo(0.1, 2)
+  })
+
+  test('of no products is none', () => {
+    expect(sharesOf(new Uint32Array(0), 10)).toEqual([0, 0, 0])
+  })
+
+  test('is that of each list, however many are asked about in turn', () => {
+    const coverage = createCoverage(countedOf(100))
+    const [all, some] = [ascending(100), Uint32Array.of(0, 2)]
+    const shares = [all, some, all].map((documents) => coverage(documents, 'colour'))
+    expect(shares).toEqual([0.5, 1, 0.5])
+  })
+})

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ColumnBuilder, type IndexedProduct } from '#catalog/engine/column-builder'
+import { Growing } from '#catalog/engine/growing'
+import { createPager } from '#catalog/engine/page'
+import { ascending, codeRanks, ranksBy } from '#catalog/engine/ranks'
+import { firstOf } from '#catalog/engine/first-of'
+import { Relevance } from '#catalog/engine/relevance'
+
+describe('a growing column', () => {
+  test('holds exactly what was pushed, however much', () => {
+    const column = new Growing((size) => new Uint32Array(size))
+    const values = Array.from({ length: 5000 }, (_, i) => i * 3)
+    values.forEach((value) => column.push(value))
+    expect([...column.finish()]).toEqual(values)
+  })
+})
+
+describe('ranks', () => {
+  test('break ties by code in both directions', () => {
+    const codes = codeRanks(['b', 'a', 'c'])
+    expect([...ranksBy(Float64Array.of(5, 5, 1), codes, 1)]).toEqual([2, 1, 0])
+    expect([...ranksBy(Float64Array.of(5, 5, 1), codes, -1)]).toEqual([1, 0, 2])
+  })
+})
+
+const documents = (count: number) => fc.subarray(Array.from(ascending(count)))
+
+describe('a page of matches', () => {
+  test('is what sorting them all would give', () => {
+    const pageOf = createPager(30)
+    const ranks = Uint32Array.from(ascending(30), (document) => (document * 7) % 30)
+    fc.assert(
+      fc.property(documents(30), fc.nat(35), fc.nat(10), (matches, offset, size) => {
+        const sorted = matches.toSorted((a, b) => ranks[a]! - ranks[b]!)
+        const page = pageOf(Uint32Array.from(matches), ranks, offset, size)
+        expect(page).toEqual(sorted.slice(offset, offset + size))
+      }),
+    )
+  })
+
+  test('goes by relevance, then by the shop’s own order, with promoted products first', () => {
+    const score = fc.integer({ min: 1, max: 5 })
+    const scores = fc.array(score, { minLength: 20, maxLength: 20 })
+    fc.assert(
+      fc.property(
+        scores,
+        documents(20),
+        documents(20),
+        fc.nat(22),
+        fc.nat(8),
+        (all, some, lifted, at, size) => {
+          const relevance = new Relevance(ascending(20))
+          const hits = { documents: ascending(20), scores: Float64Array.from(all), rarity: 2 }
+          relevance.collect([hits])
+          relevance.promote(Uint32Array.from(lifted))
+          const weight = (document: number) =>
+            all[document]! + (lifted.includes(document) ? 100 : 0)
+          const sorted = some.toSorted((a, b) => weight(b) - weight(a) || a - b)
+          const page = relevance.page(Uint32Array.from(some), at, at + size)
+          expect([...page]).toEqual(sorted.slice(at, at + size))
+        },
+      ),
+    )
+  })
+
+  test('begins with the first values, however many are wanted', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(50)), fc.nat(20), (values, size) => {
+        const first = firstOf(Uint32Array.from(values), size, (a, b) => a < b)
+        expect([...first].sort((a, b) => a - b)).toEqual(
+          values.toSorted((a, b) => a - b).slice(0, size),
+        )
+      }),
+    )
+  })
+})
+
+describe('a text search', () => {
+  const hits = (...list: number[]) => ({
+    documents: Uint32Array.from(list),
+    scores: Float64Array.from(list, () => 1),
+    rarity: 1,
+  })
+
+  test('knows how many of its words a document has, and forgets the search before', () => {
+    const relevance = new Relevance(ascending(9))
+    relevance.collect([hits(1, 2, 3), hits(2, 3), hits(3)])
+    const found = relevance.collect([hits(2, 5), hits(5, 7)])
+    expect([...found]).toEqual([2, 5, 7])
+    expect([...relevance.withWords(found, 2)]).toEqual([5])
+    expect([...relevance.page(found, 0, 9)]).toEqual([5, 2, 7])
+  })
+})
+
+describe('a catalog of many channels', () => {
+  const product = (channel: string): IndexedProduct => ({
+    code: channel,
+    channels: [channel],
+    terms: [],
+    numbers: [],
+    flags: 0,
+    sortValues: { ID: 0, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0 },
+  })
+
+  test('is refused above 31 of them', () => {
+    const columns = new ColumnBuilder()
+    for (let i = 0; i < 31; i++) columns.add(product(`channel-${String(i)}`))
+    expect(() => columns.add(product('one-more'))).toThrow('at most 31 channels')
+  })
+})

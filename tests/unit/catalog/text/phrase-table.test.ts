@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PhraseTable } from '#catalog/text/phrase-table'
+
+const MOST = 40
+
+/** Counts phrases as an import does: a known one once more, an unknown one anew. */
+function counted(keys: Iterable<string>): PhraseTable {
+  const table = new PhraseTable(MOST)
+  for (const key of keys) {
+    const known = table.get(key)
+    if (known) known.products++
+    else table.add(key, { text: key, products: 1, enough: 1, samples: [0] })
+  }
+  return table
+}
+
+test('a table never holds more phrases than it may, and looks for rare ones only once it is full', () => {
+  const keys = fc.array(
+    fc.nat(200).map((key) => String(key)),
+    { maxLength: 1000 },
+  )
+  fc.assert(
+    fc.property(keys, (all) => {
+      const table = counted(all)
+      expect([...table.entries()].length).toBeLessThanOrEqual(MOST)
+      expect(table.looks * (MOST / 2)).toBeLessThanOrEqual(all.length)
+    }),
+  )
+})
+
+test.each([1, 2, 5])(
+  'phrases that each have %i products are looked through once for every half table of new ones',
+  (products) => {
+    const keys = Array.from({ length: 4000 }, (_, at) => Array<string>(products).fill(String(at)))
+    expect(counted(keys.flat()).looks).toBeLessThanOrEqual(4000 / (MOST / 2))
+  },
+)
+
+test('the rarest phrases are forgotten, of equally rare ones the oldest', () => {
+  const rare = Array.from({ length: MOST }, (_, at) => `rare ${String(at)}`)
+  const table = counted(['common', 'common', ...rare])
+  const kept = [...table.entries()].map(([key]) => key)
+  expect(kept).toEqual(['common', ...rare.slice(-(MOST / 2 - 1))])
+})

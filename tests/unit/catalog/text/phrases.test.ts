@@ -1,0 +1,77 @@
+import { DatabaseSync } from 'node:sqlite'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PhraseCounter } from '#catalog/text/phrase-counter'
+import { openPhrases, type FindPhrases } from '#catalog/text/phrases'
+import { createTextTables } from '#catalog/text/tables'
+import { createWordReader } from '#catalog/text/words'
+
+const NAMES = [
+  'Sonora Pebble 5 earbuds, black',
+  'Sonora Pebble 5 earbuds, red',
+  'Case for earbuds (black) - soft',
+  'Sonora X99 case for earbuds',
+  'Crème brûlée torch',
+  'Crème brûlée dish S',
+]
+
+const db = new DatabaseSync(':memory:')
+let findPhrases: FindPhrases
+
+/** More products than a small shop has, so that a pair of words must occur twice. */
+beforeAll(() => {
+  createTextTables(db)
+  const reader = createWordReader('en')
+  const counter = new PhraseCounter('en')
+  NAMES.forEach((name, document) => {
+    const brand = name.startsWith('Sonora') ? 'SONORA' : ''
+    counter.add(reader.runs(name), [brand, 'kitchen & sound'], { document, channels: null })
+  })
+  for (let document = 6; document < 506; document++) {
+    counter.add([], [], { document, channels: null })
+  }
+  counter.save(db)
+  findPhrases = openPhrases(db, 'en')
+})
+afterAll(() => db.close())
+
+test.each([
+  ['single words', 'tor', ['torch']],
+  ['words and the pairs that occur twice', 'peb', ['pebble', 'pebble 5']],
+  ['pairs around a word that only links', 'case f', ['case for earbuds']],
+  ['no pairs across a pause', 'earbuds b', []],
+  ['a word when it is whole', 'case ', ['case for earbuds']],
+  ['brands as they write themselves', 'son', ['SONORA', 'sonora pebble']],
+  ['taxons', 'kit', ['kitchen & sound']],
+  ['marks or none', 'creme BRU', ['crème brûlée']],
+  ['no word that only links', 'fo', []],
+  ['no single letters', 's', ['SONORA', 'sonora pebble', 'soft']],
+  ['no code of one product', 'x9', []],
+  ['nothing for nothing', ' ', []],
+  ['nothing for a sign', '%', []],
+])('phrases are %s: %j', (_what, beginning, phrases) => {
+  expect(findPhrases(beginning, () => true)).toEqual(phrases)
+})
+
+test('phrases of a small channel are found behind thousands that others sell more of', () => {
+  const small = new DatabaseSync(':memory:')
+  createTextTables(small)
+  const reader = createWordReader('en')
+  const counter = new PhraseCounter('en')
+  let document = 0
+  const sell = (name: string, channels: string[] | null) =>
+    counter.add(reader.runs(name), [], { document: document++, channels })
+  for (let at = 0; at < 600; at++) sell(`ca${letters(at)} ca${letters(at)}`, ['large', 'other'])
+  for (let at = 0; at < 600; at++) sell(`ca${letters(at)}`, ['other', 'large'])
+  const firstOfSmall = document
+  for (const name of ['camomile', 'calendula']) sell(name, ['small'])
+  sell('caramel', null)
+  counter.save(small)
+  const find = openPhrases(small, 'en')
+  const isInSmall = (one: number) => one >= firstOfSmall
+  expect(find('ca', isInSmall)).toEqual(['calendula', 'camomile', 'caramel'])
+  expect(find('ca', () => true)).toHaveLength(30)
+  expect(find('ca', () => false)).toEqual([])
+  small.close()
+})
+
+const letters = (number: number) => String(number).replace(/\d/g, (digit) => 'abcdefghij'[+digit]!)

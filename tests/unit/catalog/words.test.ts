@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold } from '#catalog/text/fold'
+import { createWordReader } from '#catalog/text/words'
+
+const indexWords = (locale: string, text: string) =>
+  createWordReader(locale)
+    .runs(text)
+    .flatMap((run) => run.indexWords)
+
+describe('index words', () => {
+  test.each([
+    ['en', 'Running shoes', 'run shoe'],
+    ['en', 'café CAFÉ', 'cafe cafe'],
+    ['en', 'HDMI/USB (black), red', 'hdmi usb black red'],
+    ['en', 'Wi-Fi wifi', 'wi fi wifi wifi'],
+    ['en', 'T-shirts', 't shirt tshirt'],
+    ['en', 'L’Oréal', 'l oreal loreal'],
+    ['en', 'MLT-D2092S toner', 'mlt d2092s mltd2092s toner'],
+    ['en', 'one-two-three-four-five', 'on two three four five'],
+    ['en', 'PS4 games 2060s', 'ps4 game 2060s'],
+    ['ru', 'Витамины витаминами', 'витамин витамин'],
+    ['ru', 'Ёлка елка', 'елк елк'],
+    ['lt', 'vitaminai vitaminų', 'vitamin vitamin'],
+    ['ar', 'كِتَاب', 'كتاب'],
+    ['de', 'Läufer Läufe', 'laufer laufe'],
+    ['ru_RU', 'таблетками', 'таблетк'],
+    ['en', ' … — "*" ', ''],
+    ['en', '', ''],
+  ])('in %s read %j as %j', (locale, text, words) => {
+    expect(indexWords(locale, text).join(' ')).toBe(words)
+  })
+
+  test.each([
+    ['en', '256 GB', '256gb 256'],
+    ['en', '256GB', '256gb 256'],
+    ['ru', '256 ГБ', '256gb 256'],
+    ['ru', '1,5 л', '1·5l 1·5'],
+    ['en', '1.5 l', '1·5l 1·5'],
+    ['ar', '٥٠٠ ملغ', '500mg 500'],
+    ['en', '1,000 mg', '1000mg 1000'],
+    ['en', 'USB 2.0', 'usb 2'],
+    ['en', 'a 15.6" display', 'a 15·6inch 15·6 displai'],
+    ['en', 'SPF-50+', 'spf 50 spf50'],
+    ['en', 'iPhone 11', 'iphon 11'],
+    ['en', '4 in 1', '4 in 1'],
+    ['en', '10.12.2026', '10 12 2026 10122026'],
+  ])('in %s read the quantity %j as %j', (locale, text, words) => {
+    expect(indexWords(locale, text).join(' ')).toBe(words)
+  })
+
+  test.each([
+    ['PH-12-30', 'ph1230'],
+    ['006R90321', '006r90321'],
+    ['SPM 4900/10', 'spm490010'],
+    ['***', ''],
+  ])('of the code %s are one: %j', (code, word) => {
+    expect(createWordReader('en').code(code)).toBe(word)
+  })
+
+  test('are letters and digits only, whatever the text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'grapheme' }),
+        fc.constantFrom('en', 'ru', 'lt', 'ar'),
+        (text, locale) => {
+          for (const word of indexWords(locale, text)) expect(word).toMatch(/^[\p{L}\p{N}·]+$/u)
+        },
+      ),
+    )
+  })
+
+  test('are the same read from memory', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
+        const reader = createWordReader('en', 3)
+        const read = () => texts.map((text) => reader.runs(text))
+        expect(read()).toEqual(read())
+      }),
+    )
+  })
+
+  test('know where a text pauses', () => {
+    const runs = createWordReader('en').runs('day cream, rich (red) - big')
+    const shown = runs.map(({ words, isLast }) => (words[0]?.form ?? '') + (isLast ? '|' : ''))
+    expect(shown.join(' ')).toBe('day cream| rich | red| | big')
+  })
+})
+
+test.each([
+  ['Łódź', 'lodz'],
+  ['Straße', 'strasse'],
+  ['Øre', 'ore'],
+  ['Šviesą', 'sviesa'],
+  ['ﬁn', 'fin'],
+  ['ёлка', 'елка'],
+  ['أَقْرَاص', 'اقراص'],
+  ['آلة', 'اله'],
+  ['مستشفى', 'مستشفي'],
+  ['جمـــيل', 'جميل'],
+  ['٢٠٢٦ ۲', '2026 2'],
+])('%s is folded to %s', (word, folded) => {
+  expect(fold(word)).toBe(folded)
+})

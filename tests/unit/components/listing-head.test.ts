@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHANNELS } from '#channels/all'
+import { pharmacy } from '#channels/pharmacy'
+import { listingHead } from '#components/listing-head.ts'
+import { createTranslator } from '#i18n/translator'
+import { listContext, pageAt } from '../../support/list-context.ts'
+import { openSampleCatalog } from '../../support/sample-catalog.ts'
+
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+
+beforeAll(async () => {
+  sample = await openSampleCatalog()
+})
+afterAll(() => sample.dispose())
+
+async function headOf(path: string, channel: (typeof CHANNELS)[number] = pharmacy) {
+  const locale = path.slice(1, 3)
+  const page = await pageAt(path, listContext(sample.catalog.fetch, { channel, locale }))
+  const { heading, title, crumbs } = listingHead(page, createTranslator(locale), {
+    locale,
+    channel,
+  })
+  return { heading, title, crumbs: crumbs.map(({ name }) => name) }
+}
+
+describe('the page of everything that a shop has', () => {
+  test.each([
+    { path: '/en/category/pharmacy-2', heading: 'All products' },
+    { path: '/en/sale/pharmacy-2', heading: 'Sale: All products' },
+    { path: '/en/loyalty/pharmacy-2', heading: 'Card prices: All products' },
+    { path: '/ru/category/apteka-2', heading: 'Все товары' },
+  ])('is called $heading at $path', async ({ path, heading }) =>
+    expect(await headOf(path)).toMatchObject({ heading, title: heading }),
+  )
+
+  test.each(CHANNELS)('is called so in $code, whatever its taxon is called', async (channel) => {
+    const path = channel === pharmacy ? '/en/category/pharmacy-2' : '/en/category/marketplace-3'
+    const name = 'All products'
+    expect(await headOf(path, channel)).toEqual({ heading: name, title: name, crumbs: [name] })
+  })
+})
+
+test('the page of any other taxon is called as the taxon', async () =>
+  expect(await headOf('/en/sale/health-10')).toEqual({
+    heading: 'Sale: Health',
+    title: 'Sale: Health products',
+    crumbs: ['Health'],
+  }))

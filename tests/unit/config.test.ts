@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#runtime/config'
+
+test('an empty environment gives the demo on port 4321', () => {
+  expect(readConfig({})).toEqual({
+    host: '127.0.0.1',
+    port: 4321,
+    siteUrls: {},
+    trustProxy: false,
+    channel: 'pharmacy',
+    channelHosts: 'demo',
+    newUrls: false,
+    logRequests: false,
+    shopApiUrl: null,
+    shopApiToken: null,
+    shopApiDeadlineMs: 5000,
+    catalogFile: null,
+    searchProviderUrl: null,
+    searchProviderAccount: null,
+    searchProviderDeadlineMs: 3000,
+    retailMediaUrl: null,
+    retailMediaKey: null,
+    retailMediaDeadlineMs: 800,
+    recommendationsUrl: null,
+    tagContainerUrl: null,
+    flags: {},
+    flagsUrl: null,
+    flagsToken: null,
+    flagsDeadlineMs: 250,
+  })
+})
+
+test.each([
+  { env: { HOST: '0.0.0.0', PORT: '80' }, part: { host: '0.0.0.0', port: 80 } },
+  { env: { HOST: '::1' }, part: { host: '::1' } },
+  { env: { PORT: ' 0 ' }, part: { port: 0 } },
+  { env: { PORT: '' }, part: { port: 4321 } },
+  {
+    env: { SITE_URL: 'https://Shop.example/' },
+    part: {
+      siteUrls: {
+        pharmacy: 'https://shop.example',
+        marketplace: 'https://shop.example',
+        alternative: 'https://shop.example',
+      },
+    },
+  },
+  {
+    env: { SITE_URL: 'pharmacy=https://a.example, marketplace=https://b.example:8443/' },
+    part: { siteUrls: { pharmacy: 'https://a.example', marketplace: 'https://b.example:8443' } },
+  },
+  { env: { TRUST_PROXY: 'true' }, part: { trustProxy: true } },
+  { env: { CHANNEL: 'marketplace' }, part: { channel: 'marketplace' } },
+  { env: { CHANNEL_HOSTS: 'strict' }, part: { channelHosts: 'strict' } },
+  { env: { NEW_URLS: 'true' }, part: { newUrls: true } },
+  { env: { LOG: 'requests' }, part: { logRequests: true } },
+  {
+    env: { FLAGS: 'show_longer_product_list=true, other=false' },
+    part: { flags: { show_longer_product_list: true, other: false } },
+  },
+  {
+    env: { FLAGS_URL: 'https://flags.example/', FLAGS_TOKEN: 't', FLAGS_DEADLINE_MS: '90' },
+    part: { flagsUrl: 'https://flags.example', flagsToken: 't', flagsDeadlineMs: 90 },
+  },
+  {
+    env: { SHOP_API_URL: 'https://api.example/shop/', SHOP_API_TOKEN: 't' },
+    part: { shopApiUrl: 'https://api.example/shop', shopApiToken: 't' },
+  },
+  { env: { CATALOG_FILE: 'a' }, part: { catalogFile: 'a' } },
+  { env: { RETAIL_MEDIA_DEADLINE_MS: '3000' }, part: { retailMediaDeadlineMs: 3000 } },
+])('reads $env', ({ env, part }) => expect(readConfig(env)).toMatchObject(part))
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '65536'],
+  ['PORT', '-1'],
+  ['PORT', '80.5'],
+  ['HOST', 'a b'],
+  ['SITE_URL', 'shop.example'],
+  ['SITE_URL', 'https://shop.example/path'],
+  ['SITE_URL', 'ftp://shop.example'],
+  ['SITE_URL', 'bookshop=https://shop.example'],
+  ['SITE_URL', 'pharmacy=https://a.example,marketplace=b.example'],
+  ['SITE_URL', 'pharmacy='],
+  ['TRUST_PROXY', '10.0.0.1'],
+  ['CHANNEL', 'bookshop'],
+  ['CHANNEL_HOSTS', 'open'],
+  ['NEW_URLS', 'yes'],
+  ['NEW_URLS', 'constructor'],
+  ['SHOP_API_URL', 'api.example'],
+  ['SHOP_API_DEADLINE_MS', '0'],
+  ['SEARCH_PROVIDER_DEADLINE_MS', 'soon'],
+  ['SEARCH_PROVIDER_URL', 'x'],
+  ['RETAIL_MEDIA_URL', 'x'],
+  ['RETAIL_MEDIA_DEADLINE_MS', '3001'],
+  ['RECOMMENDATIONS_URL', 'x'],
+  ['TAG_CONTAINER_URL', 'x'],
+  ['FLAGS', 'show_longer_product_list'],
+  ['FLAGS_URL', 'x'],
+  ['FLAGS_DEADLINE_MS', '0'],
+  ['LOG', 'all'],
+])('refuses %s=%s in one line', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(/^[A-Z_]+ must be .+$/)
+})
+
+test('all bad variables are listed at once', () => {
+  const read = () => readConfig({ PORT: 'x', CHANNEL: 'y', FLAGS: 'z' })
+  expect(read).toThrow(/PORT must.+\nCHANNEL must.+\nFLAGS must/)
+})
+
+test('a bad address is not repeated, because it may hold a password', () => {
+  expect(() => readConfig({ SHOP_API_URL: 'user:secret@shop' })).toThrow(/^(?!.*secret)/s)
+})

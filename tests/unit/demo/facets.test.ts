@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ATTRIBUTES } from '#catalog/demo/data/attributes'
+import { ATTRIBUTE_CODES, drawAttributes, facetsOf } from '#catalog/demo/facets'
+import { placesOf } from '#catalog/demo/plan'
+import { createRandom } from '#catalog/demo/random'
+
+const places = [...placesOf('pharmacy'), ...placesOf('marketplace')]
+
+test.each(ATTRIBUTE_CODES)('every shelf says of %s what suits the attribute’s type', (code) => {
+  const { type, options = {} } = ATTRIBUTES[code]
+  const facets = places
+    .map((place) => facetsOf(place)[code])
+    .filter((facet) => facet !== undefined && facet !== null)
+  const suits = {
+    boolean: (facet: unknown) => typeof facet === 'number' && facet >= 0 && facet <= 1,
+    range: (facet: unknown) => Array.isArray(facet) && facet.length > 0,
+    select: (facet: unknown) =>
+      typeof facet === 'string' && facet.split(' ').every((option) => option in options),
+  }[type]
+  expect(facets.filter((facet) => !suits(facet))).toEqual([])
+})
+
+test('sizes are neighbours', () => {
+  const all = ['xs', 's', 'm', 'l', 'xl', 'xxl']
+  for (let seed = 0; seed < 200; seed++) {
+    const { size } = drawAttributes({ size: all.join(' ') }, createRandom(seed))
+    expect(all.join(' ')).toContain((size as string[]).join(' '))
+  }
+})
+
+test('a facet that is taken back is not drawn', () => {
+  expect(drawAttributes({ volume: null, weight: [50] }, createRandom(1))).toEqual({ weight: 50 })
+})

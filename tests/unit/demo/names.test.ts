@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { brandOf } from '#catalog/demo/data/brands'
+import { nameIn } from '#catalog/demo/names'
+import { placesOf } from '#catalog/demo/plan'
+import type { Traits } from '#catalog/demo/traits'
+
+const tablets: Traits = {
+  place: placesOf('pharmacy')[0]!,
+  brand: brandOf('medirova'),
+  line: 'Ibuprofen|Ибупрофен|Ibuprofenas|إيبوبروفين',
+  noun: 'Tablets|Таблетки|Tabletės|أقراص',
+  shape: 'blister',
+  attributes: { brand: 'medirova', symptoms: ['headache'], strength: 400, 'pack-size': 20 },
+  measure: null,
+  sizes: null,
+}
+
+describe('a name tells brand, line, kind and what sets the product apart', () => {
+  test.each([
+    { locale: 'en', name: 'Medirova Ibuprofen tablets, 400 mg, 20 pcs' },
+    { locale: 'ru', name: 'Таблетки Medirova Ибупрофен, 400 мг, 20 шт.' },
+    { locale: 'lt', name: 'Medirova Ibuprofenas tabletės, 400 mg, 20 vnt.' },
+    { locale: 'ar', name: 'أقراص Medirova إيبوبروفين، 400 ملغ، 20 قطعة' },
+  ] as const)('in $locale as $name', ({ locale, name }) => {
+    expect(nameIn(tablets, locale)).toBe(name)
+  })
+})
+
+test('the size is left out where each variant has its own', () => {
+  const several: Traits = { ...tablets, sizes: { attribute: 'pack-size', values: [20, 50] } }
+  expect(nameIn(several, 'en')).toBe('Medirova Ibuprofen tablets, 400 mg')
+})
+
+test('decimals have a comma in Russian and Lithuanian', () => {
+  const phone: Traits = { ...tablets, attributes: { 'screen-size': 6.1, colour: 'black' } }
+  expect(nameIn(phone, 'en')).toContain(', black, 6.1″')
+  expect(nameIn(phone, 'lt')).toContain(', juoda, 6,1″')
+})
+
+test('one of several options is no part of the name', () => {
+  const cream: Traits = { ...tablets, attributes: { 'skin-type': ['dry', 'oily'] } }
+  expect(nameIn(cream, 'en')).toBe('Medirova Ibuprofen tablets')
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { slugOf } from '#catalog/demo/slug'
+import { lowerFirst, textIn, texts } from '#catalog/demo/texts'
+
+test.each([
+  { name: 'Face care', slug: 'face-care' },
+  { name: 'Уход за лицом', slug: 'uhod-za-licom' },
+  { name: 'Ящики и щётки', slug: 'yaschiki-i-schetki' },
+  { name: 'Объём, подъезд', slug: 'obem-podezd' },
+  { name: 'Šampūnai ir čiobreliai', slug: 'sampunai-ir-ciobreliai' },
+  { name: 'شامبو', slug: 'shambw' },
+  { name: 'Omega-3 — 6.1″', slug: 'omega-3-6-1' },
+])('$name becomes $slug in a URL', ({ name, slug }) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('a text without parts reads the same in every locale', () => {
+  expect(texts('GPS')).toEqual({ en: 'GPS', ru: 'GPS', lt: 'GPS', ar: 'GPS' })
+})
+
+test('an empty part has no text and is read in English', () => {
+  expect(texts('Room|Комната||')).toEqual({ en: 'Room', ru: 'Комната' })
+  expect(textIn('Room|Комната||', 'lt')).toBe('Room')
+})
+
+test.each([
+  { text: 'Dry skin', inside: 'dry skin' },
+  { text: 'LED light', inside: 'LED light' },
+  { text: 'T-shirt', inside: 'T-shirt' },
+  { text: 'Часы', inside: 'часы' },
+])('$text is written $inside inside a sentence', ({ text, inside }) => {
+  expect(lowerFirst(text)).toBe(inside)
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { isBeyondSearch, isEmptyPage, isSearchValid, withoutPage } from '#domain/entry-guard'
+import { form } from '../../support/domain-samples.ts'
+
+test.each([
+  { query: 'tea', is: true },
+  { query: ' ', is: false },
+  { query: '', is: false },
+  { query: null, is: false },
+])('the search page with query "$query" is valid ($is) only when it is non-empty', (row) =>
+  expect(isSearchValid({ query: row.query })).toBe(row.is),
+)
+
+test.each([
+  { page: 333, is: false },
+  { page: 334, is: true },
+])('search page $page is above the maximum ($is)', ({ page, is }) =>
+  expect(isBeyondSearch({ page })).toBe(is),
+)
+
+test.each([
+  { page: 1, count: 0, is: false },
+  { page: 2, count: 0, is: true },
+  { page: 2, count: 1, is: false },
+])('page $page with $count products is given up ($is) when empty and above 1', (row) =>
+  expect(isEmptyPage({ page: row.page }, row.count)).toBe(row.is),
+)
+
+test('giving up a page keeps everything else of the query', () => {
+  const query = { form: form({ a: ['1'] }), page: 9, sort: 'price_asc', query: 'tea' } as const
+  expect(withoutPage(query)).toEqual({ ...query, page: 1 })
+})

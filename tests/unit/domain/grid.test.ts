@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest'
+import { skeletonCards } from '#domain/grid'
+
+test('a loading list shows 10 skeleton cards on the wishlist and 8 elsewhere', () => {
+  expect(skeletonCards(true)).toBe(10)
+  expect(skeletonCards(false)).toBe(8)
+})

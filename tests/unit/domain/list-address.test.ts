@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parseListQuery } from '#domain/form'
+import { listAddress } from '#domain/list-address'
+
+const address = (asked: string) => {
+  const params = new URLSearchParams(asked)
+  return decodeURIComponent(listAddress('/en/category/tea-7', parseListQuery(params), params))
+}
+
+test.each([
+  { asked: '', is: '/en/category/tea-7' },
+  { asked: 'page=2&brand[]=b&brand[]=a', is: '/en/category/tea-7?brand[]=a&brand[]=b&page=2' },
+  {
+    asked: 'price-from=&price-to=9&sort-by=position&price[min]=&sort=ID',
+    is: '/en/category/tea-7',
+  },
+  { asked: 'page=1&order=ASC&brand[x]=1&[]=2', is: '/en/category/tea-7' },
+])('the address of a list holds what $asked says and nothing else', ({ asked, is }) =>
+  expect(address(asked)).toBe(is),
+)
+
+test('the marks of a campaign come along to another address', () =>
+  expect(address('utm_source=mail&page=2&gclid=a-b&price-from=3')).toBe(
+    '/en/category/tea-7?page=2&utm_source=mail&gclid=a-b',
+  ))

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { isAlreadyLoaded, isSamePlace, type NavigationSnapshot } from '#domain/navigation-snapshot'
+import { ROUTE, type RouteMatch } from '#domain/routes'
+
+const route: RouteMatch = { name: ROUTE.taxon, locale: 'en', params: { slug: 'face', id: 1 } }
+const saved: NavigationSnapshot = { route, query: 'page=2', pageRangeMin: 1, pageRangeMax: 2 }
+
+describe('the entry guard', () => {
+  test('does not fetch again after a product page when name, query and params equal the snapshot', () =>
+    expect(isAlreadyLoaded(ROUTE.product, { route, query: 'page=2' }, saved)).toBe(true))
+
+  test.each([{ previous: null }, { previous: ROUTE.home }, { previous: ROUTE.taxon }])(
+    'fetches when the previous route was $previous',
+    ({ previous }) =>
+      expect(isAlreadyLoaded(previous, { route, query: 'page=2' }, saved)).toBe(false),
+  )
+
+  test('fetches without a snapshot', () =>
+    expect(isAlreadyLoaded(ROUTE.product, { route, query: 'page=2' }, null)).toBe(false))
+})
+
+describe('two places', () => {
+  test('are the same whatever the order of their params', () => {
+    const turned: RouteMatch = { ...route, params: { id: 1, slug: 'face' } }
+    expect(isSamePlace({ route: turned, query: '' }, { route, query: '' })).toBe(true)
+  })
+
+  test.each([
+    { why: 'name', other: { ...route, name: ROUTE.sale } as RouteMatch, query: '' },
+    { why: 'locale', other: { ...route, locale: 'lt' } as RouteMatch, query: '' },
+    {
+      why: 'params',
+      other: { ...route, params: { slug: 'face', id: 2 } } as RouteMatch,
+      query: '',
+    },
+    { why: 'query', other: route, query: 'page=2' },
+  ])('differ by their $why', ({ other, query }) =>
+    expect(isSamePlace({ route: other, query }, { route, query: '' })).toBe(false),
+  )
+})

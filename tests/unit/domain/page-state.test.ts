@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { listState, pageKey } from '#domain/page-state'
+import { addPage, emptyList } from '#domain/product-list'
+
+test('the list travels without its products, with how many of them there are', () => {
+  const list = addPage(emptyList(2, 8), 3, [{ id: 1 }, { id: 2 }], {
+    lastPage: 9,
+    total: 17,
+    isTotalCapped: true,
+  })
+  expect(listState(list)).toEqual({
+    pageRangeMin: 3,
+    pageRangeMax: 3,
+    currentPage: 3,
+    lastPage: 9,
+    total: 17,
+    isTotalCapped: true,
+    pageSize: 2,
+    maximum: 8,
+    shown: 2,
+  })
+})
+
+test.each([
+  { query: '', key: '/en/sale/x-1' },
+  { query: 'page=2', key: '/en/sale/x-1?page=2' },
+])('the key of a page is its path and its query, if any: $key', ({ query, key }) =>
+  expect(pageKey('/en/sale/x-1', query)).toBe(key),
+)

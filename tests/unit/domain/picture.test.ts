@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { imageFile, isOwnPicture, pictureAddress, pictureSources } from '#domain/picture'
+
+const OWN = '/media/product/box-1'
+
+test('a picture of the storefront has an address for each width and format', () => {
+  expect(pictureAddress(OWN, 320, 'avif')).toBe('/media/product/box-1@320.avif')
+})
+
+test('sources are offered in every width up to the largest that fits', () => {
+  expect(pictureSources(OWN, 'webp', 240)).toBe(
+    '/media/product/box-1@160.webp 160w, /media/product/box-1@240.webp 240w',
+  )
+})
+
+test('a picture from elsewhere is shown by its own address', () => {
+  const elsewhere = 'https://images.example/a.jpg'
+  expect(isOwnPicture(elsewhere)).toBe(false)
+  expect(imageFile(elsewhere)).toBe(elsewhere)
+  expect(imageFile(OWN)).toBe('/media/product/box-1@800.webp')
+  expect(imageFile(OWN, 160)).toBe('/media/product/box-1@160.webp')
+  expect(imageFile(elsewhere, 160)).toBe(elsewhere)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parseViewed, VIEWED_LIMIT, withView } from '#domain/recently-viewed'
+
+test('the product viewed last comes first, and is there once', () => {
+  expect(withView(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])
+})
+
+test('twenty views are remembered', () => {
+  const many = Array.from({ length: VIEWED_LIMIT }, (_, index) => `c${index}`)
+  expect(withView(many, 'new')).toHaveLength(VIEWED_LIMIT)
+})
+
+test.each([null, 'no json', '{}', '[1, null, ""]'])(
+  'storage that holds %j names no product',
+  (text) => {
+    expect(parseViewed(text)).toEqual([])
+  },
+)

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { clearedLoad, failedLoad, startedLoad, succeededLoad } from '#domain/remote-load'
+
+test.each([
+  { event: 'clear', load: clearedLoad(), status: 'INIT' },
+  { event: 'start', load: startedLoad(), status: 'PROCESSING' },
+  { event: 'success', load: succeededLoad(), status: 'SUCCESS' },
+])('$event leads to $status, without an error', ({ load, status }) =>
+  expect(load).toEqual({ status, error: null }),
+)
+
+describe('failure leads to ERROR and stores the error, normalised:', () => {
+  const error = { status: 422, title: 'Unprocessable', detail: 'page: a number', violations: [] }
+
+  test.each([
+    { what: 'one that is so already', thrown: error, stored: error },
+    {
+      what: 'one that carries more',
+      thrown: Object.assign(new Error('page: a number'), error),
+      stored: error,
+    },
+    {
+      what: 'a broken connection',
+      thrown: new TypeError('fetch failed'),
+      stored: { status: 0, title: 'TypeError', detail: 'fetch failed', violations: [] },
+    },
+    {
+      what: 'what is no error at all',
+      thrown: 'nothing',
+      stored: { status: 0, title: 'Error', detail: 'nothing', violations: [] },
+    },
+  ])('$what', ({ thrown, stored }) =>
+    expect(failedLoad(thrown)).toEqual({ status: 'ERROR', error: stored }),
+  )
+})

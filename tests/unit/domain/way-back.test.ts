@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { wayBack } from '#domain/way-back'
+
+test.each([
+  { referrer: 'http://shop.test/en/sale/x-1?page=2', to: '/en/sale/x-1?page=2' },
+  { referrer: 'http://shop.test/en/#top', to: '/en/' },
+  { referrer: 'http://other.test/en/', to: '/home' },
+  { referrer: 'http://shop.test:8080/en/', to: '/home' },
+  { referrer: 'http://shop.test//evil.test/', to: '/evil.test/' },
+  { referrer: 'http://shop.test/\\evil.test', to: '/evil.test' },
+  { referrer: 'about:client', to: '/home' },
+  { referrer: 'not an address', to: '/home' },
+  { referrer: '', to: '/home' },
+])('from "$referrer" the way back is $to', ({ referrer, to }) => {
+  expect(wayBack(referrer, 'shop.test', '/home')).toBe(to)
+})

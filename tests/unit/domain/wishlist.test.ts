@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  parseWishlist,
+  serialiseWishlist,
+  wishesWithout,
+  WISHLIST_LIMIT,
+  withWish,
+} from '#domain/wishlist'
+
+const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), {
+  maxLength: 20,
+})
+
+test('a wishlist survives its cookie', () => {
+  fc.assert(
+    fc.property(codes, (wishes) => {
+      expect(parseWishlist(serialiseWishlist(wishes))).toEqual(wishes)
+    }),
+  )
+})
+
+test('the newest wish comes first, and is there once', () => {
+  expect(withWish(['a', 'b'], 'b', true)).toEqual(['b', 'a'])
+  expect(withWish(['a', 'b'], 'a', false)).toEqual(['b'])
+})
+
+test('a wishlist holds 200 products, the oldest leaves', () => {
+  const many = Array.from({ length: WISHLIST_LIMIT }, (_, index) => `c${index}`)
+  const more = withWish(many, 'new', true)
+  expect(more).toHaveLength(WISHLIST_LIMIT)
+  expect(more[0]).toBe('new')
+  expect(more).not.toContain(`c${WISHLIST_LIMIT - 1}`)
+})
+
+test('a cookie stays within what browsers keep', () => {
+  const long = Array.from({ length: WISHLIST_LIMIT }, (_, index) => `code-${index}`.padEnd(60, 'x'))
+  expect(serialiseWishlist(long).length).toBeLessThanOrEqual(3800)
+})
+
+test.each(['%', '%E0%A4%A', '|||', ''])(
+  'a hand-edited cookie %j is read as far as it can be',
+  (text) => {
+    expect(parseWishlist(text)).toEqual([])
+  },
+)
+
+test.each([
+  { wishes: ['a', 'b', 'c'], found: ['c', 'a'], missing: ['b'], shown: ['a', 'c'] },
+  { wishes: ['a', 'b'], found: [], missing: ['a', 'b'], shown: [] },
+  { wishes: ['a', 'b'], found: ['b', 'a', 'other'], missing: [], shown: ['a', 'b'] },
+  { wishes: [], found: ['other'], missing: [], shown: [] },
+])('of $wishes an answer with $found lacks $missing, and $shown are shown', (row) => {
+  const missing = wishesWithout(row.wishes, row.found)
+  expect(missing).toEqual(row.missing)
+  expect(wishesWithout(row.wishes, missing)).toEqual(row.shown)
+})

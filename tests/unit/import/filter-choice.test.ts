@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { AttributeSpec, Fact } from '#catalog/import/mapping/attributes'
+import { FilterTally } from '#catalog/import/mapping/filter-choice'
+import type { Limits } from '#catalog/import/mapping/mapping'
+
+type Values = Record<string, string | number | boolean>
+
+const spec = (code: string, type: AttributeSpec['type']): AttributeSpec => ({
+  ...{ code, type, name: { en: code }, rank: 0, card: false, pages: false },
+  always: code.startsWith('always'),
+  prefer: code.startsWith('preferred'),
+})
+
+const facts = (values: Values): Fact[] =>
+  Object.entries(values).map(([code, value]) => {
+    if (typeof value === 'string') return { spec: spec(code, 'select'), value: [value] }
+    return { spec: spec(code, typeof value === 'number' ? 'range' : 'boolean'), value }
+  })
+
+/** The attributes that are filters in a taxon of these products. */
+function chosen(limits: Limits, products: Values[]): string[] {
+  const tally = new FilterTally(limits)
+  for (const values of products) tally.add('taxon', facts(values))
+  const isFilter = tally.choose()
+  const codes = new Set(products.flatMap((values) => Object.keys(values)))
+  return [...codes].filter((code) => isFilter('taxon', code)).toSorted()
+}
+
+const times = (count: number, values: (index: number) => Values) =>
+  Array.from({ length: count }, (_, at) => values(at))
+
+test.each([
+  ['values that differ', times(10, (at) => ({ a: at % 2 ? 'x' : 'y' })), ['a']],
+  ['one value for all', times(10, () => ({ a: 'x' })), []],
+  ['a value of its own for each', times(10, (at) => ({ a: `x${String(at)}` })), []],
+  ['a number for each', times(10, (at) => ({ a: at })), ['a']],
+  ['one number for all', times(10, () => ({ a: 7 })), []],
+  ['yes and no', times(10, (at) => ({ a: at > 7 })), ['a']],
+  ['always yes', times(10, () => ({ a: true })), []],
+])('an attribute with %s is chosen, or not', (_, products, codes) => {
+  expect(chosen({}, products)).toEqual(codes)
+})
+
+test.each([
+  [{ minShare: 0.5 }, ['common']],
+  [{ minShare: 0.1 }, ['common', 'rare']],
+  [{ minProducts: 5 }, ['common']],
+  [{ perTaxon: 1 }, ['common']],
+  [{ maxValues: 1 }, []],
+])('limits %j choose %j', (limits, codes) => {
+  const products = times(20, (at) => ({
+    common: at % 2 ? 'x' : 'y',
+    ...(at < 4 ? { rare: at % 2 ? 'x' : 'y' } : {}),
+  }))
+  expect(chosen(limits, products)).toEqual(codes)
+})
+
+test('what a mapping prefers outweighs what divides a little better, and always is always', () => {
+  const products = times(20, (at) => ({
+    even: at % 2 ? 'x' : 'y',
+    preferred: at % 3 ? 'x' : 'y',
+    always: 'one',
+  }))
+  expect(chosen({ perTaxon: 2, minShare: 0.9 }, products)).toEqual(['always', 'preferred'])
+})
+
+test('what is always kept is kept even where there are more of it than a taxon may have', () => {
+  const products = times(20, (at) => ({
+    ...{ always1: 'one', always2: 'one', always3: true },
+    other: at % 2 ? 'x' : 'y',
+  }))
+  const limits = { perTaxon: 2, minShare: 1, minProducts: 100, maxValues: 1 }
+  expect(chosen(limits, products)).toEqual(['always1', 'always2', 'always3'])
+})
+
+test.each([
+  { what: 'as many values as allowed', values: 500, limits: { maxValues: 500 }, codes: ['a'] },
+  { what: 'one value too many', values: 501, limits: { maxValues: 500 }, codes: [] },
+  { what: 'many values and no limit', values: 900, limits: {}, codes: ['a'] },
+  { what: 'a value for nearly each', values: 2900, limits: {}, codes: [] },
+  { what: 'more values than are told apart', values: 30_000, limits: {}, codes: [] },
+])('an attribute of $what is counted to the last: $codes', ({ values, limits, codes }) => {
+  const products = times(Math.max(3000, values), (at) => ({ a: `x${String(at % values)}` }))
+  expect(chosen(limits, products)).toEqual(codes)
+})
+
+test('each taxon chooses for itself', () => {
+  const tally = new FilterTally({})
+  for (let at = 0; at < 10; at++) {
+    tally.add('shoes', facts({ size: at, heel: 'flat' }))
+    tally.add('lamps', facts({ size: 1, socket: at % 2 ? 'E14' : 'E27' }))
+  }
+  const isFilter = tally.choose()
+  const chosenIn = (taxon: string) =>
+    ['size', 'heel', 'socket'].filter((code) => isFilter(taxon, code))
+  expect([chosenIn('shoes'), chosenIn('lamps'), chosenIn('other')]).toEqual([
+    ['size'],
+    ['socket'],
+    [],
+  ])
+})
+
+test('a taxon never has more filters than it may', () => {
+  const values = fc.dictionary(
+    fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+    fc.constantFrom('x', 'y', 3, true),
+  )
+  const check = (products: Values[], perTaxon: number) => {
+    expect(chosen({ perTaxon }, products).length).toBeLessThanOrEqual(perTaxon)
+  }
+  fc.assert(fc.property(fc.array(values), fc.integer({ min: 0, max: 4 }), check))
+})

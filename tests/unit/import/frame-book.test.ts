@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import { FrameBook } from '#catalog/import/frame/frame'
+import type { AttributeSpec } from '#catalog/import/mapping/attributes'
+import type { SourceAttribute, SourceProduct, SourceTaxon } from '#catalog/source'
+
+const taxon = (id: number, code: string, parent: string | null = null): SourceTaxon => ({
+  id,
+  code,
+  parent,
+  name: { en: code },
+  slug: { en: code },
+})
+const attribute = (code: string, type: SourceAttribute['type']): SourceAttribute => ({
+  code,
+  slug: code,
+  name: { en: code },
+  position: 1,
+  type,
+})
+const product = (code: string, shape: Partial<SourceProduct> = {}): SourceProduct => ({
+  code,
+  name: { en: code },
+  taxons: [],
+  variants: [{ code, price: 1 }],
+  attributes: {},
+  ...shape,
+})
+const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
+  ...{ code, type, name: { en: code }, rank: 0 },
+  ...{ always: false, prefer: false, card: false, pages: false },
+})
+
+describe('taxons', () => {
+  test('of a path are made level by level below the root', () => {
+    const frame = new FrameBook()
+    expect(frame.taxons.at(['Computers', 'Notebooks & tablets'])).toBe(
+      'computers.notebooks-tablets',
+    )
+    expect(frame.finish().taxons.map(({ code, parent }) => [code, parent])).toEqual([
+      ['root', null],
+      ['computers', 'root'],
+      ['computers.notebooks-tablets', 'computers'],
+    ])
+  })
+
+  test('with the same name in two places have slugs of their own', () => {
+    const frame = new FrameBook()
+    frame.taxons.at(['Men', 'Shoes'])
+    frame.taxons.at(['Women', 'Shoes'])
+    const slugs = frame.finish().taxons.map(({ slug }) => slug['en'])
+    expect(slugs).toEqual(['root', 'men', 'shoes', 'women', 'women-shoes'])
+  })
+
+  test.each([
+    {
+      what: 'in a sign',
+      paths: [
+        ['Books', 'C'],
+        ['Books', 'C++'],
+        ['Books', 'C#'],
+      ],
+      codes: ['books.c', 'books.c-2', 'books.c-3'],
+    },
+    {
+      what: 'in a sign above them',
+      paths: [
+        ['C++', 'Books'],
+        ['C#', 'Books'],
+      ],
+      codes: ['c.books', 'c-2.books'],
+    },
+    {
+      what: 'in where a level begins',
+      paths: [['A', 'B'], ['A.B'], ['A B']],
+      codes: ['a.b', 'a-b', 'a-b-2'],
+    },
+    { what: 'from the root in nothing but case', paths: [['Root']], codes: ['root-2'] },
+    { what: 'in signs alone', paths: [['***'], ['###']], codes: ['taxon', 'taxon-2'] },
+    {
+      what: 'in nothing but case, spaces and encoding',
+      paths: [['Café  au lait'], ['CAFE\u0301 AU LAIT']],
+      codes: ['cafe-au-lait', 'cafe-au-lait'],
+    },
+  ])('that differ $what have the codes $codes', ({ paths, codes }) => {
+    const frame = new FrameBook()
+    expect(paths.map((path) => frame.taxons.at(path))).toEqual(codes)
+    expect(paths.map((path) => frame.taxons.at(path))).toEqual(codes)
+    const { taxons } = frame.finish()
+    const slugs = taxons.map(({ slug }) => slug['en'])
+    expect(new Set(slugs).size).toBe(slugs.length)
+    const names = new Map(taxons.map(({ code, name }) => [code, name['en']]))
+    expect(names.get(codes[0] ?? '')).toBe(paths[0]?.at(-1))
+  })
+
+  test('that a line defines take the first path that leads to their code', () => {
+    const frame = new FrameBook()
+    frame.define('taxon', taxon(5, 'c'))
+    expect([['C'], ['C++']].map((path) => frame.taxons.at(path))).toEqual(['c', 'c-2'])
+  })
+
+  test('of products may be the root itself, which no line has to define', () => {
+    const frame = new FrameBook()
+    frame.addProduct(product('p', { taxons: ['root'] }))
+    expect(frame.taxons.undefinedCodes()).toEqual([])
+    expect(frame.finish().taxons).toMatchObject([{ id: 1, code: 'root', parent: null }])
+  })
+
+  test('hang below the root that a file defines, and leave its taxons as they are', () => {
+    const frame = new FrameBook()
+    frame.define('taxon', taxon(1, 'top'))
+    frame.define('taxon', taxon(5, 'root', 'top'))
+    frame.addProduct(product('p', { taxons: ['new-ones'] }))
+    expect(frame.finish().taxons).toMatchObject([
+      taxon(1, 'top'),
+      taxon(5, 'root', 'top'),
+      { code: 'new-ones', parent: 'root', name: { en: 'New ones' } },
+    ])
+  })
+
+  test('without a definition stand in the order of their sizes', () => {
+    const frame = new FrameBook()
+    const small = frame.taxons.at(['Small', 'One'])
+    const large = frame.taxons.at(['Large', 'One'])
+    frame.addProduct(product('a', { taxons: [small] }))
+    frame.addProduct(product('b', { taxons: [large] }))
+    frame.addProduct(product('c', { taxons: [large] }))
+    const places = new Map(frame.finish().taxons.map(({ code, position }) => [code, position]))
+    expect(places.get('large')).toBeLessThan(places.get('small') ?? 0)
+  })
+
+  test('without a picture look as most of the products below them do', () => {
+    const frame = new FrameBook()
+    const drawn = (picture: string) => [
+      { path: `/media/product/${picture}`, width: 800, height: 800 },
+    ]
+    const taxons = [frame.taxons.at(['Computers', 'Notebooks'])]
+    const pictures = ['box-1', 'box-2', 'box-3', 'laptop-1', 'laptop-2', 'mouse-1']
+    for (const picture of pictures) {
+      frame.addProduct(product(picture, { taxons, images: drawn(picture) }))
+    }
+    frame.taxons.at(['Empty'])
+    const images = frame.finish().taxons.map((found) => found.images?.map(({ path }) => path))
+    const laptop = ['/media/taxon/laptop-1']
+    expect(images).toEqual([laptop, laptop, laptop, []])
+  })
+
+  test.each([
+    [taxon(2, 'a'), 'the taxon a occurs twice'],
+    [taxon(1, 'b'), 'the taxon id 1 occurs twice'],
+  ])('are refused when the code or the id is taken', (second, reason) => {
+    const frame = new FrameBook()
+    frame.define('taxon', taxon(1, 'a'))
+    expect(() => frame.define('taxon', second)).toThrow(reason)
+  })
+
+  test('that contradict each other fail the import', () => {
+    const frame = new FrameBook()
+    frame.define('taxon', taxon(1, 'a', 'missing'))
+    expect(() => frame.finish()).toThrow('The taxon a has no parent missing')
+  })
+})
+
+describe('attributes', () => {
+  test('take their type from the first value', () => {
+    const frame = new FrameBook()
+    frame.attributes.learn({ leaf: 'green', tags: ['a'], organic: true, strength: 2 })
+    const types = frame.finish().attributes.map(({ code, type }) => [code, type])
+    expect(types).toEqual([
+      ['leaf', 'select'],
+      ['tags', 'select'],
+      ['organic', 'boolean'],
+      ['strength', 'range'],
+    ])
+  })
+
+  test.each([
+    ['select', 2, 'attributes.leaf must be a text or a list of texts, got 2'],
+    ['boolean', 'yes', 'attributes.leaf must be true or false, got "yes"'],
+    ['range', '2', 'attributes.leaf must be a number, got "2"'],
+  ] as const)('of type %s refuse %j', (type, value, reason) => {
+    const frame = new FrameBook()
+    frame.define('attribute', attribute('leaf', type))
+    expect(() => frame.attributes.learn({ leaf: value })).toThrow(reason)
+  })
+
+  test('learn nothing from a product that is refused', () => {
+    const frame = new FrameBook()
+    frame.define('attribute', attribute('leaf', 'select'))
+    expect(() => frame.attributes.learn({ fresh: 1, leaf: 2 })).toThrow('attributes.leaf')
+    expect(frame.finish().attributes.map(({ code }) => code)).toEqual(['leaf'])
+  })
+
+  test('may be defined after products have used them, with the same type', () => {
+    const frame = new FrameBook()
+    frame.attributes.learn({ leaf: 'green' })
+    frame.define('attribute', { ...attribute('leaf', 'select'), name: { en: 'Leaf of tea' } })
+    expect(frame.finish().attributes).toMatchObject([{ name: { en: 'Leaf of tea' } }])
+    expect(() => frame.define('attribute', attribute('leaf', 'select'))).toThrow('occurs twice')
+    frame.attributes.learn({ strength: 1 })
+    expect(() => frame.define('attribute', attribute('strength', 'select'))).toThrow(
+      'the attribute strength is select here and range in a line above',
+    )
+  })
+
+  test('of a mapping get codes for their labels, and none where another file has another type', () => {
+    const { attributes } = new FrameBook()
+    const labels = { spec: spec('colour', 'select'), value: ['Red', 'red', 'Dark red'] }
+    expect(attributes.valueOf(labels)).toEqual(['red', 'dark-red'])
+    expect(attributes.valueOf({ spec: spec('colour', 'range'), value: 3 })).toBeUndefined()
+    expect(attributes.valueOf({ spec: spec('width', 'range'), value: 3 })).toBe(3)
+  })
+})
+
+test.each(['code', 'slug'] as const)('two options of an attribute never share a %s', (key) => {
+  const frame = new FrameBook()
+  const options = ['a', 'b'].map((name) => {
+    return { code: name, slug: name, label: { en: name }, [key]: 'same' }
+  })
+  expect(() => frame.define('attribute', { ...attribute('leaf', 'select'), options })).toThrow(
+    `the option ${key} same of leaf occurs twice`,
+  )
+  expect(frame.finish().attributes).toEqual([])
+})
+
+test('a product code is taken once', () => {
+  const frame = new FrameBook()
+  frame.addProduct(product('a'))
+  expect(() => frame.checkCode('a')).toThrow('the product code a occurs twice')
+  expect(() => frame.checkCode('b')).not.toThrow()
+})
+
+test.each([
+  [
+    [{ lt: 'a' }, { en: 'b', ar: 'c' }],
+    ['en', 'ar', 'lt'],
+  ],
+  [[{ lt: 'a' }], ['lt']],
+])('names %j make the locales %j', (names, locales) => {
+  const frame = new FrameBook()
+  names.forEach((name, index) => frame.addProduct(product(String(index), { name })))
+  expect(frame.finish().locales).toEqual(locales)
+})
+
+test.each(['badge', 'promotion', 'catalogPromotion'] as const)('a %s is defined once', (kind) => {
+  const frame = new FrameBook()
+  const entry = { id: 1, code: 'a', label: { en: 'A' } }
+  frame.define(kind, entry)
+  expect(() => frame.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
+})
+
+test.each(['promotion', 'catalogPromotion'] as const)('no two of a %s have one id', (kind) => {
+  const frame = new FrameBook()
+  frame.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
+  expect(() => frame.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
+    `the ${kind} id 1 occurs twice`,
+  )
+})

@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCsv } from '#catalog/import/read/csv'
+import { readJsonArray } from '#catalog/import/read/json-array'
+import { readLines } from '#catalog/import/read/lines'
+import { CUT_LINE, type FileRecord } from '#catalog/import/read/record'
+import { checkFormat } from '#catalog/import/read/records'
+
+/** A text as a file gives it: in pieces of any size. */
+async function* inPieces(text: string, size = 3): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
+}
+
+const all = (records: AsyncIterable<FileRecord>) => Array.fromAsync(records)
+const values = (records: readonly FileRecord[]) =>
+  records.map((record) => ('value' in record ? record.value : record.problem))
+const size = fc.integer({ min: 1, max: 40 })
+
+describe('lines', () => {
+  test('are numbered from one, empty ones counted and left out', async () => {
+    const records = await all(readLines(inPieces('{"a":1}\r\n\n  \n[2]')))
+    expect(records).toEqual([
+      { line: 1, value: { a: 1 } },
+      { line: 4, value: [2] },
+    ])
+  })
+
+  test('that are no JSON are problems, not ends', async () => {
+    const records = await all(readLines(inPieces('{"a":\n1\n')))
+    expect(values(records)).toEqual([expect.stringMatching(/^is no JSON: /), 1])
+  })
+
+  test.each([
+    ['1\n{"a":', { line: 2, problem: CUT_LINE, isCut: true }],
+    ['1\n\n{"a":1}}', { line: 3, problem: CUT_LINE, isCut: true }],
+    ['1\n[2]', { line: 2, value: [2] }],
+    ['1\n  ', { line: 1, value: 1 }],
+  ])('without an end are cut off when they are no JSON: %j', async (text, last) => {
+    expect((await all(readLines(inPieces(text)))).at(-1)).toEqual(last)
+  })
+
+  test('come out as they went in, whatever the pieces', async () => {
+    const check = async (rows: unknown[], pieces: number) => {
+      const text = rows.map((row) => JSON.stringify(row)).join('\n')
+      expect(values(await all(readLines(inPieces(text, pieces))))).toEqual(
+        JSON.parse(JSON.stringify(rows)),
+      )
+    }
+    await fc.assert(fc.asyncProperty(fc.array(fc.jsonValue({ maxDepth: 2 })), size, check))
+  })
+
+  test('of more than any product needs fail', async () => {
+    const endless = async function* () {
+      for (;;) yield 'x'.repeat(1024 * 1024)
+    }
+    await expect(all(readLines(endless()))).rejects.toThrow('a line is longer than 16 MB')
+  })
+})
+
+describe('a JSON array', () => {
+  test('gives its elements with the lines they begin at', async () => {
+    const text = '\n[\n  {"a": "],}\\""},\n\n  [1, [2]],\n  "x" ]'
+    expect(await all(readJsonArray(inPieces(text)))).toEqual([
+      { line: 3, value: { a: '],}"' } },
+      { line: 5, value: [1, [2]] },
+      { line: 6, value: 'x' },
+    ])
+  })
+
+  test('may be the first field of an object', async () => {
+    const text = '{ "products" : [1, 2], "total": 2 }'
+    expect(values(await all(readJsonArray(inPieces(text))))).toEqual([1, 2])
+  })
+
+  test('with a bad element goes on behind it', async () => {
+    const records = await all(readJsonArray(inPieces('[{"a":1},\n{"b" 2},\n{"c":3}]')))
+    expect(records.map(({ line }) => line)).toEqual([1, 2, 3])
+    expect(values(records)[1]).toMatch(/^is no JSON: /)
+  })
+
+  test('with a brace too many loses the element alone', async () => {
+    const records = await all(readJsonArray(inPieces('[{"a":1}},\n{"b":2},\n{"c":3}]')))
+    expect(values(records)).toEqual([expect.stringMatching(/^is no JSON: /), { b: 2 }, { c: 3 }])
+  })
+
+  test('gives back what was written, however it is laid out', async () => {
+    const check = async (rows: unknown[], pieces: number, indent: number) => {
+      const text = JSON.stringify(rows, null, indent)
+      expect(values(await all(readJsonArray(inPieces(text, pieces))))).toEqual(
+        JSON.parse(JSON.stringify(rows)),
+      )
+    }
+    const rows = fc.array(fc.jsonValue({ maxDepth: 3 }))
+    await fc.assert(fc.asyncProperty(rows, size, fc.integer({ min: 0, max: 4 }), check))
+  })
+
+  test.each([
+    ['[1, 2', 'line 1: the file ends before its array does'],
+    ['[\n{"a": "b\n', 'line 3: the file ends'],
+    ['{"total": 2}', 'there is no JSON array'],
+    ['', 'there is no JSON array'],
+  ])('that is cut off or missing fails: %j', async (text, reason) => {
+    await expect(all(readJsonArray(inPieces(text)))).rejects.toThrow(reason)
+  })
+})
+
+describe('CSV', () => {
+  test('gives rows by the names in the first line, byte order mark or not', async () => {
+    const records = await all(readCsv(inPieces('\ufeffa;b\r\n1;"x;y"\r\n\r\n2;z\r\n'), ';'))
+    expect(records).toEqual([
+      { line: 2, value: { a: '1', b: 'x;y' } },
+      { line: 4, value: { a: '2', b: 'z' } },
+    ])
+  })
+
+  test('tells the line that a row with line breaks begins at', async () => {
+    const records = await all(readCsv(inPieces('a,b\n1,"x\ny"\n2,z\n'), ','))
+    expect(records.map(({ line }) => line)).toEqual([2, 4])
+  })
+
+  test('keeps quotation marks inside a cell', async () => {
+    const records = await all(readCsv(inPieces('a,b\n5" pipe,1\n'), ','))
+    expect(values(records)).toEqual([{ a: '5" pipe', b: '1' }])
+  })
+
+  test('with a row of the wrong length goes on behind it', async () => {
+    const records = await all(readCsv(inPieces('a,b\n1\n2,3\n4,5,6\n7,8\n'), ','))
+    const sorted = records.toSorted((one, other) => one.line - other.line)
+    expect(sorted.map((record) => [record.line, 'value' in record])).toEqual([
+      [2, false],
+      [3, true],
+      [4, false],
+      [5, true],
+    ])
+  })
+
+  const large = 'x'.repeat(1024 * 1024)
+  test.each([
+    ['a row without all cells', 'a,b\n1,2\n3', 3, CUT_LINE],
+    ['an open quotation mark', 'a,b\n1,2\n3,"4\n5,6\n', 4, 'a quotation mark before it never'],
+    ['a cell of megabytes', `a,b\n1,"${large}\n2,3\n`, 2, 'a quotation mark before it never'],
+  ])('is cut off with %s at its end', async (_, text, line, problem) => {
+    const records = await all(readCsv(inPieces(text, 4096), ','))
+    const cut = { line, problem: expect.stringContaining(problem) as string, isCut: true }
+    expect(records).toContainEqual(cut)
+  })
+
+  test.each(['a,b\n1,2\n3\n', 'a,b\n1,2\n3\r\n', 'a,b\n1\n3,4', 'a,b\r1,2\r3\r'])(
+    'is not cut off where the last line is whole: %j',
+    async (text) => {
+      const records = await all(readCsv(inPieces(text), ','))
+      expect(records).toHaveLength(2)
+      expect(records.filter((record) => 'isCut' in record)).toEqual([])
+    },
+  )
+})
+
+test.each(['a.ndjson', 'a.JSONL', 'a.json', 'a.csv.gz', 'dir.d/a.tsv'])(
+  '%s can be read',
+  (file) => {
+    expect(() => checkFormat(file)).not.toThrow()
+  },
+)
+
+test.each(['a.xml', 'a', 'a.gz'])('%s does not say what is in it', (file) => {
+  expect(() => checkFormat(file)).toThrow('a file ends in')
+})

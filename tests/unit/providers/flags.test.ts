@@ -1,0 +1,140 @@
+import { InMemoryProvider, type Provider } from '@openfeature/server-sdk'
+import { describe, expect, test } from 'vitest'
+import { createEnvironmentFlags } from '#providers/flags/environment'
+import { createOpenFeatureFlags } from '#providers/flags/open-feature'
+import type { Flags } from '#providers/flags/port'
+
+const SET = { longer: true, shorter: false }
+const context = { channel: 'marketplace', locale: 'lt' }
+
+const inMemory = (flags: Record<string, boolean>) =>
+  new InMemoryProvider(
+    Object.fromEntries(
+      Object.entries(flags).map(([name, value]) => [
+        name,
+        { disabled: false, variants: { set: value }, defaultVariant: 'set' },
+      ]),
+    ),
+  )
+
+const adapters: { adapter: string; create: (flags: Record<string, boolean>) => Flags }[] = [
+  { adapter: 'flags of the environment', create: createEnvironmentFlags },
+  {
+    adapter: 'flags of OpenFeature',
+    create: (flags) => createOpenFeatureFlags(inMemory(flags)),
+  },
+]
+
+describe.each(adapters)('$adapter', ({ create }) => {
+  test.each([
+    { name: 'longer', byDefault: false, value: true },
+    { name: 'longer', byDefault: true, value: true },
+    { name: 'shorter', byDefault: true, value: false },
+    { name: 'unknown', byDefault: true, value: true },
+    { name: 'unknown', byDefault: false, value: false },
+    { name: 'constructor', byDefault: false, value: false },
+    { name: '', byDefault: true, value: true },
+  ])('give $value for "$name" when the default is $byDefault', async (row) => {
+    const flags = create(SET)
+    expect(await flags.boolean(row.name, row.byDefault)).toBe(row.value)
+    expect(await flags.boolean(row.name, row.byDefault, context)).toBe(row.value)
+  })
+
+  test('of two shops do not mix', async () => {
+    const [one, other] = [create({ longer: true }), create({ longer: false })]
+    expect(await one.boolean('longer', false)).toBe(true)
+    expect(await other.boolean('longer', true)).toBe(false)
+  })
+})
+
+/** A provider that resolves booleans in its own way. */
+function providerOf(
+  resolveBoolean: Provider['resolveBooleanEvaluation'],
+  more: Partial<Provider> = {},
+): Provider {
+  return Object.assign(new InMemoryProvider(), {
+    resolveBooleanEvaluation: resolveBoolean,
+    ...more,
+  })
+}
+
+const never = () => new Promise<never>(() => {})
+
+describe('flags of OpenFeature', () => {
+  test('are decided for the channel, the locale and the targeting key', async () => {
+    const seen: unknown[] = []
+    const flags = createOpenFeatureFlags(
+      providerOf((_name, _byDefault, given) => {
+        seen.push({ ...given })
+        return Promise.resolve({ value: given.targetingKey === 'a' })
+      }),
+    )
+    expect(await flags.boolean('longer', false, { ...context, targetingKey: 'a' })).toBe(true)
+    expect(await flags.boolean('longer', true, { ...context, targetingKey: 'b' })).toBe(false)
+    expect(seen).toEqual([
+      { ...context, targetingKey: 'a' },
+      { ...context, targetingKey: 'b' },
+    ])
+  })
+
+  test.each<{ what: string; provider: Provider; detail: string }>([
+    {
+      what: 'rejects',
+      provider: providerOf(() => Promise.reject(new Error('no luck'))),
+      detail: 'no luck',
+    },
+    {
+      what: 'throws',
+      provider: providerOf(() => {
+        throw new Error('out of order')
+      }),
+      detail: 'out of order',
+    },
+    { what: 'never answers', provider: providerOf(never), detail: 'no answer within 20 ms' },
+    {
+      what: 'cannot start',
+      provider: providerOf(never, { initialize: () => Promise.reject(new Error('no start')) }),
+      detail: 'no start',
+    },
+    {
+      what: 'belongs into a browser',
+      provider: providerOf(never, { runsOn: 'client' }),
+      detail: 'intended for use on the client',
+    },
+  ])('are the default, and it is told why, when the provider $what', async (row) => {
+    const problems: string[] = []
+    const onProblem = (detail: string) => problems.push(detail)
+    const flags = createOpenFeatureFlags(row.provider, { deadlineMs: 20, onProblem })
+    expect(await flags.boolean('longer', true)).toBe(true)
+    expect(problems.join('\n')).toContain(row.detail)
+  })
+
+  test('are the default until the provider is ready', async () => {
+    let start = () => {}
+    const ready = new Promise<void>((resolve) => {
+      start = resolve
+    })
+    const provider = providerOf(() => Promise.resolve({ value: true }), {
+      initialize: () => ready,
+    })
+    const flags = createOpenFeatureFlags(provider)
+    expect(await flags.boolean('longer', false)).toBe(false)
+    start()
+    await ready
+    expect(await flags.boolean('longer', false)).toBe(true)
+  })
+
+  test('are the default when the provider gives something else than a boolean', async () => {
+    const wrong = { value: 'yes' } as unknown as { value: boolean }
+    const flags = createOpenFeatureFlags(providerOf(() => Promise.resolve(wrong)))
+    expect(await flags.boolean('longer', false)).toBe(false)
+  })
+
+  test('that the provider does not know are no problem', async () => {
+    const problems: string[] = []
+    const onProblem = (detail: string) => problems.push(detail)
+    const flags = createOpenFeatureFlags(inMemory({}), { onProblem })
+    expect(await flags.boolean('unknown', true)).toBe(true)
+    expect(problems).toEqual([])
+  })
+})

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest'
+
+test.each(['#stores/wishlist', '#stores/consent'])(
+  '%s opens no line to other tabs on the server',
+  async (store) => {
+    const opened = vi.fn<(name: string) => void>()
+    vi.stubGlobal('BroadcastChannel', function BroadcastChannel(name: string) {
+      opened(name)
+    })
+    await import(store)
+    vi.unstubAllGlobals()
+    expect(opened).not.toHaveBeenCalled()
+  },
+)

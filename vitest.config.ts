@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config'
+
+/** Rules and contracts run in plain Node; components get a document. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{unit,contract,architecture}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['tests/component/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/support/component.ts'],
+        },
+      },
+    ],
+  },
+})
