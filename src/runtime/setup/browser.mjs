@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { inRoot, run, SetupError } from './run.mjs'
 
 const PLACES = [
+  // The same engine without windows: a fifth less work for the machine.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -31,16 +34,21 @@ export function findOrInstallBrowser() {
 }
 
 function installChromium() {
-  // A bare machine has no letters either, and a page without them has no heights.
-  const packages = ['chromium', 'fonts-dejavu-core']
-  const chromium = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
   try {
     run('Looking for a browser', 'apt-get', ['update', '-qq'])
-    run('Installing Chromium', 'apt-get', chromium)
+    // A bare machine has no letters either, and a page without them has no heights.
+    installPackage('Installing letters', 'fonts-dejavu-core')
+    const shell = 'chromium-headless-shell'
+    const known = spawnSync('apt-cache', ['show', '--no-all-versions', shell], { stdio: 'ignore' })
+    installPackage('Installing Chromium', known.status === 0 ? shell : 'chromium')
   } catch (error) {
     throw new SetupError(`${error instanceof Error ? error.message : error}\n${ADVICE}`)
   }
 }
+
+/** @param {string} what @param {string} name */
+const installPackage = (what, name) =>
+  run(what, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 
 /** Where Playwright would put its own; it is a path even when nothing is there. */
 function playwrightBrowser() {
