@@ -116,7 +116,7 @@ test('what has the focus is never under the bar @both', async ({ page }) => {
 
 test.describe('offline for a moment', () => {
   // Chromium says so when a form is sent while a page is being left.
-  test.use({ expectedConsole: [/ERR_FAILED .*consent|ViewTransition opt-in disabled/] })
+  test.use({ expectedConsole: [/ERR_FAILED .*consent/] })
 
   test('a choice that does not arrive is sent again by the browser itself', async ({ page }) => {
     await page.goto(`${LIST}?order=ASC&sort=PRICE`)

@@ -59,9 +59,6 @@ test('a box that is cleared before the scripts arrive stays clear', async ({ pag
 })
 
 test.describe('when a form is sent before the scripts arrive', () => {
-  // Chromium gives up its cross-document transition while the old page is still loading.
-  test.use({ expectedConsole: [/ViewTransition opt-in disabled/] })
-
   test('it works as without them', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })
@@ -76,8 +73,6 @@ test.describe('when a form is sent before the scripts arrive', () => {
 })
 
 test.describe('when the next page is asked for before the scripts arrive', () => {
-  test.use({ expectedConsole: [/ViewTransition opt-in disabled/] })
-
   test('what was ticked comes along', async ({ page }) => {
     const release = await holdScripts(page)
     await page.goto(MEDICINES, { waitUntil: 'commit' })

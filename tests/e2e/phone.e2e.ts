@@ -133,10 +133,7 @@ test('the buttons under the header stand back for their copy @phone', async ({ p
 })
 
 test.describe('when the script of a sheet does not come', () => {
-  // Chromium may give up its cross-document transition, and says so.
-  test.use({
-    expectedConsole: [/Failed to load resource.*Sheet|ViewTransition opt-in disabled/],
-  })
+  test.use({ expectedConsole: [/Failed to load resource.*Sheet/] })
   const cutOff = (page: Page, name: string) =>
     page.route(`**/${name}.*.js`, (route) => route.abort())
 

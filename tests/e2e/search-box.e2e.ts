@@ -15,9 +15,6 @@ async function type(page: Page, text: string) {
   await expect(list(page)).toBeVisible()
 }
 
-// Chromium may give up its cross-document transition, and says so.
-test.use({ expectedConsole: [/ViewTransition opt-in disabled/] })
-
 test.beforeEach(({ page }) => page.goto(HOME))
 
 test('typing suggests searches, categories and products', async ({ page, expectAccessible }) => {
@@ -143,7 +140,7 @@ test('a question about an older text is given up', async ({ page }) => {
 
 test.describe('when suggestions cannot be loaded', () => {
   test.use({
-    expectedConsole: [/Failed to load resource.*suggest|ViewTransition opt-in disabled/],
+    expectedConsole: [/Failed to load resource.*suggest/],
   })
 
   test('the form is still there', async ({ page }) => {
