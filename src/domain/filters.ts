@@ -90,11 +90,20 @@ function missingOption(code: string): FilterOption {
   return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
 }
 
-/** The filters with the form's choices marked; a chosen option missing from the answer is added. */
-export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
-  return filters.map((filter) =>
-    filter.kind === 'SELECT' ? { ...filter, options: optionsWithSelection(filter, form) } : filter,
+function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
+  const options = optionsWithSelection(filter, form)
+  const isSame = options.every(
+    ({ selected }, index) => filter.options[index]?.selected === selected,
   )
+  return isSame ? filter : { ...filter, options }
+}
+
+/**
+ * The filters with the form's choices marked; a chosen option missing from the answer is added. A
+ * filter that this changes nothing in stays the very same.
+ */
+export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
+  return filters.map((filter) => (filter.kind === 'SELECT' ? marked(filter, form) : filter))
 }
 
 /** A filter is shown if a value has a count above 0, or if it is a range or price filter (§2, §5). */

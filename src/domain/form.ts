@@ -93,10 +93,12 @@ export function clearForm(): FilterForm {
   return Object.create(null) as FilterForm
 }
 
-/** Codes chosen in a select filter; none for a range. */
+const NO_OPTIONS: readonly string[] = []
+
+/** Codes chosen in a select filter; none for a range. The same list as long as the choice is the same. */
 export function chosenOptions(form: FilterForm, code: string): readonly string[] {
   const value = Object.hasOwn(form, code) ? form[code] : undefined
-  return Array.isArray(value) ? value : []
+  return Array.isArray(value) ? value : NO_OPTIONS
 }
 
 /** Ends chosen in a range filter; both open for a select. */

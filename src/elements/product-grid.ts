@@ -4,7 +4,7 @@ import { writeEntry } from '#stores/history-entry'
 import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
 import { startListing } from '#stores/start'
-import { $view, type View } from '#stores/view'
+import { $view, type Placement, type View } from '#stores/view'
 import { followCards } from './card-return.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
 import { forgetColumns, withoutJump } from './without-jump.ts'
@@ -14,6 +14,9 @@ function parseCells(blocks: readonly CardBlock[]): DocumentFragment {
   template.innerHTML = blocks.map(({ html }) => html).join('')
   return template.content
 }
+
+/** How long an answer may take before the list is dimmed, in ms: a quick one should not flicker. */
+const PATIENCE = 120
 
 const pageOf = (cell: Element) => Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
 
@@ -25,6 +28,9 @@ class ProductGrid extends HTMLElement {
   #stops: (() => void)[] = []
   /** Watches which page's cards cross the middle of the window. */
   #middle: IntersectionObserver | null = null
+  /** Where the list that is on its way goes; null while none is, undefined before anything is known. */
+  #awaited: Placement | null | undefined
+  #waiting: ReturnType<typeof setTimeout> | undefined
 
   connectedCallback(): void {
     startListing()
@@ -45,6 +51,7 @@ class ProductGrid extends HTMLElement {
   }
 
   disconnectedCallback(): void {
+    clearTimeout(this.#waiting)
     this.#middle?.disconnect()
     for (const stop of this.#stops) stop()
   }
@@ -71,31 +78,39 @@ class ProductGrid extends HTMLElement {
   }
 
   #followLoad(view: View | null): void {
-    const grid = this.#grid
-    const isLoading = view?.status === 'PROCESSING'
-    this.#setLoading(isLoading)
     this.toggleAttribute('data-from-start', view?.list.pageRangeMin === 1)
-    if (!isLoading) giveRoomBack()
-    if (!view || !grid) return
-    releaseRows(grid)
-    const { total, pageSize, pageRangeMax } = view.list
-    const rest = total - pageRangeMax * pageSize
-    if (isLoading && view.placement === 'append') reserveRows(grid, Math.min(rest, pageSize))
-    // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
-    const isBare = grid.querySelector('[data-code]') === null
-    if (isLoading && view.placement === 'replace' && isBare) addSkeletons(grid)
+    const awaited = view?.status === 'PROCESSING' ? view.placement : null
+    if (awaited === this.#awaited) return
+    this.#awaited = awaited
+    this.#stopWaiting()
+    this.setAttribute('aria-busy', String(awaited !== null))
+    if (!view || awaited === null) return giveRoomBack()
+    this.#waiting = setTimeout(() => this.#showWaiting(view.list, awaited), PATIENCE)
   }
 
-  #setLoading(isLoading: boolean): void {
-    document.documentElement.toggleAttribute('data-loading', isLoading)
-    this.toggleAttribute('inert', isLoading)
-    this.setAttribute('aria-busy', String(isLoading))
+  /** What is on its way takes its time: the list that it replaces is dimmed, or room is kept for it. */
+  #showWaiting({ total, pageSize, pageRangeMax }: View['list'], placement: Placement): void {
+    const grid = this.#grid
+    if (!grid) return
+    document.documentElement.dataset['loading'] = placement
+    this.toggleAttribute('inert', placement === 'replace')
+    if (placement === 'append')
+      reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
+    // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
+    const isBare = grid.querySelector('[data-code]') === null
+    if (placement === 'replace' && isBare) addSkeletons(grid)
+  }
+
+  #stopWaiting(): void {
+    clearTimeout(this.#waiting)
+    delete document.documentElement.dataset['loading']
+    this.removeAttribute('inert')
+    if (this.#grid) releaseRows(this.#grid)
   }
 
   #draw(change: GridChange): void {
     const grid = this.#grid
     if (!grid) return
-    this.#setLoading(false)
     if (change.kind === 'replace') this.#replace(grid, change)
     else this.#extend(grid, change)
     this.#watchCells()

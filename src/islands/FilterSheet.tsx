@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { visibleFilters, withSelection } from '#domain/filters'
-import { clearForm, type ListQuery, withOption, withRange } from '#domain/form'
+import { clearForm, type FilterForm as Form, withOption, withRange } from '#domain/form'
 import { keptAfter } from '#domain/keep-filter'
 import type { PageState } from '#domain/page-state'
 import { applyForm, askDisabledValue, dismissDisabledValue } from '#stores/choices'
@@ -10,7 +10,7 @@ import { $panels, keepPanel } from '#stores/panels'
 import type { View } from '#stores/view'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { useDrawing } from '#ui/DrawingContext'
-import { FilterForm } from '#ui/FilterForm'
+import { type FilterActions, FilterForm } from '#ui/FilterForm'
 import { FilterSkeleton } from '#ui/FilterSkeleton'
 import { Sheet } from '#ui/Sheet'
 import { drawnOptions, type ListRules } from './list-rules.ts'
@@ -30,30 +30,51 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
   const { t, locale } = useDrawing()
   const panels = useStore($panels)
   const [draft, setDraft] = useState<Draft | null>(null)
-  const query = draft?.query ?? view.query
+  const applied = view.query
+  const query = draft?.query ?? applied
   const preview = usePreview(draft, action, view.filters)
   const list = draft ? preview.list : view.list
-  function change(form: ListQuery['form']) {
-    const before = draft ? draft.kept : $keptFilter.get()
-    setDraft({ query: { ...query, form, page: 1 }, kept: keptAfter(before, query.form, form) })
-  }
+  // The same from drawing to drawing, so that a tick draws its own panel anew and no other.
+  const change = useCallback(
+    (changed: (form: Form) => Form) =>
+      setDraft((before) => {
+        const { query: last, kept } = before ?? { query: applied, kept: $keptFilter.get() }
+        const form = changed(last.form)
+        return { query: { ...last, form, page: 1 }, kept: keptAfter(kept, last.form, form) }
+      }),
+    [applied],
+  )
+  const actions: FilterActions = useMemo(
+    () => ({
+      onToggle: ({ code }, option, isOn) =>
+        change((form) => withOption(form, code, option.code, isOn)),
+      onRange: ({ code }, selection) => change((form) => withRange(form, code, selection)),
+      onDisabledValue: askDisabledValue,
+    }),
+    [change],
+  )
   function keepAlone(wanted: View['disabledValue']) {
-    if (wanted) change(withOption(clearForm(), wanted.code, wanted.value, true))
+    if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
     dismissDisabledValue()
   }
   function apply() {
     if (draft) applyForm(draft.query.form)
     onClose()
   }
-  const marked = withSelection(preview.filters, query.form)
-  const filters = visibleFilters(marked, facts.route.name)
+  const { name } = facts.route
+  const visible = useMemo(
+    () => visibleFilters(withSelection(preview.filters, query.form), name),
+    [preview.filters, query.form, name],
+  )
+  const filters = useDeferredValue(visible)
+  const optionsOf = useMemo(() => drawnOptions(rules), [rules])
   return (
     <Sheet
       title={t('filters.title')}
       onClose={onClose}
       footer={
         <>
-          <button type="button" className="button" onClick={() => change(clearForm())}>
+          <button type="button" className="button" onClick={() => change(clearForm)}>
             {t('filters.remove_all')}
           </button>
           <button type="button" className="button button--main" onClick={apply}>
@@ -73,15 +94,11 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
         id="filters-sheet-form"
         action={action}
         filters={filters}
-        optionsOf={drawnOptions(rules)}
+        optionsOf={optionsOf}
         query={query}
         panels={panels}
         onPanel={keepPanel}
-        onToggle={({ code }, option, isOn) =>
-          change(withOption(query.form, code, option.code, isOn))
-        }
-        onRange={({ code }, selection) => change(withRange(query.form, code, selection))}
-        onDisabledValue={askDisabledValue}
+        {...actions}
       >
         {filters.length === 0 && view.placement === 'replace' && <FilterSkeleton />}
       </FilterForm>

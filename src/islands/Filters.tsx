@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect } from 'react'
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { visibleFilters } from '#domain/filters'
 import { SCROLL_OFFSET } from '#domain/limits'
 import { askDisabledValue, chooseRange, toggleOption } from '#stores/choices'
@@ -27,14 +27,18 @@ export default function Filters({ state, action }: IslandProps & { action: strin
   const { facts, view, drawing, rules } = useListing({ state })
   const panels = useStore($panels, { ssr: () => NO_PANELS })
   useLayoutEffect(takeTouchedFilters, [])
-  const filters = visibleFilters(view.filters, facts.route.name)
+  const { name } = facts.route
+  const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
+  // A choice is seen at once, and so are the cards it brings; the new counts follow them.
+  const filters = useDeferredValue(visible)
+  const optionsOf = useMemo(() => drawnOptions(rules), [rules])
   return (
     <DrawingProvider value={drawing}>
       <FilterForm
         id="filters-form"
         action={action}
         filters={filters}
-        optionsOf={drawnOptions(rules)}
+        optionsOf={optionsOf}
         query={view.query}
         panels={panels}
         onPanel={keepPanel}

@@ -1,5 +1,5 @@
 import { withSelection } from '#domain/filters'
-import { type ListQuery, serialiseListQuery } from '#domain/form'
+import { isSameForm, type ListQuery, serialiseListQuery } from '#domain/form'
 import { keepFilter } from '#domain/keep-filter'
 import { listState } from '#domain/page-state'
 import { addPage, emptyList, nextPage, previousPage, type ProductList } from '#domain/product-list'
@@ -13,12 +13,12 @@ import { initialList, type ListedProduct } from './initial-list.ts'
 import { $keptFilter } from './kept-filter.ts'
 import { documentRead } from './document-read.ts'
 import { createLatest } from './latest.ts'
-import { $view, pageState, patchView } from './view.ts'
+import { painted } from './painted.ts'
+import { $view, pageState, patchView, type Placement } from './view.ts'
 
 interface Request {
   query: ListQuery
-  /** Another list, or one more page at an end of this one. */
-  placement: 'replace' | 'append' | 'prepend'
+  placement: Placement
   /** Pages to load; one unless a whole range is shown again. */
   pages: readonly number[]
   /** Where the window was when the list was left; null to show its start. */
@@ -75,11 +75,16 @@ function gridChange(fragments: readonly Fragment[], { placement, scroll }: Reque
   return { kind: placement, block, pages: list?.blocks.map(({ page }) => page) ?? [] }
 }
 
+/** What the shopper chose since the question was sent stays chosen; a form that says the same stays itself. */
+function queryAfter(answer: ListQuery, chosen: ListQuery, answered: ListQuery): ListQuery {
+  if (listKey(chosen) !== listKey(answered)) return chosen
+  return isSameForm(answer.form, chosen.form) ? { ...answer, form: chosen.form } : answer
+}
+
 function applyView({ state }: Fragment, { placement, query: answered }: Request): void {
   const view = $view.get()
   if (!view || !list) return
-  // What the shopper chose since the question was sent stays chosen.
-  const query = listKey(view.query) === listKey(answered) ? state.query : view.query
+  const query = queryAfter(state.query, view.query, answered)
   const kept = keepFilter(view.filters, state.filters, $keptFilter.get())
   patchView({
     filters: placement === 'replace' ? withSelection(kept, query.form) : view.filters,
@@ -111,8 +116,11 @@ async function ask(request: Request): Promise<void> {
     disabledValue: null,
   })
   const addresses = request.pages.map((page) => pageAddress(request.query, page))
+  // A list that comes back as it was left is there before anything is drawn.
+  const isSeen = request.scroll === null ? painted() : null
   try {
     const fragments = await Promise.all(addresses.map((address) => fragmentOf(address, signal)))
+    await isSeen
     if (signal.aborted || !isStillWanted(request)) return
     apply(fragments, request)
     failed = null
@@ -140,7 +148,7 @@ export async function goTo(query: ListQuery): Promise<void> {
 }
 
 async function extend(
-  placement: 'append' | 'prepend',
+  placement: Exclude<Placement, 'replace'>,
   pageOf: (list: ProductList<ListedProduct>) => number,
 ): Promise<void> {
   await documentRead()

@@ -3,13 +3,16 @@ import type { PageState } from '#domain/page-state'
 import { type RemoteLoad, succeededLoad } from '#domain/remote-load'
 import { readPageState } from './page-state.ts'
 
+/** Where a list that is on its way goes: another list, or one more page at an end of this one. */
+export type Placement = 'replace' | 'append' | 'prepend'
+
 /** What is drawn of a list. `query` is what the shopper chose, answered or not yet. */
 interface Drawn {
   query: PageState['query']
   list: PageState['list']
   filters: PageState['filters']
-  /** Where the list that is on its way goes; null while none is. */
-  placement: 'replace' | 'append' | 'prepend' | null
+  /** Null while no list is on its way. */
+  placement: Placement | null
   /** An option without products that the shopper asked for all the same (§2 'disabled value'). */
   disabledValue: { code: string; value: string; label: string } | null
 }

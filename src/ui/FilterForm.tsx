@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { memo, type ReactNode, useEffect, useState } from 'react'
 import type { Filter, FilterOption, RangeSelection } from '#domain/filter'
 import { chosenOptions, chosenRange, type ListQuery } from '#domain/form'
 import { parseFieldKey } from '#domain/field-key'
@@ -37,18 +37,28 @@ function isChosen(filter: Filter, { form }: ListQuery): boolean {
 /** How many panels start open; the rest open at a touch, or because something in them is chosen. */
 const OPEN_PANELS = 5
 
-interface PanelProps {
-  name: string
+interface PanelProps extends FilterActions {
+  filter: Filter
+  optionsOf: Props['optionsOf']
+  /** What is chosen in a select filter. */
+  selected: readonly string[]
+  /** What is chosen in a range filter. */
+  selection: RangeSelection
   /** Something in it calls for being seen. */
   isWanted: boolean
   /** How the shopper left it; undefined where no hand has touched it. */
   kept: boolean | undefined
-  onPanel: (isOpen: boolean) => void
-  children: ReactNode
+  onPanel: Props['onPanel']
 }
 
-/** One filter. It opens when it is wanted, stays as it was left, and never closes under the hand. */
-function Panel({ name, isWanted, kept, onPanel, children }: PanelProps) {
+/**
+ * One filter. It opens when it is wanted, stays as it was left, and never closes under the hand. A
+ * choice in one of them leaves the others as they are: there may be hundreds of options.
+ */
+const Panel = memo(function Panel(props: PanelProps) {
+  const { filter, isWanted, kept, onPanel, onToggle, onRange, onDisabledValue } = props
+  const { t } = useDrawing()
+  const name = t(filter.name)
   const [isOpen, setIsOpen] = useState(isWanted)
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted !== wasWanted) {
@@ -66,17 +76,33 @@ function Panel({ name, isWanted, kept, onPanel, children }: PanelProps) {
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return
         setIsOpen(open)
-        onPanel(open)
+        onPanel?.(filter.code, open)
       }}
     >
       <summary className="panel__name">{name}</summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
-        {children}
+        {filter.kind === 'SELECT' ? (
+          <SelectPanel
+            filter={filter}
+            name={name}
+            options={props.optionsOf(filter)}
+            selected={props.selected}
+            onToggle={(option, isOn) => onToggle(filter, option, isOn)}
+            onDisabledValue={(option, label) => onDisabledValue(filter, option, label)}
+          />
+        ) : (
+          <RangePanel
+            filter={filter}
+            name={name}
+            selection={props.selection}
+            onRange={(selection) => onRange(filter, selection)}
+          />
+        )}
       </fieldset>
     </details>
   )
-}
+})
 
 /** Choices that no control of the form shows: without a script they would be lost on submit. */
 function carriedPairs({ filters, optionsOf, query: { form } }: Props) {
@@ -95,9 +121,7 @@ function carriedPairs({ filters, optionsOf, query: { form } }: Props) {
 export function FilterForm(props: Props) {
   const { id, action, filters, optionsOf, query, children } = props
   const { onToggle, onRange, onDisabledValue, panels = {}, onPanel } = props
-  const { t } = useDrawing()
   const { sort, order } = sortPair(query.sort)
-  const nameOf = (filter: Filter) => t(filter.name)
   return (
     <form id={id} action={action} method="get" autoComplete="off" className="filters__form">
       {sort && <input type="hidden" name="sort" value={sort} />}
@@ -110,29 +134,17 @@ export function FilterForm(props: Props) {
       {filters.map((filter, index) => (
         <Panel
           key={filter.code}
-          name={nameOf(filter)}
+          filter={filter}
+          optionsOf={optionsOf}
+          selected={chosenOptions(query.form, filter.code)}
+          selection={chosenRange(query.form, filter.code)}
           isWanted={index < OPEN_PANELS || isChosen(filter, query)}
           kept={panels[filter.code]}
-          onPanel={(isOpen) => onPanel?.(filter.code, isOpen)}
-        >
-          {filter.kind === 'SELECT' ? (
-            <SelectPanel
-              filter={filter}
-              name={nameOf(filter)}
-              options={optionsOf(filter)}
-              selected={chosenOptions(query.form, filter.code)}
-              onToggle={(option, isOn) => onToggle(filter, option, isOn)}
-              onDisabledValue={(option, label) => onDisabledValue(filter, option, label)}
-            />
-          ) : (
-            <RangePanel
-              filter={filter}
-              name={nameOf(filter)}
-              selection={chosenRange(query.form, filter.code)}
-              onRange={(selection) => onRange(filter, selection)}
-            />
-          )}
-        </Panel>
+          onPanel={onPanel}
+          onToggle={onToggle}
+          onRange={onRange}
+          onDisabledValue={onDisabledValue}
+        />
       ))}
       {children}
     </form>

@@ -28,7 +28,7 @@ const movedBy = (page: Page, button: string, path: string) =>
         const before = card.getBoundingClientRect()
         const changed = new MutationObserver(() => {
           // Skeletons come first, the cards after them.
-          if (document.documentElement.hasAttribute('data-loading')) return
+          if (list.closest('[aria-busy="true"]')) return
           const { x, y } = card.getBoundingClientRect()
           resolve({ x: Math.abs(Math.round(x - before.x)), y: Math.abs(Math.round(y - before.y)) })
         })

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { listenToConsole, saidOnConsole } from './console.ts'
-import { addWhatJsdomLacks, startUnscrolled } from './jsdom-additions.ts'
+import { addWhatJsdomLacks, drawAtOnce, startUnscrolled } from './jsdom-additions.ts'
 
 addWhatJsdomLacks()
 
@@ -11,6 +11,7 @@ Object.assign(globalThis, { jest: { advanceTimersByTime: vi.advanceTimersByTime.
 /** Every test begins with a clock that stands still, a silent console and nothing remembered. */
 beforeEach(() => {
   vi.useFakeTimers()
+  drawAtOnce()
   listenToConsole()
   startUnscrolled()
 })

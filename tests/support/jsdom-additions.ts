@@ -31,6 +31,14 @@ export function startUnscrolled(): void {
   HTMLElement.prototype.scrollIntoView = nothing
 }
 
+/** Nothing is drawn here, so that no drawing has to be waited for either. */
+export function drawAtOnce(): void {
+  window.requestAnimationFrame = (callback) => {
+    queueMicrotask(() => callback(performance.now()))
+    return 0
+  }
+}
+
 /** How this document was come to. */
 class FakeNavigation {
   readonly type: NavigationTimingType = 'navigate'

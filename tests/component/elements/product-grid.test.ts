@@ -5,6 +5,9 @@ import { scrollIntoView, scrollOutOfView } from '../../support/intersection.ts'
 import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
 import { addressShown, elapse, openPage } from '../../support/page.tsx'
 
+/** An answer that takes longer is told of, in ms. */
+const PATIENCE = 120
+
 const islands = ['filters', 'previous', 'next'] as const
 const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
 const element = () => grid().parentElement!
@@ -146,19 +149,43 @@ describe('another list', () => {
   })
 })
 
-test('while a list is loading the cards stay, inert and called busy', async () => {
-  const { shopper, storefront } = await openOn(1)
+describe('while a list is loading', () => {
   const facts = () => [
-    element().hasAttribute('inert'),
     element().getAttribute('aria-busy'),
-    document.documentElement.hasAttribute('data-loading'),
+    element().hasAttribute('inert'),
+    document.documentElement.dataset['loading'],
   ]
-  storefront.hold()
-  await tick(shopper, /Adora/)
-  expect(facts()).toEqual([true, 'true', true])
-  expect(codes()).toEqual(codesOn(1))
-  await storefront.release('brand[]=adora')
-  expect(facts()).toEqual([false, 'false', false])
+
+  test('the cards stay, called busy, and inert as soon as it takes its time', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    expect(facts()).toEqual(['true', false, undefined])
+    await elapse(PATIENCE)
+    expect(facts()).toEqual(['true', true, 'replace'])
+    expect(codes()).toEqual(codesOn(1))
+    await storefront.release('brand[]=adora')
+    expect(facts()).toEqual(['false', false, undefined])
+  })
+
+  test('another choice meanwhile does not wake the cards', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    await elapse(PATIENCE)
+    await shopper.click(screen.getByRole('checkbox', { name: /Belle/ }))
+    expect(facts()).toEqual(['true', true, 'replace'])
+    await elapse(500)
+    expect(facts()).toEqual(['true', true, 'replace'])
+  })
+
+  test('at an end of the list its cards can still be used', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+    await elapse(PATIENCE)
+    expect(facts()).toEqual(['true', false, 'append'])
+  })
 })
 
 describe('the page in the address', () => {

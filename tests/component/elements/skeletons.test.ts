@@ -15,7 +15,8 @@ async function awaitSorted(state: PageState, isWishlist = false) {
   page.storefront.hold()
   const { chooseSort } = await import('#stores/choices')
   chooseSort('price_asc')
-  await elapse(0)
+  // A quick answer would come without them.
+  await elapse(200)
   return page
 }
 
