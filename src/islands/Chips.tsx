@@ -1,8 +1,9 @@
+import { useLayoutEffect, useRef } from 'react'
 import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#domain/form'
 import { changedQuery } from '#domain/query-change'
 import type { FilterTag } from '#domain/tags'
 import { dismissDisabledValue, keepDisabledValue, removeAll, removeTag } from '#stores/choices'
-import { type IslandProps, useListing } from './use-listing.tsx'
+import { type IslandProps, useListingLater } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { DrawingProvider } from '#ui/DrawingContext'
@@ -14,17 +15,24 @@ function focusHeading(): void {
 }
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
-function focusAfter(index: number): void {
-  requestAnimationFrame(() => {
+function useFocusAfter(form: ListQuery['form']) {
+  const closed = useRef<{ index: number; form: ListQuery['form'] } | null>(null)
+  useLayoutEffect(() => {
+    if (!closed.current || closed.current.form === form) return
     const chips = document.querySelectorAll<HTMLElement>('.chips a')
-    const next = chips[Math.min(index, chips.length - 2)] ?? document.querySelector('h1')
-    if (next instanceof HTMLElement) next.focus()
-  })
+    const next = chips[Math.min(closed.current.index, chips.length - 2)]
+    if (next) next.focus()
+    else document.querySelector<HTMLElement>('h1')?.focus()
+    closed.current = null
+  }, [form])
+  return (index: number) => {
+    closed.current = { index, form }
+  }
 }
 
 /** Active filter chips and 'remove all' (§2), as links that work by themselves. */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
-  const { view, drawing, rules } = useListing({ state })
+  const { view, drawing, rules } = useListingLater({ state })
   const { t } = drawing
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {
@@ -37,13 +45,14 @@ export default function Chips({ state, action }: IslandProps & { action: string 
     return search === '' ? action : `${action}?${search}`
   }
   const isInert = view.status === 'PROCESSING'
+  const focusAfter = useFocusAfter(query.form)
   const close = (tag: FilterTag, index: number) => {
-    removeTag(tag)
     focusAfter(index)
+    removeTag(tag)
   }
   const closeAll = () => {
-    removeAll()
     focusAfter(0)
+    removeAll()
   }
   return (
     <DrawingProvider value={drawing}>

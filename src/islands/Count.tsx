@@ -1,11 +1,11 @@
 import { formatCount } from '#domain/number-format'
 import { retry } from '#stores/listing'
 import { totalText } from './total-text.ts'
-import { type IslandProps, useListing } from './use-listing.tsx'
+import { type IslandProps, useListingLater } from './use-listing.tsx'
 
 /** The count line of a list (§2), told to screen readers when it changes, and what went wrong. */
 export default function Count({ state }: IslandProps) {
-  const { view, drawing } = useListing({ state })
+  const { view, drawing } = useListingLater({ state })
   const { t, locale } = drawing
   const { total, shown } = view.list
   return (

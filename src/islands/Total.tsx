@@ -1,9 +1,9 @@
 import { totalText } from './total-text.ts'
-import { type IslandProps, useListing } from './use-listing.tsx'
+import { type IslandProps, useListingLater } from './use-listing.tsx'
 
 /** How many products the list has (§2), under its heading. The count line tells screen readers. */
 export default function Total({ state }: IslandProps) {
-  const { view, drawing } = useListing({ state })
+  const { view, drawing } = useListingLater({ state })
   return (
     <p className="listing__total">
       {drawing.t('page_products.total', {

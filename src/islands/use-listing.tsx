@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PageState } from '#domain/page-state'
 import { createIslandTranslator } from '#i18n/island-translator'
 import { startListing } from '#stores/start'
@@ -40,4 +40,10 @@ export function useListing(props: IslandProps) {
     [facts.route.name, facts.searchRangeTag],
   )
   return { facts, view, drawing, rules }
+}
+
+/** The same for islands that only tell what was chosen: they are drawn after the control that was pressed. */
+export function useListingLater(props: IslandProps) {
+  const listing = useListing(props)
+  return { ...listing, view: useDeferredValue(listing.view) }
 }
