@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasNext, hasPrevious } from '#domain/product-list'
 import type { ListContext } from '#loaders/list-context'
+import type { SearchAnswer } from '#providers/search/port'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/list-context.ts'
 import { openSampleCatalog } from '../../support/sample-catalog.ts'
 
@@ -163,8 +165,27 @@ describe('a shop that fails', () => {
   test('makes the search unavailable, unless it is a 401, which is ignored', async () => {
     expect((await loadAddress('/en/search?query=tea', failing(500))).kind).toBe('unavailable')
     expect(await pageAt('/en/search?query=tea', failing(401))).toMatchObject({
+      isAnswered: false,
       products: [],
       list: { total: 0 },
     })
+  })
+})
+
+describe('a search of the provider', () => {
+  const path = '/lt/search?page=3&query=tea'
+  const searching = (answer: SearchAnswer | null) =>
+    listening({ locale: 'lt', search: { search: () => Promise.resolve(answer) } })
+
+  test('that is not answered keeps its page, and has none before or after it', async () => {
+    const { isAnswered, query, list } = await pageAt(path, searching(null))
+    expect([isAnswered, query.page]).toEqual([false, 3])
+    expect([hasPrevious(list), hasNext(list)]).toEqual([false, false])
+  })
+
+  test('that finds nothing there is led to its first page', async () => {
+    const answer = { total: 31, isTotalCapped: false, lastPage: 2, codes: [], filters: [] }
+    const found = { ...answer, correctedFrom: null, correctedTo: null }
+    expect(await redirectOf(path, searching(found))).toBe('/lt/search?query=tea')
   })
 })
