@@ -1,5 +1,11 @@
 import { ShopError } from '#api/shop-error'
-import { isBeyondSearch, isEmptyPage, isSearchValid, withoutPage } from '#domain/entry-guard'
+import {
+  isBeyondSearch,
+  isEmptyPage,
+  isSearchValid,
+  lastSearchPage,
+  withoutPage,
+} from '#domain/entry-guard'
 import { withSelection } from '#domain/filters'
 import { type ListQuery, parseListQuery } from '#domain/form'
 import { DEFAULT_PAGE } from '#domain/limits'
@@ -36,7 +42,8 @@ function stateOf(
 ): ListState {
   const page = isAnswered ? asked : DEFAULT_PAGE
   const bounds = { pageRangeMin: page, pageRangeMax: page, currentPage: page }
-  return { ...bounds, lastPage, total, isTotalCapped, ...size, shown: products.length }
+  const counts = { lastPage: lastSearchPage(lastPage), total, isTotalCapped }
+  return { ...bounds, ...counts, ...size, shown: products.length }
 }
 
 function searchPage(

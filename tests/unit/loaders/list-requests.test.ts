@@ -3,6 +3,7 @@ import { hasNext, hasPrevious } from '#domain/product-list'
 import type { ListContext } from '#loaders/list-context'
 import type { SearchAnswer } from '#providers/search/port'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/list-context.ts'
+import { wireList, wireProduct } from '../../support/wire-samples.ts'
 import { openSampleCatalog } from '../../support/sample-catalog.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
@@ -150,6 +151,35 @@ describe('the address of a page', () => {
   ])('of $what is not found', async ({ path }) =>
     expect(await loadAddress(path, listening())).toEqual({ kind: 'notFound' }),
   )
+})
+
+describe('a search of more pages than can be asked for', () => {
+  const found = wireList([wireProduct('P1')], {
+    currentPage: 333,
+    lastPage: 334,
+    totalItems: 10_000,
+  })
+  const shop = () => Promise.resolve(Response.json(found))
+  const answer: SearchAnswer = {
+    ...{ codes: ['P1'], total: 10_000, isTotalCapped: true, lastPage: 334, filters: [] },
+    ...{ correctedFrom: null, correctedTo: null },
+  }
+
+  test.each([
+    { who: 'the shop', context: listContext(shop) },
+    {
+      who: 'the provider',
+      context: listContext(shop, {
+        locale: 'lt',
+        search: { search: () => Promise.resolve(answer) },
+      }),
+    },
+  ])('found by $who, leads no further', async ({ context }) => {
+    const at = (number: number) => `/${context.locale}/search?page=${number}&query=tea`
+    expect(await redirectOf(at(334), context)).not.toBeNull()
+    expect(hasNext((await pageAt(at(333), context)).list)).toBe(false)
+    expect(hasNext((await pageAt(at(332), context)).list)).toBe(true)
+  })
 })
 
 describe('a shop that fails', () => {
