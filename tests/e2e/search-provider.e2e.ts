@@ -173,6 +173,17 @@ test.describe('a provider that fails later', () => {
     await expect.poll(() => listedCodes(page)).toEqual(codes.toReversed())
     await expect(alert).toHaveCount(0)
   })
+
+  test('leaves no word of an empty list before it', async ({ page }) => {
+    provider.be('WELL', { codes: [], facets: [BRAND] })
+    await openLive(page, at('vitamin', 'brand[]=Apotelle'))
+    const search = searchPage(page, 'lt')
+    await expect(search.placeholder).toBeVisible()
+    provider.be('FAILING')
+    await search.removeAll.click()
+    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeInViewport()
+    await expect(search.placeholder).toBeHidden()
+  })
 })
 
 test('a search that was not answered is asked again on the way back @phone', async ({ page }) => {
