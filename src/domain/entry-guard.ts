@@ -11,6 +11,11 @@ export function isBeyondSearch({ page }: Pick<ListQuery, 'page'>): boolean {
   return page > MAX_SEARCH_PAGE
 }
 
+/** The last page of a search that can be asked for: no pager leads to a page that is taken out. */
+export function lastSearchPage(lastPage: number): number {
+  return Math.min(lastPage, MAX_SEARCH_PAGE)
+}
+
 /** Whether a page above 1 came back without products, so that the page is taken out (§2). */
 export function isEmptyPage({ page }: Pick<ListQuery, 'page'>, productsCount: number): boolean {
   return productsCount === 0 && page > DEFAULT_PAGE

@@ -3,20 +3,27 @@ import { retry } from '#stores/listing'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 
-/** The count line of a list (§2), told to screen readers when it changes, and what went wrong. */
+/**
+ * The count line of a list (§2), told to screen readers when it changes, and what went wrong. To the
+ * eye, an empty list has its placeholder instead.
+ */
 export default function Count({ state }: IslandProps) {
   const { view, drawing } = useListingLater({ state })
   const { t, locale } = drawing
   const { total, shown } = view.list
   return (
     <>
-      <p className="count" role="status">
-        {t('product_list.count', {
-          shown: formatCount(shown, locale),
-          total: totalText(view.list, drawing),
-        })}
+      <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
+        {total > 0
+          ? t('product_list.count', {
+              shown: formatCount(shown, locale),
+              total: totalText(view.list, drawing),
+            })
+          : t('product_list.none')}
       </p>
-      <progress className="pager__line" max={Math.max(total, 1)} value={shown} aria-hidden="true" />
+      {total > 0 && (
+        <progress className="pager__line" max={total} value={shown} aria-hidden="true" />
+      )}
       {view.status === 'ERROR' && (
         <div className="notice" role="alert">
           <span>{t('product_list.failed')}</span>

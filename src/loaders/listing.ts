@@ -22,6 +22,8 @@ export interface ListingPage {
   route: RouteMatch
   query: ListQuery
   subject: ListingSubject
+  /** False on a search page whose search gave no answer (§8): it is empty for want of one. */
+  isAnswered: boolean
   products: Product[]
   list: ListState
   filters: ListAnswer['filters']
@@ -78,6 +80,7 @@ export function loadListing(
       route,
       query,
       subject,
+      isAnswered: true,
       products: answer.products,
       list: answerState(answer, context),
       filters: withSelection(answer.filters, query.form),

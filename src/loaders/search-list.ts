@@ -7,6 +7,8 @@ import { askProvider, knownForm } from './list-filters.ts'
 
 /** One page of search results, whoever found them. */
 export interface SearchList {
+  /** False when nobody answered: what there is, is then not known. */
+  isAnswered: boolean
   products: Product[]
   total: number
   /** More were found than are counted. */
@@ -31,6 +33,7 @@ export async function searchInternally(
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
   const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
   return {
+    isAnswered: true,
     products,
     total,
     isTotalCapped: false,
@@ -42,8 +45,9 @@ export async function searchInternally(
   }
 }
 
-/** What is found where nobody searches. */
-export const nothingFound = (form: FilterForm): SearchList => ({
+/** What is found where nobody answers: nothing (§8). */
+export const unanswered = (form: FilterForm): SearchList => ({
+  isAnswered: false,
   products: [],
   total: 0,
   isTotalCapped: false,
@@ -77,7 +81,7 @@ async function askWithKnown(
 
 /**
  * The external provider's hits, as products of the shop in the hits' order (§7). A provider that is
- * late or away has found nothing; it is no error (§8).
+ * late or away has found nothing; it is no error (§8), but said so.
  */
 export async function searchExternally(
   query: TextQuery,
@@ -85,7 +89,7 @@ export async function searchExternally(
   context: ListContext,
 ): Promise<SearchList> {
   const { answer, form } = await askWithKnown(query, pageSize, context)
-  if (!answer) return nothingFound(form)
+  if (!answer) return unanswered(form)
   const { codes, ...rest } = answer
-  return { ...rest, form, products: await context.shop.productsByCodes(codes) }
+  return { ...rest, isAnswered: true, form, products: await context.shop.productsByCodes(codes) }
 }

@@ -1,7 +1,14 @@
 import { ShopError } from '#api/shop-error'
-import { isBeyondSearch, isEmptyPage, isSearchValid, withoutPage } from '#domain/entry-guard'
+import {
+  isBeyondSearch,
+  isEmptyPage,
+  isSearchValid,
+  lastSearchPage,
+  withoutPage,
+} from '#domain/entry-guard'
 import { withSelection } from '#domain/filters'
 import { type ListQuery, parseListQuery } from '#domain/form'
+import { DEFAULT_PAGE } from '#domain/limits'
 import { listAddress } from '#domain/list-address'
 import { searchIndexing } from '#domain/meta'
 import type { ListState } from '#domain/page-state'
@@ -11,29 +18,32 @@ import { SEARCH_SORTS } from '#domain/sort'
 import type { ListContext } from './list-context.ts'
 import type { ListingPage } from './listing.ts'
 import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
-import { nothingFound, searchExternally, searchInternally, type SearchList } from './search-list.ts'
+import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
 import { isInternalSearch, type ListSize, searchListSize } from './search-size.ts'
 
 /** A refused token during the load is no error page: the shopper is just not known (§6, §8). */
-async function orEmptyWhenRefused(
+async function orUnansweredWhenRefused(
   search: Promise<SearchList>,
   { form }: ListQuery,
 ): Promise<SearchList> {
   try {
     return await search
   } catch (error) {
-    if (error instanceof ShopError && error.status === 401) return nothingFound(form)
+    if (error instanceof ShopError && error.status === 401) return unanswered(form)
     throw error
   }
 }
 
+/** The bounds of a list that nobody answered for are those of an empty one. */
 function stateOf(
-  { total, isTotalCapped, lastPage, products }: SearchList,
-  page: number,
+  { isAnswered, total, isTotalCapped, lastPage, products }: SearchList,
+  asked: number,
   size: ListSize,
 ): ListState {
+  const page = isAnswered ? asked : DEFAULT_PAGE
   const bounds = { pageRangeMin: page, pageRangeMax: page, currentPage: page }
-  return { ...bounds, lastPage, total, isTotalCapped, ...size, shown: products.length }
+  const counts = { lastPage: lastSearchPage(lastPage), total, isTotalCapped }
+  return { ...bounds, ...counts, ...size, shown: products.length }
 }
 
 function searchPage(
@@ -58,6 +68,7 @@ function searchPage(
       scope: {},
       path,
     },
+    isAnswered: answer.isAnswered,
     products: answer.products,
     list: stateOf(answer, query.page, size),
     filters: withSelection(answer.filters, query.form),
@@ -91,9 +102,11 @@ export function loadSearch(
     const size = await searchListSize(context)
     const search = isInternalSearch(context.locale) ? searchInternally : searchExternally
     const text = { ...query, query: query.query }
-    const answer = await orEmptyWhenRefused(search(text, size.pageSize, context), query)
+    const answer = await orUnansweredWhenRefused(search(text, size.pageSize, context), query)
     const known = { ...text, form: answer.form }
-    if (isEmptyPage(query, answer.products.length)) return here(withoutPage(known))
+    // Of a page that nobody answered for, it is not known whether it is empty.
+    if (answer.isAnswered && isEmptyPage(query, answer.products.length))
+      return here(withoutPage(known))
     return found(searchPage(route, known, answer, size, context))
   })
 }

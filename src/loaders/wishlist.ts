@@ -48,6 +48,7 @@ export function loadWishlist(
       route,
       query,
       subject,
+      isAnswered: true,
       products,
       list: { ...bounds, pageSize: WISHLIST_LIMIT, maximum: WISHLIST_LIMIT, shown: total },
       filters: [],

@@ -21,9 +21,12 @@ interface Saved {
   fragments: [address: string, fragment: Fragment][]
 }
 
-/** The server's own page is a fragment like any other, so that going Back to it costs no request. */
+/**
+ * The server's own page is a fragment like any other, so that going Back to it costs no request; but
+ * not one of a search that nobody answered.
+ */
 export function seedFirstPage(): void {
-  if (!pageState) return
+  if (!pageState || document.querySelector('[data-unanswered]')) return
   seedFragment(fragmentAddress(window.location.pathname, serialiseListQuery(pageState.query)), {
     state: { ...pageState, texts: {} },
     ...readCells(drawnCells()),

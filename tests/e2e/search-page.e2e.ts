@@ -19,6 +19,16 @@ async function structuredData(page: Page): Promise<Record<string, Record<string,
 }
 const PAGE_SIZE = 30
 
+/** How the content block of the search page begins in each shop. */
+const BLOCKS = {
+  pharmacy: { en: SEARCHES.en.block, lt: SEARCHES.lt.block },
+  marketplace: { en: 'Not sure what it is called?', lt: 'Nežinote, kaip vadinasi?' },
+  alternative: {
+    en: 'A small catalogue is quickly searched.',
+    lt: 'Mažame kataloge rasti lengva.',
+  },
+} as const
+
 for (const locale of LOCALES)
   test.describe(`the search in ${locale}`, () => {
     const { brand, ...words } = SEARCHES[locale]
@@ -80,6 +90,9 @@ for (const locale of LOCALES)
       expect(await search.totalNumber()).toBe(0)
       await expect(search.placeholder).toBeVisible()
       await expect(page.getByText(words.advice)).toBeVisible()
+      await expect(search.unanswered).toHaveCount(0)
+      await expect(page.getByRole('status').filter({ hasText: words.none })).toBeAttached()
+      await expect(search.shown).toHaveCount(0)
       await expect(search.sort).toHaveCount(0)
       await expectAccessible()
       await page.getByRole('main').getByRole('link', { name: words.taxon, exact: true }).click()
@@ -105,4 +118,25 @@ for (const locale of LOCALES)
         expect(paths).toEqual(['en', 'ru', 'lt', 'ar'].map((one) => `/${one}/search${plain}`))
       }
     })
+  })
+
+for (const [shop, texts] of Object.entries(BLOCKS) as [
+  keyof typeof BLOCKS,
+  Record<SearchLocale, string>,
+][])
+  test.describe(`the search of the ${shop}`, () => {
+    test.use({ shop })
+
+    for (const locale of LOCALES)
+      test(`shows its own block of content in ${locale}, and no other page does @both`, async ({
+        page,
+      }) => {
+        const block = page.getByRole('main').getByText(texts[locale])
+        for (const query of ['a', 'qqzzxxq']) {
+          await page.goto(searchPath(locale, query))
+          await expect(block).toBeVisible()
+        }
+        await page.goto(`/${locale}/wishlist`)
+        await expect(block).toHaveCount(0)
+      })
   })

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { listedProducts } from '../support/listing.ts'
+import { listedProducts, openLive, queryOf } from '../support/listing.ts'
 import {
   type FakeSearchProvider,
   startFakeSearchProvider,
@@ -12,6 +12,7 @@ import { expect, test } from '../support/story.ts'
 const DEADLINE = 3000
 /** Later than the deadline; the fake answers then. */
 const LATE = 4000
+const PAGE_SIZE = 30
 const NOWHERE = 'PH999999'
 const BRAND = {
   id: 'brand',
@@ -100,20 +101,106 @@ for (const [mood, what] of [
   })
 
 for (const mood of ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const)
-  test(`a provider that is ${mood} has found nothing, and is asked again`, async ({ page }) => {
+  test(`a provider that is ${mood} is said not to answer, and is asked again`, async ({ page }) => {
     provider.be(mood)
     const answer = await page.goto(at('vitamin'))
     const search = searchPage(page, 'lt')
     expect(answer?.status()).toBe(200)
     expect(answer?.request().timing().responseStart).toBeLessThan(LATE)
     await expect(search.heading).toHaveText(words.quoted('vitamin'))
-    await expect(search.placeholder).toBeVisible()
-    expect(await search.totalNumber()).toBe(0)
+    await expect(search.unanswered).toBeVisible()
     await expect(search.cards).toHaveCount(0)
     provider.be('WELL')
-    await page.reload()
+    await search.retry.click()
     await expect(search.cards).toHaveCount(codes.length)
+    await expect(search.unanswered).toHaveCount(0)
   })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts run: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a provider that does not answer is not taken for an empty shop', async ({ page }) => {
+      provider.be('FAILING')
+      await page.goto(at('vitamin', 'brand[]=Apotelle&page=2'))
+      const search = searchPage(page, 'lt')
+      const main = page.getByRole('main')
+      await expect(search.unanswered).toBeVisible()
+      await expect(search.placeholder).toBeHidden()
+      await expect(main.getByText(words.advice)).toBeHidden()
+      await expect(main.getByRole('link', { name: words.clear })).toBeHidden()
+      await expect(search.total).toBeHidden()
+      await expect(search.previous).toHaveCount(0)
+      await expect(main.getByRole('link', { name: words.taxon, exact: true })).toBeVisible()
+      provider.be('WELL', { codes: [...Array<string>(PAGE_SIZE).fill(NOWHERE), ...codes] })
+      await search.retry.click()
+      await expect(search.cards).toHaveCount(codes.length)
+      expect(queryOf(page)).toBe('?brand[]=Apotelle&page=2&query=vitamin')
+    })
+
+    test('a provider that finds nothing has answered', async ({ page }) => {
+      provider.be('WELL', { codes: [] })
+      await page.goto(at('vitamin'))
+      const search = searchPage(page, 'lt')
+      await expect(search.placeholder).toBeVisible()
+      await expect(search.total).toBeVisible()
+      await expect(search.unanswered).toHaveCount(0)
+      await expect(search.retry).toHaveCount(0)
+    })
+  })
+
+test('what is said of a provider that fails is accessible', async ({ page, expectAccessible }) => {
+  provider.be('FAILING')
+  await page.goto(at('vitamin'))
+  await expect(searchPage(page, 'lt').unanswered).toBeVisible()
+  await expectAccessible()
+})
+
+test.describe('a provider that fails later', () => {
+  test.use({ expectedConsole: [/status of 503/] })
+
+  test('leaves the list as it is, and is asked again', async ({ page }) => {
+    await openLive(page, at('vitamin'))
+    const search = searchPage(page, 'lt')
+    provider.be('FAILING')
+    await search.sort.selectOption({ index: 1 })
+    const alert = page.getByRole('alert').filter({ hasText: words.failed })
+    await expect(alert).toBeInViewport()
+    await expect(search.cards).toHaveCount(codes.length)
+    await expect(search.placeholder).toBeHidden()
+    provider.be('WELL', { codes: codes.toReversed() })
+    await alert.getByRole('button', { name: words.retry }).click()
+    await expect.poll(() => listedCodes(page)).toEqual(codes.toReversed())
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('leaves no word of an empty list before it', async ({ page }) => {
+    provider.be('WELL', { codes: [], facets: [BRAND] })
+    await openLive(page, at('vitamin', 'brand[]=Apotelle'))
+    const search = searchPage(page, 'lt')
+    await expect(search.placeholder).toBeVisible()
+    provider.be('FAILING')
+    await search.removeAll.click()
+    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeInViewport()
+    await expect(search.placeholder).toBeHidden()
+  })
+})
+
+test('a search that was not answered is asked again on the way back @phone', async ({ page }) => {
+  provider.be('FAILING')
+  await openLive(page, at('vitamin'))
+  const search = searchPage(page, 'lt')
+  provider.be('WELL', { codes: [] })
+  await page.getByRole('main').getByRole('button', { name: words.sortButton }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: words.sorts[1] }).check()
+  await sheet.getByRole('button', { name: words.sortApply, exact: true }).click()
+  await expect(search.placeholder).toBeVisible()
+  await expect(search.unanswered).toBeHidden()
+  provider.be('WELL', { codes })
+  await page.goBack()
+  await expect(search.cards).toHaveCount(codes.length)
+})
 
 test('a provider that keeps failing is not waited for any more', async ({ page, browser }) => {
   provider.be('DEAD')
@@ -121,7 +208,7 @@ test('a provider that keeps failing is not waited for any more', async ({ page, 
   provider.be('SLOW')
   const answer = await page.goto(at('vitamin'))
   expect(answer?.request().timing().responseStart).toBeLessThan(DEADLINE)
-  await expect(searchPage(page, 'lt').placeholder).toBeVisible()
+  await expect(searchPage(page, 'lt').unanswered).toBeVisible()
   expect(provider.requests).toEqual([])
   const other = await browser.newPage()
   provider.be('WELL')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { cards, MEDICINES, openLive } from '../support/listing.ts'
+import { SEARCHES, searchPage, searchPath, type SearchLocale } from '../support/search-page.ts'
 import { expect, test } from '../support/story.ts'
 
 const skeletons = (page: Page) => page.locator('[data-grid] > .cell--skeleton')
@@ -41,3 +42,19 @@ test('a list that has nothing to keep shows eight skeletons and nine rows of fil
   await expect(skeletons(page)).toHaveCount(0)
   await expect(filterRows(page)).toHaveCount(0)
 })
+
+for (const locale of Object.keys(SEARCHES) as SearchLocale[])
+  test(`a search in ${locale} that has nothing to keep shows eight skeletons`, async ({ page }) => {
+    const { brand, country } = SEARCHES[locale]
+    const chosen = [brand, country].map(({ field, code }) => `${field}=${code}`).join('&')
+    await openLive(page, searchPath(locale, 'vitamin', chosen))
+    const search = searchPage(page, locale)
+    await expect(search.placeholder).toBeVisible()
+    const letGo = await holdLists(page)
+    await search.removeAll.click()
+    await expect(skeletons(page)).toHaveCount(8)
+    await expect(search.placeholder).toBeHidden()
+    letGo()
+    await expect(search.cards).toHaveCount(30)
+    await expect(skeletons(page)).toHaveCount(0)
+  })

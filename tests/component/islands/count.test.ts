@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { islandTexts } from '#i18n/translator'
 import { pageState } from '../../support/page-samples.ts'
-import { openPage } from '../../support/page.tsx'
+import { elapse, openPage } from '../../support/page.tsx'
 
 function counted(shown: number, total: number, locale: string, isTotalCapped = false) {
   const texts = islandTexts(isTotalCapped ? locale : 'en')
@@ -10,13 +10,14 @@ function counted(shown: number, total: number, locale: string, isTotalCapped = f
   return { ...state, locale, list: { ...list, shown, total, isTotalCapped } }
 }
 
+const bar = () => document.querySelector('progress')
+
 test.each([
   { shown: 30, total: 86, locale: 'en', reads: 'Showing 30 of 86' },
   { shown: 1260, total: 26480, locale: 'en', reads: 'Showing 1,260 of 26,480' },
   { shown: 1260, total: 26480, locale: 'ru', reads: 'Showing 1\u00a0260 of 26\u00a0480' },
   { shown: 1260, total: 26480, locale: 'lt', reads: 'Showing 1\u00a0260 of 26\u00a0480' },
   { shown: 1260, total: 26480, locale: 'ar', reads: 'Showing 1,260 of 26,480' },
-  { shown: 0, total: 0, locale: 'en', reads: 'Showing 0 of 0' },
 ])(
   'the count line groups thousands, in $locale: $reads',
   async ({ shown, total, locale, reads }) => {
@@ -42,7 +43,28 @@ test.each([
 
 test('the count is told politely, and its bar to nobody', async () => {
   await openPage({ state: counted(30, 86, 'en'), islands: ['count'] })
-  const bar = document.querySelector('progress')
-  expect(bar?.getAttribute('aria-hidden')).toBe('true')
-  expect([bar?.value, bar?.max]).toEqual([30, 86])
+  expect(bar()?.getAttribute('aria-hidden')).toBe('true')
+  expect([bar()?.value, bar()?.max]).toEqual([30, 86])
+})
+
+test('a list that a filter empties is told to be so, and shows no count', async () => {
+  const islands = ['filters', 'count'] as const
+  const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+  const told = screen.getByRole('status')
+  storefront.answerWith((query) => ({ state: { ...counted(0, 0, 'en'), query }, codes: [] }))
+  await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+  await elapse(500)
+  expect([told.textContent, told.classList.contains('visually-hidden')]).toEqual([
+    'No products',
+    true,
+  ])
+  expect(bar()).toBeNull()
+  storefront.answerWith((query) => ({ state: pageState({ query }) }))
+  await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+  await elapse(500)
+  expect([told.textContent, told.classList.contains('visually-hidden')]).toEqual([
+    'Showing 3 of 18',
+    false,
+  ])
+  expect(bar()).not.toBeNull()
 })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isBeyondSearch, isEmptyPage, isSearchValid, withoutPage } from '#domain/entry-guard'
+import {
+  isBeyondSearch,
+  isEmptyPage,
+  isSearchValid,
+  lastSearchPage,
+  withoutPage,
+} from '#domain/entry-guard'
 import { form } from '../../support/domain-samples.ts'
 
 test.each([
@@ -17,6 +23,15 @@ test.each([
 ])('search page $page is above the maximum ($is)', ({ page, is }) =>
   expect(isBeyondSearch({ page })).toBe(is),
 )
+
+test.each([
+  { lastPage: 1, is: 1 },
+  { lastPage: 333, is: 333 },
+  { lastPage: 334, is: 333 },
+])('of $lastPage pages of a search, $is is the last to be asked for', ({ lastPage, is }) => {
+  expect(lastSearchPage(lastPage)).toBe(is)
+  expect(isBeyondSearch({ page: lastSearchPage(lastPage) })).toBe(false)
+})
 
 test.each([
   { page: 1, count: 0, is: false },

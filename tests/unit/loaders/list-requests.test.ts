@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hasNext, hasPrevious } from '#domain/product-list'
 import type { ListContext } from '#loaders/list-context'
+import type { SearchAnswer } from '#providers/search/port'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/list-context.ts'
+import { wireList, wireProduct } from '../../support/wire-samples.ts'
 import { openSampleCatalog } from '../../support/sample-catalog.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
@@ -150,6 +153,35 @@ describe('the address of a page', () => {
   )
 })
 
+describe('a search of more pages than can be asked for', () => {
+  const found = wireList([wireProduct('P1')], {
+    currentPage: 333,
+    lastPage: 334,
+    totalItems: 10_000,
+  })
+  const shop = () => Promise.resolve(Response.json(found))
+  const answer: SearchAnswer = {
+    ...{ codes: ['P1'], total: 10_000, isTotalCapped: true, lastPage: 334, filters: [] },
+    ...{ correctedFrom: null, correctedTo: null },
+  }
+
+  test.each([
+    { who: 'the shop', context: listContext(shop) },
+    {
+      who: 'the provider',
+      context: listContext(shop, {
+        locale: 'lt',
+        search: { search: () => Promise.resolve(answer) },
+      }),
+    },
+  ])('found by $who, leads no further', async ({ context }) => {
+    const at = (number: number) => `/${context.locale}/search?page=${number}&query=tea`
+    expect(await redirectOf(at(334), context)).not.toBeNull()
+    expect(hasNext((await pageAt(at(333), context)).list)).toBe(false)
+    expect(hasNext((await pageAt(at(332), context)).list)).toBe(true)
+  })
+})
+
 describe('a shop that fails', () => {
   const failing = (status: number) =>
     listContext(() => Promise.resolve(Response.json({}, { status })))
@@ -163,8 +195,27 @@ describe('a shop that fails', () => {
   test('makes the search unavailable, unless it is a 401, which is ignored', async () => {
     expect((await loadAddress('/en/search?query=tea', failing(500))).kind).toBe('unavailable')
     expect(await pageAt('/en/search?query=tea', failing(401))).toMatchObject({
+      isAnswered: false,
       products: [],
       list: { total: 0 },
     })
+  })
+})
+
+describe('a search of the provider', () => {
+  const path = '/lt/search?page=3&query=tea'
+  const searching = (answer: SearchAnswer | null) =>
+    listening({ locale: 'lt', search: { search: () => Promise.resolve(answer) } })
+
+  test('that is not answered keeps its page, and has none before or after it', async () => {
+    const { isAnswered, query, list } = await pageAt(path, searching(null))
+    expect([isAnswered, query.page]).toEqual([false, 3])
+    expect([hasPrevious(list), hasNext(list)]).toEqual([false, false])
+  })
+
+  test('that finds nothing there is led to its first page', async () => {
+    const answer = { total: 31, isTotalCapped: false, lastPage: 2, codes: [], filters: [] }
+    const found = { ...answer, correctedFrom: null, correctedTo: null }
+    expect(await redirectOf(path, searching(found))).toBe('/lt/search?query=tea')
   })
 })
