@@ -40,14 +40,27 @@ function keepColumn(grid: HTMLElement, anchor: Element, before: number): void {
   skip(grid, ((cells % columns) + columns) % columns)
 }
 
+/**
+ * Keeps the browser's own anchor out of it: it arrives at the same place, but counts what is put in or
+ * taken out above the window as a shift of what is in it.
+ */
+function withoutAnchor(change: () => void): void {
+  const { style } = document.documentElement
+  style.overflowAnchor = 'none'
+  change()
+  style.overflowAnchor = ''
+}
+
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withoutJump(grid: HTMLElement, change: () => void): void {
   const anchor = cardInView(grid)
   const before = anchor?.getBoundingClientRect().top ?? 0
   const placeBefore = anchor ? placeOf(grid, anchor) : 0
-  change()
-  if (!anchor?.isConnected) return
-  keepColumn(grid, anchor, placeBefore)
-  const moved = anchor.getBoundingClientRect().top - before
-  if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  withoutAnchor(() => {
+    change()
+    if (!anchor?.isConnected) return
+    keepColumn(grid, anchor, placeBefore)
+    const moved = anchor.getBoundingClientRect().top - before
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  })
 }
