@@ -17,6 +17,8 @@ export interface PageState {
   query: ListQuery
   list: ListState
   filters: Filter[]
+  /** Code of the filter that was asked for with all its options, for a page without scripts. */
+  wholeFilter: string | null
   locale: string
   /** ISO 4217. */
   currency: string
