@@ -5,7 +5,8 @@ type Column<T> = T | T[]
 
 /** The options of a filter as columns. */
 type PackedOptions = [
-  codes: string[],
+  /** Null where the label tells the code. */
+  codes: (string | null)[],
   /** Null where every option is called by its code. */
   labels: string[] | null,
   counts: number[],
@@ -28,11 +29,14 @@ function column<T>(options: readonly FilterOption[], fact: (option: FilterOption
 const factAt = <T>(facts: Column<T>, index: number): T =>
   Array.isArray(facts) ? (facts[index] as T) : facts
 
+/** The code that an option with this label mostly has. */
+const usualCode = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
 function packOptions(options: readonly FilterOption[]): PackedOptions {
-  const isCalledByCode = options.every(({ code, label }) => label === code)
+  const hasLabels = options.some(({ code, label }) => label !== code)
   return [
-    options.map(({ code }) => code),
-    isCalledByCode ? null : options.map(({ label }) => label),
+    options.map(({ code, label }) => (hasLabels && code === usualCode(label) ? null : code)),
+    hasLabels ? options.map(({ label }) => label) : null,
     options.map(({ count }) => count),
     column(options, ({ translationValue }) => translationValue !== null),
     column(options, ({ boolean }) => boolean),
@@ -43,9 +47,9 @@ function packOptions(options: readonly FilterOption[]): PackedOptions {
 function unpackOptions([codes, labels, counts, ...facts]: PackedOptions): FilterOption[] {
   const [isTranslated, boolean, selected] = facts
   return codes.map((code, index) => {
-    const label = labels?.[index] ?? code
+    const label = labels?.[index] ?? code ?? ''
     return {
-      code,
+      code: code ?? usualCode(label),
       count: counts[index] ?? 0,
       label,
       translationValue: factAt(isTranslated, index) ? label : null,
@@ -56,8 +60,8 @@ function unpackOptions([codes, labels, counts, ...facts]: PackedOptions): Filter
 }
 
 /**
- * Filters for the state block. A shop's options are hundreds, and everything about them stands in the
- * filter form already: as columns they cost a page two fifths of what they cost as objects.
+ * Filters for the state block. A shop's options are hundreds: as columns they cost a page half of what
+ * they cost as objects.
  */
 export const packFilters = (filters: readonly Filter[]): PackedFilter[] =>
   filters.map((filter) =>

@@ -6,9 +6,9 @@ import { option, range, select } from '../../support/domain-samples.ts'
 
 const anyOption: fc.Arbitrary<FilterOption> = fc
   .record({
-    code: fc.string(),
+    code: fc.oneof(fc.string(), fc.constantFrom('red', 'dark-red')),
     count: fc.nat(),
-    label: fc.string({ minLength: 1 }),
+    label: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('Red', 'Dark red', 'red')),
     boolean: fc.constantFrom(true, false, null),
     selected: fc.boolean(),
     isTranslated: fc.boolean(),
@@ -31,6 +31,14 @@ test('any filters are after the journey what they were before', () => {
   )
 })
 
+test('a code that its label tells is not written', () => {
+  const green = option('dark-green', { label: 'Dark green' })
+  const [packed] = packFilters([select('colour', [green, option('b-7', { label: 'Blue' })])])
+  expect(packed).toMatchObject({
+    options: [[null, 'b-7'], ['Dark green', 'Blue'], [1, 1], false, null, false],
+  })
+})
+
 test('what all options share is written once', () => {
   const [packed] = packFilters([select('size', [option('s'), option('m'), option('l')])])
   expect(packed).toMatchObject({ options: [['s', 'm', 'l'], null, [1, 1, 1], false, null, false] })
@@ -38,11 +46,13 @@ test('what all options share is written once', () => {
 
 test('what they do not share is written for each', () => {
   const named = option('s', { label: 'Small', translationValue: 'Small', selected: true })
-  const [packed] = packFilters([select('size', [named, option('m', { boolean: true })])])
+  const [packed] = packFilters([
+    select('size', [named, option('m', { label: 'Middling', boolean: true })]),
+  ])
   expect(packed).toMatchObject({
     options: [
       ['s', 'm'],
-      ['Small', 'm'],
+      ['Small', 'Middling'],
       [1, 1],
       [true, false],
       [null, true],
