@@ -87,8 +87,8 @@ export function codesQueryString(codes: readonly string[], details: boolean): st
   return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
 }
 
-/** The query string of the parent-taxon call: no products, only what the taxon holds (§7). */
-export function availableTaxonsQueryString(parentId: number, discount: boolean): string {
+/** The query string of the parent-taxon call: no products, only which taxons hold some (§7). */
+export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
-  return queryString([...empty, ...scopePairs({ taxonId: parentId, discount })])
+  return queryString([...empty, ...scopePairs(scope)])
 }

@@ -18,6 +18,7 @@ import {
   listQueryString,
   suggestQueryString,
   type ListRequest,
+  type ListScope,
 } from './serialise.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableAnswer } from './shop-error.ts'
@@ -54,8 +55,8 @@ export interface ShopApi {
   listProducts(request: ListRequest): Promise<ListAnswer>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
-  /** Ids of the taxons below a parent that hold products, or reduced products. */
-  availableTaxons(parentId: number, options?: { discount?: boolean }): Promise<number[]>
+  /** Ids of the taxons that hold a product of a scope: that of a parent, mostly. */
+  availableTaxons(scope: ListScope): Promise<number[]>
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
@@ -155,10 +156,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
         decodeList(body, request, reading),
       ),
     productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
-    async availableTaxons(parentId, { discount = false } = {}) {
-      const query = availableTaxonsQueryString(parentId, discount)
-      return read(`search/products?${query}`, decodeAvailableTaxons)
-    },
+    availableTaxons: (scope) =>
+      read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
     taxon: (id) => lookUp(read, `taxons/${id}`, decodeTaxon),
     taxonBySlug: (slug) => lookUp(read, `search/taxon?slug=${part(slug)}`, decodeTaxon),
     attributeValue: (slug, attributeSlug) =>

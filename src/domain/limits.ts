@@ -15,6 +15,9 @@ export const SCROLL_OFFSET = -150
 /** Most options a select filter shows before it grows an expand toggle (§2). */
 export const OPTIONS_BEFORE_TOGGLE = 5
 
+/** Most options of a filter that a page writes out unasked; a longer list is written out on request. */
+export const OPTIONS_IN_PAGE = 10
+
 /** Rows of the filter skeleton (§2). */
 export const FILTER_SKELETON_ROWS = 9
 

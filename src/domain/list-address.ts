@@ -12,6 +12,16 @@ function isForeign(key: string): boolean {
   return /^[\w.-]+$/.test(key) && !OWN.has(key) && !isField
 }
 
+/** Names the one filter whose options a page writes out however many they are. It changes no list. */
+const WHOLE_FILTER = 'options'
+
+/** Code of the filter that an address asks to see whole; null where it asks for none. */
+export const wholeFilterOf = (asked: URLSearchParams): string | null => asked.get(WHOLE_FILTER)
+
+/** The address of the same page (its key) with one of its filters written out whole. */
+export const wholeFilterAddress = (key: string, code: string): string =>
+  `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ [WHOLE_FILTER]: code }).toString()}`
+
 /**
  * The address that a list is led to: its query written the one way, and behind it whatever others had
  * hung on the address that was asked for, which a redirect must not lose.

@@ -1,6 +1,7 @@
 import type { BannerScope } from './banner-scope.ts'
 import type { Filter } from './filter.ts'
 import type { ListQuery } from './form.ts'
+import { type PackedFilter, packFilters, unpackFilters } from './packed-filters.ts'
 import { type ProductList, productsCount } from './product-list.ts'
 import type { RouteMatch } from './routes.ts'
 import type { SearchRangeTag } from './tags.ts'
@@ -16,6 +17,8 @@ export interface PageState {
   query: ListQuery
   list: ListState
   filters: Filter[]
+  /** Code of the filter that was asked for with all its options, for a page without scripts. */
+  wholeFilter: string | null
   locale: string
   /** ISO 4217. */
   currency: string
@@ -30,6 +33,21 @@ export interface PageState {
   /** Whether the products of an answer are stored for analytics too (§7 Main listing). */
   storesProducts: boolean
 }
+
+/** The page's state as its JSON block holds it. */
+export type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[] }
+
+/** The state for the JSON block of a page or of a fragment. */
+export const packState = (state: PageState): PackedState => ({
+  ...state,
+  filters: packFilters(state.filters),
+})
+
+/** The state that a JSON block holds. */
+export const unpackState = (state: PackedState): PageState => ({
+  ...state,
+  filters: unpackFilters(state.filters),
+})
 
 /** The list as it travels to the browser, where the products are already drawn. */
 export function listState<T>(list: ProductList<T>): ListState {

@@ -8,10 +8,10 @@ export const isOwnPicture = (path: string) => path.startsWith('/media/')
 export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>
   `${path}@${width}.${format}`
 
-/** `srcset` of a picture of our own, in widths up to `largest` pixels. */
-export function pictureSources(path: string, format: 'avif' | 'webp', largest: number): string {
+/** `srcset` of a picture of our own in AVIF, in widths up to `largest` pixels. */
+export function pictureSources(path: string, largest: number): string {
   return PICTURE_WIDTHS.filter((width) => width <= largest)
-    .map((width) => `${pictureAddress(path, width, format)} ${width}w`)
+    .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
     .join(', ')
 }
 

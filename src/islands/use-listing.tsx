@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { wholeFilterAddress } from '#domain/list-address'
 import type { PageState } from '#domain/page-state'
 import { createIslandTranslator } from '#i18n/island-translator'
 import { startListing } from '#stores/start'
@@ -23,6 +24,13 @@ function factsOf({ state }: IslandProps): PageState {
   return facts
 }
 
+const drawingOf = ({ texts, locale, currency, key, wholeFilter }: PageState) => ({
+  t: createIslandTranslator(texts, locale),
+  locale,
+  currency,
+  whole: { filter: wholeFilter, addressOf: (code: string) => wholeFilterAddress(key, code) },
+})
+
 /** What an island of a listing draws from, the same in the first drawing of the browser as on the server. */
 export function useListing(props: IslandProps) {
   const facts = factsOf(props)
@@ -30,11 +38,7 @@ export function useListing(props: IslandProps) {
   const view = useStore($view, { ssr: () => initial }) ?? initial
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
-  const { texts, locale, currency } = facts
-  const drawing: Drawing = useMemo(
-    () => ({ t: createIslandTranslator(texts, locale), locale, currency, isLive }),
-    [texts, locale, currency, isLive],
-  )
+  const drawing: Drawing = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
   const rules = useMemo(
     () => listRules(facts.route.name, facts.searchRangeTag),
     [facts.route.name, facts.searchRangeTag],

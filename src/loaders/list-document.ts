@@ -7,7 +7,8 @@ import type { ListContext } from './list-context.ts'
 import { askFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
 import type { ListingPage } from './listing.ts'
-import { guarded, type Loaded, redirect } from './loaded.ts'
+import { found, guarded, type Loaded, redirect } from './loaded.ts'
+import { siblingLinks } from './taxon-links.ts'
 
 /**
  * The page's form with its ranges as the filters would have emitted them (§4, §5). What was typed is
@@ -28,8 +29,9 @@ async function settled(
 }
 
 /**
- * A list page for a document. An address from a form that works without scripts, or with a range that
- * no filter would have written, is led to the address that the scripts would have made.
+ * A list page for a document, with the links that a fragment does without. An address from a form that
+ * works without scripts, or with a range that no filter would have written, is led to the address that
+ * the scripts would have made.
  */
 export async function loadListDocument(
   route: RouteMatch,
@@ -43,7 +45,9 @@ export async function loadListDocument(
     const isTyped = readPlainForm(url.searchParams) !== null
     const before = parseListQuery(url.searchParams).form
     const form = await settled(page, isTyped ? { before } : null, context)
-    if (!isTyped && form === page.query.form) return loaded
-    return redirect(listAddress(url.pathname, { ...page.query, form }, url.searchParams), 302)
+    if (isTyped || form !== page.query.form) {
+      return redirect(listAddress(url.pathname, { ...page.query, form }, url.searchParams), 302)
+    }
+    return found({ ...page, links: [...page.links, ...(await siblingLinks(page, context))] })
   })
 }

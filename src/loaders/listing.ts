@@ -14,7 +14,7 @@ import { askFilters, knownForm } from './list-filters.ts'
 import { listingCrumbs } from './listing-crumbs.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import { type ListingSubject, loadSubject } from './listing-subject.ts'
-import { type TaxonLink, taxonLinks } from './taxon-links.ts'
+import { childLinks, type TaxonLink } from './taxon-links.ts'
 import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
 
 /** Everything that a listing page draws. */
@@ -28,7 +28,7 @@ export interface ListingPage {
   list: ListState
   filters: ListAnswer['filters']
   crumbs: Breadcrumb[]
-  /** Taxons to go on to, in the same route family. */
+  /** Taxons to go on to, in the same route family: children, or in a document siblings. */
   links: TaxonLink[]
   meta: ListingMeta
   /** On the search page: what was typed and what was searched instead. */
@@ -85,7 +85,7 @@ export function loadListing(
       list: answerState(answer, context),
       filters: withSelection(answer.filters, query.form),
       crumbs: listingCrumbs(route, subject, context),
-      links: await taxonLinks(route, subject, answer.availableTaxons, context),
+      links: childLinks({ route, subject }, answer.availableTaxons, context),
       meta: listingMeta(subject, query, context),
       correction: null,
     })

@@ -15,6 +15,7 @@ export async function listingState(
   { route, query, list, filters, subject }: ListingPage,
   { channel, locale, flags }: ListContext,
   texts: Record<string, string>,
+  wholeFilter: string | null = null,
 ): Promise<PageState> {
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   return {
@@ -23,6 +24,7 @@ export async function listingState(
     query,
     list,
     filters,
+    wholeFilter,
     locale,
     currency: channel.currency,
     texts,

@@ -1,3 +1,4 @@
+import { ShopError } from '#api/shop-error'
 import { ROUTE, type RouteMatch, routePath } from '#domain/routes'
 import { type Taxon, visibleChildren } from '#domain/taxon'
 import type { LoadContext } from './context.ts'
@@ -24,35 +25,51 @@ function linkPath(
   return routePath(family, params, locale, { newUrls })
 }
 
+interface Page {
+  route: RouteMatch
+  subject: ListingSubject
+}
+
+function linksTo(taxons: readonly Taxon[], { route, subject }: Page, context: LoadContext) {
+  return taxons.map((other): TaxonLink => ({
+    text: other.name,
+    href: linkPath(route, subject, other, context),
+    isCurrent: other.id === subject.taxon?.id,
+  }))
+}
+
+/** The taxon's children that hold products of the page, in its route family (§3 Taxon). */
+export function childLinks(
+  page: Page,
+  available: readonly number[],
+  context: LoadContext,
+): TaxonLink[] {
+  const { taxon } = page.subject
+  return taxon ? linksTo(visibleChildren(taxon, available), page, context) : []
+}
+
 /** The parent whose other children are offered beside a taxon that has none of its own. */
-function siblingsParent({ children, parent }: Taxon, { channel }: LoadContext): Taxon | null {
-  const isLeaf = children.length === 0
-  return isLeaf && parent && !channel.excludedTaxons.includes(parent.code) ? parent : null
+function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | null {
+  if (!taxon?.parent || taxon.children.length > 0) return null
+  return channel.excludedTaxons.includes(taxon.parent.code) ? null : taxon.parent
 }
 
 /**
- * The taxon's children that hold products, in the route family of the page (§3 Taxon). A taxon
- * without children shows its siblings, for which its parent is asked (§7 Parent-taxon data).
+ * Beside a taxon without children: its siblings that hold products of the same scope, for which its
+ * parent is asked (§7 Parent-taxon data). A shop that cannot tell costs the page these links alone.
  */
-export async function taxonLinks(
-  route: RouteMatch,
-  subject: ListingSubject,
-  available: readonly number[],
-  context: LoadContext,
-): Promise<TaxonLink[]> {
-  const { taxon } = subject
-  if (!taxon) return []
-  const link = (other: Taxon): TaxonLink => ({
-    text: other.name,
-    href: linkPath(route, subject, other, context),
-    isCurrent: other.id === taxon.id,
-  })
+export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
+  const { taxon, scope } = page.subject
   const parentTaxon = siblingsParent(taxon, context)
-  if (!parentTaxon) return visibleChildren(taxon, available).map(link)
-  const discount = route.name === ROUTE.sale
-  const [parent, held] = await Promise.all([
-    context.shop.taxon(parentTaxon.id),
-    context.shop.availableTaxons(parentTaxon.id, { discount }),
-  ])
-  return parent ? visibleChildren(parent, held).map(link) : []
+  if (!parentTaxon) return []
+  try {
+    const [parent, held] = await Promise.all([
+      context.shop.taxon(parentTaxon.id),
+      context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
+    ])
+    return parent ? linksTo(visibleChildren(parent, held), page, context) : []
+  } catch (error) {
+    if (error instanceof ShopError) return []
+    throw error
+  }
 }

@@ -1,7 +1,7 @@
-import type { PageState } from '#domain/page-state'
+import { type PackedState, type PageState, unpackState } from '#domain/page-state'
 
 /** Reads the one JSON block of a page or of a fragment; null where there is none. */
 export function readPageState(root: ParentNode): PageState | null {
   const block = root.querySelector('#page-state')
-  return block?.textContent ? (JSON.parse(block.textContent) as PageState) : null
+  return block?.textContent ? unpackState(JSON.parse(block.textContent) as PackedState) : null
 }

@@ -38,11 +38,7 @@ export function BannerCard({ banner, onDraw, onView, onClick }: Props) {
     >
       {isOwnPicture(image.src) ? (
         <picture>
-          <source
-            type="image/avif"
-            srcSet={pictureSources(image.src, 'avif', LARGEST)}
-            sizes="480px"
-          />
+          <source type="image/avif" srcSet={pictureSources(image.src, LARGEST)} sizes="480px" />
           <img
             src={pictureAddress(image.src, 480, 'webp')}
             width={image.width}

@@ -10,6 +10,8 @@ export interface Drawing {
   currency: string
   /** True once the island runs in the browser. */
   isLive: boolean
+  /** The filter that is drawn whole before the island runs, and where to ask for another. */
+  whole: { filter: string | null; addressOf: (code: string) => string }
 }
 
 const DrawingContext = createContext<Drawing | null>(null)

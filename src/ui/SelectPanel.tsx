@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FilterOption, SelectFilter } from '#domain/filter'
 import { hasToggle } from '#domain/filters'
-import { OPTIONS_BEFORE_TOGGLE } from '#domain/limits'
+import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#domain/limits'
 import { searchOptions } from '#domain/option-search'
 import { OptionRow } from './OptionRow.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
@@ -19,11 +19,16 @@ interface Props {
 
 /** The options of one multi-select filter (§2 Select filter panel). */
 export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
-  const { t } = useDrawing()
+  const { t, isLive, whole } = useDrawing()
   const [text, setText] = useState('')
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   // A choice must be seen to be taken back.
-  const [startsOpen] = useState(() => rest.some(({ code }) => selected.includes(code)))
+  const [startsOpen] = useState(
+    () => whole.filter === filter.code || rest.some(({ code }) => selected.includes(code)),
+  )
+  // A script has the rest at hand. Without one it is asked for: hundreds of rows outweigh the cards.
+  const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
+  const showAll = t('filters.more', { count: options.length })
   const found = text.trim() === '' ? null : searchOptions(options, text, filter.code)
   const row = (option: FilterOption) => (
     <OptionRow
@@ -45,12 +50,15 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
         ) : (
           <>
             <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
-            {hasToggle(options) && (
+            {isOnRequest && (
+              <a className="options__all" href={whole.addressOf(filter.code)} rel="nofollow">
+                {showAll}
+              </a>
+            )}
+            {hasToggle(options) && !isOnRequest && (
               <details className="options__more" open={startsOpen}>
                 <summary>
-                  <span className="options__open">
-                    {t('filters.more', { count: options.length })}
-                  </span>
+                  <span className="options__open">{showAll}</span>
                   <span className="options__close">{t('filters.less')}</span>
                 </summary>
                 <ul>{rest.map(row)}</ul>

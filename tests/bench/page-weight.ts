@@ -7,6 +7,9 @@ export interface Shop {
   host: string
 }
 
+/** Most that the HTML of a list may weigh, in bytes of brotli. */
+export const HTML_BUDGET = 25_000
+
 /** What the document needs to run: script tags, preloads, and what islands name. */
 const SCRIPTS =
   /(?:<script[^>]*\ssrc|rel="modulepreload"[^>]*\shref|component-url|renderer-url|before-hydration-url)="([^"]+\.js)"/g
@@ -17,6 +20,14 @@ export async function transfer({ port, host }: Shop, path: string) {
   const answer = await ask(port, path, { headers: { host, 'accept-encoding': 'br' } })
   if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
   return { bytes: answer.raw.length, text: answer.text }
+}
+
+/** Where the home page leads first: to everything that the channel sells. */
+export async function everythingPath(shop: Shop, locale: string): Promise<string> {
+  const { text } = await transfer(shop, `/${locale}/`)
+  const path = /class="button button--main" href="([^"]+)"/.exec(text)?.[1]
+  if (!path) throw new Error(`The home page of ${shop.host} leads to no list of everything.`)
+  return path
 }
 
 /**

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { CHANNELS } from '#channels/all'
 import { startServer } from '../support/server.ts'
 import { ask } from '../support/http-client.ts'
 import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
-import { scriptBytes, transfer, type Shop } from './page-weight.ts'
+import { everythingPath, HTML_BUDGET, scriptBytes, transfer, type Shop } from './page-weight.ts'
 
 const CONNECTIONS = 8
 const ROUNDS = 5
 const ROUND_MS = 1500
-const HTML_BUDGET = 25_000
 const SCRIPTS_BUDGET = 75_000
 const LATER_BUDGET = 12_000
 
@@ -40,11 +40,24 @@ async function firstCategory({ port, host }: Shop): Promise<string> {
 async function weigh(shop: Shop, page: string): Promise<Measure[]> {
   const { bytes, text } = await transfer(shop, page)
   const { list, later } = await scriptBytes(shop, text)
+  const everything = await everythingBytes(shop.port)
   return [
     { name: 'HTML of a category', unit: 'B brotli', samples: [bytes], budget: HTML_BUDGET },
+    { name: 'HTML of everything', unit: 'B brotli', samples: everything, budget: HTML_BUDGET },
     { name: 'scripts of the list', unit: 'B brotli', samples: [list], budget: SCRIPTS_BUDGET },
     { name: 'scripts that come later', unit: 'B brotli', samples: [later], budget: LATER_BUDGET },
   ]
+}
+
+/** The lists with the longest filters: everything of each channel, in each of its languages. */
+async function everythingBytes(port: number): Promise<number[]> {
+  const bytes: number[] = []
+  for (const { code, locales } of CHANNELS)
+    for (const locale of locales) {
+      const shop = { port, host: `${code}.localhost:${port}` }
+      bytes.push((await transfer(shop, await everythingPath(shop, locale))).bytes)
+    }
+  return bytes
 }
 
 /** Takes turns, so that what else the machine does hits all alike. */

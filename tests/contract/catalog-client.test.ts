@@ -70,7 +70,7 @@ describe('the shop API client on the embedded catalog', () => {
   })
 
   test('learns which taxons hold reduced products', async () => {
-    expect(await shop().availableTaxons(10, { discount: true })).toEqual([
+    expect(await shop().availableTaxons({ taxonId: 10, discount: true })).toEqual([
       1, 2, 10, 11, 12, 14, 16, 17, 18,
     ])
   })

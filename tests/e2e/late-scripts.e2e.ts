@@ -91,6 +91,25 @@ test.describe('when the next page is asked for before the scripts arrive', () =>
   })
 })
 
+test.describe('when all options of a filter are asked for before the scripts arrive', () => {
+  test('they are there with the ticks, and work when the scripts come', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(MEDICINES, { waitUntil: 'commit' })
+    const brand = page.getByRole('group', { name: 'Brand' })
+    await option(page, 'Medirova').check()
+    await brand.getByRole('link', { name: /^Show all/ }).click()
+    await expect.poll(() => queryOf(page)).toBe('?options=brand&brand[]=medirova')
+    await expect(brand.getByText('Show fewer')).toBeVisible()
+    release()
+    await page.waitForLoadState()
+    await whenLive(page)
+    await expect(chips(page)).toHaveText([/Medirova/])
+    await brand.getByRole('checkbox').last().check()
+    await expect(chips(page)).toHaveCount(2)
+    await expect(brand.getByText('Show fewer')).toBeVisible()
+  })
+})
+
 test('the same choices give the same list with scripts as without', async ({
   page,
   browser,

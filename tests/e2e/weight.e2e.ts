@@ -1,5 +1,6 @@
 import type { Request } from 'playwright/test'
 import { isLaterScript } from '#runtime/scripts'
+import { everythingPath, HTML_BUDGET, transfer } from '../bench/page-weight.ts'
 import { expect, test } from '../support/story.ts'
 
 const KILOBYTE = 1000
@@ -24,3 +25,12 @@ test('the scripts of a list weigh at most 75 kB, and what comes later 12 kB @bot
   expect(list).toBeLessThanOrEqual(75 * KILOBYTE)
   expect(await weigh(scripts.filter(isLater))).toBeLessThanOrEqual(12 * KILOBYTE)
 })
+
+for (const code of ['pharmacy', 'marketplace', 'alternative'])
+  test(`the list of everything in the ${code} shop weighs at most 25 kB`, async () => {
+    const port = Number(process.env['STORY_PORT'])
+    const shop = { port, host: `${code}.localhost:${port}` }
+    const { bytes } = await transfer(shop, await everythingPath(shop, 'ru'))
+    expect(bytes).toBeGreaterThan(10 * KILOBYTE)
+    expect(bytes).toBeLessThanOrEqual(HTML_BUDGET)
+  })

@@ -38,6 +38,23 @@ test('filters are ticked and applied, and their chips are links', async ({ page 
   expect(queryOf(page)).toBe('')
 })
 
+test('a long list of options is shown whole on request, and keeps what is chosen', async ({
+  page,
+}) => {
+  await page.goto(`${MEDICINES}?price[max]=700`)
+  const brand = page.getByRole('group', { name: 'Brand' })
+  await expect(brand.getByRole('checkbox')).toHaveCount(5)
+  const showAll = brand.getByRole('link', { name: /^Show all \(\d+\)$/ })
+  const count = Number((await showAll.innerText()).replaceAll(/\D/g, ''))
+  await showAll.click()
+  await expect(brand.getByRole('checkbox')).toHaveCount(count)
+  await expect(chips(page)).toHaveText([/Price: 1-7/])
+  await brand.getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect(queryOf(page)).toMatch(/^\?brand\[\]=[\w-]+&price\[max\]=700$/)
+  await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
+})
+
 test('prices are typed in whole units and travel in cents', async ({ page }) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })

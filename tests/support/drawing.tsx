@@ -10,7 +10,8 @@ import { type Drawing, DrawingProvider } from '#ui/DrawingContext'
 export function draw(part: ReactElement, change: Partial<Drawing> = {}) {
   const { locale = 'en' } = change
   const t = createIslandTranslator(islandTexts(locale), locale)
-  const drawing: Drawing = { t, locale, currency: 'EUR', isLive: true, ...change }
+  const whole = { filter: null, addressOf: (code: string) => `/en/sale/x-1?options=${code}` }
+  const drawing: Drawing = { t, locale, currency: 'EUR', isLive: true, whole, ...change }
   const within = (shown: ReactElement) => <DrawingProvider value={drawing}>{shown}</DrawingProvider>
   const { rerender, container } = render(within(part))
   return {

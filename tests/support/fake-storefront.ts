@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 import { type ListQuery, parseListQuery } from '#domain/form'
 import { escapeJsonForHtml } from '#domain/json-ld'
-import type { PageState } from '#domain/page-state'
+import { packState, type PageState } from '#domain/page-state'
 import { cells, codesOf, pageState } from './page-samples.ts'
 
 /** What the storefront says about a query: a page's state with its codes, an error, or any text. */
@@ -13,7 +13,7 @@ type Answering = (query: ListQuery) => FragmentAnswer
 
 /** A page's fragment, as the server writes it. */
 export function fragmentHtml(state: PageState, codes: readonly string[]): string {
-  const json = escapeJsonForHtml({ ...state, texts: {} })
+  const json = escapeJsonForHtml(packState({ ...state, texts: {} }))
   return `<script type="application/json" id="page-state">${json}</script>${cells(state.query.page, codes)}`
 }
 

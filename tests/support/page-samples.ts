@@ -45,6 +45,7 @@ export function pageState(change: Partial<PageState> = {}): PageState {
       isTotalCapped: false,
       ...{ total: 6 * PAGE_SIZE, pageSize: PAGE_SIZE, maximum: 4 * PAGE_SIZE, shown: PAGE_SIZE },
     },
+    wholeFilter: null,
     locale: 'en',
     currency: 'EUR',
     texts: islandTexts('en'),

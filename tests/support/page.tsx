@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import { escapeJsonForHtml } from '#domain/json-ld'
-import type { PageState } from '#domain/page-state'
+import { packState, type PageState } from '#domain/page-state'
 import { startStorefront } from './fake-storefront.ts'
 import { withTheirListeners } from './listeners.ts'
 import { cells, codesOf, LISTING_PATH, pageState } from './page-samples.ts'
@@ -69,7 +69,7 @@ export async function drawPage({ state = pageState(), islands = [] }: PageOption
   for (const name of islands) drawn.push(await drawIsland(name, state))
   grids += 1
   document.body.innerHTML = `
-    <script type="application/json" id="page-state">${escapeJsonForHtml(state)}</script>
+    <script type="application/json" id="page-state">${escapeJsonForHtml(packState(state))}</script>
     <header><div id="header-bottom"></div></header>
     <h1 tabindex="-1">Vitamins</h1>
     ${drawn.join('\n')}

@@ -46,6 +46,39 @@ describe('the toggle', () => {
   })
 })
 
+describe('before a script has arrived', () => {
+  const codes = [...'abcdefghijk']
+  const eleven = codes.map((code) => option(code))
+  const boxes = () => screen.getAllByRole('checkbox', { hidden: true })
+  const asked = (filter: string | null) => ({
+    isLive: false,
+    whole: { filter, addressOf: (code: string) => `/en/sale/x-1?options=${code}` },
+  })
+
+  test('the rest of a long list is a page to ask for', () => {
+    draw(panel(eleven), asked('colour'))
+    const link = screen.getByRole('link', { name: 'Show all (11)' })
+    expect(link.getAttribute('href')).toBe('/en/sale/x-1?options=brand')
+    expect(boxes()).toHaveLength(5)
+  })
+
+  test.each([
+    { list: 'a short list', options: eleven.slice(0, 10), filter: null, isOpen: false },
+    { list: 'a list that was asked for', options: eleven, filter: 'brand', isOpen: true },
+    {
+      list: 'a list with a choice in its rest',
+      options: [...eleven, option('adora')],
+      filter: null,
+      isOpen: true,
+    },
+  ])('$list is there with all its options', ({ options, filter, isOpen }) => {
+    draw(panel(options), asked(filter))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(toggle()?.open).toBe(isOpen)
+    expect(boxes()).toHaveLength(options.length)
+  })
+})
+
 describe('the search box', () => {
   test.each([
     { typed: 'dora', finds: ['Adora', 'Dorado'] },

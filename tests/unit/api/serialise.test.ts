@@ -85,8 +85,8 @@ test('products by codes are asked for in order, 100 to a page', () => {
 })
 
 test('the parent-taxon call asks for no products', () => {
-  expect(availableTaxonsQueryString(7, false)).toBe('itemsPerPage=0&productTaxons.id=7')
-  expect(availableTaxonsQueryString(7, true)).toBe(
+  expect(availableTaxonsQueryString({ taxonId: 7 })).toBe('itemsPerPage=0&productTaxons.id=7')
+  expect(availableTaxonsQueryString({ taxonId: 7, discount: true })).toBe(
     'discount=true&itemsPerPage=0&productTaxons.id=7',
   )
 })

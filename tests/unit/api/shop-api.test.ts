@@ -173,7 +173,7 @@ describe('products by codes', () => {
 
 test('the parent-taxon call gives the taxons that hold reduced products', async () => {
   shop.answerWith({ body: wireList([], { availableTaxons: [8, 9] }) })
-  expect(await api().availableTaxons(7, { discount: true })).toEqual([8, 9])
+  expect(await api().availableTaxons({ taxonId: 7, discount: true })).toEqual([8, 9])
   expect(shop.requests[0]?.query.toString()).toBe('discount=true&itemsPerPage=0&productTaxons.id=7')
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseListQuery } from '#domain/form'
-import { listAddress } from '#domain/list-address'
+import { listAddress, wholeFilterAddress, wholeFilterOf } from '#domain/list-address'
 
 const address = (asked: string) => {
   const params = new URLSearchParams(asked)
@@ -23,3 +23,11 @@ test('the marks of a campaign come along to another address', () =>
   expect(address('utm_source=mail&page=2&gclid=a-b&price-from=3')).toBe(
     '/en/category/tea-7?page=2&utm_source=mail&gclid=a-b',
   ))
+
+test.each([
+  { key: '/en/sale/x-1', whole: '/en/sale/x-1?options=brand' },
+  { key: '/en/sale/x-1?page=2', whole: '/en/sale/x-1?page=2&options=brand' },
+])('the same page with a filter written out whole: $whole', ({ key, whole }) => {
+  expect(wholeFilterAddress(key, 'brand')).toBe(whole)
+  expect(wholeFilterOf(new URL(whole, 'https://shop.example').searchParams)).toBe('brand')
+})

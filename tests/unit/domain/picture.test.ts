@@ -8,8 +8,8 @@ test('a picture of the storefront has an address for each width and format', () 
 })
 
 test('sources are offered in every width up to the largest that fits', () => {
-  expect(pictureSources(OWN, 'webp', 240)).toBe(
-    '/media/product/box-1@160.webp 160w, /media/product/box-1@240.webp 240w',
+  expect(pictureSources(OWN, 240)).toBe(
+    '/media/product/box-1@160.avif 160w, /media/product/box-1@240.avif 240w',
   )
 })
 

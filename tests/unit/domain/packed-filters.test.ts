@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Filter, FilterOption } from '#domain/filter'
+import { packFilters, unpackFilters } from '#domain/packed-filters'
+import { option, range, select } from '../../support/domain-samples.ts'
+
+const anyOption: fc.Arbitrary<FilterOption> = fc
+  .record({
+    code: fc.oneof(fc.string(), fc.constantFrom('red', 'dark-red')),
+    count: fc.nat(),
+    label: fc.oneof(fc.string({ minLength: 1 }), fc.constantFrom('Red', 'Dark red', 'red')),
+    boolean: fc.constantFrom(true, false, null),
+    selected: fc.boolean(),
+    isTranslated: fc.boolean(),
+  })
+  .map(({ isTranslated, ...rest }) => ({
+    ...rest,
+    translationValue: isTranslated ? rest.label : null,
+  }))
+
+const travelled = (filters: Filter[]) =>
+  unpackFilters(JSON.parse(JSON.stringify(packFilters(filters))) as ReturnType<typeof packFilters>)
+
+test('any filters are after the journey what they were before', () => {
+  const anyFilters = fc.array(fc.array(anyOption).map((options) => select('brand', options)))
+  fc.assert(
+    fc.property(anyFilters, (selects) => {
+      const filters = [range('price', 500, 9900), ...selects]
+      expect(travelled(filters)).toEqual(filters)
+    }),
+  )
+})
+
+test('a code that its label tells is not written', () => {
+  const green = option('dark-green', { label: 'Dark green' })
+  const [packed] = packFilters([select('colour', [green, option('b-7', { label: 'Blue' })])])
+  expect(packed).toMatchObject({
+    options: [[null, 'b-7'], ['Dark green', 'Blue'], [1, 1], false, null, false],
+  })
+})
+
+test('what all options share is written once', () => {
+  const [packed] = packFilters([select('size', [option('s'), option('m'), option('l')])])
+  expect(packed).toMatchObject({ options: [['s', 'm', 'l'], null, [1, 1, 1], false, null, false] })
+})
+
+test('what they do not share is written for each', () => {
+  const named = option('s', { label: 'Small', translationValue: 'Small', selected: true })
+  const [packed] = packFilters([
+    select('size', [named, option('m', { label: 'Middling', boolean: true })]),
+  ])
+  expect(packed).toMatchObject({
+    options: [
+      ['s', 'm'],
+      ['Small', 'Middling'],
+      [1, 1],
+      [true, false],
+      [null, true],
+      [true, false],
+    ],
+  })
+})
