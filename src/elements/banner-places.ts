@@ -33,6 +33,26 @@ function fillWithNote(grid: HTMLElement, place: Element): void {
 
 const holdsFocus = (place: Element) => place.contains(document.activeElement)
 
+/** The cells before the first one that reaches into the window. */
+function cellsAbove(grid: HTMLElement): Element[] {
+  const cells = [...grid.children]
+  const shown = cells.findIndex((cell) => cell.getBoundingClientRect().bottom > 0)
+  return shown === -1 ? cells : cells.slice(0, shown)
+}
+
+/**
+ * Takes places out. Those above the window take the cells around them to new places, other than what
+ * is in the window, and a browser would count that as a shift of what the shopper sees: it counts from
+ * where a cell stood, so those cells are put in anew.
+ */
+function takeOut(grid: HTMLElement, places: readonly Element[]): void {
+  const above = cellsAbove(grid)
+  const isAbove = places.some((place) => above.includes(place))
+  for (const place of places) place.remove()
+  if (isAbove && !above.some(holdsFocus))
+    grid.prepend(...above.filter((cell) => !places.includes(cell)))
+}
+
 const shownGrid = () => document.querySelector<HTMLElement>('[data-grid]')
 
 /**
@@ -49,7 +69,7 @@ function createCloser(): IntersectionObserver {
       .filter(({ target, isIntersecting }) => !isIntersecting && !holdsFocus(target))
       .map(({ target }) => target)
     for (const place of leaving) observer.unobserve(place)
-    if (leaving.length > 0) withoutJump(grid, () => leaving.forEach((place) => place.remove()))
+    if (leaving.length > 0) withoutJump(grid, () => takeOut(grid, leaving))
   })
   return observer
 }

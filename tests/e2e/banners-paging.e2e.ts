@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { banners, followCalls, places, test, whenAnswered } from '../support/ad-shop.ts'
 import { cards, ELECTRONICS, MEDICINES, openLive, option } from '../support/listing.ts'
+import { layoutShift } from '../support/layout.ts'
 import { expect } from '../support/story.ts'
 
 const press = (page: Page, name: string) =>
@@ -116,6 +117,30 @@ test('a later page empties no place for good, and its own empty places close', a
   await expect(banners(page)).toHaveCount(0)
   await cards(page).last().scrollIntoViewIfNeeded()
   await expect(places(page)).toHaveCount(0)
+})
+
+test.describe('after trimming and back', () => {
+  test.use({ shop: 'marketplace' })
+
+  test('places that close far above the window shift nothing', async ({ page, ads }) => {
+    await openLive(page, '/en/category/marketplace-3')
+    for (const count of [84, 126, 168, 210, 210]) {
+      await press(page, 'Load more')
+      await expect(cards(page)).toHaveCount(count)
+    }
+    await press(page, 'Load previous')
+    await expect(places(page).first()).toHaveAttribute('data-page', '1')
+    ads.behave('empty')
+    const { promise: isDrawn, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/api/banners?*', (route) => isDrawn.then(() => route.continue()))
+    await press(page, 'Load more')
+    await expect(page.locator('[data-grid] > [data-page="6"]').first()).toBeAttached()
+    const before = await layoutShift(page)
+    answer()
+    await expect(banners(page)).toHaveCount(0)
+    await expect(places(page).and(page.locator('[data-page="2"]'))).toHaveCount(0)
+    expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
+  })
 })
 
 for (const answer of ['dead', 'wrong', 'slow'] as const)
