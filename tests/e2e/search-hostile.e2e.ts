@@ -1,4 +1,5 @@
 import { ask } from '../support/http-client.ts'
+import { overflow } from '../support/layout.ts'
 import { SEARCHES, searchPage, searchPath, type SearchLocale } from '../support/search-page.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -58,12 +59,15 @@ test('suggestions for hostile texts are suggestions', async () => {
   }
 })
 
-test('a search of ten thousand letters is cut, not refused', async ({ page }) => {
+test('a search of ten thousand letters is cut, not refused, and no wider than the window @both', async ({
+  page,
+}) => {
   for (const locale of LOCALES) {
-    const answer = await page.goto(searchPath(locale, 'x'.repeat(10_000)))
+    const answer = await page.goto(searchPath(locale, 'W'.repeat(10_000)))
     const { heading, words, placeholder } = searchPage(page, locale)
     expect(answer?.status()).toBe(200)
-    await expect(heading).toHaveText(words.quoted('x'.repeat(LONGEST)))
+    await expect(heading).toHaveText(words.quoted('W'.repeat(LONGEST)))
     await expect(placeholder).toBeVisible()
+    expect(await overflow(page)).toBe(0)
   }
 })
