@@ -17,10 +17,11 @@ const banner = (change: Partial<Banner> = {}): Banner => ({
   ...change,
 })
 
-type Offer = Banner[] | null | 'dead' | 'refused'
+type Offer = Banner[] | null | 'dead' | 'refused' | 'another shape'
 
 function answerWith(offer: Offer): Response {
   if (offer === 'dead') throw new TypeError('Failed to fetch')
+  if (offer === 'another shape') return Response.json({ data: {} })
   return offer === 'refused' ? new Response(null, { status: 500 }) : Response.json({ data: offer })
 }
 
@@ -102,7 +103,12 @@ test('an empty answer for another page clears all slots', async () => {
   expect(ids()).toEqual([])
 })
 
-test.each([{ answer: null }, { answer: 'dead' }, { answer: 'refused' }] as const)(
+test.each([
+  { answer: null },
+  { answer: 'dead' },
+  { answer: 'refused' },
+  { answer: 'another shape' },
+] as const)(
   'the answer $answer for another page leaves what is shown, and keeps no placeholder',
   async ({ answer }) => {
     const { ads, extend, replace, ids, places } = await openList([banner()])
