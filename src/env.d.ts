@@ -12,6 +12,8 @@ declare global {
       missingWishes: readonly string[]
       /** What the shopper agreed to; null before a decision. */
       consent: Consent | null
+      /** Whether who answers a search depends on that. */
+      searchNeedsConsent: boolean
       recommendations: Recommendations
       /** Address of the shop's tag container, loaded only after consent to analytics. */
       tagContainer: string | null

@@ -9,7 +9,7 @@ import { flags } from '#runtime/flags'
 import { recommendations } from '#runtime/recommendations'
 import { localeOf } from '#runtime/request-locale'
 import { withFilledSlots } from '#runtime/retail-media'
-import { createSearch } from '#runtime/search'
+import { createSearch, searchNeedsConsent } from '#runtime/search'
 import { createShop } from '#runtime/shop'
 import { readWishes } from '#runtime/wishlist'
 
@@ -54,10 +54,11 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const wishes = readWishes(context)
   locals.wishlist = wishes.wishlist
   locals.missingWishes = wishes.missing
-  locals.search = createSearch(channel)
   locals.flags = flags
   locals.recommendations = recommendations
   locals.consent = parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
+  locals.search = createSearch(channel, locals.consent)
+  locals.searchNeedsConsent = searchNeedsConsent(channel)
   locals.searchSession = locals.consent?.personalisation
     ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
     : null

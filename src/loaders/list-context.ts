@@ -4,7 +4,8 @@ import type { LoadContext } from './context.ts'
 
 /** What the loaders of list pages know beyond the shop itself. */
 export interface ListContext extends LoadContext {
-  search: SearchProvider
+  /** The external search; null where there is none, or where it may not be told what is searched for. */
+  search: SearchProvider | null
   flags: Flags
   /** Codes on the shopper's wishlist, newest first. */
   wishlist: readonly string[]

@@ -1,11 +1,11 @@
-import type { SearchRequest } from '#providers/search/port'
+import type { SearchProvider, SearchRequest } from '#providers/search/port'
 import type { Filter } from '#domain/filter'
 import type { FilterForm, ListQuery } from '#domain/form'
 import { ROUTE, type RouteMatch } from '#domain/routes'
 import { unknownFields, withoutFields } from '#domain/settled-form'
 import type { ListContext } from './list-context.ts'
 import type { ListingSubject } from './listing-subject.ts'
-import { isInternalSearch } from './search-size.ts'
+import { searchProviderFor } from './search-size.ts'
 
 /** A list whose filters are asked for. */
 interface AskedList {
@@ -22,9 +22,8 @@ export async function askFilters(
 ): Promise<readonly Filter[] | null> {
   const { query: text, exact } = query
   const first = { form, page: 1, sort: 'position' } as const
-  if (route.name === ROUTE.search && text !== null && !isInternalSearch(context.locale)) {
-    return askProvider({ ...first, query: text }, context)
-  }
+  const provider = route.name === ROUTE.search ? searchProviderFor(context) : null
+  if (provider && text !== null) return askProvider({ ...first, query: text }, provider, context)
   const { scope } = subject
   const request = { ...first, scope, query: text, exact, itemsPerPage: 0 }
   return (await context.shop.listProducts(request)).filters
@@ -33,10 +32,11 @@ export async function askFilters(
 /** The same of the external provider. */
 export async function askProvider(
   asked: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
-  { search, locale, searchSession, signal }: ListContext,
+  provider: SearchProvider,
+  { locale, searchSession, signal }: ListContext,
 ): Promise<readonly Filter[] | null> {
   const request = { ...asked, pageSize: 1, locale, sessionParams: searchSession }
-  const answer = await search.search(request, signal)
+  const answer = await provider.search(request, signal)
   return answer && answer.total > 0 ? answer.filters : null
 }
 

@@ -1,7 +1,7 @@
 import type { Filter } from '#domain/filter'
 import { clearForm, type FilterForm, type ListQuery } from '#domain/form'
 import type { Product } from '#domain/product'
-import { CATEGORY_PATH_FIELD, type SearchAnswer } from '#providers/search/port'
+import { CATEGORY_PATH_FIELD, type SearchAnswer, type SearchProvider } from '#providers/search/port'
 import type { ListContext } from './list-context.ts'
 import { askProvider, knownForm } from './list-filters.ts'
 
@@ -65,16 +65,17 @@ export const unanswered = (form: FilterForm): SearchList => ({
 async function askWithKnown(
   query: TextQuery,
   pageSize: number,
+  provider: SearchProvider,
   context: ListContext,
 ): Promise<{ answer: SearchAnswer | null; form: FilterForm }> {
-  const { search, locale, searchSession, signal } = context
+  const { locale, searchSession, signal } = context
   const ask = (form: FilterForm) =>
-    search.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
+    provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
   const { query: text, form } = query
   const answer = await ask(form)
   if (!answer || answer.total > 0) return { answer, form }
   const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
-  const inScope = () => askProvider(first, context)
+  const inScope = () => askProvider(first, provider, context)
   const known = await knownForm(form, answer.filters, inScope, [CATEGORY_PATH_FIELD])
   return known === form ? { answer, form } : { answer: await ask(known), form: known }
 }
@@ -86,9 +87,10 @@ async function askWithKnown(
 export async function searchExternally(
   query: TextQuery,
   pageSize: number,
+  provider: SearchProvider,
   context: ListContext,
 ): Promise<SearchList> {
-  const { answer, form } = await askWithKnown(query, pageSize, context)
+  const { answer, form } = await askWithKnown(query, pageSize, provider, context)
   if (!answer) return unanswered(form)
   const { codes, ...rest } = answer
   return { ...rest, isAnswered: true, form, products: await context.shop.productsByCodes(codes) }

@@ -7,13 +7,14 @@ export interface ListSize {
   maximum: number
 }
 
-/** `ru` and `en` are searched by the shop itself, every other locale by the provider (§9). */
-export const isInternalSearch = (locale: string) => INTERNAL_SEARCH_LOCALES.includes(locale)
+/** `ru` and `en` are searched by the shop itself, every other locale by the provider, if any (§9). */
+export const searchProviderFor = ({ locale, search }: Pick<ListContext, 'locale' | 'search'>) =>
+  INTERNAL_SEARCH_LOCALES.includes(locale) ? null : search
 
 /** The list's size; where the provider searches, a flag may make it longer (§7 Feature-flag check). */
 export async function searchListSize({ channel, locale, flags }: ListContext): Promise<ListSize> {
   const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
-  if (channel.longerList === null || isInternalSearch(locale)) return usual
+  if (channel.longerList === null || INTERNAL_SEARCH_LOCALES.includes(locale)) return usual
   const { name, byDefault } = LONGER_LIST_FLAG
   const isLonger = await flags.boolean(name, byDefault, { channel: channel.code, locale })
   return isLonger ? channel.longerList : usual

@@ -19,7 +19,7 @@ import type { ListContext } from './list-context.ts'
 import type { ListingPage } from './listing.ts'
 import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
 import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
-import { isInternalSearch, type ListSize, searchListSize } from './search-size.ts'
+import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
 
 /** A refused token during the load is no error page: the shopper is just not known (§6, §8). */
 async function orUnansweredWhenRefused(
@@ -100,9 +100,12 @@ export function loadSearch(
     const here = (to: ListQuery) => redirect(listAddress(url.pathname, to, asked), 302)
     if (isBeyondSearch(query)) return here(withoutPage(query))
     const size = await searchListSize(context)
-    const search = isInternalSearch(context.locale) ? searchInternally : searchExternally
+    const provider = searchProviderFor(context)
     const text = { ...query, query: query.query }
-    const answer = await orUnansweredWhenRefused(search(text, size.pageSize, context), query)
+    const search = provider
+      ? searchExternally(text, size.pageSize, provider, context)
+      : searchInternally(text, size.pageSize, context)
+    const answer = await orUnansweredWhenRefused(search, query)
     const known = { ...text, form: answer.form }
     // Of a page that nobody answered for, it is not known whether it is empty.
     if (answer.isAnswered && isEmptyPage(query, answer.products.length))

@@ -1,6 +1,6 @@
 import type { Channel } from '#channels/channel'
+import { type Consent, sharingFor } from '#domain/consent'
 import { type Breaker, createBreaker } from '#providers/search/breaker'
-import { noSearch } from '#providers/search/none'
 import { createNostoSearch } from '#providers/search/nosto'
 import type { SearchProvider } from '#providers/search/port'
 import { embeddedSearchProvider } from './catalog.ts'
@@ -22,10 +22,20 @@ function breakerOf(channel: string): Breaker {
   return created
 }
 
-/** The external search of one channel: the configured provider, else the embedded stand-in if any. */
-export function createSearch({ code, hosts }: Channel): SearchProvider {
+/** Whether who answers a channel's searches depends on the shopper's consent. */
+export const searchNeedsConsent = ({ sensitive }: Channel) =>
+  sensitive && config.searchProviderUrl !== null
+
+/**
+ * The external search of one channel: the configured provider, else the embedded stand-in if any. Null
+ * where there is neither, and where a provider may not be told what the shopper searches for: the shop
+ * searches by itself then.
+ */
+export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
+  const { code, hosts, sensitive } = channel
   const isStandIn = config.searchProviderUrl === null
-  if (isStandIn && !isEmbedded) return noSearch
+  if (isStandIn && !isEmbedded) return null
+  if (!isStandIn && !sharingFor('personalisation', consent, sensitive).searchTerm) return null
   return createNostoSearch({
     fetch: isStandIn ? (request) => embeddedSearchProvider().fetch(new Request(request)) : fetch,
     url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,

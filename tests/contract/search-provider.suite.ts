@@ -11,8 +11,8 @@ import { form } from '../support/domain-samples.ts'
 /** An adapter that can be asked. */
 export interface ServedSearch {
   provider: SearchProvider
-  /** A text with more hits than a page of two, a brand among them; null when nothing is ever found. */
-  found: { query: string; brand: string } | null
+  /** A text with more hits than a page of two, a brand among them. */
+  found: { query: string; brand: string }
   dispose(): Promise<void>
 }
 
@@ -90,7 +90,6 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
     })
 
     test('finds what is there, page by page, without a hit twice', async () => {
-      if (!served.found) return expect(await ask({ query: 'batai' })).toBeNull()
       const { query } = served.found
       const whole = await ask({ query, pageSize: 62 })
       const pages = await Promise.all([1, 2].map((page) => ask({ query, page, pageSize: 2 })))
@@ -99,7 +98,6 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
     })
 
     test('marks a chosen option', async () => {
-      if (!served.found) return expect(await ask({ query: 'batai' })).toBeNull()
       const { query, brand } = served.found
       const answer = await ask({ query, form: form({ brand: [brand] }) })
       const filter = answer?.filters.find(({ code }) => code === 'brand')

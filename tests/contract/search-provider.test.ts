@@ -1,5 +1,4 @@
 import { createNostoSearch } from '#providers/search/nosto'
-import { noSearch } from '#providers/search/none'
 import { startFakeSearchProvider } from '../support/fake-search-provider.ts'
 import { openSampleSearchProvider } from '../support/sample-search-provider.ts'
 import { describeSearchProvider, type ServedSearch } from './search-provider.suite.ts'
@@ -30,6 +29,3 @@ async function overStandIn(): Promise<ServedSearch> {
 
 describeSearchProvider('Nosto', overFake)
 describeSearchProvider('Nosto in front of the stand-in', overStandIn)
-describeSearchProvider('no provider at all', () =>
-  Promise.resolve({ provider: noSearch, found: null, dispose: () => Promise.resolve() }),
-)

@@ -28,6 +28,9 @@ const BRAND = {
 // They share one provider, which is slow in one story and dead in the next.
 test.describe.configure({ mode: 'default' })
 
+// The pharmacy tells its words to the provider with consent alone.
+test.use({ consent: 'personalisation' })
+
 let provider: FakeSearchProvider
 let server: RunningServer
 /** Codes of products that the shop has. */
@@ -72,6 +75,41 @@ test('leaves the shop’s own languages alone', async ({ page }) => {
   await expect(searchPage(page, 'en').cards).toHaveCount(30)
   expect(provider.requests).toEqual([])
 })
+
+for (const consent of [null, 'none', 'analytics.ads'])
+  test.describe(`with consent to ${consent}`, () => {
+    test.use({ consent })
+
+    test('the pharmacy searches by itself, the marketplace asks the provider', async ({ page }) => {
+      await page.goto(at('vitamin'))
+      const search = searchPage(page, 'lt')
+      await expect(search.cards).toHaveCount(PAGE_SIZE)
+      const total = await search.totalNumber()
+      await search.more.click()
+      await expect(search.cards).toHaveCount(Math.min(2 * PAGE_SIZE, total))
+      expect(provider.requests).toEqual([])
+      await page.goto(at('vitamin').replace('pharmacy', 'marketplace'))
+      expect(provider.requests).toHaveLength(1)
+    })
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a shopper who decides, scripts run: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled, consent: null })
+
+    test('has the search answered anew, by who may answer it now', async ({ page }) => {
+      await page.goto(at('vitamin'))
+      const search = searchPage(page, 'lt')
+      await expect(search.cards).toHaveCount(PAGE_SIZE)
+      await page.getByRole('button', { name: words.acceptAll }).first().click()
+      await expect(search.cards).toHaveCount(codes.length)
+      expect(await listedCodes(page)).toEqual(codes)
+      await page.getByText(words.privacy).click()
+      const settings = page.getByRole('contentinfo').locator('details')
+      await settings.getByRole('button', { name: words.necessary }).click()
+      await expect(search.cards).toHaveCount(PAGE_SIZE)
+    })
+  })
 
 test('leaves out what the shop does not have', async ({ page }) => {
   provider.be('WELL', { codes: [NOWHERE, ...codes], total: 5 })

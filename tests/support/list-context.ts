@@ -4,7 +4,6 @@ import type { ListContext } from '#loaders/list-context'
 import { loadListDocument } from '#loaders/list-document'
 import type { ListingPage } from '#loaders/listing'
 import type { Loaded } from '#loaders/loaded'
-import { noSearch } from '#providers/search/none'
 import { matchRoute } from '#domain/routes'
 
 type Fetch = (request: Request) => Promise<Response>
@@ -17,7 +16,7 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
     locale: 'en',
     origin: 'https://shop.example',
     newUrls: false,
-    search: noSearch,
+    search: null,
     flags: { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) },
     wishlist: [],
     searchSession: null,

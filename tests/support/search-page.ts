@@ -39,6 +39,9 @@ export const SEARCHES = {
     searchBox: 'Search products',
     searchButton: 'Search',
     categories: 'Categories',
+    acceptAll: 'Accept all',
+    necessary: 'Only what is needed',
+    privacy: 'Privacy settings',
   },
   lt: {
     quoted: (text: string) => `„${text}“`,
@@ -82,6 +85,9 @@ export const SEARCHES = {
     searchBox: 'Prekių paieška',
     searchButton: 'Ieškoti',
     categories: 'Kategorijos',
+    acceptAll: 'Priimti viską',
+    necessary: 'Tik tai, ko reikia',
+    privacy: 'Privatumo nustatymai',
   },
 } as const
 
