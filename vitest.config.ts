@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** Rules and contracts run in plain Node; components get a document. */
 export default defineConfig({
   test: {
+    // One less than the cores by default, which leaves the second of two idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {

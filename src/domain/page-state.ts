@@ -32,6 +32,8 @@ export interface PageState {
   searchRangeTag: SearchRangeTag
   /** Whether the products of an answer are stored for analytics too (§7 Main listing). */
   storesProducts: boolean
+  /** Codes of the products that a fragment draws; null in a document, which has them drawn already. */
+  codes: readonly string[] | null
 }
 
 /** The page's state as its JSON block holds it. */

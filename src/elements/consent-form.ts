@@ -30,7 +30,9 @@ class ConsentForm extends HTMLElement {
   }
 
   #close(consent: Consent | null): void {
-    if (this.dataset['place'] === 'bar') this.hidden = consent !== null
+    if (this.dataset['place'] !== 'bar') return
+    this.hidden = consent !== null
+    document.documentElement.toggleAttribute('data-asks-consent', consent === null)
   }
 
   #tick(consent: Consent | null): void {

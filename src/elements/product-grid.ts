@@ -3,9 +3,11 @@ import { type CardBlock, type GridChange, $gridChange } from '#stores/grid'
 import { writeEntry } from '#stores/history-entry'
 import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
+import { painted } from '#stores/painted'
 import { startListing } from '#stores/start'
 import { $view, type Placement, type View } from '#stores/view'
 import { followCards } from './card-return.ts'
+import { putOff, takeUp } from './first-rows.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
 import { forgetColumns, withoutJump } from './without-jump.ts'
 
@@ -111,18 +113,25 @@ class ProductGrid extends HTMLElement {
   #draw(change: GridChange): void {
     const grid = this.#grid
     if (!grid) return
+    takeUp(grid)
     if (change.kind === 'replace') this.#replace(grid, change)
     else this.#extend(grid, change)
     this.#watchCells()
   }
 
   #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
-    forgetColumns(grid)
+    const cells = parseCells(change.blocks)
+    // Asked before anything moves, when it costs no layout: what comes next is below.
+    const isAbove = this.getBoundingClientRect().top < 0
+    // A list that comes back as it was left may begin anywhere in the window.
     releaseRows(grid)
-    grid.replaceChildren(parseCells(change.blocks))
+    if (change.scroll === null) putOff(cells, grid)
+    forgetColumns(grid)
+    grid.replaceChildren(cells)
+    void painted().then(() => takeUp(grid))
     this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
     if (change.scroll !== null) scrollPast(change.scroll)
-    else if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' })
+    else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
   }
 
   #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {

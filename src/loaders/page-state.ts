@@ -10,7 +10,7 @@ import type { ListingPage } from './listing.ts'
 const categoryPath = (taxon: Taxon) =>
   [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
 
-/** The one block of state that a listing carries to the browser. A fragment carries no texts. */
+/** The one block of state that a listing carries to the browser. */
 export async function listingState(
   { route, query, list, filters, subject }: ListingPage,
   { channel, locale, flags }: ListContext,
@@ -35,5 +35,12 @@ export async function listingState(
     }),
     searchRangeTag: channel.searchRangeTag,
     storesProducts: await flags.boolean(name, byDefault, { channel: channel.code, locale }),
+    codes: null,
   }
+}
+
+/** That of a fragment, for a page that has its texts: what it draws is told, so that nobody has to read it. */
+export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
+  const state = await listingState(page, context, {})
+  return { ...state, codes: page.products.map(({ code }) => code) }
 }

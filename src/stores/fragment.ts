@@ -22,13 +22,16 @@ export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' |
   }
 }
 
+/** The state comes first; the cards behind it are parsed only when they are drawn. */
+const STATE_END = '</script>'
+
 /** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */
 export async function fetchFragment(address: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw failedAnswer('The list', response)
-  // A parsed document runs no script and loads no picture.
-  const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const state = readPageState(answer)
-  if (!state) throw new Error('The list came without its state')
-  return { state, ...readCells(answer.querySelectorAll<HTMLElement>('li[data-page]')) }
+  const text = await response.text()
+  const end = text.indexOf(STATE_END) + STATE_END.length
+  const state = readPageState(new DOMParser().parseFromString(text.slice(0, end), 'text/html'))
+  if (!state?.codes) throw new Error('The list came without its state')
+  return { state, html: text.slice(end), codes: [...state.codes] }
 }

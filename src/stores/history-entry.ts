@@ -23,7 +23,9 @@ export function readEntry(): HistoryEntry | null {
   return Array.isArray(state?.pages) && isPageRange(state.pages) ? (state as HistoryEntry) : null
 }
 
-/** Writes into the current entry's memory; its address stays. */
+/** Writes into the current entry's memory, if that is new; its address stays. */
 export function writeEntry(change: Partial<HistoryEntry>, before = readEntry()): void {
-  window.history.replaceState({ pages: [1, 1], scroll: 0, ...before, ...change }, '')
+  const entry = { pages: [1, 1], scroll: 0, ...before, ...change }
+  if (JSON.stringify(entry) === JSON.stringify(window.history.state)) return
+  window.history.replaceState(entry, '')
 }

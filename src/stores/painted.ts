@@ -1,3 +1,15 @@
+/** Resolves in the browser's next task. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      port1.close()
+      resolve()
+    })
+    port1.start()
+    port2.postMessage(null)
+  })
+
 /**
  * Resolves once the browser has drawn what was changed so far, so that a press is answered before the
  * work that it brings about; at once in a window that nobody looks at, because that draws nothing.
@@ -5,7 +17,7 @@
 export function painted(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve()
-    // The first frame draws, the second is there when that is done.
-    else requestAnimationFrame(() => requestAnimationFrame(() => resolve()))
+    // Right before a frame is drawn; the task after it waits until that is done.
+    else requestAnimationFrame(() => void nextTask().then(resolve))
   })
 }

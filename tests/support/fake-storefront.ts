@@ -13,7 +13,7 @@ type Answering = (query: ListQuery) => FragmentAnswer
 
 /** A page's fragment, as the server writes it. */
 export function fragmentHtml(state: PageState, codes: readonly string[]): string {
-  const json = escapeJsonForHtml(packState({ ...state, texts: {} }))
+  const json = escapeJsonForHtml(packState({ ...state, texts: {}, codes }))
   return `<script type="application/json" id="page-state">${json}</script>${cells(state.query.page, codes)}`
 }
 

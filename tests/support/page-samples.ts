@@ -53,6 +53,7 @@ export function pageState(change: Partial<PageState> = {}): PageState {
     banners: null,
     searchRangeTag: 'both',
     storesProducts: false,
+    codes: null,
     ...change,
     query,
     filters: withSelection(filters, query.form),
