@@ -31,6 +31,11 @@ function fillWithNote(grid: HTMLElement, place: Element): void {
   if (note) place.append(note)
 }
 
+function isInWindow(place: Element): boolean {
+  const { top, bottom } = place.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
 const holdsFocus = (place: Element) => place.contains(document.activeElement)
 
 /** The cells before the first one that reaches into the window. */
@@ -64,9 +69,11 @@ function createCloser(): IntersectionObserver {
     const grid = shownGrid()
     if (!grid) return
     for (const { target, isIntersecting } of entries) if (isIntersecting) fillWithNote(grid, target)
-    // A shopper who went into a note by keyboard keeps it.
+    // A shopper who went into a note by keyboard keeps it, and so does one who came back to it
+    // since this was observed: that will be told next.
     const leaving = entries
-      .filter(({ target, isIntersecting }) => !isIntersecting && !holdsFocus(target))
+      .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
+      .filter(({ target }) => !holdsFocus(target))
       .map(({ target }) => target)
     for (const place of leaving) observer.unobserve(place)
     if (leaving.length > 0) withoutJump(grid, () => takeOut(grid, leaving))

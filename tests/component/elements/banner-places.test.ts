@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { followBannerPlaces } from '#elements/banner-places'
 import { $answeredPages, $banners } from '#stores/banners'
 import { clearedSlots, receiveBanners } from '#domain/banner-state'
@@ -73,6 +73,18 @@ test('a place that nobody looks at goes at once, without a note', () => {
   answer([])
   scrollOutOfView(place('rightM1'), 2000)
   expect(place('rightM1')).toBeNull()
+})
+
+test('a place that is back in the window when it is told to have left stays until it leaves', () => {
+  draw(1)
+  answer([])
+  const rect = vi.spyOn(place('leftS1'), 'getBoundingClientRect')
+  rect.mockReturnValue({ top: 100, bottom: 400 } as DOMRect)
+  scrollOutOfView(place('leftS1'))
+  expect(place('leftS1')).not.toBeNull()
+  rect.mockReturnValue({ top: -400, bottom: -100 } as DOMRect)
+  scrollOutOfView(place('leftS1'))
+  expect(place('leftS1')).toBeNull()
 })
 
 test('a note stays while the focus is in it', () => {
