@@ -44,10 +44,16 @@ export function parsePage(text: string | null): number {
   return Math.min(Math.max(page, DEFAULT_PAGE), HIGHEST_PAGE)
 }
 
-/** The search text, trimmed and cut to 200 characters; null when nothing is left (§2). */
+/** Characters that nobody can see: a text has none, and a page must not (NUL is no character of HTML). */
+const CONTROLS = /\p{Cc}+/gu
+
+/** The search text on one line, trimmed and cut to 200 characters; null when nothing is left (§2). */
 export function parseSearchText(text: string | null): string | null {
   // Cut by code points, so that no half of a pair is left at the end.
-  const cut = Array.from(text?.trim() ?? '').slice(0, FORM_LIMITS.characters)
+  const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(
+    0,
+    FORM_LIMITS.characters,
+  )
   return cut.join('').trim() || null
 }
 

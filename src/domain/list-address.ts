@@ -18,9 +18,9 @@ const WHOLE_FILTER = 'options'
 /** Code of the filter that an address asks to see whole; null where it asks for none. */
 export const wholeFilterOf = (asked: URLSearchParams): string | null => asked.get(WHOLE_FILTER)
 
-/** The address of the same page (its key) with one of its filters written out whole. */
+/** The address of the same page (its key) with one of its filters written out whole, at its filters. */
 export const wholeFilterAddress = (key: string, code: string): string =>
-  `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ [WHOLE_FILTER]: code }).toString()}`
+  `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ [WHOLE_FILTER]: code }).toString()}#filters`
 
 /**
  * The address that a list is led to: its query written the one way, and behind it whatever others had

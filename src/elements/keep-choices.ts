@@ -26,7 +26,8 @@ export function keepChoices(): void {
     // From then on the islands know every choice, and write it into their links.
     if (!document.querySelector('.filters__apply')) return
     const link = target instanceof Element ? target.closest('a') : null
-    const isOfList = link?.pathname === window.location.pathname && !link.hash
+    const isInPage = link?.hash !== '' && link?.search === window.location.search
+    const isOfList = link?.pathname === window.location.pathname && !isInPage
     // 'Remove all' leads to the bare address, and means what was ticked as well.
     if (defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(TOUCHABLE)

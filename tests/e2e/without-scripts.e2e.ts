@@ -55,6 +55,18 @@ test('a long list of options is shown whole on request, and keeps what is chosen
   await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
 })
 
+test('on a phone the sheet with all options of a filter stays open @phone', async ({ page }) => {
+  await page.goto(MEDICINES)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filter/ })
+    .click()
+  const brand = page.getByRole('group', { name: 'Brand' })
+  await brand.getByRole('link', { name: /^Show all/ }).click()
+  await expect(page).toHaveURL(/options=brand/)
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
+})
+
 test('prices are typed in whole units and travel in cents', async ({ page }) => {
   await page.goto(MEDICINES)
   const price = page.getByRole('group', { name: 'Price' })

@@ -25,8 +25,8 @@ test('the marks of a campaign come along to another address', () =>
   ))
 
 test.each([
-  { key: '/en/sale/x-1', whole: '/en/sale/x-1?options=brand' },
-  { key: '/en/sale/x-1?page=2', whole: '/en/sale/x-1?page=2&options=brand' },
+  { key: '/en/sale/x-1', whole: '/en/sale/x-1?options=brand#filters' },
+  { key: '/en/sale/x-1?page=2', whole: '/en/sale/x-1?page=2&options=brand#filters' },
 ])('the same page with a filter written out whole: $whole', ({ key, whole }) => {
   expect(wholeFilterAddress(key, 'brand')).toBe(whole)
   expect(wholeFilterOf(new URL(whole, 'https://shop.example').searchParams)).toBe('brand')

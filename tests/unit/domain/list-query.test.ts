@@ -152,6 +152,11 @@ describe('a hostile query string', () => {
     expect(text.isWellFormed()).toBe(true)
   })
 
+  test('has its search text on one line, without what nobody can see', () => {
+    expect(parse('query=%00vita%00%0D%0Amin%09c%7F').query).toBe('vita min c')
+    expect(parse('query=%00%01').query).toBeNull()
+  })
+
   test('gives a form without a prototype', () =>
     expect(Object.getPrototypeOf(parse('a[]=1').form)).toBeNull())
 })
