@@ -28,11 +28,11 @@ export async function saveConsent(address: string, form: FormData): Promise<void
   const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
   if (response.type !== 'opaqueredirect') throw new Error(`The choice answered ${response.status}`)
   refreshConsent()
-  tabs?.postMessage(null)
+  tabs?.tell()
 }
 
 /** Keeps this tab in step with the others, and with what changed while it was in the back. */
 export function followConsent(): void {
-  tabs?.addEventListener('message', refreshConsent)
+  tabs?.follow(refreshConsent)
   window.addEventListener('pageshow', refreshConsent)
 }

@@ -1,5 +1,36 @@
-/** Opens a line to this shop's other tabs; null on the server, which has none, and in old browsers. */
-export function openTabs(name: string): BroadcastChannel | null {
-  const isBrowser = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined'
-  return isBrowser ? new BroadcastChannel(name) : null
+/** A line to this shop's other tabs. */
+export interface Tabs {
+  /** Tells them that something has changed. */
+  tell: () => void
+  /** Calls back when they tell so. */
+  follow: (listen: () => void) => void
+}
+
+/**
+ * Opens a line to this shop's other tabs; null on the server, which has none, and in old browsers. A
+ * page that is put away for Back hangs up: the first message would throw it away.
+ */
+export function openTabs(name: string): Tabs | null {
+  if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return null
+  let line: BroadcastChannel | null = null
+  let listen = () => {}
+  const open = () => {
+    line = new BroadcastChannel(name)
+    line.addEventListener('message', () => listen())
+  }
+  const close = () => {
+    line?.close()
+    line = null
+  }
+  open()
+  window.addEventListener('pagehide', close)
+  window.addEventListener('pageshow', () => {
+    if (!line) open()
+  })
+  return {
+    tell: () => line?.postMessage(null),
+    follow: (callback) => {
+      listen = callback
+    },
+  }
 }

@@ -40,7 +40,7 @@ export function noteFound(codes: readonly string[]): void {
 export function setWish(code: string, isWanted: boolean, place = 0): void {
   writeCookie(WISHLIST_COOKIE, serialiseWishlist(withWish(readCodes(), code, isWanted, place)))
   refreshWishlist()
-  tabs?.postMessage(null)
+  tabs?.tell()
 }
 
 function follow(): void {
@@ -51,6 +51,6 @@ function follow(): void {
 
 /** Keeps this tab in step with the others, and with what changed while it was in the back. */
 export function followWishlist(): void {
-  tabs?.addEventListener('message', follow)
+  tabs?.follow(follow)
   window.addEventListener('pageshow', follow)
 }

@@ -1,0 +1,37 @@
+import { expect, test, vi } from 'vitest'
+import { openTabs } from '#stores/tabs'
+
+/** The lines that are open, as a browser would connect them. */
+const open = new Set<FakeLine>()
+
+class FakeLine extends EventTarget {
+  constructor() {
+    super()
+    open.add(this)
+  }
+  postMessage(): void {
+    for (const line of open) if (line !== this) line.dispatchEvent(new Event('message'))
+  }
+  close(): void {
+    open.delete(this)
+  }
+}
+
+const leave = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event(event))
+
+test('what a tab tells reaches the others, but none that is put away until it is back', () => {
+  vi.stubGlobal('BroadcastChannel', FakeLine)
+  const told = vi.fn<() => void>()
+  openTabs('wishes')?.follow(told)
+  const other = new FakeLine()
+  other.postMessage()
+  expect(told).toHaveBeenCalledTimes(1)
+  leave('pagehide')
+  expect(open).toEqual(new Set([other]))
+  other.postMessage()
+  leave('pageshow')
+  leave('pageshow')
+  expect(open.size).toBe(2)
+  other.postMessage()
+  expect(told).toHaveBeenCalledTimes(2)
+})
