@@ -1,6 +1,6 @@
 import { SLOT_NAMES } from '#domain/banner-slots'
 import { $answeredPages, $banners } from '#stores/banners'
-import { withoutJump } from './without-jump.ts'
+import { isInWindow, withoutJump } from './without-jump.ts'
 
 const CLOSED = 'is-closed'
 
@@ -29,11 +29,6 @@ function freeNote(grid: HTMLElement): Node | null {
 function fillWithNote(grid: HTMLElement, place: Element): void {
   const note = place.hasChildNodes() ? null : freeNote(grid)
   if (note) place.append(note)
-}
-
-function isInWindow(place: Element): boolean {
-  const { top, bottom } = place.getBoundingClientRect()
-  return bottom > 0 && top < window.innerHeight
 }
 
 const holdsFocus = (place: Element) => place.contains(document.activeElement)

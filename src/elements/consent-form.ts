@@ -3,12 +3,6 @@ import { $consent, followConsent, saveConsent } from '#stores/consent'
 
 const SELECTOR = 'consent-form'
 
-/** A list that was searched by somebody else than it would be now is searched anew, not mixed. */
-function searchAnew(consent: Consent | null, before?: Consent | null): void {
-  const isSame = (consent?.personalisation ?? false) === (before?.personalisation ?? false)
-  if (!isSame && document.querySelector('[data-depends-on-consent]')) window.location.reload()
-}
-
 /**
  * Saves a decision without leaving the page. The forms work without it. The bar goes once there is a
  * decision, made here or in another tab; the settings in the footer follow it.
@@ -66,5 +60,4 @@ class ConsentForm extends HTMLElement {
 }
 
 followConsent()
-$consent.listen(searchAnew)
 customElements.define(SELECTOR, ConsentForm)

@@ -51,15 +51,55 @@ function withoutAnchor(change: () => void): void {
   style.overflowAnchor = ''
 }
 
+/** The column of four that a banner begins in, from 0: small ones stand left, medium ones right (§9). */
+const columnOf = (place: Element) => (place.classList.contains('cell--medium') ? 2 : 0)
+
+/** Whether a part of it is in the window right now. */
+export function isInWindow(cell: Element): boolean {
+  const { top, bottom } = cell.getBoundingClientRect()
+  return bottom > 0 && top < window.innerHeight
+}
+
+/** The cards right behind a place, so many of them; null when there are not, or the shopper sees one. */
+function cardsBehind(
+  place: Element,
+  count: number,
+  isSeen: (cell: Element) => boolean,
+): Element[] | null {
+  const cards: Element[] = []
+  for (let next = place.nextElementSibling; next && cards.length < count;) {
+    if (next.matches('.cell--banner')) return null
+    cards.push(next)
+    next = next.nextElementSibling
+  }
+  const isFree = cards.length === count && ![place, ...cards].some(isSeen)
+  return isFree && !place.contains(document.activeElement) ? cards : null
+}
+
+/**
+ * Moves the banners that the shopper does not see back to their own columns, a few cards further: a
+ * place that closed before them moved them by as many cells as it had.
+ */
+function alignPlaces(grid: HTMLElement, isSeen: (cell: Element) => boolean): void {
+  if (columnsIn(grid) !== 4) return
+  for (const place of grid.querySelectorAll('.cell--banner')) {
+    const missing = (columnOf(place) - (placeOf(grid, place) % 4) + 4) % 4
+    if (missing > 0) cardsBehind(place, missing, isSeen)?.at(-1)?.after(place)
+  }
+}
+
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withoutJump(grid: HTMLElement, change: () => void): void {
   const anchor = cardInView(grid)
   const before = anchor?.getBoundingClientRect().top ?? 0
   const placeBefore = anchor ? placeOf(grid, anchor) : 0
+  const drawn = new Set(grid.children)
   withoutAnchor(() => {
     change()
+    if (anchor?.isConnected) keepColumn(grid, anchor, placeBefore)
+    // What was put in just now is in the window, but nobody has seen it there.
+    alignPlaces(grid, (cell) => drawn.has(cell) && isInWindow(cell))
     if (!anchor?.isConnected) return
-    keepColumn(grid, anchor, placeBefore)
     const moved = anchor.getBoundingClientRect().top - before
     if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
   })

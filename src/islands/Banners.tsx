@@ -6,6 +6,7 @@ import { clearedSlots } from '#domain/banner-state'
 import { reportBanner } from '#stores/banner-reports'
 import { promotionSelected, promotionViewed } from '#stores/promotions'
 import { $banners, followBanners } from '#stores/banners'
+import { $consent } from '#stores/consent'
 import { BannerCard } from '#ui/BannerCard'
 import { DrawingProvider } from '#ui/DrawingContext'
 import { type IslandProps, useListing } from './use-listing.tsx'
@@ -19,6 +20,7 @@ const placeOf = (slot: string, page: number) =>
 export default function Banners({ state }: IslandProps) {
   const { drawing } = useListing({ state })
   const banners = useStore($banners, { ssr: () => NONE })
+  const isIdentified = useStore($consent, { ssr: () => null })?.ads === true
   const [isStarted, setIsStarted] = useState(false)
   useEffect(() => {
     followBanners()
@@ -33,14 +35,14 @@ export default function Banners({ state }: IslandProps) {
         return createPortal(
           <BannerCard
             banner={entry.banner}
+            isIdentified={isIdentified}
             onDraw={() => reportBanner('impression', entry)}
             onView={() => {
               reportBanner('view', entry)
               promotionViewed(entry.banner)
             }}
             onClick={() => {
-              reportBanner('click', entry)
-              promotionSelected(entry.banner)
+              if (reportBanner('click', entry)) promotionSelected(entry.banner)
             }}
           />,
           place,

@@ -10,12 +10,22 @@ export const $consent = atom<Consent | null>(parseConsent(text))
 
 const tabs = openTabs(CONSENT_COOKIE)
 
+/** Whether the list was searched by somebody else than it would be now. */
+function isSearchedAnew(consent: Consent | null): boolean {
+  const isPersonal = (one: Consent | null) => one?.personalisation ?? false
+  const isOther = isPersonal(consent) !== isPersonal($consent.get())
+  return isOther && document.querySelector('[data-depends-on-consent]') !== null
+}
+
 /** Reads the cookie again: another tab, or a page from before, may know better. */
 function refreshConsent(): void {
   const now = readCookie(CONSENT_COOKIE)
   if (now === text) return
   text = now
-  $consent.set(parseConsent(text))
+  const consent = parseConsent(text)
+  // The page that comes tells of itself: this one would tell of the same search once more.
+  if (isSearchedAnew(consent)) window.location.reload()
+  else $consent.set(consent)
 }
 
 /**

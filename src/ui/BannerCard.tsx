@@ -6,12 +6,17 @@ import { useSeen } from './use-seen.tsx'
 
 interface Props {
   banner: Banner
+  /** Whether the shopper agreed that whoever serves the picture may know them again. */
+  isIdentified: boolean
   onDraw: () => void
   onView: () => void
   onClick: () => void
 }
 
 const LARGEST = 800
+/** The button that opens a link in another tab. */
+const MIDDLE = 1
+
 /** Who paid for an ad, and for whom where that is another: both have to be said (§9 Banners). */
 function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Translate): string {
   const name = advertiser ?? onBehalfOf
@@ -21,7 +26,7 @@ function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Transl
 }
 
 /** A sponsored banner, said to be one (§9 Banners). */
-export function BannerCard({ banner, onDraw, onView, onClick }: Props) {
+export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
   const { t } = useDrawing()
   const element = useSeen<HTMLAnchorElement>(onView)
   const { image, caption, disclosure } = banner
@@ -35,6 +40,7 @@ export function BannerCard({ banner, onDraw, onView, onClick }: Props) {
       href={banner.href}
       rel="sponsored noopener"
       onClick={onClick}
+      onAuxClick={({ button }) => button === MIDDLE && onClick()}
     >
       {isOwnPicture(image.src) ? (
         <picture>
@@ -54,6 +60,9 @@ export function BannerCard({ banner, onDraw, onView, onClick }: Props) {
           height={image.height}
           alt={image.alt}
           loading="lazy"
+          referrerPolicy="no-referrer"
+          // Without cookies, either way.
+          crossOrigin={isIdentified ? undefined : 'anonymous'}
         />
       )}
       <span className="banner__label">{sponsorText(disclosure, t)}</span>

@@ -66,6 +66,37 @@ for (const { shop, path, pageSize, kept } of [
     })
   })
 
+test('left banners stay left and right ones right, though slots before them stay empty', async ({
+  page,
+  ads,
+}) => {
+  const SIDES: Record<string, number[]> = {
+    leftS1: [1],
+    rightM1: [3, 4],
+    leftS2: [1],
+    rightM2: [3, 4],
+  }
+  const expectSides = async (pages: number[]) => {
+    const pagesDrawn = async () => [...new Set((await placed(page)).map((place) => place.page))]
+    await expect.poll(pagesDrawn).toEqual(pages)
+    await expect(banners(page)).toHaveCount(pages.length * 2)
+    const shown = await placed(page)
+    expect(shown).toEqual(shown.map((place) => ({ ...place, columns: SIDES[place.slot] })))
+  }
+  ads.behave('partly')
+  await openLive(page, MEDICINES)
+  await expectSides([1])
+  for (const pages of [span(1, 2), span(1, 3), span(1, 4), span(2, 5)]) {
+    await press(page, 'Load more')
+    await expect(cards(page)).toHaveCount(pages.length * 30)
+    await expectSides(pages)
+  }
+  await press(page, 'Load previous')
+  await expect(places(page).first()).toHaveAttribute('data-page', '1')
+  await expectSides(span(1, 4))
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})
+
 /** Presses a pager button without scrolling to it; gives how far a card moves once banners are there. */
 async function movedBy(page: Page, name: string, card: Locator): Promise<number[]> {
   await card.evaluate((element) => element.scrollIntoView({ block: 'center' }))

@@ -18,6 +18,9 @@ function followCards({ analytics, settings, signal }: Tracking): void {
     })
   }
   document.addEventListener('click', follow, { signal })
+  // The middle button opens another tab; the others open nothing.
+  const followMiddle = (event: MouseEvent) => event.button === 1 && follow(event)
+  document.addEventListener('auxclick', followMiddle, { signal })
 }
 
 function followWishes({ analytics, settings, signal }: Tracking): void {

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Banner } from '#domain/banner'
 import { BannerCard } from '#ui/BannerCard'
@@ -39,11 +39,12 @@ function putAway(isHidden: boolean): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-function drawBanner(banner = BANNER, locale = 'en') {
+function drawBanner(banner = BANNER, locale = 'en', isIdentified = false) {
   const told: string[] = []
   const card = (
     <BannerCard
       banner={banner}
+      isIdentified={isIdentified}
       onDraw={() => told.push('draw')}
       onView={() => told.push('view')}
       onClick={() => told.push('click')}
@@ -81,6 +82,25 @@ describe('a banner', () => {
     const { container } = drawBanner({ ...BANNER, disclosure }, locale)
     // Names may be set off from a text that runs the other way, by marks that are not seen.
     expect(container.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(label)
+  })
+
+  test.each([
+    { agreed: 'without consent to ads', isIdentified: false, mode: 'anonymous' },
+    { agreed: 'with consent to ads', isIdentified: true, mode: null },
+  ])('$agreed has its picture fetched in mode $mode, and never says from where', (one) => {
+    drawBanner(BANNER, 'en', one.isIdentified)
+    const picture = screen.getByRole('img', { name: 'Autumn' })
+    expect(picture.getAttribute('crossorigin')).toBe(one.mode)
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+  })
+
+  test('opened in another tab by the middle button is followed, by the right one not', () => {
+    const { told } = drawBanner()
+    const link = screen.getByRole('link')
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+    expect(told).not.toContain('click')
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    expect(told).toContain('click')
   })
 
   test('is seen when half of it was in the window for a second', async () => {

@@ -1,6 +1,14 @@
 import type { APIRoute } from 'astro'
+import { CHANNELS } from '#channels/all'
 import { parseBannerQuery } from '#domain/banner-request'
 import { retailMedia } from '#runtime/retail-media'
+
+/** Whether the channel has such a slot: nobody else's are asked for with the shop's key. */
+function hasSlot(channel: string, slotId: string): boolean {
+  const known = CHANNELS.find(({ code }) => code === channel)
+  const sets = known ? Object.values(known.bannerSlots) : []
+  return sets.flatMap((set) => Object.values(set)).includes(slotId)
+}
 
 /**
  * The specification's own call for banners (§7), answered by the channel's ad provider. `data` is null
@@ -11,7 +19,10 @@ export const GET: APIRoute = async ({ url, locals, request }) => {
   const locale = locals.channel.locales.find((known) => known === params.get('locale'))
   params.delete('locale')
   const query = parseBannerQuery(params)
-  if (!query) return Response.json({ title: 'Not a call for banners' }, { status: 422 })
+  const isKnown = query?.bannerSlots.every(({ slotId }) => hasSlot(locals.channel.code, slotId))
+  if (!query || !isKnown) {
+    return Response.json({ title: 'Not a call for banners' }, { status: 422 })
+  }
   const data = await retailMedia.fetchBanners(
     {
       ...query,
