@@ -15,13 +15,13 @@ const SHOWN = 10
 
 /** Recently viewed products, by the codes that this browser remembers (§1). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
-  const strip = useStrip(() => {
+  const { strip, isAwaited, room } = useStrip(() => {
     if (typeof window === 'undefined') return null
     const codes = viewedCodes(current).slice(0, SHOWN)
     const pairs = codes.map((code) => ['code[]', code])
     return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
   })
   // `client:visible` watches what stands in the island, so something has to.
-  if (!strip) return <div />
+  if (!strip) return <div ref={room} className={isAwaited ? 'strip__room' : undefined} />
   return <CardRow id="recently-viewed" title={title} listStyle={listStyle} html={strip.html} />
 }

@@ -11,9 +11,9 @@ interface Props {
 
 /** Recommended products (§4 Recommendations): asked for once, when this place comes into view. */
 export default function Recommendations({ title, listStyle, address }: Props) {
-  const strip = useStrip(() => address)
+  const { strip, isAwaited, room } = useStrip(() => address)
   // `client:visible` watches what stands in the island, so something has to.
-  if (!strip) return <div />
+  if (!strip) return <div ref={room} className={isAwaited ? 'strip__room' : undefined} />
   const { resultId, html } = strip
   return (
     <CardRow

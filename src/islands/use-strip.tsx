@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   clearedLoad,
   failedLoad,
@@ -11,19 +11,49 @@ import { refreshWishlist } from '#stores/wishlist'
 
 type StripLoad = RemoteLoad & { strip: CardStrip | null }
 
-/** A strip of cards, asked for once; null while it is not there, and for ever when it is empty. */
-export function useStrip(addressOf: () => string | null): CardStrip | null {
+interface Strip {
+  /** Null while it is not there, and for ever when it is empty. */
+  strip: CardStrip | null
+  /** Whether it is on its way, and needs room. */
+  isAwaited: boolean
+  /** For the room that is kept. */
+  room: RefObject<HTMLDivElement | null>
+}
+
+/** Resolves once the shopper does not see it. */
+function whenOutOfView(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(element)
+  })
+}
+
+/**
+ * A strip of cards, asked for once. Room is kept for it from the question on, and given back where the
+ * shopper does not see it, so that nothing moves when the answer comes.
+ */
+export function useStrip(addressOf: () => string | null): Strip {
   const [load, setLoad] = useState<StripLoad>({ ...clearedLoad(), strip: null })
-  const { strip } = load
+  const { strip, status } = load
+  const room = useRef<HTMLDivElement>(null)
   const [address] = useState(addressOf)
   useEffect(() => {
     if (address === null) return undefined
     const controller = new AbortController()
     setLoad({ ...startedLoad(), strip: null })
+    const close = async (change: RemoteLoad) => {
+      if (room.current) await whenOutOfView(room.current)
+      setLoad({ ...change, strip: null })
+    }
     fetchStrip(address, controller.signal).then(
-      (answer) => setLoad({ ...succeededLoad(), strip: answer }),
-      // The place stays closed: a strip is a help, and its failure nobody's matter (§8).
-      (error) => setLoad({ ...failedLoad(error), strip: null }),
+      (answer) =>
+        answer ? setLoad({ ...succeededLoad(), strip: answer }) : close(succeededLoad()),
+      // A strip is a help, and its failure nobody's matter (§8).
+      (error) => close(failedLoad(error)),
     )
     return () => controller.abort()
   }, [address])
@@ -31,5 +61,5 @@ export function useStrip(addressOf: () => string | null): CardStrip | null {
   useEffect(() => {
     if (strip) refreshWishlist()
   }, [strip])
-  return strip
+  return { strip, isAwaited: status === 'PROCESSING', room }
 }

@@ -25,7 +25,7 @@ export function CardRow({ id, title, listStyle, html, onFollow }: Props) {
     return () => element?.removeEventListener('click', hear)
   }, [onFollow])
   return (
-    <section className="strip" aria-labelledby={id}>
+    <section className="strip strip--late" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul
         ref={list}
