@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { eventNames, recordDataLayer } from '../support/data-layer.ts'
 import { listedProducts, openLive, queryOf } from '../support/listing.ts'
 import {
   type FakeSearchProvider,
@@ -110,6 +111,23 @@ for (const javaScriptEnabled of [true, false])
       await expect(search.cards).toHaveCount(PAGE_SIZE)
     })
   })
+
+test.describe('a decision that has the search answered anew', () => {
+  test.use({ consent: null })
+
+  test('is told of by the page that comes, once', async ({ page, context }) => {
+    const entries = await recordDataLayer(context)
+    await openLive(page, at('vitamin'))
+    const isLoaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: words.acceptAll }).first().click()
+    await isLoaded
+    const searches = () => eventNames(entries).filter((name) => name === 'view_search_results')
+    await expect.poll(searches).toHaveLength(1)
+    await expect.poll(() => listedCodes(page)).toEqual(codes)
+    await page.waitForLoadState('networkidle')
+    expect(searches()).toHaveLength(1)
+  })
+})
 
 test('leaves out what the shop does not have', async ({ page }) => {
   provider.be('WELL', { codes: [NOWHERE, ...codes], total: 5 })
