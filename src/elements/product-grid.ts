@@ -123,8 +123,8 @@ class ProductGrid extends HTMLElement {
     const cells = parseCells(change.blocks)
     // Asked before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
-    // A list that comes back as it was left may begin anywhere in the window.
     releaseRows(grid)
+    // A list that comes back as it was left may begin anywhere in the window.
     if (change.scroll === null) putOff(cells, grid)
     forgetColumns(grid)
     grid.replaceChildren(cells)

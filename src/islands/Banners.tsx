@@ -38,8 +38,7 @@ export default function Banners({ state }: IslandProps) {
             isIdentified={isIdentified}
             onDraw={() => reportBanner('impression', entry)}
             onView={() => {
-              reportBanner('view', entry)
-              promotionViewed(entry.banner)
+              if (reportBanner('view', entry)) promotionViewed(entry.banner)
             }}
             onClick={() => {
               if (reportBanner('click', entry)) promotionSelected(entry.banner)
