@@ -80,8 +80,10 @@ test('left banners stay left and right ones right, though slots before them stay
     const pagesDrawn = async () => [...new Set((await placed(page)).map((place) => place.page))]
     await expect.poll(pagesDrawn).toEqual(pages)
     await expect(banners(page)).toHaveCount(pages.length * 2)
-    const shown = await placed(page)
-    expect(shown).toEqual(shown.map((place) => ({ ...place, columns: SIDES[place.slot] })))
+    // Places that no ad came for may still be leaving: one that left since it was asked for lies nowhere.
+    const misplaced = async () =>
+      (await placed(page)).filter(({ slot, columns }) => `${columns}` !== `${SIDES[slot]}`)
+    await expect.poll(misplaced).toEqual([])
   }
   ads.behave('partly')
   await openLive(page, MEDICINES)
