@@ -96,7 +96,6 @@ function otherPrices(
 
 function offer(
   { price, inStock }: Product,
-  url: string,
   tier: MemberTier | null,
   context: JsonLdContext,
 ): JsonLd | null {
@@ -104,7 +103,6 @@ function offer(
   const others = otherPrices(price, tier, context)
   return {
     '@type': 'Offer',
-    url,
     price: majorUnits(price.current),
     priceCurrency: context.currency,
     availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
@@ -121,7 +119,7 @@ function productNode(
 ): JsonLd {
   const { site } = context
   const url = new URL(path, site).href
-  const offers = offer(product, url, tier ?? null, context)
+  const offers = offer(product, tier ?? null, context)
   return {
     '@type': 'Product',
     name: product.name,

@@ -5,10 +5,10 @@ type Column<T> = T | T[]
 
 /** The options of a filter as columns. */
 type PackedOptions = [
-  /** Null where the label tells the code. */
-  codes: (string | null)[],
-  /** Null where every option is called by its code. */
-  labels: string[] | null,
+  labels: string[],
+  /** Those that the label does not tell, by their index; null where every option is called by its code. */
+  codes: [index: number, code: string][] | null,
+  /** The first count, then by how much each is less than the one before: near ones are short. */
   counts: number[],
   /** Whether the label is the option's `translationValue`; otherwise it has none. */
   isTranslated: Column<boolean>,
@@ -32,25 +32,36 @@ const factAt = <T>(facts: Column<T>, index: number): T =>
 /** The code that an option with this label mostly has. */
 const usualCode = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
+const unusualCodes = (options: readonly FilterOption[]) =>
+  options.flatMap(({ code, label }, index): [number, string][] =>
+    code === usualCode(label) ? [] : [[index, code]],
+  )
+
 function packOptions(options: readonly FilterOption[]): PackedOptions {
   const hasLabels = options.some(({ code, label }) => label !== code)
   return [
-    options.map(({ code, label }) => (hasLabels && code === usualCode(label) ? null : code)),
-    hasLabels ? options.map(({ label }) => label) : null,
-    options.map(({ count }) => count),
+    options.map(({ label }) => label),
+    hasLabels ? unusualCodes(options) : null,
+    options.map(({ count }, index) => {
+      const before = options[index - 1]
+      return before ? before.count - count : count
+    }),
     column(options, ({ translationValue }) => translationValue !== null),
     column(options, ({ boolean }) => boolean),
     column(options, ({ selected }) => selected),
   ]
 }
 
-function unpackOptions([codes, labels, counts, ...facts]: PackedOptions): FilterOption[] {
+function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): FilterOption[] {
   const [isTranslated, boolean, selected] = facts
-  return codes.map((code, index) => {
-    const label = labels?.[index] ?? code ?? ''
+  const unusual = new Map(codes)
+  let count = 0
+  return labels.map((label, index) => {
+    const step = counts[index] ?? 0
+    count = index === 0 ? step : count - step
     return {
-      code: code ?? usualCode(label),
-      count: counts[index] ?? 0,
+      code: codes ? (unusual.get(index) ?? usualCode(label)) : label,
+      count,
       label,
       translationValue: factAt(isTranslated, index) ? label : null,
       boolean: factAt(boolean, index),

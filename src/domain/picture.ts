@@ -8,9 +8,12 @@ export const isOwnPicture = (path: string) => path.startsWith('/media/')
 export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>
   `${path}@${width}.${format}`
 
+/** Share of the largest width below which another file would save next to nothing. */
+const SMALLEST = 0.4
+
 /** `srcset` of a picture of our own in AVIF, in widths up to `largest` pixels. */
 export function pictureSources(path: string, largest: number): string {
-  return PICTURE_WIDTHS.filter((width) => width <= largest)
+  return PICTURE_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
     .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
     .join(', ')
 }

@@ -35,13 +35,13 @@ test('a code that its label tells is not written', () => {
   const green = option('dark-green', { label: 'Dark green' })
   const [packed] = packFilters([select('colour', [green, option('b-7', { label: 'Blue' })])])
   expect(packed).toMatchObject({
-    options: [[null, 'b-7'], ['Dark green', 'Blue'], [1, 1], false, null, false],
+    options: [['Dark green', 'Blue'], [[1, 'b-7']], [1, 0], false, null, false],
   })
 })
 
 test('what all options share is written once', () => {
   const [packed] = packFilters([select('size', [option('s'), option('m'), option('l')])])
-  expect(packed).toMatchObject({ options: [['s', 'm', 'l'], null, [1, 1, 1], false, null, false] })
+  expect(packed).toMatchObject({ options: [['s', 'm', 'l'], null, [1, 0, 0], false, null, false] })
 })
 
 test('what they do not share is written for each', () => {
@@ -51,9 +51,12 @@ test('what they do not share is written for each', () => {
   ])
   expect(packed).toMatchObject({
     options: [
-      ['s', 'm'],
       ['Small', 'Middling'],
-      [1, 1],
+      [
+        [0, 's'],
+        [1, 'm'],
+      ],
+      [1, 0],
       [true, false],
       [null, true],
       [true, false],
