@@ -6,6 +6,12 @@ import { CHANNELS } from './src/channels/all.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { isListModule } from './src/runtime/scripts.ts'
 
+/** What comes later is a file or two: the script that would fetch them ahead weighs more. */
+const withoutPreload = {
+  name: 'vitrine:without-preload',
+  configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -16,14 +22,15 @@ export default defineConfig({
   trailingSlash: 'ignore',
   build: { inlineStylesheets: 'never' },
   security: {
-    csp: true,
+    // Nothing in a page may move where its addresses lead, or bring a plug-in.
+    csp: { directives: ["base-uri 'none'", "object-src 'none'"] },
     checkOrigin: true,
     // With hosts of its own Astro heeds `X-Forwarded-Proto`, of which the server keeps a proxy's alone.
     allowedDomains: CHANNELS.flatMap(({ hosts }) => hosts).map((hostname) => ({ hostname })),
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [astroI18nextPure()],
+    plugins: [astroI18nextPure(), withoutPreload],
     environments: {
       client: {
         build: {

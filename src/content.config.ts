@@ -33,7 +33,12 @@ const blocks = defineCollection({
     /** Lower ones come first. */
     position: z.number().default(0),
     image: z
-      .object({ path: z.string(), width: z.number(), height: z.number(), alt: z.string() })
+      .object({
+        path: z.string().startsWith('/'),
+        width: z.number(),
+        height: z.number(),
+        alt: z.string(),
+      })
       .optional(),
     links: z.array(link).default([]),
     /** Heading of the product strip. */

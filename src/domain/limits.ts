@@ -39,6 +39,9 @@ export const SEARCH_CONTENT_LOCATION = 'SEARCH_PAGE'
 /** Locales served by the shop's own search; all others ask the external provider (§9). */
 export const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
 
+/** Parameter of a fragment's address: how many products a page of its document has. */
+export const DRAWN_SIZE = 'itemsPerPage'
+
 /** Flag that makes product lists longer where the external provider searches; off by default (§7). */
 export const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
 

@@ -1,4 +1,4 @@
-import { ROUTE, type RouteMatch, type RouteName } from './routes.ts'
+import type { RouteMatch } from './routes.ts'
 
 /** Where a shopper was when a product was opened from a list, and what was loaded there (§2). */
 export interface NavigationSnapshot {
@@ -30,9 +30,9 @@ export function isSamePlace(a: Place, b: Place): boolean {
  * the place of the saved snapshot.
  */
 export function isAlreadyLoaded(
-  previous: RouteName | null,
+  isFromProduct: boolean,
   current: Place,
   saved: NavigationSnapshot | null,
 ): boolean {
-  return previous === ROUTE.product && saved !== null && isSamePlace(current, saved)
+  return isFromProduct && saved !== null && isSamePlace(current, saved)
 }

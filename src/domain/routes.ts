@@ -1,5 +1,6 @@
 import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts.ts'
-import { splitSlugAndId, unescapeCode } from './path-parts.ts'
+import { splitSlugAndId } from './path-parts.ts'
+import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from './query-pairs.ts'
 
 /** Route names of §2, the misspelt ones as the specification writes them. */
@@ -92,12 +93,6 @@ function readId([text, ...more]: Segments): { id: number } | null {
   return id === null || more.length > 0 ? null : { id }
 }
 
-function readProduct([text = '', ...more]: Segments): { slug: string; code: string } | null {
-  const [, slug, code] = /^(.+)-([^-]+)$/su.exec(text) ?? []
-  if (slug === undefined || code === undefined || more.length > 0) return null
-  return { slug, code: unescapeCode(code) }
-}
-
 const readNothing = (rest: Segments) => (rest.length === 0 ? {} : null)
 
 /** How one route is written after its first word, and read back. */
@@ -150,13 +145,11 @@ const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
   [ROUTE.catalogPromotion]: idForm('catalog-promotion'),
   [ROUTE.search]: bareForm('search'),
   [ROUTE.product]: {
-    word: 'product',
+    word: PRODUCT_WORD,
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
 }
-
-const LOCALE = /^[a-z]{2}(-[A-Za-z]{2})?$/
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.
@@ -164,7 +157,7 @@ const LOCALE = /^[a-z]{2}(-[A-Za-z]{2})?$/
  */
 export function matchRoute(pathname: string, options: RouteOptions): RouteMatch | null {
   const [locale, word = '', ...rest] = decodeSegments(pathname) ?? []
-  if (locale === undefined || !LOCALE.test(locale)) return null
+  if (!isLocale(locale)) return null
   for (const name of Object.values(ROUTE)) {
     const params = FORMS[name].word === word ? FORMS[name].read(rest, options) : null
     // The name chose the form, so the parameters are those of that name.

@@ -65,6 +65,7 @@ export function followCards(): void {
   if (isFollowed) return
   isFollowed = true
   document.addEventListener('click', remember)
-  // Fires at the first showing, and again when the browser brings the page back from its cache.
-  window.addEventListener('pageshow', returnToCard)
+  returnToCard()
+  // The browser brings the page back from its cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && returnToCard())
 }

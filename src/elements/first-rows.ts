@@ -1,5 +1,3 @@
-const LATER = 'is-later'
-
 /** The next list's rows may be lower than those of this one, by so much of a row. */
 const SLACK = 0.25
 
@@ -20,25 +18,26 @@ function measureRows(grid: HTMLElement): Rows | null {
   return { height, columns, inWindow: Math.max(Math.ceil(room / height + SLACK), 1) }
 }
 
-/**
- * Leaves what comes below the window's end out of the first frame of a new list: laying out and
- * painting it would take longer than all that can be seen. Its room is kept, so that nothing comes up.
- */
-export function putOff(cells: DocumentFragment, grid: HTMLElement): void {
-  const rows = measureRows(grid)
-  if (!rows) return
-  const { height, columns, inWindow } = rows
-  const all = [...cells.children]
-  const later = all.slice(inWindow * columns)
-  if (later.length === 0) return
-  for (const cell of later) cell.classList.add(LATER)
-  grid.style.paddingBlockEnd = `${Math.ceil(later.length / columns) * height}px`
+/** Where each cell begins: nothing else reads like this, because all text in it is escaped. */
+const CELL = /(?=<li class="cell)/
+
+interface Parts {
+  first: string
+  rest: string
+  /** Height that the rest will about take, in CSS pixels. */
+  room: number
 }
 
-/** Draws what was left out. */
-export function takeUp(grid: HTMLElement): void {
-  const cells = grid.querySelectorAll(`.${LATER}`)
-  if (cells.length === 0) return
-  for (const cell of cells) cell.classList.remove(LATER)
-  grid.style.paddingBlockEnd = ''
+/**
+ * Parts the cells of a new list where the window ends: to parse, lay out and paint what comes below
+ * would take longer than all that can be seen.
+ */
+export function partCells(html: string, grid: HTMLElement): Parts {
+  const rows = measureRows(grid)
+  if (!rows) return { first: html, rest: '', room: 0 }
+  const { height, columns, inWindow } = rows
+  const cells = html.split(CELL)
+  const rest = cells.splice(inWindow * columns)
+  const room = Math.ceil(rest.length / columns) * height
+  return { first: cells.join(''), rest: rest.join(''), room }
 }

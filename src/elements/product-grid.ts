@@ -1,19 +1,17 @@
 import { currentQuery, replaceAddress } from '#stores/address'
-import { type CardBlock, type GridChange, $gridChange } from '#stores/grid'
+import { $drawnChange, $gridChange, type GridChange } from '#stores/grid'
 import { writeEntry } from '#stores/history-entry'
 import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
-import { painted } from '#stores/painted'
 import { startListing } from '#stores/start'
 import { $view, type Placement, type View } from '#stores/view'
-import { followCards } from './card-return.ts'
-import { putOff, takeUp } from './first-rows.ts'
+import { partCells } from './first-rows.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
 import { forgetColumns, withoutJump } from './without-jump.ts'
 
-function parseCells(blocks: readonly CardBlock[]): DocumentFragment {
+function parseCells(html: string): DocumentFragment {
   const template = document.createElement('template')
-  template.innerHTML = blocks.map(({ html }) => html).join('')
+  template.innerHTML = html
   return template.content
 }
 
@@ -33,6 +31,8 @@ class ProductGrid extends HTMLElement {
   /** Where the list that is on its way goes; null while none is, undefined before anything is known. */
   #awaited: Placement | null | undefined
   #waiting: ReturnType<typeof setTimeout> | undefined
+  /** Cells of the list that are not in the document yet. */
+  #rest = ''
 
   connectedCallback(): void {
     startListing()
@@ -44,10 +44,10 @@ class ProductGrid extends HTMLElement {
     this.#middle = new IntersectionObserver((entries) => this.#followView(entries), {
       rootMargin: '-50% 0px -50% 0px',
     })
-    followCards()
     this.#watchCells()
     this.#stops = [
       $gridChange.subscribe((change) => change && this.#draw(change)),
+      $drawnChange.subscribe(() => this.#drawRest()),
       $view.subscribe((view) => this.#followLoad(view)),
     ]
   }
@@ -80,7 +80,7 @@ class ProductGrid extends HTMLElement {
   }
 
   #followLoad(view: View | null): void {
-    this.toggleAttribute('data-from-start', view?.list.pageRangeMin === 1)
+    this.#sayStart(view?.list.pageRangeMin)
     const awaited = view?.status === 'PROCESSING' ? view.placement : null
     if (awaited === this.#awaited) return
     this.#awaited = awaited
@@ -88,6 +88,10 @@ class ProductGrid extends HTMLElement {
     this.setAttribute('aria-busy', String(awaited !== null))
     if (!view || awaited === null) return giveRoomBack()
     this.#waiting = setTimeout(() => this.#showWaiting(view.list, awaited), PATIENCE)
+  }
+
+  #sayStart(page: number | undefined): void {
+    this.toggleAttribute('data-from-start', page === 1)
   }
 
   /** What is on its way takes its time: the list that it replaces is dimmed, or room is kept for it. */
@@ -113,30 +117,42 @@ class ProductGrid extends HTMLElement {
   #draw(change: GridChange): void {
     const grid = this.#grid
     if (!grid) return
-    takeUp(grid)
     if (change.kind === 'replace') this.#replace(grid, change)
     else this.#extend(grid, change)
     this.#watchCells()
   }
 
+  #drawRest(): void {
+    const grid = this.#grid
+    if (!grid || this.#rest === '') return
+    grid.append(parseCells(this.#rest))
+    grid.style.paddingBlockEnd = ''
+    this.#rest = ''
+    this.#watchCells()
+  }
+
   #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
-    const cells = parseCells(change.blocks)
+    const html = change.blocks.map((block) => block.html).join('')
+    // A list that comes back as it was left may begin anywhere in the window.
+    const whole = { first: html, rest: '', room: 0 }
+    const { first, rest, room } = change.scroll === null ? partCells(html, grid) : whole
     // Asked before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
-    releaseRows(grid)
-    // A list that comes back as it was left may begin anywhere in the window.
-    if (change.scroll === null) putOff(cells, grid)
+    this.#stopWaiting()
+    this.#sayStart(change.blocks[0]?.page)
     forgetColumns(grid)
-    grid.replaceChildren(cells)
-    void painted().then(() => takeUp(grid))
+    grid.replaceChildren(parseCells(first))
+    grid.style.paddingBlockEnd = room > 0 ? `${room}px` : ''
+    this.#rest = rest
     this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
     if (change.scroll !== null) scrollPast(change.scroll)
     else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
   }
 
   #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {
+    this.#drawRest()
     const { block, kind, pages } = change
-    const cells = parseCells([block])
+    const cells = parseCells(block.html)
     const drawn = new Set(
       [...grid.querySelectorAll('[data-code]')].map((cell) => cell.getAttribute('data-code')),
     )

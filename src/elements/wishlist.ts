@@ -1,4 +1,4 @@
-import { $gridChange } from '#stores/grid'
+import { $drawnChange, $gridChange } from '#stores/grid'
 import { $wishlist, followWishlist, noteFound, setWish, shownWishes } from '#stores/wishlist'
 import type { WishlistToast } from './wishlist-toast.ts'
 
@@ -67,3 +67,4 @@ followWishlist()
 $wishlist.subscribe(draw)
 // Cards that arrive later were drawn from an older cookie, or from a saved copy.
 $gridChange.listen(() => queueMicrotask(draw))
+$drawnChange.listen(() => queueMicrotask(draw))

@@ -3,6 +3,7 @@ import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#doma
 import { changedQuery } from '#domain/query-change'
 import type { FilterTag } from '#domain/tags'
 import { dismissDisabledValue, keepDisabledValue, removeAll, removeTag } from '#stores/choices'
+import { viewPart } from '#stores/view'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
@@ -30,9 +31,11 @@ function useFocusAfter(form: ListQuery['form']) {
   }
 }
 
+const $part = viewPart('query', 'filters', 'status', 'disabledValue')
+
 /** Active filter chips and 'remove all' (§2), as links that work by themselves. */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
-  const { view, drawing, rules } = useListingLater({ state })
+  const { view, drawing, rules } = useListingLater({ state }, $part)
   const { t } = drawing
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {

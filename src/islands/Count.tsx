@@ -1,14 +1,17 @@
 import { formatCount } from '#domain/number-format'
 import { retry } from '#stores/listing'
+import { viewPart } from '#stores/view'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
+
+const $part = viewPart('list', 'error')
 
 /**
  * The count line of a list (§2), told to screen readers when it changes, and what went wrong. To the
  * eye, an empty list has its placeholder instead.
  */
 export default function Count({ state }: IslandProps) {
-  const { view, drawing } = useListingLater({ state })
+  const { view, drawing } = useListingLater({ state }, $part)
   const { t, locale } = drawing
   const { total, shown } = view.list
   return (
@@ -24,7 +27,7 @@ export default function Count({ state }: IslandProps) {
       {total > 0 && (
         <progress className="pager__line" max={total} value={shown} aria-hidden="true" />
       )}
-      {view.status === 'ERROR' && (
+      {view.error !== null && (
         <div className="notice" role="alert">
           <span>{t('product_list.failed')}</span>
           <button type="button" className="button" onClick={() => void retry()}>

@@ -7,7 +7,7 @@ import type { PageState } from '#domain/page-state'
 import { applyForm, askDisabledValue, dismissDisabledValue } from '#stores/choices'
 import { $keptFilter } from '#stores/kept-filter'
 import { $panels, keepPanel } from '#stores/panels'
-import type { View } from '#stores/view'
+import type { View, ViewPart } from '#stores/view'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { useDrawing } from '#ui/DrawingContext'
 import { type FilterActions, FilterForm } from '#ui/FilterForm'
@@ -20,7 +20,7 @@ import { type Draft, usePreview } from './use-preview.tsx'
 interface Props {
   facts: PageState
   rules: ListRules
-  view: View
+  view: ViewPart<'query' | 'filters' | 'list' | 'placement' | 'disabledValue'>
   action: string
   onClose: () => void
 }

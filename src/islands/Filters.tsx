@@ -5,6 +5,7 @@ import { SCROLL_OFFSET } from '#domain/limits'
 import { askDisabledValue, chooseRange, toggleOption } from '#stores/choices'
 import { takeTouchedFilters } from '#stores/start'
 import { $panels, keepPanel, type Panels } from '#stores/panels'
+import { viewPart } from '#stores/view'
 import { scrollBehavior } from '#stores/scroll-behavior'
 import { DrawingProvider } from '#ui/DrawingContext'
 import { FilterForm } from '#ui/FilterForm'
@@ -22,9 +23,18 @@ function scrollToTags(): void {
   window.scrollTo({ top, behavior: scrollBehavior() })
 }
 
+const $part = viewPart('query', 'filters')
+const $way = viewPart('placement')
+
+/** Stands in for the filters of a list that is on its way, where there are none yet (§2 Loading). */
+function Awaited() {
+  const way = useStore($way, { ssr: () => null })
+  return way?.placement === 'replace' && <FilterSkeleton />
+}
+
 /** The filter column of a listing (§2 Filter sidebar). */
 export default function Filters({ state, action }: IslandProps & { action: string }) {
-  const { facts, view, drawing, rules } = useListing({ state })
+  const { facts, view, drawing, rules } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })
   useLayoutEffect(takeTouchedFilters, [])
   const { name } = facts.route
@@ -46,7 +56,7 @@ export default function Filters({ state, action }: IslandProps & { action: strin
         onRange={chooseRange}
         onDisabledValue={rules.isSearch ? scrollToTags : askDisabledValue}
       >
-        {filters.length === 0 && view.placement === 'replace' && <FilterSkeleton />}
+        {filters.length === 0 && <Awaited />}
         {!drawing.isLive && (
           <button className="button button--main filters__apply">
             {drawing.t('filters.apply')}

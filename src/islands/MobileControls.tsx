@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { takeTouchedFilters, takeTouchedSort } from '#stores/start'
+import { viewPart } from '#stores/view'
 import { DrawingProvider } from '#ui/DrawingContext'
 import { type IslandProps, useListing } from './use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
@@ -17,16 +18,14 @@ import { useScrolledAway } from './use-scrolled-away.tsx'
 type SheetName = 'sort' | 'filters'
 
 // Most visits open neither sheet, so neither is fetched before a finger comes down on its button.
-const loadSortSheet = () => import('./SortSheet.tsx')
-const loadFilterSheet = () => import('./FilterSheet.tsx')
-const SortSheet = lazy(loadSortSheet)
-const FilterSheet = lazy(loadFilterSheet)
+const loadSheets = () => import('./Sheets.tsx')
+const Sheets = lazy(loadSheets)
 
-/** The sheets, and the places of the forms that they stand for. */
-const SHEETS = {
-  sort: { hash: '#sort-form', load: loadSortSheet },
-  filters: { hash: '#filters', load: loadFilterSheet },
-} as const satisfies Record<SheetName, { hash: string; load: () => Promise<unknown> }>
+/** The places of the forms that the sheets stand for. */
+const FORM_PLACES = {
+  sort: '#sort-form',
+  filters: '#filters',
+} as const satisfies Record<SheetName, string>
 
 /** While it is said so on the page, the sheets stand for the forms that the links lead to. */
 function sayLive(): void {
@@ -36,11 +35,11 @@ function sayLive(): void {
 /** A sheet whose script does not come: the link then leads where it does without scripts. */
 function showForm(name: SheetName): void {
   delete document.documentElement.dataset['live']
-  window.location.assign(SHEETS[name].hash)
+  window.location.assign(FORM_PLACES[name])
 }
 
 function openSheet(name: SheetName, show: (name: SheetName) => void): void {
-  SHEETS[name].load().then(
+  loadSheets().then(
     () => {
       sayLive()
       show(name)
@@ -89,9 +88,11 @@ function focusButtons(): void {
   document.querySelector<HTMLElement>('.mobile-bar:not([inert]) a')?.focus({ preventScroll: true })
 }
 
+const $part = viewPart('query', 'filters', 'list', 'placement', 'disabledValue')
+
 /** 'Sorting' and 'Filter (n)' on phones, with a sticky copy in the header (§2 Mobile controls). */
 export default function MobileControls({ state, action }: IslandProps & { action: string }) {
-  const { facts, view, drawing, rules } = useListing({ state })
+  const { facts, view, drawing, rules } = useListing({ state }, $part)
   const { t } = drawing
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const { element, isAway } = useScrolledAway()
@@ -100,8 +101,8 @@ export default function MobileControls({ state, action }: IslandProps & { action
     takeTouchedSort()
     sayLive()
     const { hash } = window.location
-    if (hash === SHEETS.sort.hash) openSheet('sort', setSheet)
-    if (hash === SHEETS.filters.hash) openSheet('filters', setSheet)
+    if (hash === FORM_PLACES.sort) openSheet('sort', setSheet)
+    if (hash === FORM_PLACES.filters) openSheet('filters', setSheet)
     const putAway = () => setSheet(null)
     window.addEventListener('popstate', putAway)
     return () => window.removeEventListener('popstate', putAway)
@@ -112,9 +113,9 @@ export default function MobileControls({ state, action }: IslandProps & { action
     <a
       className="button"
       role="button"
-      href={SHEETS[name].hash}
+      href={FORM_PLACES[name]}
       // What to do without the sheet is decided when it is asked for.
-      onPointerDown={() => void SHEETS[name].load().catch(() => undefined)}
+      onPointerDown={() => void loadSheets().catch(() => undefined)}
       onClick={(event) => {
         event.preventDefault()
         openSheet(name, setSheet)
@@ -142,11 +143,17 @@ export default function MobileControls({ state, action }: IslandProps & { action
       </div>
       {slot && createPortal(<Copy original={element}>{buttons}</Copy>, slot)}
       <Suspense fallback={null}>
-        {sheet === 'sort' && (
-          <SortSheet sorts={rules.sorts} sort={view.query.sort} onClose={close} />
-        )}
-        {sheet === 'filters' && (
-          <FilterSheet facts={facts} rules={rules} view={view} action={action} onClose={close} />
+        {sheet && (
+          <Sheets
+            name={sheet}
+            facts={facts}
+            rules={rules}
+            sorts={rules.sorts}
+            view={view}
+            sort={view.query.sort}
+            action={action}
+            onClose={close}
+          />
         )}
       </Suspense>
     </DrawingProvider>

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { serialiseListQuery } from '#domain/form'
 import { hasNext, hasPrevious, nextPage, previousPage } from '#domain/product-list'
 import { loadMore, loadPrevious, prefetch } from '#stores/listing'
+import { viewPart } from '#stores/view'
 import { isPlainClick } from '#ui/plain-click'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
@@ -33,9 +34,11 @@ function usePrefetch(page: number, isShown: boolean): RefObject<HTMLAnchorElemen
   return link
 }
 
+const $part = viewPart('query', 'list', 'status')
+
 /** 'Load previous' and 'Load more' (§2 Paging controls), as links to the neighbour page. */
 export default function Pager({ state, action, side }: Props) {
-  const { view, drawing } = useListing({ state })
+  const { view, drawing } = useListing({ state }, $part)
   const { t } = drawing
   const { list, query } = view
   const isNext = side === 'next'

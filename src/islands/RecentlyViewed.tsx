@@ -11,13 +11,11 @@ interface Props {
   current?: string | null
 }
 
-const SHOWN = 10
-
 /** Recently viewed products, by the codes that this browser remembers (§1). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
   const { strip, isAwaited, room } = useStrip(() => {
     if (typeof window === 'undefined') return null
-    const codes = viewedCodes(current).slice(0, SHOWN)
+    const codes = viewedCodes(current)
     const pairs = codes.map((code) => ['code[]', code])
     return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
   })

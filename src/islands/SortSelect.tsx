@@ -3,11 +3,14 @@ import { formPairs } from '#domain/query-pairs'
 import { PLAIN_SORT } from '#domain/plain-form'
 import { chooseSort } from '#stores/choices'
 import { takeTouchedSort } from '#stores/start'
+import { viewPart } from '#stores/view'
 import { type IslandProps, useListing } from './use-listing.tsx'
+
+const $part = viewPart('query', 'list')
 
 /** The sort select of a list that has products, in a form that carries the filters along (§2). */
 export default function SortSelect({ state, action }: IslandProps & { action: string }) {
-  const { view, drawing, rules } = useListing({ state })
+  const { view, drawing, rules } = useListing({ state }, $part)
   useLayoutEffect(takeTouchedSort, [])
   const { t, isLive } = drawing
   const { query } = view

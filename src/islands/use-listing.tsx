@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { wholeFilterAddress } from '#domain/list-address'
 import type { PageState } from '#domain/page-state'
 import { createIslandTranslator } from '#i18n/island-translator'
 import { startListing } from '#stores/start'
-import { $view, pageState, viewOf } from '#stores/view'
+import { pageState, type View, viewOf, type ViewPart } from '#stores/view'
 import type { Drawing } from '#ui/DrawingContext'
 import { listRules } from './list-rules.ts'
 
@@ -31,11 +32,9 @@ const drawingOf = ({ texts, locale, currency, key, wholeFilter }: PageState) => 
   whole: { filter: wholeFilter, addressOf: (code: string) => wholeFilterAddress(key, code) },
 })
 
-/** What an island of a listing draws from, the same in the first drawing of the browser as on the server. */
-export function useListing(props: IslandProps) {
+/** What an island of a listing draws with, whatever the list is. */
+export function useDrawingOf(props: IslandProps) {
   const facts = factsOf(props)
-  const initial = useMemo(() => viewOf(facts), [facts])
-  const view = useStore($view, { ssr: () => initial }) ?? initial
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
   const drawing: Drawing = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
@@ -43,11 +42,27 @@ export function useListing(props: IslandProps) {
     () => listRules(facts.route.name, facts.searchRangeTag),
     [facts.route.name, facts.searchRangeTag],
   )
-  return { facts, view, drawing, rules }
+  return { facts, drawing, rules }
+}
+
+/**
+ * That, and the part of the list that the island draws, the same in the first drawing of the browser as
+ * on the server.
+ */
+export function useListing<Name extends keyof View>(
+  props: IslandProps,
+  $part: ReadableAtom<ViewPart<Name> | null>,
+) {
+  const listing = useDrawingOf(props)
+  const initial: ViewPart<Name> = useMemo(() => viewOf(listing.facts), [listing.facts])
+  return { ...listing, view: useStore($part, { ssr: () => initial }) ?? initial }
 }
 
 /** The same for islands that only tell what was chosen: they are drawn after the control that was pressed. */
-export function useListingLater(props: IslandProps) {
-  const listing = useListing(props)
+export function useListingLater<Name extends keyof View>(
+  props: IslandProps,
+  $part: ReadableAtom<ViewPart<Name> | null>,
+) {
+  const listing = useListing(props, $part)
   return { ...listing, view: useDeferredValue(listing.view) }
 }

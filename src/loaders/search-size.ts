@@ -11,10 +11,18 @@ export interface ListSize {
 export const searchProviderFor = ({ locale, search }: Pick<ListContext, 'locale' | 'search'>) =>
   INTERNAL_SEARCH_LOCALES.includes(locale) ? null : search
 
-/** The list's size; where the provider searches, a flag may make it longer (§7 Feature-flag check). */
-export async function searchListSize({ channel, locale, flags }: ListContext): Promise<ListSize> {
+/**
+ * The list's size; where the provider searches, a flag may make it longer (§7 Feature-flag check). A
+ * further page has the size of those that are `drawn`, whatever the flag says by now: null for none.
+ */
+export async function searchListSize(
+  { channel, locale, flags }: ListContext,
+  drawn: string | null,
+): Promise<ListSize> {
   const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
   if (channel.longerList === null || INTERNAL_SEARCH_LOCALES.includes(locale)) return usual
+  const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === drawn)
+  if (decided) return decided
   const { name, byDefault } = LONGER_LIST_FLAG
   const isLonger = await flags.boolean(name, byDefault, { channel: channel.code, locale })
   return isLonger ? channel.longerList : usual

@@ -8,7 +8,7 @@ import {
 } from '#domain/entry-guard'
 import { withSelection } from '#domain/filters'
 import { type ListQuery, parseListQuery } from '#domain/form'
-import { DEFAULT_PAGE } from '#domain/limits'
+import { DEFAULT_PAGE, DRAWN_SIZE } from '#domain/limits'
 import { listAddress } from '#domain/list-address'
 import { searchIndexing } from '#domain/meta'
 import type { ListState } from '#domain/page-state'
@@ -99,7 +99,7 @@ export function loadSearch(
     if (query.query === null || !isSearchValid(query)) return notFound
     const here = (to: ListQuery) => redirect(listAddress(url.pathname, to, asked), 302)
     if (isBeyondSearch(query)) return here(withoutPage(query))
-    const size = await searchListSize(context)
+    const size = await searchListSize(context, asked.get(DRAWN_SIZE))
     const provider = searchProviderFor(context)
     const text = { ...query, query: query.query }
     const search = provider

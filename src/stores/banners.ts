@@ -10,7 +10,7 @@ import {
   withoutPlaceholders,
 } from '#domain/banner-state'
 import { SLOT_NAMES } from '#domain/banner-slots'
-import { $gridChange, type GridChange } from './grid.ts'
+import { $drawnChange, $gridChange, type GridChange } from './grid.ts'
 import { drawnPages } from './listing.ts'
 import { pageState } from './view.ts'
 
@@ -96,5 +96,7 @@ function follow(change: GridChange): void {
 export function followBanners(): void {
   const [lowest, highest] = drawnPages()
   restart(Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index))
-  $gridChange.listen((change) => change && follow(change))
+  // The places of another list are none for these banners.
+  $gridChange.listen((change) => change?.kind === 'replace' && controller.abort())
+  $drawnChange.listen((change) => change && follow(change))
 }

@@ -1,6 +1,9 @@
+import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#domain/limits'
 import type { PageState } from '#domain/page-state'
+import { ROUTE } from '#domain/routes'
 import { failedAnswer } from './failed-answer.ts'
 import { readPageState } from './page-state.ts'
+import { pageState } from './view.ts'
 
 export interface Fragment {
   state: PageState
@@ -9,9 +12,18 @@ export interface Fragment {
   codes: string[]
 }
 
+/** The page size that a flag decided for this document (§7): it may decide otherwise by the next page. */
+function decidedSize(): string {
+  if (!pageState || pageState.route.name !== ROUTE.search) return ''
+  const isFlagged = !INTERNAL_SEARCH_LOCALES.includes(pageState.locale)
+  return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
+}
+
 /** The address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
-export const fragmentAddress = (path: string, search: string) =>
-  `/fragments${path}${search === '' ? '' : `?${search}`}`
+export function fragmentAddress(path: string, search: string): string {
+  const query = [search, decidedSize()].filter(Boolean).join('&')
+  return `/fragments${path}${query && `?${query}`}`
+}
 
 /** Items of a grid, places for banners among them, as a fragment holds them. */
 export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {

@@ -14,5 +14,8 @@ export type GridChange =
   /** One more page at an end; of the drawn ones, only `pages` stay. */
   | { kind: 'append' | 'prepend'; block: CardBlock; pages: readonly number[] }
 
-/** The latest change of the list; the grid element draws it. */
+/** The latest change of the list; the grid element draws it, of a new list first what the window shows. */
 export const $gridChange = atom<GridChange | null>(null)
+
+/** The latest change that was painted: the grid element has drawn the rest of it. */
+export const $drawnChange = atom<GridChange | null>(null)

@@ -7,7 +7,7 @@ import { failedLoad, startedLoad, succeededLoad } from '#domain/remote-load'
 import { currentQuery, pushAddress, replaceAddress } from './address.ts'
 import { fragmentOf } from './fragment-cache.ts'
 import { type Fragment, fragmentAddress } from './fragment.ts'
-import { $gridChange, type GridChange } from './grid.ts'
+import { $drawnChange, $gridChange, type GridChange } from './grid.ts'
 import { type HistoryEntry, writeEntry } from './history-entry.ts'
 import { initialList, type ListedProduct } from './initial-list.ts'
 import { $keptFilter } from './kept-filter.ts'
@@ -81,7 +81,11 @@ function queryAfter(answer: ListQuery, chosen: ListQuery, answered: ListQuery): 
   return isSameForm(answer.form, chosen.form) ? { ...answer, form: chosen.form } : answer
 }
 
-function applyView({ state }: Fragment, { placement, query: answered }: Request): void {
+function applyView(
+  { state }: Fragment,
+  { placement, query: answered }: Request,
+  isOutdated: boolean,
+): void {
   const view = $view.get()
   if (!view || !list) return
   const query = queryAfter(state.query, view.query, answered)
@@ -90,21 +94,29 @@ function applyView({ state }: Fragment, { placement, query: answered }: Request)
     filters: placement === 'replace' ? withSelection(kept, query.form) : view.filters,
     list: listState(list),
     query,
-    ...succeededLoad(),
-    placement: null,
+    ...(!isOutdated && { ...succeededLoad(), placement: null }),
   })
 }
 
-function apply(fragments: readonly Fragment[], request: Request): void {
+/** Draws an answer: of a new list the cards in the window first, and then what is told of them. */
+async function show(
+  fragments: readonly Fragment[],
+  request: Request,
+  signal: AbortSignal,
+): Promise<void> {
   const last = fragments.at(-1)
   if (!last) return
   applyList(fragments, request)
-  $gridChange.set(gridChange(fragments, request))
-  applyView(last, request)
+  const change = gridChange(fragments, request)
+  $gridChange.set(change)
   // The answer may be for another page than asked: beyond the last one there is only the first.
   if (request.placement === 'replace' && request.pages.length === 1)
     replaceAddress(last.state.query)
   writeEntry({ pages: drawnPages() })
+  if (change.kind === 'replace' && change.scroll === null) await painted()
+  if ($gridChange.get() !== change) return
+  applyView(last, request, signal.aborted)
+  $drawnChange.set(change)
 }
 
 async function ask(request: Request): Promise<void> {
@@ -122,8 +134,8 @@ async function ask(request: Request): Promise<void> {
     const fragments = await Promise.all(addresses.map((address) => fragmentOf(address, signal)))
     await isSeen
     if (signal.aborted || !isStillWanted(request)) return
-    apply(fragments, request)
     failed = null
+    await show(fragments, request, signal)
   } catch (error) {
     if (signal.aborted) return
     failed = request

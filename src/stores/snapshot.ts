@@ -1,6 +1,6 @@
 import { serialiseListQuery } from '#domain/form'
 import { isAlreadyLoaded, isSamePlace, type NavigationSnapshot } from '#domain/navigation-snapshot'
-import { matchRoute, type RouteName } from '#domain/routes'
+import { isProductPath } from '#domain/product-path'
 import { currentQuery } from './address.ts'
 import { parseStored, readStored, store } from './browser-storage.ts'
 import { arrivedFragments, seedFragment } from './fragment-cache.ts'
@@ -68,12 +68,11 @@ function readSaved(): Saved | null {
   return isWhole ? (saved as Saved) : null
 }
 
-/** The route of the page that led here, when it was one of this shop's. */
-function previousRoute(): RouteName | null {
-  if (!URL.canParse(document.referrer)) return null
+/** Whether the page that led here was the product page, of this shop. */
+function isFromProduct(): boolean {
+  if (!URL.canParse(document.referrer)) return false
   const { origin, pathname } = new URL(document.referrer)
-  const isOwn = origin === window.location.origin
-  return isOwn ? (matchRoute(pathname, { newUrls: false })?.name ?? null) : null
+  return origin === window.location.origin && isProductPath(pathname)
 }
 
 /** How the shopper came to this document. */
@@ -95,7 +94,7 @@ export function restoredEntry(): HistoryEntry | null {
   if (!saved || !pageState) return null
   const place = { route: pageState.route, query: listKey(currentQuery()) }
   const isBack = isNavigation('back_forward') && isSamePlace(place, saved.snapshot)
-  if (!isBack && !isAlreadyLoaded(previousRoute(), place, saved.snapshot)) return null
+  if (!isBack && !isAlreadyLoaded(isFromProduct(), place, saved.snapshot)) return null
   for (const [address, fragment] of saved.fragments) seedFragment(address, fragment)
   const { pageRangeMin, pageRangeMax } = saved.snapshot
   const pages: HistoryEntry['pages'] = [pageRangeMin, pageRangeMax]

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores'
+import { atom, type ReadableAtom } from 'nanostores'
 import type { PageState } from '#domain/page-state'
 import { type RemoteLoad, succeededLoad } from '#domain/remote-load'
 import { readPageState } from './page-state.ts'
@@ -34,6 +34,21 @@ export const pageState = typeof document === 'undefined' ? null : readPageState(
 
 /** What the islands of this tab share. Only ever written in the browser. */
 export const $view = atom<View | null>(pageState && viewOf(pageState))
+
+/** What an island draws of it. */
+export type ViewPart<Name extends keyof View> = Pick<View, Name>
+
+/** These facts of what the islands draw; tells when one of them changes, and of no other. */
+export function viewPart<Name extends keyof View>(
+  ...names: readonly Name[]
+): ReadableAtom<ViewPart<Name> | null> {
+  const $part = atom<ViewPart<Name> | null>($view.get())
+  $view.listen((view) => {
+    const told = $part.get()
+    if (names.some((name) => view?.[name] !== told?.[name])) $part.set(view)
+  })
+  return $part
+}
 
 /** A change of what is drawn, with or without a step of the load. */
 type Change = Partial<Drawn> & (RemoteLoad | { status?: never; error?: never })

@@ -11,18 +11,25 @@ interface Props {
   onFollow?: (code: string) => void
 }
 
+const PRESSES = ['click', 'auxclick'] as const
+const MIDDLE = 1
+
 /** A row of cards with a heading. The cards are not React's, so their clicks are heard on the list. */
 export function CardRow({ id, title, listStyle, html, onFollow }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = list.current
-    const hear = ({ target }: MouseEvent) => {
+    const hear = ({ target, button }: MouseEvent) => {
+      if (button > MIDDLE) return
       const link = target instanceof Element && target.closest('a')
       const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
       if (code) onFollow?.(code)
     }
-    element?.addEventListener('click', hear)
-    return () => element?.removeEventListener('click', hear)
+    // The middle button follows a link too, into a tab of its own.
+    for (const press of PRESSES) element?.addEventListener(press, hear)
+    return () => {
+      for (const press of PRESSES) element?.removeEventListener(press, hear)
+    }
   }, [onFollow])
   return (
     <section className="strip strip--late" aria-labelledby={id}>

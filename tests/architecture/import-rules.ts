@@ -26,7 +26,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   elements: ['domain', 'stores'],
   islands: ['ui', 'stores', 'domain', 'i18n'],
   components: ['domain', 'channels', 'i18n', 'islands', 'ui', 'elements'],
-  layouts: ['components', 'i18n', 'channels', 'domain', 'runtime/analytics'],
+  layouts: ['components', 'i18n', 'channels', 'domain', 'runtime/start'],
   catalog: ['domain', 'api/wire'],
   runtime: [...PURE, 'i18n', 'loaders', 'stores', 'catalog', 'elements', 'ui'],
   pages: PAGE,

@@ -162,6 +162,9 @@ describe('the answer', () => {
     ['without a picture', { imageUrl: '' }],
     ['without an id', { id: undefined }],
     ['that has expired', { expiry: '2001-01-01T00:00:00Z' }],
+    ['whose expiry cannot be read', { expiry: 'soon' }],
+    ['whose expiry is no time', { expiry: 9e99 }],
+    ['whose reports would be refused', { id: 'a'.repeat(501) }],
     ['for a slot that was not asked for', { slotId: 'X-OTHER' }],
   ])('drops an ad %s', async (_what, changes) => {
     expect(await banner(changes)).toBeUndefined()
@@ -171,7 +174,6 @@ describe('the answer', () => {
     ['without words', { text: null }, { caption: null }],
     ['without a payer', { metadata: [] }, { disclosure: { advertiser: null, onBehalfOf: null } }],
     ['that never expires', { expiry: undefined }, { expiresAt: null }],
-    ['whose expiry cannot be read', { expiry: 'soon' }, { expiresAt: null }],
     ['with a numeric id', { id: 42 }, { id: '42', tracking: { token: '42' } }],
   ])('keeps an ad %s', async (_what, changes, expected) => {
     expect(await banner(changes)).toMatchObject(expected)

@@ -26,6 +26,22 @@ test('the scripts of a list weigh at most 75 kB, and what comes later 12 kB @bot
   expect(await weigh(scripts.filter(isLater))).toBeLessThanOrEqual(12 * KILOBYTE)
 })
 
+/** Ads, consent, events, and what else can wait. */
+const LATER = /anner|onsent|nalytics|promotions|card-return/
+
+test('what comes later is asked for once the list is usable @both', async ({ page }) => {
+  const steps: string[] = []
+  const nameOf = (request: Request) => request.url().split('/').at(-1) ?? ''
+  page.on('request', (request) => LATER.test(nameOf(request)) && steps.push('later'))
+  page.on(
+    'requestfinished',
+    (request) => nameOf(request).startsWith('react.') && steps.push('react'),
+  )
+  await page.goto('/en/category/medicines-1100', { waitUntil: 'networkidle' })
+  expect(steps[0]).toBe('react')
+  expect(steps.filter((step) => step === 'later').length).toBeGreaterThan(3)
+})
+
 for (const code of ['pharmacy', 'marketplace', 'alternative'])
   test(`the list of everything in the ${code} shop weighs at most 25 kB`, async () => {
     const port = Number(process.env['STORY_PORT'])

@@ -19,7 +19,7 @@ interface IslandProps {
 const ISLANDS = {
   mobile: async () => {
     // Its sheets come at the first touch; here they are on the machine already.
-    await Promise.all([import('#islands/SortSheet'), import('#islands/FilterSheet')])
+    await import('#islands/Sheets')
     return import('#islands/MobileControls')
   },
   filters: () => import('#islands/Filters'),
@@ -29,7 +29,7 @@ const ISLANDS = {
   total: () => import('#islands/Total'),
   count: () => import('#islands/Count'),
   next: () => import('#islands/Pager'),
-  banners: () => import('#islands/Banners'),
+  banners: () => import('#islands/BannerPlaces'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>
 
 export type IslandName = keyof typeof ISLANDS
@@ -92,6 +92,7 @@ export async function startGrid(): Promise<void> {
   spy.mockImplementation((name, element) => define(`${name}-${grids}`, element))
   await withTheirListeners(() => import('#elements/product-grid'))
   spy.mockRestore()
+  await withTheirListeners(async () => (await import('#elements/card-return')).followCards())
 }
 
 /** The scripts of the islands arrive, and each of them hydrates. */

@@ -12,7 +12,7 @@ describe('the script of a list', () => {
     ['src/domain/tags.ts', true],
     ['node_modules/nanostores/atom/index.js', true],
     ['node_modules/@nanostores/react/index.js', true],
-    ['src/islands/Banners.tsx', false],
+    ['src/islands/BannerPlaces.tsx', false],
     ['src/stores/consent.ts', false],
     ['src/islands/FilterSheet.tsx', false],
     ['src/components/SearchBox.astro?astro&type=script&index=0', false],

@@ -1,5 +1,6 @@
 import { unlessAborted } from './unless-aborted.ts'
 import { PartnerProblem } from './problem.ts'
+import { readText } from './read-text.ts'
 
 /** How a partner's server is reached. */
 export interface PartnerConnection {
@@ -19,17 +20,20 @@ export interface PartnerCall {
 
 function requestOf(baseUrl: string, { path, headers, body }: PartnerCall, signal: AbortSignal) {
   const url = baseUrl.replace(/\/+$/, '') + path
-  if (body === undefined) return new Request(url, { headers, signal })
+  // What is said to one partner is not for the host that it points at.
+  const redirect = 'error'
+  if (body === undefined) return new Request(url, { headers, signal, redirect })
   return new Request(url, {
     method: 'POST',
+    redirect,
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(body),
     signal,
   })
 }
 
-async function readText(response: Response): Promise<string> {
-  const text = await response.text()
+async function readAnswer(response: Response): Promise<string> {
+  const text = await readText(response)
   if (response.ok) return text
   const { status } = response
   const refusal = { status, text }
@@ -47,7 +51,7 @@ export async function callPartner(
 ): Promise<string> {
   const deadline = AbortSignal.timeout(deadlineMs)
   const either = AbortSignal.any([signal, deadline])
-  const ask = async () => readText(await fetch(requestOf(baseUrl, call, either)))
+  const ask = async () => readAnswer(await fetch(requestOf(baseUrl, call, either)))
   try {
     return await unlessAborted(ask(), either)
   } catch (error) {

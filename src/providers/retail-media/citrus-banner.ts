@@ -8,9 +8,19 @@ import type { BannerRequest } from './port.ts'
 /** Size of the banners that each slot takes. */
 type Sizes = ReadonlyMap<string, BannerSize>
 
-function expiryOf({ expiry }: Outside): string | null {
+/** Null for an ad that does not expire, undefined where nobody can tell when it does. */
+function expiryOf({ expiry }: Outside): string | null | undefined {
+  if (expiry === undefined || expiry === null || expiry === '') return null
   const time = new Date(typeof expiry === 'number' ? expiry : (asFilledText(expiry) ?? NaN))
-  return Number.isNaN(time.getTime()) ? null : time.toISOString()
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}
+
+/** Most characters of an ad's id, which is also the token of its reports. */
+export const LONGEST_TOKEN = 500
+
+function idOf({ id }: Outside): string | null {
+  const text = asFilledText(id)
+  return text !== null && text.length <= LONGEST_TOKEN ? text : null
 }
 
 function disclosureOf({ metadata }: Outside): Banner['disclosure'] {
@@ -18,12 +28,14 @@ function disclosureOf({ metadata }: Outside): Banner['disclosure'] {
   return { advertiser: asFilledText(advertiser), onBehalfOf: asFilledText(onBehalfOf) }
 }
 
-/** An ad as a banner; null without an id, a slot, a picture or a link that may be followed. */
+/** An ad as a banner; null without an id, a slot, a picture, a link that may be followed, or a readable end. */
 function decodeBanner(ad: Outside, sizes: Sizes): Banner | null {
-  const id = asFilledText(ad.id)
+  const id = idOf(ad)
   const slotId = asFilledText(ad.slotId)
   const src = safeAddress(asFilledText(ad.imageUrl))
   const href = safeAddress(asFilledText(ad.linkUrl))
+  const expiresAt = expiryOf(ad)
+  if (expiresAt === undefined) return null
   if (id === null || slotId === null || src === null || href === null) return null
   const caption = asFilledText(ad.text)
   // A slot that no set holds is taken for a small one, which fits everywhere.
@@ -35,7 +47,7 @@ function decodeBanner(ad: Outside, sizes: Sizes): Banner | null {
     caption,
     href,
     disclosure: disclosureOf(ad),
-    expiresAt: expiryOf(ad),
+    expiresAt,
     tracking: { token: id },
   }
 }

@@ -2,7 +2,7 @@ import { bannerSizes } from '#domain/banner'
 import type { SlotIds } from '#domain/banner-state'
 import { callPartner, type PartnerConnection, readJson } from '../partner/call.ts'
 import { type PartnerProblem, partnerProblem } from '../partner/problem.ts'
-import { decodeBanners } from './citrus-banner.ts'
+import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
 import { type CitrusAccount, citrusRequest } from './citrus-request.ts'
 import { contextualRequest } from './contextual.ts'
 import type { BannerEvent, BannerRequest, RetailMedia } from './port.ts'
@@ -26,7 +26,6 @@ export interface CitrusOptions extends Partial<CitrusAccount> {
 
 const DEADLINE = 800
 const LONGEST_DEADLINE = 3000
-const LONGEST_TOKEN = 500
 
 /** Where the provider hears of an event. It has no place for views: it counts impressions itself. */
 const REPORTS = { impression: 'first-i', click: 'second-c', view: null } as const satisfies Record<

@@ -1,3 +1,4 @@
+import { readText } from '../partner/read-text.ts'
 import { unlessAborted } from '../partner/unless-aborted.ts'
 import { SearchProblem } from './problem.ts'
 import { SEARCH_QUERY } from './query.ts'
@@ -15,6 +16,8 @@ export interface SearchConnection {
 function requestOf(url: string, variables: SearchVariables, locale: string, signal: AbortSignal) {
   return new Request(url, {
     method: 'POST',
+    // What a shopper looks for is not for the host that the provider points at.
+    redirect: 'error',
     headers: {
       accept: 'application/json',
       'accept-language': locale,
@@ -27,7 +30,7 @@ function requestOf(url: string, variables: SearchVariables, locale: string, sign
 
 async function readAnswer(response: Response): Promise<unknown> {
   const { ok, status } = response
-  const text = await response.text()
+  const text = await readText(response)
   if (!ok) {
     const isOutage = status >= 500 || status === 429
     throw new SearchProblem('REFUSED', `Status ${status}: ${text.slice(0, 200)}`, isOutage)

@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '#providers/analytics/port'
 import { storeProducts } from '#stores/analytics-products'
-import { $gridChange } from '#stores/grid'
+import { $drawnChange } from '#stores/grid'
 import { drawnCells } from '#stores/initial-list'
 import { cellsOfPage, listAround, listedItem } from './card-item.ts'
 import { isFirstSight, listInAddress } from './seen-pages.ts'
@@ -43,8 +43,8 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
   }
 
   watch()
-  // The grid draws the change first.
-  const stop = $gridChange.listen(() => queueMicrotask(watch))
+  // The grid draws the rest of the change first.
+  const stop = $drawnChange.listen(() => queueMicrotask(watch))
   signal.addEventListener('abort', () => {
     stop()
     observer.disconnect()

@@ -6,7 +6,7 @@ import {
   type ShownResults,
 } from '#providers/analytics/search-events'
 import { $consent } from '#stores/consent'
-import { $gridChange } from '#stores/grid'
+import { $drawnChange } from '#stores/grid'
 import { $view } from '#stores/view'
 import { cellsOfPage } from './card-item.ts'
 import type { Tracking } from './tracking.ts'
@@ -65,7 +65,7 @@ export function followSearchProvider({ signal }: Tracking): void {
   document.addEventListener('click', open, { signal })
   signal.addEventListener(
     'abort',
-    $gridChange.listen(() => queueMicrotask(tell)),
+    $drawnChange.listen(() => queueMicrotask(tell)),
   )
   if (sharing().identifier) readSearchSession(queue, writeSession)
 }

@@ -1,5 +1,5 @@
 import { INTERNAL_SEARCH_LOCALES } from '#domain/limits'
-import { $gridChange } from '#stores/grid'
+import { $drawnChange } from '#stores/grid'
 import { $view } from '#stores/view'
 import type { Tracking } from './tracking.ts'
 
@@ -22,8 +22,7 @@ function followResults({ analytics, signal }: Tracking): void {
       analytics.track({ name: 'view_search_results', search_term: query })
   }
   tell()
-  // What is shown changes right after the grid does.
-  const stop = $gridChange.listen(() => queueMicrotask(tell))
+  const stop = $drawnChange.listen(tell)
   signal.addEventListener('abort', stop)
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { LISTING_PATH } from '../../support/page-samples.ts'
 import { drawPage, elapse, openPage, startGrid } from '../../support/page.tsx'
 
-const show = () => window.dispatchEvent(new Event('pageshow'))
+const show = () => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 const scrolls: unknown[] = []
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { putOff, takeUp } from '../../../src/elements/first-rows.ts'
+import { partCells } from '../../../src/elements/first-rows.ts'
 
 const ROW = 300
 const COLUMNS = 4
@@ -16,18 +16,15 @@ function gridAt(top: number, drawn = 1): HTMLElement {
   return grid
 }
 
-function cellsOf(count: number): DocumentFragment {
-  const cells = document.createElement('template')
-  cells.innerHTML = '<li class="cell"></li>'.repeat(count)
-  return cells.content
-}
+const cell = (name: string) =>
+  `<li class="cell is-even" data-code="${name}"><ul><li class="badge">Sale</li></ul></li>`
+
+const CELLS = Array.from({ length: 30 }, (_cell, index) => cell(`P-${index}`)).join('')
+
+const count = (html: string) => html.split('data-code').length - 1
 
 /** How many of 30 cells the first frame draws. */
-function drawnFirst(grid: HTMLElement): number {
-  const cells = cellsOf(30)
-  putOff(cells, grid)
-  return cells.querySelectorAll('li:not(.is-later)').length
-}
+const drawnFirst = (grid: HTMLElement) => count(partCells(CELLS, grid).first)
 
 test('the first frame of a new list draws the rows that the window shows, and a bit', () => {
   expect(drawnFirst(gridAt(0))).toBe(4 * COLUMNS)
@@ -40,16 +37,11 @@ test('a list above the window is drawn from the window’s top, one below it wit
 })
 
 test('without a card to measure, every card is drawn', () => {
-  expect(drawnFirst(gridAt(0, 0))).toBe(30)
+  expect(partCells(CELLS, gridAt(0, 0))).toEqual({ first: CELLS, rest: '', room: 0 })
 })
 
-test('what was left out has its room, and is drawn afterwards', () => {
-  const grid = gridAt(0)
-  const cells = cellsOf(30)
-  putOff(cells, grid)
-  grid.replaceChildren(cells)
-  expect(grid.style.paddingBlockEnd).toBe(`${4 * ROW}px`)
-  takeUp(grid)
-  expect(grid.querySelectorAll('.is-later')).toHaveLength(0)
-  expect(grid.style.paddingBlockEnd).toBe('')
+test('what is left for later is whole, and has its room', () => {
+  const { first, rest, room } = partCells(CELLS, gridAt(0))
+  expect(first + rest).toBe(CELLS)
+  expect(room).toBe(4 * ROW)
 })

@@ -149,6 +149,64 @@ describe('another list', () => {
   })
 })
 
+describe('a new list that is longer than the window', () => {
+  const LONG = Array.from({ length: 9 }, (_code, index) => `long-${index}`)
+
+  /** A window of three cards on a list of nine; frames are drawn when the test says so. */
+  async function openLong() {
+    const { shopper, storefront } = await openOn(1)
+    storefront.answerWith((query) => ({ state: pageState({ query }), codes: LONG }))
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+    window.innerHeight = 250
+    const frames: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => frames.push(callback)
+    const drawFrame = async () => {
+      for (const callback of frames.splice(0)) callback(0)
+      await elapse(0)
+    }
+    await tick(shopper, /Adora/)
+    await drawFrame()
+    return { shopper, storefront, drawFrame }
+  }
+  const isBusy = () => element().getAttribute('aria-busy') === 'true'
+
+  test('is drawn as far as the window goes, and then the rest of it', async () => {
+    const { drawFrame } = await openLong()
+    expect(codes()).toEqual(LONG.slice(0, 3))
+    expect(grid().style.paddingBlockEnd).toBe('600px')
+    expect(isBusy()).toBe(true)
+    await drawFrame()
+    expect(codes()).toEqual(LONG)
+    expect(grid().style.paddingBlockEnd).toBe('')
+    expect(isBusy()).toBe(false)
+  })
+
+  test('leaves nothing behind when another one takes its place before that', async () => {
+    const { drawFrame } = await openLong()
+    window.history.back()
+    await elapse(0)
+    await vi.waitFor(() => expect(codes()).toEqual(codesOn(1)))
+    await drawFrame()
+    await drawFrame()
+    expect(codes()).toEqual(codesOn(1))
+    expect(grid().style.paddingBlockEnd).toBe('')
+    expect(isBusy()).toBe(false)
+  })
+
+  test('is still what the filters are of when a choice meanwhile fails', async () => {
+    const { shopper, storefront, drawFrame } = await openLong()
+    storefront.answerWith(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await shopper.click(screen.getByRole('checkbox', { name: /Belle/ }))
+    for (let frame = 0; frame < 4; frame += 1) await drawFrame()
+    await elapse(500)
+    for (let frame = 0; frame < 4; frame += 1) await drawFrame()
+    expect(codes()).toEqual(LONG)
+    expect(isBusy()).toBe(false)
+  })
+})
+
 describe('while a list is loading', () => {
   const facts = () => [
     element().getAttribute('aria-busy'),

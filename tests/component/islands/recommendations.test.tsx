@@ -100,6 +100,15 @@ describe('a recommendation that is followed', () => {
     expect(told).toEqual(row.tells)
   })
 
+  test('tells it of a middle click too, which opens a tab, and not of the right button', async () => {
+    await openFor('analytics.personalisation')
+    const link = screen.getByRole('link', { name: 'Product a' })
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+    expect(told).toEqual([])
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    expect(told).toContainEqual(attributed)
+  })
+
   test('tells nothing once consent is withdrawn', async () => {
     await openFor('analytics')
     $consent.set(parseConsent('none'))

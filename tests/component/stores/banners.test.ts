@@ -50,11 +50,12 @@ async function openList(offered: Offer) {
   await drawPage({ state: pageState({ banners, query: listQuery({ page: 3 }) }) })
   const ads = startAds(offered)
   const { $banners, followBanners } = await import('#stores/banners')
-  const { $gridChange } = await import('#stores/grid')
+  const { $drawnChange, $gridChange } = await import('#stores/grid')
   followBanners()
   await elapse(0)
   const change = async (next: GridChange) => {
     $gridChange.set(next)
+    $drawnChange.set(next)
     await elapse(0)
   }
   const extend = (kind: 'append' | 'prepend', page: number, pages: number[]) =>

@@ -1,7 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { ROUTE } from '#domain/routes'
 import { fetchFragment, fragmentAddress } from '#stores/fragment'
 import { fragmentHtml, startStorefront } from '../../support/fake-storefront.ts'
 import { cells, listQuery, pageState } from '../../support/page-samples.ts'
+import { drawPage } from '../../support/page.tsx'
 
 const never = new AbortController().signal
 
@@ -11,6 +13,18 @@ test.each([
 ])('the fragment of $path with "$search" is at $address', ({ path, search, address }) =>
   expect(fragmentAddress(path, search)).toBe(address),
 )
+
+test.each([
+  { locale: 'lt', size: `&itemsPerPage=${pageState().list.pageSize}` },
+  { locale: 'en', size: '' },
+])('a search in $locale asks for pages of the size "$size"', async ({ locale, size }) => {
+  const route = { name: ROUTE.search, locale, params: {} } as const
+  await drawPage({ state: pageState({ route, locale }) })
+  const { fragmentAddress: addressNow } = await import('#stores/fragment')
+  expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
+    `/fragments/${locale}/search?query=a${size}`,
+  )
+})
 
 describe('a fragment', () => {
   test('is taken apart into its state, its cards and their codes', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isProductPath } from '#domain/product-path'
 import {
   matchPath,
   matchRoute,
@@ -140,6 +141,14 @@ describe('every path', () => {
       }),
     ),
   )
+
+  test('is known for a product’s by what it says alone', () =>
+    fc.assert(
+      fc.property(anyMatch(id), (route) => {
+        const path = matchPath(route, withIds)
+        expect([path, isProductPath(path)]).toEqual([path, route.name === ROUTE.product])
+      }),
+    ))
 
   test('that anyone makes up is read without failing', () =>
     fc.assert(

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SLOT_NAMES } from '#domain/banner-slots'
 import { clearedSlots } from '#domain/banner-state'
@@ -9,7 +9,7 @@ import { $banners, followBanners } from '#stores/banners'
 import { $consent } from '#stores/consent'
 import { BannerCard } from '#ui/BannerCard'
 import { DrawingProvider } from '#ui/DrawingContext'
-import { type IslandProps, useListing } from './use-listing.tsx'
+import { type IslandProps, useDrawingOf } from './use-listing.tsx'
 
 const NONE = clearedSlots<never>()
 
@@ -17,16 +17,11 @@ const placeOf = (slot: string, page: number) =>
   document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
 
 /** Draws banners into the places that the grid keeps for them (§3 Banner, §4 Banner slots). */
-export default function Banners({ state }: IslandProps) {
-  const { drawing } = useListing({ state })
+export default function BannerPlaces({ state }: IslandProps) {
+  const { drawing } = useDrawingOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })
   const isIdentified = useStore($consent, { ssr: () => null })?.ads === true
-  const [isStarted, setIsStarted] = useState(false)
-  useEffect(() => {
-    followBanners()
-    setIsStarted(true)
-  }, [])
-  if (!isStarted) return null
+  useEffect(followBanners, [])
   return (
     <DrawingProvider value={drawing}>
       {SLOT_NAMES.flatMap((slot) => banners[slot]).map((entry) => {

@@ -1,0 +1,26 @@
+import { decodeSegments, unescapeCode } from './path-parts.ts'
+
+/** First segment of a product's path after the locale. */
+export const PRODUCT_WORD = 'product'
+
+const LOCALE = /^[a-z]{2}(-[A-Za-z]{2})?$/
+
+/** Whether a path may begin with this locale; which ones the shop has, the caller knows. */
+export const isLocale = (text: string | undefined): text is string =>
+  text !== undefined && LOCALE.test(text)
+
+/** '{slug}-{code}' taken apart; null for anything else, also with more behind it. */
+export function readProduct([text = '', ...more]: readonly string[]): {
+  slug: string
+  code: string
+} | null {
+  const [, slug, code] = /^(.+)-([^-]+)$/su.exec(text) ?? []
+  if (slug === undefined || code === undefined || more.length > 0) return null
+  return { slug, code: unescapeCode(code) }
+}
+
+/** Whether a path, still percent-encoded, leads to the page of a product. */
+export function isProductPath(pathname: string): boolean {
+  const [locale, word, ...rest] = decodeSegments(pathname) ?? []
+  return isLocale(locale) && word === PRODUCT_WORD && readProduct(rest) !== null
+}
