@@ -28,7 +28,7 @@ function choose(query: ListQuery, delay: number): void {
   $keptFilter.set(keptAfter($keptFilter.get(), view.query.form, query.form))
   patchView({ query, disabledValue: null })
   clearTimeout(waiting)
-  waiting = setTimeout(() => void goTo(query), delay)
+  waiting = setTimeout(() => void goTo(query, delay === 0), delay)
 }
 
 /** A new form, from the first page on. Sends nothing when the form says the same as before (§5). */

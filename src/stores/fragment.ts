@@ -2,7 +2,7 @@ import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#domain/limits'
 import type { PageState } from '#domain/page-state'
 import { ROUTE } from '#domain/routes'
 import { failedAnswer } from './failed-answer.ts'
-import { readPageState } from './page-state.ts'
+import { parsePageState } from './page-state.ts'
 import { pageState } from './view.ts'
 
 export interface Fragment {
@@ -34,7 +34,8 @@ export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' |
   }
 }
 
-/** The state comes first; the cards behind it are parsed only when they are drawn. */
+/** The state comes first, in a block that holds no markup; the cards behind it are parsed when they are drawn. */
+const STATE_START = 'id="page-state">'
 const STATE_END = '</script>'
 
 /** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */
@@ -42,8 +43,9 @@ export async function fetchFragment(address: string, signal: AbortSignal): Promi
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw failedAnswer('The list', response)
   const text = await response.text()
-  const end = text.indexOf(STATE_END) + STATE_END.length
-  const state = readPageState(new DOMParser().parseFromString(text.slice(0, end), 'text/html'))
+  const start = text.indexOf(STATE_START)
+  const end = text.indexOf(STATE_END, start)
+  const state = start < 0 ? null : parsePageState(text.slice(start + STATE_START.length, end))
   if (!state?.codes) throw new Error('The list came without its state')
-  return { state, html: text.slice(end), codes: [...state.codes] }
+  return { state, html: text.slice(end + STATE_END.length), codes: [...state.codes] }
 }

@@ -119,7 +119,7 @@ async function show(
   $drawnChange.set(change)
 }
 
-async function ask(request: Request): Promise<void> {
+async function ask(request: Request, isPressed: boolean): Promise<void> {
   const signal = latest.start()
   asked = request.query
   patchView({
@@ -128,8 +128,7 @@ async function ask(request: Request): Promise<void> {
     disabledValue: null,
   })
   const addresses = request.pages.map((page) => pageAddress(request.query, page))
-  // A list that comes back as it was left is there before anything is drawn.
-  const isSeen = request.scroll === null ? painted() : null
+  const isSeen = isPressed ? painted() : null
   try {
     const fragments = await Promise.all(addresses.map((address) => fragmentOf(address, signal)))
     await isSeen
@@ -147,16 +146,21 @@ const range = ([lowest, highest]: HistoryEntry['pages']) =>
   Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
 
 /** Shows the list that the address already names; with its entry's memory, as it was left. */
-export function showList(query: ListQuery, entry: HistoryEntry | null = null): Promise<void> {
+export function showList(query: ListQuery, entry: HistoryEntry | null): Promise<void> {
   const pages = entry ? range(entry.pages) : [query.page]
-  return ask({ query, placement: 'replace', pages, scroll: entry?.scroll ?? null })
+  // As it was left, it is there before anything is drawn.
+  const isPressed = entry === null
+  return ask({ query, placement: 'replace', pages, scroll: entry?.scroll ?? null }, isPressed)
 }
 
-/** Writes a new query to the address and shows its list, unless that is the one we have. */
-export async function goTo(query: ListQuery): Promise<void> {
+/**
+ * Writes a new query to the address and shows its list, unless that is the one we have. `isPressed`
+ * says whether a control was pressed just now, which is to be seen first.
+ */
+export async function goTo(query: ListQuery, isPressed: boolean): Promise<void> {
   if (isAskedFor(query) && $view.get()?.status !== 'ERROR') return
   pushAddress(query)
-  await showList(query)
+  await ask({ query, placement: 'replace', pages: [query.page], scroll: null }, isPressed)
 }
 
 async function extend(
@@ -167,7 +171,7 @@ async function extend(
   if (!list) return
   // The cards are still those of another list: first its own.
   if (failed?.placement === 'replace') return retry()
-  await ask({ query: currentQuery(), placement, pages: [pageOf(list)], scroll: null })
+  await ask({ query: currentQuery(), placement, pages: [pageOf(list)], scroll: null }, true)
 }
 
 /** 'Load more': the page above the highest loaded one (§4). */
@@ -188,5 +192,5 @@ export function prefetch(page: number): void {
 
 /** Asks again for what failed last. */
 export async function retry(): Promise<void> {
-  if (failed) await ask(failed)
+  if (failed) await ask(failed, true)
 }

@@ -1,7 +1,11 @@
 import { type PackedState, type PageState, unpackState } from '#domain/page-state'
 
-/** Reads the one JSON block of a page or of a fragment; null where there is none. */
+/** What a state block says. Throws when it is cut off. */
+export const parsePageState = (json: string): PageState =>
+  unpackState(JSON.parse(json) as PackedState)
+
+/** Reads the one JSON block of a page; null where there is none. */
 export function readPageState(root: ParentNode): PageState | null {
-  const block = root.querySelector('#page-state')
-  return block?.textContent ? unpackState(JSON.parse(block.textContent) as PackedState) : null
+  const json = root.querySelector('#page-state')?.textContent
+  return json ? parsePageState(json) : null
 }

@@ -165,7 +165,6 @@ describe('a new list that is longer than the window', () => {
       await elapse(0)
     }
     await tick(shopper, /Adora/)
-    await drawFrame()
     return { shopper, storefront, drawFrame }
   }
   const isBusy = () => element().getAttribute('aria-busy') === 'true'
