@@ -5,6 +5,7 @@ import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
 import { startListing } from '#stores/start'
 import { $view, type Placement, type View } from '#stores/view'
+import { $waiting } from '#stores/waiting'
 import { partCells } from './first-rows.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
 import { forgetColumns, withoutJump } from './without-jump.ts'
@@ -14,9 +15,6 @@ function parseCells(html: string): DocumentFragment {
   template.innerHTML = html
   return template.content
 }
-
-/** How long an answer may take before the list is dimmed, in ms: a quick one should not flicker. */
-const PATIENCE = 120
 
 const pageOf = (cell: Element) => Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
 
@@ -30,7 +28,6 @@ class ProductGrid extends HTMLElement {
   #middle: IntersectionObserver | null = null
   /** Where the list that is on its way goes; null while none is, undefined before anything is known. */
   #awaited: Placement | null | undefined
-  #waiting: ReturnType<typeof setTimeout> | undefined
   /** Cells of the list that are not in the document yet. */
   #rest = ''
 
@@ -49,11 +46,11 @@ class ProductGrid extends HTMLElement {
       $gridChange.subscribe((change) => change && this.#draw(change)),
       $drawnChange.subscribe(() => this.#drawRest()),
       $view.subscribe((view) => this.#followLoad(view)),
+      $waiting.subscribe((placement) => placement && this.#showWaiting(placement)),
     ]
   }
 
   disconnectedCallback(): void {
-    clearTimeout(this.#waiting)
     this.#middle?.disconnect()
     for (const stop of this.#stops) stop()
   }
@@ -86,8 +83,7 @@ class ProductGrid extends HTMLElement {
     this.#awaited = awaited
     this.#stopWaiting()
     this.setAttribute('aria-busy', String(awaited !== null))
-    if (!view || awaited === null) return giveRoomBack()
-    this.#waiting = setTimeout(() => this.#showWaiting(view.list, awaited), PATIENCE)
+    if (awaited === null) giveRoomBack()
   }
 
   #sayStart(page: number | undefined): void {
@@ -95,11 +91,13 @@ class ProductGrid extends HTMLElement {
   }
 
   /** What is on its way takes its time: the list that it replaces is dimmed, or room is kept for it. */
-  #showWaiting({ total, pageSize, pageRangeMax }: View['list'], placement: Placement): void {
+  #showWaiting(placement: Placement): void {
     const grid = this.#grid
-    if (!grid) return
+    const view = $view.get()
+    if (!grid || !view) return
     document.documentElement.dataset['loading'] = placement
     this.toggleAttribute('inert', placement === 'replace')
+    const { total, pageSize, pageRangeMax } = view.list
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
@@ -108,7 +106,6 @@ class ProductGrid extends HTMLElement {
   }
 
   #stopWaiting(): void {
-    clearTimeout(this.#waiting)
     delete document.documentElement.dataset['loading']
     this.removeAttribute('inert')
     if (this.#grid) releaseRows(this.#grid)
