@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { consentCommands, eventNames, recordDataLayer } from '../support/data-layer.ts'
+import { openLive } from '../support/listing.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -148,7 +149,7 @@ test.describe('a shop with a tag container', () => {
       await route.fulfill({ contentType: 'text/javascript', body: 'window.hasTags = true' })
     })
     const entries = await recordDataLayer(context)
-    await page.goto(`http://pharmacy.localhost:${server.port}${LIST}`)
+    await openLive(page, `http://pharmacy.localhost:${server.port}${LIST}`)
     expect(await page.locator('#page-state').textContent()).toContain('"storesProducts":true')
     await expect.poll(() => entries.length).toBe(1)
     expect(asked).toEqual([])

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { ask } from '../support/http-client.ts'
+import { openLive } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -57,7 +58,7 @@ test('a shopper is asked once, by three choices that weigh the same @both', asyn
 })
 
 test('accepting all is kept for a year, without leaving the page @both', async ({ page }) => {
-  await page.goto(LIST)
+  await openLive(page, LIST)
   await page.evaluate(() => document.body.setAttribute('data-here', ''))
   await barOf(page).getByRole('button', { name: 'Accept all' }).click()
   await expect(barOf(page)).toBeHidden()
@@ -71,7 +72,7 @@ test('accepting all is kept for a year, without leaving the page @both', async (
 })
 
 test('a choice of one purpose is kept, and taken back in the footer', async ({ page }) => {
-  await page.goto(LIST)
+  await openLive(page, LIST)
   await barOf(page).getByText('Choose', { exact: true }).click()
   await barOf(page).getByRole('checkbox', { name: 'Ads' }).check()
   await barOf(page).getByRole('button', { name: 'Save' }).click()
@@ -87,15 +88,15 @@ test('a choice of one purpose is kept, and taken back in the footer', async ({ p
 })
 
 test('a decision in one tab closes the bar in the others', async ({ page, context }) => {
-  await page.goto(LIST)
+  await openLive(page, LIST)
   const other = await context.newPage()
-  await other.goto('/en/')
+  await openLive(other, '/en/')
   await barOf(other).getByRole('button', { name: 'Only what is needed' }).click()
   await expect(barOf(page)).toBeHidden()
 })
 
 test('the bar moves nothing, neither when it is there nor when it goes @both', async ({ page }) => {
-  await page.goto(LIST, { waitUntil: 'networkidle' })
+  await openLive(page, LIST)
   await barOf(page).getByRole('button', { name: 'Only what is needed' }).click()
   await expect(barOf(page)).toBeHidden()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
@@ -119,7 +120,7 @@ test.describe('offline for a moment', () => {
   test.use({ expectedConsole: [/ERR_FAILED .*consent/] })
 
   test('a choice that does not arrive is sent again by the browser itself', async ({ page }) => {
-    await page.goto(`${LIST}?order=ASC&sort=PRICE`)
+    await openLive(page, `${LIST}?order=ASC&sort=PRICE`)
     await page.route('**/en/consent', (route) => route.abort(), { times: 1 })
     await barOf(page).getByRole('button', { name: 'Only what is needed' }).click()
     await expect(barOf(page)).toHaveCount(0)

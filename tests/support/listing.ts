@@ -53,15 +53,21 @@ export async function promisedBy(page: Page, label: string): Promise<number> {
 export const chips = (page: Page) =>
   page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove filter/ })
 
-/** Every control that a window of this size shows answers from now on. */
+/** Every control that a window of this size shows answers from now on, and what comes later is there. */
 export const whenLive = (page: Page) =>
-  page.waitForFunction(() =>
-    [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
+  page.waitForFunction(() => {
+    const isLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
       const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
       const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
       return isForOtherWindow || island.getAttribute('client') === 'visible'
-    }),
-  )
+    })
+    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const remembersCards = scripts.some(
+      ({ name, responseEnd }) => name.includes('/card-return.') && responseEnd > 0,
+    )
+    const hasList = document.querySelector('[data-grid]') !== null
+    return isLive && customElements.get('consent-form') && (remembersCards || !hasList)
+  })
 
 /** Opens a page and waits for its scripts. */
 export async function openLive(page: Page, path: string): Promise<void> {
