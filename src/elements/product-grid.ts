@@ -7,6 +7,7 @@ import { startListing } from '#stores/start'
 import { $view, type Placement, type View } from '#stores/view'
 import { $waiting } from '#stores/waiting'
 import { partCells } from './first-rows.ts'
+import { letGo } from './let-go.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
 import { forgetColumns, withoutJump } from './without-jump.ts'
 
@@ -30,6 +31,8 @@ class ProductGrid extends HTMLElement {
   #awaited: Placement | null | undefined
   /** Cells of the list that are not in the document yet. */
   #rest = ''
+  /** Cells of the list before. */
+  #left: Element[] = []
 
   connectedCallback(): void {
     startListing()
@@ -120,6 +123,7 @@ class ProductGrid extends HTMLElement {
   }
 
   #drawRest(): void {
+    letGo(this.#left.splice(0))
     const grid = this.#grid
     if (!grid || this.#rest === '') return
     grid.append(parseCells(this.#rest))
@@ -138,6 +142,7 @@ class ProductGrid extends HTMLElement {
     this.#stopWaiting()
     this.#sayStart(change.blocks[0]?.page)
     forgetColumns(grid)
+    this.#left.push(...grid.children)
     grid.replaceChildren(parseCells(first))
     grid.style.paddingBlockEnd = room > 0 ? `${room}px` : ''
     this.#rest = rest
@@ -160,7 +165,9 @@ class ProductGrid extends HTMLElement {
     const first = cells.querySelector<HTMLElement>('.card__name a')
     withoutJump(grid, () => {
       grid[kind](cells)
-      for (const cell of [...grid.children]) if (!pages.includes(pageOf(cell))) cell.remove()
+      const left = [...grid.children].filter((cell) => !pages.includes(pageOf(cell)))
+      for (const cell of left) cell.remove()
+      letGo(left)
       // Only now: a window at the end of the list would be pushed up by what goes away.
       releaseRows(grid)
     })

@@ -61,12 +61,7 @@ export const whenLive = (page: Page) =>
       const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
       return isForOtherWindow || island.getAttribute('client') === 'visible'
     })
-    const scripts = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const remembersCards = scripts.some(
-      ({ name, responseEnd }) => name.includes('/card-return.') && responseEnd > 0,
-    )
-    const hasList = document.querySelector('[data-grid]') !== null
-    return isLive && customElements.get('consent-form') && (remembersCards || !hasList)
+    return isLive && customElements.get('consent-form') !== undefined
   })
 
 /** Opens a page and waits for its scripts. */

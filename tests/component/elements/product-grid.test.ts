@@ -92,6 +92,14 @@ describe('beyond the most cards that are kept', () => {
     expect(screen.getByRole('link', { name: 'Load previous' })).toBeDefined()
   })
 
+  test('cards that are dropped keep no picture, which would keep them', async () => {
+    const { shopper } = await openOn(1)
+    const [first] = cells()
+    first!.innerHTML = '<div class="card__picture"><img alt=""></div>'
+    await load(shopper, 'Load more', 4)
+    expect([first!.isConnected, first!.querySelector('img')]).toEqual([false, null])
+  })
+
   test('a page more at the start drops the last page', async () => {
     const { shopper } = await openOn(6)
     await load(shopper, 'Load previous', 4)
