@@ -5,7 +5,6 @@ import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
 import { startListing } from '#stores/start'
 import { $view, type Placement, type View } from '#stores/view'
-import { $waiting } from '#stores/waiting'
 import { partCells } from './first-rows.ts'
 import { letGo } from './let-go.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
@@ -16,6 +15,9 @@ function parseCells(html: string): DocumentFragment {
   template.innerHTML = html
   return template.content
 }
+
+/** How long an answer may take before the list is dimmed, in ms: a quick one should not flicker. */
+const PATIENCE = 120
 
 const pageOf = (cell: Element) => Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
 
@@ -29,6 +31,7 @@ class ProductGrid extends HTMLElement {
   #middle: IntersectionObserver | null = null
   /** Where the list that is on its way goes; null while none is, undefined before anything is known. */
   #awaited: Placement | null | undefined
+  #waiting: ReturnType<typeof setTimeout> | undefined
   /** Cells of the list that are not in the document yet. */
   #rest = ''
   /** Cells of the list before. */
@@ -49,11 +52,11 @@ class ProductGrid extends HTMLElement {
       $gridChange.subscribe((change) => change && this.#draw(change)),
       $drawnChange.subscribe(() => this.#drawRest()),
       $view.subscribe((view) => this.#followLoad(view)),
-      $waiting.subscribe((placement) => placement && this.#showWaiting(placement)),
     ]
   }
 
   disconnectedCallback(): void {
+    clearTimeout(this.#waiting)
     this.#middle?.disconnect()
     for (const stop of this.#stops) stop()
   }
@@ -86,7 +89,8 @@ class ProductGrid extends HTMLElement {
     this.#awaited = awaited
     this.#stopWaiting()
     this.setAttribute('aria-busy', String(awaited !== null))
-    if (awaited === null) giveRoomBack()
+    if (!view || awaited === null) return giveRoomBack()
+    this.#waiting = setTimeout(() => this.#showWaiting(view.list, awaited), PATIENCE)
   }
 
   #sayStart(page: number | undefined): void {
@@ -94,13 +98,11 @@ class ProductGrid extends HTMLElement {
   }
 
   /** What is on its way takes its time: the list that it replaces is dimmed, or room is kept for it. */
-  #showWaiting(placement: Placement): void {
+  #showWaiting({ total, pageSize, pageRangeMax }: View['list'], placement: Placement): void {
     const grid = this.#grid
-    const view = $view.get()
-    if (!grid || !view) return
+    if (!grid) return
     document.documentElement.dataset['loading'] = placement
     this.toggleAttribute('inert', placement === 'replace')
-    const { total, pageSize, pageRangeMax } = view.list
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
@@ -109,6 +111,7 @@ class ProductGrid extends HTMLElement {
   }
 
   #stopWaiting(): void {
+    clearTimeout(this.#waiting)
     delete document.documentElement.dataset['loading']
     this.removeAttribute('inert')
     if (this.#grid) releaseRows(this.#grid)

@@ -1,11 +1,9 @@
-import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#domain/form'
 import { changedQuery } from '#domain/query-change'
 import type { FilterTag } from '#domain/tags'
 import { dismissDisabledValue, keepDisabledValue, removeAll, removeTag } from '#stores/choices'
-import { isLoading, viewPart } from '#stores/view'
-import { $waiting } from '#stores/waiting'
+import { viewPart } from '#stores/view'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
@@ -33,7 +31,7 @@ function useFocusAfter(form: ListQuery['form']) {
   }
 }
 
-const $part = viewPart('query', 'filters', 'disabledValue')
+const $part = viewPart('query', 'filters', 'status', 'disabledValue')
 
 /** Active filter chips and 'remove all' (§2), as links that work by themselves. */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
@@ -49,15 +47,13 @@ export default function Chips({ state, action }: IslandProps & { action: string 
     const search = serialiseListQuery(changedQuery(query, { form }))
     return search === '' ? action : `${action}?${search}`
   }
-  const isInert = useStore($waiting, { ssr: () => null }) !== null
+  const isInert = view.status === 'PROCESSING'
   const focusAfter = useFocusAfter(query.form)
   const close = (tag: FilterTag, index: number) => {
-    if (isLoading()) return
     focusAfter(index)
     removeTag(tag)
   }
   const closeAll = () => {
-    if (isLoading()) return
     focusAfter(0)
     removeAll()
   }
@@ -83,7 +79,7 @@ export default function Chips({ state, action }: IslandProps & { action: string 
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
-                closeAll()
+                if (!isInert) closeAll()
               }}
             >
               {t('filters.remove_all')}

@@ -1,10 +1,8 @@
-import { useStore } from '@nanostores/react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { serialiseListQuery } from '#domain/form'
 import { hasNext, hasPrevious, nextPage, previousPage } from '#domain/product-list'
 import { loadMore, loadPrevious, prefetch } from '#stores/listing'
-import { isLoading, viewPart } from '#stores/view'
-import { $waiting } from '#stores/waiting'
+import { viewPart } from '#stores/view'
 import { isPlainClick } from '#ui/plain-click'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
@@ -36,7 +34,7 @@ function usePrefetch(page: number, isShown: boolean): RefObject<HTMLAnchorElemen
   return link
 }
 
-const $part = viewPart('query', 'list')
+const $part = viewPart('query', 'list', 'status')
 
 /** 'Load previous' and 'Load more' (§2 Paging controls), as links to the neighbour page. */
 export default function Pager({ state, action, side }: Props) {
@@ -47,9 +45,9 @@ export default function Pager({ state, action, side }: Props) {
   const page = isNext ? nextPage(list) : previousPage(list)
   const isShown = isNext ? hasNext(list) : hasPrevious(list)
   const link = usePrefetch(page, isShown)
-  const isBusy = useStore($waiting, { ssr: () => null }) !== null
   if (!isShown) return null
   const search = serialiseListQuery({ ...query, page })
+  const isBusy = view.status === 'PROCESSING'
   return (
     <a
       ref={link}
@@ -60,7 +58,7 @@ export default function Pager({ state, action, side }: Props) {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        if (!isLoading()) void (isNext ? loadMore() : loadPrevious())
+        if (!isBusy) void (isNext ? loadMore() : loadPrevious())
       }}
     >
       {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}

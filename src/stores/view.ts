@@ -50,9 +50,6 @@ export function viewPart<Name extends keyof View>(
   return $part
 }
 
-/** Whether a list is on its way: until it is there, chips and pagers do nothing (§2). */
-export const isLoading = (): boolean => $view.get()?.status === 'PROCESSING'
-
 /** A change of what is drawn, with or without a step of the load. */
 type Change = Partial<Drawn> & (RemoteLoad | { status?: never; error?: never })
 
