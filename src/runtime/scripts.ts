@@ -3,10 +3,7 @@
  * controls and sheets of phones.
  */
 const LATER =
-  /anner|onsent|nalytics|promotions|[Rr]ecommend|ecently|strip|Card|attribution|viewed|Sheet|preview|Mobile|search-box|SearchBox|[Ww]ish|scrolled|use-seen|[Tt]oast|[Ll]anguage|without-options|cookie|Document|picture|tabs|card-return/
-
-/** What pages without a list need as well. */
-const EVERYWHERE = /usable|document-read|product-view/
+  /anner|onsent|nalytics|promotions|[Rr]ecommend|ecently|strip|Card|attribution|viewed|Sheet|preview|Mobile|search-box|SearchBox|[Ww]ish|scrolled|use-seen|[Tt]oast|[Ll]anguage|without-options|cookie|Document|picture|tabs|card-return|product-view/
 
 const IN_BROWSER = /^(stores|domain|elements|ui|islands|i18n)\//
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
@@ -18,7 +15,7 @@ const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
 export function isListModule(id: string): boolean {
   if (id.includes('/node_modules/')) return STORES.test(id)
   const [, path = ''] = /^.*\/src\/(.*)$/s.exec(id) ?? []
-  return IN_BROWSER.test(path) && !LATER.test(path) && !EVERYWHERE.test(path)
+  return IN_BROWSER.test(path) && !LATER.test(path)
 }
 
 /** Whether a built script is loaded once the list is usable; told by its address. */

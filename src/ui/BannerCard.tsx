@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Banner } from '#domain/banner'
 import { isOwnPicture, pictureAddress, pictureSources } from '#domain/picture'
 import { type Translate, useDrawing } from './DrawingContext.tsx'
+import { MIDDLE_BUTTON } from './plain-click.tsx'
 import { useSeen } from './use-seen.tsx'
 
 interface Props {
@@ -14,8 +15,6 @@ interface Props {
 }
 
 const LARGEST = 800
-/** The button that opens a link in another tab. */
-const MIDDLE = 1
 
 /** Who paid for an ad, and for whom where that is another: both have to be said (§9 Banners). */
 function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Translate): string {
@@ -40,7 +39,7 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
       href={banner.href}
       rel="sponsored noopener"
       onClick={onClick}
-      onAuxClick={({ button }) => button === MIDDLE && onClick()}
+      onAuxClick={({ button }) => button === MIDDLE_BUTTON && onClick()}
     >
       {isOwnPicture(image.src) ? (
         <picture>

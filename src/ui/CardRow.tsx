@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { MIDDLE_BUTTON } from './plain-click.tsx'
 
 interface Props {
   id: string
@@ -12,7 +13,6 @@ interface Props {
 }
 
 const PRESSES = ['click', 'auxclick'] as const
-const MIDDLE = 1
 
 /** A row of cards with a heading. The cards are not React's, so their clicks are heard on the list. */
 export function CardRow({ id, title, listStyle, html, onFollow }: Props) {
@@ -20,7 +20,7 @@ export function CardRow({ id, title, listStyle, html, onFollow }: Props) {
   useEffect(() => {
     const element = list.current
     const hear = ({ target, button }: MouseEvent) => {
-      if (button > MIDDLE) return
+      if (button > MIDDLE_BUTTON) return
       const link = target instanceof Element && target.closest('a')
       const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
       if (code) onFollow?.(code)

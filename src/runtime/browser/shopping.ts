@@ -1,5 +1,6 @@
 import { followPromotions } from '#stores/promotions'
 import { $wishlist } from '#stores/wishlist'
+import { MIDDLE_BUTTON } from '#ui/plain-click'
 import { itemAround, listAround, listedItem } from './card-item.ts'
 import type { Tracking } from './tracking.ts'
 
@@ -19,7 +20,7 @@ function followCards({ analytics, settings, signal }: Tracking): void {
   }
   document.addEventListener('click', follow, { signal })
   // The middle button opens another tab; the others open nothing.
-  const followMiddle = (event: MouseEvent) => event.button === 1 && follow(event)
+  const followMiddle = (event: MouseEvent) => event.button === MIDDLE_BUTTON && follow(event)
   document.addEventListener('auxclick', followMiddle, { signal })
 }
 

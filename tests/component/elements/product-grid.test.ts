@@ -200,17 +200,27 @@ describe('a new list that is longer than the window', () => {
     expect(isBusy()).toBe(false)
   })
 
-  test('is still what the filters are of when a choice meanwhile fails', async () => {
-    const { shopper, storefront, drawFrame } = await openLong()
+  test('is what the filters are of, though a choice meanwhile fails', async () => {
+    const { storefront, drawFrame } = await openLong()
+    const { $view } = await import('#stores/view')
+    const { chooseSort } = await import('#stores/choices')
+    const isTicked = () =>
+      $view
+        .get()
+        ?.filters.some(
+          (filter) => filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected),
+        )
+    expect(isTicked()).toBe(false)
     storefront.answerWith(() => {
       throw new TypeError('Failed to fetch')
     })
-    await shopper.click(screen.getByRole('checkbox', { name: /Belle/ }))
-    for (let frame = 0; frame < 4; frame += 1) await drawFrame()
-    await elapse(500)
-    for (let frame = 0; frame < 4; frame += 1) await drawFrame()
+    chooseSort('price_asc')
+    await elapse(0)
+    await drawFrame()
     expect(codes()).toEqual(LONG)
-    expect(isBusy()).toBe(false)
+    expect(isTicked()).toBe(true)
+    await drawFrame()
+    expect([codes(), $view.get()?.status, isBusy()]).toEqual([LONG, 'ERROR', false])
   })
 })
 

@@ -1,14 +1,11 @@
 import type { APIRoute } from 'astro'
-import { CHANNELS } from '#channels/all'
+import type { Channel } from '#channels/channel'
 import { parseBannerQuery } from '#domain/banner-request'
 import { retailMedia } from '#runtime/retail-media'
 
 /** Whether the channel has such a slot: nobody else's are asked for with the shop's key. */
-function hasSlot(channel: string, slotId: string): boolean {
-  const known = CHANNELS.find(({ code }) => code === channel)
-  const sets = known ? Object.values(known.bannerSlots) : []
-  return sets.flatMap((set) => Object.values(set)).includes(slotId)
-}
+const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
+  Object.values(bannerSlots).some((set) => Object.values(set).includes(slotId))
 
 /**
  * The specification's own call for banners (§7), answered by the channel's ad provider. `data` is null
@@ -19,7 +16,7 @@ export const GET: APIRoute = async ({ url, locals, request }) => {
   const locale = locals.channel.locales.find((known) => known === params.get('locale'))
   params.delete('locale')
   const query = parseBannerQuery(params)
-  const isKnown = query?.bannerSlots.every(({ slotId }) => hasSlot(locals.channel.code, slotId))
+  const isKnown = query?.bannerSlots.every(({ slotId }) => hasSlot(locals.channel, slotId))
   if (!query || !isKnown) {
     return Response.json({ title: 'Not a call for banners' }, { status: 422 })
   }
