@@ -126,7 +126,6 @@ function productNode(
     sku: product.code,
     url,
     image: images.flatMap(({ path: file }) => URL.parse(imageFile(file), site)?.href ?? []),
-    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.description && { description: plainText(product.description) }),
     ...(offers && { offers }),
   }
@@ -141,7 +140,11 @@ export function productJsonLd(
   path: string,
   context: JsonLdContext & { tier: MemberTier },
 ): JsonLd {
-  return { '@context': CONTEXT, ...productNode(product, product.images, path, context) }
+  return {
+    '@context': CONTEXT,
+    ...productNode(product, product.images, path, context),
+    ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+  }
 }
 
 /**
@@ -168,7 +171,7 @@ export function itemList(
     itemListElement: list.products.map((product, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      // One picture tells a product of a list apart; its page has them all, and the loyalty price.
+      // One picture tells a product of a list apart; its page has them all, and all that is known of it.
       item: productNode(product, product.images.slice(0, 1), list.productPath(product), context),
     })),
   }

@@ -9,7 +9,7 @@ export function createCompression(): Step {
   // The package is typed for Express and needs nothing but Node's own request and response.
   const compress = compression({
     level: 6,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } },
+    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
   }) as unknown as Step
   return (request, response, next) =>
     compress(request, response, () => {
