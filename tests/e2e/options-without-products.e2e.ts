@@ -25,7 +25,7 @@ test.describe('without scripts', () => {
   test('its chip takes it back, on a phone as on a desktop @both', async ({ page }) => {
     await page.goto(NOTHING)
     await chips(page).click()
-    expect(queryOf(page)).toBe('?query=vitamin')
+    await expect.poll(() => queryOf(page)).toBe('?query=vitamin')
   })
 
   test('a phone sorts its search @phone', async ({ page }) => {
@@ -33,6 +33,6 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sorting' }).click()
     await page.getByLabel('Sort by').selectOption('Price: low to high')
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
-    expect(queryOf(page)).toBe('?order=ASC&query=vitamin&sort=PRICE')
+    await expect.poll(() => queryOf(page)).toBe('?order=ASC&query=vitamin&sort=PRICE')
   })
 })

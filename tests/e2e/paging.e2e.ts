@@ -81,7 +81,7 @@ test('the address follows the page in view, and a reload lands there', async ({ 
   await page.reload()
   await whenLive(page)
   await expect.poll(() => listedProducts(page)).toEqual(expect.arrayContaining(second))
-  expect(queryOf(page)).toBe('?page=2')
+  await expect.poll(() => queryOf(page)).toBe('?page=2')
   await expect(cards(page)).toHaveCount(60)
   await expect(productLinks(page).nth(50)).toBeInViewport()
 })

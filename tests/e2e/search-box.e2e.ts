@@ -72,7 +72,7 @@ test('Enter searches for the text while nothing is chosen', async ({ page }) => 
   await type(page, 'vita')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')
-  expect(queryOf(page)).toBe('?query=vita')
+  await expect.poll(() => queryOf(page)).toBe('?query=vita')
 })
 
 test('Escape closes the list and keeps the text', async ({ page }) => {
@@ -167,6 +167,6 @@ for (const locale of Object.keys(SEARCHES) as SearchLocale[])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(quoted('omega 3'))
       await expect(input).toHaveValue('omega 3')
       await input.press('Enter')
-      expect(queryOf(page)).toBe('?query=omega+3')
+      await expect.poll(() => queryOf(page)).toBe('?query=omega+3')
     })
   })

@@ -35,7 +35,7 @@ for (const locale of LOCALES)
       await search.removeAll.click()
       await expect(search.chips).toHaveCount(0)
       await expect.poll(() => search.totalNumber()).toBe(everything)
-      expect(queryOf(page)).toBe(plain)
+      await expect.poll(() => queryOf(page)).toBe(plain)
     })
 
     test('draws a chip of a price range when both of its ends are chosen', async ({ page }) => {
@@ -59,7 +59,7 @@ for (const locale of LOCALES)
       await empty.click({ force: true })
       await expect.poll(() => tagsTop(page)).toBe(150)
       await expect(empty).not.toBeChecked()
-      expect(queryOf(page)).toBe(`?${chosen}&query=vitamin`)
+      await expect.poll(() => queryOf(page)).toBe(`?${chosen}&query=vitamin`)
     })
 
     test('is paged both ways', async ({ page }) => {
@@ -111,7 +111,7 @@ for (const locale of LOCALES)
       }
       await search.sort.selectOption({ index: 0 })
       await expect.poll(() => listedProducts(page)).toEqual(byRelevance)
-      expect(queryOf(page)).toBe(plain)
+      await expect.poll(() => queryOf(page)).toBe(plain)
       await page.goto(at('order=ASC&sort=ID'))
       await expect(search.sort).toHaveValue('position')
     })

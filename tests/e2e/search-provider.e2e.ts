@@ -191,7 +191,7 @@ for (const javaScriptEnabled of [true, false])
       provider.be('WELL', { codes: [...Array<string>(PAGE_SIZE).fill(NOWHERE), ...codes] })
       await search.retry.click()
       await expect(search.cards).toHaveCount(codes.length)
-      expect(queryOf(page)).toBe('?brand[]=Apotelle&page=2&query=vitamin')
+      await expect.poll(() => queryOf(page)).toBe('?brand[]=Apotelle&page=2&query=vitamin')
     })
 
     test('a provider that finds nothing has answered', async ({ page }) => {

@@ -25,7 +25,7 @@ test('what was typed can be searched for all the same', async ({ page }) => {
   await expect(page.getByText(NOTE)).toHaveCount(0)
   await expect(search.heading).toHaveText('“magnezium”')
   expect(await search.totalNumber()).toBeLessThan(meant)
-  expect(queryOf(page)).toBe('?exact=true&query=magnezium')
+  await expect.poll(() => queryOf(page)).toBe('?exact=true&query=magnezium')
 })
 
 test('a filter and a reload keep the correction', async ({ page }) => {
@@ -34,7 +34,7 @@ test('a filter and a reload keep the correction', async ({ page }) => {
   await option(page, 'Farmentis').check()
   await expectCount(page, promised, promised)
   await expect(page.getByText(NOTE)).toBeVisible()
-  expect(queryOf(page)).toBe('?brand[]=farmentis&query=magnezium')
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=farmentis&query=magnezium')
   await page.reload()
   await expectCount(page, promised, promised)
   await expect(page.getByText(NOTE)).toBeVisible()
@@ -45,7 +45,7 @@ test('a search for what was typed stays one under a filter', async ({ page }) =>
   const promised = await promisedBy(page, 'Farmentis')
   await option(page, 'Farmentis').check()
   await expectCount(page, Math.min(30, promised), promised)
-  expect(queryOf(page)).toBe('?brand[]=farmentis&exact=true&query=vitamin')
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=farmentis&exact=true&query=vitamin')
 })
 
 test.describe('without scripts', () => {
@@ -57,6 +57,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Apply' }).click()
     await page.getByLabel('Sort by').selectOption('Price: low to high')
     await page.getByRole('button', { name: 'Sort', exact: true }).click()
-    expect(queryOf(page)).toBe('?brand[]=farmentis&exact=true&order=ASC&query=vitamin&sort=PRICE')
+    await expect
+      .poll(() => queryOf(page))
+      .toBe('?brand[]=farmentis&exact=true&order=ASC&query=vitamin&sort=PRICE')
   })
 })

@@ -14,11 +14,13 @@ export const cards = (page: Page) => grid(page).getByRole('article')
 /** The links of the cards, in order. */
 export const productLinks = (page: Page) => grid(page).getByRole('heading').getByRole('link')
 
-/** Paths of the listed products, in order. */
-export const listedProducts = (page: Page): Promise<string[]> =>
-  page
+/** Paths of the listed products, in order. A page that is still being read is waited for. */
+export async function listedProducts(page: Page): Promise<string[]> {
+  await page.waitForLoadState('domcontentloaded')
+  return page
     .locator('[data-grid] h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
 
 /** 'Showing 30 of 566', as numbers. */
 export async function shownOfTotal(page: Page): Promise<[shown: number, total: number]> {
