@@ -1,5 +1,4 @@
 import type { Filter, FilterOption, RangeSelection } from '#domain/filter'
-import type { FilterForm } from '#domain/form'
 import { collectFilters, type FilterDraft, optionLabelOf } from '#domain/filters'
 import { asFilledText, asNumber, asRecord, asRecords, asText, type Outside } from './outside.ts'
 
@@ -46,12 +45,12 @@ function decodeDraft(value: Outside): FilterDraft[] {
 }
 
 /** `meta.filters` as filters, with those made from the price range and the promotions (§3). */
-export function decodeFilters(value: unknown, form: FilterForm): Filter[] {
+export function decodeFilters(value: unknown): Filter[] {
   const filters = asRecord(value) ?? {}
   const sources = {
     attributes: asRecords(filters.attributes).flatMap(decodeDraft),
     priceRange: decodeRange(filters.priceRange),
     catalogPromotions: decodeOptions(filters.catalogPromotions),
   }
-  return collectFilters(sources, form)
+  return collectFilters(sources)
 }

@@ -44,7 +44,7 @@ function asPage(value: unknown): number | null {
  */
 export function decodeList(
   body: unknown,
-  { page, itemsPerPage: pageSize, form }: Pick<ListRequest, 'page' | 'itemsPerPage' | 'form'>,
+  { page, itemsPerPage: pageSize }: Pick<ListRequest, 'page' | 'itemsPerPage'>,
   reading: ProductReading,
 ): ListAnswer {
   const { meta } = parts(body)
@@ -56,7 +56,7 @@ export function decodeList(
     lastPage: asPage(meta.lastPage) ?? lastPageOf(total, Math.max(1, pageSize)),
     total,
     availableTaxons: decodeIds(meta.availableTaxons),
-    filters: decodeFilters(meta.filters, form),
+    filters: decodeFilters(meta.filters),
     correctedQuery: asFilledText(meta.correctedQuery),
   }
 }

@@ -1,5 +1,5 @@
-import type { Filter, FilterOption, Range, RangeSelection, SelectFilter } from './filter.ts'
-import { chosenOptions, chosenRange, clearForm, type FilterForm } from './form.ts'
+import type { Filter, FilterOption, RangeSelection, SelectFilter } from './filter.ts'
+import { chosenOptions, type FilterForm } from './form.ts'
 import { OPTIONS_BEFORE_TOGGLE } from './limits.ts'
 import { completeRange } from './range.ts'
 import { ROUTE, type RouteName } from './routes.ts'
@@ -36,26 +36,16 @@ export function optionLabelOf(option: {
   return option.translationValue || option.label || option.name || option.code
 }
 
-/**
- * Bounds for a filter that no product of the answer has a value for. It is dropped (§3), unless its
- * own choice is what emptied the list: then it stays, or nobody could take that choice back.
- */
-function chosenBounds(code: string, form: FilterForm): Range | null {
-  const { min, max } = chosenRange(form, code)
-  if (min === null && max === null) return null
-  return { min: Math.min(0, min ?? 0), max: (max ?? min ?? 0) + 1 }
-}
-
 /** A draft as a filter, unless its range has a null min or a null max (§3). */
-function finished(draft: FilterDraft, form: FilterForm): Filter[] {
+function finished(draft: FilterDraft): Filter[] {
   if (draft.kind === 'SELECT') return [draft]
   const { range, ...rest } = draft
-  const bounds = completeRange(range) ?? chosenBounds(rest.code, form)
+  const bounds = completeRange(range)
   return bounds ? [{ ...rest, bounds }] : []
 }
 
-function priceFilter(range: RangeSelection | null, form: FilterForm): Filter[] {
-  const bounds = completeRange(range) ?? chosenBounds(PRICE_FILTER.code, form)
+function priceFilter(range: RangeSelection | null): Filter[] {
+  const bounds = completeRange(range)
   return bounds ? [{ kind: 'PRICE', ...PRICE_FILTER, bounds }] : []
 }
 
@@ -65,14 +55,29 @@ function promotionFilter(options: readonly FilterOption[]): Filter[] {
 }
 
 /** All filters of a list by position, price and catalog promotions first (§3). */
-export function collectFilters(sources: FilterSources, form: FilterForm = clearForm()): Filter[] {
+export function collectFilters(sources: FilterSources): Filter[] {
   return [
-    ...priceFilter(sources.priceRange, form),
+    ...priceFilter(sources.priceRange),
     ...promotionFilter(sources.catalogPromotions),
-    ...sources.attributes
-      .flatMap((draft) => finished(draft, form))
-      .sort((a, b) => a.position - b.position),
+    ...sources.attributes.flatMap(finished).sort((a, b) => a.position - b.position),
   ]
+}
+
+/**
+ * The filters of a list with those that its answer left out and the form still chooses, each back at
+ * its place among `all`: a choice that nobody sees cannot be taken back.
+ */
+export function withChosenFilters(
+  filters: readonly Filter[],
+  all: readonly Filter[],
+  chosen: readonly string[],
+): Filter[] {
+  const here = new Set(filters.map(({ code }) => code))
+  const hidden = all.filter(({ code }) => chosen.includes(code) && !here.has(code))
+  return hidden.reduce<Filter[]>(
+    (shown, filter) => shown.toSpliced(all.indexOf(filter), 0, filter),
+    [...filters],
+  )
 }
 
 function optionsWithSelection(filter: SelectFilter, form: FilterForm): FilterOption[] {

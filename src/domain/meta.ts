@@ -35,7 +35,7 @@ function ownAddress(address: string | null | undefined, site: string): string | 
 }
 
 /** Whether robots rules keep a page out of the index; 'max-image-preview:none', say, does not. */
-function isOutOfIndex(robots: string): boolean {
+export function isOutOfIndex(robots: string): boolean {
   return robots.split(',').some((rule) => /^(noindex|none)$/i.test(rule.trim()))
 }
 
@@ -65,4 +65,6 @@ export function searchIndexing(site: string, searchPath: string): Indexing {
 }
 
 /** The wishlist is one shopper's own: never in the index. */
-export const WISHLIST_INDEXING: Indexing = { robots: 'noindex', canonical: null }
+export function wishlistIndexing(site: string, path: string): Indexing {
+  return { robots: 'noindex', canonical: new URL(path, site).href }
+}

@@ -5,6 +5,7 @@ import { type PackedFilter, packFilters, unpackFilters } from './packed-filters.
 import { type ProductList, productsCount } from './product-list.ts'
 import type { RouteMatch } from './routes.ts'
 import type { SearchRangeTag } from './tags.ts'
+import type { TaxonLink } from './taxon-link.ts'
 
 /** A product list without its products, and how many of them there are. */
 export type ListState = Omit<ProductList<never>, 'blocks'> & { shown: number }
@@ -34,6 +35,8 @@ export interface PageState {
   storesProducts: boolean
   /** Codes of the products that a fragment draws; null in a document, which has them drawn already. */
   codes: readonly string[] | null
+  /** Links to the taxon's children that hold products of a fragment's list; null where they are as the document has them. */
+  taxonLinks: readonly TaxonLink[] | null
 }
 
 /** The page's state as its JSON block holds it. */

@@ -4,5 +4,6 @@ import { usable } from '#stores/usable'
 export async function followLater(): Promise<void> {
   await usable()
   void import('./card-return.ts').then(({ followCards }) => followCards())
+  void import('./taxon-links.ts').then(({ followTaxonLinks }) => followTaxonLinks())
   void import('./banner-places.ts').then(({ followBannerPlaces }) => followBannerPlaces())
 }

@@ -1,6 +1,7 @@
 import { currentQuery, replaceAddress } from '#stores/address'
 import { $drawnChange, $gridChange, type GridChange } from '#stores/grid'
 import { writeEntry } from '#stores/history-entry'
+import { isListDrawn } from '#stores/listing'
 import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
 import { startListing } from '#stores/start'
@@ -73,7 +74,7 @@ class ProductGrid extends HTMLElement {
   /** The page in the address is the one in view, so that a reload and a shared link land there. */
   #followView(entries: IntersectionObserverEntry[]): void {
     const seen = entries.find(({ isIntersecting }) => isIntersecting)
-    if (!seen || $view.get()?.status !== 'SUCCESS') return
+    if (!seen || $view.get()?.status === 'PROCESSING' || !isListDrawn()) return
     const query = currentQuery()
     const page = pageOf(seen.target)
     if (page === 0 || page === query.page) return

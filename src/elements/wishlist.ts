@@ -1,4 +1,5 @@
 import { $drawnChange, $gridChange } from '#stores/grid'
+import { painted } from '#stores/painted'
 import { $wishlist, followWishlist, noteFound, setWish, shownWishes } from '#stores/wishlist'
 import type { WishlistToast } from './wishlist-toast.ts'
 
@@ -8,8 +9,12 @@ function drawHeart(form: HTMLFormElement, codes: readonly string[]): void {
   const isWanted = codes.includes(form.dataset['wish'] ?? '')
   const button = form.querySelector('button')
   const action = form.querySelector<HTMLInputElement>('input[name=action]')
-  button?.setAttribute('aria-pressed', String(isWanted))
-  if (action) action.value = isWanted ? 'remove' : 'add'
+  const isPressed = String(isWanted)
+  const next = isWanted ? 'remove' : 'add'
+  // Writing what is there already would make the browser style every heart anew.
+  if (button?.getAttribute('aria-pressed') !== isPressed)
+    button?.setAttribute('aria-pressed', isPressed)
+  if (action && action.value !== next) action.value = next
 }
 
 function drawCount(count: number): void {
@@ -36,7 +41,10 @@ function wish(code: string, isWanted: boolean, place?: number): boolean {
   setWish(code, isWanted, place)
   const isKept = $wishlist.get().includes(code) === isWanted
   const kind = isWanted ? 'added' : 'removed'
-  document.querySelector<WishlistToast>('wishlist-toast')?.show(isKept ? kind : 'failed')
+  // The heart says it first.
+  void painted().then(() =>
+    document.querySelector<WishlistToast>('wishlist-toast')?.show(isKept ? kind : 'failed'),
+  )
   return isKept
 }
 

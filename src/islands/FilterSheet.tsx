@@ -22,7 +22,8 @@ interface Props {
   rules: ListRules
   view: ViewPart<'query' | 'filters' | 'list' | 'placement' | 'disabledValue'>
   action: string
-  onClose: () => void
+  /** `then` is done once the shopper has seen the sheet go. */
+  onClose: (then?: () => void) => void
 }
 
 /** The filter modal of phones (§2): a draft until it is applied, with the count it would show. */
@@ -57,10 +58,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
     if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
     dismissDisabledValue()
   }
-  function apply() {
-    if (draft) applyForm(draft.query.form)
-    onClose()
-  }
+  const apply = () => onClose(() => draft && applyForm(draft.query.form, draft.kept))
   const { name } = facts.route
   const visible = useMemo(
     () => visibleFilters(withSelection(preview.filters, query.form), name),
@@ -71,7 +69,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
   return (
     <Sheet
       title={t('filters.title')}
-      onClose={onClose}
+      onClose={() => onClose()}
       footer={
         <>
           <button type="button" className="button" onClick={() => change(clearForm)}>

@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { dismissDisabledValue } from '#stores/choices'
+import { painted } from '#stores/painted'
 import { takeTouchedFilters, takeTouchedSort } from '#stores/start'
 import { viewPart } from '#stores/view'
 import { DrawingProvider } from '#ui/DrawingContext'
@@ -88,6 +90,11 @@ function focusButtons(): void {
   document.querySelector<HTMLElement>('.mobile-bar:not([inert]) a')?.focus({ preventScroll: true })
 }
 
+/** The sheet is out of sight at once: to let go of the page behind a modal takes the browser longer. */
+function hideSheet(): void {
+  document.querySelector<HTMLElement>('.sheet')?.setAttribute('data-leaving', '')
+}
+
 const $part = viewPart('query', 'filters', 'list', 'placement', 'disabledValue')
 
 /** 'Sorting' and 'Filter (n)' on phones, with a sticky copy in the header (§2 Mobile controls). */
@@ -132,9 +139,15 @@ export default function MobileControls({ state, action }: IslandProps & { action
     </>
   )
   const slot = isAway ? document.getElementById('header-bottom') : null
-  function close() {
-    setSheet(null)
-    requestAnimationFrame(focusButtons)
+  function close(then?: () => void) {
+    hideSheet()
+    void painted().then(() => {
+      then?.()
+      // What was said of a draft goes with it.
+      dismissDisabledValue()
+      setSheet(null)
+      requestAnimationFrame(focusButtons)
+    })
   }
   return (
     <DrawingProvider value={drawing}>

@@ -14,12 +14,12 @@ interface Props extends IslandProps {
 /** How near the window a pager is when its page is fetched ahead. */
 const NEAR = '800px 0px'
 
-/** Fetches the neighbour page once its link comes near the window. */
-function usePrefetch(page: number, isShown: boolean): RefObject<HTMLAnchorElement | null> {
+/** Fetches the neighbour page of a list that is there once its link comes near the window. */
+function usePrefetch(page: number, isReady: boolean): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const element = link.current
-    if (!element || !isShown) return undefined
+    if (!element || !isReady) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -30,7 +30,7 @@ function usePrefetch(page: number, isShown: boolean): RefObject<HTMLAnchorElemen
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [page, isShown])
+  }, [page, isReady])
   return link
 }
 
@@ -44,9 +44,9 @@ export default function Pager({ state, action, side }: Props) {
   const isNext = side === 'next'
   const page = isNext ? nextPage(list) : previousPage(list)
   const isShown = isNext ? hasNext(list) : hasPrevious(list)
-  const link = usePrefetch(page, isShown)
-  if (!isShown) return null
   const search = serialiseListQuery({ ...query, page })
+  const link = usePrefetch(page, isShown && view.status === 'SUCCESS')
+  if (!isShown) return null
   const isBusy = view.status === 'PROCESSING'
   return (
     <a

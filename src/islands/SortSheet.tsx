@@ -7,21 +7,19 @@ import { Sheet } from '#ui/Sheet'
 interface Props {
   sorts: readonly SortChoice[]
   sort: SortChoice
-  onClose: () => void
+  /** `then` is done once the shopper has seen the sheet go. */
+  onClose: (then?: () => void) => void
 }
 
 /** The sort modal of phones (§2): a choice is a draft until it is applied. */
 export default function SortSheet({ sorts, sort, onClose }: Props) {
   const { t } = useDrawing()
   const [draft, setDraft] = useState<SortChoice | null>(null)
-  function apply() {
-    if (draft) chooseSort(draft)
-    onClose()
-  }
+  const apply = () => onClose(() => draft && chooseSort(draft))
   return (
     <Sheet
       title={t('sort.label')}
-      onClose={onClose}
+      onClose={() => onClose()}
       footer={
         <button type="button" className="button button--main" onClick={apply}>
           {t('sort.apply')}

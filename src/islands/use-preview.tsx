@@ -35,11 +35,14 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
     const controller = new AbortController()
     const timer = setTimeout(() => {
       fragmentOf(fragmentAddress(path, key), controller.signal).then(
-        ({ state: { filters, list } }) =>
+        ({ state: { filters, list } }) => {
+          // Another may have waited for the same answer.
+          if (controller.signal.aborted) return
           setPreview((before) => {
             const previous = before?.filters ?? drawn
             return { key, list, filters: keepFilter(previous, filters, kept) }
-          }),
+          })
+        },
         // The button then names no count; applying it says what is wrong.
         () => undefined,
       )

@@ -1,3 +1,4 @@
+import { isOutOfIndex } from '#domain/meta'
 import type { Product } from '#domain/product'
 import { ROUTE, type RouteMatch, matchPath, routePath } from '#domain/routes'
 import type { LoadContext } from './context.ts'
@@ -49,7 +50,8 @@ export function listingAlternates(
 ): Alternate[] {
   const { channel, origin } = context
   const page = query.page > 1 ? `?page=${query.page}` : ''
-  if (meta.canonical !== new URL(subject.path + page, origin).href) return []
+  if (isOutOfIndex(meta.robots) || meta.canonical !== new URL(subject.path + page, origin).href)
+    return []
   return channel.locales.map((locale) => ({
     locale,
     href: origin + matchPath(inLocale(route, subject, locale, context), context) + page,

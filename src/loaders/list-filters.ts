@@ -1,5 +1,6 @@
 import type { SearchProvider, SearchRequest } from '#providers/search/port'
 import type { Filter } from '#domain/filter'
+import { withChosenFilters } from '#domain/filters'
 import type { FilterForm, ListQuery } from '#domain/form'
 import { ROUTE, type RouteMatch } from '#domain/routes'
 import { unknownFields, withoutFields } from '#domain/settled-form'
@@ -40,21 +41,31 @@ export async function askProvider(
   return answer && answer.total > 0 ? answer.filters : null
 }
 
+/** What is chosen in a list, and the filters that it is chosen in. */
+interface KnownChoices {
+  form: FilterForm
+  filters: readonly Filter[]
+}
+
 /**
  * The form without the fields that no filter of the list stands for: they choose nothing. A shop may
  * leave a chosen filter out of its answer, so one is unknown only if it is not there without any
- * choice either (`inScope`; null when that cannot be said). Fields that are `special` are no filters.
+ * choice either (`inScope`; null when that cannot be said); those that are, are put back. Fields that
+ * are `special` are no filters.
  */
-export async function knownForm(
-  form: FilterForm,
-  filters: readonly Filter[],
+export async function knownChoices(
+  { form, filters }: KnownChoices,
   inScope: () => Promise<readonly Filter[] | null>,
   special: readonly string[] = [],
-): Promise<FilterForm> {
+): Promise<KnownChoices> {
   const missing = unknownFields(form, filters).filter((field) => !special.includes(field))
   const all = missing.length === 0 ? null : await inScope()
-  if (all === null) return form
+  if (all === null) return { form, filters }
   const unknown = unknownFields(form, all)
   const dropped = missing.filter((field) => unknown.includes(field))
-  return dropped.length === 0 ? form : withoutFields(form, dropped)
+  const hidden = missing.filter((field) => !unknown.includes(field))
+  return {
+    form: dropped.length === 0 ? form : withoutFields(form, dropped),
+    filters: withChosenFilters(filters, all, hidden),
+  }
 }

@@ -7,14 +7,15 @@ import { readPlainForm } from '#domain/plain-form'
 import type { Product } from '#domain/product'
 import type { RouteMatch } from '#domain/routes'
 import { withSelection } from '#domain/filters'
+import type { TaxonLink } from '#domain/taxon-link'
 import type { ListState } from '#domain/page-state'
 import type { LoadContext } from './context.ts'
 import type { ListContext } from './list-context.ts'
-import { askFilters, knownForm } from './list-filters.ts'
+import { askFilters, knownChoices } from './list-filters.ts'
 import { listingCrumbs } from './listing-crumbs.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import { type ListingSubject, loadSubject } from './listing-subject.ts'
-import { childLinks, type TaxonLink } from './taxon-links.ts'
+import { childLinks } from './taxon-links.ts'
 import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
 
 /** Everything that a listing page draws. */
@@ -70,9 +71,9 @@ export function loadListing(
     const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
     const answer = await context.shop.listProducts({ ...request, scope: subject.scope })
     const inScope = () => askFilters({ route, query: chosen, subject }, clearForm(), context)
-    // Of an empty list nothing can be learned: there the choices stay.
-    const known = answer.total > 0 ? await knownForm(form, answer.filters, inScope) : form
-    const query = { ...chosen, form: known }
+    const known = await knownChoices({ form, filters: answer.filters }, inScope)
+    // An empty list was asked for with all of them: there even those that choose nothing stay.
+    const query = { ...chosen, form: answer.total > 0 ? known.form : form }
     if (page > answer.lastPage) {
       return redirect(listAddress(subject.path, withoutPage(query), asked), 302)
     }
@@ -83,7 +84,7 @@ export function loadListing(
       isAnswered: true,
       products: answer.products,
       list: answerState(answer, context),
-      filters: withSelection(answer.filters, query.form),
+      filters: withSelection(known.filters, query.form),
       crumbs: listingCrumbs(route, subject, context),
       links: childLinks({ route, subject }, answer.availableTaxons, context),
       meta: listingMeta(subject, query, context),

@@ -36,11 +36,17 @@ export async function listingState(
     searchRangeTag: channel.searchRangeTag,
     storesProducts: await flags.boolean(name, byDefault, { channel: channel.code, locale }),
     codes: null,
+    taxonLinks: null,
   }
 }
 
 /** That of a fragment, for a page that has its texts: what it draws is told, so that nobody has to read it. */
 export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
   const state = await listingState(page, context, {})
-  return { ...state, codes: page.products.map(({ code }) => code) }
+  const hasChildren = page.subject.taxon?.children.some(({ enabled }) => enabled) ?? false
+  return {
+    ...state,
+    codes: page.products.map(({ code }) => code),
+    taxonLinks: hasChildren ? page.links : null,
+  }
 }

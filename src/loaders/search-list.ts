@@ -3,7 +3,7 @@ import { clearForm, type FilterForm, type ListQuery } from '#domain/form'
 import type { Product } from '#domain/product'
 import { CATEGORY_PATH_FIELD, type SearchAnswer, type SearchProvider } from '#providers/search/port'
 import type { ListContext } from './list-context.ts'
-import { askProvider, knownForm } from './list-filters.ts'
+import { askProvider, knownChoices } from './list-filters.ts'
 
 /** One page of search results, whoever found them. */
 export interface SearchList {
@@ -32,14 +32,17 @@ export async function searchInternally(
 ): Promise<SearchList> {
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
   const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
+  const first = { ...request, form: clearForm(), page: 1, itemsPerPage: 0 }
+  const inScope = async () => (await shop.listProducts(first)).filters
+  const known = await knownChoices({ form, filters }, inScope)
   return {
     isAnswered: true,
     products,
     total,
     isTotalCapped: false,
     lastPage,
-    filters,
-    form,
+    filters: [...known.filters],
+    form: total > 0 ? known.form : form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
   }
@@ -73,11 +76,15 @@ async function askWithKnown(
     provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
   const { query: text, form } = query
   const answer = await ask(form)
-  if (!answer || answer.total > 0) return { answer, form }
+  if (!answer) return { answer, form }
   const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
   const inScope = () => askProvider(first, provider, context)
-  const known = await knownForm(form, answer.filters, inScope, [CATEGORY_PATH_FIELD])
-  return known === form ? { answer, form } : { answer: await ask(known), form: known }
+  const known = await knownChoices({ form, filters: answer.filters }, inScope, [
+    CATEGORY_PATH_FIELD,
+  ])
+  if (known.form !== form && answer.total === 0)
+    return { answer: await ask(known.form), form: known.form }
+  return { answer: { ...answer, filters: [...known.filters] }, form: known.form }
 }
 
 /**

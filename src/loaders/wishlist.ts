@@ -1,5 +1,5 @@
 import { type ListQuery, parseListQuery } from '#domain/form'
-import { WISHLIST_INDEXING } from '#domain/meta'
+import { wishlistIndexing } from '#domain/meta'
 import { ROUTE, type RouteMatch, routePath } from '#domain/routes'
 import { WISHLIST_LIMIT } from '#domain/wishlist'
 import type { LoadContext } from './context.ts'
@@ -54,7 +54,12 @@ export function loadWishlist(
       filters: [],
       crumbs: [{ name: '', path: subject.path }],
       links: [],
-      meta: { ...WISHLIST_INDEXING, title: '', description: null, keywords: null },
+      meta: {
+        ...wishlistIndexing(context.origin, subject.path),
+        title: '',
+        description: null,
+        keywords: null,
+      },
       correction: null,
     })
   })

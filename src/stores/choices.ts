@@ -22,13 +22,15 @@ import { $view, patchView } from './view.ts'
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Shows a choice at once and asks for its list after `delay` ms; only the last of several is asked. */
-function choose(query: ListQuery, delay: number): void {
+function choose(query: ListQuery, delay: number, kept?: string | null): void {
   const view = $view.get()
   if (!view) return
-  $keptFilter.set(keptAfter($keptFilter.get(), view.query.form, query.form))
+  const keptNow = keptAfter($keptFilter.get(), view.query.form, query.form)
+  $keptFilter.set(kept === undefined ? keptNow : kept)
   patchView({ query, disabledValue: null })
   clearTimeout(waiting)
-  waiting = setTimeout(() => void goTo(query, delay === 0), delay)
+  if (delay === 0) void goTo(query, true)
+  else waiting = setTimeout(() => void goTo(query, false), delay)
 }
 
 /** A new form, from the first page on. Sends nothing when the form says the same as before (§5). */
@@ -53,9 +55,13 @@ export const removeTag = (tag: FilterTag): void => changeForm((form) => withoutT
 /** 'Remove all': clears the whole filter form (§2). */
 export const removeAll = (): void => changeForm(clearForm, 0)
 
-/** A finished draft of a modal: applied at once, from the first page on (§2 Mobile controls). */
-export function applyForm(form: FilterForm): void {
-  changeForm(() => form, 0)
+/**
+ * A finished draft of a modal: applied at once, from the first page on (§2 Mobile controls). Its own
+ * steps said which filter is `kept`.
+ */
+export function applyForm(form: FilterForm, kept: string | null): void {
+  const query = $view.get()?.query
+  if (query && !isSameForm(form, query.form)) choose(changedQuery(query, { form }), 0, kept)
 }
 
 /** Another order, from the first page on. */

@@ -6,6 +6,9 @@ interface Kept {
   asked: Promise<Fragment>
   /** Null while it is on its way. */
   arrived: Fragment | null
+  /** How many wait for it and have not given up. */
+  waiting: number
+  request: AbortController
 }
 const kept = new Map<string, Kept>()
 
@@ -19,23 +22,46 @@ function keep(address: string, entry: Kept): void {
 
 /** A fragment that is already here: the server's first page, or what a snapshot saved. */
 export const seedFragment = (address: string, fragment: Fragment): void =>
-  keep(address, { asked: Promise.resolve(fragment), arrived: fragment })
+  keep(address, {
+    asked: Promise.resolve(fragment),
+    arrived: fragment,
+    waiting: 0,
+    request: new AbortController(),
+  })
 
-/** A fragment by address, asked for once: going Back, or a page fetched ahead, costs no request. */
-export function fragmentOf(address: string, signal: AbortSignal): Promise<Fragment> {
-  const known = kept.get(address)
-  if (known) return known.asked
-  const entry: Kept = { asked: fetchFragment(address, signal), arrived: null }
+function ask(address: string): Kept {
+  const request = new AbortController()
+  const asked = fetchFragment(address, request.signal)
+  const entry: Kept = { asked, arrived: null, waiting: 0, request }
   keep(address, entry)
-  const forget = () => {
-    if (kept.get(address) === entry) kept.delete(address)
+  asked.then(
+    (fragment) => {
+      entry.arrived = fragment
+    },
+    () => forget(address, entry),
+  )
+  return entry
+}
+
+function forget(address: string, entry: Kept): void {
+  if (kept.get(address) === entry) kept.delete(address)
+}
+
+/**
+ * A fragment by address, asked for once: going Back, or a page fetched ahead, costs no request. The
+ * request ends early once everybody who waits for it has given up.
+ */
+export function fragmentOf(address: string, signal: AbortSignal): Promise<Fragment> {
+  const entry = kept.get(address) ?? ask(address)
+  entry.waiting += 1
+  const giveUp = () => {
+    entry.waiting -= 1
+    if (entry.waiting > 0 || entry.arrived) return
+    // At once, and not when the promise settles: the same address may be asked for again in between.
+    forget(address, entry)
+    entry.request.abort()
   }
-  // At once, and not when the promise settles: the same address may be asked for again in between.
-  signal.addEventListener('abort', forget, { once: true })
-  entry.asked.then((fragment) => {
-    entry.arrived = fragment
-    signal.removeEventListener('abort', forget)
-  }, forget)
+  if (!entry.arrived) signal.addEventListener('abort', giveUp, { once: true })
   return entry.asked
 }
 

@@ -23,6 +23,8 @@ interface Request {
   pages: readonly number[]
   /** Where the window was when the list was left; null to show its start. */
   scroll: number | null
+  /** Its address is not in the history yet. */
+  isNew?: boolean
 }
 
 const latest = createLatest()
@@ -59,6 +61,9 @@ export const drawnPages = (): HistoryEntry['pages'] => [
 
 const isStillWanted = ({ query }: Request) => listKey(currentQuery()) === listKey(query)
 
+/** Whether the drawn cards are those of the address: not while another list could not be loaded. */
+export const isListDrawn = (): boolean => failed?.placement !== 'replace'
+
 function applyList(fragments: readonly Fragment[], { placement }: Request): void {
   for (const [index, { state, codes }] of fragments.entries()) {
     const isNew = placement === 'replace' && index === 0
@@ -94,6 +99,7 @@ function applyView(
     filters: placement === 'replace' ? withSelection(kept, query.form) : view.filters,
     list: listState(list),
     query,
+    ...(placement === 'replace' && { taxonLinks: state.taxonLinks }),
     ...(!isOutdated && { ...succeededLoad(), placement: null }),
   })
 }
@@ -106,12 +112,17 @@ async function show(
 ): Promise<void> {
   const last = fragments.at(-1)
   if (!last) return
+  const { state } = last
+  if (request.placement !== 'replace' && !request.pages.includes(state.query.page)) {
+    // The list has become shorter: the page is gone, and so is what leads to it.
+    if (list) list = { ...list, lastPage: state.list.lastPage, total: state.list.total }
+    return applyView(last, { ...request, query: currentQuery() }, signal.aborted)
+  }
   applyList(fragments, request)
   const change = gridChange(fragments, request)
   $gridChange.set(change)
   // The answer may be for another page than asked: beyond the last one there is only the first.
-  if (request.placement === 'replace' && request.pages.length === 1)
-    replaceAddress(last.state.query)
+  if (request.placement === 'replace' && request.pages.length === 1) replaceAddress(state.query)
   writeEntry({ pages: drawnPages() })
   if (change.kind === 'replace' && change.scroll === null) await painted()
   if ($gridChange.get() !== change) return
@@ -122,15 +133,18 @@ async function show(
 async function ask(request: Request, isPressed: boolean): Promise<void> {
   const signal = latest.start()
   asked = request.query
+  const addresses = request.pages.map((page) => pageAddress(request.query, page))
+  // Asked before anything is told: the question travels while controls are drawn anew.
+  const answers = addresses.map((address) => fragmentOf(address, signal))
+  if (request.isNew) pushAddress(request.query)
   patchView({
     ...startedLoad(),
     placement: request.placement,
     disabledValue: null,
   })
-  const addresses = request.pages.map((page) => pageAddress(request.query, page))
   const isSeen = isPressed ? painted() : null
   try {
-    const fragments = await Promise.all(addresses.map((address) => fragmentOf(address, signal)))
+    const fragments = await Promise.all(answers)
     await isSeen
     if (signal.aborted || !isStillWanted(request)) return
     failed = null
@@ -159,8 +173,8 @@ export function showList(query: ListQuery, entry: HistoryEntry | null): Promise<
  */
 export async function goTo(query: ListQuery, isPressed: boolean): Promise<void> {
   if (isAskedFor(query) && $view.get()?.status !== 'ERROR') return
-  pushAddress(query)
-  await ask({ query, placement: 'replace', pages: [query.page], scroll: null }, isPressed)
+  const pages = [query.page]
+  await ask({ query, placement: 'replace', pages, scroll: null, isNew: true }, isPressed)
 }
 
 async function extend(

@@ -68,9 +68,9 @@ function readSaved(): Saved | null {
   return isWhole ? (saved as Saved) : null
 }
 
-/** Whether the page that led here was the product page, of this shop. */
+/** Whether the page that led here was the product page, of this shop; a reload leads from nowhere. */
 function isFromProduct(): boolean {
-  if (!URL.canParse(document.referrer)) return false
+  if (!URL.canParse(document.referrer) || isNavigation('reload')) return false
   const { origin, pathname } = new URL(document.referrer)
   return origin === window.location.origin && isProductPath(pathname)
 }

@@ -13,6 +13,7 @@ interface Drawn {
   filters: PageState['filters']
   /** Null while no list is on its way. */
   placement: Placement | null
+  taxonLinks: PageState['taxonLinks']
   /** An option without products that the shopper asked for all the same (§2 'disabled value'). */
   disabledValue: { code: string; value: string; label: string } | null
 }
@@ -20,10 +21,11 @@ interface Drawn {
 /** What the islands of a listing draw, and where its last load is: its error is told to nobody (§8). */
 export type View = Drawn & RemoteLoad
 
-export const viewOf = ({ query, list, filters }: PageState): View => ({
+export const viewOf = ({ query, list, filters, taxonLinks }: PageState): View => ({
   query,
   list,
   filters,
+  taxonLinks,
   ...succeededLoad(),
   placement: null,
   disabledValue: null,

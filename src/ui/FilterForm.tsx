@@ -44,6 +44,7 @@ interface PanelProps extends FilterActions {
   selected: readonly string[]
   /** What is chosen in a range filter. */
   selection: RangeSelection
+  isChosen: boolean
   /** Something in it calls for being seen. */
   isWanted: boolean
   /** How the shopper left it; undefined where no hand has touched it. */
@@ -63,7 +64,8 @@ const Panel = memo(function Panel(props: PanelProps) {
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted)
-    if (isWanted) setIsOpen(true)
+    // What was closed by hand opens for a choice in it alone: places in the row come and go.
+    if (isWanted && (props.isChosen || kept !== false)) setIsOpen(true)
   }
   // After hydration, because the server cannot know.
   useEffect(() => {
@@ -135,6 +137,7 @@ export function FilterForm(props: Props) {
         <Panel
           key={filter.code}
           filter={filter}
+          isChosen={isChosen(filter, query)}
           optionsOf={optionsOf}
           selected={chosenOptions(query.form, filter.code)}
           selection={chosenRange(query.form, filter.code)}

@@ -20,7 +20,16 @@ export function Sheet({ title, onClose, children, footer }: Props) {
     return () => element?.close()
   }, [])
   return (
-    <dialog ref={dialog} className="sheet" aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label={title}
+      onClose={onClose}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
       <div className="sheet__frame">
         <header className="sheet__head">
           <h2>{title}</h2>

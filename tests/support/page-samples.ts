@@ -54,6 +54,7 @@ export function pageState(change: Partial<PageState> = {}): PageState {
     searchRangeTag: 'both',
     storesProducts: false,
     codes: null,
+    taxonLinks: null,
     ...change,
     query,
     filters: withSelection(filters, query.form),

@@ -52,8 +52,9 @@ beforeEach(() => {
 const heart = (code: string) => screen.getByRole('button', { name: `Wish for ${code}` })
 const isFull = (code: string) => heart(code).getAttribute('aria-pressed') === 'true'
 const badge = () => document.querySelector<HTMLElement>('[data-wishlist-count]')!
-const said = () => screen.getByRole('status').textContent
-const undo = () => screen.getByRole('button', { name: 'Undo' })
+const isSaid = (text: string) =>
+  vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe(text))
+const undo = () => screen.findByRole('button', { name: 'Undo' })
 
 describe('a heart', () => {
   test('is full for what is on the list, which the badge counts', async () => {
@@ -68,7 +69,7 @@ describe('a heart', () => {
     expect(document.cookie).toContain('wishlist=P%7C2|P-1')
     expect(isFull('P|2')).toBe(true)
     expect(badge().textContent).toBe('2')
-    expect(said()).toBe('Added')
+    await isSaid('Added')
   })
 
   test('takes its product off again, and the last one takes the badge along', async () => {
@@ -76,7 +77,7 @@ describe('a heart', () => {
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(false)
     expect(badge().hidden).toBe(true)
-    expect(said()).toBe('Removed')
+    await isSaid('Removed')
   })
 
   test('says in its form what it would do without a script', async () => {
@@ -124,7 +125,7 @@ describe('"undo"', () => {
   test('puts back what was taken off', async () => {
     await open('P-1')
     await shopper.click(heart('P-1'))
-    await shopper.click(undo())
+    await shopper.click(await undo())
     expect(isFull('P-1')).toBe(true)
   })
 
@@ -144,7 +145,7 @@ describe('in a browser that keeps no cookies', () => {
     await shopper.click(heart('P|2'))
     expect(isFull('P|2')).toBe(false)
     expect(badge().textContent).toBe('1')
-    expect(said()).toBe('Not kept')
+    await isSaid('Not kept')
   })
 
   test('nothing was taken off, so nothing can be put back', async () => {
@@ -152,7 +153,7 @@ describe('in a browser that keeps no cookies', () => {
     refuse()
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(true)
-    expect(said()).toBe('Not kept')
+    await isSaid('Not kept')
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 })

@@ -19,6 +19,8 @@ async function openSheet(fields: Record<string, FormValue> = {}) {
 
 const sheet = () => within(screen.getByRole('dialog', { name: 'Filters' }))
 const box = (name: RegExp) => sheet().getByRole<HTMLInputElement>('checkbox', { name })
+/** The sheet is put away once the shopper has seen it go. */
+const isGone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 const apply = () => sheet().getAllByRole('button').at(-1)!
 
 /** The storefront finds so many products for everything it is asked from now on. */
@@ -88,6 +90,7 @@ describe('the button of the filter sheet', () => {
     expect(apply().textContent).toBe('Apply')
     storefront.answerWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(apply())
+    await isGone()
     await elapse(10)
     expect(screen.getByText('Product adora-1-1')).toBeDefined()
   })
@@ -172,6 +175,7 @@ describe('applying the filter sheet', () => {
     await shopper.click(box(/Adora/))
     await shopper.click(box(/Yes/))
     await shopper.click(apply())
+    await isGone()
     await elapse(10)
     expect(addressShown()).toBe('brand[]=adora&vegan[]=1')
     expect(screen.getByText('Product adora+1-1-1')).toBeDefined()
@@ -184,6 +188,7 @@ describe('applying the filter sheet', () => {
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
     await shopper.click(apply())
+    await isGone()
     await elapse(10)
     expect(storefront.asked).toEqual(['brand[]=adora'])
   })
@@ -191,6 +196,7 @@ describe('applying the filter sheet', () => {
   test('without a draft sends nothing', async () => {
     const { shopper, storefront } = await openSheet()
     await shopper.click(apply())
+    await isGone()
     await elapse(1000)
     expect(storefront.asked).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -202,16 +208,51 @@ describe('applying the filter sheet', () => {
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
     await shopper.click(apply())
+    await isGone()
     await elapse(10)
     await storefront.release('brand[]=adora')
     expect(screen.getByText('Product adora-1-1')).toBeDefined()
   })
 })
 
+/** The page's own store: every page has modules of its own. */
+const keptFilter = async () => (await import('#stores/kept-filter')).$keptFilter.get()
+
+describe('what a draft keeps (§4 keepFilter)', () => {
+  test('is the filter that gained a value last, whatever their order', async () => {
+    const { shopper } = await openSheet()
+    await shopper.click(box(/Yes/))
+    await shopper.click(box(/Adora/))
+    await shopper.click(apply())
+    await isGone()
+    expect(await keptFilter()).toBe('brand')
+  })
+
+  test('is no filter after one that lost a value', async () => {
+    const { shopper } = await openSheet({ brand: ['belle'] })
+    await shopper.click(box(/Yes/))
+    await shopper.click(box(/Belle/))
+    await shopper.click(apply())
+    await isGone()
+    expect(await keptFilter()).toBeNull()
+  })
+})
+
+test('what was said of a draft goes with the filter sheet', async () => {
+  const { shopper } = await openSheet({ brand: ['citra'] })
+  await shopper.click(box(/Citra/))
+  await shopper.keyboard('{Escape}')
+  await isGone()
+  await vi.waitFor(() => expect(screen.queryByText(/No products with “Citra”/)).toBeNull())
+  await shopper.click(screen.getByRole('button', { name: /^Filter/ }))
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('No products with')
+})
+
 test('closing the filter sheet drops the draft', async () => {
   const { shopper, storefront } = await openSheet({ brand: ['belle'] })
   await shopper.click(box(/Adora/))
   await shopper.click(sheet().getByRole('button', { name: 'Close' }))
+  await isGone()
   await elapse(1000)
   expect(storefront.asked).toEqual([])
   await shopper.click(screen.getByRole('button', { name: 'Filter (1)' }))
@@ -225,6 +266,7 @@ test('"remove all" in the filter sheet empties the draft', async () => {
   expect(box(/Belle/).checked).toBe(false)
   expect(addressShown()).toBe('brand[]=belle&price[min]=600')
   await shopper.click(apply())
+  await isGone()
   await elapse(10)
   expect(addressShown()).toBe('')
 })
@@ -235,6 +277,7 @@ test('a value without products says so in the filter sheet, and a range can be c
   expect(sheet().getByText(/No products with “Citra”/)).toBeDefined()
   await shopper.type(sheet().getAllByRole('textbox', { name: 'from' })[0]!, '20{Enter}')
   await shopper.click(apply())
+  await isGone()
   await elapse(10)
   expect(addressShown()).toBe('brand[]=citra&price[min]=2000')
 })

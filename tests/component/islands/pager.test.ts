@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { form } from '../../support/domain-samples.ts'
+import { scrollIntoView } from '../../support/intersection.ts'
 import { LISTING_PATH, listQuery, pageState } from '../../support/page-samples.ts'
 import { addressShown, elapse, openPage } from '../../support/page.tsx'
 
@@ -38,6 +39,59 @@ describe('the paging controls', () => {
     await openPage({ state: pageState({ query: listQuery({ page: 2 }) }), islands })
     expect(hrefOf('Load previous')).toBe(LISTING_PATH)
   })
+})
+
+describe('the neighbour page', () => {
+  const near = () => scrollIntoView(link('Load more')!)
+
+  test('is fetched when its link nears the window, and not again by a press', async () => {
+    const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
+    near()
+    expect(storefront.asked).toEqual(['brand[]=adora&page=4'])
+    await shopper.click(link('Load more')!)
+    await elapse(0)
+    expect(storefront.asked).toEqual(['brand[]=adora&page=4'])
+  })
+
+  test('of every further list is fetched too', async () => {
+    const { storefront } = await openPage({ islands, hasGrid: true })
+    near()
+    const { chooseSort } = await import('#stores/choices')
+    act(() => chooseSort('price_asc'))
+    await vi.waitFor(() => expect(hrefOf('Load more')).toContain('sort=PRICE'))
+    await vi.waitFor(() => expect(link('Load more')!.ariaDisabled).toBeNull())
+    near()
+    expect(storefront.asked.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
+  })
+
+  test('is fetched once the list is there, when its link was near before', async () => {
+    const { storefront } = await openPage({ islands, hasGrid: true })
+    storefront.hold()
+    const { chooseSort } = await import('#stores/choices')
+    act(() => chooseSort('price_asc'))
+    near()
+    expect(storefront.asked).toEqual(['order=ASC&sort=PRICE'])
+    await storefront.release('order=ASC&sort=PRICE')
+    await vi.waitFor(() => {
+      near()
+      expect(storefront.asked.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
+    })
+  })
+})
+
+test('a page that is gone by now takes its link away, and the cards stay', async () => {
+  const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
+  storefront.answerWith((query) => ({
+    state: {
+      ...pageState({ query: { ...query, page: 1 } }),
+      list: { ...stateOn(1, 3).list, total: 9 },
+    },
+  }))
+  await shopper.click(link('Load more')!)
+  await elapse(0)
+  expect(link('Load more')).toBeNull()
+  expect(document.querySelectorAll('[data-code]')).toHaveLength(3)
+  expect(screen.getByRole('status').textContent).toBe('Showing 3 of 9')
 })
 
 describe('loading a page more', () => {

@@ -52,6 +52,17 @@ describe('a fragment', () => {
     expect(storefront.asked).toEqual(['page=2', 'page=2'])
   })
 
+  test('that one gave up and another still waits for comes all the same', async () => {
+    storefront.hold()
+    const controller = new AbortController()
+    void cache.fragmentOf('/f?page=2', controller.signal)
+    const other = cache.fragmentOf('/f?page=2', never)
+    controller.abort()
+    await storefront.release('page=2')
+    expect((await other).codes).toEqual(['all-2-1', 'all-2-2', 'all-2-3'])
+    expect(storefront.asked).toEqual(['page=2'])
+  })
+
   test('that has arrived stays when its request is given up later', async () => {
     const controller = new AbortController()
     const arrived = await cache.fragmentOf('/f', controller.signal)

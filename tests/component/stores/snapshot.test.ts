@@ -20,11 +20,11 @@ async function leaveForProduct(): Promise<void> {
 
 /** The list is opened anew, and the browser says how. */
 async function comeBack(
-  how: { referrer?: string; isBack?: boolean },
+  how: { referrer?: string; isBack?: boolean; isReload?: boolean },
   state = pageState(),
 ): Promise<string[]> {
   vi.spyOn(document, 'referrer', 'get').mockReturnValue(how.referrer ?? '')
-  const type = how.isBack ? 'back_forward' : 'navigate'
+  const type = how.isBack ? 'back_forward' : how.isReload ? 'reload' : 'navigate'
   const timing = Object.assign(new PerformanceNavigationTiming(), { type })
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([timing])
   const entry: unknown = window.history.state
@@ -53,6 +53,7 @@ describe('a list that was left for a product', () => {
       way: "from another shop's product",
       how: { referrer: 'https://other.example/en/product/x-1' },
     },
+    { way: 'by a reload, which keeps its referrer', how: { referrer: PRODUCT, isReload: true } },
     { way: 'from nowhere', how: {} },
   ])('is what the address says when entered $way', async ({ how }) => {
     await leaveForProduct()

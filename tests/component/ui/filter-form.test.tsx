@@ -11,7 +11,11 @@ const SELECTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code) =>
   select(code, [option(`${code}1`)]),
 )
 
-function filterForm(filters: readonly Filter[], query: ListQuery = listQuery()) {
+function filterForm(
+  filters: readonly Filter[],
+  query: ListQuery = listQuery(),
+  panels: Record<string, boolean> = {},
+) {
   const nothing = () => undefined
   const actions = { onToggle: nothing, onRange: nothing, onDisabledValue: nothing }
   const optionsOf = (filter: Filter) => (filter.kind === 'SELECT' ? filter.options : [])
@@ -22,6 +26,7 @@ function filterForm(filters: readonly Filter[], query: ListQuery = listQuery()) 
       filters={filters}
       optionsOf={optionsOf}
       query={query}
+      panels={panels}
       {...actions}
     />
   )
@@ -97,5 +102,18 @@ describe('the form', () => {
   ] as const)('carries along what is no filter: $query', ({ query, carries }) => {
     draw(filterForm(SELECTS, listQuery(query)))
     expect(sent()).toBe(carries)
+  })
+})
+
+describe('a panel that a hand has touched', () => {
+  test('is drawn as it was left', () => {
+    draw(filterForm(SELECTS, listQuery(), { a: false, g: true }))
+    expect(openNames()).toEqual(['b', 'c', 'd', 'e', 'g'])
+  })
+
+  test('stays closed when others before it go away', () => {
+    const { redraw } = draw(filterForm(SELECTS, listQuery(), { f: false }))
+    redraw(filterForm(SELECTS.slice(1), listQuery(), { f: false }))
+    expect(openNames()).toEqual(['b', 'c', 'd', 'e'])
   })
 })

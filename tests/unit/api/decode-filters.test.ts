@@ -1,4 +1,3 @@
-import { clearForm } from '#domain/form'
 import { describe, expect, test } from 'vitest'
 import { decodeFilters } from '#api/decode-filters'
 import type { WireListMeta } from '#api/wire'
@@ -41,7 +40,7 @@ const filters: WireListMeta['filters'] = {
 
 describe('the filters of an answer', () => {
   test('are price and promotions first, then the attributes by position, without incomplete ranges', () =>
-    expect(decodeFilters(filters, clearForm()).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
+    expect(decodeFilters(filters).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
       'PRICE price',
       'SELECT catalog-promotion',
       'SELECT brand',
@@ -49,7 +48,7 @@ describe('the filters of an answer', () => {
     ]))
 
   test('have options with a label, a count and a yes, a no or neither', () =>
-    expect(decodeFilters(filters, clearForm())[2]).toMatchObject({
+    expect(decodeFilters(filters)[2]).toMatchObject({
       options: [
         { code: 'ad', label: 'Adora', count: 3, boolean: null, selected: true },
         { code: 've', label: 'Verte', translationValue: 'Verte', boolean: true },
@@ -64,6 +63,6 @@ describe('the filters of an answer', () => {
     { value: { attributes: [null, 5, { name: 'no code' }], priceRange: [], catalogPromotions: 7 } },
     { value: { priceRange: { min: 'low', max: 5 } } },
   ])('are none when they cannot be read: %#', ({ value }) =>
-    expect(decodeFilters(value, clearForm())).toEqual([]),
+    expect(decodeFilters(value)).toEqual([]),
   )
 })

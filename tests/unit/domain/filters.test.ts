@@ -7,6 +7,7 @@ import {
   optionLabelOf,
   searchOptionState,
   visibleFilters,
+  withChosenFilters,
   withSelection,
 } from '#domain/filters'
 import { ROUTE } from '#domain/routes'
@@ -146,17 +147,17 @@ describe('an option', () => {
   )
 })
 
-test('a range without values stays while its own choice is what emptied the list', () => {
-  const sources = {
-    attributes: [
-      { kind: 'RANGE', code: 'volume', name: 'Volume', position: 1, range: null } as const,
-    ],
-    priceRange: { min: null, max: null },
-    catalogPromotions: [],
-  }
-  const chosen = form({ volume: { min: 5, max: 30 }, price: { min: 900, max: null } })
-  expect(collectFilters(sources, chosen)).toMatchObject([
-    { kind: 'PRICE', code: 'price', bounds: { min: 0, max: 901 } },
-    { kind: 'RANGE', code: 'volume', bounds: { min: 0, max: 31 } },
-  ])
+describe('a filter that the answer left out', () => {
+  const brand = select('brand', [option('a')], 1)
+  const volume = range('volume', 0, 9)
+  const vegan = select('vegan', [option('1')], 3)
+  const codes = (chosen: string[]) =>
+    withChosenFilters([vegan], [brand, volume, vegan], chosen).map(({ code }) => code)
+
+  test('is put back at its place while it holds a choice', () => {
+    expect(codes(['volume'])).toEqual(['vegan', 'volume'])
+    expect(codes(['brand', 'volume', 'vegan'])).toEqual(['brand', 'volume', 'vegan'])
+  })
+
+  test('stays away without one', () => expect(codes(['vegan'])).toEqual(['vegan']))
 })

@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ListQuery } from '#domain/form'
 import {
+  wishlistIndexing,
   listingIndexing,
   metaDescription,
   metaTitle,
   searchIndexing,
-  WISHLIST_INDEXING,
 } from '#domain/meta'
 import { cutAtWord, plainText } from '#domain/plain-text'
 import { anyText } from '../../support/domain-arbitraries.ts'
@@ -130,5 +130,9 @@ describe('what search engines are told', () => {
       canonical: `${site}/en/search?query=tea`,
     }))
 
-  test('of the wishlist: noindex', () => expect(WISHLIST_INDEXING.robots).toBe('noindex'))
+  test('of the wishlist: noindex, with its own address as canonical', () =>
+    expect(wishlistIndexing(site, '/en/wishlist')).toEqual({
+      robots: 'noindex',
+      canonical: `${site}/en/wishlist`,
+    }))
 })
