@@ -25,7 +25,9 @@ const forgottenAfter = async (page: Page) => {
   return Number(await handle.jsonValue())
 }
 
-test('the list comes back whole, and after 1100 ms it scrolls to the card', async ({ page }) => {
+test('the list comes back whole, and after 1100 ms it scrolls to the card @both', async ({
+  page,
+}) => {
   const name = await visitProduct(page)
   expect(await forgottenAfter(page)).toBeGreaterThanOrEqual(1100)
   const card = cards(page).filter({ hasText: name })

@@ -110,6 +110,25 @@ test('of two fast choices the second one is shown, whichever answer comes first'
   await expect.poll(() => queryOf(page)).toBe('?brand[]=apotelle')
 })
 
+test('of two fast choices in different filters both are shown, whichever answer comes first', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const answers = await holdFragments(page)
+  await option(page, 'Medirova').check()
+  await answers.arrived('brand[]=medirova')
+  await option(page, 'Tablets').check()
+  await answers.arrived('form[]=tablets')
+  await answers.release('form[]=tablets')
+  await expect(chips(page)).toHaveText([/Medirova/, /Tablets/])
+  await expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
+  const list = await listedProducts(page)
+  await answers.release('brand[]=medirova')
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&form[]=tablets')
+  await page.reload()
+  expect(await listedProducts(page)).toEqual(list)
+})
+
 test('choices made within half a second are asked for once', async ({ page }) => {
   await page.clock.install()
   const asked = followFragments(page)

@@ -3,6 +3,7 @@ import {
   cards,
   ELECTRONICS,
   expectCount,
+  FASHION,
   grid,
   listedProducts,
   MEDICINES,
@@ -41,6 +42,7 @@ const movedBy = (page: Page, button: string, path: string) =>
 for (const [shop, path, pageSize, maximum, tag] of [
   ['pharmacy', MEDICINES, 30, 120, '@both'],
   ['marketplace', ELECTRONICS, 42, 210, ''],
+  ['alternative', FASHION, 42, 210, '@phone'],
 ] as const)
   test(`the ${shop} shop draws at most ${maximum} cards, and none of them jumps ${tag}`, async ({
     page,
@@ -61,7 +63,7 @@ for (const [shop, path, pageSize, maximum, tag] of [
     expect((await listedProducts(page)).slice(pageSize)).toEqual(trimmed.slice(0, -pageSize))
   })
 
-test('focus goes to the first new card', async ({ page }) => {
+test('focus goes to the first new card @both', async ({ page }) => {
   await openLive(page, `${MEDICINES}?page=2`)
   await more(page).click()
   await expect(cards(page)).toHaveCount(60)
@@ -71,7 +73,7 @@ test('focus goes to the first new card', async ({ page }) => {
   await expect(productLinks(page).first()).toBeFocused()
 })
 
-test('the address follows the page in view, and a reload lands there', async ({ page }) => {
+test('the address follows the page in view, and a reload lands there @both', async ({ page }) => {
   await openLive(page, MEDICINES)
   await more(page).click()
   await expect(cards(page)).toHaveCount(60)
@@ -86,7 +88,9 @@ test('the address follows the page in view, and a reload lands there', async ({ 
   await expect(productLinks(page).nth(50)).toBeInViewport()
 })
 
-test('the last page offers no more, and the count says how many there are', async ({ page }) => {
+test('the last page offers no more, and the count says how many there are @both', async ({
+  page,
+}) => {
   await page.goto(MEDICINES)
   const [, total] = await shownOfTotal(page)
   const last = Math.ceil(total / 30)

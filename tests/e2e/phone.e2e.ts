@@ -3,6 +3,8 @@ import {
   chips,
   countLine,
   expectCount,
+  followFragments,
+  listedProducts,
   MEDICINES,
   openLive,
   option,
@@ -16,6 +18,42 @@ import { expect, test } from '../support/story.ts'
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })
 const sortButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sorting' })
+
+test('Back and Forward show every list of the sheets as it was left @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await filterButton(page).click()
+  const promised = await promisedBy(page, 'Medirova')
+  await option(page, 'Medirova').check()
+  await sheet(page, 'Filters')
+    .getByRole('button', { name: `Show ${promised} products` })
+    .click()
+  await expectCount(page, 30, promised)
+  await sortButton(page).click()
+  await sheet(page, 'Sort by').getByRole('radio', { name: 'Price: low to high' }).check()
+  await sheet(page, 'Sort by').getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
+  for (const shown of [60, Math.min(90, promised)]) {
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expectCount(page, shown, promised)
+  }
+  const list = await listedProducts(page)
+  const asked = followFragments(page)
+  const link = productLinks(page).nth(70)
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expectCount(page, list.length, promised)
+  expect(await listedProducts(page)).toEqual(list)
+  await expect(productLinks(page).filter({ hasText: name })).toBeInViewport()
+  await page.goBack()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await expectCount(page, 30, promised)
+  await page.goForward()
+  await expectCount(page, list.length, promised)
+  await expect.poll(() => listedProducts(page)).toEqual(list)
+  expect(asked).toEqual([])
+})
 
 test('the filter sheet is a draft until it is applied @phone', async ({
   page,

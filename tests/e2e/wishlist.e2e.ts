@@ -1,5 +1,12 @@
 import type { Page } from 'playwright/test'
-import { cards, expectCount, MEDICINES, openLive, productLinks } from '../support/listing.ts'
+import {
+  cards,
+  ELECTRONICS,
+  expectCount,
+  MEDICINES,
+  openLive,
+  productLinks,
+} from '../support/listing.ts'
 import { ask } from '../support/http-client.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
@@ -18,19 +25,29 @@ async function wish(page: Page, count: number): Promise<string[]> {
   return names
 }
 
-test('hearts count in the header, and the newest comes first on the wishlist', async ({ page }) => {
-  await openLive(page, MEDICINES)
-  await expect(wished(page)).toBeHidden()
-  const names = await wish(page, 3)
-  await expect(wished(page)).toHaveText('3')
-  await headerLink(page).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
-  await expect(productLinks(page)).toHaveText(names.toReversed())
-  await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0)
-  await expect(page.getByLabel('Sort by')).toHaveCount(0)
-})
+for (const [shop, path] of [
+  ['pharmacy', MEDICINES],
+  ['marketplace', ELECTRONICS],
+  ['alternative', ELECTRONICS],
+] as const)
+  test(`in the ${shop} shop hearts count in the header, and the newest comes first on the wishlist @both`, async ({
+    page,
+    channels,
+    expectAccessible,
+  }) => {
+    await openLive(page, channels[shop] + path)
+    await expect(wished(page)).toBeHidden()
+    const names = await wish(page, 3)
+    await expect(wished(page)).toHaveText('3')
+    await headerLink(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
+    await expect(productLinks(page)).toHaveText(names.toReversed())
+    await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0)
+    await expect(page.getByLabel('Sort by')).toHaveCount(0)
+    await expectAccessible()
+  })
 
-test('what was taken off can be put back', async ({ page }) => {
+test('what was taken off can be put back @both', async ({ page }) => {
   await openLive(page, MEDICINES)
   const [name = ''] = await wish(page, 1)
   const toast = page.getByRole('status').filter({ hasText: 'wishlist' })

@@ -5,6 +5,9 @@ export const MEDICINES = '/en/category/medicines-1100'
 /** A department of the marketplace and of the alternative shop with many pages. */
 export const ELECTRONICS = '/en/category/electronics-2100'
 
+/** A department of the alternative shop with many pages. */
+export const FASHION = '/en/category/fashion-2400'
+
 /** The grid of cards. */
 export const grid = (page: Page) => page.getByRole('list', { name: 'Products' })
 
