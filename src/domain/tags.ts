@@ -57,7 +57,9 @@ function shownRange({ kind }: RangeFilter, range: Range): Range {
 }
 
 function rangeTag(filter: RangeFilter, form: FilterForm, texts: TagTexts): FilterTag {
-  const { min, max } = effectiveRange(chosenRange(form, filter.code), filter.bounds)
+  const chosen = chosenRange(form, filter.code)
+  const [min, max] = [chosen.min ?? filter.bounds.min, chosen.max ?? filter.bounds.max]
+  // As its inputs show it: not cut to bounds that were not rounded.
   const shown = shownRange(filter, { min, max })
   return {
     id: filter.code,

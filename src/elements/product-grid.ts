@@ -9,7 +9,7 @@ import { $view, type Placement, type View } from '#stores/view'
 import { partCells } from './first-rows.ts'
 import { letGo } from './let-go.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
-import { forgetColumns, withoutJump } from './without-jump.ts'
+import { forgetColumns, keepCard, withoutJump } from './without-jump.ts'
 
 function parseCells(html: string): DocumentFragment {
   const template = document.createElement('template')
@@ -35,6 +35,8 @@ class ProductGrid extends HTMLElement {
   #waiting: ReturnType<typeof setTimeout> | undefined
   /** Cells of the list that are not in the document yet. */
   #rest = ''
+  /** Brings the shopper back to the card that a list was left at. */
+  #stay: (() => void) | null = null
   /** Cells of the list before. */
   #left: Element[] = []
 
@@ -51,7 +53,7 @@ class ProductGrid extends HTMLElement {
     this.#watchCells()
     this.#stops = [
       $gridChange.subscribe((change) => change && this.#draw(change)),
-      $drawnChange.subscribe(() => this.#drawRest()),
+      $drawnChange.subscribe((change) => this.#finish(change)),
       $view.subscribe((view) => this.#followLoad(view)),
     ]
   }
@@ -126,6 +128,18 @@ class ProductGrid extends HTMLElement {
     this.#watchCells()
   }
 
+  /** Once what stands above the list is drawn as well, the list stands where it was left, or will be. */
+  #finish(change: GridChange | null): void {
+    this.#drawRest()
+    if (change?.kind !== 'replace') return
+    const stay = this.#stay
+    this.#stay = null
+    queueMicrotask(() => {
+      stay?.()
+      writeEntry({ scroll: scrolledPast() })
+    })
+  }
+
   #drawRest(): void {
     letGo(this.#left.splice(0))
     const grid = this.#grid
@@ -151,8 +165,10 @@ class ProductGrid extends HTMLElement {
     grid.style.paddingBlockEnd = room > 0 ? `${room}px` : ''
     this.#rest = rest
     this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
-    if (change.scroll !== null) scrollPast(change.scroll)
-    else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
+    if (change.scroll !== null) {
+      scrollPast(change.scroll)
+      this.#stay = keepCard(grid)
+    } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
   }
 
   #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {

@@ -88,10 +88,21 @@ function alignPlaces(grid: HTMLElement, isSeen: (cell: Element) => boolean): voi
   }
 }
 
+/** Remembers where the card in view stands; what it gives scrolls by as much as it has moved since. */
+export function keepCard(grid: HTMLElement): () => void {
+  const card = cardInView(grid)
+  const before = card?.getBoundingClientRect().top ?? 0
+  return () => {
+    if (!card?.isConnected) return
+    const moved = card.getBoundingClientRect().top - before
+    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+  }
+}
+
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withoutJump(grid: HTMLElement, change: () => void): void {
   const anchor = cardInView(grid)
-  const before = anchor?.getBoundingClientRect().top ?? 0
+  const stay = keepCard(grid)
   const placeBefore = anchor ? placeOf(grid, anchor) : 0
   const drawn = new Set(grid.children)
   withoutAnchor(() => {
@@ -99,8 +110,6 @@ export function withoutJump(grid: HTMLElement, change: () => void): void {
     if (anchor?.isConnected) keepColumn(grid, anchor, placeBefore)
     // What was put in just now is in the window, but nobody has seen it there.
     alignPlaces(grid, (cell) => drawn.has(cell) && isInWindow(cell))
-    if (!anchor?.isConnected) return
-    const moved = anchor.getBoundingClientRect().top - before
-    if (moved !== 0) window.scrollBy({ top: moved, behavior: 'instant' })
+    stay()
   })
 }

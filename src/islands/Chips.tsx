@@ -1,19 +1,16 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#domain/form'
 import { changedQuery } from '#domain/query-change'
 import type { FilterTag } from '#domain/tags'
 import { dismissDisabledValue, keepDisabledValue, removeAll, removeTag } from '#stores/choices'
+import { isAskedFor } from '#stores/listing'
 import { viewPart } from '#stores/view'
-import { type IslandProps, useListingLater } from './use-listing.tsx'
+import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { DrawingProvider } from '#ui/DrawingContext'
+import { focusHeading } from '#ui/keep-focus'
 import { isPlainClick } from '#ui/plain-click'
-
-/** A button that takes itself away hands the focus to the heading. */
-function focusHeading(): void {
-  document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-}
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
 function useFocusAfter(form: ListQuery['form']) {
@@ -35,7 +32,10 @@ const $part = viewPart('query', 'filters', 'status', 'disabledValue')
 
 /** Active filter chips and 'remove all' (§2), as links that work by themselves. */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
-  const { view, drawing, rules } = useListingLater({ state }, $part)
+  const { view: now, drawing, rules } = useListing({ state }, $part)
+  const later = useDeferredValue(now)
+  // A choice is drawn after the control that was pressed, but a list not without its chips.
+  const view = isAskedFor(now.query) ? now : later
   const { t } = drawing
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {

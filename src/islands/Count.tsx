@@ -1,6 +1,7 @@
 import { formatCount } from '#domain/number-format'
 import { retry } from '#stores/listing'
 import { viewPart } from '#stores/view'
+import { keepFocus } from '#ui/keep-focus'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 
@@ -30,7 +31,7 @@ export default function Count({ state }: IslandProps) {
       {view.error !== null && (
         <div className="notice" role="alert">
           <span>{t('product_list.failed')}</span>
-          <button type="button" className="button" onClick={() => void retry()}>
+          <button type="button" className="button" onClick={() => void keepFocus(retry())}>
             {t('product_list.retry')}
           </button>
         </div>

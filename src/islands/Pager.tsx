@@ -3,6 +3,7 @@ import { serialiseListQuery } from '#domain/form'
 import { hasNext, hasPrevious, nextPage, previousPage } from '#domain/product-list'
 import { loadMore, loadPrevious, prefetch } from '#stores/listing'
 import { viewPart } from '#stores/view'
+import { keepFocus } from '#ui/keep-focus'
 import { isPlainClick } from '#ui/plain-click'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
@@ -58,7 +59,7 @@ export default function Pager({ state, action, side }: Props) {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        if (!isBusy) void (isNext ? loadMore() : loadPrevious())
+        if (!isBusy) void keepFocus(isNext ? loadMore() : loadPrevious())
       }}
     >
       {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}

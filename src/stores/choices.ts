@@ -15,8 +15,9 @@ import type { SortChoice } from '#domain/sort'
 import type { FilterTag } from '#domain/tags'
 import { onTravel } from './address.ts'
 import { $keptFilter } from './kept-filter.ts'
-import { readEntry } from './history-entry.ts'
-import { goTo, isAskedFor, showList } from './listing.ts'
+import { readEntry, writeEntry } from './history-entry.ts'
+import { drawnPages, goTo, isAskedFor, showList } from './listing.ts'
+import { scrolledPast, scrollPast } from './room.ts'
 import { $view, patchView } from './view.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined
@@ -99,10 +100,14 @@ export function takeOver(chosen: ListQuery): void {
 export function followTravel(): void {
   onTravel((query) => {
     // A jump to a place within the page travels too, and changes nothing here.
-    if (isAskedFor(query)) return
+    const entry = readEntry()
+    if (isAskedFor(query)) {
+      if (entry) scrollPast(entry.scroll)
+      return writeEntry({ pages: drawnPages(), scroll: scrolledPast() })
+    }
     clearTimeout(waiting)
     $keptFilter.set(null)
     patchView({ query })
-    void showList(query, readEntry())
+    void showList(query, entry)
   })
 }

@@ -107,17 +107,15 @@ function applyView(
 /** Draws an answer: of a new list the cards in the window first, and then what is told of them. */
 async function show(
   fragments: readonly Fragment[],
-  request: Request,
+  requested: Request,
   signal: AbortSignal,
 ): Promise<void> {
   const last = fragments.at(-1)
   if (!last) return
   const { state } = last
-  if (request.placement !== 'replace' && !request.pages.includes(state.query.page)) {
-    // The list has become shorter: the page is gone, and so is what leads to it.
-    if (list) list = { ...list, lastPage: state.list.lastPage, total: state.list.total }
-    return applyView(last, { ...request, query: currentQuery() }, signal.aborted)
-  }
+  // A list may have become shorter since: instead of a page that is gone, its first one comes.
+  const isThere = requested.pages.includes(state.query.page)
+  const request = isThere ? requested : { ...requested, placement: 'replace' as const, pages: [1] }
   applyList(fragments, request)
   const change = gridChange(fragments, request)
   $gridChange.set(change)

@@ -5,18 +5,18 @@ export function giveRoomBack(): void {
   root.removeAttribute('data-restoring')
 }
 
-const listElement = () => document.querySelector<HTMLElement>('[data-list]')
-
-/** Where the list begins in the document: what stands above it differs from page to page. */
+/** Where the cards begin in the document: what stands above them, chips too, differs from list to list. */
 const listTop = () =>
-  (listElement()?.getBoundingClientRect().top ?? -window.scrollY) + window.scrollY
+  (document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? -window.scrollY) +
+  window.scrollY
 
-/** How far the window is scrolled past the beginning of the list, in CSS pixels. */
+/** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
 export const scrolledPast = (): number => window.scrollY - listTop()
 
-/** Scrolls the window so far past the beginning of the list. */
+/** Scrolls the window so far past the beginning of the cards. */
 export const scrollPast = (distance: number): void =>
   window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
 
 /** Height of the list with its pagers, in CSS pixels. */
-export const takenRoom = (): number => listElement()?.offsetHeight ?? 0
+export const takenRoom = (): number =>
+  document.querySelector<HTMLElement>('[data-list]')?.offsetHeight ?? 0

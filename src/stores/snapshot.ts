@@ -2,20 +2,16 @@ import { serialiseListQuery } from '#domain/form'
 import { isAlreadyLoaded, isSamePlace, type NavigationSnapshot } from '#domain/navigation-snapshot'
 import { isProductPath } from '#domain/product-path'
 import { currentQuery } from './address.ts'
-import { parseStored, readStored, store } from './browser-storage.ts'
-import { arrivedFragments, seedFragment } from './fragment-cache.ts'
+import { parseStored, readStored } from './browser-storage.ts'
+import { seedFragment } from './fragment-cache.ts'
 import { type Fragment, fragmentAddress, readCells } from './fragment.ts'
-import { type HistoryEntry, isPageRange, readEntry, writeEntry } from './history-entry.ts'
+import { type HistoryEntry, isPageRange, readEntry } from './history-entry.ts'
 import { drawnCells } from './initial-list.ts'
-import { scrolledPast, takenRoom } from './room.ts'
-import { drawnAddresses, drawnPages, listKey } from './listing.ts'
 import { pageState } from './view.ts'
 
-const KEY = 'navigation-snapshot'
-/** Characters of cards that are kept: about ten pages, well below what a browser holds for a shop. */
-const ROOM = 1_000_000
+export const SNAPSHOT_KEY = 'navigation-snapshot'
 
-interface Saved {
+export interface Saved {
   snapshot: NavigationSnapshot
   scroll: number
   fragments: [address: string, fragment: Fragment][]
@@ -33,35 +29,9 @@ export function seedFirstPage(): void {
   })
 }
 
-function save(): void {
-  if (!pageState) return
-  const fragments = arrivedFragments(drawnAddresses(), ROOM)
-  const [pageRangeMin, pageRangeMax] = drawnPages()
-  const query = listKey(currentQuery())
-  const snapshot = { route: pageState.route, query, pageRangeMin, pageRangeMax }
-  const saved: Saved = { snapshot, scroll: scrolledPast(), fragments }
-  // Without storage the shopper comes back to the page in the address instead.
-  store('sessionStorage', KEY, JSON.stringify(saved))
-}
-
-/** Saves the list when the shopper opens a product, and the scroll whenever the page is left. */
-export function keepSnapshot(): void {
-  const keepScroll = () => writeEntry({ scroll: scrolledPast(), room: takenRoom() })
-  window.addEventListener('pagehide', () => {
-    keepScroll()
-    // Until the next time that a list comes back with several pages.
-    window.history.scrollRestoration = 'auto'
-  })
-  // A reload does not always see what is written while the page goes away.
-  window.addEventListener('scrollend', keepScroll)
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-grid] a')) save()
-  })
-}
-
 /** Null also for what another release of the shop, or somebody else, has written. */
 function readSaved(): Saved | null {
-  const saved = parseStored(readStored('sessionStorage', KEY)) as Partial<Saved> | null
+  const saved = parseStored(readStored('sessionStorage', SNAPSHOT_KEY)) as Partial<Saved> | null
   const { snapshot, fragments } = saved ?? {}
   if (!snapshot?.route || !Array.isArray(fragments)) return null
   const isWhole = isPageRange([snapshot.pageRangeMin, snapshot.pageRangeMax])
@@ -92,7 +62,7 @@ export const rememberedEntry = (): HistoryEntry | null =>
 export function restoredEntry(): HistoryEntry | null {
   const saved = readSaved()
   if (!saved || !pageState) return null
-  const place = { route: pageState.route, query: listKey(currentQuery()) }
+  const place = { route: pageState.route, query: serialiseListQuery(currentQuery()) }
   const isBack = isNavigation('back_forward') && isSamePlace(place, saved.snapshot)
   if (!isBack && !isAlreadyLoaded(isFromProduct(), place, saved.snapshot)) return null
   for (const [address, fragment] of saved.fragments) seedFragment(address, fragment)

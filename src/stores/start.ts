@@ -1,8 +1,9 @@
 import { currentQuery } from './address.ts'
 import { followTravel, takeOver } from './choices.ts'
 import { writeEntry } from './history-entry.ts'
+import { scrollPast } from './room.ts'
 import { drawnPages, showList, takeInitialList } from './listing.ts'
-import { keepSnapshot, rememberedEntry, restoredEntry, seedFirstPage } from './snapshot.ts'
+import { rememberedEntry, restoredEntry, seedFirstPage } from './snapshot.ts'
 import { touchedForm, touchedSort } from './touched.ts'
 import { $view } from './view.ts'
 import { whenRead } from './document-read.ts'
@@ -38,8 +39,9 @@ function restore(): void {
   const [lowest, highest] = drawnPages()
   // Before another entry follows: Back then shows the pages of this one.
   writeEntry({ pages: [lowest, highest] })
-  if (!entry || (entry.pages[0] === lowest && entry.pages[1] === highest)) return
-  void showList(currentQuery(), entry)
+  if (!entry) return
+  if (entry.pages[0] !== lowest || entry.pages[1] !== highest) void showList(currentQuery(), entry)
+  else if (window.history.scrollRestoration === 'manual') scrollPast(entry.scroll)
 }
 
 let hasStarted = false
@@ -51,7 +53,6 @@ export function startListing(): void {
   takeTouchedFilters()
   takeTouchedSort()
   followTravel()
-  keepSnapshot()
   whenRead(() => {
     takeInitialList()
     seedFirstPage()

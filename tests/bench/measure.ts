@@ -3,12 +3,14 @@ export interface Measure {
   name: string
   unit: string
   samples: number[]
-  /** Most that the 95th percentile may be; least for what should be high. */
+  /** Most that a percentile may be; least for what should be high. */
   budget?: number
+  /** Which percentile the budget is for, from 0 to 1; the 95th unless said otherwise. */
+  share?: number
   better?: 'high'
 }
 
-const HEAD = ['Measure', 'Unit', 'p50', 'p95', 'p99', 'Budget', 'Kept']
+const HEAD = ['Measure', 'Unit', 'p50', 'p75', 'p95', 'p99', 'Budget', 'Kept']
 
 /** The value that a share of the samples does not go beyond, towards the bad end. */
 export function percentile({ samples, better }: Measure, share: number): number {
@@ -18,7 +20,7 @@ export function percentile({ samples, better }: Measure, share: number): number 
 
 export function isKept(measure: Measure): boolean {
   if (measure.budget === undefined) return true
-  const reached = percentile(measure, 0.95)
+  const reached = percentile(measure, measure.share ?? 0.95)
   return measure.better === 'high' ? reached >= measure.budget : reached <= measure.budget
 }
 
@@ -27,7 +29,7 @@ export function asTable(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => [
     measure.name,
     measure.unit,
-    ...[0.5, 0.95, 0.99].map((share) => shown(percentile(measure, share))),
+    ...[0.5, 0.75, 0.95, 0.99].map((share) => shown(percentile(measure, share))),
     measure.budget === undefined
       ? ''
       : `${measure.better === 'high' ? '≥' : '≤'} ${measure.budget}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CHANNELS } from '#channels/all'
 import { startServer } from '../support/server.ts'
 import { ask } from '../support/http-client.ts'
+import { measurePresses } from './presses.ts'
 import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
 import { everythingPath, HTML_BUDGET, scriptBytes, transfer, type Shop } from './page-weight.ts'
@@ -22,7 +23,11 @@ export async function measureStorefront(): Promise<Measure[]> {
     const [rawPort] = (await once(raw, 'message')) as [number]
     const shop = { port: server.port, host: `pharmacy.localhost:${server.port}` }
     const page = await firstCategory(shop)
-    return [...(await weigh(shop, page)), ...(await race(shop, page, rawPort))]
+    return [
+      ...(await weigh(shop, page)),
+      ...(await race(shop, page, rawPort)),
+      ...(await measurePresses(server.port)),
+    ]
   } finally {
     raw.kill()
     await server.stop()

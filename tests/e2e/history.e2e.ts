@@ -3,6 +3,7 @@ import { layoutShift } from '../support/layout.ts'
 import {
   cards,
   chips,
+  ELECTRONICS,
   expectCount,
   followFragments,
   listedProducts,
@@ -12,6 +13,7 @@ import {
   productLinks,
   promisedBy,
   queryOf,
+  shownOfTotal,
   whenLive,
 } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
@@ -76,6 +78,73 @@ test('going Back and Forward within the page asks for nothing', async ({ page })
   await sorted(page).toHaveValue('price_asc')
   await expect.poll(() => listedProducts(page)).toEqual(list)
   expect(asked).toHaveLength(3)
+})
+
+/** The first card below the header, and where it stands in the window. */
+const cardInView = (page: Page) =>
+  page.locator('[data-grid] > [data-code]').evaluateAll((cells) => {
+    const cell = cells.find((one) => one.getBoundingClientRect().top > 100)
+    return [cell?.getAttribute('data-code'), Math.round(cell?.getBoundingClientRect().top ?? 0)]
+  })
+
+for (const [shop, path] of [
+  ['pharmacy', MEDICINES],
+  ['marketplace', ELECTRONICS],
+] as const)
+  for (const width of [390, 768, 1440])
+    test.describe(`in a window ${width} px wide`, () => {
+      const isMobile = width < 960
+      test.use({ shop, viewport: { width, height: 844 }, isMobile, hasTouch: isMobile })
+      test(`Back and Forward find every card of the ${shop} shop where it was, and nothing shifts`, async ({
+        page,
+      }) => {
+        await openLive(page, path)
+        const [, total] = await shownOfTotal(page)
+        await page.getByRole('link', { name: 'Load more' }).click()
+        await expect(page.locator('[data-page="2"]').last()).toBeAttached()
+        await page.locator('[data-page="2"]').nth(9).scrollIntoViewIfNeeded()
+        await expect.poll(() => queryOf(page)).toBe('?page=2')
+        await page.waitForLoadState('networkidle')
+        const all = await cardInView(page)
+        if (isMobile) {
+          await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click()
+          const sheet = page.getByRole('dialog', { name: 'Filters' })
+          await sheet.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
+          await sheet.getByRole('button', { name: /^Show / }).click()
+        } else
+          await page
+            .locator('#filters [name="brand[]"]')
+            .first()
+            .evaluate((box: HTMLElement) => box.click())
+        await expect(chips(page)).toHaveCount(1)
+        await expect.poll(async () => (await shownOfTotal(page))[1]).toBeLessThan(total)
+        await page.waitForLoadState('networkidle')
+        const filtered = await cardInView(page)
+        const before = await layoutShift(page)
+        for (let times = 0; times < 2; times += 1) {
+          await page.evaluate(() => history.back())
+          await expect.poll(() => cardInView(page)).toEqual(all)
+          await page.evaluate(() => history.forward())
+          await expect.poll(() => cardInView(page)).toEqual(filtered)
+        }
+        expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
+      })
+    })
+
+test('a link from a product to its category opens the first page of it', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await productLinks(page).nth(40).scrollIntoViewIfNeeded()
+  await expect.poll(() => queryOf(page)).toBe('?page=2')
+  await productLinks(page).nth(40).click()
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: 'Medicines' })
+    .click()
+  await whenLive(page)
+  await expectCount(page, 30, (await shownOfTotal(page))[1])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => queryOf(page)).toBe('')
 })
 
 /** Answers of fragments wait until the story lets each of them come. */
@@ -161,6 +230,7 @@ test.describe('when a list cannot be loaded', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expectCount(page, 30, promised)
     await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
   test('a page that cannot be loaded leaves the others', async ({ page }) => {

@@ -76,6 +76,9 @@ export async function drawPage({ state = pageState(), islands = [] }: PageOption
     <product-grid-${grids}>
       <ul data-grid>${state.list.shown > 0 ? cells(state.query.page, codesOf(state.query)) : ''}</ul>
     </product-grid-${grids}>`
+  // Nothing is laid out here: the list begins at the top of the document.
+  const top = () => ({ top: -window.scrollY }) as DOMRect
+  Object.assign(document.querySelector('[data-grid]')!, { getBoundingClientRect: top })
   window.history.replaceState(null, '', state.key)
   vi.resetModules()
   const shopper = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
@@ -92,7 +95,10 @@ export async function startGrid(): Promise<void> {
   spy.mockImplementation((name, element) => define(`${name}-${grids}`, element))
   await withTheirListeners(() => import('#elements/product-grid'))
   spy.mockRestore()
-  await withTheirListeners(async () => (await import('#elements/card-return')).followCards())
+  await withTheirListeners(async () => {
+    ;(await import('#elements/leaving')).followLeaving()
+    ;(await import('#elements/card-return')).followCards()
+  })
 }
 
 /** The scripts of the islands arrive, and each of them hydrates. */

@@ -23,9 +23,14 @@ test.each([
   expect(isKept({ ...measure, budget })).toBe(kept)
 })
 
+test('a budget may be for another share than 95 in 100', () => {
+  expect(isKept({ ...slow, budget: 75, share: 0.75 })).toBe(true)
+  expect(isKept({ ...slow, budget: 74, share: 0.75 })).toBe(false)
+})
+
 test('the table names what is not kept', () => {
   expect(asTable([{ ...slow, samples: [1200], budget: 1000 }])).toContain(
-    '| a page | ms | 1,200 | 1,200 | 1,200 | ≤ 1000 | **no** |',
+    '| a page | ms | 1,200 | 1,200 | 1,200 | 1,200 | ≤ 1000 | **no** |',
   )
 })
 

@@ -79,20 +79,23 @@ describe('the neighbour page', () => {
   })
 })
 
-test('a page that is gone by now takes its link away, and the cards stay', async () => {
-  const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
-  storefront.answerWith((query) => ({
-    state: {
-      ...pageState({ query: { ...query, page: 1 } }),
-      list: { ...stateOn(1, 3).list, total: 9 },
-    },
-  }))
-  await shopper.click(link('Load more')!)
-  await elapse(0)
-  expect(link('Load more')).toBeNull()
-  expect(document.querySelectorAll('[data-code]')).toHaveLength(3)
-  expect(screen.getByRole('status').textContent).toBe('Showing 3 of 9')
-})
+test.each(['Load more', 'Load previous'])(
+  'a page that is gone by now, asked for by "%s", is answered with the first one',
+  async (name) => {
+    const { shopper, storefront } = await openPage({ state: stateOn(5, 9), islands, hasGrid: true })
+    storefront.answerWith((query) => ({
+      state: {
+        ...pageState({ query: { ...query, page: 1 } }),
+        list: { ...stateOn(1, 1).list, pageRangeMin: 1, pageRangeMax: 1, currentPage: 1, total: 3 },
+      },
+    }))
+    await shopper.click(link(name)!)
+    await vi.waitFor(() => expect(screen.getByRole('status').textContent).toBe('Showing 3 of 3'))
+    expect([link('Load more'), link('Load previous')]).toEqual([null, null])
+    expect(addressShown()).toBe('brand[]=adora')
+    expect(document.activeElement?.tagName).toBe('H1')
+  },
+)
 
 describe('loading a page more', () => {
   test.each([

@@ -26,6 +26,8 @@ describe('a tag of a listing', () => {
     { fields: { volume: { min: 10, max: 50 } }, reads: 'volume: 10-50' },
     { fields: { volume: { min: 10, max: null } }, reads: 'volume: 10-500' },
     { fields: { price: { min: 1050, max: 2050 } }, reads: 'Price: 10-21' },
+    { fields: { price: { min: null, max: 100 } }, reads: 'Price: 1-1' },
+    { fields: { price: { min: 9900, max: 9900 } }, reads: 'Price: 99-99' },
   ])('reads "$reads": the filter name and the value label', ({ fields, reads }) =>
     expect(shown(listingTags(all, form(fields), texts))).toEqual([reads]),
   )
