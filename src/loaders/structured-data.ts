@@ -11,7 +11,8 @@ export function listingStructuredData(
   const context = { site: origin, currency: channel.currency }
   return [
     webSite({ name: channel.name, url: `${origin}/${locale}/`, locale }),
-    breadcrumbList(crumbs, origin),
+    // A list of no crumbs would be an error to whoever reads it.
+    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, origin)] : []),
     itemList(
       {
         path: meta.canonical ?? subject.path,

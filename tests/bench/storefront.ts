@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CHANNELS } from '#channels/all'
 import { startServer } from '../support/server.ts'
 import { ask } from '../support/http-client.ts'
+import { measureGrowth } from './growth.ts'
 import { measurePresses } from './presses.ts'
 import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
@@ -27,6 +28,7 @@ export async function measureStorefront(): Promise<Measure[]> {
       ...(await weigh(shop, page)),
       ...(await race(shop, page, rawPort)),
       ...(await measurePresses(server.port)),
+      ...(await measureGrowth(server.port)),
     ]
   } finally {
     raw.kill()

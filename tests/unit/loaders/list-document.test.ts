@@ -1,3 +1,5 @@
+import { selectedCount } from '#domain/selected-count'
+import { listingTags } from '#domain/tags'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireListMeta } from '#api/wire'
 import type { ListContext } from '#loaders/list-context'
@@ -120,6 +122,14 @@ describe('a shop that narrows a filter to what is chosen in it', () => {
     const { query, meta } = await pageAt(`${TAXON}?${says}`, shop)
     expect(Object.keys(query.form)).toHaveLength(says.split('&').length)
     expect(meta.robots).toBe('noindex,follow')
+  })
+
+  test('has a chip and a number for the choice all the same, and its filter at its place', async () => {
+    const { query, filters } = await pageAt(`${TAXON}?brand[]=a`, shop)
+    expect(filters.map(({ code }) => code)).toEqual(['price', 'brand'])
+    const texts = { filterName: ({ name }: { name: string }) => name, yes: 'Yes', no: 'No' }
+    expect(listingTags(filters, query.form, texts)).toMatchObject([{ label: 'Brand', value: 'a' }])
+    expect(selectedCount(filters, query.form)).toBe(1)
   })
 
   test('has a typed range measured without it', async () => {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listingAlternates, productAlternates } from '#loaders/alternates'
 import type { ListContext } from '#loaders/list-context'
+import { listingStructuredData } from '#loaders/structured-data'
 import { product } from '../../support/domain-samples.ts'
 import { listContext, pageAt } from '../../support/list-context.ts'
+import { wireAttributeValue, wireList } from '../../support/wire-samples.ts'
 import { openSampleCatalog } from '../../support/sample-catalog.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
@@ -111,4 +113,17 @@ describe('a page in other languages', () => {
       '/ar/product/cream-P~1',
     ])
   })
+})
+
+test('a page without crumbs has no list of them in its structured data', async () => {
+  const nameless = wireAttributeValue({ name: null as never })
+  const shop = listContext(({ url }) =>
+    Promise.resolve(Response.json(url.includes('/attribute-values/') ? nameless : wireList([]))),
+  )
+  const page = await pageAt('/en/attribute/brand/adora', shop)
+  const types = (crumbs: typeof page.crumbs) =>
+    listingStructuredData({ ...page, crumbs }, shop).map((data) => data['@type'])
+  expect(page.crumbs).toEqual([])
+  expect(types([])).toEqual(['WebSite', 'ItemList'])
+  expect(types([{ name: 'Adora', path: '/en/attribute/brand/adora' }])).toContain('BreadcrumbList')
 })
