@@ -35,6 +35,9 @@ export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
   return images[0] ?? null
 }
 
+/** Whether it has children to go on to at all; a disabled one is none. */
+export const hasChildren = ({ children }: Taxon): boolean => children.some(({ enabled }) => enabled)
+
 /** The children to show: those with a product in the current answer (§3). */
 export function visibleChildren(taxon: Taxon, availableTaxons: readonly number[]): Taxon[] {
   const available = new Set(availableTaxons)

@@ -34,9 +34,9 @@ function layOutAnew(): void {
   // The window must not be scrolled up meanwhile.
   style.minBlockSize = `${document.body.offsetHeight}px`
   for (const part of parts) part.style.display = 'none'
-  style.setProperty('--laid-out', `${document.body.offsetHeight}px`)
+  // Asked where it is, the browser has to lay out what is left.
+  document.body.getBoundingClientRect()
   for (const part of parts) part.style.removeProperty('display')
-  style.removeProperty('--laid-out')
   style.minBlockSize = ''
 }
 

@@ -44,7 +44,7 @@ export async function askProvider(
 /** What is chosen in a list, and the filters that it is chosen in. */
 interface KnownChoices {
   form: FilterForm
-  filters: readonly Filter[]
+  filters: Filter[]
 }
 
 /**

@@ -2,7 +2,7 @@ import { bannerScope } from '#domain/banner-scope'
 import { serialiseListQuery } from '#domain/form'
 import { pageKey, type PageState } from '#domain/page-state'
 import { STORE_PRODUCTS_FLAG } from '#domain/limits'
-import { ancestors, type Taxon } from '#domain/taxon'
+import { ancestors, hasChildren, type Taxon } from '#domain/taxon'
 import type { ListContext } from './list-context.ts'
 import type { ListingPage } from './listing.ts'
 
@@ -43,10 +43,10 @@ export async function listingState(
 /** That of a fragment, for a page that has its texts: what it draws is told, so that nobody has to read it. */
 export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
   const state = await listingState(page, context, {})
-  const hasChildren = page.subject.taxon?.children.some(({ enabled }) => enabled) ?? false
+  const { taxon } = page.subject
   return {
     ...state,
     codes: page.products.map(({ code }) => code),
-    taxonLinks: hasChildren ? page.links : null,
+    taxonLinks: taxon && hasChildren(taxon) ? page.links : null,
   }
 }

@@ -41,7 +41,7 @@ export async function searchInternally(
     total,
     isTotalCapped: false,
     lastPage,
-    filters: [...known.filters],
+    filters: known.filters,
     form: total > 0 ? known.form : form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
@@ -84,7 +84,7 @@ async function askWithKnown(
   ])
   if (known.form !== form && answer.total === 0)
     return { answer: await ask(known.form), form: known.form }
-  return { answer: { ...answer, filters: [...known.filters] }, form: known.form }
+  return { answer: { ...answer, filters: known.filters }, form: known.form }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { ShopError } from '#api/shop-error'
 import { ROUTE, type RouteMatch, routePath } from '#domain/routes'
-import { type Taxon, visibleChildren } from '#domain/taxon'
+import { hasChildren, type Taxon, visibleChildren } from '#domain/taxon'
 import type { TaxonLink } from '#domain/taxon-link'
 import type { LoadContext } from './context.ts'
 import type { ListingSubject } from './listing-subject.ts'
@@ -44,7 +44,7 @@ export function childLinks(
 
 /** The parent whose other children are offered beside a taxon that has none of its own. */
 function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | null {
-  if (!taxon?.parent || taxon.children.some(({ enabled }) => enabled)) return null
+  if (!taxon?.parent || hasChildren(taxon)) return null
   return channel.excludedTaxons.includes(taxon.parent.code) ? null : taxon.parent
 }
 

@@ -22,12 +22,15 @@ import { $view, patchView } from './view.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 
+/** The filter that is kept (§4) once the form is another one. */
+const keptBy = (form: FilterForm): string | null =>
+  keptAfter($keptFilter.get(), $view.get()?.query.form ?? form, form)
+
 /** Shows a choice at once and asks for its list after `delay` ms; only the last of several is asked. */
-function choose(query: ListQuery, delay: number, kept?: string | null): void {
+function choose(query: ListQuery, delay: number, kept = keptBy(query.form)): void {
   const view = $view.get()
   if (!view) return
-  const keptNow = keptAfter($keptFilter.get(), view.query.form, query.form)
-  $keptFilter.set(kept === undefined ? keptNow : kept)
+  $keptFilter.set(kept)
   patchView({ query, disabledValue: null })
   clearTimeout(waiting)
   if (delay === 0) void goTo(query, true)
@@ -35,11 +38,15 @@ function choose(query: ListQuery, delay: number, kept?: string | null): void {
 }
 
 /** A new form, from the first page on. Sends nothing when the form says the same as before (§5). */
-function changeForm(change: (form: FilterForm) => FilterForm, delay: number): void {
+function changeForm(
+  change: (form: FilterForm) => FilterForm,
+  delay: number,
+  kept?: string | null,
+): void {
   const query = $view.get()?.query
   if (!query) return
   const form = change(query.form)
-  if (!isSameForm(form, query.form)) choose(changedQuery(query, { form }), delay)
+  if (!isSameForm(form, query.form)) choose(changedQuery(query, { form }), delay, kept)
 }
 
 /** An option is ticked or not (§2). */
@@ -60,10 +67,8 @@ export const removeAll = (): void => changeForm(clearForm, 0)
  * A finished draft of a modal: applied at once, from the first page on (§2 Mobile controls). Its own
  * steps said which filter is `kept`.
  */
-export function applyForm(form: FilterForm, kept: string | null): void {
-  const query = $view.get()?.query
-  if (query && !isSameForm(form, query.form)) choose(changedQuery(query, { form }), 0, kept)
-}
+export const applyForm = (form: FilterForm, kept: string | null): void =>
+  changeForm(() => form, 0, kept)
 
 /** Another order, from the first page on. */
 export function chooseSort(sort: SortChoice): void {
@@ -99,8 +104,8 @@ export function takeOver(chosen: ListQuery): void {
 /** Back and Forward: the address is read again, and its list shown as it was left. */
 export function followTravel(): void {
   onTravel((query) => {
-    // A jump to a place within the page travels too, and changes nothing here.
     const entry = readEntry()
+    // A jump to a place within the page travels too: the list stays, and only the place in it changes.
     if (isAskedFor(query)) {
       if (entry) scrollPast(entry.scroll)
       return writeEntry({ pages: drawnPages(), scroll: scrolledPast() })

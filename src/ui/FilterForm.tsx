@@ -45,8 +45,8 @@ interface PanelProps extends FilterActions {
   /** What is chosen in a range filter. */
   selection: RangeSelection
   isChosen: boolean
-  /** Something in it calls for being seen. */
-  isWanted: boolean
+  /** Among the first ones. */
+  isEarly: boolean
   /** How the shopper left it; undefined where no hand has touched it. */
   kept: boolean | undefined
   onPanel: Props['onPanel']
@@ -57,15 +57,16 @@ interface PanelProps extends FilterActions {
  * choice in one of them leaves the others as they are: there may be hundreds of options.
  */
 const Panel = memo(function Panel(props: PanelProps) {
-  const { filter, isWanted, kept, onPanel, onToggle, onRange, onDisabledValue } = props
+  const { filter, isChosen: isFilled, kept, onPanel, onToggle, onRange, onDisabledValue } = props
   const { t } = useDrawing()
   const name = t(filter.name)
+  const isWanted = isFilled || props.isEarly
   const [isOpen, setIsOpen] = useState(isWanted)
   const [wasWanted, setWasWanted] = useState(isWanted)
   if (isWanted !== wasWanted) {
     setWasWanted(isWanted)
     // What was closed by hand opens for a choice in it alone: places in the row come and go.
-    if (isWanted && (props.isChosen || kept !== false)) setIsOpen(true)
+    if (isWanted && (isFilled || kept !== false)) setIsOpen(true)
   }
   // After hydration, because the server cannot know.
   useEffect(() => {
@@ -138,10 +139,10 @@ export function FilterForm(props: Props) {
           key={filter.code}
           filter={filter}
           isChosen={isChosen(filter, query)}
+          isEarly={index < OPEN_PANELS}
           optionsOf={optionsOf}
           selected={chosenOptions(query.form, filter.code)}
           selection={chosenRange(query.form, filter.code)}
-          isWanted={index < OPEN_PANELS || isChosen(filter, query)}
           kept={panels[filter.code]}
           onPanel={onPanel}
           onToggle={onToggle}

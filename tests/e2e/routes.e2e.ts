@@ -85,6 +85,7 @@ for (const [name, listing] of Object.entries(LISTINGS))
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.heading)
     expect(await crumbPaths(page)).toEqual(listing.crumbs)
+    await expect(crumbs(page).and(page.locator('[aria-current=page]'))).toHaveCount(1)
     expect(await robots(page)).toBe('index,follow')
     expect(await hrefOf(page, 'link[rel="canonical"]')).toEqual([baseURL + listing.path])
     expect(await hrefOf(page, 'link[hreflang="en"]')).toEqual([baseURL + listing.path])
@@ -99,6 +100,12 @@ for (const [name, listing] of Object.entries(LISTINGS))
       listing.hidesOffers ? 0 : 1,
     )
   })
+
+test('a crumb that leads elsewhere is not called the current page', async ({ page }) => {
+  await page.goto('/en/attribute/brand/medirova/medicines-1100')
+  expect(await crumbPaths(page)).toEqual(['/en/attribute/brand/medirova'])
+  await expect(crumbs(page).and(page.locator('[aria-current]'))).toHaveCount(0)
+})
 
 test('the listing of another language is the same one', async ({ page }) => {
   await page.goto('/en/category/pain-and-fever-1110')

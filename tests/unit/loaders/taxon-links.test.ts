@@ -50,6 +50,20 @@ describe('a taxon without children', () => {
     expect(await textsAt(path)).toEqual(texts),
   )
 
+  test('has its siblings too where its own children are all disabled', async () => {
+    const children = [wireTaxon(9, { enabled: false })]
+    const parent = listContext((request) =>
+      request.url.endsWith('/taxons/2')
+        ? Promise.resolve(Response.json({ ...LEAVES[0], children }))
+        : family(request),
+    )
+    expect(await textsAt('/en/category/taxon-2-2', parent)).toEqual([
+      'Taxon 2',
+      'Taxon 3',
+      'Taxon 4',
+    ])
+  })
+
   test('has links of the page’s own kind, and knows itself among them', async () => {
     const { links } = await pageAt('/en/attribute/brand/adora/taxon-2-2', shop)
     expect(links).toEqual([
