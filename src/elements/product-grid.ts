@@ -5,7 +5,7 @@ import { isListDrawn } from '#stores/listing'
 import { whenRead } from '#stores/document-read'
 import { giveRoomBack, scrolledPast, scrollPast } from '#stores/room'
 import { startListing } from '#stores/start'
-import { $view, type Placement, type View } from '#stores/view'
+import { $view, isLoading, type Placement, type View } from '#stores/view'
 import { partCells } from './first-rows.ts'
 import { letGo } from './let-go.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
@@ -17,9 +17,6 @@ function parseCells(html: string): DocumentFragment {
   return template.content
 }
 
-/** How long an answer may take before the list is dimmed, in ms: a quick one should not flicker. */
-const PATIENCE = 120
-
 const pageOf = (cell: Element) => Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
 
 /**
@@ -30,9 +27,8 @@ class ProductGrid extends HTMLElement {
   #stops: (() => void)[] = []
   /** Watches which page's cards cross the middle of the window. */
   #middle: IntersectionObserver | null = null
-  /** Where the list that is on its way goes; null while none is, undefined before anything is known. */
-  #awaited: Placement | null | undefined
-  #waiting: ReturnType<typeof setTimeout> | undefined
+  /** Where the list that is waited for goes; null while none is. */
+  #awaited: Placement | null = null
   /** Cells of the list that are not in the document yet. */
   #rest = ''
   /** Brings the shopper back to the card that a list was left at. */
@@ -59,7 +55,6 @@ class ProductGrid extends HTMLElement {
   }
 
   disconnectedCallback(): void {
-    clearTimeout(this.#waiting)
     this.#middle?.disconnect()
     for (const stop of this.#stops) stop()
   }
@@ -76,7 +71,7 @@ class ProductGrid extends HTMLElement {
   /** The page in the address is the one in view, so that a reload and a shared link land there. */
   #followView(entries: IntersectionObserverEntry[]): void {
     const seen = entries.find(({ isIntersecting }) => isIntersecting)
-    if (!seen || $view.get()?.status === 'PROCESSING' || !isListDrawn()) return
+    if (!seen || isLoading() || !isListDrawn()) return
     const query = currentQuery()
     const page = pageOf(seen.target)
     if (page === 0 || page === query.page) return
@@ -87,13 +82,14 @@ class ProductGrid extends HTMLElement {
 
   #followLoad(view: View | null): void {
     this.#sayStart(view?.list.pageRangeMin)
-    const awaited = view?.status === 'PROCESSING' ? view.placement : null
+    const isBusy = isLoading()
+    this.setAttribute('aria-busy', String(isBusy))
+    if (!isBusy) giveRoomBack()
+    const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
     this.#awaited = awaited
     this.#stopWaiting()
-    this.setAttribute('aria-busy', String(awaited !== null))
-    if (!view || awaited === null) return giveRoomBack()
-    this.#waiting = setTimeout(() => this.#showWaiting(view.list, awaited), PATIENCE)
+    if (view && awaited) this.#showWaiting(view.list, awaited)
   }
 
   #sayStart(page: number | undefined): void {
@@ -114,7 +110,6 @@ class ProductGrid extends HTMLElement {
   }
 
   #stopWaiting(): void {
-    clearTimeout(this.#waiting)
     delete document.documentElement.dataset['loading']
     this.removeAttribute('inert')
     if (this.#grid) releaseRows(this.#grid)

@@ -4,7 +4,7 @@ import { changedQuery } from '#domain/query-change'
 import type { FilterTag } from '#domain/tags'
 import { dismissDisabledValue, keepDisabledValue, removeAll, removeTag } from '#stores/choices'
 import { isAskedFor } from '#stores/listing'
-import { viewPart } from '#stores/view'
+import { isLoading, viewPart } from '#stores/view'
 import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
@@ -28,7 +28,7 @@ function useFocusAfter(form: ListQuery['form']) {
   }
 }
 
-const $part = viewPart('query', 'filters', 'status', 'disabledValue')
+const $part = viewPart('query', 'filters', 'awaited', 'disabledValue')
 
 /** Active filter chips and 'remove all' (§2), as links that work by themselves. */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
@@ -47,13 +47,15 @@ export default function Chips({ state, action }: IslandProps & { action: string 
     const search = serialiseListQuery(changedQuery(query, { form }))
     return search === '' ? action : `${action}?${search}`
   }
-  const isInert = view.status === 'PROCESSING'
+  const isInert = view.awaited !== null
   const focusAfter = useFocusAfter(query.form)
   const close = (tag: FilterTag, index: number) => {
+    if (isLoading()) return
     focusAfter(index)
     removeTag(tag)
   }
   const closeAll = () => {
+    if (isLoading()) return
     focusAfter(0)
     removeAll()
   }
@@ -79,7 +81,7 @@ export default function Chips({ state, action }: IslandProps & { action: string 
               onClick={(event) => {
                 if (!isPlainClick(event)) return
                 event.preventDefault()
-                if (!isInert) closeAll()
+                closeAll()
               }}
             >
               {t('filters.remove_all')}

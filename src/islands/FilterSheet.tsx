@@ -20,7 +20,7 @@ import { type Draft, usePreview } from './use-preview.tsx'
 interface Props {
   facts: PageState
   rules: ListRules
-  view: ViewPart<'query' | 'filters' | 'list' | 'placement' | 'disabledValue'>
+  view: ViewPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
   action: string
   /** `then` is done once the shopper has seen the sheet go. */
   onClose: (then?: () => void) => void
@@ -98,7 +98,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
         onPanel={keepPanel}
         {...actions}
       >
-        {filters.length === 0 && view.placement === 'replace' && <FilterSkeleton />}
+        {filters.length === 0 && view.awaited === 'replace' && <FilterSkeleton />}
       </FilterForm>
     </Sheet>
   )

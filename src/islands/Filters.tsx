@@ -24,12 +24,12 @@ function scrollToTags(): void {
 }
 
 const $part = viewPart('query', 'filters')
-const $way = viewPart('placement')
+const $way = viewPart('awaited')
 
 /** Stands in for the filters of a list that is on its way, where there are none yet (§2 Loading). */
 function Awaited() {
   const way = useStore($way, { ssr: () => null })
-  return way?.placement === 'replace' && <FilterSkeleton />
+  return way?.awaited === 'replace' && <FilterSkeleton />
 }
 
 /** The filter column of a listing (§2 Filter sidebar). */

@@ -95,7 +95,7 @@ function hideSheet(): void {
   document.querySelector<HTMLElement>('.sheet')?.setAttribute('data-leaving', '')
 }
 
-const $part = viewPart('query', 'filters', 'list', 'placement', 'disabledValue')
+const $part = viewPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 
 /** 'Sorting' and 'Filter (n)' on phones, with a sticky copy in the header (§2 Mobile controls). */
 export default function MobileControls({ state, action }: IslandProps & { action: string }) {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { serialiseListQuery } from '#domain/form'
 import { hasNext, hasPrevious, nextPage, previousPage } from '#domain/product-list'
 import { loadMore, loadPrevious, prefetch } from '#stores/listing'
-import { viewPart } from '#stores/view'
+import { isLoading, type View, viewPart } from '#stores/view'
 import { keepFocus } from '#ui/keep-focus'
 import { isPlainClick } from '#ui/plain-click'
 import { type IslandProps, useListing } from './use-listing.tsx'
@@ -16,11 +16,15 @@ interface Props extends IslandProps {
 const NEAR = '800px 0px'
 
 /** Fetches the neighbour page of a list that is there once its link comes near the window. */
-function usePrefetch(page: number, isReady: boolean): RefObject<HTMLAnchorElement | null> {
+function usePrefetch(
+  list: View['list'],
+  page: number,
+  isShown: boolean,
+): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     const element = link.current
-    if (!element || !isReady) return undefined
+    if (!element || !isShown) return undefined
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return
@@ -31,11 +35,11 @@ function usePrefetch(page: number, isReady: boolean): RefObject<HTMLAnchorElemen
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [page, isReady])
+  }, [list, page, isShown])
   return link
 }
 
-const $part = viewPart('query', 'list', 'status')
+const $part = viewPart('query', 'list', 'awaited')
 
 /** 'Load previous' and 'Load more' (§2 Paging controls), as links to the neighbour page. */
 export default function Pager({ state, action, side }: Props) {
@@ -46,20 +50,19 @@ export default function Pager({ state, action, side }: Props) {
   const page = isNext ? nextPage(list) : previousPage(list)
   const isShown = isNext ? hasNext(list) : hasPrevious(list)
   const search = serialiseListQuery({ ...query, page })
-  const link = usePrefetch(page, isShown && view.status === 'SUCCESS')
+  const link = usePrefetch(list, page, isShown)
   if (!isShown) return null
-  const isBusy = view.status === 'PROCESSING'
   return (
     <a
       ref={link}
       className="button"
       href={search === '' ? action : `${action}?${search}`}
       rel={isNext ? 'next' : 'prev'}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={view.awaited !== null || undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        if (!isBusy) void keepFocus(isNext ? loadMore() : loadPrevious())
+        if (!isLoading()) void keepFocus(isNext ? loadMore() : loadPrevious())
       }}
     >
       {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}

@@ -27,7 +27,11 @@ interface Request {
   isNew?: boolean
 }
 
+/** How long an answer may take before it is drawn that one is awaited, in ms: a quick one costs no frame. */
+const PATIENCE = 200
+
 const latest = createLatest()
+let patience: ReturnType<typeof setTimeout> | undefined
 let list: ProductList<ListedProduct> | null = null
 let failed: Request | null = null
 /** The query of the list that is shown, or on its way. */
@@ -100,7 +104,7 @@ function applyView(
     list: listState(list),
     query,
     ...(placement === 'replace' && { taxonLinks: state.taxonLinks }),
-    ...(!isOutdated && { ...succeededLoad(), placement: null }),
+    ...(!isOutdated && { ...succeededLoad(), awaited: null }),
   })
 }
 
@@ -128,6 +132,14 @@ async function show(
   $drawnChange.set(change)
 }
 
+/** A list is on its way; what is seen of that comes later, where the answer does not come first. */
+function awaitList({ placement }: Request): void {
+  const awaited = $view.get()?.awaited === placement ? placement : null
+  patchView({ ...startedLoad(), awaited, disabledValue: null })
+  clearTimeout(patience)
+  patience = setTimeout(() => patchView({ awaited: placement }), PATIENCE)
+}
+
 async function ask(request: Request, isPressed: boolean): Promise<void> {
   const signal = latest.start()
   asked = request.query
@@ -135,22 +147,20 @@ async function ask(request: Request, isPressed: boolean): Promise<void> {
   // Asked before anything is told: the question travels while controls are drawn anew.
   const answers = addresses.map((address) => fragmentOf(address, signal))
   if (request.isNew) pushAddress(request.query)
-  patchView({
-    ...startedLoad(),
-    placement: request.placement,
-    disabledValue: null,
-  })
+  awaitList(request)
   const isSeen = isPressed ? painted() : null
   try {
     const fragments = await Promise.all(answers)
     await isSeen
     if (signal.aborted || !isStillWanted(request)) return
+    clearTimeout(patience)
     failed = null
     await show(fragments, request, signal)
   } catch (error) {
     if (signal.aborted) return
+    clearTimeout(patience)
     failed = request
-    patchView({ ...failedLoad(error), placement: null })
+    patchView({ ...failedLoad(error), awaited: null })
   }
 }
 

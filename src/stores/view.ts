@@ -11,8 +11,8 @@ interface Drawn {
   query: PageState['query']
   list: PageState['list']
   filters: PageState['filters']
-  /** Null while no list is on its way. */
-  placement: Placement | null
+  /** A list that is on its way and takes its time; null while none does. */
+  awaited: Placement | null
   taxonLinks: PageState['taxonLinks']
   /** An option without products that the shopper asked for all the same (§2 'disabled value'). */
   disabledValue: { code: string; value: string; label: string } | null
@@ -27,7 +27,7 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): View =>
   filters,
   taxonLinks,
   ...succeededLoad(),
-  placement: null,
+  awaited: null,
   disabledValue: null,
 })
 
@@ -51,6 +51,9 @@ export function viewPart<Name extends keyof View>(
   })
   return $part
 }
+
+/** Whether a list is on its way, though it may be too early to draw that. */
+export const isLoading = (): boolean => $view.get()?.status === 'PROCESSING'
 
 /** A change of what is drawn, with or without a step of the load. */
 type Change = Partial<Drawn> & (RemoteLoad | { status?: never; error?: never })

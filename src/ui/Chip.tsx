@@ -6,7 +6,7 @@ interface Props {
   tag: FilterTag
   /** The list without this tag. */
   href: string
-  /** While a list is loading, chips do nothing (§2). */
+  /** While a list is loading, chips do nothing (§2), and say so once that takes its time. */
   isInert: boolean
   onClose: () => void
 }
@@ -24,7 +24,7 @@ export function Chip({ tag, href, isInert, onClose }: Props) {
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        if (!isInert) onClose()
+        onClose()
       }}
     >
       <span>

@@ -119,6 +119,9 @@ export async function openPage(options: PageOptions = {}) {
   return page
 }
 
+/** An answer that takes longer is told of, in ms. */
+export const PATIENCE = 200
+
 /** Lets time pass, and whatever waits for it happen. */
 export const elapse = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 

@@ -3,10 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { form } from '../../support/domain-samples.ts'
 import { scrollIntoView, scrollOutOfView } from '../../support/intersection.ts'
 import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
-import { addressShown, elapse, openPage } from '../../support/page.tsx'
-
-/** An answer that takes longer is told of, in ms. */
-const PATIENCE = 120
+import { addressShown, elapse, openPage, PATIENCE } from '../../support/page.tsx'
 
 const islands = ['filters', 'previous', 'next'] as const
 const grid = () => document.querySelector<HTMLElement>('[data-grid]')!

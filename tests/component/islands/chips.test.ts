@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest'
 import type { FormValue } from '#domain/form'
 import { form } from '../../support/domain-samples.ts'
 import { LISTING_PATH, listQuery, pageState } from '../../support/page-samples.ts'
-import { addressShown, elapse, type IslandName, openPage, placeOf } from '../../support/page.tsx'
+import {
+  addressShown,
+  elapse,
+  type IslandName,
+  openPage,
+  PATIENCE,
+  placeOf,
+} from '../../support/page.tsx'
 
 type Fields = Record<string, FormValue>
 
@@ -113,12 +120,13 @@ test('while a list is loading the chips and "remove all" do nothing', async () =
   storefront.hold()
   await shopper.click(chip('Adora'))
   await elapse(FRAME)
+  await shopper.click(chip('Belle'))
+  await elapse(PATIENCE)
   expect(links().map((link) => link.getAttribute('aria-disabled'))).toEqual([
     'true',
     'true',
     'true',
   ])
-  await shopper.click(chip('Belle'))
   await shopper.click(removeAll())
   await elapse(1000)
   expect(chips()).toEqual(['Brand: Belle', 'Vegan: No'])

@@ -4,7 +4,7 @@ import type { Filter } from '#domain/filter'
 import type { RouteMatch } from '#domain/routes'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 import { listQuery, pageState } from '../../support/page-samples.ts'
-import { addressShown, elapse, openPage } from '../../support/page.tsx'
+import { addressShown, elapse, openPage, PATIENCE } from '../../support/page.tsx'
 
 const names = () =>
   [...document.querySelectorAll('.panel > summary')].map((name) => name.textContent)
@@ -52,7 +52,7 @@ describe('while it is not known which filters there are', () => {
     page.storefront.hold()
     const { chooseSort } = await import('#stores/choices')
     chooseSort('price_asc')
-    await elapse(0)
+    await elapse(PATIENCE)
     return page
   }
 
