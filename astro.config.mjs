@@ -6,10 +6,13 @@ import { CHANNELS } from './src/channels/all.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { isListModule } from './src/runtime/scripts.ts'
 
-/** What comes later is a file or two: the script that would fetch them ahead weighs more. */
+/** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload = {
   name: 'vitrine:without-preload',
+  enforce: 'pre',
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
+  load: (id) =>
+    id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
 export default defineConfig({

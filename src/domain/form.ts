@@ -4,7 +4,7 @@ import { parseForm, parsePage, parseSearchText } from './form-reading.ts'
 import { DEFAULT_PAGE } from './limits.ts'
 import { toCents, wholeMax, wholeMin } from './price.ts'
 import { formPairs, queryString, sortPairs } from './query-pairs.ts'
-import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
+import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
 import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
 import type { FilterTag } from './tags.ts'
 import { compareTexts } from './text-order.ts'
@@ -56,12 +56,14 @@ export function serialiseListQuery({ form, page, sort, query, exact }: ListQuery
   return queryString(pairs)
 }
 
+const isPriceKey = (key: string) => key.startsWith('price[')
+
 /**
  * A typed end as the URL holds it. A price is shown in rounded whole units: what is sent back just as
  * it was shown means the price that is already there.
  */
 function typedEnd(key: string, value: number, before: string | null): string {
-  if (!key.startsWith('price[')) return String(value)
+  if (!isPriceKey(key)) return String(value)
   const cents = before === null ? null : typedNumber(before)
   const shown = key === 'price[min]' ? wholeMin : wholeMax
   return String(cents !== null && shown(cents) === value ? cents : toCents(value))
@@ -81,7 +83,7 @@ export function parseWholeUnits(params: URLSearchParams): URLSearchParams | null
     if (key === null) continue
     isTyped = true
     result.delete(name)
-    const value = typedNumber(text)
+    const value = isPriceKey(key) ? typedPrice(text) : typedNumber(text)
     if (value === null) result.delete(key)
     else result.set(key, typedEnd(key, value, params.get(key)))
   }

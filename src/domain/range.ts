@@ -64,3 +64,9 @@ export function typedNumber(text: string): number | null {
   // Adding 0 turns -0 into 0, which is how it is written back.
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) + 0 : null
 }
+
+const GROUPED = /^[1-9]\d{0,2}([.,\s]\d{3})+(?!\d)/
+
+/** The same for a price: three digits behind a mark or a space are thousands, not decimals. */
+export const typedPrice = (text: string): number | null =>
+  typedNumber(text.trim().replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')))

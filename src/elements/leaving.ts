@@ -31,6 +31,10 @@ function fromListOn(): HTMLElement[] {
 function layOutAnew(): void {
   const { style } = document.body
   const parts = fromListOn()
+  // What is not laid out forgets how far it was scrolled sideways.
+  const strips = [...document.querySelectorAll('.strip__list')].map(
+    (strip) => [strip, strip.scrollLeft] as const,
+  )
   // The window must not be scrolled up meanwhile.
   style.minBlockSize = `${document.body.offsetHeight}px`
   for (const part of parts) part.style.display = 'none'
@@ -38,6 +42,7 @@ function layOutAnew(): void {
   document.body.getBoundingClientRect()
   for (const part of parts) part.style.removeProperty('display')
   style.minBlockSize = ''
+  for (const [strip, scrolled] of strips) if (scrolled !== 0) strip.scrollLeft = scrolled
 }
 
 /** Saves the list when the shopper opens a product, and the scroll whenever the page is left. */

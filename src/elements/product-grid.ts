@@ -9,7 +9,7 @@ import { $view, isLoading, type Placement, type View } from '#stores/view'
 import { partCells } from './first-rows.ts'
 import { letGo } from './let-go.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
-import { forgetColumns, keepCard, withoutJump } from './without-jump.ts'
+import { forgetColumns, keepCard, withinColumns, withoutJump } from './without-jump.ts'
 
 function parseCells(html: string): DocumentFragment {
   const template = document.createElement('template')
@@ -87,8 +87,10 @@ class ProductGrid extends HTMLElement {
     if (!isBusy) giveRoomBack()
     const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
+    const stop = () => this.#stopWaiting()
+    if (this.#awaited === 'prepend' && this.#grid) withoutJump(this.#grid, stop)
+    else stop()
     this.#awaited = awaited
-    this.#stopWaiting()
     if (view && awaited) this.#showWaiting(view.list, awaited)
   }
 
@@ -104,6 +106,8 @@ class ProductGrid extends HTMLElement {
     this.toggleAttribute('inert', placement === 'replace')
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
+    // Where the shopper pressed: what is above the window would not be seen.
+    if (placement === 'prepend') withinColumns(grid, () => addSkeletons(grid, Infinity, placement))
     // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
     const isBare = grid.querySelector('[data-code]') === null
     if (placement === 'replace' && isBare) addSkeletons(grid)

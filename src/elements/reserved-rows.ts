@@ -2,14 +2,18 @@ import { skeletonCards } from '#domain/grid'
 
 const SKELETON = 'cell--skeleton'
 
-/** The first of so many cards that are on their way, as skeletons (§2). */
-export function addSkeletons(grid: HTMLElement, cards = Infinity): void {
+/** The first of so many cards that are on their way, as skeletons (§2), at an end of the list. */
+export function addSkeletons(
+  grid: HTMLElement,
+  cards = Infinity,
+  end: 'append' | 'prepend' = 'append',
+): void {
   const isWishlist = grid.classList.contains('grid--wishlist')
   for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
     const cell = document.createElement('li')
     cell.className = `cell ${SKELETON}`
     cell.setAttribute('aria-hidden', 'true')
-    grid.append(cell)
+    grid[end](cell)
   }
 }
 

@@ -1,6 +1,7 @@
-/** The first card that is at least partly in the window: what the shopper is looking at. */
+/** The first card that is at least partly in the window, and no mere skeleton: what the shopper is looking at. */
 function cardInView(grid: HTMLElement): Element | null {
-  return [...grid.children].find((cell) => cell.getBoundingClientRect().bottom > 0) ?? null
+  const cards = [...grid.querySelectorAll(':scope > :not(.cell--skeleton)')]
+  return cards.find((cell) => cell.getBoundingClientRect().bottom > 0) ?? null
 }
 
 /** Cells that the grid leaves free before its first card. */
@@ -99,15 +100,20 @@ export function keepCard(grid: HTMLElement): () => void {
   }
 }
 
+/** Runs a change of the grid that leaves the card in view, and all behind it, in their columns. */
+export function withinColumns(grid: HTMLElement, change: () => void): void {
+  const anchor = cardInView(grid)
+  const before = anchor ? placeOf(grid, anchor) : 0
+  change()
+  if (anchor?.isConnected) keepColumn(grid, anchor, before)
+}
+
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withoutJump(grid: HTMLElement, change: () => void): void {
-  const anchor = cardInView(grid)
   const stay = keepCard(grid)
-  const placeBefore = anchor ? placeOf(grid, anchor) : 0
   const drawn = new Set(grid.children)
   withoutAnchor(() => {
-    change()
-    if (anchor?.isConnected) keepColumn(grid, anchor, placeBefore)
+    withinColumns(grid, change)
     // What was put in just now is in the window, but nobody has seen it there.
     alignPlaces(grid, (cell) => drawn.has(cell) && isInWindow(cell))
     stay()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { formatCount } from '#domain/number-format'
 import { retry } from '#stores/listing'
 import { viewPart } from '#stores/view'
@@ -15,15 +16,20 @@ export default function Count({ state }: IslandProps) {
   const { view, drawing } = useListingLater({ state }, $part)
   const { t, locale } = drawing
   const { total, shown } = view.list
+  const [told, setTold] = useState({ list: view.list, turn: 0 })
+  if (told.list !== view.list) setTold({ list: view.list, turn: told.turn + 1 })
   return (
     <>
       <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
-        {total > 0
-          ? t('product_list.count', {
-              shown: formatCount(shown, locale),
-              total: totalText(view.list, drawing),
-            })
-          : t('product_list.none')}
+        {/* In a new element the same words are told again: of another order, or of as many other cards. */}
+        <span key={told.turn}>
+          {total > 0
+            ? t('product_list.count', {
+                shown: formatCount(shown, locale),
+                total: totalText(view.list, drawing),
+              })
+            : t('product_list.none')}
+        </span>
       </p>
       {total > 0 && (
         <progress className="pager__line" max={total} value={shown} aria-hidden="true" />

@@ -85,9 +85,10 @@ function Copy({
 }
 
 /** The button that was pressed may be gone or covered by now, and the focus with it. */
-function focusButtons(): void {
+function focusButton(name: SheetName): void {
   if (document.activeElement !== document.body) return
-  document.querySelector<HTMLElement>('.mobile-bar:not([inert]) a')?.focus({ preventScroll: true })
+  const buttons = `.mobile-bar:not([inert]) [href="${FORM_PLACES[name]}"]`
+  document.querySelector<HTMLElement>(buttons)?.focus({ preventScroll: true })
 }
 
 /** The sheet is out of sight at once: to let go of the page behind a modal takes the browser longer. */
@@ -146,7 +147,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
       // What was said of a draft goes with it.
       dismissDisabledValue()
       setSheet(null)
-      requestAnimationFrame(focusButtons)
+      requestAnimationFrame(() => sheet && focusButton(sheet))
     })
   }
   return (

@@ -15,7 +15,7 @@ import { askFilters, knownChoices } from './list-filters.ts'
 import { listingCrumbs } from './listing-crumbs.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import { type ListingSubject, loadSubject } from './listing-subject.ts'
-import { childLinks } from './taxon-links.ts'
+import { childLinks, openedTaxon } from './taxon-links.ts'
 import { found, guarded, type Loaded, notFound, redirect } from './loaded.ts'
 
 /** Everything that a listing page draws. */
@@ -69,7 +69,10 @@ export function loadListing(
       return redirect(listAddress(subject.path, chosen, asked), 301)
     }
     const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
-    const answer = await context.shop.listProducts({ ...request, scope: subject.scope })
+    const [answer, opened] = await Promise.all([
+      context.shop.listProducts({ ...request, scope: subject.scope }),
+      openedTaxon({ route, subject }, context),
+    ])
     const inScope = () => askFilters({ route, query: chosen, subject }, clearForm(), context)
     const known = await knownChoices({ form, filters: answer.filters }, inScope)
     // An empty list was asked for with all of them: there even those that choose nothing stay.
@@ -86,7 +89,7 @@ export function loadListing(
       list: answerState(answer, context),
       filters: withSelection(known.filters, query.form),
       crumbs: listingCrumbs(route, subject, context),
-      links: childLinks({ route, subject }, answer.availableTaxons, context),
+      links: childLinks({ route, subject }, opened, answer.availableTaxons, context),
       meta: listingMeta(subject, query, context),
       correction: null,
     })

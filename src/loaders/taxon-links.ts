@@ -4,6 +4,7 @@ import { hasChildren, type Taxon, visibleChildren } from '#domain/taxon'
 import type { TaxonLink } from '#domain/taxon-link'
 import type { LoadContext } from './context.ts'
 import type { ListingSubject } from './listing-subject.ts'
+import { loadRoot } from './shell.ts'
 
 function linkPath(
   { name }: RouteMatch,
@@ -12,8 +13,9 @@ function linkPath(
   { locale, newUrls }: LoadContext,
 ): string {
   const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
-  if (name === ROUTE.attributeTaxon && scope.attributeValue) {
-    return routePath(name, { ...scope.attributeValue, ...params }, locale, { newUrls })
+  if (scope.attributeValue) {
+    const value = { ...scope.attributeValue, ...params }
+    return routePath(ROUTE.attributeTaxon, value, locale, { newUrls })
   }
   const family = name === ROUTE.sale || name === ROUTE.loyalty ? name : ROUTE.taxon
   return routePath(family, params, locale, { newUrls })
@@ -32,14 +34,22 @@ function linksTo(taxons: readonly Taxon[], { route, subject }: Page, context: Lo
   }))
 }
 
-/** The taxon's children that hold products of the page, in its route family (§3 Taxon). */
+/** The taxon whose children a page leads to: its own, or on the page of an attribute value the channel's root. */
+export async function openedTaxon(
+  { route, subject }: Page,
+  context: LoadContext,
+): Promise<Taxon | null> {
+  return route.name === ROUTE.attribute ? loadRoot(context) : subject.taxon
+}
+
+/** A taxon's children that hold products of the page, in its route family (§3 Taxon). */
 export function childLinks(
   page: Page,
+  opened: Taxon | null,
   available: readonly number[],
   context: LoadContext,
 ): TaxonLink[] {
-  const { taxon } = page.subject
-  return taxon ? linksTo(visibleChildren(taxon, available), page, context) : []
+  return opened ? linksTo(visibleChildren(opened, available), page, context) : []
 }
 
 /** The parent whose other children are offered beside a taxon that has none of its own. */

@@ -8,6 +8,7 @@ import {
   isRangeDisabled,
   orderedRange,
   typedNumber,
+  typedPrice,
   wholeBounds,
 } from '#domain/range'
 import { useDrawing } from './DrawingContext.tsx'
@@ -57,7 +58,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const text = typed[end]
     setTyped((before) => ({ ...before, [end]: undefined }))
     if (text === undefined) return
-    const value = typedNumber(text)
+    const value = filter.kind === 'PRICE' ? typedPrice(text) : typedNumber(text)
     // What is no number, an emptied input too, is ignored: the chosen value comes back (§5).
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)
   }

@@ -27,6 +27,25 @@ test('a page that is on its way is announced by eight skeletons', async ({ page 
   await expect(skeletons(page)).toHaveCount(0)
 })
 
+test('a page before those that are drawn is announced by eight skeletons, in its place', async ({
+  page,
+}) => {
+  const letGo = await holdLists(page)
+  await openLive(page, `${MEDICINES}?page=3`)
+  const drawn = page.locator('[data-grid] > [data-code]')
+  const first = await drawn.first().getAttribute('data-code')
+  await page.getByRole('link', { name: 'Load previous' }).click()
+  await expect(skeletons(page)).toHaveCount(8)
+  await expect(skeletons(page).first()).toBeInViewport()
+  await expect(page.locator('[data-grid] > .cell--skeleton + [data-code]')).toHaveAttribute(
+    'data-code',
+    first ?? '',
+  )
+  letGo()
+  await expect(cards(page)).toHaveCount(60)
+  await expect(skeletons(page)).toHaveCount(0)
+})
+
 test('a list that has nothing to keep shows eight skeletons and nine rows of filters', async ({
   page,
 }) => {

@@ -258,6 +258,17 @@ describe('while a list is loading', () => {
     await elapse(PATIENCE)
     expect(facts()).toEqual(['true', false, 'append'])
   })
+
+  test('eight skeletons stand before the cards of the first page, until it comes or fails', async () => {
+    const { shopper, storefront } = await openOn(2)
+    storefront.hold()
+    await shopper.click(screen.getByRole('link', { name: 'Load previous' }))
+    await elapse(PATIENCE)
+    const kinds = () => cells().map((cell) => cell.classList.contains('cell--skeleton'))
+    expect(kinds()).toEqual([...Array(8).fill(true), ...codesOn(2).map(() => false)])
+    await storefront.release('')
+    expect(codes()).toEqual([...codesOn(1), ...codesOn(2)])
+  })
 })
 
 describe('the page in the address', () => {
@@ -273,6 +284,19 @@ describe('the page in the address', () => {
     scrollIntoView(firstOf(1))
     expect(addressShown()).toBe('')
     expect(window.history.length).toBe(before)
+  })
+
+  test('follows the view also after a further page has failed', async () => {
+    const { shopper, storefront } = await openOn(1)
+    await load(shopper, 'Load more')
+    storefront.answerWith(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await load(shopper, 'Load more')
+    const { $view } = await import('#stores/view')
+    expect($view.get()?.status).toBe('ERROR')
+    scrollIntoView(firstOf(2))
+    expect(addressShown()).toBe('page=2')
   })
 
   test('stays while another list is loading', async () => {

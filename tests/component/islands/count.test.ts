@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { islandTexts } from '#i18n/translator'
 import { pageState } from '../../support/page-samples.ts'
 import { elapse, openPage } from '../../support/page.tsx'
@@ -45,6 +45,16 @@ test('the count is told politely, and its bar to nobody', async () => {
   await openPage({ state: counted(30, 86, 'en'), islands: ['count'] })
   expect(bar()?.getAttribute('aria-hidden')).toBe('true')
   expect([bar()?.value, bar()?.max]).toEqual([30, 86])
+})
+
+test('the count of another order is told too, though it reads the same', async () => {
+  await openPage({ islands: ['count'], hasGrid: true })
+  const region = screen.getByRole('status')
+  const [words] = region.children
+  const { chooseSort } = await import('#stores/choices')
+  await act(async () => chooseSort('price_asc'))
+  await vi.waitFor(() => expect(words?.isConnected).toBe(false))
+  expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])
 })
 
 test('a list that a filter empties is told to be so, and shows no count', async () => {

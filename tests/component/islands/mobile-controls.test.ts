@@ -105,14 +105,18 @@ describe('the copy in the header', () => {
 
 describe('an address that names a form', () => {
   test.each([
-    { hash: '#sort-form', opens: 'Sort by' },
-    { hash: '#filters', opens: 'Filters' },
-  ])('$hash opens "$opens" in its place', async ({ hash, opens }) => {
-    await drawPage({ islands: ['mobile'] })
-    window.history.replaceState(null, '', hash)
+    { hash: '#sort-form', opens: 'Sort by', name: 'Sorting' },
+    { hash: '#filters', opens: 'Filters', name: 'Filter' },
+  ])('$hash opens "$opens" in its place, and "$name" has the focus after it', async (row) => {
+    const { shopper } = await drawPage({ islands: ['mobile'] })
+    window.history.replaceState(null, '', row.hash)
     await startIslands(['mobile'])
     await elapse(0)
-    expect(screen.getByRole('dialog', { name: opens })).toBeDefined()
+    expect(screen.getByRole('dialog', { name: row.opens })).toBeDefined()
+    // Frames come later than what React draws.
+    window.requestAnimationFrame = (callback) => window.setTimeout(callback, 16)
+    await shopper.click(dialog().getByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(row.name))
   })
 })
 

@@ -100,6 +100,8 @@ describe('the form without scripts', () => {
     { sent: 'price-from=10,50', becomes: 'price[min]=1050' },
     { sent: 'price-from=10.50&brand[]=a', becomes: 'brand[]=a&price[min]=1050' },
     { sent: 'volume-from=50&volume-to=100', becomes: 'volume[min]=50&volume[max]=100' },
+    { sent: 'price-from=1,000', becomes: 'price[min]=100000' },
+    { sent: 'volume-from=1.125', becomes: 'volume[min]=1.125' },
     { sent: 'price-from=&price-to=20', becomes: 'price[max]=2000' },
     { sent: 'price-from=&price[min]=500', becomes: '' },
     { sent: 'price-from=7&price[min]=500', becomes: 'price[min]=700' },

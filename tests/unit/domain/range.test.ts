@@ -7,6 +7,7 @@ import {
   isRangeDisabled,
   orderedRange,
   typedNumber,
+  typedPrice,
   wholeBounds,
 } from '#domain/range'
 
@@ -79,6 +80,21 @@ describe('a committed value', () => {
     { text: '9'.repeat(30), is: null },
   ])('typed as "$text" is read as $is: values are numeric and an empty input is ignored', (row) =>
     expect(typedNumber(row.text)).toBe(row.is),
+  )
+
+  test.each([
+    { text: '1,000', is: 1000 },
+    { text: '1.000', is: 1000 },
+    { text: '1\u00a0000', is: 1000 },
+    { text: '1,234,567', is: 1_234_567 },
+    { text: '1.000,50', is: 1000.5 },
+    { text: '12,5', is: 12.5 },
+    { text: '0.125', is: 0.125 },
+    { text: '1000', is: 1000 },
+    { text: '1,0000', is: 1 },
+    { text: 'a thousand', is: null },
+  ])('of a price, typed as "$text", is read as $is', ({ text, is }) =>
+    expect(typedPrice(text)).toBe(is),
   )
 
   test('above the other end is swapped with it', () =>

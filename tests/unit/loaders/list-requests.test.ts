@@ -47,6 +47,7 @@ describe('a page asks the shop', () => {
         page(
           'attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=medira&itemsPerPage=30&page=1',
         ),
+        'search/taxon?slug=pharmacy',
       ],
     },
     {

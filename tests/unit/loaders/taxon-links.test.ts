@@ -29,6 +29,7 @@ function family(request: Request): Promise<Response> {
     const id = Number(pathname.split('/').at(-1))
     return Promise.resolve(Response.json([PARENT, ...LEAVES].find((taxon) => taxon.id === id)))
   }
+  if (pathname.endsWith('/search/taxon')) return Promise.resolve(Response.json(PARENT))
   const availableTaxons = HELD.find(({ narrowedBy }) => search.includes(narrowedBy))?.held ?? []
   return Promise.resolve(Response.json(wireList([wireProduct('P1')], { availableTaxons })))
 }
@@ -39,6 +40,14 @@ const textsAt = async (path: string, context = shop) =>
 
 test('a taxon links to its children that hold products of the page', async () =>
   expect(await textsAt('/en/loyalty/taxon-1-1')).toEqual(['Taxon 2', 'Taxon 3']))
+
+test('an attribute value links to the first taxons of the shop that hold it, each within it', async () => {
+  const { links } = await pageAt('/en/attribute/brand/adora', shop)
+  expect(links).toEqual([
+    { text: 'Taxon 2', href: '/en/attribute/brand/adora/taxon-2-2', isCurrent: false },
+    { text: 'Taxon 4', href: '/en/attribute/brand/adora/taxon-4-4', isCurrent: false },
+  ])
+})
 
 describe('a taxon without children', () => {
   test.each([
