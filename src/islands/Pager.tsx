@@ -18,7 +18,7 @@ const NEAR = '800px 0px'
 /** Fetches the neighbour page of a list that is there once its link comes near the window. */
 function usePrefetch(
   list: View['list'],
-  page: number,
+  pageOf: (list: View['list']) => number,
   isShown: boolean,
 ): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
@@ -29,13 +29,13 @@ function usePrefetch(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        prefetch(page)
+        prefetch(pageOf(list))
       },
       { rootMargin: NEAR },
     )
     observer.observe(element)
     return () => observer.disconnect()
-  }, [list, page, isShown])
+  }, [list, pageOf, isShown])
   return link
 }
 
@@ -47,10 +47,10 @@ export default function Pager({ state, action, side }: Props) {
   const { t } = drawing
   const { list, query } = view
   const isNext = side === 'next'
-  const page = isNext ? nextPage(list) : previousPage(list)
+  const pageOf = isNext ? nextPage : previousPage
   const isShown = isNext ? hasNext(list) : hasPrevious(list)
-  const search = serialiseListQuery({ ...query, page })
-  const link = usePrefetch(list, page, isShown)
+  const search = serialiseListQuery({ ...query, page: pageOf(list) })
+  const link = usePrefetch(list, pageOf, isShown)
   if (!isShown) return null
   return (
     <a
