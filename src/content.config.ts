@@ -21,31 +21,36 @@ const link = z.discriminatedUnion('page', [
 /** Content blocks (§1): Markdown by location, locale and channel; without a channel, for all of them. */
 const blocks = defineCollection({
   loader: glob({ base: './src/content/blocks', pattern: '**/*.md' }),
-  schema: z.object({
-    /**
-     * `HOME`, `SEARCH_PAGE`, `WISHLIST`, `TAXON`, `SALE`, `LOYALTY`, `ATTRIBUTE`, `PROMOTION` or
-     * `CATALOG_PROMOTION` for all pages of a kind; `SALE:{code}`, `ATTRIBUTE:{slug}/{value slug}` and
-     * so on for one of them. `BANNER_PLACE` is a place in the list that no banner came for.
-     */
-    location: z.string(),
-    locale: z.string(),
-    channel: z.string().optional(),
-    /** Lower ones come first. */
-    position: z.number().default(0),
-    image: z
-      .object({
-        path: z.string().startsWith('/'),
-        width: z.number(),
-        height: z.number(),
-        alt: z.string(),
-      })
-      .optional(),
-    links: z.array(link).default([]),
-    /** Heading of the product strip. */
-    title: z.string().default(''),
-    /** Codes of products shown as a strip below the text. */
-    products: z.array(z.string()).default([]),
-  }),
+  schema: z
+    .object({
+      /**
+       * `HOME`, `SEARCH_PAGE`, `WISHLIST`, `TAXON`, `SALE`, `LOYALTY`, `ATTRIBUTE`, `PROMOTION` or
+       * `CATALOG_PROMOTION` for all pages of a kind; `SALE:{code}`, `ATTRIBUTE:{slug}/{value slug}` and
+       * so on for one of them. `BANNER_PLACE` is a place in the list that no banner came for.
+       */
+      location: z.string(),
+      locale: z.string(),
+      channel: z.string().optional(),
+      /** Lower ones come first. */
+      position: z.number().default(0),
+      image: z
+        .object({
+          path: z.string().startsWith('/'),
+          width: z.number(),
+          height: z.number(),
+          alt: z.string(),
+        })
+        .optional(),
+      links: z.array(link).default([]),
+      /** Heading of the product strip. */
+      title: z.string().default(''),
+      /** Codes of products shown as a strip below the text. */
+      products: z.array(z.string()).default([]),
+    })
+    .refine(({ title, products }) => title !== '' || products.length === 0, {
+      message: 'A strip of products needs a title',
+      path: ['title'],
+    }),
 })
 
 export const collections = { blocks }
