@@ -114,6 +114,7 @@ class ProductGrid extends HTMLElement {
   }
 
   #stopWaiting(): void {
+    this.#awaited = null
     delete document.documentElement.dataset['loading']
     this.removeAttribute('inert')
     if (this.#grid) releaseRows(this.#grid)

@@ -251,6 +251,20 @@ describe('while a list is loading', () => {
     expect(facts()).toEqual(['true', true, 'replace'])
   })
 
+  test('a choice in the frame that draws the last one is awaited like any other', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    await elapse(PATIENCE)
+    window.requestAnimationFrame = () => 0
+    await storefront.release('brand[]=adora')
+    expect(facts()).toEqual(['true', false, undefined])
+    const { chooseSort } = await import('#stores/choices')
+    chooseSort('price_asc')
+    await elapse(PATIENCE)
+    expect(facts()).toEqual(['true', true, 'replace'])
+  })
+
   test('at an end of the list its cards can still be used', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.hold()
