@@ -39,17 +39,18 @@ export function isOutOfIndex(robots: string): boolean {
   return robots.split(',').some((rule) => /^(noindex|none)$/i.test(rule.trim()))
 }
 
-/** A listing without choices is indexed, each page as itself; with filters or a sort it is not. */
+/** A listing without choices is indexed, each page as itself; with filters or a sort, or empty, it is not. */
 export function listingIndexing(page: {
   /** Absolute address of the shop. */
   site: string
   path: string
   query: ListQuery
+  isEmpty: boolean
   /** The promotion's own rules, where it has them: they win. */
   own?: { metaRobots: string | null; metaCanonical: string | null }
 }): Indexing {
-  const { site, path, query, own } = page
-  if (isFiltered(query) || query.sort !== 'position') {
+  const { site, path, query, isEmpty, own } = page
+  if (isEmpty || isFiltered(query) || query.sort !== 'position') {
     return { robots: 'noindex,follow', canonical: null }
   }
   const robots = own?.metaRobots || 'index,follow'

@@ -46,6 +46,12 @@ export function clampToBounds(value: number, { min, max }: Range): number {
   return value >= max ? max : value
 }
 
+/** A chosen range on commit: no end beyond the bounds, in their own units (§5). */
+export function boundedRange({ min, max }: RangeSelection, bounds: Range): RangeSelection {
+  const within = (end: number | null) => (end === null ? null : clampToBounds(end, bounds))
+  return { min: within(min), max: within(max) }
+}
+
 /** Ends the right way round: a shopper who types 100 to 50 means 50 to 100. */
 export function orderedRange({ min, max }: RangeSelection): RangeSelection {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
@@ -58,9 +64,16 @@ export function isRangeDisabled({ min, max }: Range): boolean {
 
 const NUMBER = /^[+-]?(\d{1,12}([.,]\d{0,6})?|[.,]\d{1,6})$/
 
+/** Digits of Arabic keyboards, the same ten in a row twice, and their marks. */
+const withLatinDigits = (text: string): string =>
+  text
+    .trim()
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
+    .replace(/[٫٬]/g, ',')
+
 /** The number in a typed text, comma or dot as the decimal mark; null for anything else (§5). */
 export function typedNumber(text: string): number | null {
-  const trimmed = text.trim()
+  const trimmed = withLatinDigits(text)
   // Adding 0 turns -0 into 0, which is how it is written back.
   return NUMBER.test(trimmed) ? Number(trimmed.replace(',', '.')) + 0 : null
 }
@@ -69,4 +82,4 @@ const GROUPED = /^[1-9]\d{0,2}([.,\s]\d{3})+(?!\d)/
 
 /** The same for a price: three digits behind a mark or a space are thousands, not decimals. */
 export const typedPrice = (text: string): number | null =>
-  typedNumber(text.trim().replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')))
+  typedNumber(withLatinDigits(text).replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')))

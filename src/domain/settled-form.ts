@@ -1,20 +1,10 @@
-import type { Filter, Range, RangeFilter, RangeSelection } from './filter.ts'
+import type { Filter, Range, RangeSelection } from './filter.ts'
 import { chosenRange, clearForm, type FilterForm, withRange } from './form.ts'
-import { toCents, wholeMax, wholeMin } from './price.ts'
-import { clampToBounds, isFullRange, OPEN_RANGE, wholeBounds } from './range.ts'
-
-/** Bounds as the inputs show them, rounded outwards, in the filter's own units (§4, §5). */
-function shownBounds({ kind, bounds }: RangeFilter): Range {
-  if (kind === 'RANGE') return wholeBounds(bounds)
-  return { min: toCents(wholeMin(bounds.min)), max: toCents(wholeMax(bounds.max)) }
-}
+import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
 
 /** A chosen range as its filter emits it: open when it is the full one (§4), else within it (§5). */
-function settledRange(selection: RangeSelection, filter: RangeFilter): RangeSelection {
-  if (isFullRange(selection, filter.bounds)) return OPEN_RANGE
-  const shown = shownBounds(filter)
-  const settled = (end: number | null) => (end === null ? null : clampToBounds(end, shown))
-  return { min: settled(selection.min), max: settled(selection.max) }
+function settledRange(selection: RangeSelection, bounds: Range): RangeSelection {
+  return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
 }
 
 /**
@@ -28,7 +18,11 @@ export function settledForm(
 ): FilterForm {
   return filters.reduce((settled, filter) => {
     if (filter.kind === 'SELECT' || !fields.includes(filter.code)) return settled
-    return withRange(settled, filter.code, settledRange(chosenRange(form, filter.code), filter))
+    return withRange(
+      settled,
+      filter.code,
+      settledRange(chosenRange(form, filter.code), filter.bounds),
+    )
   }, form)
 }
 

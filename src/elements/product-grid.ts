@@ -9,7 +9,7 @@ import { $view, isLoading, type Placement, type View } from '#stores/view'
 import { partCells } from './first-rows.ts'
 import { letGo } from './let-go.ts'
 import { addSkeletons, releaseRows, reserveRows } from './reserved-rows.ts'
-import { forgetColumns, keepCard, withinColumns, withoutJump } from './without-jump.ts'
+import { forgetColumns, keepCard, withoutJump } from './without-jump.ts'
 
 function parseCells(html: string): DocumentFragment {
   const template = document.createElement('template')
@@ -70,14 +70,23 @@ class ProductGrid extends HTMLElement {
 
   /** The page in the address is the one in view, so that a reload and a shared link land there. */
   #followView(entries: IntersectionObserverEntry[]): void {
-    const seen = entries.find(({ isIntersecting }) => isIntersecting)
+    const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target ?? this.#nearest()
     if (!seen || isLoading() || !isListDrawn()) return
     const query = currentQuery()
-    const page = pageOf(seen.target)
-    if (page === 0 || page === query.page) return
+    const page = pageOf(seen)
+    if (!page || page === query.page) return
     replaceAddress({ ...query, page })
     // The page and the place belong together, also for a reload that comes before the scroll's end.
     writeEntry({ scroll: scrolledPast() })
+  }
+
+  /** After a jump out of the list, the end of it that is nearer to the middle of the window. */
+  #nearest(): Element | null | undefined {
+    const [first, last] = [this.#grid?.firstElementChild, this.#grid?.lastElementChild]
+    if (!first || !last) return null
+    const middle = window.innerHeight / 2
+    if (first.getBoundingClientRect().top > middle) return first
+    return last.getBoundingClientRect().bottom < middle ? last : null
   }
 
   #followLoad(view: View | null): void {
@@ -106,8 +115,7 @@ class ProductGrid extends HTMLElement {
     this.toggleAttribute('inert', placement === 'replace')
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
-    // Where the shopper pressed: what is above the window would not be seen.
-    if (placement === 'prepend') withinColumns(grid, () => addSkeletons(grid, Infinity, placement))
+    if (placement === 'prepend') withoutJump(grid, () => addSkeletons(grid, Infinity, placement))
     // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
     const isBare = grid.querySelector('[data-code]') === null
     if (placement === 'replace' && isBare) addSkeletons(grid)

@@ -26,6 +26,7 @@ export function followTaxonLinks(): void {
     drawn = links
     list.style.minBlockSize = `${list.offsetHeight}px`
     list.replaceChildren(...(links ? links.map(drawnLink) : own))
-    if (list.children.length > 0) nav.hidden = false
+    nav.inert = list.children.length === 0
+    if (!nav.inert) nav.hidden = false
   })
 }

@@ -100,20 +100,15 @@ export function keepCard(grid: HTMLElement): () => void {
   }
 }
 
-/** Runs a change of the grid that leaves the card in view, and all behind it, in their columns. */
-export function withinColumns(grid: HTMLElement, change: () => void): void {
-  const anchor = cardInView(grid)
-  const before = anchor ? placeOf(grid, anchor) : 0
-  change()
-  if (anchor?.isConnected) keepColumn(grid, anchor, before)
-}
-
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
 export function withoutJump(grid: HTMLElement, change: () => void): void {
+  const anchor = cardInView(grid)
+  const placeBefore = anchor ? placeOf(grid, anchor) : 0
   const stay = keepCard(grid)
   const drawn = new Set(grid.children)
   withoutAnchor(() => {
-    withinColumns(grid, change)
+    change()
+    if (anchor?.isConnected) keepColumn(grid, anchor, placeBefore)
     // What was put in just now is in the window, but nobody has seen it there.
     alignPlaces(grid, (cell) => drawn.has(cell) && isInWindow(cell))
     stay()

@@ -12,6 +12,7 @@ import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { useDrawing } from '#ui/DrawingContext'
 import { type FilterActions, FilterForm } from '#ui/FilterForm'
 import { FilterSkeleton } from '#ui/FilterSkeleton'
+import { focusSheet } from '#ui/keep-focus'
 import { Sheet } from '#ui/Sheet'
 import { drawnOptions, type ListRules } from './list-rules.ts'
 import { totalText } from './total-text.ts'
@@ -54,9 +55,13 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
     }),
     [change],
   )
+  function dismiss() {
+    dismissDisabledValue()
+    focusSheet()
+  }
   function keepAlone(wanted: View['disabledValue']) {
     if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
-    dismissDisabledValue()
+    dismiss()
   }
   const apply = () => onClose(() => draft && applyForm(draft.query.form, draft.kept))
   const { name } = facts.route
@@ -86,7 +91,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
         onKeep={() => keepAlone(view.disabledValue)}
-        onDismiss={dismissDisabledValue}
+        onDismiss={dismiss}
       />
       <FilterForm
         id="filters-sheet-form"

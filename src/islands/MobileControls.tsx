@@ -14,6 +14,7 @@ import { painted } from '#stores/painted'
 import { takeTouchedFilters, takeTouchedSort } from '#stores/start'
 import { viewPart } from '#stores/view'
 import { DrawingProvider } from '#ui/DrawingContext'
+import { focusHeading } from '#ui/keep-focus'
 import { type IslandProps, useListing } from './use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
@@ -89,6 +90,24 @@ function focusButton(name: SheetName): void {
   if (document.activeElement !== document.body) return
   const buttons = `.mobile-bar:not([inert]) [href="${FORM_PLACES[name]}"]`
   document.querySelector<HTMLElement>(buttons)?.focus({ preventScroll: true })
+  // In a window that has become wide meanwhile there are no such buttons.
+  if (document.activeElement === document.body) focusHeading()
+}
+
+/**
+ * Waits until the shopper is done with a field of the filters' form: what they type before the scripts
+ * arrive must not vanish under their fingers.
+ */
+function whenTyped(then: () => void): void {
+  const field = document.activeElement
+  const form = field instanceof HTMLInputElement && field.matches('.input') ? field.form : null
+  if (form?.id !== 'filters-form') return then()
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && form.contains(relatedTarget)) return
+    form.removeEventListener('focusout', leave)
+    then()
+  }
+  form.addEventListener('focusout', leave)
 }
 
 /** The sheet is out of sight at once: to let go of the page behind a modal takes the browser longer. */
@@ -105,12 +124,14 @@ export default function MobileControls({ state, action }: IslandProps & { action
   const [sheet, setSheet] = useState<SheetName | null>(null)
   const { element, isAway } = useScrolledAway()
   useLayoutEffect(() => {
-    takeTouchedFilters()
-    takeTouchedSort()
-    sayLive()
-    const { hash } = window.location
-    if (hash === FORM_PLACES.sort) openSheet('sort', setSheet)
-    if (hash === FORM_PLACES.filters) openSheet('filters', setSheet)
+    whenTyped(() => {
+      takeTouchedFilters()
+      takeTouchedSort()
+      sayLive()
+      const { hash } = window.location
+      if (hash === FORM_PLACES.sort) openSheet('sort', setSheet)
+      if (hash === FORM_PLACES.filters) openSheet('filters', setSheet)
+    })
     const putAway = () => setSheet(null)
     window.addEventListener('popstate', putAway)
     return () => window.removeEventListener('popstate', putAway)

@@ -22,12 +22,8 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
       ))}
       {query.query && <input type="hidden" name="query" value={query.query} />}
       {query.exact && <input type="hidden" name="exact" value="true" />}
-      {/* Keeps its place when it is no longer needed, so that the select does not jump. */}
-      <button className="text-button sort__apply" disabled={isLive}>
-        {t('sort.apply')}
-      </button>
+      {/* From the window's edge inwards, so that nothing moves as it is read. */}
       <label className="sort__label">
-        <span>{t('sort.label')}</span>{' '}
         <select
           className="select"
           name={PLAIN_SORT}
@@ -43,7 +39,12 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
             </option>
           ))}
         </select>
+        <span>{t('sort.label')}</span>
       </label>
+      {/* Keeps its place when it is no longer needed, so that the select does not jump. */}
+      <button className="text-button sort__apply" disabled={isLive}>
+        {t('sort.apply')}
+      </button>
     </form>
   )
 }

@@ -22,7 +22,7 @@ function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): vo
   }, [element, isCopied])
 }
 
-/** Whether an element has left upwards, under the header, so that a copy of it is needed. */
+/** Whether the header hides an element, or a part of it, so that a copy of it is needed. */
 export function useScrolledAway() {
   const element = useRef<HTMLDivElement>(null)
   const [isAway, setIsAway] = useState(false)
@@ -31,9 +31,9 @@ export function useScrolledAway() {
     const top = headerHeight()
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry) setIsAway(!entry.isIntersecting && entry.boundingClientRect.top < top)
+        if (entry) setIsAway(entry.boundingClientRect.top < top)
       },
-      { rootMargin: `-${top}px 0px 0px` },
+      { rootMargin: `-${top}px 0px 0px`, threshold: [0, 1] },
     )
     observer.observe(element.current)
     return () => observer.disconnect()

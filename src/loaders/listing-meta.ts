@@ -22,14 +22,14 @@ function listingTitle(
 /** From the promotion, the attribute value or the taxon that the listing is about. */
 export function listingMeta(
   subject: ListingSubject,
-  query: ListQuery,
+  list: { query: ListQuery; isEmpty: boolean },
   { origin }: LoadContext,
 ): ListingMeta {
   const { description, taxon, attributeValue, promotion, path } = subject
   const entity = promotion ?? attributeValue ?? taxon
   const fields = { metaTitle: null, metaDescription: null, metaKeywords: null, ...entity }
   return {
-    ...listingIndexing({ site: origin, path, query, ...(promotion && { own: promotion }) }),
+    ...listingIndexing({ site: origin, path, ...list, ...(promotion && { own: promotion }) }),
     title: listingTitle(subject, fields.metaTitle),
     description: metaDescription({ metaDescription: fields.metaDescription, description }),
     keywords: fields.metaKeywords,

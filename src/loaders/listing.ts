@@ -6,6 +6,7 @@ import { listAddress } from '#domain/list-address'
 import { readPlainForm } from '#domain/plain-form'
 import type { Product } from '#domain/product'
 import type { RouteMatch } from '#domain/routes'
+import { hasChildren } from '#domain/taxon'
 import { withSelection } from '#domain/filters'
 import type { TaxonLink } from '#domain/taxon-link'
 import type { ListState } from '#domain/page-state'
@@ -31,6 +32,8 @@ export interface ListingPage {
   crumbs: Breadcrumb[]
   /** Taxons to go on to, in the same route family: children, or in a document siblings. */
   links: TaxonLink[]
+  /** Whether another list of the same page may have such links, though this one has none. */
+  mayHaveLinks: boolean
   meta: ListingMeta
   /** On the search page: what was typed and what was searched instead. */
   correction: { from: string; to: string } | null
@@ -90,7 +93,8 @@ export function loadListing(
       filters: withSelection(known.filters, query.form),
       crumbs: listingCrumbs(route, subject, context),
       links: childLinks({ route, subject }, opened, answer.availableTaxons, context),
-      meta: listingMeta(subject, query, context),
+      mayHaveLinks: opened !== null && hasChildren(opened),
+      meta: listingMeta(subject, { query, isEmpty: answer.total === 0 }, context),
       correction: null,
     })
   })

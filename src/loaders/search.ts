@@ -74,6 +74,7 @@ function searchPage(
     filters: withSelection(answer.filters, query.form),
     crumbs: [{ name: query.query, path: address }],
     links: [],
+    mayHaveLinks: false,
     meta: {
       ...searchIndexing(origin, address),
       title: query.query,

@@ -54,6 +54,7 @@ export function loadWishlist(
       filters: [],
       crumbs: [{ name: '', path: subject.path }],
       links: [],
+      mayHaveLinks: false,
       meta: {
         ...wishlistIndexing(context.origin, subject.path),
         title: '',

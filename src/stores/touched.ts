@@ -4,10 +4,11 @@ import { parseForm } from '#domain/form-reading'
 import { readPlainForm } from '#domain/plain-form'
 import { LISTING_SORTS, type SortChoice } from '#domain/sort'
 
+/** What is still being typed is no choice yet: it becomes one on Enter, or when the field is left (§2). */
 const isTouched = (input: HTMLInputElement) =>
   input.type === 'checkbox'
     ? input.checked !== input.defaultChecked
-    : input.value !== input.defaultValue
+    : input.value !== input.defaultValue && input !== document.activeElement
 
 /** A typed end of a range, laid over the range that was chosen before. */
 function withTyped(form: FilterForm, { name, value }: HTMLInputElement): FilterForm {

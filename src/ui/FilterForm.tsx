@@ -75,6 +75,7 @@ const Panel = memo(function Panel(props: PanelProps) {
   return (
     <details
       className="panel"
+      data-panel={filter.code}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#domain/filter'
 import { toCentsRange, wholeMax, wholeMin, wholePrices } from '#domain/price'
 import {
+  boundedRange,
   clampToBounds,
   effectiveRange,
   emittedRange,
@@ -41,11 +42,19 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const { t } = useDrawing()
   const { bounds, chosen } = shownRange(filter, selection)
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({})
+  const inputs = useRef<HTMLDivElement>(null)
+  // What is being typed as this script arrives stays in its field.
+  useLayoutEffect(() => {
+    for (const [index, input] of inputs.current?.querySelectorAll('.input').entries() ?? [])
+      if (input === document.activeElement && input instanceof HTMLInputElement)
+        setTyped({ [ENDS[index] as End]: input.value })
+  }, [])
   const isDisabled = isRangeDisabled(filter.bounds)
   const slid = effectiveRange(chosen, bounds)
 
   function choose(next: RangeSelection, shown: RangeSelection) {
-    const moved = filter.kind === 'PRICE' ? toCentsRange(next) : next
+    // The bounds that are shown are rounded, and lie outside those there are.
+    const moved = boundedRange(filter.kind === 'PRICE' ? toCentsRange(next) : next, filter.bounds)
     // An end that stays where it is shown goes out as it was chosen: showing it has rounded it.
     // One that goes to its bound, where it is without a choice, stays unchosen.
     const isUnmoved = (end: End) =>
@@ -69,7 +78,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   }
   return (
     <div className="range">
-      <div className="range__inputs">
+      <div ref={inputs} className="range__inputs">
         {ENDS.map((end) => (
           <label key={end} className="range__input">
             <span>{t(end === 'min' ? 'filters.from' : 'filters.to')}</span>

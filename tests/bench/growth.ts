@@ -34,7 +34,8 @@ export async function measureGrowth(port: number): Promise<Measure[]> {
 
 async function loadMore(page: Page, times: number): Promise<void> {
   for (let at = 0; at < times; at += 1) {
-    await page.getByRole('link', { name: 'Load more', disabled: false }).evaluate(
+    await page.locator('product-grid[aria-busy="false"]').waitFor()
+    await page.getByRole('link', { name: 'Load more' }).evaluate(
       (link: HTMLElement) =>
         new Promise<void>((resolve) => {
           const list = document.querySelector('[data-grid]')

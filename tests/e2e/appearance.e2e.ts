@@ -6,6 +6,7 @@ import {
   option,
   productLinks,
   shownOfTotal,
+  whenListed,
 } from '../support/listing.ts'
 import { cardsPerRow, layoutShift, overflow } from '../support/layout.ts'
 import { expect, test } from '../support/story.ts'
@@ -80,6 +81,39 @@ for (const [shop, path] of [
     expect(await layoutShift(page)).toBe(0)
   })
 
+test('panels opened or closed by hand are so on the next list, and nothing moves for it', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const areOpen = () =>
+    page
+      .locator('.panel')
+      .evaluateAll((panels) => panels.map((panel) => panel.hasAttribute('open')).slice(0, 6))
+  await page.locator('.panel__name').nth(0).click()
+  await page.locator('.panel__name').nth(5).click()
+  await expect.poll(areOpen).toEqual([false, true, true, true, true, true])
+  await openLive(page, MEDICINES)
+  await expect.poll(areOpen).toEqual([false, true, true, true, true, true])
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('links to child taxons that come back move nothing', async ({ page }) => {
+  await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/fragments/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Remove all', exact: true }).click()
+  // For half a second a press excuses what moves.
+  const pressed = await page.evaluate(() => performance.now())
+  await page.waitForFunction((time) => performance.now() > time + 600, pressed)
+  resolve()
+  await expect(page.getByRole('link', { name: 'Pain and fever' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(30)
+  expect(await layoutShift(page)).toBe(0)
+})
+
 test('choosing, sorting and loading more moves nothing by itself', async ({ page }) => {
   await openLive(page, MEDICINES)
   const [, everything] = await shownOfTotal(page)
@@ -88,6 +122,7 @@ test('choosing, sorting and loading more moves nothing by itself', async ({ page
   const first = await productLinks(page).first().innerText()
   await page.getByLabel('Sort by').selectOption('Price: high to low')
   await expect(productLinks(page).first()).not.toHaveText(first)
+  await whenListed(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(60)
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)

@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright/test'
 import { banners, followCalls, places, test, whenAnswered } from '../support/ad-shop.ts'
-import { cards, ELECTRONICS, MEDICINES, openLive, option } from '../support/listing.ts'
+import { cards, ELECTRONICS, MEDICINES, openLive, option, whenListed } from '../support/listing.ts'
 import { layoutShift } from '../support/layout.ts'
 import { expect } from '../support/story.ts'
 
-const press = (page: Page, name: string) =>
-  page.getByRole('link', { name, disabled: false }).click()
+async function press(page: Page, name: string): Promise<void> {
+  await whenListed(page)
+  await page.getByRole('link', { name }).click()
+}
 
 interface Place {
   slot: string
@@ -106,9 +108,8 @@ async function movedBy(page: Page, name: string, card: Locator): Promise<number[
   const whereIs = async () => (await handle?.boundingBox()) ?? { x: NaN, y: NaN }
   const before = await whereIs()
   const answered = whenAnswered(page)
-  await page
-    .getByRole('link', { name, disabled: false })
-    .evaluate((link: HTMLElement) => link.click())
+  await whenListed(page)
+  await page.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click())
   await answered
   const after = await whereIs()
   // A browser scrolls by whole pixels, here twice: for the page, and for the places that close.

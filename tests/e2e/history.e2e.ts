@@ -15,6 +15,7 @@ import {
   queryOf,
   shownOfTotal,
   whenLive,
+  whenListed,
 } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -32,6 +33,7 @@ test('Back and Forward show every list as it was left', async ({ page }) => {
   await expectCount(page, 30, total)
   await page.getByLabel('Sort by').selectOption('Price: low to high')
   await expect(page).toHaveURL(/sort=PRICE/)
+  await whenListed(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expectCount(page, 60, total)
   await page.getByRole('link', { name: 'Load more' }).click()
@@ -65,6 +67,7 @@ test('going Back and Forward within the page asks for nothing', async ({ page })
   await option(page, 'Medirova').check()
   await expectCount(page, 30, await promisedBy(page, 'Medirova'))
   await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await whenListed(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(60)
   const list = await listedProducts(page)

@@ -11,6 +11,7 @@ import {
   promisedBy,
   queryOf,
   whenLive,
+  whenListed,
 } from '../support/listing.ts'
 import { startSlowLine } from '../support/slow-line.ts'
 import { expect, test } from '../support/story.ts'
@@ -33,7 +34,9 @@ test('what is chosen before the scripts arrive is applied when they do', async (
   const everything = await countLine(page).innerText()
   await option(page, 'Medirova').check()
   await option(page, 'Apotelle').check()
-  await page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' }).fill('9')
+  const dearest = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' })
+  await dearest.fill('9')
+  await dearest.blur()
   await page.getByLabel('Sort by').selectOption('Price: low to high')
   release()
   await expect(chips(page)).toHaveText([/Price: 1-9/, /Apotelle/, /Medirova/])
@@ -45,6 +48,20 @@ test('what is chosen before the scripts arrive is applied when they do', async (
   const live = await listedProducts(page)
   await page.goto(CHOICES)
   expect(await listedProducts(page)).toEqual(live)
+})
+
+test('what is being typed as the scripts arrive stays under the fingers', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(MEDICINES, { waitUntil: 'commit' })
+  const field = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' })
+  await field.pressSequentially('1')
+  release()
+  await whenLive(page)
+  await expect(field).toBeFocused()
+  await field.pressSequentially('2')
+  expect([await field.inputValue(), queryOf(page)]).toEqual(['12', ''])
+  await field.blur()
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=1200')
 })
 
 test('a box that is cleared before the scripts arrive stays clear', async ({ page }) => {
@@ -146,6 +163,7 @@ test('scripts that come before the end of the page know every card of it', async
   await page.goBack()
   await expect(chips(page)).toHaveCount(0)
   await expect.poll(() => listedProducts(page)).toEqual(whole)
+  await whenListed(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(60)
   await line.stop()

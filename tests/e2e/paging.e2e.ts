@@ -12,6 +12,7 @@ import {
   queryOf,
   shownOfTotal,
   whenLive,
+  whenListed,
 } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -19,8 +20,9 @@ const more = (page: Page) => page.getByRole('link', { name: 'Load more' })
 const previous = (page: Page) => page.getByRole('link', { name: 'Load previous' })
 
 /** Presses a pager button without scrolling to it; gives how far a product's card moves in the window. */
-const movedBy = (page: Page, button: string, path: string) =>
-  page.getByRole('link', { name: button, disabled: false }).evaluate(
+async function movedBy(page: Page, button: string, path: string) {
+  await whenListed(page)
+  return page.getByRole('link', { name: button }).evaluate(
     (link: HTMLElement, href) =>
       new Promise<{ x: number; y: number }>((resolve) => {
         const list = document.querySelector('[data-grid]')
@@ -38,6 +40,7 @@ const movedBy = (page: Page, button: string, path: string) =>
       }),
     path,
   )
+}
 
 for (const [shop, path, pageSize, maximum, tag] of [
   ['pharmacy', MEDICINES, 30, 120, '@both'],
@@ -86,6 +89,16 @@ test('the address follows the page in view, and a reload lands there @both', asy
   await expect.poll(() => queryOf(page)).toBe('?page=2')
   await expect(cards(page)).toHaveCount(60)
   await expect(productLinks(page).nth(50)).toBeInViewport()
+})
+
+test('the address follows a jump to the start of the page', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await more(page).click()
+  await expect(cards(page)).toHaveCount(60)
+  await productLinks(page).nth(50).scrollIntoViewIfNeeded()
+  await expect.poll(() => queryOf(page)).toBe('?page=2')
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+  await expect.poll(() => queryOf(page)).toBe('')
 })
 
 test('the last page offers no more, and the count says how many there are @both', async ({

@@ -12,6 +12,7 @@ import {
   promisedBy,
   queryOf,
   shownOfTotal,
+  whenListed,
 } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -33,6 +34,7 @@ test('Back and Forward show every list of the sheets as it was left @phone', asy
   await sheet(page, 'Sort by').getByRole('button', { name: 'Sort', exact: true }).click()
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
   for (const shown of [60, Math.min(90, promised)]) {
+    await whenListed(page)
     await page.getByRole('link', { name: 'Load more' }).click()
     await expectCount(page, shown, promised)
   }
@@ -160,7 +162,7 @@ test('the buttons under the header stand back for their copy @phone', async ({ p
   const scrollTo = (hidden: number) =>
     bar.evaluate((element, pixels) => {
       const header = document.querySelector('header')!.getBoundingClientRect()
-      window.scrollBy(0, element.getBoundingClientRect().bottom - header.bottom + pixels)
+      window.scrollBy(0, element.getBoundingClientRect().top - header.bottom + pixels)
     }, hidden)
   await scrollTo(1)
   await expect(copy).toBeInViewport()

@@ -128,6 +128,13 @@ test('a filtered or sorted list is kept out of the index and names no other addr
   }
 })
 
+test('a list without products is kept out of the index', async ({ page }) => {
+  await page.goto('/en/attribute/brand/voltaneo')
+  await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeVisible()
+  expect(await robots(page)).toBe('noindex,follow')
+  expect(await hrefOf(page, 'link[rel="canonical"], link[hreflang][rel="alternate"]')).toEqual([])
+})
+
 test('a further page is its own canonical address', async ({ page, baseURL }) => {
   await page.goto(`${MEDICINES}?page=2`)
   expect(await hrefOf(page, 'link[rel="canonical"]')).toEqual([`${baseURL}${MEDICINES}?page=2`])

@@ -8,6 +8,7 @@ import {
   productLinks,
 } from '../support/listing.ts'
 import { ask } from '../support/http-client.ts'
+import { heightsOf } from '../support/layout.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -120,6 +121,7 @@ test('an empty wishlist shows ten skeletons while its first card is on its way',
   const names = await wish(other, 1)
   const skeletons = page.locator('[data-grid] > .cell--skeleton')
   await expect(skeletons).toHaveCount(10)
+  await expect.poll(() => heightsOf(skeletons)).toEqual(Array(10).fill(320))
   resolve()
   await expect(productLinks(page)).toHaveText(names)
   await expect(skeletons).toHaveCount(0)

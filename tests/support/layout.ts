@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test'
+import type { Locator, Page } from 'playwright/test'
 
 /** Sum of the layout shifts that no press of the shopper explains, since the page began. */
 export const layoutShift = (page: Page): Promise<number> =>
@@ -27,3 +27,7 @@ export const cardsPerRow = (page: Page): Promise<number> =>
 /** By how many pixels the page is wider than the window. */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Heights of elements, in whole CSS pixels. */
+export const heightsOf = (elements: Locator) =>
+  elements.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().height)))

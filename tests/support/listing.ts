@@ -58,6 +58,10 @@ export async function promisedBy(page: Page, label: string): Promise<number> {
 export const chips = (page: Page) =>
   page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove filter/ })
 
+/** No list is on its way: until then controls do nothing, and only a slow one shows that. */
+export const whenListed = (page: Page) =>
+  expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
+
 /** Every control that a window of this size shows answers from now on, and what comes later is there. */
 export const whenLive = (page: Page) =>
   page.waitForFunction(() => {

@@ -248,6 +248,18 @@ test('what was said of a draft goes with the filter sheet', async () => {
   expect((await screen.findByRole('dialog')).textContent).not.toContain('No products with')
 })
 
+test.each(['Keep “Citra”, drop the others', 'Close'])(
+  'the focus stays in the filter sheet when "%s" goes with what was said',
+  async (name) => {
+    const { shopper } = await openSheet({ brand: ['citra', 'adora'] })
+    await shopper.click(box(/Citra/))
+    const notice = (await screen.findByText(/No products with “Citra”/, { selector: '.sheet *' }))
+      .parentElement!
+    await shopper.click(within(notice).getByRole('button', { name }))
+    expect(document.activeElement?.textContent).toBe('Filters')
+  },
+)
+
 test('closing the filter sheet drops the draft', async () => {
   const { shopper, storefront } = await openSheet({ brand: ['belle'] })
   await shopper.click(box(/Adora/))

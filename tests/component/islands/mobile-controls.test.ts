@@ -120,6 +120,22 @@ describe('an address that names a form', () => {
   })
 })
 
+test('a field that is typed into as the scripts arrive is not taken away before it is left', async () => {
+  delete document.documentElement.dataset['live']
+  const { shopper } = await drawPage({ islands: ['filters', 'mobile'] })
+  const isLive = () => 'live' in document.documentElement.dataset
+  const [from, to] = screen.getAllByRole('textbox', { name: /^(from|to)$/ })
+  await shopper.type(from!, '10')
+  await startIslands(['mobile'])
+  await elapse(1000)
+  expect([isLive(), addressShown()]).toEqual([false, ''])
+  await shopper.click(to!)
+  expect(isLive()).toBe(false)
+  to!.blur()
+  await elapse(500)
+  expect([isLive(), addressShown()]).toEqual([true, 'price[min]=1000'])
+})
+
 describe('the sort sheet', () => {
   async function openSort() {
     const page = await openControls({ brand: ['adora'] })

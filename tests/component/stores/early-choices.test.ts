@@ -43,9 +43,23 @@ describe('before any script has come', () => {
     })
     const { shopper } = await drawPage({ state, islands })
     await shopper.type(price('from'), '10,50')
+    await shopper.tab()
     await startIslands(islands)
     await elapse(500)
     expect(addressShown()).toBe('price[max]=4050&price[min]=1050')
+  })
+
+  test('a price that is still being typed is applied when its field is left', async () => {
+    const { shopper } = await drawPage({ islands })
+    await shopper.type(price('from'), '1')
+    await startIslands(islands)
+    await elapse(1000)
+    expect(addressShown()).toBe('')
+    await shopper.type(price('from'), '0')
+    expect(price('from').value).toBe('10')
+    await shopper.tab()
+    await elapse(500)
+    expect(addressShown()).toBe('price[min]=1000')
   })
 
   test('another order is kept', async () => {

@@ -107,11 +107,16 @@ describe('a price', () => {
     { typed: '20,50', chosen: { min: 2050, max: null } },
     { typed: '19.99', chosen: { min: 1999, max: null } },
     { typed: '0,07', chosen: OPEN },
-  ])('typed as $typed is chosen in cents: $chosen', async ({ typed, chosen: expected }) => {
-    const { shopper, chosen } = drawPanel(PRICE)
-    await shopper.type(from(), `${typed}{Enter}`)
-    expect(chosen()).toEqual([expected])
-  })
+    { typed: '99', chosen: { min: 9890, max: null } },
+    { typed: '1,000', chosen: { min: 9890, max: null } },
+  ])(
+    'typed as $typed is chosen in cents, between 510 and 9890: $chosen',
+    async ({ typed, chosen: expected }) => {
+      const { shopper, chosen } = drawPanel(PRICE)
+      await shopper.type(from(), `${typed}{Enter}`)
+      expect(chosen()).toEqual([expected])
+    },
+  )
 
   test.each([
     { end: 'to', typed: '40', before: { min: 1050, max: null }, chosen: { min: 1050, max: 4000 } },

@@ -78,11 +78,12 @@ describe('text out of HTML', () => {
 describe('what search engines are told', () => {
   const site = 'https://shop.example'
   const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }
-  const at = (change: Partial<ListQuery>, own = {}) =>
+  const at = (change: Partial<ListQuery>, own = {}, isEmpty = false) =>
     listingIndexing({
       site,
       path: '/en/category/face-1',
       query: { ...plain, ...change },
+      isEmpty,
       own: { metaRobots: null, metaCanonical: null, ...own },
     })
   const self = `${site}/en/category/face-1`
@@ -99,6 +100,12 @@ describe('what search engines are told', () => {
     ({ change }) =>
       expect(at({ ...change, page: 2 })).toEqual({ robots: 'noindex,follow', canonical: null }),
   )
+
+  test('of a listing without products: noindex and no canonical, whatever a promotion says', () =>
+    expect(at({}, { metaRobots: 'index,follow', metaCanonical: '/en/x' }, true)).toEqual({
+      robots: 'noindex,follow',
+      canonical: null,
+    }))
 
   test('of a promotion: its own robots win, and out of the index it has no canonical', () =>
     expect(at({}, { metaRobots: 'noindex', metaCanonical: '/en/x' })).toEqual({

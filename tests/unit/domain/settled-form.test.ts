@@ -26,11 +26,12 @@ describe('a range in an address', () => {
   )
 
   test.each([
-    { chosen: { price: { min: 0, max: 700 } }, settled: { price: { min: 200, max: 700 } } },
-    { chosen: { price: { min: 700, max: 9900 } }, settled: { price: { min: 700, max: 2000 } } },
-    { chosen: { price: { min: 9900, max: null } }, settled: { price: { min: 2000, max: null } } },
-    { chosen: { volume: { min: -3, max: 50 } }, settled: { volume: { min: 4, max: 50 } } },
-  ])('beyond a bound ends at that bound, as the inputs show it: $chosen', ({ chosen, settled }) =>
+    { chosen: { price: { min: 0, max: 700 } }, settled: { price: { min: 250, max: 700 } } },
+    { chosen: { price: { min: 700, max: 9900 } }, settled: { price: { min: 700, max: 1990 } } },
+    { chosen: { price: { min: 9900, max: null } }, settled: { price: { min: 1990, max: null } } },
+    { chosen: { volume: { min: -3, max: 50 } }, settled: { volume: { min: 4.5, max: 50 } } },
+    { chosen: { price: { min: 100, max: 200 } }, settled: { price: { min: 250, max: 250 } } },
+  ])('beyond a bound ends at that bound, in its own units: $chosen', ({ chosen, settled }) =>
     expect(settle(chosen)).toEqual(form(settled)),
   )
 
