@@ -1,7 +1,7 @@
 import type { ListAnswer } from '#api/shop-api'
 import type { Breadcrumb } from '#domain/breadcrumbs'
 import { withoutPage } from '#domain/entry-guard'
-import { clearForm, type ListQuery, parseListQuery } from '#domain/form'
+import { clearForm, isFiltered, type ListQuery, parseListQuery } from '#domain/form'
 import { listAddress } from '#domain/list-address'
 import { readPlainForm } from '#domain/plain-form'
 import type { Product } from '#domain/product'
@@ -32,7 +32,7 @@ export interface ListingPage {
   crumbs: Breadcrumb[]
   /** Taxons to go on to, in the same route family: children, or in a document siblings. */
   links: TaxonLink[]
-  /** Whether another list of the same page may have such links, though this one has none. */
+  /** Whether the same page with fewer filters may have such links, though this one has none. */
   mayHaveLinks: boolean
   meta: ListingMeta
   /** On the search page: what was typed and what was searched instead. */
@@ -93,7 +93,7 @@ export function loadListing(
       filters: withSelection(known.filters, query.form),
       crumbs: listingCrumbs(route, subject, context),
       links: childLinks({ route, subject }, opened, answer.availableTaxons, context),
-      mayHaveLinks: opened !== null && hasChildren(opened),
+      mayHaveLinks: isFiltered(query) && opened !== null && hasChildren(opened),
       meta: listingMeta(subject, { query, isEmpty: answer.total === 0 }, context),
       correction: null,
     })
