@@ -19,7 +19,7 @@ describe('the script of a list', () => {
     ['src/loaders/listing.ts', false],
     ['node_modules/react/index.js', false],
   ])('holds %s: %s', (path, isHeld) => {
-    expect(isListModule(`/work/shop/${path}`)).toBe(isHeld)
+    expect(isListModule(`/srv/shop/${path}`)).toBe(isHeld)
   })
 
   test.each([
