@@ -45,9 +45,8 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   const inputs = useRef<HTMLDivElement>(null)
   // What is being typed as this script arrives stays in its field.
   useLayoutEffect(() => {
-    for (const [index, input] of inputs.current?.querySelectorAll('.input').entries() ?? [])
-      if (input === document.activeElement && input instanceof HTMLInputElement)
-        setTyped({ [ENDS[index] as End]: input.value })
+    const input = inputs.current?.querySelector<HTMLInputElement>('.input:focus')
+    if (input) setTyped({ [input.name.endsWith('-from') ? 'min' : 'max']: input.value })
   }, [])
   const isDisabled = isRangeDisabled(filter.bounds)
   const slid = effectiveRange(chosen, bounds)
