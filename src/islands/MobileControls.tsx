@@ -136,6 +136,8 @@ export default function MobileControls({ state, action }: IslandProps & { action
     window.addEventListener('popstate', putAway)
     return () => window.removeEventListener('popstate', putAway)
   }, [])
+  // Once the dialog is out of the document, and has given the focus back where it could.
+  useLayoutEffect(() => (sheet ? () => focusButton(sheet) : undefined), [sheet])
   const count = rules.selectedCount(view.filters, view.query.form)
   // Without a script the links lead to the forms themselves.
   const button = (name: SheetName, text: string) => (
@@ -168,7 +170,6 @@ export default function MobileControls({ state, action }: IslandProps & { action
       // What was said of a draft goes with it.
       dismissDisabledValue()
       setSheet(null)
-      requestAnimationFrame(() => sheet && focusButton(sheet))
     })
   }
   return (

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { consentCommands, eventNames, recordDataLayer } from '../support/data-layer.ts'
-import { openLive } from '../support/listing.ts'
+import { openLive, whenLive } from '../support/listing.ts'
 import { startServer } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
@@ -24,7 +24,7 @@ for (const consent of [null, 'none', 'ads.personalisation'])
       const entries = await recordDataLayer(context)
       const hosts = new Set<string>()
       context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
-      await page.goto(LIST)
+      await openLive(page, LIST)
       await expect.poll(() => entries.length).toBe(1)
       await heart(page, 0).click()
       await page.getByRole('link', { name: 'Load more' }).click()
@@ -44,7 +44,7 @@ test.describe('with consent to analytics', () => {
   test('each page of a list is told of once, with all its products', async ({ page, context }) => {
     const entries = await recordDataLayer(context)
     const views = () => eventNames(entries).filter((name) => name === 'view_item_list').length
-    await page.goto(LIST)
+    await openLive(page, LIST)
     await expect.poll(views).toBe(1)
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect.poll(views).toBe(2)
@@ -63,7 +63,7 @@ test.describe('with consent to analytics', () => {
     const entries = await recordDataLayer(context)
     // Each document says what holds before and after the decision was read.
     const documents = () => consentCommands(entries).filter((name) => name === 'update').length
-    await page.goto(LIST)
+    await openLive(page, LIST)
     await expect.poll(() => eventNames(entries)).toEqual(['view_item_list'])
     const option = page.getByRole('checkbox', { name: /\(\d+\)/ }).first()
     await option.check()
@@ -78,6 +78,7 @@ test.describe('with consent to analytics', () => {
     await expect.poll(documents).toBe(3)
     await page.reload()
     await expect.poll(documents).toBe(4)
+    await whenLive(page)
     await heart(page, 0).click()
     await expect.poll(() => eventNames(entries).at(-1)).toBe('add_to_wishlist')
     expect(eventNames(entries)).toEqual([
@@ -93,7 +94,7 @@ test.describe('with consent to analytics', () => {
     context,
   }) => {
     const entries = await recordDataLayer(context)
-    await page.goto(LIST)
+    await openLive(page, LIST)
     await expect.poll(() => eventNames(entries)).toContain('view_item_list')
     await heart(page, 1).click()
     await heart(page, 1).click()

@@ -18,6 +18,7 @@ import {
   whenListed,
 } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
+import { listedCodes, scrollToEnd, strip } from '../support/strip.ts'
 
 const FRAGMENTS = '**/fragments/**'
 
@@ -133,6 +134,25 @@ for (const [shop, path, width] of [
       expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
     })
   })
+
+test('Back within a list leaves a strip as far scrolled sideways as it was', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const codes = JSON.stringify(await listedCodes(page, 10))
+  await page.evaluate((text) => localStorage.setItem('recently-viewed', text), codes)
+  await openLive(page, MEDICINES)
+  await scrollToEnd(page)
+  const row = strip(page, 'Recently viewed')
+  await expect(row).toBeVisible()
+  const scrolled = () => row.evaluate((element) => element.scrollLeft)
+  await row.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  expect(await scrolled()).toBe(before)
+})
 
 test('a link from a product to its category opens the first page of it', async ({ page }) => {
   await openLive(page, MEDICINES)

@@ -111,6 +111,18 @@ test('focus stays inside an open sheet @phone', async ({ page }) => {
   }
 })
 
+test('a window that is turned wide under an open sheet keeps the focus in the page @phone', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  await filterButton(page).click()
+  await expect(sheet(page, 'Filters')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(sheet(page, 'Filters')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('the sort sheet sorts when it is applied @phone', async ({ page }) => {
   await openLive(page, MEDICINES)
   const first = await productLinks(page).first().innerText()

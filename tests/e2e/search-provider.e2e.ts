@@ -82,7 +82,7 @@ for (const consent of [null, 'none', 'analytics.ads'])
     test.use({ consent })
 
     test('the pharmacy searches by itself, the marketplace asks the provider', async ({ page }) => {
-      await page.goto(at('vitamin'))
+      await openLive(page, at('vitamin'))
       const search = searchPage(page, 'lt')
       await expect(search.cards).toHaveCount(PAGE_SIZE)
       const total = await search.totalNumber()

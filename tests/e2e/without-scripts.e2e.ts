@@ -107,7 +107,7 @@ test('no link of the page carries what the forms sent without meaning anything',
   await page.goto(MEDICINES)
   await option(page, 'Medirova').check()
   await page.getByRole('button', { name: 'Apply' }).click()
-  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
   for (const link of [chips(page), page.getByRole('link', { name: /^(Load more|Remove all)$/ })])
     for (const href of await link.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
@@ -119,7 +119,7 @@ test('no link of the page carries what the forms sent without meaning anything',
 test('the sort form keeps the filters, and the pages keep both', async ({ page }) => {
   await page.goto(`${MEDICINES}?brand[]=medirova`)
   await page.getByLabel('Sort by').selectOption('Price: low to high')
-  await page.getByRole('button', { name: 'Sort' }).click()
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
   const first = await listedProducts(page)
   await page.getByRole('link', { name: 'Load more' }).click()

@@ -37,7 +37,7 @@ export const PARTS: readonly Part[] = [
   {
     name: 'stories',
     program: 'playwright',
-    args: ['test', '--reporter=line,json'],
+    args: ['test', '--reporter=dot,json'],
     isAlone: true,
     report: { file: STORIES_REPORT, count: countStories },
   },

@@ -65,7 +65,8 @@ export const test = base.extend<Story>({
 export { expect }
 
 /** Chromium gives up a transition to another document when it likes, and says so: w3c/csswg-drafts#13726. */
-const TRANSITION = /AbortError: Transition was skipped|ViewTransition opt-in disabled/
+const TRANSITION =
+  /AbortError: Transition was skipped|InvalidStateError: Transition was aborted|ViewTransition opt-in disabled/
 
 /** Collects what no page should say: errors, warnings, exceptions. */
 function listen(context: BrowserContext): string[] {
