@@ -49,7 +49,7 @@ export function decodeList(
 ): ListAnswer {
   const { meta } = parts(body)
   const total = asNumber(meta.totalItems)
-  if (total === null) throw unreadableAnswer('The answer holds no total')
+  if (total === null || total < 0) throw unreadableAnswer('The answer holds no total')
   return {
     products: decodeListProducts(body, reading),
     currentPage: asPage(meta.currentPage) ?? page,

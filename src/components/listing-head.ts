@@ -54,15 +54,14 @@ function searchHead(
  * is called as the shop's books call it, like every taxon that is no crumb of others.
  */
 function namedWhole(listing: Named, t: Translator, { excludedTaxons }: Channel): Named {
-  const { subject, meta, crumbs, route } = listing
+  const { subject, crumbs, route } = listing
   const { taxon } = subject
   const isWhole = FAMILIES.has(route.name) && taxon && excludedTaxons.includes(taxon.code)
   if (!isWhole) return listing
   const name = t('listing.everything')
   return {
-    route,
+    ...listing,
     subject: { ...subject, title: name },
-    meta: { ...meta, title: taxon.metaTitle ? meta.title : name },
     crumbs: crumbs.map(({ path }) => ({ name, path })),
   }
 }

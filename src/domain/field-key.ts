@@ -32,6 +32,17 @@ export function fieldKey({ field, part }: FieldKey): string {
   return part === 'value' ? `${field}[]` : `${field}[${part}]`
 }
 
+const BOUNDS = /^(.+)-bounds$/
+
+/** The field whose bounds, as the shopper saw them, an input of the plain form tells; else null. */
+export function boundsField(name: string): string | null {
+  const [, field] = BOUNDS.exec(name) ?? []
+  return field !== undefined && parseFieldKey(fieldKey({ field, part: 'min' })) ? field : null
+}
+
+/** The name that `boundsField` reads. */
+export const boundsName = (field: string): string => `${field}-bounds`
+
 const TYPED = /^(.+)-(from|to)$/
 
 /** The key that an input of the plain form stands for: 'price-from' is 'price[min]'; else null. */

@@ -1,6 +1,7 @@
 import type { Filter, FilterOption, RangeSelection, SelectFilter } from './filter.ts'
 import { chosenOptions, type FilterForm } from './form.ts'
 import { OPTIONS_BEFORE_TOGGLE } from './limits.ts'
+import { putBack } from './put-back.ts'
 import { completeRange } from './range.ts'
 import { ROUTE, type RouteName } from './routes.ts'
 
@@ -74,10 +75,7 @@ export function withChosenFilters(
 ): Filter[] {
   const here = new Set(filters.map(({ code }) => code))
   const hidden = all.filter(({ code }) => chosen.includes(code) && !here.has(code))
-  return hidden.reduce<Filter[]>(
-    (shown, filter) => shown.toSpliced(all.indexOf(filter), 0, filter),
-    [...filters],
-  )
+  return hidden.reduce<Filter[]>((shown, filter) => putBack(all, filter, shown), [...filters])
 }
 
 function optionsWithSelection(filter: SelectFilter, form: FilterForm): FilterOption[] {

@@ -83,7 +83,9 @@ export function parseWholeUnits(params: URLSearchParams): URLSearchParams | null
     if (key === null) continue
     isTyped = true
     result.delete(name)
-    const value = isPriceKey(key) ? typedPrice(text) : typedNumber(text)
+    const value = isPriceKey(key)
+      ? typedPrice(text, key === 'price[min]' ? 'min' : 'max')
+      : typedNumber(text)
     if (value === null) result.delete(key)
     else result.set(key, typedEnd(key, value, params.get(key)))
   }

@@ -1,5 +1,6 @@
 import type { Filter } from './filter.ts'
 import { type FilterForm, type FormValue, isSameForm } from './form.ts'
+import { putBack } from './put-back.ts'
 import { compareTexts } from './text-order.ts'
 
 function values(value: FormValue | undefined): string[] {
@@ -40,8 +41,6 @@ export function keepFilter(
   next: readonly Filter[],
   kept: string | null,
 ): Filter[] {
-  const index = previous.findIndex(({ code }) => code === kept)
-  const entry = previous[index]
-  const others = next.filter(({ code }) => code !== kept)
-  return entry ? others.toSpliced(index, 0, entry) : [...next]
+  const entry = previous.find(({ code }) => code === kept)
+  return entry ? putBack(previous, entry, next) : [...next]
 }

@@ -1,4 +1,4 @@
-import { parseFieldKey, typedFieldKey } from './field-key.ts'
+import { boundsField, parseFieldKey, typedFieldKey } from './field-key.ts'
 import { type ListQuery, serialiseListQuery } from './form.ts'
 import { pageKey } from './page-state.ts'
 import { PLAIN_SORT } from './plain-form.ts'
@@ -8,7 +8,7 @@ const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', PLAIN_SORT])
 
 /** Whether a key belongs to somebody else: a campaign's mark, say. */
 function isForeign(key: string): boolean {
-  const isField = parseFieldKey(key) !== null || typedFieldKey(key) !== null
+  const isField = [parseFieldKey, typedFieldKey, boundsField].some((read) => read(key) !== null)
   return /^[\w.-]+$/.test(key) && !OWN.has(key) && !isField
 }
 

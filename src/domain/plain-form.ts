@@ -1,3 +1,5 @@
+import { boundsField } from './field-key.ts'
+import type { Range } from './filter.ts'
 import { sortPairs } from './query-pairs.ts'
 import { LISTING_SORTS } from './sort.ts'
 import { parseWholeUnits } from './form.ts'
@@ -22,4 +24,25 @@ function withPlainSort(params: URLSearchParams): URLSearchParams | null {
 export function readPlainForm(params: URLSearchParams): URLSearchParams | null {
   const ranges = parseWholeUnits(params)
   return withPlainSort(ranges ?? params) ?? ranges
+}
+
+const BOUNDS = /^(-?\d+(?:\.\d+)?):(-?\d+(?:\.\d+)?)$/
+
+/** How the plain form tells the bounds of a range, in the filter's own units. */
+export const boundsText = ({ min, max }: Range): string => `${min}:${max}`
+
+/**
+ * The bounds that the shopper saw when typing, by field: a typed end is measured by them (§5), not by
+ * those of the list that the same form asks for. What cannot be read is left out.
+ */
+export function shownBounds(params: URLSearchParams): Map<string, Range> {
+  const shown = new Map<string, Range>()
+  for (const [name, text] of params) {
+    const field = boundsField(name)
+    const [, min, max] = BOUNDS.exec(text) ?? []
+    if (field !== null && Number(min) <= Number(max)) {
+      shown.set(field, { min: Number(min), max: Number(max) })
+    }
+  }
+  return shown
 }

@@ -80,6 +80,13 @@ export function typedNumber(text: string): number | null {
 
 const GROUPED = /^[1-9]\d{0,2}([.,\s]\d{3})+(?!\d)/
 
-/** The same for a price: three digits behind a mark or a space are thousands, not decimals. */
-export const typedPrice = (text: string): number | null =>
-  typedNumber(withLatinDigits(text).replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')))
+/**
+ * The same for an end of a price, in whole units: the minimum rounded down and the maximum up (§4). Three
+ * digits behind a mark or a space are thousands, not decimals.
+ */
+export function typedPrice(text: string, end: keyof Range): number | null {
+  const price = typedNumber(
+    withLatinDigits(text).replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')),
+  )
+  return price && (end === 'min' ? Math.floor(price) : Math.ceil(price))
+}

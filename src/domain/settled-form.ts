@@ -26,6 +26,16 @@ export function settledForm(
   }, form)
 }
 
+/** The filters with other bounds for some of their ranges. */
+export const withBounds = (
+  filters: readonly Filter[],
+  bounds: ReadonlyMap<string, Range>,
+): Filter[] =>
+  filters.map((filter) => {
+    const other = bounds.get(filter.code)
+    return filter.kind === 'SELECT' || !other ? filter : { ...filter, bounds: other }
+  })
+
 /** The fields whose chosen range is another one than before. */
 export function changedRanges(before: FilterForm, after: FilterForm): string[] {
   return Object.keys(after).filter((field) => {

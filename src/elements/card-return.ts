@@ -17,17 +17,27 @@ function remember(event: MouseEvent): void {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   const link = event.target instanceof Element && event.target.closest('[data-grid] a')
   const code = link && link.closest<HTMLElement>('li[data-code]')?.dataset['code']
-  if (code) store('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
+  if (!code) return
+  store('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
+  // Another tab may show the same list: its shopper does not come back to it.
+  store('sessionStorage', KEY, code)
 }
 
-/** The clicked card of this list; one of another list is forgotten. */
+function forget(): void {
+  forgetStored('localStorage', KEY)
+  forgetStored('sessionStorage', KEY)
+}
+
+/** The card of this list that was clicked in this tab; one of another list is forgotten. */
 function rememberedCode(): string | null {
+  const clicked = readStored('sessionStorage', KEY)
+  if (clicked === null) return null
   const kept = parseStored(readStored('localStorage', KEY)) as {
     code?: string
     list?: string
   } | null
-  if (kept?.code && kept.list === shownList()) return kept.code
-  forgetStored('localStorage', KEY)
+  if (kept?.code === clicked && kept.list === shownList()) return clicked
+  forget()
   return null
 }
 
@@ -39,7 +49,7 @@ function returnToCard(): void {
   const { signal } = controller
   const timer = setTimeout(() => {
     controller.abort()
-    forgetStored('localStorage', KEY)
+    forget()
     const cell = cellOf(code)
     if (!cell) return
     const top = window.scrollY + cell.getBoundingClientRect().top + SCROLL_OFFSET
@@ -48,7 +58,7 @@ function returnToCard(): void {
   const giveUp = () => {
     clearTimeout(timer)
     controller.abort()
-    forgetStored('localStorage', KEY)
+    forget()
   }
   for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
     window.addEventListener(name, giveUp, { signal, passive: true })

@@ -13,7 +13,19 @@ function takeQuery({ target }: Event): void {
   link.search = link.hasAttribute('data-leaves-options') ? withoutOptions(search) : search
 }
 
+/** The open menu of languages closes when the shopper turns to something else, or by Escape. */
+function closeMenu(event: MouseEvent | KeyboardEvent): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.languages[open]')
+  if (!menu) return
+  const isKey = 'key' in event
+  if (isKey ? event.key !== 'Escape' : menu.contains(event.target as Node)) return
+  if (isKey && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+  menu.open = false
+}
+
 /** Leads to the same choices in the other languages. */
 export function followLanguageLinks(): void {
+  document.addEventListener('click', closeMenu)
+  document.addEventListener('keydown', closeMenu)
   for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })
 }

@@ -1,3 +1,4 @@
+import { askNow } from '#stores/choices'
 import { readEntry, writeEntry } from '#stores/history-entry'
 import { scrolledPast, takenRoom } from '#stores/room'
 import { saveSnapshot } from '#stores/snapshot-saved'
@@ -60,7 +61,10 @@ export function followLeaving(): void {
   window.addEventListener('scrollend', keepScroll)
   // Nothing may have been scrolled yet when the shopper goes Back.
   if (readEntry()) keepScroll()
-  document.addEventListener('click', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-grid] a')) saveSnapshot()
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    const link = target instanceof Element && !defaultPrevented && target.closest('a[href]')
+    if (!link) return
+    askNow()
+    if (link.closest('[data-grid]')) saveSnapshot()
   })
 }

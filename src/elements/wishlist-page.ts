@@ -12,10 +12,15 @@ const CARD = '[data-grid] > [data-code]'
 const drawnCodes = () =>
   [...document.querySelectorAll<HTMLElement>(CARD)].map(({ dataset }) => dataset['code'])
 
-/** The count lines say what the header says. A card taken off here stays, to be put back. */
+/**
+ * The count lines say what the header says. A card taken off here stays, to be put back; with the last
+ * one the empty wishlist is shown, and the heart that was pressed can keep the focus no more.
+ */
 function drawCounts(): void {
   const list = $view.get()?.list
   const total = shownWishes().length
+  if (total === 0 && document.activeElement?.closest(CARD))
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   if (list && list.total !== total) patchView({ list: { ...list, total, shown: total } })
 }
 

@@ -9,7 +9,6 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { DrawingProvider } from '#ui/DrawingContext'
-import { focusHeading } from '#ui/keep-focus'
 import { isPlainClick } from '#ui/plain-click'
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
@@ -91,14 +90,8 @@ export default function Chips({ state, action }: IslandProps & { action: string 
       )}
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
-        onKeep={() => {
-          keepDisabledValue()
-          focusHeading()
-        }}
-        onDismiss={() => {
-          dismissDisabledValue()
-          focusHeading()
-        }}
+        onKeep={keepDisabledValue}
+        onDismiss={dismissDisabledValue}
       />
     </DrawingProvider>
   )

@@ -12,7 +12,6 @@ import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { useDrawing } from '#ui/DrawingContext'
 import { type FilterActions, FilterForm } from '#ui/FilterForm'
 import { FilterSkeleton } from '#ui/FilterSkeleton'
-import { focusSheet } from '#ui/keep-focus'
 import { Sheet } from '#ui/Sheet'
 import { drawnOptions, type ListRules } from './list-rules.ts'
 import { totalText } from './total-text.ts'
@@ -55,13 +54,9 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
     }),
     [change],
   )
-  function dismiss() {
-    dismissDisabledValue()
-    focusSheet()
-  }
   function keepAlone(wanted: View['disabledValue']) {
     if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
-    dismiss()
+    dismissDisabledValue()
   }
   const apply = () => onClose(() => draft && applyForm(draft.query.form, draft.kept))
   const { name } = facts.route
@@ -71,6 +66,10 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
   )
   const filters = useDeferredValue(visible)
   const optionsOf = useMemo(() => drawnOptions(rules), [rules])
+  const words =
+    list === null
+      ? t('filters.apply')
+      : t('filters.show', { count: list.total, formatted: totalText(list, { t, locale }) })
   return (
     <Sheet
       title={t('filters.title')}
@@ -81,17 +80,19 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
             {t('filters.remove_all')}
           </button>
           <button type="button" className="button button--main" onClick={apply}>
-            {list === null
-              ? t('filters.apply')
-              : t('filters.show', { count: list.total, formatted: totalText(list, { t, locale }) })}
+            {words}
           </button>
+          {/* What a button is called is not read out when it changes. */}
+          <span className="visually-hidden" role="status">
+            {draft && list && words}
+          </span>
         </>
       }
     >
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
         onKeep={() => keepAlone(view.disabledValue)}
-        onDismiss={dismiss}
+        onDismiss={dismissDisabledValue}
       />
       <FilterForm
         id="filters-sheet-form"

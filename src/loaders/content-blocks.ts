@@ -9,7 +9,7 @@ import { ROUTE, type RouteName } from '#domain/routes'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from './context.ts'
 import type { ListingPage } from './listing.ts'
-import { found, guarded } from './loaded.ts'
+import { optional } from './optional.ts'
 
 /** A content block, ready to be drawn. */
 export interface ContentBlock {
@@ -25,8 +25,7 @@ export interface ContentBlock {
 /** Products of a block by their codes; a shop that cannot say leaves the words alone. */
 async function loadProducts(codes: readonly string[], { shop }: LoadContext): Promise<Product[]> {
   if (codes.length === 0) return []
-  const loaded = await guarded(async () => found(await shop.productsByCodes(codes)))
-  return loaded.kind === 'page' ? loaded.page : []
+  return optional(shop.productsByCodes(codes), [])
 }
 
 /** The blocks of some locations, in the page's locale, for its channel or for all (DESIGN §8). */

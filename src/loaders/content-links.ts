@@ -1,6 +1,6 @@
 import { ROUTE, routePath, searchPath } from '#domain/routes'
 import type { LoadContext } from './context.ts'
-import { found, guarded, notFound } from './loaded.ts'
+import { optional } from './optional.ts'
 
 /** A page that content leads to, by what no language changes. A code tells ids of two shops apart. */
 export type ContentTarget =
@@ -71,13 +71,9 @@ export async function contentLinks(
   links: readonly WrittenLink[],
   context: LoadContext,
 ): Promise<ContentLink[]> {
-  const loaded = await Promise.all(
-    links.map((link) =>
-      guarded(async () => {
-        const href = await pathOf(link, context)
-        return href === null ? notFound : found({ text: link.text, href })
-      }),
-    ),
-  )
-  return loaded.flatMap((one) => (one.kind === 'page' ? [one.page] : []))
+  const paths = await Promise.all(links.map((link) => optional(pathOf(link, context), null)))
+  return links.flatMap(({ text }, index) => {
+    const href = paths[index] ?? null
+    return href === null ? [] : [{ text, href }]
+  })
 }

@@ -1,8 +1,9 @@
+import type { Range } from '#domain/filter'
 import { clearForm, type FilterForm, parseListQuery } from '#domain/form'
 import { listAddress } from '#domain/list-address'
-import { readPlainForm } from '#domain/plain-form'
+import { readPlainForm, shownBounds } from '#domain/plain-form'
 import { ROUTE, type RouteMatch } from '#domain/routes'
-import { changedRanges, settledForm, withoutFields } from '#domain/settled-form'
+import { changedRanges, settledForm, withBounds, withoutFields } from '#domain/settled-form'
 import type { ListContext } from './list-context.ts'
 import { askFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
@@ -10,18 +11,29 @@ import type { ListingPage } from './listing.ts'
 import { found, guarded, type Loaded, redirect } from './loaded.ts'
 import { siblingLinks } from './taxon-links.ts'
 
+interface Typed {
+  /** The form without what was typed. */
+  before: FilterForm
+  /** Bounds that the shopper saw. */
+  shown: ReadonlyMap<string, Range>
+}
+
 /**
  * The page's form with its ranges as the filters would have emitted them (§4, §5). What was typed is
- * measured by the other choices of its form; what an address says, by the whole list, because other
- * choices come and go and must not take a range with them.
+ * measured by the bounds that the shopper saw, or else by the other choices of its form; what an address
+ * says, by the whole list, because other choices come and go and must not take a range with them.
  */
 async function settled(
   page: ListingPage,
-  typed: { before: FilterForm } | null,
+  typed: Typed | null,
   context: ListContext,
 ): Promise<FilterForm> {
-  const { form } = page.query
-  const fields = typed ? changedRanges(typed.before, form) : Object.keys(form)
+  const changed = typed ? changedRanges(typed.before, page.query.form) : []
+  const seen = changed.filter((field) => typed?.shown.has(field))
+  const form = typed
+    ? settledForm(page.query.form, withBounds(page.filters, typed.shown), seen)
+    : page.query.form
+  const fields = typed ? changed.filter((field) => !seen.includes(field)) : Object.keys(form)
   if (settledForm(form, page.filters, fields) === form) return form
   // Asked without these ranges: a shop may narrow a range to what is chosen in it.
   const others = typed ? withoutFields(form, fields) : clearForm()
@@ -44,7 +56,8 @@ export async function loadListDocument(
   return guarded(async () => {
     const isTyped = readPlainForm(url.searchParams) !== null
     const before = parseListQuery(url.searchParams).form
-    const form = await settled(page, isTyped ? { before } : null, context)
+    const typed = isTyped ? { before, shown: shownBounds(url.searchParams) } : null
+    const form = await settled(page, typed, context)
     if (isTyped || form !== page.query.form) {
       return redirect(listAddress(url.pathname, { ...page.query, form }, url.searchParams), 302)
     }

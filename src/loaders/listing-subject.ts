@@ -6,6 +6,7 @@ import { CHANNELS } from '#channels/all'
 import type { Channel } from '#channels/channel'
 import { ancestors, type Taxon } from '#domain/taxon'
 import type { LoadContext } from './context.ts'
+import { loadRoot } from './shell.ts'
 
 /** What a listing is about: the entities behind its address, and what they ask of the shop (§7). */
 export interface ListingSubject {
@@ -22,8 +23,18 @@ export interface ListingSubject {
 type Entities = Pick<ListingSubject, 'taxon' | 'attributeValue' | 'promotion'>
 const NONE: Entities = { taxon: null, attributeValue: null, promotion: null }
 
-const loadTaxon = ({ shop }: LoadContext, { id, slug }: TaxonParams) =>
-  id === null ? shop.taxonBySlug(slug) : shop.taxon(id)
+/**
+ * The taxon that an address names. One that holds whole channels is, in one of them, the root of that
+ * channel: else each channel would have a second list of all its products.
+ */
+async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
+  const { shop, channel } = context
+  const taxon = await (id === null ? shop.taxonBySlug(slug) : shop.taxon(id))
+  if (!taxon || taxon.parent || taxon.code === channel.rootTaxon) return taxon
+  const root = await loadRoot(context)
+  const isAbove = root !== null && ancestors(root).some(({ id: above }) => above === taxon.id)
+  return isAbove ? root : taxon
+}
 
 /** Whether a taxon lies below the root of another channel alone. */
 function isForeign(taxon: Taxon, { channel }: LoadContext): boolean {

@@ -1,16 +1,13 @@
-import { ShopError } from '#api/shop-error'
 import type { Taxon } from '#domain/taxon'
 import type { LoadContext } from './context.ts'
+import { optional } from './optional.ts'
 
 /** The taxon that holds all of the channel: its own root, else (an imported catalog) `root`. */
 export async function loadRoot({ shop, channel }: LoadContext): Promise<Taxon | null> {
-  try {
-    return (await shop.taxonBySlug(channel.rootTaxon)) ?? (await shop.taxonBySlug('root'))
-  } catch (error) {
-    // The page itself says what is wrong; a header without a menu is still a header.
-    if (error instanceof ShopError) return null
-    throw error
-  }
+  const bySlug = async () =>
+    (await shop.taxonBySlug(channel.rootTaxon)) ?? (await shop.taxonBySlug('root'))
+  // The page itself says what is wrong; a header without a menu is still a header.
+  return optional(bySlug(), null)
 }
 
 /** First-level taxons below a root. */

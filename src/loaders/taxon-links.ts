@@ -1,9 +1,9 @@
-import { ShopError } from '#api/shop-error'
 import { ROUTE, type RouteMatch, routePath } from '#domain/routes'
 import { hasChildren, type Taxon, visibleChildren } from '#domain/taxon'
 import type { TaxonLink } from '#domain/taxon-link'
 import type { LoadContext } from './context.ts'
 import type { ListingSubject } from './listing-subject.ts'
+import { optional } from './optional.ts'
 import { loadRoot } from './shell.ts'
 
 function linkPath(
@@ -66,14 +66,10 @@ export async function siblingLinks(page: Page, context: LoadContext): Promise<Ta
   const { taxon, scope } = page.subject
   const parentTaxon = siblingsParent(taxon, context)
   if (!parentTaxon) return []
-  try {
-    const [parent, held] = await Promise.all([
-      context.shop.taxon(parentTaxon.id),
-      context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
-    ])
-    return parent ? linksTo(visibleChildren(parent, held), page, context) : []
-  } catch (error) {
-    if (error instanceof ShopError) return []
-    throw error
-  }
+  const asked = Promise.all([
+    context.shop.taxon(parentTaxon.id),
+    context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
+  ])
+  const [parent, held] = await optional(asked, [null, []])
+  return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }

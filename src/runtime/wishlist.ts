@@ -34,10 +34,10 @@ export function readWishes(shopper: Cookies): { wishlist: string[]; missing: str
   return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
 }
 
-/** Puts a product on the wishlist or takes it off. A product with a heart is one the shop has. */
-export function writeWish(shopper: Shopper, code: string, isWanted: boolean): void {
+/** Puts a product on the wishlist, at a place from 0 on, or takes it off. A product with a heart is one the shop has. */
+export function writeWish(shopper: Shopper, code: string, isWanted: boolean, place: number): void {
   const { wishlist, missingWishes: missing } = shopper.locals
-  writeCodes(shopper, WISHLIST_COOKIE, withWish(wishlist, code, isWanted))
+  writeCodes(shopper, WISHLIST_COOKIE, withWish(wishlist, code, isWanted, place))
   if (!missing.includes(code)) return
   writeCodes(shopper, MISSING_WISHES_COOKIE, wishesWithout(missing, [code]))
 }

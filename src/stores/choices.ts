@@ -21,6 +21,15 @@ import { scrolledPast, scrollPast } from './room.ts'
 import { $view, patchView } from './view.ts'
 
 let waiting: ReturnType<typeof setTimeout> | undefined
+/** What is chosen but not asked for yet. */
+let postponed: ListQuery | null = null
+
+/** Whoever leaves asks for what was chosen first, so that it is there when they come back. */
+export function askNow(): void {
+  clearTimeout(waiting)
+  if (postponed) void goTo(postponed, false)
+  postponed = null
+}
 
 /** The filter that is kept (§4) once the form is another one. */
 const keptBy = (form: FilterForm): string | null =>
@@ -33,8 +42,9 @@ function choose(query: ListQuery, delay: number, kept = keptBy(query.form)): voi
   $keptFilter.set(kept)
   patchView({ query, disabledValue: null })
   clearTimeout(waiting)
+  postponed = delay === 0 ? null : query
   if (delay === 0) void goTo(query, true)
-  else waiting = setTimeout(() => void goTo(query, false), delay)
+  else waiting = setTimeout(askNow, delay)
 }
 
 /** A new form, from the first page on. Sends nothing when the form says the same as before (§5). */
@@ -111,6 +121,7 @@ export function followTravel(): void {
       return writeEntry({ pages: drawnPages(), scroll: scrolledPast() })
     }
     clearTimeout(waiting)
+    postponed = null
     $keptFilter.set(null)
     patchView({ query })
     void showList(query, entry)

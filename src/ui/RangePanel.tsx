@@ -1,5 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#domain/filter'
+import { boundsName } from '#domain/field-key'
+import { boundsText } from '#domain/plain-form'
 import { toCentsRange, wholeMax, wholeMin, wholePrices } from '#domain/price'
 import {
   boundedRange,
@@ -66,7 +68,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const text = typed[end]
     setTyped((before) => ({ ...before, [end]: undefined }))
     if (text === undefined) return
-    const value = filter.kind === 'PRICE' ? typedPrice(text) : typedNumber(text)
+    const value = filter.kind === 'PRICE' ? typedPrice(text, end) : typedNumber(text)
     // What is no number, an emptied input too, is ignored: the chosen value comes back (§5).
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)
   }
@@ -99,6 +101,8 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
             )}
           </label>
         ))}
+        {/* Without scripts, what is typed is measured by the bounds that were seen (§5). */}
+        <input type="hidden" name={boundsName(filter.code)} value={boundsText(filter.bounds)} />
       </div>
       {isDisabled ? (
         <p className="range__single">{t('filters.single')}</p>

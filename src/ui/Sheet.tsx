@@ -32,7 +32,7 @@ export function Sheet({ title, onClose, children, footer }: Props) {
     >
       <div className="sheet__frame">
         <header className="sheet__head">
-          <h2 tabIndex={-1}>{title}</h2>
+          <h2>{title}</h2>
           <button type="button" className="button button--quiet" onClick={onClose}>
             {t('filters.dismiss')}
           </button>

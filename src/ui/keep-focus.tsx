@@ -3,11 +3,6 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** The same within an open sheet. */
-export function focusSheet(): void {
-  document.querySelector<HTMLElement>('.sheet h2')?.focus({ preventScroll: true })
-}
-
 /** The same for one that may have gone, once what it began is done. */
 export const keepFocus = (work: Promise<void>): Promise<void> =>
   work.then(() => {

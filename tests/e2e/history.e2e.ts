@@ -135,6 +135,19 @@ for (const [shop, path, width] of [
     })
   })
 
+test('what was chosen right before leaving is there when the shopper comes back', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  await option(page, 'Medirova').check()
+  await productLinks(page).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.search) === '?brand[]=medirova')
+  await expect(option(page, 'Medirova')).toBeChecked()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+})
+
 test('Back within a list leaves a strip as far scrolled sideways as it was', async ({ page }) => {
   await page.goto(MEDICINES)
   const codes = JSON.stringify(await listedCodes(page, 10))

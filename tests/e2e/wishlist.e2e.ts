@@ -105,6 +105,29 @@ test('a card taken off on the wishlist counts no more, and stays to be put back'
   await expect(productLinks(page)).toHaveCount(2)
 })
 
+test('a wishlist without its last card is empty at once, until that is put back @both', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openLive(page, MEDICINES)
+  const names = await wish(page, 2)
+  await openLive(page, WISHLIST)
+  await heart(page, names[0] ?? '').click()
+  const empty = page.getByRole('heading', { name: 'Nothing on this shelf' })
+  await expect(empty).toBeHidden()
+  // What can be put back stays readable.
+  await expectAccessible()
+  await heart(page, names[1] ?? '').press('Enter')
+  await expect(empty).toBeVisible()
+  await expect(productLinks(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(empty).toBeHidden()
+  await expect(productLinks(page)).toHaveCount(2)
+  await expect(heart(page, names[1] ?? '')).toBeFocused()
+})
+
 test('an empty wishlist shows ten skeletons while its first card is on its way', async ({
   page,
   context,

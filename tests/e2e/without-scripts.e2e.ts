@@ -11,6 +11,7 @@ import {
   shownOfTotal,
 } from '../support/listing.ts'
 import { expect, test } from '../support/story.ts'
+import { listedCodes } from '../support/strip.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -101,6 +102,15 @@ test('a price beyond those there are is sent as the lowest or the highest of the
   await expect(chips(page)).toHaveText([/Brand: Medirova/])
 })
 
+test('a typed price stays as it is when a filter goes out with it', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const price = page.getByRole('group', { name: 'Price' })
+  await price.getByRole('textbox', { name: 'to' }).fill('34.50')
+  await option(page, 'Medirova').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&price[max]=3500')
+})
+
 test('no link of the page carries what the forms sent without meaning anything', async ({
   page,
 }) => {
@@ -133,16 +143,36 @@ test('the sort form keeps the filters, and the pages keep both', async ({ page }
 
 test('the heart is a form that leads back to the card', async ({ page }) => {
   await page.goto(`${MEDICINES}?page=2`)
-  const name = await productLinks(page).first().innerText()
+  const name = await productLinks(page).nth(20).innerText()
   const heart = page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await heart.click()
-  await expect.poll(() => queryOf(page)).toBe('?page=2')
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(queryOf(page)).toBe('?page=2')
+  await expect(heart).toBeInViewport({ ratio: 1 })
   await page.getByRole('link', { name: /^Wishlist\s*1$/ }).click()
   await expect(productLinks(page)).toHaveText([name])
   await heart.click()
   await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(productLinks(page)).toHaveText([name])
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('what was taken off the wishlist goes back to its place', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(MEDICINES)
+  const names = (await productLinks(page).allInnerTexts()).slice(0, 3)
+  const codes = await listedCodes(page, 3)
+  await context.addCookies([{ name: 'wishlist', value: codes.join('|'), url: baseURL ?? '' }])
+  await page.goto('/en/wishlist')
+  await page.getByRole('button', { name: `Wishlist: ${names[1]}`, exact: true }).click()
+  await expect(productLinks(page)).toHaveText([names[0] ?? '', names[2] ?? ''])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(productLinks(page)).toHaveText(names)
 })
 
 test('a card leads to its product', async ({ page }) => {

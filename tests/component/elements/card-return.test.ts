@@ -16,11 +16,15 @@ beforeEach(() => {
   } as DOMRect)
 })
 
-/** A card is clicked, and the list shown again. */
-async function clickAndReturn(): Promise<void> {
+async function clickCard(): Promise<void> {
   const { shopper } = await openPage({ hasGrid: true })
   document.addEventListener('click', (event) => event.preventDefault(), { once: true })
   await shopper.click(screen.getByRole('link', { name: 'Product all-1-2' }))
+}
+
+/** A card is clicked, and the list shown again. */
+async function clickAndReturn(): Promise<void> {
+  await clickCard()
   show()
 }
 
@@ -45,6 +49,19 @@ describe('coming back to the list', () => {
     await clickAndReturn()
     await drawPage()
     await startGrid()
+    show()
+    await elapse(1100)
+    expect(scrolls).not.toEqual([])
+  })
+
+  test('happens in the tab that was left: another one neither scrolls nor forgets', async () => {
+    await clickCard()
+    const here = sessionStorage.getItem('clicked-card') ?? ''
+    sessionStorage.removeItem('clicked-card')
+    show()
+    await elapse(1100)
+    expect(scrolls).toEqual([])
+    sessionStorage.setItem('clicked-card', here)
     show()
     await elapse(1100)
     expect(scrolls).not.toEqual([])

@@ -65,3 +65,30 @@ test('a link to another language has no query once everything is taken back', as
   await shopper.click(link('Русский'))
   expect(link('Русский').href).toMatch(/\/ru\/sale\/tea-5$/)
 })
+
+describe('the open menu of languages', () => {
+  const menu = () => document.querySelector<HTMLDetailsElement>('.languages')!
+  beforeEach(async () => {
+    await open('', '')
+    document
+      .querySelector('header')!
+      .insertAdjacentHTML(
+        'beforeend',
+        '<details class="languages" open><summary>EN</summary><ul><li>Русский</li></ul></details>',
+      )
+  })
+
+  test('is closed by a click beside it', async () => {
+    await shopper.click(menu().querySelector('li')!)
+    expect(menu().open).toBe(true)
+    await shopper.click(document.querySelector('main')!)
+    expect(menu().open).toBe(false)
+  })
+
+  test('is closed by Escape, which leaves the focus on its button', async () => {
+    menu().querySelector('summary')!.focus()
+    await shopper.keyboard('{Escape}')
+    expect(menu().open).toBe(false)
+    expect(document.activeElement).toBe(menu().querySelector('summary'))
+  })
+})

@@ -37,7 +37,7 @@ describe('before any script has come', () => {
     expect(storefront.asked).toEqual(['brand[]=belle'])
   })
 
-  test('a typed price is kept, in cents, beside the end that was there', async () => {
+  test('a typed price is kept, as whole units in cents, beside the end that was there', async () => {
     const state = pageState({
       query: listQuery({ form: form({ price: { min: null, max: 4050 } }) }),
     })
@@ -46,7 +46,7 @@ describe('before any script has come', () => {
     await shopper.tab()
     await startIslands(islands)
     await elapse(500)
-    expect(addressShown()).toBe('price[max]=4050&price[min]=1050')
+    expect(addressShown()).toBe('price[max]=4050&price[min]=1000')
   })
 
   test('a price that is still being typed is applied when its field is left', async () => {

@@ -25,3 +25,20 @@ test('the notice is announced: its empty live region is there before its sentenc
   expect(region.textContent).toContain('Adora')
   expect(region.querySelector('button')).toBeNull()
 })
+
+test('the notice takes the focus to what it offers, and gives it back when it goes', () => {
+  const ways = { onKeep: () => undefined, onDismiss: () => undefined }
+  const page = (label: string | null) => (
+    <>
+      <button type="button">Adora (0)</button>
+      <DisabledValueNotice label={label} {...ways} />
+    </>
+  )
+  const { redraw } = draw(page(null))
+  const option = screen.getByRole('button', { name: 'Adora (0)' })
+  option.focus()
+  redraw(page('Adora'))
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Keep/ }))
+  redraw(page(null))
+  expect(document.activeElement).toBe(option)
+})

@@ -86,13 +86,15 @@ describe('the form', () => {
     draw(filterForm([range('price', 500, 900), ...SELECTS], listQuery({ form: chosen })))
     expect(document.querySelector('form')?.getAttribute('action')).toBe('/en/sale/x-1')
     expect(document.querySelector('form')?.method).toBe('get')
-    expect(sent()).toBe('price-from=6&price[min]=600&a[]=a1')
+    expect(sent()).toBe('price-from=6&price[min]=600&price-bounds=500:900&a[]=a1')
   })
 
   test('sends what was chosen beside what is typed, so that the two can be told apart', () => {
     const chosen = form({ volume: { min: 20, max: 50 } })
     draw(filterForm([range('volume', 10, 90)], listQuery({ form: chosen })))
-    expect(sent()).toBe('volume-from=20&volume[min]=20&volume-to=50&volume[max]=50')
+    expect(sent()).toBe(
+      'volume-from=20&volume[min]=20&volume-to=50&volume[max]=50&volume-bounds=10:90',
+    )
   })
 
   test.each([

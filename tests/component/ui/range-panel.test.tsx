@@ -102,15 +102,21 @@ describe('a price', () => {
     expect([from().placeholder, to().placeholder]).toEqual(['5', '99'])
   })
 
+  test('is rounded up at its upper end', async () => {
+    const { shopper, chosen } = drawPanel(PRICE)
+    await shopper.type(to(), '20,01{Enter}')
+    expect(chosen()).toEqual([{ min: null, max: 2100 }])
+  })
+
   test.each([
     { typed: '20', chosen: { min: 2000, max: null } },
-    { typed: '20,50', chosen: { min: 2050, max: null } },
-    { typed: '19.99', chosen: { min: 1999, max: null } },
+    { typed: '20,50', chosen: { min: 2000, max: null } },
+    { typed: '19.99', chosen: { min: 1900, max: null } },
     { typed: '0,07', chosen: OPEN },
     { typed: '99', chosen: { min: 9890, max: null } },
     { typed: '1,000', chosen: { min: 9890, max: null } },
   ])(
-    'typed as $typed is chosen in cents, between 510 and 9890: $chosen',
+    'typed as $typed is chosen in cents of whole units, between 510 and 9890: $chosen',
     async ({ typed, chosen: expected }) => {
       const { shopper, chosen } = drawPanel(PRICE)
       await shopper.type(from(), `${typed}{Enter}`)

@@ -25,18 +25,24 @@ async function headOf(path: string, channel: (typeof CHANNELS)[number] = pharmac
 
 describe('the page of everything that a shop has', () => {
   test.each([
-    { path: '/en/category/pharmacy-2', heading: 'All products' },
-    { path: '/en/sale/pharmacy-2', heading: 'Sale: All products' },
-    { path: '/en/loyalty/pharmacy-2', heading: 'Card prices: All products' },
-    { path: '/ru/category/apteka-2', heading: 'Все товары' },
-  ])('is called $heading at $path', async ({ path, heading }) =>
-    expect(await headOf(path)).toMatchObject({ heading, title: heading }),
+    { path: '/en/category/pharmacy-2', heading: 'All products', title: 'Pharmacy' },
+    { path: '/en/sale/pharmacy-2', heading: 'Sale: All products', title: 'Sale: Pharmacy' },
+    {
+      path: '/en/loyalty/pharmacy-2',
+      heading: 'Card prices: All products',
+      title: 'Card prices: Pharmacy',
+    },
+    { path: '/ru/category/apteka-2', heading: 'Все товары', title: 'Аптека' },
+  ])(
+    'is called $heading at $path, and its metaTitle falls back to the name of its taxon',
+    async (row) =>
+      expect(await headOf(row.path)).toMatchObject({ heading: row.heading, title: row.title }),
   )
 
   test.each(CHANNELS)('is called so in $code, whatever its taxon is called', async (channel) => {
     const path = channel === pharmacy ? '/en/category/pharmacy-2' : '/en/category/marketplace-3'
     const name = 'All products'
-    expect(await headOf(path, channel)).toEqual({ heading: name, title: name, crumbs: [name] })
+    expect(await headOf(path, channel)).toMatchObject({ heading: name, crumbs: [name] })
   })
 })
 

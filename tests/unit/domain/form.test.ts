@@ -97,8 +97,9 @@ describe('the form without scripts', () => {
 
   test.each([
     { sent: 'price-from=10&price-to=20', becomes: 'price[min]=1000&price[max]=2000' },
-    { sent: 'price-from=10,50', becomes: 'price[min]=1050' },
-    { sent: 'price-from=10.50&brand[]=a', becomes: 'brand[]=a&price[min]=1050' },
+    { sent: 'price-from=10,50', becomes: 'price[min]=1000' },
+    { sent: 'price-to=10,50', becomes: 'price[max]=1100' },
+    { sent: 'price-from=10.50&brand[]=a', becomes: 'brand[]=a&price[min]=1000' },
     { sent: 'volume-from=50&volume-to=100', becomes: 'volume[min]=50&volume[max]=100' },
     { sent: 'price-from=1,000', becomes: 'price[min]=100000' },
     { sent: 'volume-from=1.125', becomes: 'volume[min]=1.125' },

@@ -52,6 +52,13 @@ describe('after a fetch', () => {
   test('a kept entry that the answer moved goes back to its previous index', () =>
     expect(keepFilter(before, [narrowBrand, price, size], 'brand')).toEqual([price, brand, size]))
 
+  test('a kept entry stays behind the one before it, though others are gone', () => {
+    const volume = range('volume', 1, 9)
+    const all = [brand, size, volume, price]
+    expect(keepFilter(all, [size, volume, price], 'volume')).toEqual([size, volume, price])
+    expect(keepFilter(all, [price], 'volume')).toEqual([volume, price])
+  })
+
   test('a kept price range is preserved', () =>
     expect(keepFilter(before, [narrowPrice, narrowBrand], 'price')).toEqual([price, narrowBrand]))
 

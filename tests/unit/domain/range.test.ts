@@ -89,16 +89,17 @@ describe('a committed value', () => {
     { text: '1.000', is: 1000 },
     { text: '1\u00a0000', is: 1000 },
     { text: '1,234,567', is: 1_234_567 },
-    { text: '1.000,50', is: 1000.5 },
+    { text: '1.000,50', is: 1000, isUp: 1001 },
     { text: '١٬٢٣٤', is: 1234 },
-    { text: '12,5', is: 12.5 },
-    { text: '0.125', is: 0.125 },
+    { text: '12,5', is: 12, isUp: 13 },
+    { text: '0.125', is: 0, isUp: 1 },
     { text: '1000', is: 1000 },
     { text: '1,0000', is: 1 },
     { text: 'a thousand', is: null },
-  ])('of a price, typed as "$text", is read as $is', ({ text, is }) =>
-    expect(typedPrice(text)).toBe(is),
-  )
+  ])('of a price, typed as "$text", is whole: $is, and its upper end no less', (row) => {
+    expect(typedPrice(row.text, 'min')).toBe(row.is)
+    expect(typedPrice(row.text, 'max')).toBe(row.isUp ?? row.is)
+  })
 
   test('above the other end is swapped with it', () =>
     expect(orderedRange({ min: 100, max: 50 })).toEqual({ min: 50, max: 100 }))

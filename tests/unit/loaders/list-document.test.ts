@@ -57,6 +57,18 @@ describe('a form that is sent without scripts', () => {
       sends: 'price-from=3&price[min]=300&brand[]=medira',
       leads: '?brand[]=medira&price[min]=300',
     },
+    // Measured by the bounds that were seen: the brand that goes out with it narrows nothing.
+    {
+      sends: 'price-from=3&price-bounds=190:2490&brand[]=medira',
+      leads: '?brand[]=medira&price[min]=300',
+    },
+    { sends: 'price-from=3&price-to=30&price-bounds=499:1200', leads: '' },
+    {
+      sends: 'price-from=3&price-to=9&price-bounds=499:1200',
+      leads: '?price[max]=900&price[min]=499',
+    },
+    { sends: 'price-from=3&price-bounds=99:1&brand[]=medira', leads: '?brand[]=medira' },
+    { sends: 'price-from=3&price-bounds=a:b&brand[]=medira', leads: '?brand[]=medira' },
     { sends: 'volume-from=50&volume-to=1000', leads: '?volume[max]=330&volume[min]=50' },
     { sends: 'sort-by=price_asc&foo[]=1', leads: '?order=ASC&sort=PRICE' },
   ])('leads to what the filters would have written: $sends', async ({ sends, leads }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { matchRoute } from '#domain/routes'
 import { loadListPage } from '#loaders/list-page'
-import { listContext, pageAt } from '../../support/list-context.ts'
+import { listContext, pageAt, redirectOf } from '../../support/list-context.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/wire-samples.ts'
 
 const LEAVES = [2, 3, 4].map((id) => wireTaxon(id, { parent: wireTaxon(1) }))
@@ -47,6 +47,15 @@ test('an attribute value links to the first taxons of the shop that hold it, eac
     { text: 'Taxon 2', href: '/en/attribute/brand/adora/taxon-2-2', isCurrent: false },
     { text: 'Taxon 4', href: '/en/attribute/brand/adora/taxon-4-4', isCurrent: false },
   ])
+})
+
+test('a taxon that holds whole channels leads to the root of the channel', async () => {
+  const root = wireTaxon(7, { code: 'pharmacy', parent: wireTaxon(1) })
+  const answer = (request: Request) =>
+    request.url.includes('/search/taxon') ? Promise.resolve(Response.json(root)) : family(request)
+  expect(await redirectOf('/en/category/taxon-1-1', listContext(answer))).toBe(
+    '/en/category/taxon-7-7',
+  )
 })
 
 describe('a taxon without children', () => {

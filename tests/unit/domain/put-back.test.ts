@@ -1,0 +1,29 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { putBack } from '#domain/put-back'
+
+const entries = (codes: readonly string[]) => codes.map((code) => ({ code }))
+const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
+
+test('an entry goes back to its previous index while all others are there', () =>
+  fc.assert(
+    fc.property(anyList, fc.nat(), (codes, pick) => {
+      const earlier = entries(codes)
+      const entry = earlier[pick % earlier.length]!
+      const left = earlier.filter((one) => one !== entry)
+      expect(putBack(earlier, entry, left)).toEqual(earlier)
+      expect(putBack(earlier, entry, earlier)).toEqual(earlier)
+    }),
+  ))
+
+test('an entry keeps its order among those that are still there', () =>
+  fc.assert(
+    fc.property(anyList, fc.nat(), fc.func(fc.boolean()), (codes, pick, stays) => {
+      const earlier = entries(codes)
+      const entry = earlier[pick % earlier.length]!
+      const left = earlier.filter((one) => one !== entry && stays(one.code))
+      expect(putBack(earlier, entry, left)).toEqual(
+        earlier.filter((one) => one === entry || left.includes(one)),
+      )
+    }),
+  ))

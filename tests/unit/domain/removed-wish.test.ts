@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readRemovedWish, removedWishAddress } from '#domain/removed-wish'
+
+test('an address says what was taken off the wishlist, and where it was', () => {
+  const address = removedWishAddress('/en/wishlist', { code: 'A/1 & b', place: 7 })
+  const { pathname, searchParams } = new URL(address, 'https://shop.example')
+  expect(pathname).toBe('/en/wishlist')
+  expect(readRemovedWish(searchParams)).toEqual({ code: 'A/1 & b', place: 7 })
+})
+
+test.each([
+  '',
+  'removed=A',
+  'place=1',
+  'removed=&place=1',
+  'removed=A&place=-1',
+  'removed=A&place=200',
+])('an address says nothing of the kind: %j', (query) =>
+  expect(readRemovedWish(new URLSearchParams(query))).toBeNull(),
+)
+
+test('a code that is longer than codes are is none', () =>
+  expect(readRemovedWish(new URLSearchParams({ removed: 'a'.repeat(101), place: '0' }))).toBeNull())
