@@ -34,7 +34,10 @@ export function readWishes(shopper: Cookies): { wishlist: string[]; missing: str
   return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
 }
 
-/** Puts a product on the wishlist, at a place from 0 on, or takes it off. A product with a heart is one the shop has. */
+/**
+ * Puts a product on the wishlist, at a place from 0 on, or takes it off. A product with a heart is one
+ * the shop has.
+ */
 export function writeWish(shopper: Shopper, code: string, isWanted: boolean, place: number): void {
   const { wishlist, missingWishes: missing } = shopper.locals
   writeCodes(shopper, WISHLIST_COOKIE, withWish(wishlist, code, isWanted, place))
