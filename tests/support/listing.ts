@@ -70,7 +70,10 @@ export const whenLive = (page: Page) =>
       const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
       return isForOtherWindow || island.getAttribute('client') === 'visible'
     })
-    return isLive && customElements.get('consent-form') !== undefined
+    // From then on the list scrolls itself, and notices when it is left.
+    const isFollowed =
+      document.querySelector('product-grid') === null || history.scrollRestoration === 'manual'
+    return isLive && isFollowed && customElements.get('consent-form') !== undefined
   })
 
 /** Opens a page and waits for its scripts. */
