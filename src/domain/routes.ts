@@ -188,3 +188,7 @@ export function searchPath(query: string, locale: string): string {
   const pair: QueryPair = ['query', query]
   return `${routePath(ROUTE.search, {}, locale, { newUrls: false })}?${queryString([pair])}`
 }
+
+/** Where the forms that change the wishlist are sent. */
+export const wishFormPath = (locale: string): string =>
+  `${routePath(ROUTE.wishlist, {}, locale, { newUrls: false })}/items`
