@@ -27,6 +27,8 @@ class ProductGrid extends HTMLElement {
   #stops: (() => void)[] = []
   /** Watches which page's cards cross the middle of the window. */
   #middle: IntersectionObserver | null = null
+  /** The cells that cross it now. */
+  #crossing = new Set<Element>()
   /** Where the list that is waited for goes; null while none is. */
   #awaited: Placement | null = null
   /** Cells of the list that are not in the document yet. */
@@ -65,28 +67,36 @@ class ProductGrid extends HTMLElement {
 
   #watchCells(): void {
     this.#middle?.disconnect()
+    this.#crossing.clear()
     for (const cell of this.#grid?.children ?? []) this.#middle?.observe(cell)
   }
 
-  /** The page in the address is the one in view, so that a reload and a shared link land there. */
+  /** What a busy page tells of late covers several frames at once: only what crosses after them counts. */
   #followView(entries: IntersectionObserverEntry[]): void {
-    const seen = entries.find(({ isIntersecting }) => isIntersecting)?.target ?? this.#nearest()
-    if (!seen || isLoading() || !isListDrawn()) return
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) this.#crossing.add(target)
+      else this.#crossing.delete(target)
+    }
+    this.#followPage()
+  }
+
+  /** The page in the address is the one in view, so that a reload and a shared link land there. */
+  #followPage(): void {
+    if (isLoading() || !isListDrawn()) return
+    const [seen = this.#nearest()] = this.#crossing
     const query = currentQuery()
-    const page = pageOf(seen)
+    const page = seen ? pageOf(seen) : 0
     if (!page || page === query.page) return
     replaceAddress({ ...query, page })
     // The page and the place belong together, also for a reload that comes before the scroll's end.
     writeEntry({ scroll: scrolledPast() })
   }
 
-  /** After a jump out of the list, the end of it that is nearer to the middle of the window. */
-  #nearest(): Element | null | undefined {
-    const [first, last] = [this.#grid?.firstElementChild, this.#grid?.lastElementChild]
-    if (!first || !last) return null
+  /** Between two rows, and after a jump out of the list: the last cell that begins above the middle. */
+  #nearest(): Element | undefined {
+    const cells = [...(this.#grid?.children ?? [])]
     const middle = window.innerHeight / 2
-    if (first.getBoundingClientRect().top > middle) return first
-    return last.getBoundingClientRect().bottom < middle ? last : null
+    return cells.findLast((cell) => cell.getBoundingClientRect().top <= middle) ?? cells[0]
   }
 
   #followLoad(view: View | null): void {
@@ -94,6 +104,8 @@ class ProductGrid extends HTMLElement {
     const isBusy = isLoading()
     this.setAttribute('aria-busy', String(isBusy))
     if (!isBusy) giveRoomBack()
+    // Where the shopper went while it was waited for was not followed.
+    if (view?.status === 'ERROR') this.#followPage()
     const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
     const stop = () => this.#stopWaiting()

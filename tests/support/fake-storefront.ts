@@ -60,7 +60,8 @@ export class FakeStorefront {
     this.asked.push(query)
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
-      const go = () => resolve(response(this.#answering(parseListQuery(searchParams))))
+      const answered = () => response(this.#answering(parseListQuery(searchParams)))
+      const go = () => resolve(new Promise((answer) => answer(answered())))
       if (this.#isHolding) this.#held.set(query, go)
       else go()
     })

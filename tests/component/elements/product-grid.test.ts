@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { form } from '../../support/domain-samples.ts'
-import { scrollIntoView, scrollOutOfView } from '../../support/intersection.ts'
+import { scrollIntoView, scrollOutOfView, scrollThrough } from '../../support/intersection.ts'
 import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
 import { addressShown, elapse, openPage } from '../../support/page.tsx'
 
@@ -234,6 +234,42 @@ describe('the page in the address', () => {
     scrollIntoView(firstOf(1))
     expect(addressShown()).toBe('')
     expect(window.history.length).toBe(before)
+  })
+
+  test('is the one in view after a jump that was told of in one go with what it passed', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more')
+    scrollIntoView(firstOf(2))
+    scrollOutOfView(firstOf(2))
+    expect(addressShown()).toBe('page=2')
+    layOut()
+    scrollThrough(cells().at(-1)!)
+    expect(addressShown()).toBe('')
+  })
+
+  test('is that of the row above where the middle of the window is between two rows', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more')
+    const left = cells()[0]!
+    layOut(cells().indexOf(firstOf(2)) * 100)
+    scrollOutOfView(left)
+    expect(addressShown()).toBe('page=2')
+  })
+
+  test('follows a jump that was made while a further page was failing', async () => {
+    const { shopper, storefront } = await openOn(1)
+    await load(shopper, 'Load more')
+    scrollIntoView(firstOf(2))
+    storefront.hold()
+    await load(shopper, 'Load more')
+    scrollOutOfView(firstOf(2))
+    scrollIntoView(firstOf(1))
+    expect(addressShown()).toBe('page=2')
+    storefront.answerWith(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    await storefront.release('page=3')
+    expect(addressShown()).toBe('')
   })
 
   test('follows the view also after a further page has failed', async () => {
