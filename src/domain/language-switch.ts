@@ -1,6 +1,9 @@
 import { INTERNAL_SEARCH_LOCALES } from './limits.ts'
 import { ROUTE, type RouteName } from './routes.ts'
 
+/** The paths of one page by locale, without their query. */
+export type PathsByLocale = Readonly<Record<string, string>>
+
 /**
  * Whether the options of a page have the same codes in two languages. The shop's own do; a search
  * provider names its options in the words of its language, which mean nothing elsewhere (§1).

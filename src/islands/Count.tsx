@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#domain/number-format'
 import { retry } from '#stores/listing'
 import { viewPart } from '#stores/view'
-import { keepFocus } from '#ui/keep-focus'
+import { keepFocus, takeFocusBack } from '#ui/keep-focus'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 
@@ -37,7 +37,12 @@ export default function Count({ state }: IslandProps) {
       {view.error !== null && (
         <div className="notice" role="alert">
           <span>{t('product_list.failed')}</span>
-          <button type="button" className="button" onClick={() => void keepFocus(retry())}>
+          <button
+            ref={takeFocusBack}
+            type="button"
+            className="button"
+            onClick={() => void keepFocus(retry())}
+          >
             {t('product_list.retry')}
           </button>
         </div>

@@ -1,3 +1,4 @@
+import type { PathsByLocale } from '#domain/language-switch'
 import { isOutOfIndex } from '#domain/meta'
 import type { Product } from '#domain/product'
 import { ROUTE, type RouteMatch, matchPath, routePath } from '#domain/routes'
@@ -40,28 +41,39 @@ function inLocale(
   }
 }
 
+const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => string) =>
+  Object.fromEntries(channel.locales.map((locale) => [locale, pathIn(locale)]))
+
+/** Where the same listing is in every locale of the channel. */
+export const listingPaths = (
+  { route, subject }: Pick<ListingPage, 'route' | 'subject'>,
+  context: LoadContext,
+): PathsByLocale =>
+  inEveryLocale(context, (locale) => matchPath(inLocale(route, subject, locale, context), context))
+
+/** Where a product is in every locale of the channel. */
+export const productPaths = (product: Product, context: LoadContext): PathsByLocale =>
+  inEveryLocale(context, (locale) => {
+    const params = { ...product, slug: slugIn(product, locale, context) }
+    return routePath(ROUTE.product, params, locale, context)
+  })
+
+const alternatesAt = (paths: PathsByLocale, origin: string, query = ''): Alternate[] =>
+  Object.entries(paths).map(([locale, path]) => ({ locale, href: origin + path + query }))
+
 /**
  * The same listing in every locale of the channel; none for a page that is kept out of the index, or
  * that names another address than its own as the canonical one.
  */
-export function listingAlternates(
-  { route, subject, meta, query }: ListingPage,
-  context: LoadContext,
-): Alternate[] {
-  const { channel, origin } = context
+export function listingAlternates(listing: ListingPage, context: LoadContext): Alternate[] {
+  const { subject, meta, query } = listing
+  const { origin } = context
   const page = query.page > 1 ? `?page=${query.page}` : ''
   if (isOutOfIndex(meta.robots) || meta.canonical !== new URL(subject.path + page, origin).href)
     return []
-  return channel.locales.map((locale) => ({
-    locale,
-    href: origin + matchPath(inLocale(route, subject, locale, context), context) + page,
-  }))
+  return alternatesAt(listingPaths(listing, context), origin, page)
 }
 
 /** The page of a product in every locale of the channel. */
-export function productAlternates(product: Product, context: LoadContext): Alternate[] {
-  return context.channel.locales.map((locale) => {
-    const params = { ...product, slug: slugIn(product, locale, context) }
-    return { locale, href: context.origin + routePath(ROUTE.product, params, locale, context) }
-  })
-}
+export const productAlternates = (product: Product, context: LoadContext): Alternate[] =>
+  alternatesAt(productPaths(product, context), context.origin)

@@ -3,7 +3,12 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** The same for one that may have gone, once what it began is done. */
+/** It takes it back from there when it comes again, as its ref. */
+export function takeFocusBack(control: HTMLElement | null): void {
+  if (document.activeElement?.matches('h1')) control?.focus({ preventScroll: true })
+}
+
+/** A control that may have gone hands it there too, once what it began is done. */
 export const keepFocus = (work: Promise<void>): Promise<void> =>
   work.then(() => {
     if (document.activeElement === document.body) focusHeading()

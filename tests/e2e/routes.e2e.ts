@@ -107,6 +107,19 @@ test('a crumb that leads elsewhere is not called the current page', async ({ pag
   await expect(crumbs(page).and(page.locator('[aria-current]'))).toHaveCount(0)
 })
 
+for (const path of ['/en/sale/pain-and-fever-1110', '/en/attribute/brand/medirova/medicines-1100'])
+  test(`${path} leads to its other languages without a detour`, async ({ page }) => {
+    await page.goto(`${path}?page=2&sort=PRICE&order=DESC`)
+    const links = await hrefOf(page, 'footer a[hreflang]')
+    expect(links).toHaveLength(4)
+    for (const link of links) {
+      const answer = await page.goto(link ?? '')
+      expect(answer?.status()).toBe(200)
+      expect(answer?.request().redirectedFrom()).toBeNull()
+      expect(new URL(page.url()).search).toBe('?page=2&sort=PRICE&order=DESC')
+    }
+  })
+
 test('the listing of another language is the same one', async ({ page }) => {
   await page.goto('/en/category/pain-and-fever-1110')
   const total = (await structuredData(page))['ItemList']?.['numberOfItems']

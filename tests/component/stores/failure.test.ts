@@ -55,6 +55,13 @@ describe('a list that cannot be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('keeps the focus on "try again" when that fails too', async () => {
+    const { shopper } = await failAdora()
+    await shopper.click(screen.getByRole('button', { name: 'Try again' }))
+    await elapse(0)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+  })
+
   test('is asked for again when the shopper makes the same choice again', async () => {
     const { shopper, storefront } = await failAdora()
     storefront.answerWith((query) => ({ state: pageState({ query }) }))
