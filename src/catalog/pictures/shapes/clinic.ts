@@ -10,12 +10,17 @@ const SCREEN = '#cfe3d4'
 export const thermometer: Drawing = (kit) => {
   const width = kit.own.between(84, 104)
   const body = d`M${-width / 2} -420Q${-width / 2} -480 0 -480Q${width / 2} -480 ${width / 2} -420V-210C${width / 2} -170 16 -150 14 -110V-12Q14 0 0 0Q-14 0 -14 -12V-110C-16 -150 ${-width / 2} -170 ${-width / 2} -210Z`
-  const digits = stroke('M-18 -372V-340M-2 -372V-340M12 -372H24V-340H12V-356H24', INK.base, 6)
+  // 36.6
+  const three = 'M-24 -372H-13V-340H-24M-22 -356H-13'
+  const digits = [
+    stroke(`${three}M4 -372H-7V-340H4V-356H-7M24 -372H13V-340H24V-356H13`, INK.base, 5),
+    circle(8.5, -340, 2.5, INK.base),
+  ]
   const art = [
     solid(kit, body, PAPER.base, 14, rect(-60, -490, 120, 86, kit.main.base)),
     rect(-34, -386, 68, 60, kit.main.dark, 10),
     rect(-29, -381, 58, 50, SCREEN, 7),
-    digits,
+    ...digits,
     circle(0, -284, 20, kit.main.base),
     barrel(kit, slab(-14, -60, 28, 60, 2, 14), -14, 14, METAL.base),
     word(kit, { x: 0, y: -440, width: width * 0.72, height: 24, fill: kit.main.on }),
