@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** A busy machine is no failure: a test waits for what is to come, not for the clock. */
+const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
 /** Rules and contracts run in plain Node; components get a document. */
 export default defineConfig({
   test: {
@@ -8,6 +11,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...PATIENCE,
           name: 'node',
           environment: 'node',
           // Nothing here writes to a module, so files share what they import: that takes half of the time.
@@ -17,6 +21,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...PATIENCE,
           name: 'jsdom',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.{ts,tsx}'],
