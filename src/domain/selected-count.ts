@@ -1,10 +1,6 @@
-import type { Filter, RangeFilter } from './filter.ts'
+import type { Filter } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './form.ts'
-import { isFullRange } from './range.ts'
-
-function isRangeSelected({ code, bounds }: RangeFilter, form: FilterForm): boolean {
-  return !isFullRange(chosenRange(form, code), bounds)
-}
+import { isRangeChosen } from './full-range.ts'
 
 /**
  * Number on the mobile 'Filter' button of a listing: a select filter counts if it has any value, a
@@ -14,7 +10,7 @@ export function selectedCount(filters: readonly Filter[], form: FilterForm): num
   return filters.filter((filter) =>
     filter.kind === 'SELECT'
       ? chosenOptions(form, filter.code).length > 0
-      : isRangeSelected(filter, form),
+      : isRangeChosen(filter, chosenRange(form, filter.code)),
   ).length
 }
 
@@ -23,6 +19,6 @@ export function selectedFacetCount(filters: readonly Filter[], form: FilterForm)
   return filters.filter((filter) =>
     filter.kind === 'SELECT'
       ? filter.options.some(({ selected }) => selected)
-      : isRangeSelected(filter, form),
+      : isRangeChosen(filter, chosenRange(form, filter.code)),
   ).length
 }

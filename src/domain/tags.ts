@@ -1,14 +1,6 @@
-import type {
-  Filter,
-  FilterOption,
-  Range,
-  RangeFilter,
-  RangeSelection,
-  SelectFilter,
-} from './filter.ts'
+import type { Filter, FilterOption, RangeFilter, RangeSelection, SelectFilter } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './form.ts'
-import { wholePrices } from './price.ts'
-import { effectiveRange, isFullRange } from './range.ts'
+import { chosenEnds, isRangeChosen, readsOtherwise, shownRange } from './full-range.ts'
 
 /** One active choice, drawn as a chip (§3). */
 export interface FilterTag {
@@ -51,14 +43,8 @@ function selectTags(filter: SelectFilter, form: FilterForm, texts: TagTexts): Fi
   })
 }
 
-/** Ends as they are shown and compared: prices in whole units, rounded outwards (§5). */
-function shownRange({ kind }: RangeFilter, range: Range): Range {
-  return kind === 'PRICE' ? wholePrices(range) : range
-}
-
 function rangeTag(filter: RangeFilter, form: FilterForm, texts: TagTexts): FilterTag {
-  const chosen = chosenRange(form, filter.code)
-  const [min, max] = [chosen.min ?? filter.bounds.min, chosen.max ?? filter.bounds.max]
+  const { min, max } = chosenEnds(chosenRange(form, filter.code), filter.bounds)
   // As its inputs show it: not cut to bounds that were not rounded.
   const shown = shownRange(filter, { min, max })
   return {
@@ -78,8 +64,9 @@ export function listingTags(
 ): FilterTag[] {
   return filters.flatMap((filter) => {
     if (filter.kind === 'SELECT') return selectTags(filter, form, texts)
-    const isFull = isFullRange(chosenRange(form, filter.code), filter.bounds)
-    return isFull ? [] : [rangeTag(filter, form, texts)]
+    return isRangeChosen(filter, chosenRange(form, filter.code))
+      ? [rangeTag(filter, form, texts)]
+      : []
   })
 }
 
@@ -89,10 +76,8 @@ function hasSearchTag(
   selection: RangeSelection,
   mode: SearchRangeTag,
 ): boolean {
-  const chosen = shownRange(filter, effectiveRange(selection, filter.bounds))
-  const bounds = shownRange(filter, filter.bounds)
-  const differs = [chosen.min !== bounds.min, chosen.max !== bounds.max]
-  return mode === 'both' ? differs.every(Boolean) : differs.some(Boolean)
+  const { min, max } = readsOtherwise(filter, selection)
+  return mode === 'both' ? min && max : min || max
 }
 
 /** Tags of the search page: those with a value and a label; ranges as `mode` says (§2, §5). */
