@@ -1,4 +1,5 @@
 import type { Channel } from '#channels/channel'
+import { type AttributeValue, isNo } from '#domain/attribute-value'
 import type { Breadcrumb } from '#domain/breadcrumbs'
 import { ROUTE, type RouteName } from '#domain/routes'
 import type { Taxon } from '#domain/taxon'
@@ -16,7 +17,11 @@ export interface ListingHead {
 
 interface Named {
   route: { name: RouteName }
-  subject: { title: string; taxon: Pick<Taxon, 'code' | 'metaTitle'> | null }
+  subject: {
+    title: string
+    taxon: Pick<Taxon, 'code' | 'name' | 'metaTitle'> | null
+    attributeValue: AttributeValue | null
+  }
   meta: { title: string; description: string | null; keywords: string | null }
   crumbs: Breadcrumb[]
 }
@@ -66,6 +71,22 @@ function namedWhole(listing: Named, t: Translator, { excludedTaxons }: Channel):
   }
 }
 
+/** The list of what an attribute is not true of says so; the attribute's name alone is that of the others. */
+function namedNo(listing: Named, t: Translator): Named {
+  const { subject, meta } = listing
+  const { attributeValue, taxon } = subject
+  if (!attributeValue || !isNo(attributeValue)) return listing
+  const within = taxon ? ` · ${taxon.name}` : ''
+  const title = `${attributeValue.attribute.name}: ${t('product.no')}${within}`
+  // A title of its own says what the shop wants it to say.
+  const isOwn = meta.title !== subject.title
+  return {
+    ...listing,
+    subject: { ...subject, title },
+    meta: { ...meta, title: isOwn ? meta.title : title },
+  }
+}
+
 /** What a list page is called: its subject's name, worded where the route says more than the name. */
 export function listingHead(
   listing: Named,
@@ -74,7 +95,7 @@ export function listingHead(
 ): ListingHead {
   const { name } = listing.route
   if (name === ROUTE.search) return searchHead(listing, t, locale)
-  const { subject, meta, crumbs } = namedWhole(listing, t, channel)
+  const { subject, meta, crumbs } = namedNo(namedWhole(listing, t, channel), t)
   const key = TITLES[name]
   const worded = (text: string) => (key ? t(key, { name: text }) : text)
   const named = crumbs.map((crumb) => ({ ...crumb, name: crumb.name || worded('') }))

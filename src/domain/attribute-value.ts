@@ -13,6 +13,11 @@ export interface AttributeValue {
   metaKeywords: string | null
 }
 
+/** Whether the value says that its attribute is not so. */
+export function isNo({ name, value }: AttributeValue): boolean {
+  return (name ?? value) === false
+}
+
 /** What the value is called: its name, or the attribute's name when the name is a boolean (§2). */
 export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
   const own = name ?? value

@@ -6,5 +6,6 @@ export async function followLater(): Promise<void> {
   void import('./leaving.ts').then(({ followLeaving }) => followLeaving())
   void import('./card-return.ts').then(({ followCards }) => followCards())
   void import('./taxon-links.ts').then(({ followTaxonLinks }) => followTaxonLinks())
+  void import('./filters-stay.ts').then(({ followFilters }) => followFilters())
   void import('./banner-places.ts').then(({ followBannerPlaces }) => followBannerPlaces())
 }

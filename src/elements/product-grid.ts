@@ -27,8 +27,6 @@ class ProductGrid extends HTMLElement {
   #stops: (() => void)[] = []
   /** Watches which page's cards cross the middle of the window. */
   #middle: IntersectionObserver | null = null
-  /** The cells that cross it now. */
-  #crossing = new Set<Element>()
   /** Where the list that is waited for goes; null while none is. */
   #awaited: Placement | null = null
   /** Cells of the list that are not in the document yet. */
@@ -45,7 +43,7 @@ class ProductGrid extends HTMLElement {
 
   #start(): void {
     if (!this.isConnected) return
-    this.#middle = new IntersectionObserver((entries) => this.#followView(entries), {
+    this.#middle = new IntersectionObserver(() => this.#followView(), {
       rootMargin: '-50% 0px -50% 0px',
     })
     this.#watchCells()
@@ -67,23 +65,18 @@ class ProductGrid extends HTMLElement {
 
   #watchCells(): void {
     this.#middle?.disconnect()
-    this.#crossing.clear()
     for (const cell of this.#grid?.children ?? []) this.#middle?.observe(cell)
   }
 
-  /** What a busy page tells of late covers several frames at once: only what crosses after them counts. */
-  #followView(entries: IntersectionObserverEntry[]): void {
-    for (const { target, isIntersecting } of entries) {
-      if (isIntersecting) this.#crossing.add(target)
-      else this.#crossing.delete(target)
-    }
-    this.#followPage()
-  }
-
-  /** The page in the address is the one in view, so that a reload and a shared link land there. */
-  #followPage(): void {
+  /**
+   * The page in the address is the one in view, so that a reload and a shared link land there. Looked for
+   * anew each time: what a busy page tells of late covers several frames at once.
+   */
+  #followView(): void {
     if (isLoading() || !isListDrawn()) return
-    const [seen = this.#nearest()] = this.#crossing
+    const cells = [...(this.#grid?.children ?? [])]
+    const middle = window.innerHeight / 2
+    const seen = cells.findLast((cell) => cell.getBoundingClientRect().top <= middle) ?? cells[0]
     const query = currentQuery()
     const page = seen ? pageOf(seen) : 0
     if (!page || page === query.page) return
@@ -92,20 +85,13 @@ class ProductGrid extends HTMLElement {
     writeEntry({ scroll: scrolledPast() })
   }
 
-  /** Between two rows, and after a jump out of the list: the last cell that begins above the middle. */
-  #nearest(): Element | undefined {
-    const cells = [...(this.#grid?.children ?? [])]
-    const middle = window.innerHeight / 2
-    return cells.findLast((cell) => cell.getBoundingClientRect().top <= middle) ?? cells[0]
-  }
-
   #followLoad(view: View | null): void {
     this.#sayStart(view?.list.pageRangeMin)
     const isBusy = isLoading()
     this.setAttribute('aria-busy', String(isBusy))
     if (!isBusy) giveRoomBack()
     // Where the shopper went while it was waited for was not followed.
-    if (view?.status === 'ERROR') this.#followPage()
+    if (view?.status === 'ERROR') this.#followView()
     const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
     const stop = () => this.#stopWaiting()
@@ -203,6 +189,7 @@ class ProductGrid extends HTMLElement {
       if (drawn.has(cell.getAttribute('data-code'))) cell.remove()
     }
     const first = cells.querySelector<HTMLElement>('.card__name a')
+    const isIdle = document.activeElement?.matches('body, h1, [rel]')
     withoutJump(grid, () => {
       grid[kind](cells)
       const left = [...grid.children].filter((cell) => !pages.includes(pageOf(cell)))
@@ -211,7 +198,8 @@ class ProductGrid extends HTMLElement {
       // Only now: a window at the end of the list would be pushed up by what goes away.
       releaseRows(grid)
     })
-    first?.focus({ preventScroll: true })
+    // Who has gone on to something else meanwhile is left there.
+    if (isIdle) first?.focus({ preventScroll: true })
   }
 }
 

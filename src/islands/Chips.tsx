@@ -9,6 +9,7 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from '#ui/Chip'
 import { DisabledValueNotice } from '#ui/DisabledValueNotice'
 import { DrawingProvider } from '#ui/DrawingContext'
+import { focusHeading } from '#ui/keep-focus'
 import { isPlainClick } from '#ui/plain-click'
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
@@ -19,7 +20,7 @@ function useFocusAfter(form: ListQuery['form']) {
     const chips = document.querySelectorAll<HTMLElement>('.chips a')
     const next = chips[Math.min(closed.current.index, chips.length - 2)]
     if (next) next.focus()
-    else document.querySelector<HTMLElement>('h1')?.focus()
+    else focusHeading()
     closed.current = null
   }, [form])
   return (index: number) => {

@@ -57,7 +57,7 @@ export default function Filters({ state, action }: IslandProps & { action: strin
         onDisabledValue={rules.isSearch ? scrollToTags : askDisabledValue}
       >
         {filters.length === 0 && <Awaited />}
-        {!drawing.isLive && (
+        {!drawing.isLive && filters.length > 0 && (
           <button className="button button--main filters__apply">
             {drawing.t('filters.apply')}
           </button>

@@ -1,5 +1,6 @@
 import { type ListQuery, parseListQuery } from '#domain/form'
 import { wishlistIndexing } from '#domain/meta'
+import { pageKey } from '#domain/page-state'
 import { ROUTE, type RouteMatch, routePath } from '#domain/routes'
 import { WISHLIST_LIMIT } from '#domain/wishlist'
 import type { LoadContext } from './context.ts'
@@ -32,11 +33,13 @@ function wishlistQuery(params: URLSearchParams): ListQuery {
  */
 export function loadWishlist(
   route: RouteMatch,
-  url: { searchParams: URLSearchParams },
+  url: { pathname: string; searchParams: URLSearchParams },
   context: ListContext,
 ): Promise<Loaded<ListingPage>> {
   return guarded(async () => {
     const subject = wishlistSubject(context)
+    if (url.pathname !== subject.path)
+      return redirect(pageKey(subject.path, url.searchParams.toString()), 301)
     const query = wishlistQuery(url.searchParams)
     const { page } = query
     const products = await context.shop.productsByCodes(context.wishlist)

@@ -1,9 +1,9 @@
 /**
  * What comes later than the list: ads, strips, consent, events, suggestions, messages, languages, links
- * to further taxons, the controls and sheets of phones.
+ * to further taxons, the controls and sheets of phones, what keeps filters where they are.
  */
 const LATER =
-  /anner|onsent|nalytics|promotions|[Rr]ecommend|ecently|strip|Card|attribution|viewed|Sheet|preview|Mobile|search-box|SearchBox|[Ww]ish|scrolled|use-seen|[Tt]oast|[Ll]anguage|without-options|cookie|Document|picture|tabs|card-return|leaving|snapshot-saved|taxon-link|Sponsored|product-view/
+  /anner|onsent|nalytics|promotions|[Rr]ecommend|ecently|strip|Card|attribution|viewed|Sheet|preview|Mobile|search-box|SearchBox|[Ww]ish|scrolled|use-seen|[Tt]oast|[Ll]anguage|without-options|cookie|Document|picture|tabs|card-return|leaving|filters-stay|snapshot-saved|taxon-link|Sponsored|product-view/
 
 const IN_BROWSER = /^(stores|domain|elements|ui|islands|i18n)\//
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//

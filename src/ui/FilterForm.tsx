@@ -45,7 +45,7 @@ interface PanelProps extends FilterActions {
   /** What is chosen in a range filter. */
   selection: RangeSelection
   isChosen: boolean
-  /** Among the first ones. */
+  /** Among the first ones when it is first drawn. */
   isEarly: boolean
   /** How the shopper left it; undefined where no hand has touched it. */
   kept: boolean | undefined
@@ -53,20 +53,19 @@ interface PanelProps extends FilterActions {
 }
 
 /**
- * One filter. It opens when it is wanted, stays as it was left, and never closes under the hand. A
- * choice in one of them leaves the others as they are: there may be hundreds of options.
+ * One filter. It opens for a choice in it, stays as it was left, and neither closes nor opens because
+ * others come and go. A choice in one of them leaves the others as they are: there may be hundreds of
+ * options.
  */
 const Panel = memo(function Panel(props: PanelProps) {
   const { filter, isChosen: isFilled, kept, onPanel, onToggle, onRange, onDisabledValue } = props
   const { t } = useDrawing()
   const name = t(filter.name)
-  const isWanted = isFilled || props.isEarly
-  const [isOpen, setIsOpen] = useState(isWanted)
-  const [wasWanted, setWasWanted] = useState(isWanted)
-  if (isWanted !== wasWanted) {
-    setWasWanted(isWanted)
-    // What was closed by hand opens for a choice in it alone: places in the row come and go.
-    if (isWanted && (isFilled || kept !== false)) setIsOpen(true)
+  const [isOpen, setIsOpen] = useState(isFilled || props.isEarly)
+  const [wasFilled, setWasFilled] = useState(isFilled)
+  if (isFilled !== wasFilled) {
+    setWasFilled(isFilled)
+    if (isFilled) setIsOpen(true)
   }
   // After hydration, because the server cannot know.
   useEffect(() => {

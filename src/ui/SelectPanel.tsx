@@ -22,10 +22,9 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   const { t, isLive, whole } = useDrawing()
   const [text, setText] = useState('')
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
-  // A choice must be seen to be taken back.
-  const [startsOpen] = useState(
-    () => whole.filter === filter.code || rest.some(({ code }) => selected.includes(code)),
-  )
+  const [startsOpen, setStartsOpen] = useState(whole.filter === filter.code)
+  // A choice must be seen to be taken back, also one that another order of the options puts there.
+  if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
   // A script has the rest at hand. Without one it is asked for: hundreds of rows outweigh the cards.
   const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
   const showAll = t('filters.more', { count: options.length })
@@ -44,9 +43,13 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
     <>
       <OptionSearch name={name} text={text} onText={setText} />
       <div className="options">
-        {found?.length === 0 && <p className="options__none">{t('filters.no_option', { text })}</p>}
         {found ? (
-          <ul>{found.map(row)}</ul>
+          <>
+            <p className="options__none" role="status">
+              {found.length === 0 && t('filters.no_option', { text })}
+            </p>
+            <ul>{found.map(row)}</ul>
+          </>
         ) : (
           <>
             <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>

@@ -25,40 +25,23 @@ export class FakeIntersectionObserver {
     observers.delete(this)
   }
 
-  tell(tidings: readonly Tiding[]): void {
-    const entries = tidings
-      .filter(({ target }) => this.#targets.has(target))
-      .map(({ target, isIntersecting, top }) => {
-        const intersectionRatio = isIntersecting ? 1 : 0
-        // Whoever observes reads no more of an entry than this.
-        return { target, isIntersecting, intersectionRatio, boundingClientRect: { top } }
-      })
-    if (entries.length === 0) return
-    this.#seen(entries as unknown as IntersectionObserverEntry[], this as never)
+  tell(target: Element, isIntersecting: boolean, top: number): void {
+    if (!this.#targets.has(target)) return
+    const intersectionRatio = isIntersecting ? 1 : 0
+    const entry = { target, isIntersecting, intersectionRatio, boundingClientRect: { top } }
+    // Whoever observes reads no more of an entry than this.
+    this.#seen([entry as IntersectionObserverEntry], this as unknown as IntersectionObserver)
   }
 }
 
-/** What became of an element in one frame. */
-interface Tiding {
-  target: Element
-  isIntersecting: boolean
-  /** In px from the window's top. */
-  top: number
-}
-
-function tell(...tidings: Tiding[]): void {
+function tell(target: Element, isIntersecting: boolean, top: number): void {
   act(() => {
-    for (const observer of observers) observer.tell(tidings)
+    for (const observer of observers) observer.tell(target, isIntersecting, top)
   })
 }
 
 /** An element comes into view. */
-export const scrollIntoView = (target: Element) => tell({ target, isIntersecting: true, top: 0 })
+export const scrollIntoView = (target: Element) => tell(target, true, 0)
 
 /** An element leaves the window: upwards unless said otherwise. */
-export const scrollOutOfView = (target: Element, top = -100) =>
-  tell({ target, isIntersecting: false, top })
-
-/** An element comes into view and leaves it again before a busy page is told. */
-export const scrollThrough = (target: Element) =>
-  tell({ target, isIntersecting: true, top: 0 }, { target, isIntersecting: false, top: -100 })
+export const scrollOutOfView = (target: Element, top = -100) => tell(target, false, top)

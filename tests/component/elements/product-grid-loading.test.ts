@@ -1,24 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
-import { elapse, openPage, PATIENCE } from '../../support/page.tsx'
-
-const islands = ['filters', 'previous', 'next'] as const
-const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
-const element = () => grid().parentElement!
-const cells = () => [...grid().querySelectorAll<HTMLElement>('li')]
-const codes = () => cells().map((cell) => cell.dataset['code'])
-const codesOn = (page: number) => codesOf(listQuery({ page }))
-
-const openOn = (page: number) =>
-  openPage({ state: pageState({ query: listQuery({ page }) }), islands, hasGrid: true })
-
-type Shopper = Awaited<ReturnType<typeof openPage>>['shopper']
-
-async function tick(shopper: Shopper, name: RegExp): Promise<void> {
-  await shopper.click(screen.getByRole('checkbox', { name }))
-  await elapse(500)
-}
+import { cells, codes, codesOn, element, openOn, tick } from '../../support/grid.ts'
+import { elapse, PATIENCE } from '../../support/page.tsx'
 
 describe('while a list is loading', () => {
   const facts = () => [

@@ -1,44 +1,20 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { form } from '../../support/domain-samples.ts'
-import { scrollIntoView, scrollOutOfView, scrollThrough } from '../../support/intersection.ts'
+import {
+  cells,
+  codes,
+  codesOn,
+  element,
+  grid,
+  layOut,
+  load,
+  openOn,
+  pages,
+  tick,
+} from '../../support/grid.ts'
 import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
-import { addressShown, elapse, openPage } from '../../support/page.tsx'
-
-const islands = ['filters', 'previous', 'next'] as const
-const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
-const element = () => grid().parentElement!
-const cells = () => [...grid().querySelectorAll<HTMLElement>('li')]
-const codes = () => cells().map((cell) => cell.dataset['code'])
-const pages = () => [...new Set(cells().map((cell) => cell.dataset['page']))].map(Number)
-const codesOn = (page: number) => codesOf(listQuery({ page }))
-
-const openOn = (page: number) =>
-  openPage({ state: pageState({ query: listQuery({ page }) }), islands, hasGrid: true })
-
-type Shopper = Awaited<ReturnType<typeof openPage>>['shopper']
-
-async function load(shopper: Shopper, name: 'Load more' | 'Load previous', times = 1) {
-  for (let time = 0; time < times; time += 1) {
-    await shopper.click(screen.getByRole('link', { name }))
-    await elapse(0)
-  }
-}
-
-async function tick(shopper: Shopper, name: RegExp): Promise<void> {
-  await shopper.click(screen.getByRole('checkbox', { name }))
-  await elapse(500)
-}
-
-/** jsdom has no layout: every card is 100 high, the first of them `scrolled` above the window. */
-function layOut(scrolled = 0): void {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
-    this: HTMLElement,
-  ) {
-    const top = Math.max(cells().indexOf(this), 0) * 100 - scrolled
-    return { top, bottom: top + 100 } as DOMRect
-  })
-}
+import { elapse } from '../../support/page.tsx'
 
 describe('a page more', () => {
   test('is put below the others by "load more"', async () => {
@@ -221,76 +197,13 @@ describe('a new list that is longer than the window', () => {
   })
 })
 
-describe('the page in the address', () => {
-  const firstOf = (page: number) => cells().find((cell) => cell.dataset['page'] === String(page))!
-
-  test('is the one in view, without a new entry in the history', async () => {
-    const { shopper } = await openOn(1)
-    await load(shopper, 'Load more')
-    const before = window.history.length
-    scrollIntoView(firstOf(2))
-    expect(addressShown()).toBe('page=2')
-    scrollOutOfView(firstOf(2))
-    scrollIntoView(firstOf(1))
-    expect(addressShown()).toBe('')
-    expect(window.history.length).toBe(before)
-  })
-
-  test('is the one in view after a jump that was told of in one go with what it passed', async () => {
-    const { shopper } = await openOn(1)
-    await load(shopper, 'Load more')
-    scrollIntoView(firstOf(2))
-    scrollOutOfView(firstOf(2))
-    expect(addressShown()).toBe('page=2')
-    layOut()
-    scrollThrough(cells().at(-1)!)
-    expect(addressShown()).toBe('')
-  })
-
-  test('is that of the row above where the middle of the window is between two rows', async () => {
-    const { shopper } = await openOn(1)
-    await load(shopper, 'Load more')
-    const left = cells()[0]!
-    layOut(cells().indexOf(firstOf(2)) * 100)
-    scrollOutOfView(left)
-    expect(addressShown()).toBe('page=2')
-  })
-
-  test('follows a jump that was made while a further page was failing', async () => {
-    const { shopper, storefront } = await openOn(1)
-    await load(shopper, 'Load more')
-    scrollIntoView(firstOf(2))
-    storefront.hold()
-    await load(shopper, 'Load more')
-    scrollOutOfView(firstOf(2))
-    scrollIntoView(firstOf(1))
-    expect(addressShown()).toBe('page=2')
-    storefront.answerWith(() => {
-      throw new TypeError('Failed to fetch')
-    })
-    await storefront.release('page=3')
-    expect(addressShown()).toBe('')
-  })
-
-  test('follows the view also after a further page has failed', async () => {
-    const { shopper, storefront } = await openOn(1)
-    await load(shopper, 'Load more')
-    storefront.answerWith(() => {
-      throw new TypeError('Failed to fetch')
-    })
-    await load(shopper, 'Load more')
-    const { $view } = await import('#stores/view')
-    expect($view.get()?.status).toBe('ERROR')
-    scrollIntoView(firstOf(2))
-    expect(addressShown()).toBe('page=2')
-  })
-
-  test('stays while another list is loading', async () => {
-    const { shopper, storefront } = await openOn(1)
-    await load(shopper, 'Load more')
-    storefront.hold()
-    await tick(shopper, /Adora/)
-    scrollIntoView(firstOf(2))
-    expect(addressShown()).toBe('brand[]=adora')
-  })
+test('a page more leaves the focus of a shopper who has gone on to something else', async () => {
+  const { shopper, storefront } = await openOn(1)
+  storefront.hold()
+  await load(shopper, 'Load more')
+  const box = screen.getByRole('checkbox', { name: /Adora/ })
+  box.focus()
+  await storefront.release('page=2')
+  expect(pages()).toEqual([1, 2])
+  expect(document.activeElement).toBe(box)
 })

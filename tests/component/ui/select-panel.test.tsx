@@ -16,11 +16,11 @@ const BRANDS = [
   named('fors', 'Fors'),
 ]
 
-function panel(options: readonly FilterOption[], code = 'brand') {
+function panel(options: readonly FilterOption[], code = 'brand', selected = ['adora']) {
   const actions = { onToggle: () => undefined, onDisabledValue: () => undefined }
   const filter = select(code, [...options])
   return (
-    <SelectPanel filter={filter} name="Brand" options={options} selected={['adora']} {...actions} />
+    <SelectPanel filter={filter} name="Brand" options={options} selected={selected} {...actions} />
   )
 }
 
@@ -37,6 +37,20 @@ describe('the toggle', () => {
     await shopper.click(screen.getByText('Show all (6)'))
     expect(rest?.open).toBe(true)
     expect(screen.getByText('Show fewer')).toBeDefined()
+  })
+
+  test('opens when another order of the options puts a chosen one behind it', () => {
+    const { redraw } = draw(panel(BRANDS))
+    expect(toggle()?.open).toBe(false)
+    redraw(panel(BRANDS.toReversed()))
+    expect(toggle()?.open).toBe(true)
+  })
+
+  test('stays open under the hand that takes a choice in it back', () => {
+    const { redraw } = draw(panel(BRANDS, 'brand', ['fors']))
+    expect(toggle()?.open).toBe(true)
+    redraw(panel(BRANDS, 'brand', []))
+    expect(toggle()?.open).toBe(true)
   })
 
   test('is not there for 5 options', () => {
@@ -95,9 +109,14 @@ describe('the search box', () => {
 
   test('says so when nothing fits', async () => {
     const { shopper } = draw(panel(BRANDS))
+    await shopper.type(searchBox(), 'd')
+    const status = screen.getByRole('status')
+    expect(status.textContent).toBe('')
     await shopper.type(searchBox(), 'xyz')
     expect(rows()).toEqual([])
-    expect(screen.getByText('Nothing here fits “xyz”')).toBeDefined()
+    // What is told is in an element that was there before: else nobody would hear of it.
+    expect(status.isConnected).toBe(true)
+    expect(status.textContent).toBe('Nothing here fits “dxyz”')
   })
 
   test('takes what is typed as it is, special characters too', async () => {

@@ -46,6 +46,20 @@ describe('the page of everything that a shop has', () => {
   })
 })
 
+test.each([
+  { path: '/en/attribute/sugar-free/sugar-free-false', title: 'Sugar free: No' },
+  { path: '/ru/attribute/sugar-free/sugar-free-false', title: 'Sugar free: Нет' },
+  {
+    path: '/en/attribute/sugar-free/sugar-free-false/vitamins-14',
+    title: 'Sugar free: No · Vitamins',
+  },
+])('the page of what is not so says so at $path, its crumb as §2 has it', async (row) => {
+  const { heading, title, crumbs } = await headOf(row.path)
+  const [attribute] = row.title.split(':')
+  expect({ heading, title, crumbs }).toMatchObject({ heading: row.title, title: row.title })
+  expect(crumbs[0]).toBe(attribute)
+})
+
 test('the page of any other taxon is called as the taxon', async () =>
   expect(await headOf('/en/sale/health-10')).toEqual({
     heading: 'Sale: Health',

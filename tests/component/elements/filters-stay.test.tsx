@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { followFilters } from '#elements/filters-stay'
+import type { Filter } from '#domain/filter'
+import { FilterForm } from '#ui/FilterForm'
+import { option, select } from '../../support/domain-samples.ts'
+import { draw } from '../../support/drawing.tsx'
+import { listQuery } from '../../support/page-samples.ts'
+
+const CODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const brands = (codes: readonly string[]) =>
+  select(
+    'brand',
+    codes.map((code) => option(code)),
+  )
+
+function filterForm(...filters: Filter[]) {
+  const nothing = () => undefined
+  return (
+    <FilterForm
+      id="filters-form"
+      action="/en/sale/x-1"
+      filters={filters}
+      optionsOf={(filter) => (filter.kind === 'SELECT' ? filter.options : [])}
+      query={listQuery()}
+      onToggle={nothing}
+      onRange={nothing}
+      onDisabledValue={nothing}
+    />
+  )
+}
+
+const box = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)
+
+beforeAll(followFilters)
+
+test('the focus goes along with an option that comes to another place', async () => {
+  const { redraw } = draw(filterForm(brands(CODES)))
+  const before = box('a')
+  before?.focus()
+  redraw(filterForm(brands(CODES.toReversed())))
+  await Promise.resolve()
+  expect(box('a')).not.toBe(before)
+  expect(document.activeElement).toBe(box('a'))
+})
+
+test('a shopper who has left the filters is not called back', async () => {
+  const { redraw } = draw(filterForm(brands(CODES)))
+  box('a')?.focus()
+  box('a')?.blur()
+  await Promise.resolve()
+  redraw(filterForm(brands(CODES.toReversed())))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a choice keeps the height of the filters until a panel is opened or closed', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
+  const { shopper } = draw(filterForm(brands(CODES)))
+  const height = () => document.querySelector('form')?.style.minBlockSize
+  await shopper.click(screen.getByRole('checkbox', { name: /^a/ }))
+  expect(height()).toBe('700px')
+  await shopper.click(screen.getByText('brand', { selector: 'summary' }))
+  await vi.waitFor(() => expect(height()).toBe(''))
+})
