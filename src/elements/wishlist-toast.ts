@@ -20,7 +20,7 @@ export class WishlistToast extends HTMLElement {
   }
 
   /** The words come with the page. What was taken off can be put back. */
-  show(kind: 'added' | 'removed' | 'failed'): void {
+  show(kind: 'added' | 'full' | 'removed' | 'failed'): void {
     if (!this.#hasFocus()) this.#opener = document.activeElement
     this.#draw(this.dataset[kind] ?? '', kind === 'removed')
     this.#goSoon()

@@ -38,9 +38,12 @@ let lastRemoved: { code: string; place: number } | null = null
 
 /** Puts a product on the list or takes it off, and says which; a browser may keep nothing at all. */
 function wish(code: string, isWanted: boolean, place?: number): boolean {
+  const before = $wishlist.get().length
   setWish(code, isWanted, place)
   const isKept = $wishlist.get().includes(code) === isWanted
-  const kind = isWanted ? 'added' : 'removed'
+  // A full list takes one more by letting the oldest go.
+  const isFull = $wishlist.get().length <= before
+  const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
   // The heart says it first.
   void painted().then(() =>
     document.querySelector<WishlistToast>('wishlist-toast')?.show(isKept ? kind : 'failed'),

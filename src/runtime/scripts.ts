@@ -3,7 +3,7 @@
  * to further taxons, the controls and sheets of phones, what keeps filters where they are.
  */
 const LATER =
-  /anner|onsent|nalytics|promotions|[Rr]ecommend|ecently|strip|Card|attribution|viewed|Sheet|preview|Mobile|search-box|SearchBox|[Ww]ish|scrolled|use-seen|[Tt]oast|[Ll]anguage|without-options|cookie|Document|picture|tabs|card-return|leaving|filters-stay|snapshot-saved|taxon-link|Sponsored|product-view/
+  /anner|onsent|nalytics|promotions|[Rr]ecommend|ecently|strip|Card|attribution|viewed|Sheet|preview|Mobile|search-box|SearchBox|[Ww]ish|scrolled|use-seen|[Tt]oast|[Ll]anguage|without-options|cookie|Document|picture|tabs|card-return|leaving|filters-stay|once-usable|snapshot-saved|taxon-link|Sponsored|product-view/
 
 const IN_BROWSER = /^(stores|domain|elements|ui|islands|i18n)\//
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//

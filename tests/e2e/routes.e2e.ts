@@ -141,9 +141,19 @@ test('a filtered or sorted list is kept out of the index and names no other addr
   }
 })
 
+test('the list of what is not so is not called as that of what is', async ({ page }) => {
+  await page.goto('/en/attribute/vegan/vegan-false/medicines-1100')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan: No · Medicines')
+  await expect(page).toHaveTitle(/^Vegan: No · Medicines/)
+  await page.goto('/en/attribute/vegan/vegan-true')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan')
+})
+
 test('a list without products is kept out of the index', async ({ page }) => {
   await page.goto('/en/attribute/brand/voltaneo')
   await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeVisible()
+  // There is none to take off.
+  await expect(page.getByText('Take a filter off')).toBeHidden()
   expect(await robots(page)).toBe('noindex,follow')
   expect(await hrefOf(page, 'link[rel="canonical"], link[hreflang][rel="alternate"]')).toEqual([])
 })
@@ -167,6 +177,7 @@ const storyPort = () => Number(process.env['STORY_PORT'])
 
 for (const [what, path, status, location] of [
   ['a wrong slug', '/en/category/drugs-1100?page=2', 301, '/en/category/medicines-1100?page=2'],
+  ['a slash behind the wishlist', '/en/wishlist/', 301, '/en/wishlist'],
   ['a slug of another language', '/en/sale/lekarstva-1100', 301, '/en/sale/medicines-1100'],
   [
     'a page beyond the last',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { WISHLIST_LIMIT } from '#domain/wishlist'
 import { withTheirListeners } from '../../support/listeners.ts'
 
 const heartOf = (code: string) => `
@@ -25,7 +26,7 @@ async function open(cookie: string, missing = ''): Promise<void> {
   document.body.innerHTML = `
     <span data-wishlist-count hidden></span>
     <ul data-grid><li>${heartOf('P-1')}</li><li>${heartOf('P|2')}</li></ul>
-    <wishlist-toast data-added="Added" data-removed="Removed" data-failed="Not kept">
+    <wishlist-toast data-added="Added" data-full="Full" data-removed="Removed" data-failed="Not kept">
       <p role="status"></p>
       <button type="button" data-undo hidden>Undo</button>
       <button type="button" data-close hidden>Close</button>
@@ -70,6 +71,14 @@ describe('a heart', () => {
     expect(isFull('P|2')).toBe(true)
     expect(badge().textContent).toBe('2')
     await isSaid('Added')
+  })
+
+  test('says that the oldest product has left a full list for it', async () => {
+    const codes = Array.from({ length: WISHLIST_LIMIT }, (_code, index) => `F-${index}`)
+    await open(codes.join('|'))
+    await shopper.click(heart('P|2'))
+    expect(badge().textContent).toBe(String(WISHLIST_LIMIT))
+    await isSaid('Full')
   })
 
   test('takes its product off again, and the last one takes the badge along', async () => {
