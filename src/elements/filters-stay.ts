@@ -1,41 +1,45 @@
-const FORM = '.filters__form'
-
-const formOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLElement>(FORM) : null
-
-/** A choice takes options and panels away: with less below it, what was pressed would slip down. */
-function keepHeight({ target }: Event): void {
-  const form = formOf(target)
-  if (form) form.style.minBlockSize = `${form.offsetHeight}px`
+/** What the shopper works with in the filters. */
+interface Held {
+  control: HTMLElement
+  form: HTMLElement
+  /** How far below the top of the filters it is, in px. */
+  at: number
+  /** How far the filters are scrolled, in px. Known from before: a browser may have moved them since. */
+  scrolled: number
 }
 
-/** Who opens or closes a panel wants another height. */
-function giveHeightBack({ target }: Event): void {
-  formOf(target)?.style.removeProperty('min-block-size')
+const formOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLElement>('.filters__form') : null
+
+const scrollerOf = (form: Element) => form.closest('.filters, .sheet__body')
+
+const distance = (control: Element, form: Element) =>
+  control.getBoundingClientRect().top - form.getBoundingClientRect().top
+
+/**
+ * Scrolls the filters along with a control that has moved in them, so that it stays under the hand. At
+ * their start they cannot be scrolled further back: room above them stands in, and is used up first.
+ */
+function scrollAlong({ control, form, at, scrolled }: Held): void {
+  const scroller = scrollerOf(form)
+  const moved = distance(control, form) - at
+  if (!scroller || Math.abs(moved) < 1) return
+  const room = parseFloat(form.style.paddingBlockStart) || 0
+  const wanted = scrolled + moved - Math.min(room, Math.max(moved, 0))
+  const missing = Math.max(-wanted, 0)
+  const left = Math.max(room - Math.max(moved, 0), 0) + missing
+  form.style.paddingBlockStart = left > 0 ? `${left}px` : ''
+  scroller.scrollTop = wanted
 }
 
 /** An option that comes to another place is another element there: the focus goes along with it. */
-function keepFocus(): void {
-  let left: { input: HTMLInputElement; form: HTMLElement } | null = null
-  document.addEventListener('focusin', ({ target }) => {
-    const form = formOf(target)
-    left = form && target instanceof HTMLInputElement ? { input: target, form } : null
-  })
-  document.addEventListener('focusout', ({ target }) =>
-    // Some browsers say so of what is taken away as well, and before it is.
-    queueMicrotask(() => {
-      if (left?.input === target && left.input.isConnected) left = null
-    }),
+function focusTwin({ control, form }: Held): void {
+  if (!(control instanceof HTMLInputElement)) return
+  const { name, value } = control
+  const twin = [...form.querySelectorAll('input')].find(
+    (input) => input.name === name && input.value === value,
   )
-  new MutationObserver(() => {
-    if (!left || left.input.isConnected) return
-    const { name, value } = left.input
-    const twin = [...left.form.querySelectorAll('input')].find(
-      (input) => input.name === name && input.value === value,
-    )
-    left = null
-    twin?.focus({ preventScroll: true })
-  }).observe(document.body, { childList: true, subtree: true })
+  twin?.focus({ preventScroll: true })
 }
 
 /**
@@ -43,7 +47,43 @@ function keepFocus(): void {
  * and options come and go around it.
  */
 export function followFilters(): void {
-  document.addEventListener('change', keepHeight, { capture: true })
-  document.addEventListener('toggle', giveHeightBack, { capture: true })
-  keepFocus()
+  let held: Held | null = null
+  const look = (control: HTMLElement, form: HTMLElement): Held => ({
+    control,
+    form,
+    at: distance(control, form),
+    scrolled: scrollerOf(form)?.scrollTop ?? 0,
+  })
+  const observer = new MutationObserver(() => {
+    if (!held) return
+    const { control, form } = held
+    if (control.isConnected) scrollAlong(held)
+    else focusTwin(held)
+    held = control.isConnected ? look(control, form) : null
+  })
+  const hold = ({ target: control }: Event) => {
+    const form = formOf(control)
+    observer.disconnect()
+    held = null
+    if (!form || !(control instanceof HTMLElement)) return
+    // With less below it than before, it would slip down with the end of the filters.
+    form.style.minBlockSize = `${form.offsetHeight}px`
+    held = look(control, form)
+    observer.observe(form, { childList: true, subtree: true })
+  }
+  const followScroll = ({ target }: Event) => {
+    if (held && target === scrollerOf(held.form)) held = look(held.control, held.form)
+  }
+  document.addEventListener('scroll', followScroll, { capture: true, passive: true })
+  document.addEventListener('focusin', hold)
+  document.addEventListener('change', hold, { capture: true })
+  document.addEventListener('focusout', ({ target }) =>
+    // Some browsers say so of what is taken away as well, and before it is.
+    queueMicrotask(() => {
+      if (held?.control === target && held.control.isConnected) held = null
+    }),
+  )
+  // Who opens or closes a panel wants another height.
+  const letGo = ({ target }: Event) => formOf(target)?.style.removeProperty('min-block-size')
+  document.addEventListener('toggle', letGo, { capture: true })
 }
