@@ -61,15 +61,15 @@ export function followFilters(): void {
     else focusTwin(held)
     held = control.isConnected ? look(control, form) : null
   })
-  const hold = ({ target: control }: Event) => {
+  const hold = ({ target: control, type }: Event) => {
     const form = formOf(control)
     observer.disconnect()
     held = null
     if (!form || !(control instanceof HTMLElement)) return
-    // With less below it than before, it would slip down with the end of the filters.
-    form.style.minBlockSize = `${form.offsetHeight}px`
     held = look(control, form)
     observer.observe(form, { childList: true, subtree: true })
+    // With less below it than before, it would slip down with the end of the filters.
+    if (type === 'change') form.style.minBlockSize = `${form.offsetHeight}px`
   }
   const followScroll = ({ target }: Event) => {
     if (held && target === scrollerOf(held.form)) held = look(held.control, held.form)
