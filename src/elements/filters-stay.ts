@@ -17,19 +17,17 @@ const distance = (control: Element, form: Element) =>
   control.getBoundingClientRect().top - form.getBoundingClientRect().top
 
 /**
- * Scrolls the filters along with a control that has moved in them, so that it stays under the hand. At
- * their start they cannot be scrolled further back: room above them stands in, and is used up first.
+ * Scrolls the filters along with a control that has moved in them, so that it stays under the hand. They
+ * cannot be scrolled back beyond their start: there, room above them stands in.
  */
 function scrollAlong({ control, form, at, scrolled }: Held): void {
   const scroller = scrollerOf(form)
   const moved = distance(control, form) - at
   if (!scroller || Math.abs(moved) < 1) return
   const room = parseFloat(form.style.paddingBlockStart) || 0
-  const wanted = scrolled + moved - Math.min(room, Math.max(moved, 0))
-  const missing = Math.max(-wanted, 0)
-  const left = Math.max(room - Math.max(moved, 0), 0) + missing
-  form.style.paddingBlockStart = left > 0 ? `${left}px` : ''
-  scroller.scrollTop = wanted
+  const wanted = scrolled - room + moved
+  form.style.paddingBlockStart = wanted < 0 ? `${-wanted}px` : ''
+  scroller.scrollTop = Math.max(wanted, 0)
 }
 
 /** An option that comes to another place is another element there: the focus goes along with it. */

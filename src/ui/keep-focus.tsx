@@ -3,7 +3,7 @@ export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
 }
 
-/** It takes it back from there when it comes again, as its ref. */
+/** The ref of one that may come again: it takes the focus back from there. */
 export function takeFocusBack(control: HTMLElement | null): void {
   if (document.activeElement?.matches('h1')) control?.focus({ preventScroll: true })
 }

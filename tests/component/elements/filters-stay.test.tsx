@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { followFilters } from '#elements/filters-stay'
 import type { Filter } from '#domain/filter'
 import { FilterForm } from '#ui/FilterForm'
@@ -52,6 +52,38 @@ test('a shopper who has left the filters is not called back', async () => {
   redraw(filterForm(brands(CODES.toReversed())))
   await Promise.resolve()
   expect(document.activeElement).toBe(document.body)
+})
+
+describe('what was pressed stays where it is in the window', () => {
+  /** Draws filters that are `scrolled` px, ticks an option of theirs, and moves it by `moved` px. */
+  async function move(scrolled: number, ...moves: number[]) {
+    let top = 300
+    vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ top }) as DOMRect,
+    )
+    const drawn = (codes: readonly string[]) => (
+      <div className="filters">{filterForm(brands(codes))}</div>
+    )
+    const { shopper, redraw } = draw(drawn(CODES))
+    const scroller = document.querySelector('.filters')!
+    scroller.scrollTop = scrolled
+    await shopper.click(screen.getByRole('checkbox', { name: /^a/ }))
+    for (const [index, moved] of moves.entries()) {
+      top += moved
+      redraw(drawn(CODES.slice(0, index + 2)))
+      await Promise.resolve()
+    }
+    return [scroller.scrollTop, document.querySelector('form')?.style.paddingBlockStart]
+  }
+
+  test('by scrolling the filters along', async () =>
+    expect(await move(200, -70)).toEqual([130, '']))
+
+  test('by room above them where they cannot be scrolled back', async () =>
+    expect(await move(50, -70)).toEqual([0, '20px']))
+
+  test('and the room goes first when it moves down again', async () =>
+    expect(await move(50, -70, 60)).toEqual([40, '']))
 })
 
 test('a choice keeps the height of the filters until a panel is opened or closed', async () => {
