@@ -1,10 +1,11 @@
+import { writeFileSync } from 'node:fs'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { CHANNELS } from './src/channels/all.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
-import { isListModule } from './src/runtime/scripts.ts'
+import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
 /** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload = {
@@ -33,7 +34,11 @@ export default defineConfig({
   },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [astroI18nextPure(), withoutPreload],
+    plugins: [
+      astroI18nextPure(),
+      withoutPreload,
+      chunkReport(import.meta.dirname, (report) => writeFileSync('dist/chunks.json', report)),
+    ],
     environments: {
       client: {
         build: {

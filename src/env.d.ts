@@ -1,7 +1,7 @@
-import type { Consent } from '#domain/consent'
-import type { ListContext } from '#loaders/list-context'
-import type { Recommendations } from '#providers/recommendations/port'
-import type { Translator } from '#i18n/translator'
+import type { Consent } from '#consent/rules/consent.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+import type { Recommendations } from '#recommendations/port.ts'
+import type { Translator } from '#i18n/translator.ts'
 
 declare global {
   namespace App {

@@ -1,4 +1,4 @@
-import type { FrameIndex } from './frame-index.ts'
+import type { FrameIndex } from './schema-index.ts'
 import type { SourceAttribute } from './source.ts'
 import { textIn } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { EmbeddedIndex } from './engine/embedded-index.ts'
-import { indexFrame } from './frame-index.ts'
+import { EmbeddedIndex } from './facets/embedded-index.ts'
+import { indexFrame } from './schema-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { channelOf, type CatalogChannel } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
@@ -13,7 +13,7 @@ import { loadColumns, loadDocument } from './store/documents.ts'
 import { readPicturePaths } from './store/picture-paths.ts'
 import { openProductRows } from './store/product-rows.ts'
 import { checkSchema } from './store/schema.ts'
-import { openTextIndex } from './text/text-index.ts'
+import { openTextIndex } from './fulltext/text-index.ts'
 
 /** What a catalog does not know of itself. */
 export interface CatalogOptions {

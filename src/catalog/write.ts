@@ -1,16 +1,16 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { ColumnBuilder } from './engine/column-builder.ts'
-import { indexFrame, type FrameIndex } from './frame-index.ts'
+import { ColumnBuilder } from './facets/column-builder.ts'
+import { indexFrame, type FrameIndex } from './schema-index.ts'
 import type { CatalogSource } from './source.ts'
 import { saveColumns, saveDocument } from './store/documents.ts'
 import { createProductWriter } from './store/product-writer.ts'
 import { createSchema } from './store/schema.ts'
 import { dropStalePartials } from './store/stale-partials.ts'
 import { dropSpool, spooledProducts, spoolProducts } from './store/spool.ts'
-import { createTextTables } from './text/tables.ts'
-import { TextWriter } from './text/text-writer.ts'
+import { createTextTables } from './fulltext/postings/tables.ts'
+import { TextWriter } from './fulltext/postings/text-writer.ts'
 
 interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */

@@ -1,7 +1,7 @@
-import { alternative } from './alternative.ts'
+import { alternative } from './alternative/channel.ts'
 import type { Channel } from './channel.ts'
-import { marketplace } from './marketplace.ts'
-import { pharmacy } from './pharmacy.ts'
+import { marketplace } from './marketplace/channel.ts'
+import { pharmacy } from './pharmacy/channel.ts'
 
 /** Every channel; the first is the default one. */
 export const CHANNELS: readonly Channel[] = [pharmacy, marketplace, alternative]

@@ -36,9 +36,9 @@ test('no markup carries a style attribute', () => {
 describe('the checks see what they look for', () => {
   test.each([
     { what: 'a long file', check: isTooLong, path: 'src/a.ts', text: 'a\n'.repeat(301) },
-    { what: 'a bag of things', check: isVague, path: 'src/domain/price-utils.ts', text: '' },
+    { what: 'a bag of things', check: isVague, path: 'src/query/price-utils.ts', text: '' },
     { what: 'a folder of things', check: isVague, path: 'src/common/a.ts', text: '' },
-    { what: 'a vague component', check: isVague, path: 'src/ui/ListManager.tsx', text: '' },
+    { what: 'a vague component', check: isVague, path: 'src/listing/ListManager.tsx', text: '' },
     { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export * from './b.ts'" },
     { what: 'a barrel', check: isBarrel, path: 'src/a.ts', text: "export { b } from './b.ts'\n" },
     { what: 'a style', check: hasInlineStyle, path: 'src/A.astro', text: '<p style="color:red">' },

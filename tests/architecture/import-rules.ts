@@ -1,79 +1,107 @@
 import { posix } from 'node:path'
 import { specifiersOf, type SourceFile } from './source-files.ts'
 
-const PURE = ['domain', 'channels', 'api', 'providers']
-const PAGE = [
-  'layouts',
-  'components',
-  'islands',
-  'loaders',
-  'domain',
-  'channels',
-  'i18n',
-  'runtime',
-]
+/**
+ * What a file is, by its path alone: pure rules, what runs on the server, what runs in the browser, views
+ * that the server renders, or what either may use (ports, texts, a channel's data).
+ */
+type Layer = 'rules' | 'server' | 'browser' | 'views' | 'shared'
 
-/** Who may import whom; a name after a slash is the only file of that folder. Types obey too. */
-const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
-  domain: [],
-  channels: ['domain'],
-  i18n: ['domain', 'locales'],
-  api: ['domain', 'channels'],
-  providers: ['domain', 'channels'],
-  loaders: ['domain', 'channels', 'api', 'providers/port'],
-  stores: ['domain', 'channels', 'providers/port'],
-  ui: ['domain'],
-  elements: ['domain', 'stores'],
-  islands: ['ui', 'stores', 'domain', 'i18n'],
-  components: ['domain', 'channels', 'i18n', 'islands', 'ui', 'elements'],
-  layouts: ['components', 'i18n', 'channels', 'domain', 'runtime/start'],
-  catalog: ['domain', 'api/wire'],
-  runtime: [...PURE, 'i18n', 'loaders', 'stores', 'catalog', 'elements', 'ui'],
-  pages: PAGE,
-  middleware: PAGE,
-  content: [],
+/** Features that are one layer as a whole. */
+const WHOLE: Readonly<Record<string, Layer>> = {
+  query: 'rules',
+  channels: 'shared',
+  i18n: 'shared',
+  browser: 'browser',
+  server: 'server',
+  catalog: 'server',
+  demo: 'server',
+  tools: 'server',
+  'third-party': 'shared',
+  pages: 'views',
 }
 
-const DRAWING = new Set(['ui', 'elements', 'islands', 'components', 'layouts', 'pages'])
-const BROWSER = new Set(['stores', 'ui', 'elements', 'islands'])
+/** Folders inside a feature. */
+const FOLDERS: Readonly<Record<string, Layer>> = {
+  rules: 'rules',
+  server: 'server',
+  api: 'server',
+  browser: 'browser',
+  islands: 'browser',
+  views: 'views',
+}
+
+const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
+  rules: ['rules'],
+  shared: ['rules', 'shared'],
+  server: ['rules', 'shared', 'server'],
+  browser: ['rules', 'shared', 'browser'],
+  views: ['rules', 'shared', 'server', 'browser', 'views'],
+}
+
+/** Pure packages that rules may use: they read a text and know nothing of server or browser. */
+const PURE_PACKAGES = ['entities', 'zod']
 const TRANSLATION = ['i18next', 'astro-i18next']
 
-/** What a file imports although it may not, one line each. */
+/** Programs that are started by themselves, and put together what they need. */
+const PROGRAMS = ['src/demo/build.ts']
+
+/** What a file imports although it may not, one line each. Imports of types obey too. */
 export function importViolations(file: SourceFile): string[] {
-  const from = folderOf(file.path)
   return specifiersOf(file)
-    .filter((specifier) => !mayImport(from, file.path, specifier))
+    .filter((specifier) => !mayImport(file.path, specifier))
     .map((specifier) => `${file.path} imports ${specifier}`)
 }
 
-function mayImport(from: string, path: string, specifier: string): boolean {
-  if (specifier.startsWith('#')) return mayReach(from, specifier.slice(1))
-  if (!specifier.startsWith('.')) return mayUse(from, specifier)
-  const target = posix.join(posix.dirname(path), specifier)
-  if (from === 'i18n' && target.startsWith('src/locales/')) return true
-  return folderOf(target) === from
+/** The file that a specifier names, from the project's root; null for a package. */
+export function targetOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`
+  return specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : null
 }
 
-/** A target is a folder and a file in it: `providers/search/port`. */
-function mayReach(from: string, target: string): boolean {
-  const folder = target.split('/')[0] ?? ''
-  if (folder === from) return false
-  if (folder === 'styles') return DRAWING.has(from)
-  const allowed = MAY_IMPORT[from]?.filter((entry) => entry.split('/')[0] === folder) ?? []
-  return allowed.some(
-    (entry) => entry === folder || posix.basename(target) === posix.basename(entry),
-  )
+function mayImport(path: string, specifier: string): boolean {
+  const target = targetOf(path, specifier)
+  if (target === null) return mayUse(path, specifier)
+  if (isSameFeature(path, target) === specifier.startsWith('#')) return false
+  if (/\.(css|json|svg)$/.test(target)) return layerOf(path) !== 'rules'
+  return mayReach(path, target)
 }
 
-function mayUse(from: string, packageName: string): boolean {
-  if (from === 'domain') return false
-  if (BROWSER.has(from) && packageName.startsWith('node:')) return false
-  return from === 'i18n' || !TRANSLATION.includes(packageName)
+/** Inside a feature imports are relative, across features they begin with `#`. */
+function isSameFeature(path: string, target: string): boolean {
+  const isTopLevel = path.split('/').length === 2
+  return !isTopLevel && featureOf(path) === featureOf(target)
 }
 
-/** The folder that a file's rule is written under. */
-function folderOf(path: string): string {
-  const [, folder = '', file] = path.split('/')
-  if (file !== undefined) return folder
-  return folder === 'env.d.ts' ? 'runtime' : folder.replace(/\.config\.ts$|\.ts$/, '')
+function mayReach(path: string, target: string): boolean {
+  if (PROGRAMS.includes(path)) return true
+  const [from, to] = [featureOf(path), featureOf(target)]
+  if (to === 'demo' && from !== 'demo') return path.startsWith('src/server/adapters/')
+  if (from === 'query') return to === 'query'
+  // The shop API's server and its client meet in the contract alone.
+  if (from === 'catalog' && /^src\/shop\/(api|server)\//.test(target))
+    return target.endsWith('/wire.ts')
+  if (target.startsWith('src/server/adapters/'))
+    return from === 'server' || layerOf(path) === 'views'
+  return MAY_IMPORT[layerOf(path)].includes(layerOf(target))
+}
+
+function mayUse(path: string, packageName: string): boolean {
+  const layer = layerOf(path)
+  if (layer === 'rules') return PURE_PACKAGES.includes(packageName)
+  if (layer === 'browser' && packageName.startsWith('node:')) return false
+  return featureOf(path) === 'i18n' || !TRANSLATION.includes(packageName)
+}
+
+export const featureOf = (path: string): string => path.split('/')[1] ?? ''
+
+/** A file beside the layers of the shop is a rule; of another feature, what both sides may use. */
+export function layerOf(path: string): Layer {
+  const [, feature = '', ...rest] = path.split('/')
+  if (rest.length === 0) return feature === 'env.d.ts' ? 'server' : 'views'
+  const whole = WHOLE[feature]
+  if (whole) return whole
+  const folder = rest.slice(0, -1).find((name) => name in FOLDERS)
+  if (folder) return FOLDERS[folder] ?? 'shared'
+  return feature === 'shop' ? 'rules' : 'shared'
 }

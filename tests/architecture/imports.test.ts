@@ -6,10 +6,10 @@ const sources = sourceFiles('src')
 
 test('every file of the storefront is read', () => {
   const folders = new Set(sources.map(({ path }) => path.split('/')[1]))
-  expect([...folders]).toEqual(expect.arrayContaining(['domain', 'channels', 'runtime', 'pages']))
+  expect([...folders]).toEqual(expect.arrayContaining(['query', 'listing', 'channels', 'pages']))
 })
 
-test('each folder imports only what it may', () => {
+test('each file imports only what its layer may', () => {
   expect(sources.flatMap(importViolations)).toEqual([])
 })
 
@@ -36,48 +36,57 @@ test('the frontmatter and the scripts of an Astro file are read, its text is not
 })
 
 test.each([
-  ['src/domain/a.ts', 'node:fs'],
-  ['src/domain/a.ts', 'react'],
-  ['src/domain/a.ts', '#channels/channel'],
-  ['src/channels/a.ts', '#api/wire'],
-  ['src/i18n/a.ts', '#channels/channel'],
-  ['src/api/a.ts', '#catalog/open'],
-  ['src/loaders/a.ts', '#providers/search/http'],
-  ['src/loaders/a.ts', '#stores/list'],
-  ['src/stores/a.ts', '#api/wire'],
-  ['src/stores/a.ts', 'node:fs'],
-  ['src/ui/A.tsx', '#stores/list'],
-  ['src/islands/A.tsx', '#runtime/config'],
-  ['src/components/A.astro', '#stores/list'],
-  ['src/catalog/a.ts', '#api/shop-api'],
-  ['src/runtime/a.ts', '#islands/Filters'],
-  ['src/pages/a.astro', '#stores/list'],
-  ['src/pages/a.astro', '#providers/search/port'],
-  ['src/middleware.ts', '#catalog/open'],
+  ['src/query/a.ts', 'node:fs'],
+  ['src/query/a.ts', 'react'],
+  ['src/query/a.ts', '#shop/taxon.ts'],
+  ['src/shop/taxon.ts', './api/wire.ts'],
+  ['src/listing/rules/a.ts', '../server/listing.ts'],
+  ['src/listing/rules/a.ts', '../browser/list-store.ts'],
+  ['src/listing/rules/a.ts', '#channels/channel.ts'],
+  ['src/listing/server/a.ts', '../browser/list-store.ts'],
+  ['src/listing/browser/a.ts', '../server/listing.ts'],
+  ['src/listing/browser/a.ts', '#shop/api/wire.ts'],
+  ['src/listing/browser/a.ts', 'node:fs'],
+  ['src/listing/islands/A.tsx', '#server/config.ts'],
+  ['src/listing/islands/A.tsx', '../views/Grid.astro'],
+  ['src/channels/a.ts', '#shop/api/wire.ts'],
+  ['src/i18n/a.ts', '#server/config.ts'],
+  ['src/third-party/call.ts', '#server/logger.ts'],
+  ['src/catalog/a.ts', '#shop/api/shop-api.ts'],
+  ['src/catalog/a.ts', '#demo/build.ts'],
+  ['src/server/config.ts', '#demo/search/search-provider.ts'],
+  ['src/search/server/a.ts', '#server/adapters/catalog.ts'],
+  ['src/pages/a.astro', '#demo/pictures/picture.ts'],
   ['src/pages/a.astro', 'i18next'],
-  ['src/api/a.ts', '../domain/form.ts'],
-  ['src/pages/en/a.astro', '../../components/A.astro'],
-  ['src/domain/a.ts', '#domain/form'],
-  ['src/runtime/a.ts', '#styles/tokens.css'],
+  ['src/shop/api/a.ts', '../../query/filter-form.ts'],
+  ['src/pages/en/a.astro', '../../site/views/Document.astro'],
+  ['src/query/a.ts', '#query/filter-form.ts'],
 ])('%s may not import %s', (path, specifier) => {
   const file = { path, text: asCode(path, `import type { A } from '${specifier}'`) }
   expect(importViolations(file)).toEqual([`${path} imports ${specifier}`])
 })
 
 test.each([
-  ['src/domain/a.ts', './form.ts'],
-  ['src/domain/deep/a.ts', '../form.ts'],
-  ['src/loaders/a.ts', '#providers/search/port'],
-  ['src/i18n/a.ts', '../locales/en/page.json'],
+  ['src/query/a.ts', './filter-form.ts'],
+  ['src/shop/taxon.ts', '#query/filter.ts'],
+  ['src/listing/rules/a.ts', '#ads/rules/banner.ts'],
+  ['src/shop/a.ts', 'entities'],
+  ['src/shop/api/a.ts', 'zod'],
+  ['src/listing/server/a.ts', '#search/port.ts'],
+  ['src/listing/browser/a.ts', '#analytics/port.ts'],
+  ['src/listing/islands/A.tsx', 'react'],
+  ['src/listing/islands/A.tsx', '../browser/list-store.ts'],
+  ['src/listing/views/A.astro', '../islands/Filters.tsx'],
+  ['src/listing/views/A.astro', './grid.css'],
+  ['src/i18n/a.ts', '#locales/en/page.json'],
   ['src/i18n/a.ts', 'i18next'],
-  ['src/catalog/a.ts', '#api/wire'],
+  ['src/catalog/a.ts', '#shop/api/wire.ts'],
   ['src/catalog/a.ts', 'node:sqlite'],
-  ['src/elements/a.ts', '#stores/list'],
-  ['src/runtime/a.ts', '#providers/search/http'],
-  ['src/pages/a.astro', '#components/A.astro'],
-  ['src/layouts/A.astro', '#styles/tokens.css'],
-  ['src/middleware.ts', '#runtime/shop'],
-  ['src/islands/A.tsx', 'react'],
+  ['src/demo/search/a.ts', '#catalog/open.ts'],
+  ['src/server/adapters/a.ts', '#demo/search/search-provider.ts'],
+  ['src/server/main.ts', './adapters/catalog.ts'],
+  ['src/middleware.ts', '#server/adapters/shop.ts'],
+  ['src/pages/a.astro', '#listing/views/ListingView.astro'],
 ])('%s may import %s', (path, specifier) => {
   const file = { path, text: asCode(path, `import type { A } from '${specifier}'`) }
   expect(importViolations(file)).toEqual([])

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all'
-import { PURPOSES } from '#domain/consent'
-import { LISTING_SORTS } from '#domain/sort'
-import config from '#i18n/astro-i18next.config'
-import { directionOf } from '#i18n/locales'
+import { CHANNELS } from '#channels/all.ts'
+import { PURPOSES } from '#consent/rules/consent.ts'
+import { LISTING_SORTS } from '#query/sort.ts'
+import config from '#i18n/astro-i18next.config.ts'
+import { directionOf } from '#i18n/locales.ts'
 import { askedKey, keysFor, namespacesOf, placesOf, textsOf } from './locale-texts.ts'
 import { sourceFiles } from './source-files.ts'
 import { keysWritten, prefixesBuilt } from './text-keys.ts'
@@ -105,7 +105,7 @@ describe('the code', () => {
   })
 
   test('asks in islands only for the texts that are sent to the browser', () => {
-    const islands = sources.filter(({ path }) => /^src\/(islands|ui)\//.test(path))
+    const islands = sources.filter(({ path }) => /^src\/[\w-]+\/islands\//.test(path))
     const keys = new Set(islands.flatMap((file) => keysWritten(file, groups)))
     expect([...keys].filter((key) => !askedOf('island').has(key))).toEqual([])
   })

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { isLaterScript } from '#runtime/scripts'
+import { laterScripts } from '../support/chunks.ts'
 import { ask } from '../support/http-client.ts'
 
 export interface Shop {
@@ -39,6 +39,7 @@ export async function scriptBytes(
   html: string,
 ): Promise<{ list: number; later: number }> {
   const waiting = [...html.matchAll(SCRIPTS)].map(([, path = '']) => path)
+  const isLaterScript = laterScripts()
   const seen = new Set<string>()
   const bytesOf = { list: 0, later: 0 }
   for (let path = waiting.shift(); path; path = waiting.shift()) {

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { FILTER_DEBOUNCE } from '#domain/limits'
+import { FILTER_DEBOUNCE } from '#query/constants.ts'
 import { browserPath } from '../support/browser.ts'
 import type { Measure } from './measure.ts'
 

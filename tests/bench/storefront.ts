@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { CHANNELS } from '#channels/all'
+import { CHANNELS } from '#channels/all.ts'
 import { startServer } from '../support/server.ts'
 import { ask } from '../support/http-client.ts'
 import { measureGrowth } from './growth.ts'

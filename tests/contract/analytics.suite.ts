@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Analytics } from '#providers/analytics/port'
+import type { Analytics } from '#analytics/port.ts'
 import { EVENTS } from '../support/analytics-samples.ts'
 
 function deepFreeze<T>(value: T): T {

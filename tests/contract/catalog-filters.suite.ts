@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireFilter, WireListMeta } from '#api/wire'
+import type { WireFilter, WireListMeta } from '#shop/api/wire.ts'
 import { askForList, type Asking, type ServedCatalog } from '../support/catalog-servers.ts'
 
 /** What `meta` says about the filters of a list (§3). */

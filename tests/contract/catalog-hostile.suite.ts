@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { WireProductList, WireSuggestions } from '#api/wire'
+import type { WireProductList, WireSuggestions } from '#shop/api/wire.ts'
 import type { ServedCatalog } from '../support/catalog-servers.ts'
 
 /** Pieces of texts that have broken searches before. */

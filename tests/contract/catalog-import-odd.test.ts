@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DEFAULT_LIMIT } from '#catalog/import/bad-lines'
-import { importCatalog } from '#catalog/import/import-catalog'
-import { openSearchProvider } from '#catalog/search-provider/open'
+import { DEFAULT_LIMIT } from '#catalog/import/bad-lines.ts'
+import { importCatalog } from '#catalog/import/import-catalog.ts'
+import { openSearchProvider } from '#demo/search/search-provider.ts'
 import { createFolder, readCatalog, type ReadCatalog } from '../support/run-import.ts'
 import { SAMPLE_OPTIONS } from '../support/sample-catalog.ts'
 

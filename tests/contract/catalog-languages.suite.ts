@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CatalogSource } from '#catalog/source'
+import type { CatalogSource } from '#catalog/source.ts'
 import {
   askForList,
   codesOf,

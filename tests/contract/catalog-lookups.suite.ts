@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireTaxon } from '#api/wire'
+import type { WireTaxon } from '#shop/api/wire.ts'
 import type { ServedCatalog } from '../support/catalog-servers.ts'
 
 const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }

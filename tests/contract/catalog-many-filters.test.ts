@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WireFilter } from '#api/wire'
-import type { CatalogSource, SourceAttribute, SourceProduct } from '#catalog/source'
+import type { WireFilter } from '#shop/api/wire.ts'
+import type { CatalogSource, SourceAttribute, SourceProduct } from '#catalog/source.ts'
 import { askForList, serveInProcess, type ServedCatalog } from '../support/catalog-servers.ts'
 import { sampleFrame } from '../support/sample-catalog/frame.ts'
 import { product } from '../support/sample-catalog/product.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Catalog } from '#catalog/open'
+import type { Catalog } from '#catalog/open.ts'
 import { openSampleCatalog } from '../support/sample-catalog.ts'
 
 let catalog: Catalog

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireProduct } from '#api/wire'
+import type { WireProduct } from '#shop/api/wire.ts'
 import { askForList, type Asking, type ServedCatalog } from '../support/catalog-servers.ts'
 
 /** What a product of a list holds (§3). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { WireError, WireSuggestions } from '#api/wire'
+import type { WireError, WireSuggestions } from '#shop/api/wire.ts'
 import { askForList, type ServedCatalog } from '../support/catalog-servers.ts'
 
 /** What a shopper may be about to search for: `search/suggest`. */

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createBrotliDecompress } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { precompress } from '#runtime/node/precompress'
-import { createServer, type Handler, type StorefrontServer } from '#runtime/node/server'
-import { startProblem } from '#runtime/node/start-problem'
+import { precompress } from '#tools/precompress.ts'
+import { createServer, type Handler, type StorefrontServer } from '#server/http/server.ts'
+import { startProblem } from '#server/start-problem.ts'
 import { ask, oneConnection } from '../support/http-client.ts'
 
 const PAGE = `<!doctype html><p>${'a storefront speaks of products '.repeat(200)}</p>`

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createRecommender, type Recommender } from '#catalog/recommender/recommender'
-import { CHANNELS } from '#channels/all'
-import { createNostoRecommendations } from '#providers/recommendations/nosto'
+import { createRecommender, type Recommender } from '#demo/recommender/recommender.ts'
+import { CHANNELS } from '#channels/all.ts'
+import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
 import { calm } from '../support/media-samples.ts'
 import { openSampleCatalog, sampleProducts } from '../support/sample-catalog.ts'
 

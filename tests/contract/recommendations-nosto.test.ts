@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PartnerProblem } from '#providers/partner/problem'
-import { createNostoRecommendations } from '#providers/recommendations/nosto'
-import type { Recommendations } from '#providers/recommendations/port'
+import type { PartnerProblem } from '#third-party/problem.ts'
+import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
+import type { Recommendations } from '#recommendations/port.ts'
 import {
   RESULT_ID,
   startFakeRecommender,

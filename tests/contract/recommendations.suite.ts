@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Recommendations, Recommended } from '#providers/recommendations/port'
+import type { Recommendations, Recommended } from '#recommendations/port.ts'
 import { calm } from '../support/media-samples.ts'
 
 /** An adapter with whatever answers it. */

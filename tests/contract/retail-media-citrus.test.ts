@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PartnerProblem } from '#providers/partner/problem'
-import { createCitrus } from '#providers/retail-media/citrus'
-import type { RetailMedia } from '#providers/retail-media/port'
+import type { PartnerProblem } from '#third-party/problem.ts'
+import { createCitrus } from '#ads/server/citrus.ts'
+import type { RetailMedia } from '#ads/port.ts'
 import { AD_KEY, fakeAd, startFakeAdServer, type FakeAdServer } from '../support/fake-ad-server.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../support/media-samples.ts'
 

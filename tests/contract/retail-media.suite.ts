@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isExpired } from '#domain/banner'
-import { BANNER_SIZES } from '#domain/banner-slots'
-import type { RetailMedia } from '#providers/retail-media/port'
+import { isExpired } from '#ads/rules/banner.ts'
+import { BANNER_SIZES } from '#ads/rules/banner-slots.ts'
+import type { RetailMedia } from '#ads/port.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../support/media-samples.ts'
 
 /** An adapter with whatever answers it. */

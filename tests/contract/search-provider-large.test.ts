@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createNostoSearch } from '#providers/search/nosto'
+import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import { form } from '../support/domain-samples.ts'
 import { sampleFrame } from '../support/sample-catalog/frame.ts'
 import { product } from '../support/sample-catalog/product.ts'

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openSearchProvider } from '#catalog/search-provider/open'
+import { openSearchProvider } from '#demo/search/search-provider.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS } from '../support/sample-catalog.ts'
 
 let folder: string

@@ -1,4 +1,4 @@
-import { createNostoSearch } from '#providers/search/nosto'
+import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import { startFakeSearchProvider } from '../support/fake-search-provider.ts'
 import { openSampleSearchProvider } from '../support/sample-search-provider.ts'
 import { describeSearchProvider, type ServedSearch } from './search-provider.suite.ts'

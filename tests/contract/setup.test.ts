@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const SETUP = 'src/runtime/setup'
+const SETUP = 'src/tools/setup'
 const WRITES = "import { mkdirSync, writeFileSync } from 'node:fs'\n"
 
 /** Stand-ins for npm, Astro and the two build programs: each leaves behind what the real one does. */
@@ -38,8 +38,8 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }')
   write('npm-cli.js', NPM)
   write('src/page.txt', 'page')
-  write('src/runtime/node/precompress.ts', PRECOMPRESS)
-  write('src/catalog/demo/build.ts', CATALOG)
+  write('src/tools/precompress.ts', PRECOMPRESS)
+  write('src/demo/build.ts', CATALOG)
   write('node_modules/astro/bin/astro.mjs', ASTRO)
   mkdirSync(join(root, 'node_modules/.bin'))
   symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
@@ -81,7 +81,7 @@ test('nothing is said or done when all is there', () => {
 test.each([
   { changed: 'package.json', again: ['Installing', 'Building', 'Compressing', 'Building'] },
   { changed: 'src/page.txt', again: ['Building', 'Compressing'] },
-  { changed: 'src/catalog/demo/build.ts', again: ['Building', 'Compressing', 'Building'] },
+  { changed: 'src/demo/build.ts', again: ['Building', 'Compressing', 'Building'] },
   { changed: 'public/robots.txt', again: ['Building', 'Compressing'] },
 ])('a change of $changed is followed by $again', ({ changed, again }) => {
   setUp(['build'])

@@ -33,7 +33,7 @@ for (const [what, port, expected] of [
   ['is no number', () => 'eighty', /^PORT must be a whole number from 0 to 65535\n$/],
 ] as const)
   test(`a port that ${what} is told in one line`, async () => {
-    const server = spawn(process.execPath, ['src/runtime/node/main.ts'], {
+    const server = spawn(process.execPath, ['src/server/main.ts'], {
       env: { PATH: process.env['PATH'], PORT: String(port()) },
       stdio: ['ignore', 'inherit', 'pipe'],
     })

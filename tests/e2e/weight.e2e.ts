@@ -1,6 +1,6 @@
 import type { Request } from 'playwright/test'
-import { isLaterScript } from '#runtime/scripts'
 import { everythingPath, HTML_BUDGET, transfer } from '../bench/page-weight.ts'
+import { laterScripts } from '../support/chunks.ts'
 import { expect, test } from '../support/story.ts'
 
 const KILOBYTE = 1000
@@ -19,6 +19,7 @@ test('the scripts of a list weigh at most 75 kB, and what comes later 12 kB @bot
     if (request.resourceType() === 'script') scripts.push(request)
   })
   await page.goto(`${channels.pharmacy}/en/category/medicines-1100`, { waitUntil: 'networkidle' })
+  const isLaterScript = laterScripts()
   const isLater = (request: Request) => isLaterScript(request.url())
   const list = await weigh(scripts.filter((request) => !isLater(request)))
   expect(list).toBeGreaterThan(50 * KILOBYTE)

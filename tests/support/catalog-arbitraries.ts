@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import type { SourceFrame, SourceProduct } from '#catalog/source'
+import type { SourceFrame, SourceProduct } from '#catalog/source.ts'
 import type { OracleRequest } from './catalog-oracle.ts'
 
 const text = (en: string) => ({ en })

@@ -1,4 +1,4 @@
-import type { SourceProduct, SourceTaxon } from '#catalog/source'
+import type { SourceProduct, SourceTaxon } from '#catalog/source.ts'
 
 /** A request for products as the oracle understands it; facets are attribute codes and the two fixed ones. */
 export interface OracleRequest {

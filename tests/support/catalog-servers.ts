@@ -1,8 +1,8 @@
 import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import type { WireProductList } from '#api/wire'
-import type { CatalogSource } from '#catalog/source'
+import type { WireProductList } from '#shop/api/wire.ts'
+import type { CatalogSource } from '#catalog/source.ts'
 import { openSampleCatalog } from './sample-catalog.ts'
 
 /** How a catalog is asked: the path below `/api/v2/shop/`, and what the request says beside it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { FilterForm, FormValue, ListQuery } from '#domain/form'
-import { LISTING_SORTS } from '#domain/sort'
+import type { FilterForm, FormValue, ListQuery } from '#query/filter-form.ts'
+import { LISTING_SORTS } from '#query/sort.ts'
 import { form } from './domain-samples.ts'
 
 /** Texts as a query string can carry them: no half of a surrogate pair. */

@@ -1,8 +1,8 @@
-import type { AttributeValue } from '#domain/attribute-value'
-import type { FilterOption, RangeFilter, SelectFilter } from '#domain/filter'
-import type { FilterForm, FormValue } from '#domain/form'
-import type { Price, Product } from '#domain/product'
-import type { Taxon } from '#domain/taxon'
+import type { AttributeValue } from '#shop/attribute-value.ts'
+import type { FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
+import type { FilterForm, FormValue } from '#query/filter-form.ts'
+import type { Price, Product } from '#shop/product.ts'
+import type { Taxon } from '#shop/taxon.ts'
 
 /** A product of 12.99, out of which a test changes what it is about. */
 export function product(change: Partial<Product> = {}): Product {

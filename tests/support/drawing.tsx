@@ -2,9 +2,9 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { vi } from 'vitest'
-import { createIslandTranslator } from '#i18n/island-translator'
-import { islandTexts } from '#i18n/translator'
-import { type Drawing, DrawingProvider } from '#ui/DrawingContext'
+import { createIslandTranslator } from '#i18n/island-translator.ts'
+import { islandTexts } from '#i18n/translator.ts'
+import { type Drawing, DrawingProvider } from '#listing/islands/RenderContext.tsx'
 
 /** Draws a part that has no stores, in English and euros unless said otherwise. */
 export function draw(part: ReactElement, change: Partial<Drawing> = {}) {

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
-import { type ListQuery, parseListQuery } from '#domain/form'
-import { escapeJsonForHtml } from '#domain/json-ld'
-import { packState, type PageState } from '#domain/page-state'
+import { type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { packState, type PageState } from '#listing/rules/page-state.ts'
 import { cells, codesOf, pageState } from './page-samples.ts'
 
 /** What the storefront says about a query: a page's state with its codes, an error, or any text. */

@@ -1,10 +1,10 @@
-import { createShopApi } from '#api/shop-api'
-import { pharmacy } from '#channels/pharmacy'
-import type { ListContext } from '#loaders/list-context'
-import { loadListDocument } from '#loaders/list-document'
-import type { ListingPage } from '#loaders/listing'
-import type { Loaded } from '#loaders/loaded'
-import { matchRoute } from '#domain/routes'
+import { createShopApi } from '#shop/api/shop-api.ts'
+import { pharmacy } from '#channels/pharmacy/channel.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+import { loadListDocument } from '#listing/server/list-document.ts'
+import type { ListingPage } from '#listing/server/listing.ts'
+import type { Loaded } from '#shop/server/result.ts'
+import { matchRoute } from '#shop/routes.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

@@ -1,5 +1,5 @@
-import type { SlotIds } from '#domain/banner-state'
-import type { BannerRequest } from '#providers/retail-media/port'
+import type { SlotIds } from '#ads/rules/banner-state.ts'
+import type { BannerRequest } from '#ads/port.ts'
 
 /** A set of slot ids, as a channel has them. */
 export const SLOT_IDS = {

@@ -1,4 +1,4 @@
-import type { WireListMeta, WireProduct, WireTaxon } from '#api/wire'
+import type { WireListMeta, WireProduct, WireTaxon } from '#shop/api/wire.ts'
 import type { FakeAnswer, FakeRequest } from './fake-shop.ts'
 import { wireList, wireProduct, wireTaxon } from './wire-samples.ts'
 

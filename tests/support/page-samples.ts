@@ -1,8 +1,8 @@
-import type { Filter } from '#domain/filter'
-import { clearForm, type ListQuery, serialiseListQuery } from '#domain/form'
-import { withSelection } from '#domain/filters'
-import { type PageState, pageKey } from '#domain/page-state'
-import { islandTexts } from '#i18n/translator'
+import type { Filter } from '#query/filter.ts'
+import { clearForm, type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { withSelection } from '#query/filters.ts'
+import { type PageState, pageKey } from '#listing/rules/page-state.ts'
+import { islandTexts } from '#i18n/translator.ts'
 import { option, range, select } from './domain-samples.ts'
 
 export const LISTING_PATH = '/en/category/vitamins-5'

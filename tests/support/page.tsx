@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
-import { escapeJsonForHtml } from '#domain/json-ld'
-import { packState, type PageState } from '#domain/page-state'
+import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { packState, type PageState } from '#listing/rules/page-state.ts'
 import { startStorefront } from './fake-storefront.ts'
 import { withTheirListeners } from './listeners.ts'
 import { cells, codesOf, LISTING_PATH, pageState } from './page-samples.ts'
@@ -19,17 +19,17 @@ interface IslandProps {
 const ISLANDS = {
   mobile: async () => {
     // Its sheets come at the first touch; here they are on the machine already.
-    await import('#islands/Sheets')
-    return import('#islands/MobileControls')
+    await import('#listing/islands/later/Modals.tsx')
+    return import('#listing/islands/later/MobileControls.tsx')
   },
-  filters: () => import('#islands/Filters'),
-  chips: () => import('#islands/Chips'),
-  sort: () => import('#islands/SortSelect'),
-  previous: () => import('#islands/Pager'),
-  total: () => import('#islands/Total'),
-  count: () => import('#islands/Count'),
-  next: () => import('#islands/Pager'),
-  banners: () => import('#islands/BannerPlaces'),
+  filters: () => import('#listing/islands/Filters.tsx'),
+  chips: () => import('#listing/islands/Chips.tsx'),
+  sort: () => import('#listing/islands/SortSelect.tsx'),
+  previous: () => import('#listing/islands/Pager.tsx'),
+  total: () => import('#listing/islands/Total.tsx'),
+  count: () => import('#listing/islands/Count.tsx'),
+  next: () => import('#listing/islands/Pager.tsx'),
+  banners: () => import('#ads/islands/AdSlots.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>
 
 export type IslandName = keyof typeof ISLANDS
@@ -93,11 +93,11 @@ export async function startGrid(): Promise<void> {
   const define = customElements.define.bind(customElements)
   const spy = vi.spyOn(customElements, 'define')
   spy.mockImplementation((name, element) => define(`${name}-${grids}`, element))
-  await withTheirListeners(() => import('#elements/product-grid'))
+  await withTheirListeners(() => import('#listing/browser/grid/product-grid.ts'))
   spy.mockRestore()
   await withTheirListeners(async () => {
-    ;(await import('#elements/leaving')).followLeaving()
-    ;(await import('#elements/card-return')).followCards()
+    ;(await import('#listing/browser/later/save-on-pagehide.ts')).followLeaving()
+    ;(await import('#listing/browser/later/scroll-to-last-card.ts')).followCards()
   })
 }
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { WireProduct, WireProductList, WireTaxon } from '#api/wire'
-import { openCatalog } from '#catalog/open'
+import type { WireProduct, WireProductList, WireTaxon } from '#shop/api/wire.ts'
+import { openCatalog } from '#catalog/open.ts'
 import { SAMPLE_OPTIONS } from './sample-catalog.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

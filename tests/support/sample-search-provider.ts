@@ -1,5 +1,5 @@
-import { openSearchProvider } from '#catalog/search-provider/open'
-import type { CatalogSource } from '#catalog/source'
+import { openSearchProvider } from '#demo/search/search-provider.ts'
+import type { CatalogSource } from '#catalog/source.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS } from './sample-catalog.ts'
 import { contractViolations } from './search-provider-contract.ts'
 

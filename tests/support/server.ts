@@ -21,7 +21,7 @@ export interface RunningServer {
  * settings, and waits until it says that it is healthy.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
-  const server = spawn(process.execPath, ['src/runtime/node/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', CATALOG_FILE: 'var/demo.sqlite', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

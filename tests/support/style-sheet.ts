@@ -21,9 +21,9 @@ function rulesOf(css: string, media: string | null): Rule[] {
   }))
 }
 
-/** The rules of one of our style sheets, in order. None of them is nested but in a condition. */
+/** The rules of a style sheet, by its path below `src`, in order. None of them is nested but in a condition. */
 function readRules(name: string): Rule[] {
-  const file = join(import.meta.dirname, '../../src/styles', `${name}.css`)
+  const file = join(import.meta.dirname, '../../src', `${name}.css`)
   const css = readFileSync(file, 'utf8').replace(/\/\*.*?\*\//gs, '')
   const conditions = /@media\s*([^{]+)\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}|[^{}@]+\{[^{}]*\}/g
   return [...css.matchAll(conditions)].flatMap(([all, media, body]) =>
@@ -41,7 +41,7 @@ function holds(media: string | null, width: number): boolean {
   return width >= Number(least) && width < Number(most)
 }
 
-/** What a style sheet declares for elements of these selectors in a window of a width. */
+/** What a style sheet (`listing/views/grid`) declares for elements of these selectors in a window of a width. */
 export function styleOf(name: string, selectors: string[], width: number): Record<string, string> {
   const rules = readRules(name).filter(
     (rule) => holds(rule.media, width) && rule.selectors.some((one) => selectors.includes(one)),

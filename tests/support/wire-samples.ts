@@ -8,7 +8,7 @@ import type {
   WireProductList,
   WirePromotion,
   WireTaxon,
-} from '#api/wire'
+} from '#shop/api/wire.ts'
 
 export function wirePrices(current: number, change: Partial<WirePrices> = {}): WirePrices {
   const none = { lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigError, readConfig } from '#runtime/config'
+import { ConfigError, readConfig } from '#server/config.ts'
 
 test('an empty environment gives the demo on port 4321', () => {
   expect(readConfig({})).toEqual({

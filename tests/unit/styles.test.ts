@@ -12,15 +12,15 @@ const WIDTHS = [
 const TWELVE = 'repeat(12, minmax(0, 1fr))'
 
 describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...expected }) => {
-  const grid = styleOf('grid', ['.grid'], width)
-  const wishlist = styleOf('grid', ['.grid', '.grid--wishlist'], width)
+  const grid = styleOf('listing/views/grid', ['.grid'], width)
+  const wishlist = styleOf('listing/views/grid', ['.grid', '.grid--wishlist'], width)
 
   test(`has cards of ${expected.card} of 12 columns on ${size} screens`, () => {
     expect(grid).toMatchObject({
       'grid-template-columns': TWELVE,
       '--span': String(expected.card),
     })
-    expect(styleOf('grid', ['.cell'], width)['grid-column']).toBe('span var(--span)')
+    expect(styleOf('listing/views/grid', ['.cell'], width)['grid-column']).toBe('span var(--span)')
   })
 
   test(`has ${expected.cards} cards in a row, ${expected.onWishlist} on the wishlist`, () => {
@@ -32,12 +32,14 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
   })
 
   test('gives a small banner one cell, and a medium one a full row or 6 of 12 columns', () => {
-    expect(styleOf('grid', ['.cell--small', '.cell--banner'], width)).not.toHaveProperty(
-      'grid-column',
+    expect(
+      styleOf('listing/views/grid', ['.cell--small', '.cell--banner'], width),
+    ).not.toHaveProperty('grid-column')
+    expect(styleOf('listing/views/grid', ['.cell--medium'], width)['grid-column']).toBe(
+      expected.medium,
     )
-    expect(styleOf('grid', ['.cell--medium'], width)['grid-column']).toBe(expected.medium)
   })
 })
 
 test('the list of options is at most 218 px high', () =>
-  expect(styleOf('filters', ['.options'], 1440)['max-block-size']).toBe('218px'))
+  expect(styleOf('listing/islands/filters', ['.options'], 1440)['max-block-size']).toBe('218px'))

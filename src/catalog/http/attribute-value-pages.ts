@@ -1,4 +1,4 @@
-import type { FrameIndex } from '../frame-index.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import { valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 

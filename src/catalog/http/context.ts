@@ -1,5 +1,5 @@
 import type { CatalogIndex } from '../catalog-index.ts'
-import type { FrameIndex } from '../frame-index.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import type { ProductRows } from '../store/product-rows.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import type { CatalogChannel } from './channel.ts'

@@ -1,5 +1,5 @@
-import type { WireAttributeValueEntity, WirePromotion } from '#api/wire'
-import type { FrameIndex } from '../frame-index.ts'
+import type { WireAttributeValueEntity, WirePromotion } from '#shop/api/wire.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import type { SourcePromotion } from '../source.ts'
 import { textIn } from '../texts.ts'

@@ -1,5 +1,5 @@
-import type { WireFilter, WireFilterValue, WireListMeta } from '#api/wire'
-import { answeredFacets } from '../answered-facets.ts'
+import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/api/wire.ts'
+import { answeredFacets } from '../facets/response-facets.ts'
 import {
   CATALOG_PROMOTION,
   PRICE,
@@ -7,7 +7,7 @@ import {
   type CatalogQuery,
   type CatalogResult,
 } from '../catalog-index.ts'
-import type { FrameIndex } from '../frame-index.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
 import type { OptionLabels } from './option-labels.ts'

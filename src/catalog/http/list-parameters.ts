@@ -1,6 +1,6 @@
 import { CATALOG_PROMOTION, PRICE, type Selection, type Sort } from '../catalog-index.ts'
-import type { FrameIndex } from '../frame-index.ts'
-import type { Violation } from './answers.ts'
+import type { FrameIndex } from '../schema-index.ts'
+import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 import { ParameterReader } from './parameter-reader.ts'
 

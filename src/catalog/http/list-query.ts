@@ -5,7 +5,7 @@ import {
   type CatalogQuery,
   type Term,
 } from '../catalog-index.ts'
-import type { FrameIndex } from '../frame-index.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import type { ListParameters } from './list-parameters.ts'

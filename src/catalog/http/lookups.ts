@@ -1,5 +1,5 @@
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
-import { jsonAnswer, notFound } from './answers.ts'
+import { jsonAnswer, notFound } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { attributeValueJson, promotionJson } from './entity-json.ts'
 import { taxonBySlug } from './list-query.ts'

@@ -1,6 +1,6 @@
 import { CATALOG_PROMOTION } from '../catalog-index.ts'
-import { termOf, type ColumnNames } from '../engine/columns.ts'
-import type { FrameIndex } from '../frame-index.ts'
+import { termOf, type ColumnNames } from '../facets/columns.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { textIn } from '../texts.ts'
 

@@ -1,5 +1,5 @@
 import { SORT_FIELDS, SORT_ORDERS, type Sort } from '../catalog-index.ts'
-import type { Violation } from './answers.ts'
+import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 
 const MAXIMUM_PAGE_SIZE = 100

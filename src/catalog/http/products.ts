@@ -1,4 +1,4 @@
-import { errorAnswer, jsonAnswer } from './answers.ts'
+import { errorAnswer, jsonAnswer } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { listMeta } from './list-meta.ts'
 import { readListParameters } from './list-parameters.ts'

@@ -1,8 +1,8 @@
-import { errorAnswer, notFound } from './answers.ts'
+import { errorAnswer, notFound } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { products } from './products.ts'
 import { attributeValue, catalogPromotion, promotion, taxon, taxonBySlugAnswer } from './lookups.ts'
-import { openApiAnswer } from './openapi/answer.ts'
+import { openApiAnswer } from './openapi/response.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Answers one path of the API; `id` is the path's last segment. */

@@ -1,7 +1,7 @@
-import type { WireSuggestions } from '#api/wire'
-import type { FrameIndex } from '../frame-index.ts'
+import type { WireSuggestions } from '#shop/api/wire.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
-import { phraseKey } from '../text/phrase-counter.ts'
+import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
 type SuggestedTaxon = WireSuggestions['taxons'][number]
 

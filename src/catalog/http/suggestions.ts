@@ -1,6 +1,6 @@
-import type { WireSuggestions } from '#api/wire'
+import type { WireSuggestions } from '#shop/api/wire.ts'
 import { TAXON, type CatalogQuery } from '../catalog-index.ts'
-import { errorAnswer, jsonAnswer } from './answers.ts'
+import { errorAnswer, jsonAnswer } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { ParameterReader } from './parameter-reader.ts'
 import { suggestedTaxons } from './suggested-taxons.ts'

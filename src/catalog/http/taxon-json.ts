@@ -1,5 +1,5 @@
-import type { WireImage, WireTaxon } from '#api/wire'
-import type { FrameIndex } from '../frame-index.ts'
+import type { WireImage, WireTaxon } from '#shop/api/wire.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
 import { textIn } from '../texts.ts'
 

@@ -1,4 +1,4 @@
-import { pictureNameFor, type Unpictured } from '../pictures/guess.ts'
+import { pictureNameFor, type Unpictured } from '../picture-names/guess.ts'
 import type { SourceImage } from '../source.ts'
 
 /** Width and height of a drawn picture in pixels. */

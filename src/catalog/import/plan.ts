@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { FRAME_ENTRIES } from './decode/frame.ts'
+import { FRAME_ENTRIES } from './decode/schema.ts'
 import { readMapping } from './mapping/decode-mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { valueOf, type Row } from './mapping/value.ts'

@@ -1,4 +1,4 @@
-import type { FrameIndex } from '../frame-index.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import type { SourceAttribute, SourceProduct } from '../source.ts'
 
 /** One value of one attribute of a product, checked against the attribute's type. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../engine/columns.ts'
+import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../facets/columns.ts'
 import type { SourceFrame } from '../source.ts'
 
 /** The JSON documents of a catalog, by name. */

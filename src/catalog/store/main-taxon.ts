@@ -1,4 +1,4 @@
-import type { FrameIndex } from '../frame-index.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import type { SourceTaxon } from '../source.ts'
 
 /** The first of a product's taxons that a shopper can open; the first of all when none is enabled. */

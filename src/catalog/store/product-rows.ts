@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ColumnNames } from '../engine/columns.ts'
-import type { FrameIndex } from '../frame-index.ts'
+import type { ColumnNames } from '../facets/columns.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
 import { createFragments } from './fragments.ts'
 import { fillTemplate } from './template.ts'

@@ -1,10 +1,10 @@
-import { plainText } from '#domain/plain-text'
-import type { FrameIndex } from '../frame-index.ts'
+import { plainText } from '#shop/plain-text.ts'
+import type { FrameIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'
 import type { SourceProduct } from '../source.ts'
 import { FALLBACK_LOCALE, textIn } from '../texts.ts'
-import type { IndexedTexts } from '../text/text-writer.ts'
+import type { IndexedTexts } from '../fulltext/postings/text-writer.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 

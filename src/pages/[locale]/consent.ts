@@ -5,10 +5,10 @@ import {
   CONSENT_COOKIE,
   SEARCH_SESSION_COOKIE,
   serialiseConsent,
-} from '#domain/consent'
-import { ROUTE, routePath } from '#domain/routes'
-import { wayBack } from '#domain/way-back'
-import { readForm } from '#runtime/read-form'
+} from '#consent/rules/consent.ts'
+import { ROUTE, routePath } from '#shop/routes.ts'
+import { wayBack } from '#server/safe-redirect.ts'
+import { readForm } from '#server/read-form.ts'
 
 /** Keeps the shopper's decision for a year and leads back to where it was made. */
 export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { isContentPicture } from '#loaders/content-pictures'
-import { drawPicture, isShown, readPictureAddress } from '#runtime/pictures'
+import { isContentPicture } from '#content-blocks/server/content-pictures.ts'
+import { drawPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 
 const RETRY_SECONDS = 5
 

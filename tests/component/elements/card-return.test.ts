@@ -111,7 +111,7 @@ test('a page without a list remembers the card for the list', async () => {
   localStorage.setItem('clicked-card', kept)
   document.body.innerHTML = '<h1>A product</h1>'
   window.history.replaceState(null, '', '/en/product/x-all-1-2')
-  await import('#elements/product-grid')
+  await import('#listing/browser/grid/product-grid.ts')
   show()
   await elapse(2000)
   expect(localStorage.getItem('clicked-card')).toBe(kept)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { partCells } from '../../../src/elements/first-rows.ts'
+import { partCells } from '#listing/browser/grid/first-rows.ts'
 
 const ROW = 300
 const COLUMNS = 4

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { keepChoices } from '#elements/keep-choices'
+import { keepChoices } from '#listing/browser/head/carry-unsent-input.ts'
 
 const LIST = '/en/category/vitamins-5'
 

@@ -74,7 +74,7 @@ describe('the page in the address', () => {
     await load(shopper, 'Load more')
     storefront.answerWith(failing)
     await load(shopper, 'Load more')
-    const { $view } = await import('#stores/view')
+    const { $view } = await import('#listing/browser/list-store.ts')
     expect($view.get()?.status).toBe('ERROR')
     scrollTo(2)
     expect(addressShown()).toBe('page=2')

@@ -41,7 +41,7 @@ describe('while a list is loading', () => {
     window.requestAnimationFrame = () => 0
     await storefront.release('brand[]=adora')
     expect(facts()).toEqual(['true', false, undefined])
-    const { chooseSort } = await import('#stores/choices')
+    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
     chooseSort('price_asc')
     await elapse(PATIENCE)
     expect(facts()).toEqual(['true', true, 'replace'])

@@ -175,8 +175,8 @@ describe('a new list that is longer than the window', () => {
 
   test('is what the filters are of, though a choice meanwhile fails', async () => {
     const { storefront, drawFrame } = await openLong()
-    const { $view } = await import('#stores/view')
-    const { chooseSort } = await import('#stores/choices')
+    const { $view } = await import('#listing/browser/list-store.ts')
+    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
     const isTicked = () =>
       $view
         .get()

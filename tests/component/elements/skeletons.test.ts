@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PageState } from '#domain/page-state'
+import type { PageState } from '#listing/rules/page-state.ts'
 import { codesOf, listQuery, pageState } from '../../support/page-samples.ts'
 import { drawPage, elapse, startGrid } from '../../support/page.tsx'
 
@@ -13,7 +13,7 @@ async function awaitSorted(state: PageState, isWishlist = false) {
   grid().classList.toggle('grid--wishlist', isWishlist)
   await startGrid()
   page.storefront.hold()
-  const { chooseSort } = await import('#stores/choices')
+  const { chooseSort } = await import('#listing/browser/filter-actions.ts')
   chooseSort('price_asc')
   // A quick answer would come without them.
   await elapse(200)

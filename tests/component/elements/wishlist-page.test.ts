@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { PageState } from '#domain/page-state'
+import type { PageState } from '#listing/rules/page-state.ts'
 import type { FragmentAnswer } from '../../support/fake-storefront.ts'
 import { withTheirListeners } from '../../support/listeners.ts'
 import { pageState } from '../../support/page-samples.ts'
@@ -44,8 +44,10 @@ async function open(codes: string[], next: string[] = []) {
   page.storefront.answerWith(answer)
   await startGrid()
   await startIslands(['count'])
-  const { followWishlistPage } = await import('#elements/wishlist-page')
-  await withTheirListeners(async () => (await import('#stores/wishlist')).followWishlist())
+  const { followWishlistPage } = await import('#wishlist/browser/wishlist-page.ts')
+  await withTheirListeners(async () =>
+    (await import('#wishlist/browser/wishlist-store.ts')).followWishlist(),
+  )
   followWishlistPage()
   await elapse(0)
   return page
@@ -58,7 +60,7 @@ async function changeElsewhere(codes: string): Promise<void> {
 }
 
 async function changeHere(code: string, isWanted: boolean): Promise<void> {
-  const { setWish } = await import('#stores/wishlist')
+  const { setWish } = await import('#wishlist/browser/wishlist-store.ts')
   setWish(code, isWanted)
   await elapse(0)
 }

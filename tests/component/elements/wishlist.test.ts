@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { WISHLIST_LIMIT } from '#domain/wishlist'
+import { WISHLIST_LIMIT } from '#wishlist/rules/wishlist.ts'
 import { withTheirListeners } from '../../support/listeners.ts'
 
 const heartOf = (code: string) => `
@@ -37,8 +37,8 @@ async function open(cookie: string, missing = ''): Promise<void> {
   vi.spyOn(customElements, 'define').mockImplementation((name, element) => {
     if (!customElements.get(name)) define(name, element)
   })
-  await import('#elements/wishlist-toast')
-  await withTheirListeners(() => import('#elements/wishlist'))
+  await import('#wishlist/browser/wishlist-toast.ts')
+  await withTheirListeners(() => import('#wishlist/browser/wishlist-heart.ts'))
 }
 
 beforeEach(() => {
@@ -97,7 +97,7 @@ describe('a heart', () => {
 
   test('of a card that comes later is drawn as the list says', async () => {
     await open('P-7')
-    const { $gridChange } = await import('#stores/grid')
+    const { $gridChange } = await import('#listing/browser/grid-events.ts')
     document.querySelector('[data-grid]')!.innerHTML += `<li>${heartOf('P-7')}</li>`
     $gridChange.set({ kind: 'replace', blocks: [], scroll: null })
     await Promise.resolve()
@@ -182,7 +182,7 @@ describe('other tabs', () => {
     },
   ])('are followed $how', async ({ event }) => {
     await open('')
-    const { $changeElsewhere } = await import('#stores/wishlist')
+    const { $changeElsewhere } = await import('#wishlist/browser/wishlist-store.ts')
     document.cookie = 'wishlist=P-1; path=/'
     event()
     expect(isFull('P-1')).toBe(true)
@@ -191,7 +191,7 @@ describe('other tabs', () => {
 
   test('are not said to have changed what was changed here', async () => {
     await open('')
-    const { $changeElsewhere } = await import('#stores/wishlist')
+    const { $changeElsewhere } = await import('#wishlist/browser/wishlist-store.ts')
     await shopper.click(heart('P-1'))
     window.dispatchEvent(new Event('pageshow'))
     expect($changeElsewhere.get()).toBeNull()

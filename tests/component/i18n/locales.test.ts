@@ -6,7 +6,7 @@ import {
   LANGUAGE_NAMES,
   localizePath,
   negotiateLocale,
-} from '#i18n/locales'
+} from '#i18n/locales.ts'
 
 const OFFERED = ['en', 'ru', 'lt', 'ar']
 

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { islandTexts } from '#i18n/translator'
+import { islandTexts } from '#i18n/translator.ts'
 import { pageState } from '../../support/page-samples.ts'
 import { elapse, openPage } from '../../support/page.tsx'
 
@@ -51,7 +51,7 @@ test('the count of another order is told too, though it reads the same', async (
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
   const [words] = region.children
-  const { chooseSort } = await import('#stores/choices')
+  const { chooseSort } = await import('#listing/browser/filter-actions.ts')
   await act(async () => chooseSort('price_asc'))
   await vi.waitFor(() => expect(words?.isConnected).toBe(false))
   expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { Filter } from '#domain/filter'
-import { chosenOptions, type FormValue, type ListQuery } from '#domain/form'
+import type { Filter } from '#query/filter.ts'
+import { chosenOptions, type FormValue, type ListQuery } from '#query/filter-form.ts'
 import type { FakeStorefront } from '../../support/fake-storefront.ts'
 import { form } from '../../support/domain-samples.ts'
 import { FILTERS, listQuery, pageState } from '../../support/page-samples.ts'
@@ -220,7 +220,7 @@ describe('applying the filter sheet', () => {
 })
 
 /** The page's own store: every page has modules of its own. */
-const keptFilter = async () => (await import('#stores/kept-filter')).$keptFilter.get()
+const keptFilter = async () => (await import('#listing/browser/kept-filter.ts')).$keptFilter.get()
 
 describe('what a draft keeps (§4 keepFilter)', () => {
   test('is the filter that gained a value last, whatever their order', async () => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import type { Filter } from '#domain/filter'
-import type { RouteMatch } from '#domain/routes'
+import type { Filter } from '#query/filter.ts'
+import type { RouteMatch } from '#shop/routes.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 import { listQuery, pageState } from '../../support/page-samples.ts'
 import { addressShown, elapse, openPage, PATIENCE } from '../../support/page.tsx'
@@ -50,7 +50,7 @@ describe('while it is not known which filters there are', () => {
   async function awaitSorted(filters: Filter[]) {
     const page = await openPage({ state: pageState({ filters }), islands: ['filters'] })
     page.storefront.hold()
-    const { chooseSort } = await import('#stores/choices')
+    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
     chooseSort('price_asc')
     await elapse(PATIENCE)
     return page

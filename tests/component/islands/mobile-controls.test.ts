@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FormValue } from '#domain/form'
+import type { FormValue } from '#query/filter-form.ts'
 import { form } from '../../support/domain-samples.ts'
 import { scrollIntoView, scrollOutOfView } from '../../support/intersection.ts'
 import { listQuery, pageState } from '../../support/page-samples.ts'

@@ -56,7 +56,7 @@ describe('the neighbour page', () => {
   test('of every further list is fetched too', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     near()
-    const { chooseSort } = await import('#stores/choices')
+    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
     act(() => chooseSort('price_asc'))
     await vi.waitFor(() => {
       near()
@@ -67,7 +67,7 @@ describe('the neighbour page', () => {
   test('is fetched once the list is there, when its link was near before', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     storefront.hold()
-    const { chooseSort } = await import('#stores/choices')
+    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
     act(() => chooseSort('price_asc'))
     near()
     expect(storefront.asked).toEqual(['order=ASC&sort=PRICE'])

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import RecentlyViewed from '#islands/RecentlyViewed'
+import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
 import { elapse } from '../../support/page.tsx'
 import { answerStrips, cutOff, stripHtml } from '../../support/strip-server.ts'
 

@@ -1,8 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { parseConsent } from '#domain/consent'
-import { $consent } from '#stores/consent'
-import Recommendations from '#islands/Recommendations'
+import { parseConsent } from '#consent/rules/consent.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+import Recommendations from '#recommendations/islands/Recommendations.tsx'
 import { elapse } from '../../support/page.tsx'
 import { answerStrips, cutOff, stripHtml } from '../../support/strip-server.ts'
 

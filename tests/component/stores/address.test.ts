@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Address from '#stores/address'
-import type * as Entry from '#stores/history-entry'
+import type * as Address from '#listing/browser/address.ts'
+import type * as Entry from '#listing/browser/history-entry.ts'
 import { withTheirListeners } from '../../support/listeners.ts'
 import { form } from '../../support/domain-samples.ts'
 import { listQuery } from '../../support/page-samples.ts'
@@ -13,8 +13,8 @@ let entry: typeof Entry
 beforeEach(async () => {
   vi.resetModules()
   window.history.replaceState(null, '', '/en/sale/x-1?page=3')
-  address = await import('#stores/address')
-  entry = await import('#stores/history-entry')
+  address = await import('#listing/browser/address.ts')
+  entry = await import('#listing/browser/history-entry.ts')
 })
 
 test('the current query is read from the address bar', () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AnalyticsItem } from '#providers/analytics/port'
+import type { AnalyticsItem } from '#analytics/port.ts'
 import { pageState } from '../../support/page-samples.ts'
 import { drawPage } from '../../support/page.tsx'
 
@@ -8,7 +8,7 @@ const item = (code: string) => ({ item_id: code, item_name: `Product ${code}` })
 async function openStore(storesProducts: boolean) {
   await drawPage({ state: pageState({ storesProducts }) })
   vi.resetModules()
-  return import('#stores/analytics-products')
+  return import('#analytics/browser/analytics-products.ts')
 }
 
 test('with the flag on, the products of every answer are kept by code', async () => {

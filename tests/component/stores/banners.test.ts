@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { Banner } from '#domain/banner'
-import type { GridChange } from '#stores/grid'
+import type { Banner } from '#ads/rules/banner.ts'
+import type { GridChange } from '#listing/browser/grid-events.ts'
 import { SLOT_IDS } from '../../support/media-samples.ts'
 import { listQuery, pageState } from '../../support/page-samples.ts'
 import { drawPage, elapse } from '../../support/page.tsx'
@@ -49,8 +49,8 @@ async function openList(offered: Offer) {
   const banners = { placement: 'CATEGORY', searchTerm: null, category: null, slotIds: SLOT_IDS }
   await drawPage({ state: pageState({ banners, query: listQuery({ page: 3 }) }) })
   const ads = startAds(offered)
-  const { $banners, followBanners } = await import('#stores/banners')
-  const { $drawnChange, $gridChange } = await import('#stores/grid')
+  const { $banners, followBanners } = await import('#ads/browser/banners.ts')
+  const { $drawnChange, $gridChange } = await import('#listing/browser/grid-events.ts')
   followBanners()
   await elapse(0)
   const change = async (next: GridChange) => {

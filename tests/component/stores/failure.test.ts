@@ -36,7 +36,7 @@ describe('a list that cannot be loaded', () => {
     storefront.answerWith(() => answer)
     await shopper.click(tick(/Adora/))
     await elapse(500)
-    const { $view } = await import('#stores/view')
+    const { $view } = await import('#listing/browser/list-store.ts')
     expect($view.get()).toMatchObject({ status: 'ERROR', error: stored })
   })
 

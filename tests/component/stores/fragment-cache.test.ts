@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Fragment } from '#stores/fragment'
-import type * as Cache from '#stores/fragment-cache'
+import type { Fragment } from '#listing/browser/fragment.ts'
+import type * as Cache from '#listing/browser/fragment-cache.ts'
 import { type FakeStorefront, startStorefront } from '../../support/fake-storefront.ts'
 import { pageState } from '../../support/page-samples.ts'
 
@@ -12,7 +12,7 @@ let cache: typeof Cache
 beforeEach(async () => {
   vi.resetModules()
   storefront = startStorefront()
-  cache = await import('#stores/fragment-cache')
+  cache = await import('#listing/browser/fragment-cache.ts')
 })
 
 describe('a fragment', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { ROUTE } from '#domain/routes'
-import { fetchFragment, fragmentAddress } from '#stores/fragment'
+import { ROUTE } from '#shop/routes.ts'
+import { fetchFragment, fragmentAddress } from '#listing/browser/fragment.ts'
 import { fragmentHtml, startStorefront } from '../../support/fake-storefront.ts'
 import { cells, listQuery, pageState } from '../../support/page-samples.ts'
 import { drawPage } from '../../support/page.tsx'
@@ -20,7 +20,7 @@ test.each([
 ])('a search in $locale asks for pages of the size "$size"', async ({ locale, size }) => {
   const route = { name: ROUTE.search, locale, params: {} } as const
   await drawPage({ state: pageState({ route, locale }) })
-  const { fragmentAddress: addressNow } = await import('#stores/fragment')
+  const { fragmentAddress: addressNow } = await import('#listing/browser/fragment.ts')
   expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
     `/fragments/${locale}/search?query=a${size}`,
   )

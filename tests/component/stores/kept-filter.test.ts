@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { Filter } from '#domain/filter'
+import type { Filter } from '#query/filter.ts'
 import { option, select } from '../../support/domain-samples.ts'
 import { pageState } from '../../support/page-samples.ts'
 import { elapse, openPage } from '../../support/page.tsx'

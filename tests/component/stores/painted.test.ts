@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { painted } from '#stores/painted'
+import { painted } from '#browser/next-paint.ts'
 
 /** Frames that the browser is asked for, drawn when the test says so. */
 function holdFrames() {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const freshPanels = () => import('#stores/panels')
+const freshPanels = () => import('#listing/browser/panels.ts')
 
 beforeEach(() => {
   vi.resetModules()

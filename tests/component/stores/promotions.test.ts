@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Banner } from '#domain/banner'
+import type { Banner } from '#ads/rules/banner.ts'
 
 const BANNER: Banner = {
   id: 'ad-1',
@@ -16,7 +16,7 @@ const BANNER: Banner = {
 async function openStore(consent: string) {
   document.cookie = `consent=${consent}`
   vi.resetModules()
-  return import('#stores/promotions')
+  return import('#ads/browser/promotion-events.ts')
 }
 
 test('what happened since the page was opened is told in its order', async () => {

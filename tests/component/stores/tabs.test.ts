@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openTabs } from '#stores/tabs'
+import { openTabs } from '#browser/later/cross-tab-channel.ts'
 
 /** The lines that are open, as a browser would connect them. */
 const open = new Set<FakeLine>()

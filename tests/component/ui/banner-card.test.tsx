@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Banner } from '#domain/banner'
-import { BannerCard } from '#ui/BannerCard'
+import type { Banner } from '#ads/rules/banner.ts'
+import { BannerCard } from '#ads/islands/BannerCard.tsx'
 import { draw } from '../../support/drawing.tsx'
 import { elapse } from '../../support/page.tsx'
 

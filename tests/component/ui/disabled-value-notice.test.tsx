@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { DisabledValueNotice } from '#ui/DisabledValueNotice'
+import { DisabledValueNotice } from '#listing/islands/DisabledValueNotice.tsx'
 import { draw } from '../../support/drawing.tsx'
 
 test('the notice about a value without products is told politely, and offers two ways', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Chip } from '#ui/Chip'
-import { OptionRow } from '#ui/OptionRow'
+import { Chip } from '#listing/islands/Chip.tsx'
+import { OptionRow } from '#listing/islands/panels/OptionRow.tsx'
 import { option, select } from '../../support/domain-samples.ts'
 import { draw } from '../../support/drawing.tsx'
 

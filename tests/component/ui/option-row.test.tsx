@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FilterOption } from '#domain/filter'
-import { OptionRow } from '#ui/OptionRow'
+import type { FilterOption } from '#query/filter.ts'
+import { OptionRow } from '#listing/islands/panels/OptionRow.tsx'
 import { option } from '../../support/domain-samples.ts'
 import { draw } from '../../support/drawing.tsx'
 

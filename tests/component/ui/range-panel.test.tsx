@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { RangeFilter, RangeSelection } from '#domain/filter'
-import { RangePanel } from '#ui/RangePanel'
+import type { RangeFilter, RangeSelection } from '#query/filter.ts'
+import { RangePanel } from '#listing/islands/panels/RangePanel.tsx'
 import { range } from '../../support/domain-samples.ts'
 import { draw } from '../../support/drawing.tsx'
 

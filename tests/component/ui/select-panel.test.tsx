@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FilterOption } from '#domain/filter'
-import { SelectPanel } from '#ui/SelectPanel'
+import type { FilterOption } from '#query/filter.ts'
+import { SelectPanel } from '#listing/islands/panels/SelectPanel.tsx'
 import { option, select } from '../../support/domain-samples.ts'
 import { draw } from '../../support/drawing.tsx'
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Sheet } from '#ui/Sheet'
+import { Sheet } from '#listing/islands/later/Modal.tsx'
 import { draw } from '../../support/drawing.tsx'
 import { elapse } from '../../support/page.tsx'
 

@@ -1,4 +1,4 @@
-import type { SourceAttribute, SourceFrame, SourcePromotion } from '#catalog/source'
+import type { SourceAttribute, SourceFrame, SourcePromotion } from '#catalog/source.ts'
 import { sampleTaxons } from './taxons.ts'
 
 const attributes: SourceAttribute[] = [

@@ -1,4 +1,4 @@
-import type { SourceProduct } from '#catalog/source'
+import type { SourceProduct } from '#catalog/source.ts'
 import { product } from './product.ts'
 
 const shared = ['marketplace', 'alternative']

@@ -1,4 +1,4 @@
-import type { SourceProduct } from '#catalog/source'
+import type { SourceProduct } from '#catalog/source.ts'
 
 type Shape = Partial<SourceProduct> & {
   /** Regular price and the lowest price of 30 days. */

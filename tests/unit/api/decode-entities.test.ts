@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#api/decode-entities'
+import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#shop/api/decode-entities.ts'
 import { wireAttributeValue, wirePromotion, wireTaxon } from '../../support/wire-samples.ts'
 
 describe('a taxon from the shop', () => {

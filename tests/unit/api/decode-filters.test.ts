@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { decodeFilters } from '#api/decode-filters'
-import type { WireListMeta } from '#api/wire'
+import { decodeFilters } from '#shop/api/decode-filters.ts'
+import type { WireListMeta } from '#shop/api/wire.ts'
 import { wireFilterValue } from '../../support/wire-samples.ts'
 
 const filters: WireListMeta['filters'] = {

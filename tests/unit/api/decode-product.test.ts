@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeProduct, decodeProducts } from '#api/decode-product'
+import { decodeProduct, decodeProducts } from '#shop/api/decode-product.ts'
 import { wireAttribute, wirePrices, wireProduct } from '../../support/wire-samples.ts'
 
 const decode = (change = {}) => decodeProduct(wireProduct('P-1', change), 'pharmacy')

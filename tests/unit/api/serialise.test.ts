@@ -5,8 +5,8 @@ import {
   listQueryString,
   type ListRequest,
   suggestQueryString,
-} from '#api/serialise'
-import { parseListQuery } from '#domain/form'
+} from '#shop/api/serialise.ts'
+import { parseListQuery } from '#query/filter-form.ts'
 import { form } from '../../support/domain-samples.ts'
 
 const request: ListRequest = {

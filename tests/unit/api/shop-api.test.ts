@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createShopApi, type ShopApi, type ShopApiOptions, type ShopProblem } from '#api/shop-api'
-import { ShopError } from '#api/shop-error'
-import { pharmacy } from '#channels/pharmacy'
+import {
+  createShopApi,
+  type ShopApi,
+  type ShopApiOptions,
+  type ShopProblem,
+} from '#shop/api/shop-api.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+import { pharmacy } from '#channels/pharmacy/channel.ts'
 import { form } from '../../support/domain-samples.ts'
 import { type FakeShop, startFakeShop } from '../../support/fake-shop.ts'
 import {

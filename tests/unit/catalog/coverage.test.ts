@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { ColumnBuilder } from '#catalog/engine/column-builder'
-import { createCoverage } from '#catalog/engine/coverage'
-import { ascending } from '#catalog/engine/ranks'
+import { ColumnBuilder } from '#catalog/facets/column-builder.ts'
+import { createCoverage } from '#catalog/facets/coverage.ts'
+import { ascending } from '#catalog/facets/ranks.ts'
 
 /** Columns of products of which every second has a colour (two of them), and every tenth a weight. */
 function countedOf(products: number) {

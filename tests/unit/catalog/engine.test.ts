@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ColumnBuilder, type IndexedProduct } from '#catalog/engine/column-builder'
-import { Growing } from '#catalog/engine/growing'
-import { createPager } from '#catalog/engine/page'
-import { ascending, codeRanks, ranksBy } from '#catalog/engine/ranks'
-import { firstOf } from '#catalog/engine/first-of'
-import { Relevance } from '#catalog/engine/relevance'
+import { ColumnBuilder, type IndexedProduct } from '#catalog/facets/column-builder.ts'
+import { Growing } from '#catalog/facets/growable-typed-array.ts'
+import { createPager } from '#catalog/facets/page.ts'
+import { ascending, codeRanks, ranksBy } from '#catalog/facets/ranks.ts'
+import { firstOf } from '#catalog/facets/top-k.ts'
+import { Relevance } from '#catalog/fulltext/relevance.ts'
 
 describe('a growing column', () => {
   test('holds exactly what was pushed, however much', () => {

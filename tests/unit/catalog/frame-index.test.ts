@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexFrame } from '#catalog/frame-index'
-import type { SourceAttribute, SourceFrame, SourceTaxon } from '#catalog/source'
+import { indexFrame } from '#catalog/schema-index.ts'
+import type { SourceAttribute, SourceFrame, SourceTaxon } from '#catalog/source.ts'
 
 const text = { en: 'x' }
 const taxon = (id: number, code: string, parent: string | null, rest = {}): SourceTaxon => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { priceFacts } from '#catalog/store/prices'
+import { priceFacts } from '#catalog/store/prices.ts'
 import { product } from '../../support/sample-catalog/product.ts'
 
 const variant = (price: number, rest = {}) => ({ code: 'v', price, ...rest })

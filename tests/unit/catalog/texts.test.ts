@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { slugFrom } from '#catalog/slug'
-import { textIn } from '#catalog/texts'
+import { slugFrom } from '#catalog/slug.ts'
+import { textIn } from '#catalog/texts.ts'
 
 test.each([
   ['the asked locale', { en: 'a', ru: 'b' }, 'ru', 'b'],

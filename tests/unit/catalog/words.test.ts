@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '#catalog/text/fold'
-import { createWordReader } from '#catalog/text/words'
+import { fold } from '#catalog/fulltext/analysis/fold.ts'
+import { createWordReader } from '#catalog/fulltext/analysis/analyzer.ts'
 
 const indexWords = (locale: string, text: string) =>
   createWordReader(locale)

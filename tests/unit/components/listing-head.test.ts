@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all'
-import { pharmacy } from '#channels/pharmacy'
-import { listingHead } from '#components/listing-head.ts'
-import { createTranslator } from '#i18n/translator'
+import { CHANNELS } from '#channels/all.ts'
+import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { listingHead } from '#listing/views/listing-head.ts'
+import { createTranslator } from '#i18n/translator.ts'
 import { listContext, pageAt } from '../../support/list-context.ts'
 import { openSampleCatalog } from '../../support/sample-catalog.ts'
 

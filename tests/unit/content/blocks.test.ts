@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePictureName } from '#catalog/pictures/name'
-import { CHANNELS } from '#channels/all'
+import { parsePictureName } from '#catalog/picture-names/name.ts'
+import { CHANNELS } from '#channels/all.ts'
 import { frame, products, taxons } from '../demo/generated.ts'
 import { blocks, type WrittenBlock } from './written-blocks.ts'
 

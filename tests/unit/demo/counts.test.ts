@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all'
+import { CHANNELS } from '#channels/all.ts'
 import { firstVariant, frame, isReduced, products, productsIn, shareOf } from './generated.ts'
 
 test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { demoSource } from '#catalog/demo/source'
+import { demoSource } from '#demo/products/source.ts'
 
 const SECONDS = 1000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SourceProduct } from '#catalog/source'
+import type { SourceProduct } from '#catalog/source.ts'
 import { firstVariant, frame, isReduced, lineage, products, productsIn } from './generated.ts'
 
 const disabled = frame.taxons.filter(({ enabled }) => enabled === false)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ATTRIBUTES } from '#catalog/demo/data/attributes'
-import { ATTRIBUTE_CODES, drawAttributes, facetsOf } from '#catalog/demo/facets'
-import { placesOf } from '#catalog/demo/plan'
-import { createRandom } from '#catalog/demo/random'
+import { ATTRIBUTES } from '#demo/products/data/attributes.ts'
+import { ATTRIBUTE_CODES, drawAttributes, facetsOf } from '#demo/products/facets.ts'
+import { placesOf } from '#demo/products/plan.ts'
+import { createRandom } from '#demo/products/random.ts'
 
 const places = [...placesOf('pharmacy'), ...placesOf('marketplace')]
 

@@ -1,5 +1,5 @@
-import { demoSource } from '#catalog/demo/source'
-import type { SourceProduct, SourceTaxon } from '#catalog/source'
+import { demoSource } from '#demo/products/source.ts'
+import type { SourceProduct, SourceTaxon } from '#catalog/source.ts'
 
 const source = demoSource()
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { brandOf } from '#catalog/demo/data/brands'
-import { nameIn } from '#catalog/demo/names'
-import { placesOf } from '#catalog/demo/plan'
-import type { Traits } from '#catalog/demo/traits'
+import { brandOf } from '#demo/products/data/brands.ts'
+import { nameIn } from '#demo/products/names.ts'
+import { placesOf } from '#demo/products/plan.ts'
+import type { Traits } from '#demo/products/traits.ts'
 
 const tablets: Traits = {
   place: placesOf('pharmacy')[0]!,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { drawEuros, drawOffer, pricesOf } from '#catalog/demo/prices'
-import { createRandom } from '#catalog/demo/random'
+import { drawEuros, drawOffer, pricesOf } from '#demo/products/prices.ts'
+import { createRandom } from '#demo/products/random.ts'
 
 const euros = fc.double({ min: 0.5, max: 3000, noNaN: true })
 const prices = fc

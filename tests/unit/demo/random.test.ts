@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createRandom, hashText, shuffled } from '#catalog/demo/random'
+import { createRandom, hashText, shuffled } from '#demo/products/random.ts'
 
 const items = fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 40 })
 const draws = (seed: number) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parsePictureName } from '#catalog/pictures/name'
-import type { SourceTaxon } from '#catalog/source'
+import { parsePictureName } from '#catalog/picture-names/name.ts'
+import type { SourceTaxon } from '#catalog/source.ts'
 import { frame, products, taxons } from './generated.ts'
 
 const repeated = <T>(all: readonly T[]) =>

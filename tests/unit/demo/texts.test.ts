@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { slugOf } from '#catalog/demo/slug'
-import { lowerFirst, textIn, texts } from '#catalog/demo/texts'
+import { slugOf } from '#demo/products/slug.ts'
+import { lowerFirst, textIn, texts } from '#demo/products/texts.ts'
 
 test.each([
   { name: 'Face care', slug: 'face-care' },

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BannerCell, itemsBefore, withBannerCells } from '#domain/banner-cells'
-import { SLOT_NAMES } from '#domain/banner-slots'
-import type { SlotIds } from '#domain/banner-state'
+import { type BannerCell, itemsBefore, withBannerCells } from '#ads/rules/banner-cells.ts'
+import { SLOT_NAMES } from '#ads/rules/banner-slots.ts'
+import type { SlotIds } from '#ads/rules/banner-state.ts'
 import { SLOT_IDS } from '../../support/media-samples.ts'
 
 const products = (length: number) => Array.from({ length }, (_one, index) => index)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { bannerQuery, bannerScope, type BannerSets } from '#domain/banner-scope'
-import { ROUTE } from '#domain/routes'
+import { bannerQuery, bannerScope, type BannerSets } from '#ads/rules/banner-scope.ts'
+import { ROUTE } from '#shop/routes.ts'
 import { SLOT_IDS } from '../../support/media-samples.ts'
 
 const NONE = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }

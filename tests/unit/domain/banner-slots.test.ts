@@ -7,7 +7,7 @@ import {
   SLOT_NAMES,
   type SlotName,
   slotSize,
-} from '#domain/banner-slots'
+} from '#ads/rules/banner-slots.ts'
 
 type Placed = { slot: SlotName; page: number }
 const numbers = (length: number) => Array.from({ length }, (_one, index) => index)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { attributeBreadcrumbs, taxonBreadcrumbs } from '#domain/breadcrumbs'
-import { ROUTE } from '#domain/routes'
+import { attributeBreadcrumbs, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
+import { ROUTE } from '#shop/routes.ts'
 import { attributeValue, taxon } from '../../support/domain-samples.ts'
 
 const context = { locale: 'en', newUrls: false, excludedTaxons: ['root', 'menu'] }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cardFlags, isEvenBlock } from '#domain/card-flags'
+import { cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { price } from '../../support/domain-samples.ts'
 
 describe('room for price lines', () => {

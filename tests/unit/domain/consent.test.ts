@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all'
+import { CHANNELS } from '#channels/all.ts'
 import {
   chosenConsent,
   consentTo,
@@ -8,7 +8,7 @@ import {
   PURPOSES,
   serialiseConsent,
   sharingFor,
-} from '#domain/consent'
+} from '#consent/rules/consent.ts'
 
 const anyConsent = fc.subarray([...PURPOSES]).map(consentTo)
 

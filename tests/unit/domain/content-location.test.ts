@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contentLocations } from '#domain/content-location'
-import { ROUTE } from '#domain/routes'
+import { contentLocations } from '#content-blocks/rules/content-location.ts'
+import { ROUTE } from '#shop/routes.ts'
 
 const about = { taxon: null, attributeValue: null, promotion: null }
 const hydration = { attribute: 'concern', value: 'hydration' }

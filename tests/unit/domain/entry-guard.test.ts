@@ -5,7 +5,7 @@ import {
   isSearchValid,
   lastSearchPage,
   withoutPage,
-} from '#domain/entry-guard'
+} from '#listing/rules/entry-guard.ts'
 import { form } from '../../support/domain-samples.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKey, isReserved, parseFieldKey } from '#domain/field-key'
+import { fieldKey, isReserved, parseFieldKey } from '#query/field-key.ts'
 
 test.each([
   ['brand[]', { field: 'brand', part: 'value' }],

@@ -6,12 +6,12 @@ import {
   listingOptionState,
   optionLabelOf,
   searchOptionState,
-  visibleFilters,
   withChosenFilters,
   withSelection,
-} from '#domain/filters'
-import { ROUTE } from '#domain/routes'
+} from '#query/filters.ts'
+import { ROUTE } from '#shop/routes.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
+import { visibleFilters } from '#listing/rules/visible-filters.ts'
 
 const nothing = { attributes: [], priceRange: null, catalogPromotions: [] }
 const draft = (min: number | null, max: number | null) =>

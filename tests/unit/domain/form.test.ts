@@ -11,8 +11,8 @@ import {
   withOption,
   withoutTag,
   withRange,
-} from '#domain/form'
-import { listingTags } from '#domain/tags'
+} from '#query/filter-form.ts'
+import { listingTags } from '#query/filter-tags.ts'
 import { anyForm } from '../../support/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 

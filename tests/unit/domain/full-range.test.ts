@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chosenEnds, isRangeChosen } from '#domain/full-range'
-import { emittedRange } from '#domain/range'
+import { chosenEnds, isRangeChosen } from '#query/range-comparison.ts'
+import { emittedRange } from '#query/range.ts'
 import { range } from '../../support/domain-samples.ts'
 
 const volume = range('volume', 10, 15)

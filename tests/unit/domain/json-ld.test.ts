@@ -6,7 +6,7 @@ import {
   itemList,
   productJsonLd,
   webSite,
-} from '#domain/json-ld'
+} from '#seo/rules/json-ld.ts'
 import { price, product } from '../../support/domain-samples.ts'
 
 const context = { site: 'https://shop.example', currency: 'EUR' }

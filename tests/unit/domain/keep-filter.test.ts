@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keepFilter, keptAfter } from '#domain/keep-filter'
+import { keepFilter, keptAfter } from '#listing/rules/keep-filter.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 
 describe('keepFilter', () => {

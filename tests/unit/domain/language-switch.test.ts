@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { hasSameOptions } from '#domain/language-switch'
-import { ROUTE } from '#domain/routes'
-import { withoutOptions } from '#domain/without-options'
+import { hasSameOptions } from '#i18n/language-switch.ts'
+import { ROUTE } from '#shop/routes.ts'
+import { withoutOptions } from '#site/rules/strip-select-filters.ts'
 
 describe('the options of a page', () => {
   test.each([

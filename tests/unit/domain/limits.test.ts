@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as limits from '#domain/limits'
+import * as limits from '#query/constants.ts'
 
 test.each([
   { rule: 'filter and option changes are debounced by 500 ms', name: 'FILTER_DEBOUNCE', is: 500 },

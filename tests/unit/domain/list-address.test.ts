@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseListQuery } from '#domain/form'
-import { listAddress, wholeFilterAddress, wholeFilterOf } from '#domain/list-address'
+import { parseListQuery } from '#query/filter-form.ts'
+import { listAddress, wholeFilterAddress, wholeFilterOf } from '#listing/rules/list-address.ts'
 
 const address = (asked: string) => {
   const params = new URLSearchParams(asked)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ListQuery, parseListQuery, serialiseListQuery } from '#domain/form'
+import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { anyListQuery, anyText } from '../../support/domain-arbitraries.ts'
 import { form } from '../../support/domain-samples.ts'
-import { SEARCH_SORTS } from '#domain/sort'
+import { SEARCH_SORTS } from '#query/sort.ts'
 
 const parse = (text: string) => parseListQuery(new URLSearchParams(text))
 const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }

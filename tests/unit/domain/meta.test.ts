@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { ListQuery } from '#domain/form'
+import type { ListQuery } from '#query/filter-form.ts'
 import {
   wishlistIndexing,
   listingIndexing,
   metaDescription,
   metaTitle,
   searchIndexing,
-} from '#domain/meta'
-import { cutAtWord, plainText } from '#domain/plain-text'
+} from '#seo/rules/meta.ts'
+import { cutAtWord, plainText } from '#shop/plain-text.ts'
 import { anyText } from '../../support/domain-arbitraries.ts'
 import { form } from '../../support/domain-samples.ts'
 

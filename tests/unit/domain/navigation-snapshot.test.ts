@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { isAlreadyLoaded, isSamePlace, type NavigationSnapshot } from '#domain/navigation-snapshot'
-import { ROUTE, type RouteMatch } from '#domain/routes'
+import {
+  isAlreadyLoaded,
+  isSamePlace,
+  type NavigationSnapshot,
+} from '#listing/rules/navigation-snapshot.ts'
+import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 
 const route: RouteMatch = { name: ROUTE.taxon, locale: 'en', params: { slug: 'face', id: 1 } }
 const saved: NavigationSnapshot = { route, query: 'page=2', pageRangeMin: 1, pageRangeMax: 2 }

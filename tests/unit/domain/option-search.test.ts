@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { foldText, lastPathSegment, searchOptions } from '#domain/option-search'
+import { foldText, lastPathSegment, searchOptions } from '#query/option-search.ts'
 import { anyText } from '../../support/domain-arbitraries.ts'
 import { option } from '../../support/domain-samples.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Filter, FilterOption } from '#domain/filter'
-import { packFilters, unpackFilters } from '#domain/packed-filters'
+import type { Filter, FilterOption } from '#query/filter.ts'
+import { packFilters, unpackFilters } from '#listing/rules/packed-filters.ts'
 import { option, range, select } from '../../support/domain-samples.ts'
 
 const anyOption: fc.Arbitrary<FilterOption> = fc

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listState, pageKey } from '#domain/page-state'
-import { addPage, emptyList } from '#domain/product-list'
+import { listState, pageKey } from '#listing/rules/page-state.ts'
+import { addPage, emptyList } from '#listing/rules/product-list.ts'
 
 test('the list travels without its products, with how many of them there are', () => {
   const list = addPage(emptyList(2, 8), 3, [{ id: 1 }, { id: 2 }], {

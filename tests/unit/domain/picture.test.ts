@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { imageFile, isOwnPicture, pictureAddress, pictureSources } from '#domain/picture'
+import { imageFile, isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
 
 const OWN = '/media/product/box-1'
 

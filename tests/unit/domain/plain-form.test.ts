@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPlainForm } from '#domain/plain-form'
+import { readPlainForm } from '#query/no-script-form.ts'
 
 const read = (search: string) => readPlainForm(new URLSearchParams(search))?.toString() ?? null
 

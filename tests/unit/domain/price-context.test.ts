@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCents, decodePrice, lowestPrice } from '#domain/price-context'
+import { decodeCents, decodePrice, lowestPrice } from '#shop/api/decode-price.ts'
 import { price } from '../../support/domain-samples.ts'
 
 const named = { originalPrices: [], lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }

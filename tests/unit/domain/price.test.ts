@@ -1,16 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatPrice } from '#domain/number-format'
-import {
-  discountPercentage,
-  majorUnits,
-  shownLowest,
-  toCents,
-  toCentsRange,
-  wholeMax,
-  wholeMin,
-  wholePrices,
-} from '#domain/price'
+import { formatCount, formatPrice } from '#i18n/number-format.ts'
+import { majorUnits, toCents, toCentsRange, wholeMax, wholeMin, wholePrices } from '#query/price.ts'
+import { discountPercentage, shownLowest } from '#shop/price.ts'
 
 describe('a price in whole units', () => {
   test.each([

@@ -10,7 +10,7 @@ import {
   previousPage,
   type ProductList,
   productsCount,
-} from '#domain/product-list'
+} from '#listing/rules/product-list.ts'
 
 type Item = { id: number }
 const SIZE = 3

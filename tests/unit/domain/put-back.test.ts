@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { putBack } from '#domain/put-back'
+import { putBack } from '#query/reinsert-at-previous-index.ts'
 
 const entries = (codes: readonly string[]) => codes.map((code) => ({ code }))
 const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '#domain/form'
-import { changedQuery } from '#domain/query-change'
+import type { ListQuery } from '#query/filter-form.ts'
+import { changedQuery } from '#query/query-change.ts'
 import { form } from '../../support/domain-samples.ts'
 
 const before: ListQuery = { form: form({ a: ['1'] }), page: 3, sort: 'position', query: 'tea' }

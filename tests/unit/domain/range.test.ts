@@ -9,7 +9,7 @@ import {
   typedNumber,
   typedPrice,
   wholeBounds,
-} from '#domain/range'
+} from '#query/range.ts'
 
 const bounds = { min: 10, max: 90 }
 const open = { min: null, max: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseViewed, VIEWED_LIMIT, withView } from '#domain/recently-viewed'
+import { parseViewed, VIEWED_LIMIT, withView } from '#recently-viewed/rules/recently-viewed.ts'
 
 test('the product viewed last comes first, and is there once', () => {
   expect(withView(['a', 'b', 'c'], 'c')).toEqual(['c', 'a', 'b'])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clearedLoad, failedLoad, startedLoad, succeededLoad } from '#domain/remote-load'
+import { clearedLoad, failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
 
 test.each([
   { event: 'clear', load: clearedLoad(), status: 'INIT' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readRemovedWish, removedWishAddress } from '#domain/removed-wish'
+import { readRemovedWish, removedWishAddress } from '#wishlist/rules/wishlist-undo.ts'
 
 test('an address says what was taken off the wishlist, and where it was', () => {
   const address = removedWishAddress('/en/wishlist', { code: 'A/1 & b', place: 7 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isProductPath } from '#domain/product-path'
+import { isProductPath } from '#shop/product-path.ts'
 import {
   matchPath,
   matchRoute,
@@ -8,7 +8,7 @@ import {
   type RouteMatch,
   routePath,
   searchPath,
-} from '#domain/routes'
+} from '#shop/routes.ts'
 import { anyText } from '../../support/domain-arbitraries.ts'
 
 const withIds = { newUrls: false }

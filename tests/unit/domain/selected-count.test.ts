@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectedCount, selectedFacetCount } from '#domain/selected-count'
+import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 
 const filters = [

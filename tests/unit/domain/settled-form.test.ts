@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isSameForm } from '#domain/form'
-import { changedRanges, settledForm, unknownFields, withoutFields } from '#domain/settled-form'
+import { isSameForm } from '#query/filter-form.ts'
+import { changedRanges, settledForm, unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import { anyForm } from '../../support/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 

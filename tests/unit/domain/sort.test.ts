@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTING_SORTS, SEARCH_SORTS, sortChoice, sortPair } from '#domain/sort'
+import { LISTING_SORTS, SEARCH_SORTS, sortChoice, sortPair } from '#query/sort.ts'
 
 test('listing pages offer five orders, position first', () =>
   expect(LISTING_SORTS).toEqual([

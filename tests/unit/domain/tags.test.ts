@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Filter } from '#domain/filter'
-import { type FilterTag, listingTags, searchTags } from '#domain/tags'
+import type { Filter } from '#query/filter.ts'
+import { type FilterTag, listingTags, searchTags } from '#query/filter-tags.ts'
 import { form, option, range, select } from '../../support/domain-samples.ts'
 
 const names: Record<string, string> = { 'common_filters.price': 'Price' }

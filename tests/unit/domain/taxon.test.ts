@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { attributeValueTitle } from '#domain/attribute-value'
-import { promotionDescription } from '#domain/promotion'
-import { ancestors, isEnabled, menuEntryId, primaryImage, visibleChildren } from '#domain/taxon'
+import { attributeValueTitle } from '#shop/attribute-value.ts'
+import { promotionDescription } from '#shop/promotion.ts'
+import { ancestors, isEnabled, menuEntryId, primaryImage, visibleChildren } from '#shop/taxon.ts'
 import { attributeValue, taxon } from '../../support/domain-samples.ts'
 
 describe('a taxon', () => {

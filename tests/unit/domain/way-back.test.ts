@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from '#domain/way-back'
+import { wayBack } from '#server/safe-redirect.ts'
 
 test.each([
   { referrer: 'http://shop.test/en/sale/x-1?page=2', to: '/en/sale/x-1?page=2' },

@@ -6,7 +6,7 @@ import {
   wishesWithout,
   WISHLIST_LIMIT,
   withWish,
-} from '#domain/wishlist'
+} from '#wishlist/rules/wishlist.ts'
 
 const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), {
   maxLength: 20,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readMapping } from '#catalog/import/mapping/decode-mapping'
-import { createTaxonFinder } from '#catalog/import/mapping/taxons'
+import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
+import { createTaxonFinder } from '#catalog/import/mapping/taxons.ts'
 
 const file = join(import.meta.dirname, '../../../src/catalog/import/mappings/icecat.json')
 const find = createTaxonFinder(readMapping(file).taxons)

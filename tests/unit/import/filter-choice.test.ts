@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { AttributeSpec, Fact } from '#catalog/import/mapping/attributes'
-import { FilterTally } from '#catalog/import/mapping/filter-choice'
-import type { Limits } from '#catalog/import/mapping/mapping'
+import type { AttributeSpec, Fact } from '#catalog/import/mapping/attributes.ts'
+import { FilterTally } from '#catalog/import/mapping/filter-choice.ts'
+import type { Limits } from '#catalog/import/mapping/mapping.ts'
 
 type Values = Record<string, string | number | boolean>
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { FrameBook } from '#catalog/import/frame/frame'
-import type { AttributeSpec } from '#catalog/import/mapping/attributes'
-import type { SourceAttribute, SourceProduct, SourceTaxon } from '#catalog/source'
+import { FrameBook } from '#catalog/import/schema/schema.ts'
+import type { AttributeSpec } from '#catalog/import/mapping/attributes.ts'
+import type { SourceAttribute, SourceProduct, SourceTaxon } from '#catalog/source.ts'
 
 const taxon = (id: number, code: string, parent: string | null = null): SourceTaxon => ({
   id,

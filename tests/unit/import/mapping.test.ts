@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { createFactReader } from '#catalog/import/mapping/attributes'
-import { readMapping } from '#catalog/import/mapping/decode-mapping'
-import { createProductReader } from '#catalog/import/mapping/product'
-import { createTaxonFinder } from '#catalog/import/mapping/taxons'
+import { createFactReader } from '#catalog/import/mapping/attributes.ts'
+import { readMapping } from '#catalog/import/mapping/decode-mapping.ts'
+import { createProductReader } from '#catalog/import/mapping/product.ts'
+import { createTaxonFinder } from '#catalog/import/mapping/taxons.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'vitrine-mapping-'))
 afterAll(() => rmSync(folder, { recursive: true }))

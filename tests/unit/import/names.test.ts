@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { OptionCodes } from '#catalog/import/frame/option-codes'
-import { stableId } from '#catalog/import/frame/stable-id'
-import { prettyName } from '#catalog/import/names'
+import { OptionCodes } from '#catalog/import/schema/option-codes.ts'
+import { stableId } from '#catalog/import/schema/stable-id.ts'
+import { prettyName } from '#catalog/import/names.ts'
 
 test.each([
   ['display_diagonal', 'Display diagonal'],

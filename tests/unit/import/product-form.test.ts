@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { FRAME_ENTRIES } from '#catalog/import/decode/frame'
-import { product } from '#catalog/import/decode/product'
+import { FRAME_ENTRIES } from '#catalog/import/decode/schema.ts'
+import { product } from '#catalog/import/decode/product.ts'
 
 const whole = {
   code: 'tea',

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsOf, flagOf, numberOf, textOf, textsOf, valueOf } from '#catalog/import/mapping/value'
+import {
+  centsOf,
+  flagOf,
+  numberOf,
+  textOf,
+  textsOf,
+  valueOf,
+} from '#catalog/import/mapping/value.ts'
 
 test.each([
   ['9.99', '.', 9.99],

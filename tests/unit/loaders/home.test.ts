@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all'
-import { loadHome } from '#loaders/home'
+import { CHANNELS } from '#channels/all.ts'
+import { loadHome } from '#site/server/home-page.ts'
 import { listContext } from '../../support/list-context.ts'
 import { openSampleCatalog } from '../../support/sample-catalog.ts'
 

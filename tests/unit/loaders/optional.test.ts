@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ShopError } from '#api/shop-error'
-import { optional } from '#loaders/optional'
+import { ShopError } from '#shop/api/shop-error.ts'
+import { optional } from '#shop/server/with-fallback.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { marketplace } from '#channels/marketplace'
-import { pharmacy } from '#channels/pharmacy'
-import { searchListSize } from '#loaders/search-size'
+import { marketplace } from '#channels/marketplace/channel.ts'
+import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { searchListSize } from '#search/server/search-size.ts'
 import { listContext } from '../../support/list-context.ts'
 
 const USUAL = { pageSize: marketplace.pageSize, maximum: marketplace.maximumProducts }

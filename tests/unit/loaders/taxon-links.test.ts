@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { matchRoute } from '#domain/routes'
-import { loadListPage } from '#loaders/list-page'
+import { matchRoute } from '#shop/routes.ts'
+import { loadListPage } from '#listing/server/list-page.ts'
 import { listContext, pageAt, redirectOf } from '../../support/list-context.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/wire-samples.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { pictureName, SHAPES, type PictureTraits } from '#catalog/pictures/name'
-import { pictureSvg } from '#catalog/pictures/picture'
+import { pictureName, SHAPES, type PictureTraits } from '#catalog/picture-names/name.ts'
+import { pictureSvg } from '#demo/pictures/picture.ts'
 
 const VIEWS = [1, 2, 3, 4] as const
 

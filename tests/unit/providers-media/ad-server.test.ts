@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createAdServer } from '#catalog/ads/ad-server'
-import type { Ad } from '#catalog/ads/ad'
-import { createPathOf, type PathOf } from '#catalog/ads/target'
+import { createAdServer } from '#demo/ads/ad-server.ts'
+import type { Ad } from '#demo/ads/ad.ts'
+import { createPathOf, type PathOf } from '#demo/ads/target.ts'
 import { SLOT_IDS } from '../../support/media-samples.ts'
 
 const NOON = Date.parse('2026-05-01T12:00:00Z')

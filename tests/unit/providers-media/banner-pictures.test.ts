@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { BANNER_NAMES } from '#catalog/pictures/banner'
-import { pictureSvg } from '#catalog/pictures/picture'
+import { BANNER_NAMES } from '#demo/pictures/banners/banner.ts'
+import { pictureSvg } from '#demo/pictures/picture.ts'
 
 function draw(name: string): Element {
   const svg = pictureSvg('banner', name) ?? ''

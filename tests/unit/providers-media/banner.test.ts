@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bannerSizes, isExpired } from '#domain/banner'
+import { bannerSizes, isExpired } from '#ads/rules/banner.ts'
 
 test.each([
   { expiresAt: null, expired: false },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { HOUSE_ADS } from '#catalog/ads/house-ads'
-import type { Target } from '#catalog/ads/target'
-import { LOCALES } from '#catalog/demo/texts'
-import { BANNER_NAMES } from '#catalog/pictures/banner'
-import { pictureSvg } from '#catalog/pictures/picture'
+import { HOUSE_ADS } from '#demo/ads/house-ads.ts'
+import type { Target } from '#demo/ads/target.ts'
+import { LOCALES } from '#demo/products/texts.ts'
+import { BANNER_NAMES } from '#demo/pictures/banners/banner.ts'
+import { pictureSvg } from '#demo/pictures/picture.ts'
 import { frame, isReduced, products, productsIn, taxons } from '../demo/generated.ts'
 
 const ads = [...HOUSE_ADS].flatMap(([channel, campaigns]) =>

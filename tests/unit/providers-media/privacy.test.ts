@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextualRequest } from '#providers/retail-media/contextual'
-import { safeAddress } from '#providers/retail-media/address'
+import { contextualRequest } from '#ads/server/contextual.ts'
+import { safeAddress } from '#ads/server/safe-address.ts'
 import { bannerRequest } from '../../support/media-samples.ts'
 
 test.each([

@@ -5,7 +5,7 @@ import {
   mostAlike,
   optionWeights,
   similarity,
-} from '#catalog/recommender/similarity'
+} from '#demo/recommender/similarity.ts'
 
 const like = (code: string, changes: Partial<Comparable> = {}): Comparable => ({
   code,

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { consentTo, PURPOSES } from '#domain/consent'
+import { consentTo, PURPOSES } from '#consent/rules/consent.ts'
 import {
   createDataLayerAnalytics,
   type DataLayer,
   denyByDefault,
   updateConsent,
-} from '#providers/analytics/data-layer'
+} from '#analytics/browser/data-layer.ts'
 import { EVENTS } from '../../support/analytics-samples.ts'
 
 const kindOf = (entry: unknown) => Object.prototype.toString.call(entry)

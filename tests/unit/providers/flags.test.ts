@@ -1,8 +1,8 @@
 import { InMemoryProvider, type Provider } from '@openfeature/server-sdk'
 import { describe, expect, test } from 'vitest'
-import { createEnvironmentFlags } from '#providers/flags/environment'
-import { createOpenFeatureFlags } from '#providers/flags/open-feature'
-import type { Flags } from '#providers/flags/port'
+import { createEnvironmentFlags } from '#third-party/flags/environment.ts'
+import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
+import type { Flags } from '#third-party/flags/port.ts'
 
 const SET = { longer: true, shorter: false }
 const context = { channel: 'marketplace', locale: 'lt' }

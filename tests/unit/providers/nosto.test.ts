@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createBreaker } from '#providers/search/breaker'
-import { createNostoSearch, type NostoOptions } from '#providers/search/nosto'
-import type { SearchRequest } from '#providers/search/port'
-import type { SearchProblem } from '#providers/search/problem'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createNostoSearch, type NostoOptions } from '#search/server/nosto/nosto.ts'
+import type { SearchRequest } from '#search/port.ts'
+import type { SearchProblem } from '#search/server/nosto/problem.ts'
 import { form } from '../../support/domain-samples.ts'
 import {
   type FakeMood,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MOST_BYTES, readText } from '../../../src/providers/partner/read-text.ts'
+import { MOST_BYTES, readText } from '#third-party/read-text.ts'
 
 /** An answer that never ends, and how much of it was taken. */
 function endless() {

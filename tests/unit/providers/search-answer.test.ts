@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeAnswer } from '#providers/search/answer'
-import { SearchProblem } from '#providers/search/problem'
-import type { SearchRequest } from '#providers/search/port'
+import { decodeAnswer } from '#search/server/nosto/response.ts'
+import { SearchProblem } from '#search/server/nosto/problem.ts'
+import type { SearchRequest } from '#search/port.ts'
 import { form } from '../../support/domain-samples.ts'
 
 const REQUEST: SearchRequest = {

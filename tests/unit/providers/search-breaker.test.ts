@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createBreaker, FAILURES_TO_OPEN, REST_MS } from '#providers/search/breaker'
+import { createBreaker, FAILURES_TO_OPEN, REST_MS } from '#third-party/circuit-breaker.ts'
 
 /** A breaker with a clock that only moves when it is told to. */
 function breakerAt(start = 0) {

@@ -4,7 +4,7 @@ import {
   readSearchSession,
   type SearchClient,
   type ShownResults,
-} from '#providers/analytics/search-events'
+} from '#analytics/browser/search-events.ts'
 import { form } from '../../support/domain-samples.ts'
 
 const RESULTS: ShownResults = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { FormValue } from '#domain/form'
-import { decodeFacets } from '#providers/search/facets'
+import type { FormValue } from '#query/filter-form.ts'
+import { decodeFacets } from '#search/server/nosto/facets.ts'
 import { form } from '../../support/domain-samples.ts'
 
 const decode = (facets: unknown, fields: Record<string, FormValue> = {}) =>

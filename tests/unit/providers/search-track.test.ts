@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { searchTrack } from '#providers/search/track'
+import { searchTrack } from '#search/rules/track.ts'
 import { form } from '../../support/domain-samples.ts'
 
 const none = form({})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { marketplace } from '#channels/marketplace'
-import { pharmacy } from '#channels/pharmacy'
-import { createAddressBook } from '#runtime/channel'
+import { marketplace } from '#channels/marketplace/channel.ts'
+import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { createAddressBook } from '#server/channel.ts'
 
 const book = (change = {}) =>
   createAddressBook({ channel: 'pharmacy', channelHosts: 'demo', siteUrls: {}, ...change })

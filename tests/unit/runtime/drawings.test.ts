@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDrawings } from '#runtime/drawings'
+import { createDrawings } from '#demo/image-render-queue.ts'
 
 const LIMITS = { mostWaitingPixels: 300, mostBytes: 10 }
 

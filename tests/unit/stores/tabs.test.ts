@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 
-test.each(['#stores/wishlist', '#stores/consent'])(
+test.each(['#wishlist/browser/wishlist-store.ts', '#consent/browser/consent-store.ts'])(
   '%s opens no line to other tabs on the server',
   async (store) => {
     const opened = vi.fn<(name: string) => void>()

@@ -1,4 +1,4 @@
-import { parseFieldKey } from '#domain/field-key'
+import { parseFieldKey } from '#query/field-key.ts'
 import { CATALOG_PROMOTION, PRICE } from '../../catalog-index.ts'
 import { BadRecord } from '../problems.ts'
 import { shown, type Decoder } from './decode.ts'

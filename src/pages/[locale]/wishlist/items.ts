@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { cellId } from '#domain/cell-id'
-import { CODE_LENGTH, parsePlace, removedWishAddress } from '#domain/removed-wish'
-import { ROUTE, routePath } from '#domain/routes'
-import { wayBack } from '#domain/way-back'
-import { readForm } from '#runtime/read-form'
-import { writeWish } from '#runtime/wishlist'
+import { cellId } from '#card/rules/cell-id.ts'
+import { CODE_LENGTH, parsePlace, removedWishAddress } from '#wishlist/rules/wishlist-undo.ts'
+import { ROUTE, routePath } from '#shop/routes.ts'
+import { wayBack } from '#server/safe-redirect.ts'
+import { readForm } from '#server/read-form.ts'
+import { writeWish } from '#wishlist/server/wishlist-cookies.ts'
 
 /** The heart without a script: changes the cookie and leads back to the card that it was pressed on. */
 export const POST: APIRoute = async (context) => {

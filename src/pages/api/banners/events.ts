@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { readForm } from '#runtime/read-form'
-import { retailMedia } from '#runtime/retail-media'
+import { readForm } from '#server/read-form.ts'
+import { retailMedia } from '#server/adapters/ads.ts'
 
 const EVENTS = ['impression', 'view', 'click'] as const
 const TOKEN_LENGTH = 500

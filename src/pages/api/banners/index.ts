@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import type { Channel } from '#channels/channel'
-import { parseBannerQuery } from '#domain/banner-request'
-import { retailMedia } from '#runtime/retail-media'
+import type { Channel } from '#channels/channel.ts'
+import { parseBannerQuery } from '#ads/rules/banner-request.ts'
+import { retailMedia } from '#server/adapters/ads.ts'
 
 /** Whether the channel has such a slot: nobody else's are asked for with the shop's key. */
 const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>

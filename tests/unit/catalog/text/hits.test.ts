@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { documentsOfBoth, eitherOf, type Hits } from '#catalog/engine/hits'
+import { documentsOfBoth, eitherOf, type Hits } from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
   documentOf,
@@ -8,8 +8,8 @@ import {
   patternOf,
   unpackPattern,
   type TextField,
-} from '#catalog/text/postings'
-import { hitsOf, rarityOf } from '#catalog/engine/scoring'
+} from '#catalog/fulltext/postings/postings.ts'
+import { hitsOf, rarityOf } from '#catalog/fulltext/scoring.ts'
 
 const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list).sort())
 const hits = documents.map((list): Hits => ({

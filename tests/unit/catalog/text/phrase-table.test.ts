@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PhraseTable } from '#catalog/text/phrase-table'
+import { PhraseTable } from '#catalog/fulltext/suggest/suggestion-index.ts'
 
 const MOST = 40
 

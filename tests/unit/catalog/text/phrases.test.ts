@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PhraseCounter } from '#catalog/text/phrase-counter'
-import { openPhrases, type FindPhrases } from '#catalog/text/phrases'
-import { createTextTables } from '#catalog/text/tables'
-import { createWordReader } from '#catalog/text/words'
+import { PhraseCounter } from '#catalog/fulltext/suggest/phrase-counter.ts'
+import { openPhrases, type FindPhrases } from '#catalog/fulltext/suggest/phrases.ts'
+import { createTextTables } from '#catalog/fulltext/postings/tables.ts'
+import { createWordReader } from '#catalog/fulltext/analysis/analyzer.ts'
 
 const NAMES = [
   'Sonora Pebble 5 earbuds, black',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editDistance, letterMarks, mayBeWithin } from '#catalog/text/edit-distance'
-import { Vocabulary } from '#catalog/text/vocabulary'
+import { editDistance, letterMarks, mayBeWithin } from '#catalog/fulltext/spelling/edit-distance.ts'
+import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 
 describe('the edits between two words', () => {
   test.each([

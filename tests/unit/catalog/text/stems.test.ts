@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWordReader } from '#catalog/text/words'
+import { createWordReader } from '#catalog/fulltext/analysis/analyzer.ts'
 
 /** Forms of one word, the first of which is found by all others. */
 const INFLECTIONS: Record<string, string[][]> = {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { embeddedSearchProvider } from '#runtime/catalog'
-import { isEmbedded } from '#runtime/environment'
+import { embeddedSearchProvider } from '#server/adapters/catalog.ts'
+import { isEmbedded } from '#server/environment.ts'
 
 /** The embedded stand-in of the search provider over HTTP, by the provider's own contract. */
 export const ALL: APIRoute = ({ request }) =>

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { embeddedCatalog } from '#runtime/catalog'
-import { isEmbedded } from '#runtime/environment'
+import { embeddedCatalog } from '#server/adapters/catalog.ts'
+import { isEmbedded } from '#server/environment.ts'
 
 /** The embedded catalog over HTTP, by the same contract that the pages use in process (§7). */
 export const ALL: APIRoute = ({ request }) =>

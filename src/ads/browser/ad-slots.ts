@@ -1,0 +1,98 @@
+import { SLOT_NAMES } from '../rules/banner-slots.ts'
+import { $answeredPages, $banners } from './banners.ts'
+import { isInWindow, withoutJump } from '#listing/browser/grid/scroll-anchoring.ts'
+
+const CLOSED = 'is-closed'
+
+function isFilled({ dataset }: HTMLElement): boolean {
+  const slot = SLOT_NAMES.find((name) => name === dataset['banner'])
+  const entries = slot ? $banners.get()[slot] : []
+  return entries.some(({ kind, page }) => kind === 'BANNER' && String(page) === dataset['page'])
+}
+
+/** Open places whose page was answered without a banner for them, or lost it by an empty answer (§4). */
+function emptyPlaces(grid: HTMLElement): HTMLElement[] {
+  const places = grid.querySelectorAll<HTMLElement>(`[data-answered]:not(.${CLOSED})`)
+  return [...places].filter((place) => !isFilled(place))
+}
+
+/** A note of the shop's own that no other place of the grid shows; null when there is none left. */
+function freeNote(grid: HTMLElement): Node | null {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-house-notes]')
+  const notes = [...(template?.content.querySelectorAll<HTMLElement>('[data-note]') ?? [])]
+  const isShown = ({ dataset }: HTMLElement) =>
+    grid.querySelector(`[data-note="${dataset['note']}"]`) !== null
+  return notes.find((note) => !isShown(note))?.cloneNode(true) ?? null
+}
+
+/** A place that the shopper looks at cannot go without a jump: a note keeps it from being a hole. */
+function fillWithNote(grid: HTMLElement, place: Element): void {
+  const note = place.hasChildNodes() ? null : freeNote(grid)
+  if (note) place.append(note)
+}
+
+const holdsFocus = (place: Element) => place.contains(document.activeElement)
+
+/** The cells before the first one that reaches into the window. */
+function cellsAbove(grid: HTMLElement): Element[] {
+  const cells = [...grid.children]
+  const shown = cells.findIndex((cell) => cell.getBoundingClientRect().bottom > 0)
+  return shown === -1 ? cells : cells.slice(0, shown)
+}
+
+/**
+ * Takes places out. Those above the window take the cells around them to new places, other than what
+ * is in the window, and a browser would count that as a shift of what the shopper sees: it counts from
+ * where a cell stood, so those cells are put in anew.
+ */
+function takeOut(grid: HTMLElement, places: readonly Element[]): void {
+  const above = cellsAbove(grid)
+  const isAbove = places.some((place) => above.includes(place))
+  for (const place of places) place.remove()
+  if (isAbove && !above.some(holdsFocus))
+    grid.prepend(...above.filter((cell) => !places.includes(cell)))
+}
+
+const shownGrid = () => document.querySelector<HTMLElement>('[data-grid]')
+
+/**
+ * Takes places out once they are out of the window, those that leave together in one go, so that
+ * nothing the shopper looks at moves.
+ */
+function createCloser(): IntersectionObserver {
+  const observer = new IntersectionObserver((entries) => {
+    const grid = shownGrid()
+    if (!grid) return
+    for (const { target, isIntersecting } of entries) if (isIntersecting) fillWithNote(grid, target)
+    // A shopper who went into a note by keyboard keeps it, and so does one who came back to it
+    // since this was observed: that will be told next.
+    const leaving = entries
+      .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
+      .filter(({ target }) => !holdsFocus(target))
+      .map(({ target }) => target)
+    for (const place of leaving) observer.unobserve(place)
+    if (leaving.length > 0) withoutJump(grid, () => takeOut(grid, leaving))
+  })
+  return observer
+}
+
+/** Closes the places of a page as soon as its banners were answered and some stayed empty (§4). */
+export function followBannerPlaces(): () => void {
+  const closer = createCloser()
+  const stop = $answeredPages.subscribe((pages) => {
+    const grid = shownGrid()
+    if (!grid) return
+    for (const place of grid.querySelectorAll<HTMLElement>('[data-banner]')) {
+      const isAnswered = pages.includes(Number(place.dataset['page']))
+      if (isAnswered) place.toggleAttribute('data-answered', true)
+    }
+    for (const place of emptyPlaces(grid)) {
+      place.classList.add(CLOSED)
+      closer.observe(place)
+    }
+  })
+  return () => {
+    stop()
+    closer.disconnect()
+  }
+}

@@ -1,0 +1,20 @@
+import type { Banner } from '../rules/banner.ts'
+
+const ADDRESS = '/api/banners/events'
+const told = new Set<string>()
+
+/**
+ * Reports what a banner did, once for each banner in its place (§3: the client's own id); false when
+ * that was told before.
+ */
+export function reportBanner(
+  event: 'impression' | 'view' | 'click',
+  { id, banner }: { id: string; banner: Banner },
+): boolean {
+  const key = `${event} ${id}`
+  if (told.has(key)) return false
+  told.add(key)
+  const body = new URLSearchParams({ event, token: banner.tracking.token })
+  navigator.sendBeacon(ADDRESS, body)
+  return true
+}

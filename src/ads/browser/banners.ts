@@ -1,0 +1,102 @@
+import { atom } from 'nanostores'
+import { type Banner, isExpired } from '../rules/banner.ts'
+import { bannerQueryString } from '../rules/banner-request.ts'
+import { bannerQuery } from '../rules/banner-scope.ts'
+import {
+  type BannerSlots,
+  clearedSlots,
+  receiveBanners,
+  waitingSlots,
+  withoutPlaceholders,
+} from '../rules/banner-state.ts'
+import { SLOT_NAMES } from '../rules/banner-slots.ts'
+import { $drawnChange, $gridChange, type GridChange } from '#listing/browser/grid-events.ts'
+import { drawnPages } from '#listing/browser/listing.ts'
+import { pageState } from '#listing/browser/list-store.ts'
+
+const ADDRESS = '/api/banners'
+
+/** The banners of the loaded pages, by slot. Placeholders stand for what is still on its way. */
+export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
+
+/** Pages whose banners have been answered, or will not be: their places without a banner may close. */
+export const $answeredPages = atom<readonly number[]>([])
+
+/** Asked for anew with every list: what was on its way for the one before is dropped. */
+let controller = new AbortController()
+
+/** The banners of an answer; null when there is none, from the storefront or from the ad provider. */
+async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner[] | null> {
+  try {
+    const response = await fetch(`${ADDRESS}?${search}`, { signal })
+    if (!response.ok) return null
+    const { data } = (await response.json()) as { data: Banner[] | null }
+    // What stands between the shopper and the storefront may answer for it.
+    return Array.isArray(data) ? data : null
+  } catch {
+    // The server has logged its own failure; one of the network is nobody's to mend.
+    return null
+  }
+}
+
+/** An empty answer clears all slots; a failure leaves the banners that are there (§4). */
+function receive(banners: Banner[] | null, page: number, unshift: boolean): void {
+  const slots = $banners.get()
+  const slotIds = pageState?.banners?.slotIds ?? {}
+  const fresh = banners?.filter((banner) => !isExpired(banner, Date.now())) ?? []
+  const isUnknown = fresh.length === 0 && banners?.length !== 0
+  $banners.set(
+    isUnknown
+      ? withoutPlaceholders(slots)
+      : receiveBanners(slots, fresh, { slotIds, page, unshift }),
+  )
+  $answeredPages.set([...$answeredPages.get(), page])
+}
+
+/** Asks for the banners of one page; `unshift` when it was loaded before the others (§4). */
+async function loadPage(page: number, unshift: boolean): Promise<void> {
+  if (!pageState?.banners) return
+  const { banners: scope, locale } = pageState
+  const { signal } = controller
+  $answeredPages.set($answeredPages.get().filter((answered) => answered !== page))
+  const banners = await fetchBanners(
+    `${bannerQueryString(bannerQuery(scope, unshift))}&locale=${locale}`,
+    signal,
+  )
+  if (signal.aborted) return
+  receive(banners, page, unshift)
+}
+
+function restart(pages: readonly number[]): void {
+  controller.abort()
+  controller = new AbortController()
+  const slotIds = pageState?.banners?.slotIds ?? {}
+  $banners.set(waitingSlots(slotIds, pages[0] ?? 1))
+  $answeredPages.set([])
+  for (const page of pages) void loadPage(page, false)
+}
+
+/** Trimmed pages take their banners with them. */
+function keepPages(pages: readonly number[]): void {
+  const slots = $banners.get()
+  const kept = clearedSlots<Banner>()
+  for (const slot of SLOT_NAMES) {
+    kept[slot] = slots[slot].filter(({ page }) => pages.includes(page))
+  }
+  $banners.set(kept)
+}
+
+function follow(change: GridChange): void {
+  if (change.kind === 'replace') return restart(change.blocks.map(({ page }) => page))
+  keepPages(change.pages)
+  void loadPage(change.block.page, change.kind === 'prepend')
+}
+
+/** Starts asking: for the page that is here, and then for every list and page that comes (§4). */
+export function followBanners(): void {
+  const [lowest, highest] = drawnPages()
+  restart(Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index))
+  // The places of another list are none for these banners.
+  $gridChange.listen((change) => change?.kind === 'replace' && controller.abort())
+  $drawnChange.listen((change) => change && follow(change))
+}

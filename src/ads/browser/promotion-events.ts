@@ -1,0 +1,35 @@
+import type { Banner } from '../rules/banner.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+
+/** A banner that was seen or followed. */
+export interface PromotionEvent {
+  name: 'view_promotion' | 'select_promotion'
+  banner: Banner
+}
+
+let waiting: PromotionEvent[] = []
+let follower: ((event: PromotionEvent) => void) | null = null
+
+function tell(event: PromotionEvent): void {
+  // What happens before consent is not remembered either.
+  if (!$consent.get()?.analytics) return
+  if (follower) follower(event)
+  else waiting.push(event)
+}
+
+/** A banner has been seen; for whoever draws it, once per banner. */
+export const promotionViewed = (banner: Banner): void => tell({ name: 'view_promotion', banner })
+
+/** A banner is followed. */
+export const promotionSelected = (banner: Banner): void =>
+  tell({ name: 'select_promotion', banner })
+
+/** Tells of banners, those since consent included; gives back what ends it. */
+export function followPromotions(tellOf: (event: PromotionEvent) => void): () => void {
+  follower = tellOf
+  for (const event of waiting) tellOf(event)
+  waiting = []
+  return () => {
+    follower = null
+  }
+}

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import { SLOT_NAMES } from '../rules/banner-slots.ts'
+import { clearedSlots } from '../rules/banner-state.ts'
+import { reportBanner } from '../browser/banner-reports.ts'
+import { promotionSelected, promotionViewed } from '../browser/promotion-events.ts'
+import { $banners, followBanners } from '../browser/banners.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+import { BannerCard } from './BannerCard.tsx'
+import { DrawingProvider } from '#listing/islands/RenderContext.tsx'
+import { type IslandProps, useDrawingOf } from '#listing/islands/use-listing.tsx'
+
+const NONE = clearedSlots<never>()
+
+const placeOf = (slot: string, page: number) =>
+  document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
+
+/** Draws banners into the places that the grid keeps for them (§3 Banner, §4 Banner slots). */
+export default function BannerPlaces({ state }: IslandProps) {
+  const { drawing } = useDrawingOf({ state })
+  const banners = useStore($banners, { ssr: () => NONE })
+  const isIdentified = useStore($consent, { ssr: () => null })?.ads === true
+  useEffect(followBanners, [])
+  return (
+    <DrawingProvider value={drawing}>
+      {SLOT_NAMES.flatMap((slot) => banners[slot]).map((entry) => {
+        const place = entry.kind === 'BANNER' ? placeOf(entry.slot, entry.page) : null
+        if (entry.kind !== 'BANNER' || !place) return null
+        return createPortal(
+          <BannerCard
+            banner={entry.banner}
+            isIdentified={isIdentified}
+            onDraw={() => reportBanner('impression', entry)}
+            onView={() => {
+              if (reportBanner('view', entry)) promotionViewed(entry.banner)
+            }}
+            onClick={() => {
+              if (reportBanner('click', entry)) promotionSelected(entry.banner)
+            }}
+          />,
+          place,
+          entry.id,
+        )
+      })}
+    </DrawingProvider>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { usable } from '#browser/when-interactive.ts'
+import type { IslandProps } from '#listing/islands/use-listing.tsx'
+
+/** The banners of a list, whose script is asked for once the list itself is usable. */
+export default function Sponsored({ state }: IslandProps) {
+  const [Places, setPlaces] = useState<ComponentType<IslandProps> | null>(null)
+  useEffect(() => {
+    const load = async () => {
+      await usable()
+      const { default: loaded } = await import('./AdSlots.tsx')
+      setPlaces(() => loaded)
+    }
+    // Without its script the list is what it is for whoever has none.
+    load().catch(() => undefined)
+  }, [])
+  return Places && <Places state={state} />
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react'
+import type { Banner } from '../rules/banner.ts'
+import { isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
+import { type Translate, useDrawing } from '#listing/islands/RenderContext.tsx'
+import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
+import { useSeen } from './use-seen.tsx'
+
+interface Props {
+  banner: Banner
+  /** Whether the shopper agreed that whoever serves the picture may know them again. */
+  isIdentified: boolean
+  onDraw: () => void
+  onView: () => void
+  onClick: () => void
+}
+
+const LARGEST = 800
+
+/** Who paid for an ad, and for whom where that is another: both have to be said (§9 Banners). */
+function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Translate): string {
+  const name = advertiser ?? onBehalfOf
+  if (name === null) return t('banner.sponsored')
+  if (onBehalfOf === null || onBehalfOf === name) return t('banner.sponsored_by', { name })
+  return t('banner.sponsored_for', { name, other: onBehalfOf })
+}
+
+/** A sponsored banner, said to be one (§9 Banners). */
+export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
+  const { t } = useDrawing()
+  const element = useSeen<HTMLAnchorElement>(onView)
+  const { image, caption, disclosure } = banner
+  useEffect(() => {
+    onDraw()
+  })
+  return (
+    <a
+      ref={element}
+      className={isOwnPicture(image.src) ? 'banner banner--own' : 'banner'}
+      href={banner.href}
+      rel="sponsored noopener"
+      onClick={onClick}
+      onAuxClick={({ button }) => button === MIDDLE_BUTTON && onClick()}
+    >
+      {isOwnPicture(image.src) ? (
+        <picture>
+          <source type="image/avif" srcSet={pictureSources(image.src, LARGEST)} sizes="480px" />
+          <img
+            src={pictureAddress(image.src, 480, 'webp')}
+            width={image.width}
+            height={image.height}
+            alt={image.alt}
+            loading="lazy"
+          />
+        </picture>
+      ) : (
+        <img
+          src={image.src}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          loading="lazy"
+          referrerPolicy="no-referrer"
+          // Without cookies, either way.
+          crossOrigin={isIdentified ? undefined : 'anonymous'}
+        />
+      )}
+      <span className="banner__label">{sponsorText(disclosure, t)}</span>
+      {caption && <span className="banner__caption">{caption}</span>}
+    </a>
+  )
+}

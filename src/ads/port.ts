@@ -1,0 +1,27 @@
+import type { Banner } from './rules/banner.ts'
+import type { BannerQuery } from './rules/banner-request.ts'
+
+/** What the storefront asks banners for: the call of §7, and who asks. */
+export interface BannerRequest extends BannerQuery {
+  locale: string
+  /** Code of the channel. */
+  channel: string
+  consent: { ads: boolean }
+  /** The shopper's session with the ad provider; shared only with consent. */
+  sessionId?: string | null
+}
+
+/** What a banner did: drawn, seen (half of it for a second), clicked; each told once. */
+export type BannerEvent = 'impression' | 'view' | 'click'
+
+/** A provider of sponsored banners (§7 Retail-media banners). */
+export interface RetailMedia {
+  /**
+   * At most one banner for each slot asked for, in the order of the slots. Empty: nothing is booked.
+   * Null: the provider was late, dead or wrong, so nothing is known. No call is made without slots.
+   * Never rejects except with the reason of the caller's signal.
+   */
+  fetchBanners(request: BannerRequest, signal: AbortSignal): Promise<Banner[] | null>
+  /** Tells what happened to a banner by its token, without saying to whom. Never rejects. */
+  report(event: BannerEvent, token: string): Promise<void>
+}

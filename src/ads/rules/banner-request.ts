@@ -1,0 +1,93 @@
+import { parseSearchText } from '#query/parse-form.ts'
+import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
+
+/** One slot that a banner is asked for; never more than one ad (§9). */
+export interface RequestedSlot {
+  slotId: string
+  numberOfAds: 1
+}
+
+/** The call for banners as it travels from the browser to the storefront (§7). */
+export interface BannerQuery {
+  /** Media placement: SEARCH on the search page. */
+  placement: string
+  searchTerm: string | null
+  /** Codes of the taxon and its ancestors, the first level first, parted by slashes. */
+  category: string | null
+  /** One to four slots, each once. */
+  bannerSlots: RequestedSlot[]
+  /** Whether a previous page is being loaded: its banners are prepended (§4). */
+  unshift: boolean
+}
+
+const MOST_CHARACTERS = 200
+const PLACEMENT = /^\w{1,40}$/
+const CONTROL = /\p{Cc}/u
+/** `bannerSlots[0..3]`: four slots at most (§7). */
+const SLOT_KEY = /^bannerSlots\[([0-3])\]\[(slotId|numberOfAds)\]$/
+const PLAIN_KEYS = new Set(['placement', 'searchTerm', 'category', 'unshift'])
+
+function slotPairs({ slotId, numberOfAds }: RequestedSlot, index: number): [string, string][] {
+  return [
+    [`bannerSlots[${index}][slotId]`, slotId],
+    [`bannerSlots[${index}][numberOfAds]`, String(numberOfAds)],
+  ]
+}
+
+/** The call as a query string (§7). `unshift` is always told on the search page, elsewhere when true. */
+export function bannerQueryString(query: BannerQuery): string {
+  const { placement, searchTerm, category, bannerSlots, unshift } = query
+  const params = new URLSearchParams({ placement })
+  if (searchTerm !== null) params.append('searchTerm', searchTerm)
+  if (category !== null) params.append('category', category)
+  for (const [key, value] of bannerSlots.flatMap(slotPairs)) params.append(key, value)
+  if (unshift || placement === SEARCH_MEDIA_PLACEMENT) params.append('unshift', String(unshift))
+  return params.toString()
+}
+
+/** Every key with its value; null when one is unknown or written twice. */
+function knownPairs(params: Iterable<[string, string]>): Map<string, string> | null {
+  const pairs = new Map<string, string>()
+  for (const [key, value] of params) {
+    if (pairs.has(key) || !(PLAIN_KEYS.has(key) || SLOT_KEY.test(key))) return null
+    pairs.set(key, value)
+  }
+  return pairs
+}
+
+const isPlainText = (text: string) =>
+  text !== '' && text === text.trim() && text.length <= MOST_CHARACTERS && !CONTROL.test(text)
+
+/** The slots, numbered from 0 without a gap; null when there is none or one is not as it should be. */
+function readSlots(pairs: ReadonlyMap<string, string>): RequestedSlot[] | null {
+  const keys = [...pairs.keys()].filter((key) => SLOT_KEY.test(key))
+  const slotIds = Array.from({ length: keys.length / 2 }, (_, index) => {
+    const isOneAd = pairs.get(`bannerSlots[${index}][numberOfAds]`) === '1'
+    return (isOneAd && pairs.get(`bannerSlots[${index}][slotId]`)) || ''
+  })
+  const isSound = keys.length === slotIds.length * 2 && slotIds.every(isPlainText)
+  if (!isSound || slotIds.length === 0 || new Set(slotIds).size < slotIds.length) return null
+  return slotIds.map((slotId) => ({ slotId, numberOfAds: 1 }))
+}
+
+/**
+ * Reads the call back. Strict: an unknown or repeated key, a missing placement, a text that is empty,
+ * overlong or not trimmed, or slots that are not as §7 numbers them make it null.
+ */
+export function parseBannerQuery(params: Iterable<[string, string]>): BannerQuery | null {
+  const pairs = knownPairs(params)
+  const bannerSlots = pairs && readSlots(pairs)
+  if (!pairs || !bannerSlots) return null
+  const placement = pairs.get('placement') ?? ''
+  const searchTerm = pairs.get('searchTerm') ?? null
+  const category = pairs.get('category') ?? null
+  const unshift = pairs.get('unshift') ?? 'false'
+  const isSound =
+    PLACEMENT.test(placement) &&
+    (searchTerm === null || parseSearchText(searchTerm) === searchTerm) &&
+    (category === null || isPlainText(category)) &&
+    ['true', 'false'].includes(unshift)
+  return isSound
+    ? { placement, searchTerm, category, bannerSlots, unshift: unshift === 'true' }
+    : null
+}

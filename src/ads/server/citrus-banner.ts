@@ -1,0 +1,75 @@
+import { type Banner, isExpired } from '../rules/banner.ts'
+import { BANNER_SIZES, type BannerSize } from '../rules/banner-slots.ts'
+import { asFilledText, asRecord, asRecords, type Outside } from '#third-party/json-readers.ts'
+import { PartnerProblem } from '#third-party/problem.ts'
+import { safeAddress } from './safe-address.ts'
+import type { BannerRequest } from '../port.ts'
+
+/** Size of the banners that each slot takes. */
+type Sizes = ReadonlyMap<string, BannerSize>
+
+/** Null for an ad that does not expire, undefined where nobody can tell when it does. */
+function expiryOf({ expiry }: Outside): string | null | undefined {
+  if (expiry === undefined || expiry === null || expiry === '') return null
+  const time = new Date(typeof expiry === 'number' ? expiry : (asFilledText(expiry) ?? NaN))
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
+}
+
+/** Most characters of an ad's id, which is also the token of its reports. */
+export const LONGEST_TOKEN = 500
+
+function idOf({ id }: Outside): string | null {
+  const text = asFilledText(id)
+  return text !== null && text.length <= LONGEST_TOKEN ? text : null
+}
+
+function disclosureOf({ metadata }: Outside): Banner['disclosure'] {
+  const { advertiser, onBehalfOf } = asRecord(asRecord(metadata)?.advertiserInfo) ?? {}
+  return { advertiser: asFilledText(advertiser), onBehalfOf: asFilledText(onBehalfOf) }
+}
+
+/** An ad as a banner; null without an id, a slot, a picture, a link that may be followed, or a readable end. */
+function decodeBanner(ad: Outside, sizes: Sizes): Banner | null {
+  const id = idOf(ad)
+  const slotId = asFilledText(ad.slotId)
+  const src = safeAddress(asFilledText(ad.imageUrl))
+  const href = safeAddress(asFilledText(ad.linkUrl))
+  const expiresAt = expiryOf(ad)
+  if (expiresAt === undefined) return null
+  if (id === null || slotId === null || src === null || href === null) return null
+  const caption = asFilledText(ad.text)
+  // A slot that no set holds is taken for a small one, which fits everywhere.
+  const { width, height } = BANNER_SIZES[sizes.get(slotId) ?? 'small']
+  return {
+    id,
+    slotId,
+    image: { src, width, height, alt: asFilledText(ad.altText) ?? '' },
+    caption,
+    href,
+    disclosure: disclosureOf(ad),
+    expiresAt,
+    tracking: { token: id },
+  }
+}
+
+/**
+ * The banners of an answer, one for each slot asked for, in the order of the slots. Ads that are
+ * expired, unsafe, incomplete or for another slot are left out. Throws `PartnerProblem` for an answer
+ * without a list of banners: one without ads has an empty list.
+ */
+export function decodeBanners(
+  body: unknown,
+  { bannerSlots }: Pick<BannerRequest, 'bannerSlots'>,
+  { sizes, now }: { sizes: Sizes; now: number },
+): Banner[] {
+  const list = asRecord(body)?.banners
+  if (!Array.isArray(list))
+    throw new PartnerProblem('UNREADABLE', 'The answer is no list of banners')
+  const banners = asRecords(list)
+    .map((ad) => decodeBanner(ad, sizes))
+    .filter((banner) => banner !== null)
+    .filter((banner) => !isExpired(banner, now))
+  return bannerSlots
+    .map(({ slotId }) => banners.find((banner) => banner.slotId === slotId))
+    .filter((banner) => banner !== undefined)
+}

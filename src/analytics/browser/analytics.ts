@@ -1,0 +1,51 @@
+import type { Consent } from '#consent/rules/consent.ts'
+import {
+  createDataLayerAnalytics,
+  type DataLayer,
+  denyByDefault,
+  updateConsent,
+} from './data-layer.ts'
+import { noAnalytics } from './none.ts'
+import type { Analytics } from '../port.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+import { readSettings } from './settings.ts'
+import { loadTagContainer } from './tag-container.ts'
+
+declare global {
+  interface Window {
+    dataLayer?: DataLayer
+  }
+}
+
+const layer = (window.dataLayer ??= [])
+const settings = readSettings()
+const tags = createDataLayerAnalytics(layer)
+/** Consent is asked about for every event: it may be taken back at any time. */
+const analytics: Analytics = {
+  track: (event) => ($consent.get()?.analytics ? tags : noAnalytics).track(event),
+}
+let running: AbortController | null = null
+
+async function start(): Promise<void> {
+  const { signal } = (running = new AbortController())
+  loadTagContainer(settings.tagContainer, layer)
+  const { startTracking } = await import('./tracking.ts')
+  if (signal.aborted) return
+  startTracking({ analytics, settings, signal })
+}
+
+function stop(): void {
+  running?.abort()
+  running = null
+}
+
+/** Without consent to analytics nothing is loaded and nothing is told, not even the refusal. */
+async function follow(consent: Consent | null): Promise<void> {
+  const isAllowed = consent?.analytics === true
+  if (isAllowed || running) updateConsent(layer, consent)
+  if (!isAllowed) return stop()
+  if (!running) await start()
+}
+
+denyByDefault(layer)
+$consent.subscribe((consent) => void follow(consent))

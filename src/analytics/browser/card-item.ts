@@ -1,0 +1,66 @@
+import type { AnalyticsItem } from '../port.ts'
+import { $analyticsProducts } from './analytics-products.ts'
+import { $view } from '#listing/browser/list-store.ts'
+
+const textOf = (root: ParentNode, selector: string) =>
+  root.querySelector(selector)?.textContent.trim() ?? ''
+
+/** The product drawn around an element, on a card or on its own page; null where there is none. */
+export function itemAround(element: Element): AnalyticsItem | null {
+  const root = element.closest<HTMLElement>('[data-price]')
+  const code = root?.querySelector<HTMLElement>('[data-wish]')?.dataset['wish']
+  if (!root || !code) return null
+  const brand = textOf(root, '.card__brand, .product__brand')
+  const cents = root.dataset['price']
+  const drawn = {
+    item_id: code,
+    item_name: textOf(root, 'h1, .card__name'),
+    ...(brand && { item_brand: brand }),
+    ...(cents && { price: Number(cents) / 100 }),
+  }
+  return $analyticsProducts.get().get(code) ?? drawn
+}
+
+/** Pages of the grid by number, strips of other products by their heading. */
+const PLACE = '[data-grid], section[aria-labelledby]'
+
+interface ShownList {
+  item_list_id: string
+  item_list_name: string
+}
+
+/** The page's own list. What a shopper searches for is no part of its name. */
+function pageList(): ShownList {
+  if ($view.get()?.query.query) return { item_list_id: 'search', item_list_name: 'search' }
+  const path = window.location.pathname.split('/').slice(2).join('/')
+  return { item_list_id: path, item_list_name: textOf(document, 'h1') }
+}
+
+/** The list that a card lies in; null outside of any. */
+export function listAround(card: Element): ShownList | null {
+  const place = card.closest(PLACE)
+  if (!place) return null
+  if (place.matches('[data-grid]')) return pageList()
+  const id = place.getAttribute('aria-labelledby') ?? ''
+  return { item_list_id: id, item_list_name: textOf(document, `#${CSS.escape(id)}`) }
+}
+
+/** Place of a cell among the products of its list, from 1. */
+function indexOf(cell: HTMLElement): number {
+  const page = cell.dataset['page']
+  const block = page ? cellsOfPage(page) : [...(cell.parentElement?.children ?? [])]
+  const pageSize = $view.get()?.list.pageSize ?? 0
+  return (page ? (Number(page) - 1) * pageSize : 0) + block.indexOf(cell) + 1
+}
+
+/** The drawn cells of one page of the grid; banners are no products. */
+export const cellsOfPage = (page: string): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`[data-grid] > li[data-code][data-page="${page}"]`),
+]
+
+/** The product of a cell as a part of its list. */
+export function listedItem(cell: HTMLElement): AnalyticsItem | null {
+  const card = cell.querySelector('[data-price]')
+  const item = card && itemAround(card)
+  return item && { ...item, ...listAround(cell), index: indexOf(cell) }
+}

@@ -1,0 +1,61 @@
+import { followPromotions } from '#ads/browser/promotion-events.ts'
+import { $wishlist } from '#wishlist/browser/wishlist-store.ts'
+import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
+import { itemAround, listAround, listedItem } from './card-item.ts'
+import type { Tracking } from './tracking.ts'
+
+function followCards({ analytics, settings, signal }: Tracking): void {
+  const follow = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest('.card a')
+    const cell = link && link.closest<HTMLElement>('.cell')
+    const item = cell && listedItem(cell)
+    const list = cell && listAround(cell)
+    if (!item || !list) return
+    analytics.track({
+      name: 'select_item',
+      ...list,
+      currency: settings.currency,
+      items: [item],
+    })
+  }
+  document.addEventListener('click', follow, { signal })
+  // The middle button opens another tab; the others open nothing.
+  const followMiddle = (event: MouseEvent) => event.button === MIDDLE_BUTTON && follow(event)
+  document.addEventListener('auxclick', followMiddle, { signal })
+}
+
+function followWishes({ analytics, settings, signal }: Tracking): void {
+  const follow = ({ target }: SubmitEvent) => {
+    const code = target instanceof HTMLFormElement && target.dataset['wish']
+    const item = code && !$wishlist.get().includes(code) && itemAround(target)
+    if (!item) return
+    const { price } = item
+    analytics.track({
+      name: 'add_to_wishlist',
+      currency: settings.currency,
+      ...(price !== undefined && { value: price }),
+      items: [item],
+    })
+  }
+  // Before the wish is granted: afterwards, adding and removing look the same.
+  document.addEventListener('submit', follow, { signal, capture: true })
+}
+
+function followBanners({ analytics, signal }: Tracking): void {
+  const stop = followPromotions(({ name, banner }) => {
+    analytics.track({
+      name,
+      promotion_id: banner.id,
+      promotion_name: banner.caption ?? banner.image.alt,
+      creative_slot: banner.slotId,
+    })
+  })
+  signal.addEventListener('abort', stop)
+}
+
+/** Tells which products and banners a shopper opens, and which products are wished for. */
+export function followShopping(tracking: Tracking): void {
+  followCards(tracking)
+  followWishes(tracking)
+  followBanners(tracking)
+}

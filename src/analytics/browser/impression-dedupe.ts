@@ -1,0 +1,35 @@
+import { readStored, store } from '#browser/storage.ts'
+
+const KEY = 'seen-pages'
+const CAPACITY = 200
+
+/** Pages of lists that were told of in this tab; a list that is opened anew is seen anew. */
+let seen: string[] | null = null
+
+/** The list in the address, whatever its page. */
+export function listInAddress(): string {
+  const params = new URLSearchParams(window.location.search)
+  params.delete('page')
+  return `${window.location.pathname}?${params}`
+}
+
+function hasReturned(): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type !== 'navigate'
+}
+
+function restore(): string[] {
+  const stored = readStored('sessionStorage', KEY)?.split('\n') ?? []
+  const list = listInAddress()
+  return hasReturned() ? stored : stored.filter((key) => !key.startsWith(`${list}#`))
+}
+
+/** Whether a page of a list is seen for the first time: not before a trim, and not before Back. */
+export function isFirstSight(list: string, page: string): boolean {
+  seen ??= restore()
+  const key = `${list}#${page}`
+  if (seen.includes(key)) return false
+  seen = [...seen, key].slice(-CAPACITY)
+  store('sessionStorage', KEY, seen.join('\n'))
+  return true
+}

@@ -1,0 +1,52 @@
+import type { AnalyticsItem } from '../port.ts'
+import { storeProducts } from './analytics-products.ts'
+import { $drawnChange } from '#listing/browser/grid-events.ts'
+import { drawnCells } from '#listing/browser/initial-list.ts'
+import { cellsOfPage, listAround, listedItem } from './card-item.ts'
+import { isFirstSight, listInAddress } from './impression-dedupe.ts'
+import type { Tracking } from './tracking.ts'
+
+/** Part of a card that has to be in the window for its page to count as seen. */
+const HALF = 0.5
+
+const itemsOf = (cells: readonly HTMLElement[]): AnalyticsItem[] =>
+  cells.flatMap((cell) => listedItem(cell) ?? [])
+
+/** Tells of each page of the list once, with all its products, when the first card of it is seen. */
+export function followPageViews({ analytics, settings, signal }: Tracking): void {
+  let list = ''
+
+  function see(cell: Element): void {
+    const page = cell.getAttribute('data-page')
+    const place = listAround(cell)
+    if (!page || !place || !isFirstSight(list, page)) return
+    const { currency } = settings
+    const items = itemsOf(cellsOfPage(page))
+    analytics.track({ name: 'view_item_list', ...place, currency, items })
+  }
+
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, intersectionRatio } of entries)
+        if (intersectionRatio >= HALF) see(target)
+    },
+    { threshold: HALF },
+  )
+
+  function watch(): void {
+    if (signal.aborted) return
+    list = listInAddress()
+    observer.disconnect()
+    const cells = [...drawnCells()].filter(({ dataset }) => dataset['code'] !== undefined)
+    for (const cell of cells) observer.observe(cell)
+    storeProducts(() => itemsOf(cells))
+  }
+
+  watch()
+  // The grid draws the rest of the change first.
+  const stop = $drawnChange.listen(() => queueMicrotask(watch))
+  signal.addEventListener('abort', () => {
+    stop()
+    observer.disconnect()
+  })
+}

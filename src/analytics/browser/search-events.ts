@@ -1,0 +1,79 @@
+import type { Sharing } from '#consent/rules/consent.ts'
+import { type Track, type TrackRule, searchTrack } from '#search/rules/track.ts'
+import { searchVariables } from '#search/search-variables.ts'
+import type { SearchRequest } from '#search/port.ts'
+
+/** The part of the search provider's browser script that is used here. */
+export interface SearchClient {
+  visit: { setDoNotTrack(isOn: boolean): unknown }
+  recordSearchSubmit(query: string): unknown
+  recordSearch(type: Track, query: object, result: object): unknown
+  recordSearchClick(type: Track, hit: { productId: string; url: string }): unknown
+  getSearchSessionParams(): Promise<unknown>
+}
+
+/** Runs its callback when the provider's script is there, which may be never. */
+export type SearchClientQueue = (use: (client: SearchClient) => void) => void
+
+/** A page of search results as it was shown. */
+export interface ShownResults {
+  request: Omit<SearchRequest, 'sessionParams'>
+  /** Codes of the products, in their order. */
+  codes: readonly string[]
+  total: number
+}
+
+/** The search provider's own events (§4 point 3, §7). */
+export interface SearchEvents {
+  /** The search form is sent; `query` as it was typed. */
+  submitted(query: string): void
+  /** Results are shown. */
+  shown(results: ShownResults): void
+  /** A result is opened, by its code and address. */
+  clicked(request: ShownResults['request'], code: string, url: string): void
+}
+
+function recordShown(client: SearchClient, results: ShownResults, rule: TrackRule): void {
+  const { request, codes, total } = results
+  const { query, products } = searchVariables({ ...request, sessionParams: null }, '')
+  const { from, size } = products
+  const hits = codes.map((productId) => ({ productId }))
+  const found = { hits, total, from, size, fuzzy: false }
+  client.recordSearch(searchTrack(request.form, rule), { query, products }, { products: found })
+}
+
+/**
+ * Events of the provider's own script (Nosto). Nothing is said where the script is not on the page or
+ * no search term may be shared; without an identifier the visit is marked as not to be tracked.
+ */
+export function createSearchEvents(
+  queueOf: () => SearchClientQueue | undefined,
+  sharing: () => Sharing,
+  rule: TrackRule,
+): SearchEvents {
+  const say = (event: (client: SearchClient) => void) => {
+    const { identifier, searchTerm } = sharing()
+    if (!searchTerm) return
+    queueOf()?.((client) => {
+      client.visit.setDoNotTrack(!identifier)
+      event(client)
+    })
+  }
+  return {
+    submitted: (query) => say((client) => client.recordSearchSubmit(query)),
+    shown: (results) => say((client) => recordShown(client, results, rule)),
+    clicked: ({ form }, productId, url) =>
+      say((client) => client.recordSearchClick(searchTrack(form, rule), { productId, url })),
+  }
+}
+
+/** Hands on what the provider knows of the shopper; for shoppers alone who agreed to be known. */
+export function readSearchSession(
+  queueOf: () => SearchClientQueue | undefined,
+  take: (session: unknown) => void,
+): void {
+  queueOf()?.((client) => {
+    // Without it, searches on the server are the same as everyone's.
+    client.getSearchSessionParams().then(take, () => undefined)
+  })
+}

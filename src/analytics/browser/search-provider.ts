@@ -1,0 +1,71 @@
+import { SEARCH_SESSION_COOKIE, sharingFor } from '#consent/rules/consent.ts'
+import {
+  createSearchEvents,
+  readSearchSession,
+  type SearchClientQueue,
+  type ShownResults,
+} from './search-events.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+import { $drawnChange } from '#listing/browser/grid-events.ts'
+import { $view } from '#listing/browser/list-store.ts'
+import { cellsOfPage } from './card-item.ts'
+import type { Tracking } from './tracking.ts'
+
+declare global {
+  interface Window {
+    /** The search provider's own script, where the shop has put it on the page. */
+    nostojs?: SearchClientQueue
+  }
+}
+
+/** The search results on the page; null on any other page. */
+function shownResults(): ShownResults | null {
+  const view = $view.get()
+  if (!view?.query.query) return null
+  const { total, pageSize } = view.list
+  const locale = document.documentElement.lang
+  const cells = cellsOfPage(String(view.query.page))
+  return {
+    request: { ...view.query, query: view.query.query, pageSize, locale },
+    codes: cells.map((cell) => cell.dataset['code'] ?? ''),
+    total,
+  }
+}
+
+function writeSession(session: unknown): void {
+  const text = encodeURIComponent(JSON.stringify(session))
+  const secure = window.location.protocol === 'https:' ? '; secure' : ''
+  document.cookie = `${SEARCH_SESSION_COOKIE}=${text}; path=/; samesite=lax${secure}`
+}
+
+/** Tells the search provider what is searched, shown and opened (§4 point 3). */
+export function followSearchProvider({ signal }: Tracking): void {
+  const { sensitive, trackRule } = document.body.dataset
+  const sharing = () => sharingFor('personalisation', $consent.get(), sensitive === 'true')
+  const queue = () => window.nostojs
+  const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
+
+  const tell = () => {
+    const results = signal.aborted ? null : shownResults()
+    if (results) events.shown(results)
+  }
+  const submit = ({ target }: SubmitEvent) => {
+    if (!(target instanceof HTMLFormElement && target.matches('[role=search]'))) return
+    events.submitted(String(new FormData(target).get('query') ?? ''))
+  }
+  const open = ({ target }: MouseEvent) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-grid] a')
+    const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
+    const results = shownResults()
+    if (link && code && results) events.clicked(results.request, code, link.href)
+  }
+
+  tell()
+  document.addEventListener('submit', submit, { signal })
+  document.addEventListener('click', open, { signal })
+  signal.addEventListener(
+    'abort',
+    $drawnChange.listen(() => queueMicrotask(tell)),
+  )
+  if (sharing().identifier) readSearchSession(queue, writeSession)
+}

@@ -1,0 +1,41 @@
+import { INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import { $drawnChange } from '#listing/browser/grid-events.ts'
+import { $view } from '#listing/browser/list-store.ts'
+import type { Tracking } from './tracking.ts'
+
+function followForm({ analytics, signal }: Tracking): void {
+  const follow = ({ target }: SubmitEvent) => {
+    const isSearch = target instanceof HTMLFormElement && target.matches('[role=search]')
+    const term = isSearch && new FormData(target).get('query')
+    if (typeof term === 'string' && term.trim()) {
+      analytics.track({ name: 'search', search_term: term.trim() })
+    }
+  }
+  document.addEventListener('submit', follow, { signal })
+}
+
+/** Results are told of when they are shown, and whenever the query in the address changed (§4). */
+function followResults({ analytics, signal }: Tracking): void {
+  const tell = () => {
+    const query = $view.get()?.query.query
+    if (query && !signal.aborted)
+      analytics.track({ name: 'view_search_results', search_term: query })
+  }
+  tell()
+  const stop = $drawnChange.listen(tell)
+  signal.addEventListener('abort', stop)
+}
+
+/** The provider's script comes with the shop's own tags, before this one or through the container. */
+const mayHaveProvider = ({ settings }: Tracking) =>
+  !INTERNAL_SEARCH_LOCALES.includes(document.documentElement.lang) &&
+  ('nostojs' in window || settings.tagContainer !== null)
+
+/** Tells what is searched for, to analytics and to the provider whose results are shown. */
+export async function followSearches(tracking: Tracking): Promise<void> {
+  followForm(tracking)
+  followResults(tracking)
+  if (!mayHaveProvider(tracking)) return
+  const { followSearchProvider } = await import('./search-provider.ts')
+  followSearchProvider(tracking)
+}

@@ -1,0 +1,20 @@
+import { documentRead } from './dom-parsed.ts'
+
+/** Islands for windows of one size are live by then as well: their scripts are the same. */
+const AWAITED = 'astro-island[ssr][client=idle]'
+
+function islandsLive(): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new MutationObserver(settle)
+    function settle(): void {
+      if (document.querySelector(AWAITED)) return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(document.body, { attributeFilter: ['ssr'], subtree: true })
+    settle()
+  })
+}
+
+/** Resolves once the controls of the page answer: whatever is not one of them can wait for that. */
+export const usable = (): Promise<void> => documentRead().then(islandsLive)

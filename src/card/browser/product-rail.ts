@@ -1,0 +1,24 @@
+import { failedAnswer } from '#browser/http-error.ts'
+
+/** Cards that the server drew, outside of a list. */
+export interface CardStrip {
+  /** `<li>` elements. */
+  html: string
+  codes: string[]
+  /** The provider's id of this result, for attributing clicks; null where there is none. */
+  resultId: string | null
+}
+
+/** Fetches a strip of cards; null when there is none to show. Rejects when the server does not answer. */
+export async function fetchStrip(address: string, signal: AbortSignal): Promise<CardStrip | null> {
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  if (!response.ok) throw failedAnswer('The strip', response)
+  const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const cells = [...answer.querySelectorAll<HTMLElement>('li[data-code]')]
+  if (cells.length === 0) return null
+  return {
+    html: cells.map((cell) => cell.outerHTML).join(''),
+    codes: cells.map((cell) => cell.dataset['code'] ?? ''),
+    resultId: answer.querySelector<HTMLElement>('[data-result]')?.dataset['result'] ?? null,
+  }
+}

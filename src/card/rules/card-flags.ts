@@ -1,0 +1,49 @@
+import { shownLowest } from '#shop/price.ts'
+import type { Cents } from '#query/price.ts'
+import type { Price, Product } from '#shop/product.ts'
+
+/** How a card is drawn beside the others of its page (§3). */
+export interface CardFlags {
+  /** Leaves the height of a regular-price line free, because another card of the page has one. */
+  reserveRegularPrice: boolean
+  /** Leaves the height of a 30-day line free, because another card of the page has one. */
+  reserve30dPrice: boolean
+  /** Whether the card lies in an even style block. */
+  even: boolean
+}
+
+/** Grid items by which a style block is longer than a page (§9). */
+const BLOCK_EXTRA = 2
+
+/** Whether a grid item lies in an even style block; the index from 0 counts products and banners. */
+export function isEvenBlock(index: number, pageSize: number): boolean {
+  return Math.floor(index / (pageSize + BLOCK_EXTRA)) % 2 === 0
+}
+
+/** For each price, whether its card keeps room for a line that only others have. */
+function reserved(
+  prices: readonly (Price | null)[],
+  lineOf: (price: Price) => Cents | null,
+): boolean[] {
+  const has = prices.map((price) => price !== null && lineOf(price) !== null)
+  return has.map((own) => !own && has.includes(true))
+}
+
+/**
+ * The flags of a page's products, in their order. `indexOf` is a product's place in the grid, from 0
+ * and with the banners counted.
+ */
+export function cardFlags(
+  products: readonly Pick<Product, 'price'>[],
+  pageSize: number,
+  indexOf: (position: number) => number,
+): CardFlags[] {
+  const prices = products.map(({ price }) => price)
+  const regular = reserved(prices, ({ regular: line }) => line)
+  const lowest = reserved(prices, shownLowest)
+  return prices.map((_price, position) => ({
+    reserveRegularPrice: regular[position] ?? false,
+    reserve30dPrice: lowest[position] ?? false,
+    even: isEvenBlock(indexOf(position), pageSize),
+  }))
+}

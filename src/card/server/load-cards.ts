@@ -1,0 +1,12 @@
+import { CODES_PER_CALL } from '#query/constants.ts'
+import type { Product } from '#shop/product.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { found, guarded, type Loaded } from '#shop/server/result.ts'
+
+/** Products by codes, in their order; what the shop no longer has is left out (§7). */
+export function loadCards(
+  codes: readonly string[],
+  { shop }: LoadContext,
+): Promise<Loaded<Product[]>> {
+  return guarded(async () => found(await shop.productsByCodes(codes.slice(0, CODES_PER_CALL))))
+}

@@ -1,9 +1,0 @@
-import { createSlugMaker } from '../slug.ts'
-
-const CYRILLIC =
-  'аa бb вv гg дd еe ёe жzh зz иi йi кk лl мm нn оo пp рr сs тt уu фf хh цc чch шsh щsch ъ ыy ь эe юyu яya'
-const ARABIC =
-  'اa أa إa آa بb تt ثth جj حh خkh دd ذdh رr زz سs شsh صs ضd طt ظz عa غgh فf قq كk لl مm نn هh ةa وw ؤw يy ئy ىa ء'
-
-/** A name as a part of a URL. The demo writes letters in its own way, and its addresses have to stay. */
-export const slugOf = createSlugMaker(`${CYRILLIC} ${ARABIC}`)

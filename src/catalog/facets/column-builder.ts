@@ -1,0 +1,112 @@
+import { SORT_FIELDS, SORT_ORDERS, type SortField, type Term } from '../catalog-index.ts'
+import { rankColumn, type ColumnNames, type Columns } from './columns.ts'
+import { Growing } from './growable-typed-array.ts'
+import { codeRanks, ranksBy } from './ranks.ts'
+import { TermDictionary } from './terms.ts'
+
+/** What the engine needs to know about one product. */
+export interface IndexedProduct {
+  code: string
+  /** Codes of channels; null is every channel. */
+  channels: readonly string[] | null
+  terms: readonly Term[]
+  numbers: readonly { facet: string; value: number }[]
+  flags: number
+  sortValues: Record<SortField, number>
+}
+
+/** The last bit stands for any channel without a bit of its own. */
+const OTHER_CHANNELS = 31
+const EVERY_CHANNEL = 0xffffffff
+
+const float64 = (size: number) => new Float64Array(size)
+const uint32 = (size: number) => new Uint32Array(size)
+
+/** Gathers the columns of a catalog, product by product. */
+export class ColumnBuilder {
+  readonly dictionary = new TermDictionary()
+  #codes: string[] = []
+  #channelCodes: string[] = []
+  #numberFacetNames: string[] = []
+  #termStart = new Growing(uint32)
+  #terms = new Growing(uint32)
+  #numberStart = new Growing(uint32)
+  #numberFacets = new Growing((size) => new Uint16Array(size))
+  #numbers = new Growing(float64)
+  #flags = new Growing((size) => new Uint8Array(size))
+  #channels = new Growing(uint32)
+  #sortValues = {
+    ID: new Growing(float64),
+    CREATED_AT: new Growing(float64),
+    PRICE: new Growing(float64),
+    DISCOUNT_PERCENTAGE: new Growing(float64),
+  }
+
+  add(product: IndexedProduct): void {
+    this.#codes.push(product.code)
+    this.#termStart.push(this.#terms.length)
+    for (const term of product.terms) this.#terms.push(this.dictionary.add(term))
+    this.#numberStart.push(this.#numbers.length)
+    for (const { facet, value } of product.numbers) {
+      this.#numberFacets.push(numberOf(this.#numberFacetNames, facet))
+      this.#numbers.push(value)
+    }
+    this.#flags.push(product.flags)
+    this.#channels.push(this.#channelBits(product.channels))
+    for (const field of SORT_FIELDS) this.#sortValues[field].push(product.sortValues[field])
+  }
+
+  finish(): { columns: Columns; names: ColumnNames } {
+    this.#termStart.push(this.#terms.length)
+    this.#numberStart.push(this.#numbers.length)
+    const columns = {
+      termStart: this.#termStart.finish(),
+      terms: this.#terms.finish(),
+      numberStart: this.#numberStart.finish(),
+      numberFacets: this.#numberFacets.finish(),
+      numbers: this.#numbers.finish(),
+      flags: this.#flags.finish(),
+      channels: this.#channels.finish(),
+      ...this.#ranks(),
+    }
+    return { columns, names: this.#names() }
+  }
+
+  #names(): ColumnNames {
+    const { facets, termFacets, termValues } = this.dictionary
+    const numberFacets = this.#numberFacetNames
+    return { facets, termFacets, termValues, numberFacets, channels: this.#channelCodes }
+  }
+
+  #ranks() {
+    const ties = codeRanks(this.#codes)
+    const entries = SORT_FIELDS.flatMap((field) => {
+      const values = this.#sortValues[field].finish()
+      return SORT_ORDERS.map((order) => {
+        const ranks = ranksBy(values, ties, order === 'ASC' ? 1 : -1)
+        return [rankColumn({ field, order }), ranks] as const
+      })
+    })
+    return Object.fromEntries(entries) as Record<ReturnType<typeof rankColumn>, Uint32Array>
+  }
+
+  #channelBits(codes: readonly string[] | null): number {
+    if (!codes) return EVERY_CHANNEL
+    const bits = codes.map((code) => numberOf(this.#channelCodes, code))
+    if (this.#channelCodes.length > OTHER_CHANNELS) {
+      throw new Error(`A catalog holds at most ${String(OTHER_CHANNELS)} channels`)
+    }
+    return bits.reduce((mask, bit) => (mask | (1 << bit)) >>> 0, 0)
+  }
+}
+
+/** Bit of a channel in the column `channels`. */
+export function channelBit(names: ColumnNames, code: string): number {
+  const bit = names.channels.indexOf(code)
+  return (1 << (bit < 0 ? OTHER_CHANNELS : bit)) >>> 0
+}
+
+function numberOf(names: string[], name: string): number {
+  const known = names.indexOf(name)
+  return known < 0 ? names.push(name) - 1 : known
+}

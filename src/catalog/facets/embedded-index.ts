@@ -1,0 +1,176 @@
+import type {
+  Bounds,
+  CatalogIndex,
+  CatalogQuery,
+  CatalogResult,
+  SuggestQuery,
+} from '../catalog-index.ts'
+import type { IsVisible } from '../fulltext/postings/product-counter.ts'
+import type { TextIndex } from '../fulltext/text-index.ts'
+import { channelBit } from './column-builder.ts'
+import { rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
+import { createCoverage } from './coverage.ts'
+import { createPager } from './page.ts'
+import { createPostings, type Postings } from './postings.ts'
+import { ascending } from './ranks.ts'
+import { Relevance } from '../fulltext/relevance.ts'
+import { ScopeTallies, type ScopeTally } from './base-count-cache.ts'
+import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
+import { SelectionMarks } from './post-filter-mask.ts'
+import { compileSelection } from './selection.ts'
+import { searchText } from '../fulltext/text-search.ts'
+import { Tally, type Counted } from './facet-counts.ts'
+import { termFinder } from './terms.ts'
+
+interface Parts {
+  columns: Columns
+  names: ColumnNames
+  text: TextIndex
+  /** Id of a product by its code. */
+  idOf: (code: string) => number | undefined
+}
+
+/** The engine of one machine: columns in memory, words in SQLite. */
+export class EmbeddedIndex implements CatalogIndex {
+  #parts: Parts
+  #findTerm: ReturnType<typeof termFinder>
+  #postings: Postings
+  #counted: Counted
+  #marks: SelectionMarks
+  #everything: Uint32Array
+  #pageOf: ReturnType<typeof createPager>
+  #relevance: Relevance
+  #coverage: ReturnType<typeof createCoverage>
+  #tallies = new ScopeTallies()
+
+  constructor(parts: Parts) {
+    const { columns, names } = parts
+    this.#parts = parts
+    this.#findTerm = termFinder(names)
+    this.#postings = createPostings(columns, names.termValues.length)
+    this.#counted = { columns, names, termFacets: Uint32Array.from(names.termFacets) }
+    this.#marks = new SelectionMarks(columns, this.#postings)
+    this.#everything = ascending(columns.flags.length)
+    this.#pageOf = createPager(columns.flags.length)
+    this.#coverage = createCoverage(this.#counted)
+    this.#relevance = new Relevance(columns['ID ASC'])
+  }
+
+  search(query: CatalogQuery): Promise<CatalogResult> {
+    const { names } = this.#counted
+    const { documents, whole, correctedText } = this.#scopeOf(query)
+    const groups = compileSelection(query, names, this.#findTerm)
+    const isWhole = whole !== null && groups.length === 0
+    const tally = isWhole ? whole : new Tally(this.#counted, whole)
+    const matches = isWhole ? documents : tally.count(documents, groups, this.#marks)
+    return Promise.resolve({
+      ids: this.#pageIds(query, matches),
+      total: matches.length,
+      counts: countsOf(tally, names),
+      bounds: boundsOf(tally, names),
+      coverage: (facet) => this.#coverage(matches, facet),
+      correctedText,
+    })
+  }
+
+  suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
+    const isVisible = this.#visibleIn(channel)
+    return Promise.resolve(this.#parts.text(locale).suggest(text, limit, isVisible))
+  }
+
+  #scopeOf(query: CatalogQuery): Scope {
+    const { columns, names, idOf } = this.#parts
+    const rule = scopeRule(query, names, this.#findTerm)
+    if (!rule) return NOTHING
+    const inScope = (documents: Uint32Array) => documentsInScope(columns, rule, documents)
+    if (query.codes) {
+      const documents = inScope(documentsOfCodes(query.codes, idOf))
+      return { ...NOTHING, documents }
+    }
+    if (query.text !== null) return this.#textScope(query, query.text, inScope)
+    return { ...this.#listScope(rule, inScope), correctedText: null }
+  }
+
+  #textScope(
+    query: CatalogQuery,
+    shopperText: string,
+    inScope: (documents: Uint32Array) => Uint32Array,
+  ): Scope {
+    const text = this.#parts.text(query.locale)
+    const isVisible = this.#visibleIn(query.channel)
+    const { slots, correctedText } = text.read(shopperText, isVisible, query.isExact ?? false)
+    const documents = searchText(slots, text, this.#relevance, inScope)
+    return { documents, whole: null, correctedText }
+  }
+
+  #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): ScopeTally {
+    return this.#tallies.of(rule, () => {
+      const whole = new Tally(this.#counted, null)
+      const candidates = this.#smallestPosting(rule.terms)
+      return { documents: whole.count(inScope(candidates), [], this.#marks), whole }
+    })
+  }
+
+  #visibleIn(channel: string): IsVisible {
+    const { columns, names } = this.#parts
+    const bit = channelBit(names, channel)
+    return (document) => (columns.channels[document]! & bit) !== 0
+  }
+
+  #smallestPosting(terms: readonly number[]): Uint32Array {
+    const lists = terms.map((term) => this.#postings.documentsOf(term))
+    return lists.reduce((a, b) => (b.length < a.length ? b : a), this.#everything)
+  }
+
+  #pageIds(query: CatalogQuery, matches: Uint32Array): number[] {
+    const start = (query.page - 1) * query.pageSize
+    const documents = this.#pageDocuments(query, matches, start, start + query.pageSize)
+    return Array.from(documents, (document) => document + 1)
+  }
+
+  #pageDocuments(query: CatalogQuery, matches: Uint32Array, start: number, end: number) {
+    if (query.codes) return matches.subarray(start, end)
+    if (query.text !== null && query.sort.field === 'ID') {
+      return this.#relevance.page(matches, start, end)
+    }
+    const ranks = this.#parts.columns[rankColumn(query.sort)]
+    return this.#pageOf(matches, ranks, start, end - start)
+  }
+}
+
+/** The products that a question is about, before the shopper's selections. */
+interface Scope {
+  documents: Uint32Array
+  /** Every facet counted over them, where that is remembered. */
+  whole: Tally | null
+  correctedText: string | null
+}
+
+const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, correctedText: null }
+
+function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {
+  const ids = [...new Set(codes)].map(idOf).filter((id) => id !== undefined)
+  return Uint32Array.from(ids, (id) => id - 1)
+}
+
+function countsOf(tally: Tally, names: ColumnNames): Map<string, Map<string, number>> {
+  const counts = new Map<string, Map<string, number>>()
+  tally.counts.forEach((count, term) => {
+    if (count === 0 && tally.present[term] === 0) return
+    const { facet, value } = termOf(names, term)
+    const values = counts.get(facet) ?? new Map<string, number>()
+    counts.set(facet, values.set(value, count))
+  })
+  return counts
+}
+
+function boundsOf(tally: Tally, names: ColumnNames): Map<string, Bounds | null> {
+  const bounds = new Map<string, Bounds | null>()
+  names.numberFacets.forEach((facet, number) => {
+    if (tally.presentNumbers[number] === 0) return
+    const min = tally.lowest[number]!
+    const max = tally.highest[number]!
+    bounds.set(facet, min > max ? null : { min, max })
+  })
+  return bounds
+}

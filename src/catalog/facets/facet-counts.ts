@@ -1,0 +1,144 @@
+import type { ColumnNames, Columns } from './columns.ts'
+import { NONE, onlyFailed, type SelectionMarks } from './post-filter-mask.ts'
+import type { SelectedGroup } from './selection.ts'
+
+/** The arrays that are counted on. */
+export interface Counted {
+  columns: Columns
+  names: ColumnNames
+  /** Facet of each term. */
+  termFacets: Uint32Array
+}
+
+/**
+ * Counts every facet in one pass over the scope. A product that fits all selections counts in every
+ * facet, one that fails a single selection counts in that selection's facet alone, and one that fails
+ * more counts nowhere: so each facet is counted without its own selection, without a second search.
+ */
+export class Tally {
+  /** Products per term. */
+  readonly counts: Uint32Array
+  /** 1 for a term that occurs in the scope, whatever is selected. */
+  readonly present: Uint8Array
+  /** 1 for a number facet that occurs in the scope. */
+  readonly presentNumbers: Uint8Array
+  readonly lowest: Float64Array
+  readonly highest: Float64Array
+  #counted: Counted
+  /** The same scope without a selection, if it was counted before. */
+  #whole: Tally | null
+
+  constructor(counted: Counted, whole: Tally | null) {
+    const { termFacets, names } = counted
+    this.#counted = counted
+    this.#whole = whole
+    this.counts = new Uint32Array(termFacets.length)
+    this.present = whole?.present ?? new Uint8Array(termFacets.length)
+    this.presentNumbers = whole?.presentNumbers ?? new Uint8Array(names.numberFacets.length)
+    this.lowest = new Float64Array(names.numberFacets.length).fill(Infinity)
+    this.highest = new Float64Array(names.numberFacets.length).fill(-Infinity)
+  }
+
+  /** Counts a scope and returns the documents that fit every selection, in the scope's order. */
+  count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: SelectionMarks): Uint32Array {
+    const failures = groups.length === 0 ? null : marks.failures(scope, groups)
+    const matches = failures ? fitting(scope, failures) : scope
+    this.#countTerms(matches)
+    this.#countNumbers(matches)
+    if (failures) this.#countOthers(scope, failures, groups)
+    if (this.#whole === null) this.#markCounted()
+    return matches
+  }
+
+  /** Counts what a facet has without its own selection, and nothing else would count. */
+  #countOthers(scope: Uint32Array, failures: Uint32Array, groups: readonly SelectedGroup[]): void {
+    const [only, another] = groups
+    // Without its own selection, the facet of a single group is counted as in the whole scope.
+    if (this.#whole !== null && only && !another) return this.#copyFacet(only, this.#whole)
+    for (let i = 0; i < scope.length; i++) {
+      const place = onlyFailed(failures[i]!)
+      if (place > 0) this.#countFailed(scope[i]!, groups[place - 1]!)
+      if (this.#whole === null && failures[i] !== NONE) this.#markPresent(scope[i]!)
+    }
+  }
+
+  #countTerms(documents: Uint32Array): void {
+    const { counts } = this
+    const { termStart, terms } = this.#counted.columns
+    for (const document of documents) {
+      const end = termStart[document + 1]!
+      for (let i = termStart[document]!; i < end; i++) counts[terms[i]!]!++
+    }
+  }
+
+  #countNumbers(documents: Uint32Array): void {
+    const { lowest, highest } = this
+    const { numberStart, numberFacets, numbers } = this.#counted.columns
+    for (const document of documents) {
+      const end = numberStart[document + 1]!
+      for (let i = numberStart[document]!; i < end; i++) {
+        const facet = numberFacets[i]!
+        const value = numbers[i]!
+        if (value < lowest[facet]!) lowest[facet] = value
+        if (value > highest[facet]!) highest[facet] = value
+      }
+    }
+  }
+
+  #countFailed(document: number, { termFacet, numberFacet }: SelectedGroup): void {
+    const { columns, termFacets } = this.#counted
+    const { termStart, terms, numberStart, numberFacets } = columns
+    const end = termFacet < 0 ? 0 : termStart[document + 1]!
+    for (let i = termStart[document]!; i < end; i++) {
+      if (termFacets[terms[i]!] === termFacet) this.counts[terms[i]!]!++
+    }
+    const numberEnd = numberFacet < 0 ? 0 : numberStart[document + 1]!
+    for (let i = numberStart[document]!; i < numberEnd; i++) {
+      if (numberFacets[i] === numberFacet) this.#widen(i)
+    }
+  }
+
+  #markPresent(document: number): void {
+    const { termStart, terms, numberStart, numberFacets } = this.#counted.columns
+    const end = termStart[document + 1]!
+    for (let i = termStart[document]!; i < end; i++) this.present[terms[i]!] = 1
+    const numberEnd = numberStart[document + 1]!
+    for (let i = numberStart[document]!; i < numberEnd; i++) {
+      this.presentNumbers[numberFacets[i]!] = 1
+    }
+  }
+
+  /** What is counted is present; marking it once at the end is cheaper than at every document. */
+  #markCounted(): void {
+    this.counts.forEach((count, term) => {
+      if (count > 0) this.present[term] = 1
+    })
+    this.lowest.forEach((lowest, facet) => {
+      if (lowest <= this.highest[facet]!) this.presentNumbers[facet] = 1
+    })
+  }
+
+  #copyFacet({ termFacet, numberFacet }: SelectedGroup, whole: Tally): void {
+    this.#counted.termFacets.forEach((facet, term) => {
+      if (facet === termFacet) this.counts[term] = whole.counts[term]!
+    })
+    if (numberFacet < 0) return
+    this.lowest[numberFacet] = whole.lowest[numberFacet]!
+    this.highest[numberFacet] = whole.highest[numberFacet]!
+  }
+
+  #widen(index: number): void {
+    const { numberFacets, numbers } = this.#counted.columns
+    const facet = numberFacets[index]!
+    const value = numbers[index]!
+    if (value < this.lowest[facet]!) this.lowest[facet] = value
+    if (value > this.highest[facet]!) this.highest[facet] = value
+  }
+}
+
+function fitting(scope: Uint32Array, failures: Uint32Array): Uint32Array {
+  const matches = new Uint32Array(scope.length)
+  let total = 0
+  for (let i = 0; i < scope.length; i++) if (failures[i] === NONE) matches[total++] = scope[i]!
+  return matches.subarray(0, total)
+}

@@ -1,0 +1,114 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { normalise } from './analysis/fold.ts'
+import { loadForms } from './analysis/word-frequencies.ts'
+import { eitherOf, type Hits, type RatedHits } from './hits.ts'
+import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
+import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
+import { hitsOf, rarityOf } from './scoring.ts'
+import { correctWord } from './spelling/speller.ts'
+import { suggestTexts } from './suggest/suggestions.ts'
+import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
+import { readWords, type Language, type ReadWord, type Slot } from './text-query.ts'
+import { Vocabulary } from './spelling/vocabulary.ts'
+import type { WordHits } from './postings/word-hits.ts'
+import { openWordTable } from './postings/word-table.ts'
+import { createWordReader } from './analysis/analyzer.ts'
+
+/** A shopper's text as it is searched. */
+export interface TextQuery {
+  slots: readonly Slot[]
+  /** The text with its misspelt words corrected; null when none was. */
+  correctedText: string | null
+}
+
+/** What a word is worth that is written together or apart, unlike in the query. */
+const OTHER_SPELLING = 0.8
+/** Words that a server remembers how to read. */
+const MEMORY = 5_000
+/** More words than this add nothing to a shop search, and a query must stay cheap. */
+const MAXIMUM_WORDS = 32
+
+/** What the products of a catalog are found by in one locale. */
+export class LocaleText {
+  #locale: string
+  #language: Language
+  #findPhrases: FindPhrases
+  #loadLengths: () => TextLengths
+  #lengths: TextLengths | undefined
+  #knownHits: WordHits
+
+  constructor(db: DatabaseSync, locale: string, knownHits: WordHits) {
+    this.#locale = locale
+    this.#knownHits = knownHits
+    let vocabulary: Vocabulary | undefined
+    this.#language = {
+      reader: createWordReader(locale, MEMORY),
+      words: openWordTable(db, locale),
+      // Built when a word is misspelt for the first time: opening a catalog should not wait for it.
+      vocabulary: () => (vocabulary ??= new Vocabulary(loadForms(db, locale))),
+    }
+    this.#findPhrases = openPhrases(db, locale)
+    this.#loadLengths = () => loadTextLengths(db, locale)
+  }
+
+  /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
+  read(text: string, isVisible: IsVisible, isExact: boolean): TextQuery {
+    const words = readWords(text, this.#language).slice(0, MAXIMUM_WORDS)
+    const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
+    const counters = {
+      all: new ProductCounter(this.#language.words, isVisible),
+      about: new ProductCounter(this.#language.words, isVisible, true),
+    }
+    const corrected = new Map<string, string>()
+    const slotsOf = (word: ReadWord): readonly Slot[] => {
+      if ('slots' in word) return word.slots
+      const found = isExact ? null : correctWord(word.misspelt, known, this.#language, counters)
+      if (!found) return [NOTHING]
+      corrected.set(word.misspelt, found.forms.join(' '))
+      return found.slots
+    }
+    const slots = words.flatMap(slotsOf)
+    return { slots, correctedText: corrected.size > 0 ? replaceWords(text, corrected) : null }
+  }
+
+  /** The products with a word, and how relevant they are for it. */
+  hits(slot: Slot): RatedHits {
+    const [first = NO_HITS, ...others] = slot.map((word) => this.#wordHits(word))
+    const hits = others.reduce((all, one) => eitherOf(all, one, OTHER_SPELLING), first)
+    return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
+  }
+
+  /**
+   * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
+   * begins none, its whole words are corrected, and then its last one as well.
+   */
+  suggest(text: string, limit: number, isVisible: IsVisible): string[] {
+    const counter = new ProductCounter(this.#language.words, isVisible, true)
+    const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
+    const suggested = suggestTexts(text, limit, completing)
+    if (suggested.length > 0) return suggested
+    const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
+    const corrected = this.read(head, isVisible, false).correctedText
+    const others = corrected === null ? [] : suggestTexts(corrected + last, limit, completing)
+    if (others.length > 0) return others
+    const whole = this.read(text, isVisible, false).correctedText
+    return whole === null ? [] : [whole.trim()]
+  }
+
+  #wordHits(word: string): Hits {
+    const read = () => hitsOf(this.#language.words.postingsOf(word), this.#textLengths())
+    return this.#knownHits.of(this.#locale, word, read)
+  }
+
+  #textLengths(): TextLengths {
+    return (this.#lengths ??= this.#loadLengths())
+  }
+}
+
+/** A slot that nothing fills. */
+const NOTHING: Slot = []
+const NO_HITS: Hits = { documents: new Uint32Array(0), scores: new Float64Array(0) }
+
+function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => replacements.get(normalise(word)) ?? word)
+}

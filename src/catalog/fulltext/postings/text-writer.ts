@@ -1,0 +1,113 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { FormCounter } from '../analysis/word-frequencies.ts'
+import { PhraseCounter } from '../suggest/phrase-counter.ts'
+import { PostingWriter } from './posting-writer.ts'
+import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
+import { LengthWriter } from './text-lengths.ts'
+import { createWordReader, type Run, type WordReader } from '../analysis/analyzer.ts'
+
+/** Everything that one product can be found by in one locale. */
+export interface IndexedTexts {
+  name: string
+  brand: string
+  /** Names of its main taxon and of those above it, the main one first. */
+  taxons: readonly string[]
+  /** Labels of its attribute values. */
+  facts: readonly string[]
+  /** Codes of the product and its variants. */
+  codes: readonly string[]
+  description: string
+  /** Codes of the channels that sell it; null is every channel. */
+  channels: readonly string[] | null
+}
+
+/** Writes what products are found by, document after document. */
+export class TextWriter {
+  #db: DatabaseSync
+  #postings: PostingWriter
+  #locales: Map<string, LocaleWriter>
+
+  constructor(db: DatabaseSync, locales: readonly string[]) {
+    this.#db = db
+    this.#postings = new PostingWriter(db)
+    this.#locales = new Map(locales.map((locale) => [locale, new LocaleWriter(locale)]))
+  }
+
+  /** Adds a document in one locale. Throws when there are more documents than can be told apart. */
+  add(document: number, locale: string, texts: IndexedTexts): void {
+    if (document >= MOST_DOCUMENTS) {
+      throw new Error(`A catalog holds at most ${String(MOST_DOCUMENTS)} products`)
+    }
+    const patterns = this.#locales.get(locale)?.read(document, texts) ?? []
+    for (const [word, pattern] of patterns) {
+      this.#postings.add(locale, word, packPosting(document, pattern))
+    }
+  }
+
+  /** Writes what was gathered; nothing can be added after. */
+  finish(): void {
+    this.#postings.save()
+    for (const writer of this.#locales.values()) writer.save(this.#db)
+  }
+}
+
+class LocaleWriter {
+  #locale: string
+  #reader: WordReader
+  #lengths = new LengthWriter()
+  #forms = new FormCounter()
+  #phrases: PhraseCounter
+  #patterns = new Map<string, number>()
+
+  constructor(locale: string) {
+    this.#locale = locale
+    this.#reader = createWordReader(locale)
+    this.#phrases = new PhraseCounter(locale)
+  }
+
+  /** The words of a document and where it has them, as posting patterns. Valid until the next call. */
+  read(document: number, texts: IndexedTexts): Map<string, number> {
+    const { name, brand, taxons, facts, codes, description, channels } = texts
+    this.#patterns.clear()
+    const nameRuns = this.#reader.runs(name)
+    this.#lengths.add(this.#note('name', nameRuns), this.#read('description', description))
+    taxons.forEach((taxon, at) => this.#noteTaxon(this.#reader.runs(taxon), at === 0))
+    for (const label of [brand, ...facts]) this.#read('facts', label)
+    for (const code of codes) this.#add('facts', this.#reader.code(code), 1)
+    const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
+    this.#phrases.add(nameRuns, wholes, { document, channels })
+    return this.#patterns
+  }
+
+  save(db: DatabaseSync): void {
+    this.#lengths.save(db, this.#locale)
+    this.#forms.save(db, this.#locale)
+    this.#phrases.save(db)
+  }
+
+  #read(field: TextField, text: string): number {
+    return this.#note(field, this.#reader.runs(text))
+  }
+
+  /** Notes the words of a text, and returns their number. */
+  #note(field: TextField, runs: readonly Run[], count = 1): number {
+    let length = 0
+    for (const { words, indexWords } of runs) {
+      for (const { form } of words) this.#forms.add(form)
+      for (const word of indexWords) this.#add(field, word, count)
+      length += indexWords.length
+    }
+    return length
+  }
+
+  /** The fewer words the name of the main taxon has, the more each of them says what the product is. */
+  #noteTaxon(runs: readonly Run[], isMain: boolean): void {
+    const length = runs.reduce((sum, { words }) => sum + words.length, 0)
+    this.#note('taxons', runs, isMain ? Math.max(1, 4 - length) : 1)
+  }
+
+  #add(field: TextField, word: string, count: number): void {
+    if (word === '') return
+    this.#patterns.set(word, addOccurrences(this.#patterns.get(word) ?? 0, field, count))
+  }
+}

@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache'
+import type { Hits } from '../hits.ts'
+
+/** Hits of all remembered words together: about 24 MB. */
+const MOST_HITS = 2_000_000
+
+/** Remembers what words are found in: the pages and filters of a search ask for the same words again. */
+export class WordHits {
+  #known = new LRUCache<string, Hits>({
+    maxSize: MOST_HITS,
+    sizeCalculation: ({ documents }) => 1 + documents.length,
+  })
+
+  /** Hits of a word; `read` is called when they are not remembered. They are shared: not to be changed. */
+  of(locale: string, word: string, read: () => Hits): Hits {
+    const key = `${locale} ${word}`
+    const known = this.#known.get(key)
+    if (known) return known
+    const hits = read()
+    this.#known.set(key, hits)
+    return hits
+  }
+}

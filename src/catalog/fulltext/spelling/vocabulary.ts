@@ -1,0 +1,101 @@
+import { editDistance, letterMarks, mayBeWithin } from './edit-distance.ts'
+import { fold } from '../analysis/fold.ts'
+
+/** A word that a misspelt one may stand for. */
+export interface Neighbour {
+  /** As it is mostly written. */
+  form: string
+  /** Edits between the two; half an edit more where they begin differently, which is rare. */
+  cost: number
+  /** How often it occurs. */
+  count: number
+}
+
+interface Entry {
+  folded: string
+  marks: number
+  form: string
+  /** How often it is written in this very form. */
+  formCount: number
+  /** How often it occurs in any form. */
+  count: number
+}
+
+/** Shorter words are like too many others. */
+const SHORTEST = 3
+const LONGEST = 40
+const SHORTEST_OF_TWO_EDITS = 6
+
+/** The words of one locale's products, to find those that a word is nearly written like. */
+export class Vocabulary {
+  #entries = new Map<string, Entry>()
+  #byLength = new Map<number, Entry[]>()
+
+  constructor(forms: Iterable<readonly [form: string, count: number]>) {
+    for (const [form, count] of forms) this.#add(form, count)
+    for (const entry of this.#entries.values()) {
+      const group = this.#byLength.get(entry.folded.length)
+      if (group) group.push(entry)
+      else this.#byLength.set(entry.folded.length, [entry])
+    }
+  }
+
+  /** The form of a word that is written like this but for its marks. */
+  sameFolded(form: string): string | null {
+    return this.#entries.get(fold(form))?.form ?? null
+  }
+
+  /** How often a word occurs, whatever its marks. */
+  countOf(form: string): number {
+    return this.#entries.get(fold(form))?.count ?? 0
+  }
+
+  /** The words within the edits that a word of its length may have, nearest first, then the commonest. */
+  neighbours(form: string): Neighbour[] {
+    const folded = fold(form)
+    if (folded.length < SHORTEST || folded.length > LONGEST) return []
+    const most = folded.length < SHORTEST_OF_TWO_EDITS ? 1 : 2
+    const found: Neighbour[] = []
+    for (let length = folded.length - most; length <= folded.length + most; length++) {
+      found.push(...this.#ofLength(length, folded, most))
+    }
+    return found.sort((a, b) => a.cost - b.cost || b.count - a.count)
+  }
+
+  /** The words that begin with these letters and go on, the commonest first; at most `limit`. */
+  beginningWith(form: string, limit: number): string[] {
+    const folded = fold(form)
+    if (folded.length < SHORTEST) return []
+    const found = [...this.#entries.values()].filter(
+      (entry) => entry.folded.length > folded.length && entry.folded.startsWith(folded),
+    )
+    const commonest = found.sort((a, b) => b.count - a.count).slice(0, limit)
+    return commonest.map((entry) => entry.form)
+  }
+
+  #ofLength(length: number, folded: string, most: number): Neighbour[] {
+    const marks = letterMarks(folded)
+    const found: Neighbour[] = []
+    for (const entry of this.#byLength.get(length) ?? []) {
+      if (!mayBeWithin(marks, entry.marks, most)) continue
+      const distance = editDistance(folded, entry.folded, most)
+      if (distance > most) continue
+      const cost = distance + (entry.folded[0] === folded[0] ? 0 : 0.5)
+      found.push({ form: entry.form, cost, count: entry.count })
+    }
+    return found
+  }
+
+  /** Forms that differ in their marks alone are one word, written as it mostly is. */
+  #add(form: string, count: number): void {
+    const folded = fold(form)
+    const known = this.#entries.get(folded)
+    if (known) {
+      known.count += count
+      if (count > known.formCount) Object.assign(known, { form, formCount: count })
+    } else {
+      const marks = letterMarks(folded)
+      this.#entries.set(folded, { folded, marks, form, formCount: count, count })
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { fold } from '../analysis/fold.ts'
+import { linkingWords } from '../analysis/stop-words.ts'
+import { PhraseTable } from './suggestion-index.ts'
+import type { Run, Word } from '../analysis/analyzer.ts'
+
+const MOST_PHRASES = 200_000
+const LONGEST = 80
+/** Products that must have a pair of words, or a code, before it is suggested; one will do in a small shop. */
+const ENOUGH = 2
+const SMALL_SHOP = 500
+
+/** A product: its document, and the codes of the channels that sell it; null is every channel. */
+interface Sold {
+  document: number
+  channels: readonly string[] | null
+}
+
+/** Counts the words and phrases that a locale's products are called by: what a shopper may be typing. */
+export class PhraseCounter {
+  #locale: string
+  #linking: ReadonlySet<string>
+  #phrases = new PhraseTable(MOST_PHRASES)
+  #keys = new Map<string, string>()
+  /** Of the last product: it counts once for each. */
+  #seen = new Set<string>()
+  #products = 0
+  /** First document of each group of channels that products are sold in. */
+  #samples = new Map<string, number>()
+  /** That of the last product. */
+  #sample = 0
+
+  constructor(locale: string) {
+    this.#locale = locale
+    this.#linking = linkingWords(locale)
+  }
+
+  /** Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. */
+  add(name: readonly Run[], wholes: readonly string[], sold: Sold): void {
+    this.#seen.clear()
+    this.#products++
+    this.#sample = this.#sampleOf(sold)
+    // First, because a name writes a brand in small letters.
+    for (const text of wholes) this.#count(this.#keyOf(text), text, 1)
+    let words: Word[] = []
+    for (const run of name) {
+      words.push(...run.words)
+      if (!run.isLast) continue
+      this.#addWords(words)
+      words = []
+    }
+    this.#addWords(words)
+  }
+
+  save(db: DatabaseSync): void {
+    const insert = db.prepare(
+      'INSERT INTO phrase (locale, key, text, products, samples) VALUES (?, ?, ?, ?, ?)',
+    )
+    for (const [key, { text, products, enough, samples }] of this.#phrases.entries()) {
+      const isEnough = products >= enough || this.#products < SMALL_SHOP
+      if (isEnough) insert.run(this.#locale, key, text, products, samples.join(' '))
+    }
+  }
+
+  /** Single words, pairs, and pairs around a linking word: `cream for hands`. */
+  #addWords(words: readonly Word[]): void {
+    words.forEach((word, at) => {
+      if (this.#linking.has(word.folded)) return
+      if (word.folded.length > 1) this.#count(word.folded, word.form, enoughOf(word))
+      const next = words[at + 1]
+      const last = next && this.#linking.has(next.folded) ? words[at + 2] : next
+      if (!next || !last || this.#linking.has(last.folded)) return
+      const phrase = next === last ? [word, next] : [word, next, last]
+      const key = phrase.map(({ folded }) => folded).join(' ')
+      this.#count(key, phrase.map(({ form }) => form).join(' '), ENOUGH)
+    })
+  }
+
+  #count(key: string, text: string, enough: number): void {
+    if (key === '' || key.length > LONGEST || this.#seen.has(key)) return
+    this.#seen.add(key)
+    const known = this.#phrases.get(key)
+    if (known) {
+      known.products++
+      if (!known.samples.includes(this.#sample)) known.samples.push(this.#sample)
+    } else {
+      this.#phrases.add(key, { text, products: 1, enough, samples: [this.#sample] })
+    }
+  }
+
+  /** Products of the same channels are seen by the same shoppers, so that one speaks for all. */
+  #sampleOf({ document, channels }: Sold): number {
+    const group = channels ? channels.toSorted().join('\n') : ''
+    const sample = this.#samples.get(group) ?? document
+    this.#samples.set(group, sample)
+    return sample
+  }
+
+  #keyOf(text: string): string {
+    const key = this.#keys.get(text) ?? phraseKey(text)
+    this.#keys.set(text, key)
+    return key
+  }
+}
+
+const enoughOf = ({ form }: Word) => (/\d/.test(form) ? ENOUGH : 1)
+
+/** What phrases are looked up by: folded words with one space between them. */
+export function phraseKey(text: string): string {
+  return fold(text).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,48 @@
+import type { FindPhrases } from './phrases.ts'
+import type { IsVisible, ProductCounter } from '../postings/product-counter.ts'
+import { readWords, type Language } from '../text-query.ts'
+
+/** With so many phrases at hand, other endings of the last word add nothing. */
+const ENOUGH_PHRASES = 10
+/** Completions that are looked at for each one that is wanted: some find nothing in the channel. */
+const LOOKED_AT = 3
+
+/** What texts are completed with. */
+interface Completing {
+  language: Language
+  findPhrases: FindPhrases
+  counter: ProductCounter
+}
+
+/**
+ * Texts that go on from what a shopper has written and that find products: those that find the most come
+ * first, and of several forms of the same words the commonest is taken.
+ */
+export function suggestTexts(text: string, limit: number, completing: Completing): string[] {
+  const { language, findPhrases, counter } = completing
+  const found = new Map<string, { text: string; products: number }>()
+  for (const completion of completionsOf(text, findPhrases, counter.isVisible)) {
+    if (found.size >= limit * LOOKED_AT) break
+    const words = readWords(completion, language)
+    const slots = words.flatMap((word) => ('slots' in word ? word.slots : []))
+    const key = slots.map(([word]) => word).join(' ')
+    if (words.some((word) => 'misspelt' in word) || found.has(key)) continue
+    const products = counter.count(slots)
+    if (products > 0) found.set(key, { text: completion, products })
+  }
+  return [...found.values()]
+    .sort((a, b) => b.products - a.products)
+    .slice(0, limit)
+    .map((one) => one.text)
+}
+
+/** Phrases that begin like the text, then the text with other endings of its last word. */
+function completionsOf(text: string, findPhrases: FindPhrases, isVisible: IsVisible): string[] {
+  const typed = text.replace(/\s+/g, ' ').trimStart()
+  const phrases = findPhrases(typed, isVisible)
+  const lastSpace = typed.lastIndexOf(' ')
+  if (lastSpace < 0 || phrases.length >= ENOUGH_PHRASES) return phrases
+  const head = typed.slice(0, lastSpace + 1).toLowerCase()
+  const endings = findPhrases(typed.slice(lastSpace + 1), isVisible)
+  return [...phrases, ...endings.map((ending) => head + ending)]
+}

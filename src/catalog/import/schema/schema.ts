@@ -1,0 +1,97 @@
+import { indexFrame } from '../../schema-index.ts'
+import type {
+  SourceBadge,
+  SourceFrame,
+  SourceProduct,
+  SourcePromotion,
+  Texts,
+} from '../../source.ts'
+import { FALLBACK_LOCALE } from '../../texts.ts'
+import type { FrameEntries } from '../decode/schema.ts'
+import { BadRecord, ImportFailure } from '../problems.ts'
+import { AttributeBook } from './attributes.ts'
+import { TaxonBook } from './taxons.ts'
+
+/** What the lines of an import say about the catalog besides its products. */
+export class FrameBook {
+  readonly taxons = new TaxonBook()
+  readonly attributes = new AttributeBook()
+  readonly #badges = new Map<string, SourceBadge>()
+  readonly #promotions = new Map<string, SourcePromotion>()
+  readonly #catalogPromotions = new Map<string, SourcePromotion>()
+  readonly #locales = new Set<string>()
+  readonly #products = new Set<string>()
+
+  /** Takes a definition in. Throws `BadRecord` when it contradicts what is known. */
+  define<K extends keyof FrameEntries>(kind: K, entry: FrameEntries[K]): void {
+    const known = entry as FrameEntries[keyof FrameEntries]
+    if (kind === 'taxon') this.taxons.define(known as FrameEntries['taxon'])
+    if (kind === 'attribute') this.attributes.define(known as FrameEntries['attribute'])
+    if (kind === 'badge') add(this.#badges, 'badge', known as SourceBadge)
+    if (kind === 'promotion') addNumbered(this.#promotions, kind, known as SourcePromotion)
+    if (kind === 'catalogPromotion') {
+      addNumbered(this.#catalogPromotions, kind, known as SourcePromotion)
+    }
+    this.#noteLocales('name' in known ? known.name : known.label)
+  }
+
+  /** Throws `BadRecord` when a product has the code already. */
+  checkCode(code: string): void {
+    if (!this.#products.has(code)) return
+    throw new BadRecord(`the product code ${code} occurs twice; the first one is imported`)
+  }
+
+  /** Takes a product in whose code is free. */
+  addProduct({ code, name, taxons, images }: SourceProduct): void {
+    this.#products.add(code)
+    this.#noteLocales(name)
+    for (const taxon of taxons) this.taxons.use(taxon, images?.[0])
+  }
+
+  get productCount(): number {
+    return this.#products.size
+  }
+
+  /** The whole frame. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
+  finish(): SourceFrame {
+    const others = [...this.#locales].filter((locale) => locale !== FALLBACK_LOCALE).sort()
+    const hasFallback = this.#locales.has(FALLBACK_LOCALE) || others.length === 0
+    const frame: SourceFrame = {
+      locales: [...(hasFallback ? [FALLBACK_LOCALE] : []), ...others],
+      taxons: this.taxons.finish(),
+      attributes: this.attributes.finish(),
+      badges: [...this.#badges.values()],
+      promotions: [...this.#promotions.values()],
+      catalogPromotions: [...this.#catalogPromotions.values()],
+    }
+    checkFrame(frame)
+    return frame
+  }
+
+  #noteLocales(texts: Texts): void {
+    for (const locale of Object.keys(texts)) this.#locales.add(locale)
+  }
+}
+
+function checkFrame(frame: SourceFrame): void {
+  try {
+    indexFrame(frame)
+  } catch (error) {
+    throw new ImportFailure((error as Error).message, { cause: error })
+  }
+}
+
+function addNumbered(
+  known: Map<string, SourcePromotion>,
+  kind: string,
+  entry: SourcePromotion,
+): void {
+  const isTaken = !known.has(entry.code) && known.values().some(({ id }) => id === entry.id)
+  if (isTaken) throw new BadRecord(`the ${kind} id ${String(entry.id)} occurs twice`)
+  add(known, kind, entry)
+}
+
+function add<T extends { code: string }>(known: Map<string, T>, kind: string, entry: T): void {
+  if (known.has(entry.code)) throw new BadRecord(`the ${kind} ${entry.code} occurs twice`)
+  known.set(entry.code, entry)
+}

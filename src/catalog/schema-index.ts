@@ -1,0 +1,130 @@
+import { isReserved } from '#query/field-key.ts'
+import { CATALOG_PROMOTION, PRICE } from './catalog-index.ts'
+import type {
+  SourceAttribute,
+  SourceFrame,
+  SourceOption,
+  SourcePromotion,
+  SourceTaxon,
+} from './source.ts'
+
+/** The frame of a catalog with the ways to look things up in it. */
+export interface FrameIndex {
+  locales: readonly string[]
+  /** By position, then code. */
+  attributes: readonly SourceAttribute[]
+  attribute(code: string): SourceAttribute | undefined
+  option(attribute: string, code: string): SourceOption | undefined
+  /** All taxons, as the frame lists them. */
+  taxons: readonly SourceTaxon[]
+  taxonById(id: number): SourceTaxon | undefined
+  taxonByCode(code: string): SourceTaxon | undefined
+  taxonsBySlug(slug: string): readonly SourceTaxon[]
+  /** Children of a taxon that are enabled, by position. */
+  childrenOf(code: string): readonly SourceTaxon[]
+  /** A taxon and its ancestors, itself first. */
+  lineOf(code: string): readonly SourceTaxon[]
+  promotions: readonly SourcePromotion[]
+  catalogPromotions: readonly SourcePromotion[]
+  badges: ReadonlyMap<string, SourceFrame['badges'][number]>
+}
+
+/** Indexes a frame. Throws when it contradicts itself: the message says where. */
+export function indexFrame(frame: SourceFrame): FrameIndex {
+  if (frame.locales.length === 0) throw new Error('The catalog has no locale')
+  const byCode = unique(frame.taxons, ({ code }) => code, 'taxon code')
+  const byId = uniqueIds(frame.taxons, 'taxon id')
+  const attributes = unique(frame.attributes, ({ code }) => code, 'attribute code')
+  frame.attributes.forEach(({ code }) => checkAttributeCode(code))
+  const options = new Map(
+    frame.attributes.map((attribute) => [attribute.code, optionsOf(attribute)]),
+  )
+  const bySlug = groupTaxons(frame.taxons, ({ slug }) => Object.values(slug))
+  const children = groupTaxons(frame.taxons, ({ parent }) => [parent ?? ''])
+  checkPromotions(frame.promotions, 'promotion')
+  checkPromotions(frame.catalogPromotions, 'catalog promotion')
+  const lines = new Map(frame.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
+  return {
+    locales: frame.locales,
+    attributes: frame.attributes.toSorted(
+      (a, b) => a.position - b.position || (a.code < b.code ? -1 : 1),
+    ),
+    attribute: (code) => attributes.get(code),
+    option: (attribute, code) => options.get(attribute)?.get(code),
+    taxons: frame.taxons,
+    taxonById: (id) => byId.get(id),
+    taxonByCode: (code) => byCode.get(code),
+    taxonsBySlug: (slug) => bySlug.get(slug) ?? [],
+    childrenOf: (code) => children.get(code) ?? [],
+    lineOf: (code) => lines.get(code) ?? [],
+    promotions: frame.promotions,
+    catalogPromotions: frame.catalogPromotions,
+    badges: new Map(frame.badges.map((badge) => [badge.code, badge])),
+  }
+}
+
+function unique<T, K extends string | number>(
+  rows: readonly T[],
+  keyOf: (row: T) => K,
+  what: string,
+) {
+  const found = new Map<K, T>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    if (found.has(key)) throw new Error(`The ${what} ${String(key)} occurs twice`)
+    found.set(key, row)
+  }
+  return found
+}
+
+/** Addresses end in ids, which are read as numbers from 1. */
+function uniqueIds<T extends { id: number }>(rows: readonly T[], what: string): Map<number, T> {
+  const wrong = rows.find(({ id }) => !Number.isSafeInteger(id) || id < 1)
+  if (wrong) throw new Error(`The ${what} ${String(wrong.id)} is no whole number from 1`)
+  return unique(rows, ({ id }) => id, what)
+}
+
+function checkPromotions(promotions: readonly SourcePromotion[], kind: string): void {
+  uniqueIds(promotions, `${kind} id`)
+  unique(promotions, ({ code }) => code, `${kind} code`)
+}
+
+function optionsOf({ code, options = [] }: SourceAttribute): Map<string, SourceOption> {
+  const withPages = options.filter(({ slug }) => slug !== undefined)
+  unique(withPages, ({ slug = '' }) => slug, `option slug of ${code}`)
+  return unique(options, (option) => option.code, `option code of ${code}`)
+}
+
+/** Brackets would make the code unreadable in `code[]=value`. */
+function checkAttributeCode(code: string): void {
+  if (isReserved(code) || code === PRICE || code === CATALOG_PROMOTION) {
+    throw new Error(`The attribute code ${code} is a parameter of the list`)
+  }
+  if (!/^(?!@)[^[\]&=#\s\p{Cc}]+$/u.test(code)) {
+    throw new Error(`The attribute code ${code} cannot be a filter's name`)
+  }
+}
+
+function groupTaxons(taxons: readonly SourceTaxon[], keysOf: (taxon: SourceTaxon) => unknown[]) {
+  const sorted = taxons
+    .filter(({ enabled }) => enabled !== false)
+    .toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0) || a.id - b.id)
+  const groups = new Map<unknown, SourceTaxon[]>()
+  for (const taxon of sorted) {
+    for (const key of new Set(keysOf(taxon))) groups.set(key, [...(groups.get(key) ?? []), taxon])
+  }
+  return groups
+}
+
+function lineFrom(byCode: ReadonlyMap<string, SourceTaxon>, code: string): SourceTaxon[] {
+  const line: SourceTaxon[] = []
+  let next: string | null = code
+  while (next !== null) {
+    const taxon: SourceTaxon | undefined = byCode.get(next)
+    if (!taxon) throw new Error(`The taxon ${line.at(-1)?.code ?? ''} has no parent ${next}`)
+    if (line.includes(taxon)) throw new Error(`The taxon ${code} is among its own ancestors`)
+    line.push(taxon)
+    next = taxon.parent
+  }
+  return line
+}

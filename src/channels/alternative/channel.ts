@@ -1,0 +1,37 @@
+import type { Channel } from '../channel.ts'
+
+export const alternative = {
+  code: 'alternative',
+  name: 'Ostara',
+  hosts: ['alternative.localhost'],
+  locales: ['en', 'ru', 'lt', 'ar'],
+  defaultLocale: 'en',
+  currency: 'EUR',
+  pageSize: 42,
+  maximumProducts: 210,
+  longerList: { pageSize: 62, maximum: 248 },
+  listStyle: 'ruled',
+  priceHash: 'alternative',
+  excludedTaxons: ['root', 'menu', 'marketplace'],
+  rootTaxon: 'marketplace',
+  bannerSlots: {
+    productList: { leftS1: 'OS-LIST-S1', leftS2: null, rightM1: 'OS-LIST-M1', rightM2: null },
+    catlogPromotion: {
+      leftS1: 'OS-CATALOG-S1',
+      leftS2: null,
+      rightM1: 'OS-CATALOG-M1',
+      rightM2: null,
+    }, // sic
+    cartPromotion: { leftS1: null, leftS2: null, rightM1: null, rightM2: null },
+  },
+  recommendationPlacements: { search: 'search-page', product: 'product-page' },
+  searchRangeTag: 'both',
+  popularSearches: {
+    en: ['linen', 'vase', 'scented candle', 'table lamp', 'cushion'],
+    ru: ['лён', 'ваза', 'ароматическая свеча', 'настольная лампа', 'подушка'],
+    lt: ['linas', 'vaza', 'kvapioji žvakė', 'stalinė lempa', 'pagalvėlė'],
+    ar: ['كتان', 'مزهرية', 'شمعة معطرة', 'مصباح طاولة', 'وسادة'],
+  },
+  sensitive: false,
+  trackRule: 'vendor',
+} as const satisfies Channel

@@ -1,0 +1,47 @@
+import type { Channel } from '../channel.ts'
+
+export const marketplace = {
+  code: 'marketplace',
+  name: 'Bazaro',
+  hosts: ['marketplace.localhost'],
+  locales: ['en', 'ru', 'lt', 'ar'],
+  defaultLocale: 'en',
+  currency: 'EUR',
+  pageSize: 42,
+  maximumProducts: 210,
+  longerList: { pageSize: 62, maximum: 248 },
+  listStyle: 'cards',
+  priceHash: 'marketplace',
+  excludedTaxons: ['root', 'menu', 'marketplace'],
+  rootTaxon: 'marketplace',
+  bannerSlots: {
+    productList: {
+      leftS1: 'BZ-LIST-S1',
+      leftS2: 'BZ-LIST-S2',
+      rightM1: 'BZ-LIST-M1',
+      rightM2: 'BZ-LIST-M2',
+    },
+    catlogPromotion: {
+      leftS1: 'BZ-CATALOG-S1',
+      leftS2: 'BZ-CATALOG-S2',
+      rightM1: 'BZ-CATALOG-M1',
+      rightM2: 'BZ-CATALOG-M2',
+    }, // sic
+    cartPromotion: {
+      leftS1: 'BZ-CART-S1',
+      leftS2: 'BZ-CART-S2',
+      rightM1: 'BZ-CART-M1',
+      rightM2: 'BZ-CART-M2',
+    },
+  },
+  recommendationPlacements: { search: 'search-page', product: 'product-page' },
+  searchRangeTag: 'both',
+  popularSearches: {
+    en: ['headphones', 'running shoes', 'table lamp', 'backpack', 'coffee mug'],
+    ru: ['наушники', 'кроссовки', 'настольная лампа', 'рюкзак', 'кружка'],
+    lt: ['ausinės', 'bėgimo batai', 'stalinė lempa', 'kuprinė', 'puodelis'],
+    ar: ['سماعات', 'أحذية رياضية', 'مصباح', 'حقيبة ظهر', 'كوب'],
+  },
+  sensitive: false,
+  trackRule: 'vendor',
+} as const satisfies Channel

@@ -1,0 +1,47 @@
+import type { Channel } from '../channel.ts'
+
+export const pharmacy = {
+  code: 'pharmacy',
+  name: 'Salvia',
+  hosts: ['pharmacy.localhost'],
+  locales: ['en', 'ru', 'lt', 'ar'],
+  defaultLocale: 'en',
+  currency: 'EUR',
+  pageSize: 30,
+  maximumProducts: 120,
+  longerList: null,
+  listStyle: 'striped',
+  priceHash: 'pharmacy',
+  excludedTaxons: ['root', 'menu', 'pharmacy'],
+  rootTaxon: 'pharmacy',
+  bannerSlots: {
+    productList: {
+      leftS1: 'SV-LIST-S1',
+      leftS2: 'SV-LIST-S2',
+      rightM1: 'SV-LIST-M1',
+      rightM2: 'SV-LIST-M2',
+    },
+    catlogPromotion: {
+      leftS1: 'SV-CATALOG-S1',
+      leftS2: 'SV-CATALOG-S2',
+      rightM1: 'SV-CATALOG-M1',
+      rightM2: 'SV-CATALOG-M2',
+    }, // sic
+    cartPromotion: {
+      leftS1: 'SV-CART-S1',
+      leftS2: 'SV-CART-S2',
+      rightM1: 'SV-CART-M1',
+      rightM2: 'SV-CART-M2',
+    },
+  },
+  recommendationPlacements: { search: 'search-page', product: 'product-page' },
+  searchRangeTag: 'both',
+  popularSearches: {
+    en: ['vitamin D', 'sunscreen', 'dry cough', 'thermometer', 'hand cream'],
+    ru: ['витамин D', 'солнцезащитный крем', 'сухой кашель', 'термометр', 'крем для рук'],
+    lt: ['vitaminas D', 'kremas nuo saulės', 'sausas kosulys', 'termometras', 'rankų kremas'],
+    ar: ['فيتامين د', 'واقي شمس', 'سعال جاف', 'ميزان حرارة', 'كريم لليدين'],
+  },
+  sensitive: true,
+  trackRule: 'vendor',
+} as const satisfies Channel

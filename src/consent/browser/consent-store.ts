@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { type Consent, CONSENT_COOKIE, parseConsent } from '../rules/consent.ts'
+import { readCookie } from '#browser/later/cookie.ts'
+import { openTabs } from '#browser/later/cross-tab-channel.ts'
+
+let text = readCookie(CONSENT_COOKIE)
+
+/** What the shopper agreed to; null before a decision. The mirror of the cookie. */
+export const $consent = atom<Consent | null>(parseConsent(text))
+
+const tabs = openTabs(CONSENT_COOKIE)
+
+/** Whether the list was searched by somebody else than it would be now. */
+function isSearchedAnew(consent: Consent | null): boolean {
+  const isPersonal = (one: Consent | null) => one?.personalisation ?? false
+  const isOther = isPersonal(consent) !== isPersonal($consent.get())
+  return isOther && document.querySelector('[data-depends-on-consent]') !== null
+}
+
+/** Reads the cookie again: another tab, or a page from before, may know better. */
+function refreshConsent(): void {
+  const now = readCookie(CONSENT_COOKIE)
+  if (now === text) return
+  text = now
+  const consent = parseConsent(text)
+  // The page that comes tells of itself: this one would tell of the same search once more.
+  if (isSearchedAnew(consent)) window.location.reload()
+  else $consent.set(consent)
+}
+
+/**
+ * Sends a decision to the storefront, which keeps it longer than a script may, and shows it in every
+ * tab. Rejects when it was not kept.
+ */
+export async function saveConsent(address: string, form: FormData): Promise<void> {
+  const body = new URLSearchParams([...form].map(([name, value]) => [name, String(value)]))
+  // The way back is for shoppers without scripts: this one stays where it is.
+  const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
+  if (response.type !== 'opaqueredirect') throw new Error(`The choice answered ${response.status}`)
+  refreshConsent()
+  tabs?.tell()
+}
+
+/** Keeps this tab in step with the others, and with what changed while it was in the back. */
+export function followConsent(): void {
+  tabs?.follow(refreshConsent)
+  window.addEventListener('pageshow', refreshConsent)
+}

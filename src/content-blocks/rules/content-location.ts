@@ -1,0 +1,44 @@
+import { SEARCH_CONTENT_LOCATION } from '#query/constants.ts'
+import { ROUTE, type RouteName } from '#shop/routes.ts'
+
+/** What a page with content blocks is about: codes of its taxon and promotion, slugs of its value. */
+export interface ContentSubject {
+  taxon: string | null
+  attributeValue: { attribute: string; value: string } | null
+  promotion: string | null
+}
+
+/** The place in the grid that no banner came for: a location too, for the shop's own notes. */
+export const BANNER_PLACE_LOCATION = 'BANNER_PLACE'
+
+/** Where the content blocks of every page of a route stand; null for a route without any. */
+const ROUTE_LOCATIONS = {
+  [ROUTE.home]: 'HOME',
+  [ROUTE.search]: SEARCH_CONTENT_LOCATION,
+  [ROUTE.wishlist]: 'WISHLIST',
+  [ROUTE.taxon]: 'TAXON',
+  [ROUTE.sale]: 'SALE',
+  [ROUTE.loyalty]: 'LOYALTY',
+  [ROUTE.attribute]: 'ATTRIBUTE',
+  [ROUTE.attributeTaxon]: 'ATTRIBUTE',
+  [ROUTE.promotion]: 'PROMOTION',
+  [ROUTE.catalogPromotion]: 'CATALOG_PROMOTION',
+  [ROUTE.product]: null,
+} as const satisfies Record<RouteName, string | null>
+
+/** From the widest to the narrowest: `concern`, `concern/hydration`, `concern/hydration/face-care`. */
+function narrowing({ taxon, attributeValue, promotion }: ContentSubject): string[] {
+  const { attribute, value } = attributeValue ?? {}
+  const parts = [attribute, value, taxon, promotion].filter((part) => typeof part === 'string')
+  return parts.map((_part, index) => parts.slice(0, index + 1).join('/'))
+}
+
+/**
+ * The locations of a page's content blocks (§2, §9), the general one first: `SALE` stands on every
+ * sale page, `SALE:medicines` on that of one taxon, `ATTRIBUTE:concern/hydration` on that of a value.
+ */
+export function contentLocations(route: RouteName, subject: ContentSubject): string[] {
+  const location = ROUTE_LOCATIONS[route]
+  if (location === null) return []
+  return [location, ...narrowing(subject).map((name) => `${location}:${name}`)]
+}

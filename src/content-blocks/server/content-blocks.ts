@@ -1,0 +1,85 @@
+import { getCollection, render } from 'astro:content'
+import {
+  BANNER_PLACE_LOCATION,
+  contentLocations,
+  type ContentSubject,
+} from '../rules/content-location.ts'
+import type { Image, Product } from '#shop/product.ts'
+import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { type ContentLink, contentLinks } from './content-links.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { ListingPage } from '#listing/server/listing.ts'
+import { optional } from '#shop/server/with-fallback.ts'
+
+/** A content block, ready to be drawn. */
+export interface ContentBlock {
+  id: string
+  Content: Awaited<ReturnType<typeof render>>['Content']
+  image: Image | null
+  links: ContentLink[]
+  /** Heading of the products. */
+  title: string
+  products: Product[]
+}
+
+/** Products of a block by their codes; a shop that cannot say leaves the words alone. */
+async function loadProducts(codes: readonly string[], { shop }: LoadContext): Promise<Product[]> {
+  if (codes.length === 0) return []
+  return optional(shop.productsByCodes(codes), [])
+}
+
+/** The blocks of some locations, in the page's locale, for its channel or for all (DESIGN §8). */
+async function loadLocations(
+  locations: readonly string[],
+  context: LoadContext,
+): Promise<ContentBlock[]> {
+  const { locale, channel } = context
+  const entries = await getCollection(
+    'blocks',
+    ({ data }) =>
+      locations.includes(data.location) &&
+      data.locale === locale &&
+      (data.channel ?? channel.code) === channel.code,
+  )
+  entries.sort((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
+  return Promise.all(
+    entries.map(async (entry) => ({
+      id: entry.id,
+      Content: (await render(entry)).Content,
+      image: entry.data.image ?? null,
+      links: await contentLinks(entry.data.links, context),
+      title: entry.data.title,
+      products: await loadProducts(entry.data.products, context),
+    })),
+  )
+}
+
+const load = (route: RouteName, subject: ContentSubject, context: LoadContext) =>
+  loadLocations(contentLocations(route, subject), context)
+
+/** The content blocks of a list page, on its first page alone. */
+export async function loadContentBlocks(
+  { route, query, subject }: ListingPage,
+  context: LoadContext,
+): Promise<ContentBlock[]> {
+  if (query.page > 1) return []
+  const { taxon, attributeValue, promotion } = subject
+  const about = {
+    taxon: taxon?.code ?? null,
+    attributeValue: attributeValue && {
+      attribute: attributeValue.attribute.slug,
+      value: attributeValue.slug,
+    },
+    promotion: promotion?.code ?? null,
+  }
+  return load(route.name, about, context)
+}
+
+const NOTHING: ContentSubject = { taxon: null, attributeValue: null, promotion: null }
+
+/** The content blocks of the home page. */
+export const loadHomeBlocks = (context: LoadContext) => load(ROUTE.home, NOTHING, context)
+
+/** The shop's own notes for places in the grid that no banner came for. */
+export const loadHouseNotes = (context: LoadContext) =>
+  loadLocations([BANNER_PLACE_LOCATION], context)

@@ -1,0 +1,79 @@
+import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { optional } from '#shop/server/with-fallback.ts'
+
+/** A page that content leads to, by what no language changes. A code tells ids of two shops apart. */
+export type ContentTarget =
+  | { page: 'taxon' | 'sale' | 'loyalty'; id: number; code: string }
+  | { page: 'promotion' | 'catalogPromotion'; id: number; code: string }
+  | { page: 'attribute'; attribute: string; value: string }
+  | { page: 'search'; query: string }
+  | { page: 'home' | 'wishlist' }
+
+/** A link of a content block as it is written. */
+export type WrittenLink = ContentTarget & { text: string }
+
+/** A link of a content block, ready to be drawn. */
+export interface ContentLink {
+  text: string
+  href: string
+}
+
+async function taxonPath(
+  { page, id, code }: Extract<ContentTarget, { page: 'taxon' | 'sale' | 'loyalty' }>,
+  { shop, locale, newUrls }: LoadContext,
+): Promise<string | null> {
+  const taxon = await shop.taxon(id)
+  if (!taxon?.enabled || taxon.code !== code) return null
+  const slug = taxon.slugs[locale] ?? taxon.slug
+  return routePath(ROUTE[page], { id, slug }, locale, { newUrls })
+}
+
+async function promotionPath(
+  { page, id, code }: Extract<ContentTarget, { page: 'promotion' | 'catalogPromotion' }>,
+  { shop, locale, newUrls }: LoadContext,
+): Promise<string | null> {
+  const promotion = await (page === 'promotion' ? shop.promotion(id) : shop.catalogPromotion(id))
+  return promotion?.code === code ? routePath(ROUTE[page], { id }, locale, { newUrls }) : null
+}
+
+async function attributePath(
+  { attribute, value }: Extract<ContentTarget, { page: 'attribute' }>,
+  { shop, locale, newUrls }: LoadContext,
+): Promise<string | null> {
+  const known = await shop.attributeValue(value, attribute)
+  const params = { attributeSlug: attribute, attributeValueSlug: value }
+  return known?.attribute.slug === attribute
+    ? routePath(ROUTE.attribute, params, locale, { newUrls })
+    : null
+}
+
+async function pathOf(target: ContentTarget, context: LoadContext): Promise<string | null> {
+  switch (target.page) {
+    case 'taxon':
+    case 'sale':
+    case 'loyalty':
+      return taxonPath(target, context)
+    case 'promotion':
+    case 'catalogPromotion':
+      return promotionPath(target, context)
+    case 'attribute':
+      return attributePath(target, context)
+    case 'search':
+      return searchPath(target.query, context.locale)
+    default:
+      return routePath(ROUTE[target.page], {}, context.locale, context)
+  }
+}
+
+/** The links that lead somewhere in this shop; those to what it does not have are left out. */
+export async function contentLinks(
+  links: readonly WrittenLink[],
+  context: LoadContext,
+): Promise<ContentLink[]> {
+  const paths = await Promise.all(links.map((link) => optional(pathOf(link, context), null)))
+  return links.flatMap(({ text }, index) => {
+    const href = paths[index] ?? null
+    return href === null ? [] : [{ text, href }]
+  })
+}

@@ -1,0 +1,49 @@
+import { bannerSizes } from '#ads/rules/banner.ts'
+import type { SlotIds } from '#ads/rules/banner-state.ts'
+import { type Ad, createAd } from './ad.ts'
+import type { AdRequest } from './ad-request.ts'
+import type { Campaign } from './campaign.ts'
+import { chooseCampaigns } from './choose.ts'
+import { HOUSE_ADS } from './house-ads.ts'
+import type { PathOf } from './target.ts'
+
+/** A channel that shows house ads. */
+export interface AdChannel {
+  code: string
+  /** Name of the shop, which pays for its own ads. */
+  name: string
+  /** Its sets of slot ids; a slot that is in none is sold to nobody. */
+  slotSets: readonly SlotIds[]
+}
+
+/** Gives the ads that answer a request, in a locale; `now` in milliseconds since 1970. */
+export type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
+
+/** The campaigns that have a page to lead to, with its path. */
+async function leadingCampaigns(code: string, pathOf: PathOf, locale: string) {
+  const paths = new Map<Campaign, string>()
+  for (const campaign of HOUSE_ADS.get(code) ?? []) {
+    const path = await pathOf(campaign.target, locale)
+    if (path !== null) paths.set(campaign, path)
+  }
+  return paths
+}
+
+/** The ads of one channel. Each request takes its turn, so that the pages of a list differ. */
+export function createAdsFor({ code, name: shop, slotSets }: AdChannel, pathOf: PathOf): AdsFor {
+  const sizes = bannerSizes(slotSets)
+  let turn = 0
+  return async ({ slotIds, ...context }, locale, now) => {
+    const paths = await leadingCampaigns(code, pathOf, locale)
+    const sold = slotIds.flatMap((slotId) => {
+      const size = sizes.get(slotId)
+      return size ? [{ slotId, size }] : []
+    })
+    const chosen = chooseCampaigns([...paths.keys()], context, { count: sold.length, turn: turn++ })
+    return sold.flatMap((slot, index) => {
+      const campaign = chosen[index]
+      const path = campaign && paths.get(campaign)
+      return path ? [createAd(campaign, path, { ...slot, channel: code, shop, locale, now })] : []
+    })
+  }
+}

@@ -1,0 +1,60 @@
+import { textIn } from '#catalog/texts.ts'
+import type { Campaign } from './campaign.ts'
+
+/** A banner of an answer, in the words of the ad server's contract. */
+export interface Ad {
+  id: string
+  slotId: string
+  contentStandardId: string
+  imageUrl: string
+  linkUrl: string
+  altText: string
+  text: string
+  gtins: string[]
+  /** ISO 8601. */
+  expiry: string
+  tags: Record<string, string>
+  metadata: { advertiserInfo: { advertiser: string; onBehalfOf: string | null } }
+}
+
+/** How long an ad may be shown after it was handed out, in milliseconds. */
+const LIFETIME = 3_600_000
+
+/** Where and when an ad is shown, and to whom. */
+export interface Occasion {
+  /** Code of the channel. */
+  channel: string
+  /** Name of the shop, which pays for its own ads. */
+  shop: string
+  slotId: string
+  size: 'small' | 'medium'
+  locale: string
+  /** Milliseconds since 1970. */
+  now: number
+}
+
+const ID = /^[a-z]+\/[a-z-]+\/(small|medium)$/
+
+/** Whether `createAd` gives such ids. */
+export function isAdId(id: string): boolean {
+  return ID.test(id)
+}
+
+/** A campaign as an ad that leads to `path`. */
+export function createAd(campaign: Campaign, path: string, occasion: Occasion): Ad {
+  const { channel, shop, slotId, size, locale, now } = occasion
+  const { code, caption, alt, advertiser = shop, onBehalfOf = null } = campaign
+  return {
+    id: `${channel}/${code}/${size}`,
+    slotId,
+    contentStandardId: 'grid-banner',
+    imageUrl: `/media/banner/${channel}-${code}-${size}`,
+    linkUrl: path,
+    altText: textIn(alt, locale) ?? '',
+    text: textIn(caption, locale) ?? '',
+    gtins: [],
+    expiry: new Date(now + LIFETIME).toISOString(),
+    tags: {},
+    metadata: { advertiserInfo: { advertiser, onBehalfOf } },
+  }
+}

@@ -1,0 +1,73 @@
+import { ROUTE, routePath } from '#shop/routes.ts'
+
+/** A listing that an ad leads to. The code tells a demo's listing from another one with its id. */
+export type Target =
+  | { kind: 'taxon' | 'sale' | 'promotion' | 'catalogPromotion'; id: number; code: string }
+  | { kind: 'attribute'; attribute: string; value: string }
+
+/** Finds the path of a target's page for a shopper; null when this shop has no such page. */
+export type PathOf = (target: Target, locale: string) => Promise<string | null>
+
+/** How the shop is asked for what there is. */
+export interface ShopAccess {
+  /** Answers `GET /api/v2/shop/*` (§7). */
+  fetch: (request: Request) => Promise<Response>
+  /** Whether paths of taxons go without ids. */
+  newUrls: boolean
+}
+
+/** Where the shop tells about a target. */
+function lookupPath(target: Target): string {
+  if (target.kind === 'attribute') return `attribute-values/${target.value}`
+  if (target.kind === 'promotion') return `promotions/by-id/${target.id}`
+  if (target.kind === 'catalogPromotion') return `catalog-promotions/by-id/${target.id}`
+  return `taxons/${target.id}`
+}
+
+interface Found {
+  code?: string
+  slug?: string
+  attribute?: { slug?: string }
+}
+
+function isMeant(target: Target, found: Found): boolean {
+  return target.kind === 'attribute'
+    ? found.attribute?.slug === target.attribute
+    : found.code === target.code
+}
+
+function pagePath(target: Target, { slug = '' }: Found, locale: string, newUrls: boolean): string {
+  const options = { newUrls }
+  if (target.kind === 'attribute') {
+    const params = { attributeSlug: target.attribute, attributeValueSlug: target.value }
+    return routePath(ROUTE.attribute, params, locale, options)
+  }
+  const { id, kind } = target
+  if (kind === 'promotion' || kind === 'catalogPromotion') {
+    return routePath(ROUTE[kind], { id }, locale, options)
+  }
+  return routePath(ROUTE[kind], { slug, id }, locale, options)
+}
+
+/** Looks targets up in the shop; each is asked for once per locale. Rejects when the shop is not there. */
+export function createPathOf({ fetch, newUrls }: ShopAccess): PathOf {
+  const known = new Map<string, string | null>()
+
+  async function ask(target: Target, locale: string): Promise<string | null> {
+    const url = `http://shop.invalid/api/v2/shop/${lookupPath(target)}`
+    const response = await fetch(new Request(url, { headers: { 'accept-language': locale } }))
+    if (response.status === 404) return null
+    if (!response.ok) throw new Error(`The shop answered ${response.status} for ${url}`)
+    const found = (await response.json()) as Found
+    return isMeant(target, found) ? pagePath(target, found, locale, newUrls) : null
+  }
+
+  return async (target, locale) => {
+    const key = `${locale} ${JSON.stringify(target)}`
+    const held = known.get(key)
+    if (held !== undefined) return held
+    const path = await ask(target, locale)
+    known.set(key, path)
+    return path
+  }
+}

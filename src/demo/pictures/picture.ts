@@ -1,0 +1,20 @@
+import { drawBanner } from './banners/banner.ts'
+import { drawHero } from './hero.ts'
+import { parsePictureName } from '#catalog/picture-names/name.ts'
+import { drawProduct } from './product.ts'
+import { drawTaxon } from './taxon.ts'
+
+/**
+ * The picture behind `/media/{kind}/{name}` as an SVG document, without looking anything up.
+ * `product` (800 × 800, transparent) and `taxon` (800 × 800) take a `pictureName`, `hero`
+ * (1280 × 420) the code of a channel, `banner` (241 × 501 or 507 × 501) one of `BANNER_NAMES`.
+ * `null` for every other kind or name.
+ */
+export function pictureSvg(kind: string, name: string): string | null {
+  if (kind === 'hero') return drawHero(name)
+  if (kind === 'banner') return drawBanner(name)
+  const traits = parsePictureName(name)
+  if (!traits) return null
+  if (kind === 'product') return drawProduct(traits)
+  return kind === 'taxon' ? drawTaxon(traits) : null
+}

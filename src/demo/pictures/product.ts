@@ -1,0 +1,96 @@
+import { DRAWINGS } from './drawings.ts'
+import { createIds, createKit, type Kit, type Piece } from './kit/kit.ts'
+import { hue, lch } from '#catalog/picture-names/colour.ts'
+import { circle, group } from './kit/pen.ts'
+import type { PictureTraits } from '#catalog/picture-names/name.ts'
+import { FAMILIES } from '#catalog/picture-names/shape.ts'
+import { folded } from './shapes/folded.ts'
+import { fitting, sheet, stand, type Place } from './stage.ts'
+
+/** Side of a square picture, in pixels. */
+export const SIDE = 800
+
+const VIEWS = { 1: front, 2: back, 3: withPack, 4: closeUp } as const
+
+const BOXED: ReadonlySet<string> = new Set([
+  ...FAMILIES.remedy,
+  ...FAMILIES.care,
+  ...FAMILIES.nutrition,
+  ...FAMILIES.clinic,
+  ...FAMILIES.kitchen,
+  ...FAMILIES.tool,
+  ...FAMILIES.sound,
+  ...FAMILIES.device,
+  ...FAMILIES.computing,
+  ...FAMILIES.accessory,
+])
+
+interface Scene {
+  traits: PictureTraits
+  kit: Kit
+  piece: Piece
+  /** Alone in the middle of the picture. */
+  place: Place
+}
+
+/** A packshot, 1:1 on a transparent ground: equal traits give equal bytes. */
+export function drawProduct(traits: PictureTraits): string {
+  const kit = createKit(traits, createIds())
+  const piece = drawShape(traits, kit)
+  const scale = fitting(piece, 660, 650) * (0.82 + 0.18 * kit.size)
+  const y = Math.min(720, 425 + (piece.height * scale) / 2)
+  const place = { x: SIDE / 2, y, scale, flip: kit.flip }
+  return sheet(SIDE, SIDE, VIEWS[traits.view]({ traits, kit, piece, place }))
+}
+
+/** A shade narrower or wider for each product, so that even plain shapes differ. */
+function drawShape({ shape }: PictureTraits, kit: Kit): Piece {
+  const piece = DRAWINGS[shape](kit)
+  const stretch = Math.round(kit.own.between(0.965, 1.035) * 1000) / 1000
+  return {
+    ...piece,
+    art: group(`scale(${stretch} 1)`, piece.art),
+    half: piece.half * stretch,
+    foot: (piece.foot ?? piece.half) * stretch,
+  }
+}
+
+function front({ piece, place }: Scene): string {
+  return stand(piece, place)
+}
+
+/** Turned round, the front of a second one behind it. */
+function back({ traits, kit, piece, place }: Scene): string {
+  const second = drawShape(traits, createKit({ ...traits, view: 1 }, kit.id))
+  const scale = place.scale * 0.72
+  const behind = { x: place.x + 130, y: place.y - 90 * (1 - place.scale * 0.2), scale }
+  return (
+    stand(second, behind) +
+    stand(piece, { ...place, x: place.x - 90, y: place.y + 10, scale: place.scale * 0.82 })
+  )
+}
+
+/** Before the box it comes in; what has no such box is shown before a coloured wall. */
+function withPack({ traits, kit, piece, place }: Scene): string {
+  if (!BOXED.has(traits.shape)) return onWall(traits, piece, place)
+  const [width, height, depth] = [300, 400, 90]
+  const art = folded(createKit(traits, kit.id), width, height, depth)
+  const pack = { art, half: (width + depth) / 2, height: 440 }
+  const scale = fitting(piece, 330, 450)
+  return (
+    stand(pack, { x: 525, y: 640, scale: 1.15 }) + stand(piece, { ...place, x: 225, y: 700, scale })
+  )
+}
+
+function onWall({ accent }: PictureTraits, piece: Piece, place: Place): string {
+  const disc = circle(SIDE / 2, 390, 300, `#${lch(0.9, 0.055, hue(accent))}`)
+  return disc + stand(piece, { ...place, scale: place.scale * 0.86, y: Math.min(place.y, 660) })
+}
+
+/** The upper part, large. */
+function closeUp({ piece, place }: Scene): string {
+  const scale = place.scale * 1.8
+  const wide = piece.half * 2 > piece.height * 1.2
+  const x = wide ? SIDE / 2 + piece.half * scale * 0.3 : SIDE / 2
+  return stand(piece, { x, y: SIDE / 2 + piece.height * scale * 0.58, scale })
+}

@@ -1,0 +1,24 @@
+import { DRAWINGS } from '../drawings.ts'
+import { createKit } from '../kit/kit.ts'
+import type { Shape } from '#catalog/picture-names/shape.ts'
+import { stand } from '../stage.ts'
+
+/** Width and height of a home page's picture, in pixels. */
+export const HERO = { width: 1280, height: 420 }
+
+/** Shape, colour, accent, seed; where it stands (x, y), how tall it is, in pixels; its size, 0 to 100. */
+export type Prop = readonly [Shape, string, string, number, number, number, number, number?]
+
+/**
+ * Things on a scene, the far ones first; `id` is shared by the whole scene. They carry no words, so
+ * that a page may mirror the scene.
+ */
+export function drawProps(props: readonly Prop[], id: () => string): string {
+  return props
+    .map(([shape, colour, accent, seed, x, y, tall, size = 50]) => {
+      const kit = createKit({ shape, colour, accent, seed, size, brand: '', view: 1 }, id)
+      const piece = DRAWINGS[shape](kit)
+      return stand(piece, { x, y, scale: tall / piece.height })
+    })
+    .join('')
+}

@@ -1,0 +1,60 @@
+import { DRAWINGS } from './drawings.ts'
+import { hue, lch, turned } from '#catalog/picture-names/colour.ts'
+import { createIds, createKit } from './kit/kit.ts'
+import { circle, d, path, rect } from './kit/pen.ts'
+import { createRandom, type Random } from '#catalog/picture-names/random.ts'
+import type { PictureTraits } from '#catalog/picture-names/name.ts'
+import { SIDE } from './product.ts'
+import { FAMILIES, type Shape } from '#catalog/picture-names/shape.ts'
+import { fitting, sheet, stand } from './stage.ts'
+
+/** A taxon's tile, 1:1: the shape between two of its family, on a ground tinted with its colour. */
+export function drawTaxon(traits: PictureTraits): string {
+  const random = createRandom(`taxon ${traits.shape} ${traits.seed}`)
+  const id = createIds()
+  const [left, right] = companions(traits.shape, random)
+  const place = (
+    shape: Shape,
+    colours: Partial<PictureTraits>,
+    x: number,
+    y: number,
+    room: number,
+  ) => {
+    const piece = DRAWINGS[shape](
+      createKit({ ...traits, ...colours, shape, brand: '', view: 1 }, id),
+    )
+    return stand(piece, { x, y, scale: fitting(piece, room, Math.max(310, room)) })
+  }
+  const swapped = { colour: traits.accent, accent: traits.colour }
+  const pale = { colour: turned(traits.colour, 24, 0.16), seed: traits.seed + 1 }
+  const content = [
+    ground(traits.colour, random),
+    place(left, swapped, 195, 606, 250),
+    place(right, pale, 610, 610, 260),
+    place(traits.shape, {}, 395, 664, 440),
+  ]
+  return sheet(SIDE, SIDE, content.join(''))
+}
+
+/** Two other shapes of the family; the shape itself where the family is small. */
+function companions(shape: Shape, random: Random): [Shape, Shape] {
+  const family: readonly Shape[] =
+    Object.values(FAMILIES).find((shapes: readonly Shape[]) => shapes.includes(shape)) ?? []
+  const others = family.filter((other) => other !== shape)
+  const left = random.pick(others)
+  const rest = others.filter((other) => other !== left)
+  return [left, rest.length ? random.pick(rest) : shape]
+}
+
+/** A wall with an arch, a disc or a hill, and the floor before it. */
+function ground(colour: string, random: Random): string {
+  const wall = `#${lch(0.945, 0.022, hue(colour))}`
+  const form = `#${lch(0.89, 0.048, hue(colour))}`
+  const floor = `#${lch(0.915, 0.034, hue(colour))}`
+  const forms = [
+    path(d`M170 560V360A230 230 0 0 1 630 360V560Z`, form),
+    circle(random.between(340, 480), 340, 230, form),
+    path('M0 560V420Q200 250 420 380T800 330V560Z', form),
+  ]
+  return rect(0, 0, SIDE, SIDE, wall) + random.pick(forms) + rect(0, 560, SIDE, 240, floor)
+}

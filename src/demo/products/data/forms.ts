@@ -1,0 +1,43 @@
+import type { Shape } from '#catalog/picture-names/name.ts'
+import type { Quad } from '../texts.ts'
+import { HEALTH } from './options/health.ts'
+
+/** What a remedy of each form may look like. */
+export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
+  tablets: ['blister', 'carton', 'pills'],
+  effervescent: ['pills', 'carton'],
+  chewable: ['pills', 'blister'],
+  capsules: ['pills', 'blister', 'bottle'],
+  syrup: ['bottle'],
+  suspension: ['bottle', 'sachet'],
+  drops: ['dropper'],
+  spray: ['spray'],
+  powder: ['tub', 'pouch'],
+  sachets: ['sachet', 'carton'],
+  lozenges: ['carton', 'blister'],
+  gummies: ['jar', 'pouch'],
+  ampoules: ['ampoule'],
+  cream: ['tube', 'jar'],
+  ointment: ['tube', 'jar'],
+  gel: ['tube'],
+  balm: ['jar', 'stick'],
+  patch: ['plasters', 'carton'],
+  solution: ['bottle', 'dropper'],
+  oil: ['dropper', 'bottle'],
+  tea: ['carton', 'pouch'],
+  inhaler: ['inhaler'],
+}
+
+/** What a remedy is called by its form. */
+export function formLabel(form: unknown): Quad | undefined {
+  return labelOf(HEALTH.form, form)
+}
+
+/** What an active ingredient is called. */
+export function ingredientLabel(ingredient: unknown): Quad | undefined {
+  return labelOf(HEALTH.ingredient, ingredient)
+}
+
+function labelOf(labels: Readonly<Record<string, Quad>>, code: unknown): Quad | undefined {
+  return typeof code === 'string' ? labels[code] : undefined
+}

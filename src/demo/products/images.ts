@@ -1,0 +1,74 @@
+import { pictureName, type PictureTraits } from '#catalog/picture-names/name.ts'
+import type { SourceImage } from '#catalog/source.ts'
+import type { Brand } from './data/brands.ts'
+import { COLOUR_HEX, SHADE_HEX } from './data/options/look.ts'
+import { hashText, type Random } from './random.ts'
+import { relativeSize } from './sizes.ts'
+import type { Traits } from './traits.ts'
+
+/** Width and height of a picture in pixels. */
+const SIDE = 800
+const VIEWS = [1, 2, 3, 4] as const
+
+/** Second colours of packs: every line of a brand keeps to one of them. */
+const ACCENTS = [
+  'f2c14e',
+  'e4572e',
+  'f4f1de',
+  '2a9d8f',
+  '264653',
+  'f28482',
+  '84a59d',
+  'ffd6a5',
+  '5e548e',
+  '90be6d',
+  '277da1',
+  'f9844a',
+] as const
+
+/** One to four views of a product. */
+export function drawImages(traits: Traits, seed: number, random: Random): SourceImage[] {
+  const [colour, accent] = coloursOf(traits)
+  const size = sizeOf(traits) ?? random.int(30, 80)
+  const views = VIEWS.slice(0, random.int(1, VIEWS.length))
+  const look = { shape: traits.shape, colour, accent, brand: traits.brand.name, size, seed }
+  return views.map((view) => imageOf('product', { ...look, view }))
+}
+
+/** The picture of a taxon, in the colours of a brand at home there. */
+export function taxonImage(shape: PictureTraits['shape'], brand: Brand, seed: number): SourceImage {
+  const accent = accentOf(brand.code)
+  return imageOf('taxon', {
+    shape,
+    colour: brand.colour,
+    accent,
+    brand: '',
+    size: 60,
+    view: 1,
+    seed,
+  })
+}
+
+function imageOf(kind: 'product' | 'taxon', traits: PictureTraits): SourceImage {
+  return { path: `/media/${kind}/${pictureName(traits)}`, width: SIDE, height: SIDE }
+}
+
+/** A product's own colour where it has one, else the colours of its pack. */
+function coloursOf({ attributes, brand, line }: Traits): readonly [string, string] {
+  const own = entry(COLOUR_HEX, attributes['colour'])
+  if (own) return own
+  const shade = entry(SHADE_HEX, attributes['shade'])
+  return shade ? [shade, brand.colour] : [brand.colour, accentOf(brand.code + line)]
+}
+
+function entry<T>(table: Readonly<Record<string, T>>, code: unknown): T | undefined {
+  return typeof code === 'string' ? table[code] : undefined
+}
+
+function accentOf(line: string): string {
+  return ACCENTS[hashText(line) % ACCENTS.length] ?? ACCENTS[0]
+}
+
+function sizeOf({ measure, attributes }: Traits): number | null {
+  return relativeSize(measure, measure && attributes[measure.attribute])
+}

@@ -1,0 +1,99 @@
+import type { SourceProduct } from '#catalog/source.ts'
+import { descriptionIn, drawOutline } from './descriptions.ts'
+import { drawImages } from './images.ts'
+import { drawBadges, drawPromotions } from './marks.ts'
+import { nameIn } from './names.ts'
+import { createRandom, type Random } from './random.ts'
+import { slugOf } from './slug.ts'
+import { type Locale, textsOf } from './texts.ts'
+import { drawTraits, type Traits } from './traits.ts'
+import type { Place } from './tree.ts'
+import { drawVariants } from './variants.ts'
+
+/** The day after the last product was added: the demo does not age with the calendar. */
+const TODAY = Date.UTC(2026, 10, 15)
+const DAY = 86_400_000
+const OLDEST_DAYS = 3 * 365
+
+/** Share of a shelf's products that also stand on the other one it names. */
+const ON_SECOND_SHELF = 0.5
+/** Draws before a product of the same name becomes a further edition. */
+const FREE_DRAWS = 12
+
+const NAME_GAPS: Readonly<Record<Locale, number>> = { en: 0, ru: 0.02, lt: 0.04, ar: 0.06 }
+const DESCRIPTION_GAPS: Readonly<Record<Locale, number>> = {
+  en: 0.01,
+  ru: 0.05,
+  lt: 0.12,
+  ar: 0.15,
+}
+
+/** What is settled about a product before it is drawn. */
+export interface Order {
+  place: Place
+  /** From 0, its number in the catalog. */
+  number: number
+  /** From 0, its place in a list by position. */
+  position: number
+}
+
+/** Makes a product; `taken` holds the names in use and gains the new one. */
+export function createProduct(order: Order, taken: Set<string>): SourceProduct {
+  const random = createRandom(order.number)
+  const traits = drawFreeTraits(order.place, taken, random)
+  const code = `${order.place.root === 'pharmacy' ? 'PH' : 'MP'}${100_001 + order.number}`
+  const variants = drawVariants(code, traits, random)
+  const age = random.next() * OLDEST_DAYS
+  const occasion = { ...order, attributes: traits.attributes, age }
+  return {
+    code,
+    ...drawTexts(traits, random),
+    brand: traits.brand.name,
+    createdAt: new Date(TODAY - Math.floor(age * DAY)).toISOString(),
+    images: drawImages(traits, order.number, random),
+    channels: drawChannels(order.place, random),
+    taxons: drawTaxons(order.place, random),
+    position: order.position,
+    variants,
+    attributes: traits.attributes,
+    badges: drawBadges(occasion, random),
+    ...drawPromotions(occasion, variants, random),
+  }
+}
+
+function drawFreeTraits(place: Place, taken: Set<string>, random: Random): Traits {
+  for (let draw = 0; ; draw++) {
+    const traits = drawTraits(place, Math.max(0, draw - FREE_DRAWS), random)
+    const slug = slugOf(nameIn(traits, 'en'))
+    if (taken.has(slug)) continue
+    taken.add(slug)
+    return traits
+  }
+}
+
+/** Texts with gaps, as real catalogs have them: a missing one falls back to English. */
+function drawTexts(
+  traits: Traits,
+  random: Random,
+): Pick<SourceProduct, 'name' | 'slug' | 'description'> {
+  const outline = drawOutline(traits, random)
+  const name = textsOf((locale) =>
+    random.chance(NAME_GAPS[locale]) ? null : nameIn(traits, locale),
+  )
+  const slug = textsOf((locale) => (name[locale] === undefined ? null : slugOf(name[locale])))
+  const description = textsOf((locale) =>
+    random.chance(DESCRIPTION_GAPS[locale]) ? null : descriptionIn(traits, outline, locale),
+  )
+  return { name, slug, description }
+}
+
+function drawChannels({ root, department }: Place, random: Random): string[] {
+  return random.chance(department.alternative ?? 0) ? [root, 'alternative'] : [root]
+}
+
+/** What stands on a disabled shelf is always found on the other one too. */
+function drawTaxons({ shelf }: Place, random: Random): string[] {
+  const { code, alsoOn, enabled } = shelf
+  if (alsoOn === undefined) return [code]
+  return enabled === false || random.chance(ON_SECOND_SHELF) ? [code, alsoOn] : [code]
+}

@@ -1,0 +1,58 @@
+import type { SourceAttribute, SourceFrame } from '#catalog/source.ts'
+import type { AttributeRow } from './data/attribute-row.ts'
+import { ATTRIBUTES, type AttributeCode } from './data/attributes.ts'
+import { BADGES } from './data/badges.ts'
+import { BRANDS } from './data/brands.ts'
+import { CATALOG_PROMOTIONS, PROMOTIONS } from './data/promotions.ts'
+import { ATTRIBUTE_CODES } from './facets.ts'
+import { sourcePromotion } from './promotions.ts'
+import { demoTaxons } from './taxons.ts'
+import { slugOf } from './slug.ts'
+import { LOCALES, textIn, texts } from './texts.ts'
+
+/** Everything of the demo but its products. */
+export function demoFrame(): SourceFrame {
+  return {
+    locales: [...LOCALES],
+    taxons: demoTaxons(),
+    attributes: ATTRIBUTE_CODES.map(sourceAttribute),
+    badges: BADGES.map(({ label, ...badge }) => ({ ...badge, label: texts(label) })),
+    promotions: PROMOTIONS.map(sourcePromotion),
+    catalogPromotions: CATALOG_PROMOTIONS.map(sourcePromotion),
+  }
+}
+
+function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
+  const row = ATTRIBUTES[code]
+  return {
+    code,
+    slug: code,
+    name: texts(row.name),
+    position: index + 1,
+    type: row.type,
+    showInProductList: row.showInProductList ?? false,
+    options: optionsOf(code, row),
+  }
+}
+
+type Option = NonNullable<SourceAttribute['options']>[number]
+
+function optionsOf(code: AttributeCode, row: AttributeRow): Option[] {
+  return Object.entries(row.options ?? {}).map(([option, label]) => ({
+    code: option,
+    label: texts(label),
+    ...(row.landing ? { slug: slugOf(textIn(label, 'en')), metaTitle: texts(label) } : {}),
+    ...(code === 'brand' ? brandTexts(option) : {}),
+  }))
+}
+
+/** The page of a brand tells its story, in English. */
+function brandTexts(code: string): Partial<Option> {
+  const brand = BRANDS.find((candidate) => candidate.code === code)
+  return brand
+    ? {
+        description: { en: `<p>${brand.story}</p>` },
+        metaTitle: { en: `${brand.name}: all products` },
+      }
+    : {}
+}

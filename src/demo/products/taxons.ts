@@ -1,0 +1,148 @@
+import type { SourceTaxon, Texts } from '#catalog/source.ts'
+import { brandOf } from './data/brands.ts'
+import { FORM_SHAPES } from './data/forms.ts'
+import { taxonImage } from './images.ts'
+import { ROOTS } from './plan.ts'
+import { slugOf } from './slug.ts'
+import { LOCALES, type Quad, texts, textsOf } from './texts.ts'
+import type { Aisle, Department, RootCode, Shelf } from './tree.ts'
+
+const ROOT: SourceTaxon = {
+  id: 1,
+  code: 'root',
+  parent: null,
+  name: texts('Catalogue|Каталог|Katalogas|الكتالوج'),
+  slug: texts('catalogue|katalog|katalogas|alkatalwj'),
+}
+
+const ROOT_IDS: Readonly<Record<RootCode, number>> = { pharmacy: 2, marketplace: 3 }
+const ROOT_NAMES: Readonly<Record<RootCode, Quad>> = {
+  pharmacy: 'Pharmacy|Аптека|Vaistinė|الصيدلية',
+  marketplace: 'Marketplace|Маркетплейс|Prekyvietė|السوق',
+}
+
+const TITLE =
+  '{name}: buy online|{name}: купить онлайн|{name}: pirkti internetu|{name}: تسوق عبر الإنترنت'
+
+/** Every taxon, parents before their children. Ids stay when something is added further down. */
+export function demoTaxons(): SourceTaxon[] {
+  const roots = (['pharmacy', 'marketplace'] as const).flatMap((root) => {
+    const taxon = rootTaxon(root)
+    return [taxon, ...ROOTS[root].flatMap((department, at) => branch(department, taxon, at + 1))]
+  })
+  return withUniqueSlugs([ROOT, ...roots])
+}
+
+function rootTaxon(code: RootCode): SourceTaxon {
+  const name = ROOT_NAMES[code]
+  const id = ROOT_IDS[code]
+  return { id, code, parent: ROOT.code, name: texts(name), slug: slugs(name), position: id }
+}
+
+function branch(department: Department, root: SourceTaxon, at: number): SourceTaxon[] {
+  const taxon = departmentTaxon(department, root, at)
+  const aisles = department.aisles.flatMap((aisle, index) => {
+    const second = aisleTaxon(aisle, department, taxon, index + 1)
+    const third = aisle.shelves.map((shelf, spot) =>
+      shelfTaxon(shelf, department, second, spot + 1),
+    )
+    return [second, ...third]
+  })
+  return [taxon, ...aisles]
+}
+
+function departmentTaxon(department: Department, root: SourceTaxon, at: number): SourceTaxon {
+  const id = (root.id - 1) * 1000 + at * 100
+  const names = department.aisles.map(({ name }) => texts(name).en).join(', ')
+  return {
+    ...place(department, root, id, at),
+    images: [taxonImage(department.shape, brandAt(department, at), id)],
+    description: html(texts(department.voice.intro)),
+    metaTitle: titled(texts(department.name)),
+    metaDescription: texts(department.voice.intro),
+    metaKeywords: { en: names.toLowerCase() },
+  }
+}
+
+/** Described in English alone, so that the other locales show how they fall back. */
+function aisleTaxon(
+  aisle: Aisle,
+  department: Department,
+  parent: SourceTaxon,
+  at: number,
+): SourceTaxon {
+  const id = parent.id + at * 10
+  const shape = aisle.shelves[0]?.shapes?.[0] ?? department.shape
+  const { en, ru } = titled(texts(aisle.name))
+  return {
+    ...place(aisle, parent, id, at),
+    images: [taxonImage(shape, brandAt(department, at), id)],
+    description: html({ en: aisle.intro }),
+    metaTitle: { en, ru },
+  }
+}
+
+function shelfTaxon(
+  shelf: Shelf,
+  department: Department,
+  parent: SourceTaxon,
+  at: number,
+): SourceTaxon {
+  const id = parent.id + at
+  const form = String(shelf.facets?.form ?? '').split(' ')[0] ?? ''
+  const shape = shelf.shapes?.[0] ?? FORM_SHAPES[form]?.[0] ?? department.shape
+  return {
+    ...place(shelf, parent, id, at),
+    images: [taxonImage(shape, brandAt(department, id), id)],
+  }
+}
+
+function place(
+  { code, name, enabled }: { code: string; name: Quad; enabled?: false },
+  parent: SourceTaxon,
+  id: number,
+  position: number,
+): SourceTaxon {
+  const state = enabled === false ? { enabled } : {}
+  return { id, code, parent: parent.code, name: texts(name), slug: slugs(name), position, ...state }
+}
+
+function brandAt({ brands }: Department, at: number) {
+  const code = brands[at % brands.length]
+  if (code === undefined) throw new RangeError('a department has at least one brand')
+  return brandOf(code)
+}
+
+function slugs(name: Quad): Texts {
+  return mapTexts(texts(name), slugOf)
+}
+
+function html(intro: Texts): Texts {
+  return mapTexts(intro, (text) => `<p>${text}</p>`)
+}
+
+function titled(name: Texts): Texts {
+  const patterns = texts(TITLE)
+  return textsOf((locale) =>
+    name[locale] ? (patterns[locale] ?? '').replace('{name}', name[locale]) : null,
+  )
+}
+
+function mapTexts(all: Texts, change: (text: string) => string): Texts {
+  return textsOf((locale) => (all[locale] === undefined ? null : change(all[locale])))
+}
+
+/** A slug that is taken in a locale is told apart by the taxon's code. */
+function withUniqueSlugs(taxons: SourceTaxon[]): SourceTaxon[] {
+  const taken = new Set<string>()
+  return taxons.map((taxon) => {
+    const slug = { ...taxon.slug }
+    for (const locale of LOCALES) {
+      const wanted = slug[locale]
+      if (wanted === undefined) continue
+      slug[locale] = taken.has(`${locale}/${wanted}`) ? `${wanted}-${taxon.code}` : wanted
+      taken.add(`${locale}/${slug[locale]}`)
+    }
+    return { ...taxon, slug }
+  })
+}

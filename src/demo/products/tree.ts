@@ -1,0 +1,92 @@
+import type { Shape } from '#catalog/picture-names/name.ts'
+import type { AttributeCode } from './data/attributes.ts'
+import type { BrandCode } from './data/brands.ts'
+import type { Quad } from './texts.ts'
+
+/**
+ * What an attribute may be on a shelf: for a boolean the probability of yes, for a range the
+ * numbers it may have, for a select the codes of its options parted by spaces. `null` takes back
+ * what a level above says.
+ */
+export type Facet = number | readonly number[] | string | null
+
+/** Facets by the codes of their attributes. */
+export type Facets = Partial<Record<AttributeCode, Facet>>
+
+/** A taxon of the third level, with what it takes to make its products. */
+export interface Shelf {
+  code: string
+  name: Quad
+  /** What one product is called; else the label of its form, else the shelf's name. */
+  noun?: Quad
+  /** What it may look like; else the shapes of its form. */
+  shapes?: readonly Shape[]
+  /** Instead of the department's product lines. */
+  lines?: string
+  /** Lowest and highest usual price in whole euros. */
+  price: readonly [number, number]
+  /** English, completes "made for …". */
+  purpose: string
+  facets?: Facets
+  /** Code of another shelf on which some of its products stand too. */
+  alsoOn?: string
+  /** How many products it gets beside its neighbours; 1 when missing, 0 leaves it empty. */
+  share?: number
+  enabled?: false
+}
+
+/** A taxon of the second level. */
+export interface Aisle {
+  code: string
+  name: Quad
+  /** Instead of all the department's brands. */
+  brands?: readonly BrandCode[]
+  /** English sentence under the heading. */
+  intro: string
+  /** English, what speaks for its products, parted by `; `. */
+  points: string
+  facets?: Facets
+  enabled?: false
+  shelves: readonly Shelf[]
+}
+
+/** What a department says about itself and its products. */
+export interface Voice {
+  /** Sentences under the department's heading. */
+  intro: Quad
+  /** First sentences of a description; `{product}` is filled in. */
+  openings: readonly Quad[]
+  /** Last sentences of a description. */
+  closings: readonly Quad[]
+}
+
+/** A taxon of the first level. */
+export interface Department {
+  code: string
+  name: Quad
+  /** What its picture shows. */
+  shape: Shape
+  /** How many products it holds. */
+  products: number
+  /** Probability that a product is sold by the alternative channel too. */
+  alternative?: number
+  brands: readonly BrandCode[]
+  /** Product lines, parted by a comma and a space. */
+  lines: string
+  /** Marks of a model after the line, parted by a comma and a space. */
+  models?: string
+  facets: Facets
+  voice: Voice
+  aisles: readonly Aisle[]
+}
+
+/** Where a product stands. */
+export interface Place {
+  root: RootCode
+  department: Department
+  aisle: Aisle
+  shelf: Shelf
+}
+
+/** The codes of the root taxons, as the channels name them. */
+export type RootCode = 'pharmacy' | 'marketplace'

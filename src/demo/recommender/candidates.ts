@@ -1,0 +1,101 @@
+import type { WireProduct } from '#shop/api/wire.ts'
+import type { Shelf } from './recommendable-products.ts'
+import { type Comparable, mostAlike } from './similarity.ts'
+
+/** Products recommended at once. */
+export const RECOMMENDED = 12
+
+/** Products looked at per list. */
+const LOOKED_AT = '60'
+
+/** Hits that speak for a search. */
+const TOP_HITS = 6
+
+/** Taxons looked around in at once. */
+const MOST_TAXONS = 3
+
+/** What products are compared by. */
+export interface Comparing {
+  shelf: Shelf
+  /** Key of the channel's price. */
+  priceHash: string
+}
+
+function lowestPrice({ variants }: WireProduct, priceHash: string): number | null {
+  const prices = variants.map(({ prices: named }) => named[priceHash])
+  const known = prices.filter((price) => typeof price === 'number')
+  return known.length > 0 ? Math.min(...known) : null
+}
+
+function comparable(product: WireProduct, nearness: number, priceHash: string): Comparable {
+  const { code, inStock, attributeValues } = product
+  return {
+    code,
+    options: attributeValues.map((value) => `${value.attribute.code}:${value.code}`),
+    price: lowestPrice(product, priceHash),
+    inStock,
+    nearness,
+  }
+}
+
+/**
+ * Products around a taxon, each once: those in it, and those beside it; further up the tree until there
+ * are enough. The `left out` are none of them.
+ */
+async function around(
+  taxonId: number,
+  leftOut: ReadonlySet<string>,
+  { shelf, priceHash }: Comparing,
+): Promise<Comparable[]> {
+  const found = new Map<string, Comparable>()
+  let id: number | null = taxonId
+  for (let level = 0; id !== null && (level < 2 || found.size < RECOMMENDED); level++) {
+    const list = await shelf.list({ 'productTaxons.id': String(id), itemsPerPage: LOOKED_AT })
+    for (const product of list) {
+      const isNew = !found.has(product.code) && !leftOut.has(product.code)
+      if (isNew) found.set(product.code, comparable(product, 1 / (1 + level), priceHash))
+    }
+    id = await shelf.parentOf(id)
+  }
+  return [...found.values()]
+}
+
+async function detailed(codes: readonly string[], { shelf }: Comparing): Promise<WireProduct[]> {
+  if (codes.length === 0) return []
+  return shelf.list({ 'code[]': codes, details: 'true', itemsPerPage: String(codes.length) })
+}
+
+/** Products like the given ones, told by their codes, and none of the `left out`. */
+async function alike(
+  products: readonly WireProduct[],
+  leftOut: ReadonlySet<string>,
+  comparing: Comparing,
+): Promise<string[]> {
+  const taxons = new Set(products.map(({ taxon }) => taxon?.id).filter((id) => id !== undefined))
+  const candidates = new Map<string, Comparable>()
+  for (const id of [...taxons].slice(0, MOST_TAXONS)) {
+    for (const candidate of await around(id, leftOut, comparing)) {
+      const nearness = Math.max(candidate.nearness, candidates.get(candidate.code)?.nearness ?? 0)
+      candidates.set(candidate.code, { ...candidate, nearness })
+    }
+  }
+  const own = products.map((product) => comparable(product, 1, comparing.priceHash))
+  return mostAlike(own, [...candidates.values()], RECOMMENDED)
+}
+
+/** Codes of products that go with a product; empty when the shop does not have it. */
+export async function alikeToProduct(code: string, comparing: Comparing): Promise<string[]> {
+  return alike(await detailed([code], comparing), new Set([code]), comparing)
+}
+
+/** Codes of products like the top hits of a search, and not on its first page. */
+export async function alikeToSearch(
+  query: string,
+  pageSize: number,
+  comparing: Comparing,
+): Promise<string[]> {
+  const page = await comparing.shelf.list({ query, itemsPerPage: String(pageSize) })
+  const codes = page.map(({ code }) => code)
+  const hits = await detailed(codes.slice(0, TOP_HITS), comparing)
+  return alike(hits, new Set(codes), comparing)
+}

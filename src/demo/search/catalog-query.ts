@@ -1,0 +1,65 @@
+import { TAXON, type Bounds, type CatalogQuery, type Selection } from '#catalog/catalog-index.ts'
+import type { Field, FieldValues } from './fields.ts'
+import { HIGHEST_TOTAL, type Question } from './request.ts'
+
+/** A facet that no product has: what a provider does not know fits nothing. */
+const NOWHERE = '@nowhere'
+
+/** The question to the engine that a search puts: all hits up to the end of the page wanted. */
+export function catalogQuery(
+  question: Question,
+  fields: readonly Field[],
+  scope: { channel: string; locale: string },
+): CatalogQuery {
+  const { text, from, size, sort } = question
+  return {
+    ...scope,
+    text,
+    codes: null,
+    required: categoryTerms(question, fields),
+    isReduced: false,
+    hasLoyaltyPrice: false,
+    ...selections(question, fields),
+    sort,
+    page: 1,
+    pageSize: Math.min(from + size, HIGHEST_TOTAL),
+  }
+}
+
+function categoryTerms(
+  { categoryPath }: Question,
+  fields: readonly Field[],
+): CatalogQuery['required'] {
+  if (categoryPath === null) return []
+  const categories = fields.find(({ facet }) => facet === TAXON)
+  if (categories?.kind !== 'TERMS') return [null]
+  const [value] = codesOf(categories.values, new Set([categoryPath]))
+  return [value === undefined ? null : { facet: TAXON, value }]
+}
+
+function selections({ filters }: Question, fields: readonly Field[]) {
+  const select = new Map<string, readonly string[]>()
+  const ranges = new Map<string, Selection>()
+  for (const [name, filter] of filters) {
+    const field = fields.find((candidate) => candidate.field === name)
+    if (field?.kind === 'TERMS' && filter.kind === 'VALUES') {
+      select.set(field.facet, codesOf(field.values, filter.values))
+    } else if (field?.kind === 'STATS' && filter.kind === 'RANGE') {
+      ranges.set(field.facet, inUnits(filter.bounds, field.unit))
+    } else {
+      select.set(NOWHERE, [])
+    }
+  }
+  return { select, ranges }
+}
+
+function codesOf(values: FieldValues, wanted: ReadonlySet<string>): string[] {
+  return [...values].filter(([, value]) => wanted.has(value)).map(([code]) => code)
+}
+
+/** Rounded, because 4.35 × 100 is not quite 435. */
+const convert = (bound: number, unit: number) => Math.round(bound * unit * 1e6) / 1e6
+
+function inUnits({ min, max }: Bounds, unit: number): Bounds {
+  return { min: convert(min, unit), max: convert(max, unit) }
+}

@@ -1,0 +1,92 @@
+import { decodePrice, lowestPrice } from '#shop/api/decode-price.ts'
+import type { Price } from '#shop/product.ts'
+import type { WireProduct } from '#shop/api/wire.ts'
+import type { ColumnNames, Columns } from '#catalog/facets/columns.ts'
+import type { ProductRows, ProductView } from '#catalog/store/product-rows.ts'
+
+/** Facet of the discount in whole tens of percent: 27 % is `20`. No attribute can have this code. */
+export const DISCOUNT = '@discount'
+
+/** Values of the facet, the highest first. */
+export const DISCOUNT_STEPS = ['90', '80', '70', '60', '50', '40', '30', '20', '10']
+
+/** What the engine counts on. */
+export interface Engine {
+  columns: Columns
+  names: ColumnNames
+}
+
+/** The price that speaks for a product, as the storefront shows it. */
+export function priceOf({ variants }: WireProduct, priceHash: string): Price | null {
+  return lowestPrice(variants.map(({ prices }) => decodePrice(prices, priceHash)))
+}
+
+/**
+ * The engine's columns with the discount facet, which the shop's own lists do not have. Discounts are
+ * read from the rows, but only where two steps meet: the columns know the products' order already.
+ */
+export function withDiscounts(engine: Engine, rows: ProductRows, view: ProductView): Engine {
+  const order = documentsByRank(engine.columns['DISCOUNT_PERCENTAGE ASC'])
+  const percentAt = (rank: number) => percentOf(order[rank] ?? 0, rows, view)
+  const stepOf = new Int8Array(order.length).fill(-1)
+  DISCOUNT_STEPS.toReversed().forEach((step, index) => {
+    const first = firstRank(order.length, (rank) => percentAt(rank) >= Number(step))
+    for (const document of order.subarray(first)) {
+      stepOf[document] = DISCOUNT_STEPS.length - 1 - index
+    }
+  })
+  return { columns: withTerms(engine, stepOf), names: withSteps(engine.names) }
+}
+
+function documentsByRank(ranks: Uint32Array): Uint32Array {
+  const order = new Uint32Array(ranks.length)
+  ranks.forEach((rank, document) => {
+    order[rank] = document
+  })
+  return order
+}
+
+function percentOf(document: number, rows: ProductRows, view: ProductView): number {
+  const [json = ''] = rows.read([document + 1], view)
+  return priceOf(JSON.parse(json) as WireProduct, view.priceHash)?.discountPercentage ?? 0
+}
+
+/** The first rank that fits, where all after it fit too; the count when none does. */
+function firstRank(count: number, fits: (rank: number) => boolean): number {
+  let low = 0
+  let high = count
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (fits(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+/** One more term for each document that has a step; the other columns are shared. */
+function withTerms({ columns, names }: Engine, stepOf: Int8Array): Columns {
+  const { termStart, terms } = columns
+  const firstTerm = names.termValues.length
+  const starts = new Uint32Array(termStart.length)
+  const extended = new Uint32Array(terms.length + stepOf.filter((step) => step >= 0).length)
+  let end = 0
+  stepOf.forEach((step, document) => {
+    starts[document] = end
+    const own = terms.subarray(termStart[document], termStart[document + 1])
+    extended.set(own, end)
+    end += own.length
+    if (step >= 0) extended[end++] = firstTerm + step
+  })
+  starts[stepOf.length] = end
+  return { ...columns, termStart: starts, terms: extended }
+}
+
+function withSteps(names: ColumnNames): ColumnNames {
+  const facet = names.facets.length
+  return {
+    ...names,
+    facets: [...names.facets, DISCOUNT],
+    termFacets: [...names.termFacets, ...DISCOUNT_STEPS.map(() => facet)],
+    termValues: [...names.termValues, ...DISCOUNT_STEPS],
+  }
+}

@@ -1,0 +1,75 @@
+import { answeredFacets } from '#catalog/facets/response-facets.ts'
+import { PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
+import { DISCOUNT } from './discounts.ts'
+import type { Field } from './fields.ts'
+import type { Question } from './request.ts'
+
+/** A facet as the provider answers it; bounds in the field's own units. */
+type FacetJson =
+  | { id: string; name: string; field: string; type: 'stats'; min: number; max: number }
+  | { id: string; name: string; field: string; type: 'terms'; data: TermJson[] }
+
+interface TermJson {
+  value: string
+  count: number
+  selected: boolean
+}
+
+/** Facets of a provider's own; the others are attributes of the catalog, which may be very many. */
+const OWN_FACETS = new Set([TAXON, PRICE, DISCOUNT])
+
+/**
+ * The facets wanted that have anything to choose, each counted without the filter on its own field. When
+ * all are wanted, rare attributes are left out as in the shop's own lists.
+ */
+export function facetsJson(
+  question: Question,
+  result: CatalogResult,
+  fields: readonly Field[],
+): FacetJson[] {
+  const { facets, filters } = question
+  const wanted = fields.filter(({ field }) => facets.includes('*') || facets.includes(field))
+  const kept = new Set(
+    wanted
+      .filter(({ field }) => facets.includes(field) || filters.has(field))
+      .map(({ facet }) => facet),
+  )
+  const answered = answeredFacets(
+    wanted.map(({ facet }) => facet),
+    (facet) => OWN_FACETS.has(facet) || kept.has(facet),
+    result,
+  )
+  return wanted
+    .filter(({ facet }) => answered.has(facet))
+    .flatMap((field) => facetJson(field, question, result))
+}
+
+function facetJson(field: Field, question: Question, result: CatalogResult): FacetJson[] {
+  const named = { id: field.field, name: field.name, field: field.field }
+  if (field.kind === 'TERMS') {
+    const data = termsJson(field, question, result)
+    return data.length > 0 ? [{ ...named, type: 'terms', data }] : []
+  }
+  const bounds = result.bounds.get(field.facet)
+  if (!bounds) return []
+  const [min, max] = [bounds.min / field.unit, bounds.max / field.unit]
+  return [{ ...named, type: 'stats', min, max }]
+}
+
+/** Most hits first, then by label; options of one label are one term. */
+function termsJson(
+  { field, facet, values }: Field & { kind: 'TERMS' },
+  { filters }: Question,
+  { counts }: CatalogResult,
+): TermJson[] {
+  const filter = filters.get(field)
+  const counted = counts.get(facet) ?? new Map<string, number>()
+  const terms = new Map<string, TermJson>()
+  for (const [code, value] of values) {
+    const count = counted.get(code)
+    if (count === undefined) continue
+    const selected = filter?.kind === 'VALUES' && filter.values.has(value)
+    terms.set(value, { value, count: (terms.get(value)?.count ?? 0) + count, selected })
+  }
+  return [...terms.values()].sort((a, b) => b.count - a.count)
+}

@@ -1,0 +1,80 @@
+import { PRICE, TAXON } from '#catalog/catalog-index.ts'
+import type { FrameIndex } from '#catalog/schema-index.ts'
+import type { OptionLabels } from '#catalog/http/option-labels.ts'
+import type { Texts } from '#catalog/source.ts'
+import { textIn } from '#catalog/texts.ts'
+import { categoryPaths } from './category-paths.ts'
+import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
+
+/** Values of a field by the codes of the catalog, in the order of their labels. */
+export type FieldValues = ReadonlyMap<string, string>
+
+/** A field of the provider's index, and the facet of the catalog behind it. */
+export type Field =
+  | { field: string; name: string; facet: string; kind: 'TERMS'; values: FieldValues }
+  /** `unit` is how many of the catalog's units one of the field's is: 100 cents for prices. */
+  | { field: string; name: string; facet: string; kind: 'STATS'; unit: number }
+
+/** For whom fields are worded: their values are texts of one language, as in a provider's account. */
+export interface FieldView {
+  frame: FrameIndex
+  labels: OptionLabels
+  locale: string
+  rootTaxon: string
+}
+
+const CATEGORIES_NAME: Texts = {
+  en: 'Category',
+  ru: 'Категория',
+  lt: 'Kategorija',
+  ar: 'الفئة',
+}
+
+const DISCOUNT_NAME: Texts = {
+  en: 'Discount, %',
+  ru: 'Скидка, %',
+  lt: 'Nuolaida, %',
+  ar: 'الخصم، %',
+}
+
+/** Every field that can be filtered by, in the order of the facets. */
+export function fieldsOf(view: FieldView): Field[] {
+  return [categoriesField(view), PRICE_FIELD, discountField(view), ...attributeFields(view)]
+}
+
+/** Named by a translation key, as accounts may do. */
+const PRICE_FIELD: Field = {
+  field: 'price',
+  name: 'common_filters.price',
+  facet: PRICE,
+  kind: 'STATS',
+  unit: 100,
+}
+
+function categoriesField({ frame, locale, rootTaxon }: FieldView): Field {
+  const values = categoryPaths(frame, locale, rootTaxon)
+  const name = textIn(CATEGORIES_NAME, locale) ?? 'categories'
+  return { field: 'categories', name, facet: TAXON, kind: 'TERMS', values }
+}
+
+function discountField({ locale }: FieldView): Field {
+  const field = 'customFields.discount_amount'
+  const values = new Map(DISCOUNT_STEPS.map((step) => [step, step]))
+  const name = textIn(DISCOUNT_NAME, locale) ?? field
+  return { field, name, facet: DISCOUNT, kind: 'TERMS', values }
+}
+
+function attributeFields({ frame, labels, locale }: FieldView): Field[] {
+  return frame.attributes.map(({ code, name, type }) => {
+    const field = code === 'brand' ? 'brand' : `customFields.${code}`
+    const named = { field, name: textIn(name, locale) ?? code, facet: code }
+    return type === 'range'
+      ? { ...named, kind: 'STATS', unit: 1 }
+      : { ...named, kind: 'TERMS', values: attributeValues(code, labels) }
+  })
+}
+
+/** Labels, because a provider knows no codes; true and false for a boolean. */
+function attributeValues(facet: string, labels: OptionLabels): FieldValues {
+  return new Map([...labels(facet)].map(([code, { label }]) => [code, label ?? code]))
+}

@@ -1,0 +1,24 @@
+import type { Cents } from '#query/price.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** A formatter costs far more than a formatting, so one per locale and style is kept. */
+function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale} ${options.currency ?? ''}`
+  const known = formats.get(key)
+  if (known) return known
+  // Latin digits everywhere: what is shown must be what can be typed into the price filter.
+  const created = new Intl.NumberFormat(`${locale}-u-nu-latn`, options)
+  formats.set(key, created)
+  return created
+}
+
+/** A price as shoppers read it in their locale: 1299 EUR in `en` is '€12.99'. */
+export function formatPrice(cents: Cents, currency: string, locale: string): string {
+  return format(locale, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** A number with thousands grouping, also where the locale would leave four digits together (§2). */
+export function formatCount(count: number, locale: string): string {
+  return format(locale, { useGrouping: 'always' }).format(count)
+}

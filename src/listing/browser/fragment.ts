@@ -1,0 +1,51 @@
+import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import type { PageState } from '../rules/page-state.ts'
+import { ROUTE } from '#shop/routes.ts'
+import { failedAnswer } from '#browser/http-error.ts'
+import { parsePageState } from './page-state.ts'
+import { pageState } from './list-store.ts'
+
+export interface Fragment {
+  state: PageState
+  /** Drawn cards and places for banners, as `<li>` elements. */
+  html: string
+  codes: string[]
+}
+
+/** The page size that a flag decided for this document (§7): it may decide otherwise by the next page. */
+function decidedSize(): string {
+  if (!pageState || pageState.route.name !== ROUTE.search) return ''
+  const isFlagged = !INTERNAL_SEARCH_LOCALES.includes(pageState.locale)
+  return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
+}
+
+/** The address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
+export function fragmentAddress(path: string, search: string): string {
+  const query = [search, decidedSize()].filter(Boolean).join('&')
+  return `/fragments${path}${query && `?${query}`}`
+}
+
+/** Items of a grid, places for banners among them, as a fragment holds them. */
+export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
+  const items = [...cells]
+  return {
+    html: items.map((item) => item.outerHTML).join(''),
+    codes: items.flatMap(({ dataset }) => dataset['code'] ?? []),
+  }
+}
+
+/** The state comes first, in a block that holds no markup; the cards behind it are parsed when they are drawn. */
+const STATE_START = 'id="page-state">'
+const STATE_END = '</script>'
+
+/** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */
+export async function fetchFragment(address: string, signal: AbortSignal): Promise<Fragment> {
+  const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+  if (!response.ok) throw failedAnswer('The list', response)
+  const text = await response.text()
+  const start = text.indexOf(STATE_START)
+  const end = text.indexOf(STATE_END, start)
+  const state = start < 0 ? null : parsePageState(text.slice(start + STATE_START.length, end))
+  if (!state?.codes) throw new Error('The list came without its state')
+  return { state, html: text.slice(end + STATE_END.length), codes: [...state.codes] }
+}

@@ -1,0 +1,81 @@
+import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#query/constants.ts'
+import { currentQuery } from '../address.ts'
+import { forgetStored, parseStored, readStored, store } from '#browser/storage.ts'
+import { listKey } from '../listing.ts'
+import { scrollBehavior } from '#browser/scroll-behavior.ts'
+
+const KEY = 'clicked-card'
+
+const cellOf = (code: string) =>
+  document.querySelector<HTMLElement>(`[data-grid] > li[data-code="${CSS.escape(code)}"]`)
+
+/** The list that is shown, whichever of its pages. */
+const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
+
+function remember(event: MouseEvent): void {
+  // Whoever opens a card in a new tab does not leave the list.
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return
+  const link = event.target instanceof Element && event.target.closest('[data-grid] a')
+  const code = link && link.closest<HTMLElement>('li[data-code]')?.dataset['code']
+  if (!code) return
+  store('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
+  // Another tab may show the same list: its shopper does not come back to it.
+  store('sessionStorage', KEY, code)
+}
+
+function forget(): void {
+  forgetStored('localStorage', KEY)
+  forgetStored('sessionStorage', KEY)
+}
+
+/** The card of this list that was clicked in this tab; one of another list is forgotten. */
+function rememberedCode(): string | null {
+  const clicked = readStored('sessionStorage', KEY)
+  if (clicked === null) return null
+  const kept = parseStored(readStored('localStorage', KEY)) as {
+    code?: string
+    list?: string
+  } | null
+  if (kept?.code === clicked && kept.list === shownList()) return clicked
+  forget()
+  return null
+}
+
+/** Scrolls to the remembered card after a while, unless the shopper has moved on by then (§2). */
+function returnToCard(): void {
+  const code = rememberedCode()
+  if (code === null) return
+  const controller = new AbortController()
+  const { signal } = controller
+  const timer = setTimeout(() => {
+    controller.abort()
+    forget()
+    const cell = cellOf(code)
+    if (!cell) return
+    const top = window.scrollY + cell.getBoundingClientRect().top + SCROLL_OFFSET
+    window.scrollTo({ top, behavior: scrollBehavior() })
+  }, CARD_SCROLL_DELAY)
+  const giveUp = () => {
+    clearTimeout(timer)
+    controller.abort()
+    forget()
+  }
+  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const) {
+    window.addEventListener(name, giveUp, { signal, passive: true })
+  }
+}
+
+let isFollowed = false
+
+/**
+ * Remembers the card that is clicked, and comes back to it when the list is shown again (§2). For pages
+ * with a list alone: any other would forget what it cannot find.
+ */
+export function followCards(): void {
+  if (isFollowed) return
+  isFollowed = true
+  document.addEventListener('click', remember)
+  returnToCard()
+  // The browser brings the page back from its cache.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && returnToCard())
+}

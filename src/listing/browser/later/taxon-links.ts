@@ -1,0 +1,32 @@
+import type { TaxonLink } from '#shop/taxon-link.ts'
+import { $view } from '../list-store.ts'
+
+function drawnLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
+  const item = document.createElement('li')
+  const link = item.appendChild(document.createElement('a'))
+  link.href = href
+  if (isCurrent) link.setAttribute('aria-current', 'page')
+  link.appendChild(document.createElement('bdi')).textContent = text
+  return item
+}
+
+/**
+ * Keeps the links to further taxons in step with the list: a child is shown only while the answer's
+ * `availableTaxons` names it (§3 Taxon). Fewer of them keep the room, so that the list does not move.
+ */
+export function followTaxonLinks(): void {
+  const nav = document.querySelector<HTMLElement>('[data-taxon-links]')
+  const list = nav?.querySelector('ul')
+  if (!nav || !list) return
+  const own = [...list.children]
+  let drawn: readonly TaxonLink[] | null = null
+  $view.subscribe((view) => {
+    const links = view?.taxonLinks ?? null
+    if (links === drawn) return
+    drawn = links
+    list.style.minBlockSize = `${list.offsetHeight}px`
+    list.replaceChildren(...(links ? links.map(drawnLink) : own))
+    nav.inert = list.children.length === 0
+    if (!nav.inert) nav.hidden = false
+  })
+}

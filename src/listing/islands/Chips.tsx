@@ -1,0 +1,104 @@
+import { useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#query/filter-form.ts'
+import { changedQuery } from '#query/query-change.ts'
+import type { FilterTag } from '#query/filter-tags.ts'
+import {
+  dismissDisabledValue,
+  keepDisabledValue,
+  removeAll,
+  removeTag,
+} from '../browser/filter-actions.ts'
+import { isAskedFor } from '../browser/listing.ts'
+import { isLoading, viewPart } from '../browser/list-store.ts'
+import { type IslandProps, useListing } from './use-listing.tsx'
+import { Chip } from './Chip.tsx'
+import { DisabledValueNotice } from './DisabledValueNotice.tsx'
+import { DrawingProvider } from './RenderContext.tsx'
+import { focusHeading } from '#browser/focus.tsx'
+import { isPlainClick } from '#browser/plain-click.tsx'
+
+/** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
+function useFocusAfter(form: ListQuery['form']) {
+  const closed = useRef<{ index: number; form: ListQuery['form'] } | null>(null)
+  useLayoutEffect(() => {
+    if (!closed.current || closed.current.form === form) return
+    const chips = document.querySelectorAll<HTMLElement>('.chips a')
+    const next = chips[Math.min(closed.current.index, chips.length - 2)]
+    if (next) next.focus()
+    else focusHeading()
+    closed.current = null
+  }, [form])
+  return (index: number) => {
+    closed.current = { index, form }
+  }
+}
+
+const $part = viewPart('query', 'filters', 'awaited', 'disabledValue')
+
+/** Active filter chips and 'remove all' (§2), as links that work by themselves. */
+export default function Chips({ state, action }: IslandProps & { action: string }) {
+  const { view: now, drawing, rules } = useListing({ state }, $part)
+  const later = useDeferredValue(now)
+  // A choice is drawn after the control that was pressed, but a list not without its chips.
+  const view = isAskedFor(now.query) ? now : later
+  const { t } = drawing
+  const { query, filters } = view
+  const tags = rules.tags(filters, query.form, {
+    filterName: ({ name }) => t(name),
+    yes: t('filters.yes'),
+    no: t('filters.no'),
+  })
+  const address = (form: ListQuery['form']) => {
+    const search = serialiseListQuery(changedQuery(query, { form }))
+    return search === '' ? action : `${action}?${search}`
+  }
+  const isInert = view.awaited !== null
+  const focusAfter = useFocusAfter(query.form)
+  const close = (tag: FilterTag, index: number) => {
+    if (isLoading()) return
+    focusAfter(index)
+    removeTag(tag)
+  }
+  const closeAll = () => {
+    if (isLoading()) return
+    focusAfter(0)
+    removeAll()
+  }
+  return (
+    <DrawingProvider value={drawing}>
+      {tags.length > 0 && (
+        <ul className="chips" aria-label={t('filters.chips')}>
+          {tags.map((tag, index) => (
+            <li key={tag.id}>
+              <Chip
+                tag={tag}
+                href={address(withoutTag(query.form, tag))}
+                isInert={isInert}
+                onClose={() => close(tag, index)}
+              />
+            </li>
+          ))}
+          <li>
+            <a
+              className="button button--quiet"
+              href={address(clearForm())}
+              aria-disabled={isInert || undefined}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return
+                event.preventDefault()
+                closeAll()
+              }}
+            >
+              {t('filters.remove_all')}
+            </a>
+          </li>
+        </ul>
+      )}
+      <DisabledValueNotice
+        label={view.disabledValue?.label ?? null}
+        onKeep={keepDisabledValue}
+        onDismiss={dismissDisabledValue}
+      />
+    </DrawingProvider>
+  )
+}

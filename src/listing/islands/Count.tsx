@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { formatCount } from '#i18n/number-format.ts'
+import { retry } from '../browser/listing.ts'
+import { viewPart } from '../browser/list-store.ts'
+import { keepFocus, takeFocusBack } from '#browser/focus.tsx'
+import { totalText } from './total-text.ts'
+import { type IslandProps, useListingLater } from './use-listing.tsx'
+
+const $part = viewPart('list', 'error')
+
+/**
+ * The count line of a list (§2), told to screen readers when it changes, and what went wrong. To the
+ * eye, an empty list has its placeholder instead.
+ */
+export default function Count({ state }: IslandProps) {
+  const { view, drawing } = useListingLater({ state }, $part)
+  const { t, locale } = drawing
+  const { total, shown } = view.list
+  const [told, setTold] = useState({ list: view.list, turn: 0 })
+  if (told.list !== view.list) setTold({ list: view.list, turn: told.turn + 1 })
+  return (
+    <>
+      <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
+        {/* In a new element the same words are told again: of another order, or of as many other cards. */}
+        <span key={told.turn}>
+          {total > 0
+            ? t('product_list.count', {
+                shown: formatCount(shown, locale),
+                total: totalText(view.list, drawing),
+              })
+            : t('product_list.none')}
+        </span>
+      </p>
+      {total > 0 && (
+        <progress className="pager__line" max={total} value={shown} aria-hidden="true" />
+      )}
+      {view.error !== null && (
+        <div className="notice" role="alert">
+          <span>{t('product_list.failed')}</span>
+          <button
+            ref={takeFocusBack}
+            type="button"
+            className="button"
+            onClick={() => void keepFocus(retry())}
+          >
+            {t('product_list.retry')}
+          </button>
+        </div>
+      )}
+    </>
+  )
+}

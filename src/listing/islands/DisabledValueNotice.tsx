@@ -1,0 +1,48 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useDrawing } from './RenderContext.tsx'
+
+interface Props {
+  /** What the shopper reads on the option; null while there is nothing to say. */
+  label: string | null
+  onKeep: () => void
+  onDismiss: () => void
+}
+
+/** A message that comes takes the focus to what it offers, and gives it back when it goes. */
+function useLentFocus(label: string | null) {
+  const button = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (label === null) return undefined
+    const lender = document.activeElement
+    button.current?.focus({ preventScroll: true })
+    return () => {
+      const isFree = document.activeElement === document.body
+      if (isFree && lender instanceof HTMLElement) lender.focus({ preventScroll: true })
+    }
+  }, [label])
+  return button
+}
+
+/**
+ * Says that an option has no products beside the other filters, and offers to keep it alone. Drawn
+ * even when it says nothing: a live region that comes together with its text is not announced.
+ */
+export function DisabledValueNotice({ label, onKeep, onDismiss }: Props) {
+  const { t } = useDrawing()
+  const button = useLentFocus(label)
+  return (
+    <div className={label === null ? undefined : 'notice'}>
+      <span role="status">{label !== null && t('filters.disabled_value', { label })}</span>
+      {label !== null && (
+        <>
+          <button ref={button} type="button" className="text-button" onClick={onKeep}>
+            {t('filters.keep_value', { label })}
+          </button>
+          <button type="button" className="text-button" onClick={onDismiss}>
+            {t('filters.dismiss')}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
+import { visibleFilters } from '../rules/visible-filters.ts'
+import { SCROLL_OFFSET } from '#query/constants.ts'
+import { askDisabledValue, chooseRange, toggleOption } from '../browser/filter-actions.ts'
+import { takeTouchedFilters } from '../browser/start.ts'
+import { $panels, keepPanel, type Panels } from '../browser/panels.ts'
+import { viewPart } from '../browser/list-store.ts'
+import { scrollBehavior } from '#browser/scroll-behavior.ts'
+import { DrawingProvider } from './RenderContext.tsx'
+import { FilterForm } from './panels/FilterForm.tsx'
+import { FilterSkeleton } from './panels/FilterSkeleton.tsx'
+import { drawnOptions } from './list-rules.ts'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+const NO_PANELS: Panels = {}
+
+/** On the search page a value without products leads to the chosen filters (§2). */
+function scrollToTags(): void {
+  const tags = document.getElementById('filter-tags')
+  if (!tags) return
+  const top = window.scrollY + tags.getBoundingClientRect().top + SCROLL_OFFSET
+  window.scrollTo({ top, behavior: scrollBehavior() })
+}
+
+const $part = viewPart('query', 'filters')
+const $way = viewPart('awaited')
+
+/** Stands in for the filters of a list that is on its way, where there are none yet (§2 Loading). */
+function Awaited() {
+  const way = useStore($way, { ssr: () => null })
+  return way?.awaited === 'replace' && <FilterSkeleton />
+}
+
+/** The filter column of a listing (§2 Filter sidebar). */
+export default function Filters({ state, action }: IslandProps & { action: string }) {
+  const { facts, view, drawing, rules } = useListing({ state }, $part)
+  const panels = useStore($panels, { ssr: () => NO_PANELS })
+  useLayoutEffect(takeTouchedFilters, [])
+  const { name } = facts.route
+  const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
+  // A choice is seen at once, and so are the cards it brings; the new counts follow them.
+  const filters = useDeferredValue(visible)
+  const optionsOf = useMemo(() => drawnOptions(rules), [rules])
+  return (
+    <DrawingProvider value={drawing}>
+      <FilterForm
+        id="filters-form"
+        action={action}
+        filters={filters}
+        optionsOf={optionsOf}
+        query={view.query}
+        panels={panels}
+        onPanel={keepPanel}
+        onToggle={toggleOption}
+        onRange={chooseRange}
+        onDisabledValue={rules.isSearch ? scrollToTags : askDisabledValue}
+      >
+        {filters.length === 0 && <Awaited />}
+        {!drawing.isLive && filters.length > 0 && (
+          <button className="button button--main filters__apply">
+            {drawing.t('filters.apply')}
+          </button>
+        )}
+      </FilterForm>
+    </DrawingProvider>
+  )
+}

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import { serialiseListQuery } from '#query/filter-form.ts'
+import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-list.ts'
+import { loadMore, loadPrevious, prefetch } from '../browser/listing.ts'
+import { isLoading, type View, viewPart } from '../browser/list-store.ts'
+import { keepFocus } from '#browser/focus.tsx'
+import { isPlainClick } from '#browser/plain-click.tsx'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+interface Props extends IslandProps {
+  action: string
+  side: 'previous' | 'next'
+}
+
+/** How near the window a pager is when its page is fetched ahead. */
+const NEAR = '800px 0px'
+
+/** Fetches the neighbour page of a list that is there once its link comes near the window. */
+function usePrefetch(
+  list: View['list'],
+  pageOf: (list: View['list']) => number,
+  isShown: boolean,
+): RefObject<HTMLAnchorElement | null> {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    const element = link.current
+    if (!element || !isShown) return undefined
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return
+        observer.disconnect()
+        prefetch(pageOf(list))
+      },
+      { rootMargin: NEAR },
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [list, pageOf, isShown])
+  return link
+}
+
+const $part = viewPart('query', 'list', 'awaited')
+
+/** 'Load previous' and 'Load more' (§2 Paging controls), as links to the neighbour page. */
+export default function Pager({ state, action, side }: Props) {
+  const { view, drawing } = useListing({ state }, $part)
+  const { t } = drawing
+  const { list, query } = view
+  const isNext = side === 'next'
+  const pageOf = isNext ? nextPage : previousPage
+  const isShown = isNext ? hasNext(list) : hasPrevious(list)
+  const search = serialiseListQuery({ ...query, page: pageOf(list) })
+  const link = usePrefetch(list, pageOf, isShown)
+  if (!isShown) return null
+  return (
+    <a
+      ref={link}
+      className="button"
+      href={search === '' ? action : `${action}?${search}`}
+      rel={isNext ? 'next' : 'prev'}
+      aria-disabled={view.awaited !== null || undefined}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        if (!isLoading()) void keepFocus(isNext ? loadMore() : loadPrevious())
+      }}
+    >
+      {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import { useLayoutEffect } from 'react'
+import { formPairs } from '#query/url-params.ts'
+import { PLAIN_SORT } from '#query/no-script-form.ts'
+import { chooseSort } from '../browser/filter-actions.ts'
+import { takeTouchedSort } from '../browser/start.ts'
+import { viewPart } from '../browser/list-store.ts'
+import { type IslandProps, useListing } from './use-listing.tsx'
+
+const $part = viewPart('query', 'list')
+
+/** The sort select of a list that has products, in a form that carries the filters along (§2). */
+export default function SortSelect({ state, action }: IslandProps & { action: string }) {
+  const { view, drawing, rules } = useListing({ state }, $part)
+  useLayoutEffect(takeTouchedSort, [])
+  const { t, isLive } = drawing
+  const { query } = view
+  if (view.list.total === 0) return null
+  return (
+    <form id="sort-form" className="sort" action={action} method="get" autoComplete="off">
+      {formPairs(query.form).map(([name, value]) => (
+        <input key={name + value} type="hidden" name={name} value={value} />
+      ))}
+      {query.query && <input type="hidden" name="query" value={query.query} />}
+      {query.exact && <input type="hidden" name="exact" value="true" />}
+      {/* From the window's edge inwards, so that nothing moves as it is read. */}
+      <label className="sort__label">
+        <select
+          className="select"
+          name={PLAIN_SORT}
+          value={query.sort}
+          onChange={({ target }) => {
+            const choice = rules.sorts.find((offered) => offered === target.value)
+            if (choice) chooseSort(choice)
+          }}
+        >
+          {rules.sorts.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`sort.${choice}`)}
+            </option>
+          ))}
+        </select>
+        <span>{t('sort.label')}</span>
+      </label>
+      {/* Keeps its place when it is no longer needed, so that the select does not jump. */}
+      <button className="text-button sort__apply" disabled={isLive}>
+        {t('sort.apply')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,18 @@
+import { viewPart } from '../browser/list-store.ts'
+import { totalText } from './total-text.ts'
+import { type IslandProps, useListingLater } from './use-listing.tsx'
+
+const $part = viewPart('list')
+
+/** How many products the list has (§2), under its heading. The count line tells screen readers. */
+export default function Total({ state }: IslandProps) {
+  const { view, drawing } = useListingLater({ state }, $part)
+  return (
+    <p className="listing__total">
+      {drawing.t('page_products.total', {
+        count: view.list.total,
+        formatted: totalText(view.list, drawing),
+      })}
+    </p>
+  )
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { withSelection } from '#query/filters.ts'
+import { visibleFilters } from '../../rules/visible-filters.ts'
+import { clearForm, type FilterForm as Form, withOption, withRange } from '#query/filter-form.ts'
+import { keptAfter } from '../../rules/keep-filter.ts'
+import type { PageState } from '../../rules/page-state.ts'
+import { applyForm, askDisabledValue, dismissDisabledValue } from '../../browser/filter-actions.ts'
+import { $keptFilter } from '../../browser/kept-filter.ts'
+import { $panels, keepPanel } from '../../browser/panels.ts'
+import type { View, ViewPart } from '../../browser/list-store.ts'
+import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
+import { useDrawing } from '../RenderContext.tsx'
+import { type FilterActions, FilterForm } from '../panels/FilterForm.tsx'
+import { FilterSkeleton } from '../panels/FilterSkeleton.tsx'
+import { Sheet } from './Modal.tsx'
+import { drawnOptions, type ListRules } from '../list-rules.ts'
+import { totalText } from '../total-text.ts'
+import { type Draft, usePreview } from './use-preview.tsx'
+
+interface Props {
+  facts: PageState
+  rules: ListRules
+  view: ViewPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
+  action: string
+  /** `then` is done once the shopper has seen the sheet go. */
+  onClose: (then?: () => void) => void
+}
+
+/** The filter modal of phones (§2): a draft until it is applied, with the count it would show. */
+export default function FilterSheet({ facts, rules, view, action, onClose }: Props) {
+  const { t, locale } = useDrawing()
+  const panels = useStore($panels)
+  const [draft, setDraft] = useState<Draft | null>(null)
+  const applied = view.query
+  const query = draft?.query ?? applied
+  const preview = usePreview(draft, action, view.filters)
+  const list = draft ? preview.list : view.list
+  // The same from drawing to drawing, so that a tick draws its own panel anew and no other.
+  const change = useCallback(
+    (changed: (form: Form) => Form) =>
+      setDraft((before) => {
+        const { query: last, kept } = before ?? { query: applied, kept: $keptFilter.get() }
+        const form = changed(last.form)
+        return { query: { ...last, form, page: 1 }, kept: keptAfter(kept, last.form, form) }
+      }),
+    [applied],
+  )
+  const actions: FilterActions = useMemo(
+    () => ({
+      onToggle: ({ code }, option, isOn) =>
+        change((form) => withOption(form, code, option.code, isOn)),
+      onRange: ({ code }, selection) => change((form) => withRange(form, code, selection)),
+      onDisabledValue: askDisabledValue,
+    }),
+    [change],
+  )
+  function keepAlone(wanted: View['disabledValue']) {
+    if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
+    dismissDisabledValue()
+  }
+  const apply = () => onClose(() => draft && applyForm(draft.query.form, draft.kept))
+  const { name } = facts.route
+  const visible = useMemo(
+    () => visibleFilters(withSelection(preview.filters, query.form), name),
+    [preview.filters, query.form, name],
+  )
+  const filters = useDeferredValue(visible)
+  const optionsOf = useMemo(() => drawnOptions(rules), [rules])
+  const words =
+    list === null
+      ? t('filters.apply')
+      : t('filters.show', { count: list.total, formatted: totalText(list, { t, locale }) })
+  return (
+    <Sheet
+      title={t('filters.title')}
+      onClose={() => onClose()}
+      footer={
+        <>
+          <button type="button" className="button" onClick={() => change(clearForm)}>
+            {t('filters.remove_all')}
+          </button>
+          <button type="button" className="button button--main" onClick={apply}>
+            {words}
+          </button>
+          {/* What a button is called is not read out when it changes. */}
+          <span className="visually-hidden" role="status">
+            {draft && list && words}
+          </span>
+        </>
+      }
+    >
+      <DisabledValueNotice
+        label={view.disabledValue?.label ?? null}
+        onKeep={() => keepAlone(view.disabledValue)}
+        onDismiss={dismissDisabledValue}
+      />
+      <FilterForm
+        id="filters-sheet-form"
+        action={action}
+        filters={filters}
+        optionsOf={optionsOf}
+        query={query}
+        panels={panels}
+        onPanel={keepPanel}
+        {...actions}
+      >
+        {filters.length === 0 && view.awaited === 'replace' && <FilterSkeleton />}
+      </FilterForm>
+    </Sheet>
+  )
+}

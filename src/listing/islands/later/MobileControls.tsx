@@ -1,0 +1,197 @@
+import {
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { createPortal } from 'react-dom'
+import { dismissDisabledValue } from '../../browser/filter-actions.ts'
+import { painted } from '#browser/next-paint.ts'
+import { takeTouchedFilters, takeTouchedSort } from '../../browser/start.ts'
+import { viewPart } from '../../browser/list-store.ts'
+import { DrawingProvider } from '../RenderContext.tsx'
+import { focusHeading } from '#browser/focus.tsx'
+import { type IslandProps, useListing } from '../use-listing.tsx'
+import { useScrolledAway } from './use-scrolled-away.tsx'
+
+type SheetName = 'sort' | 'filters'
+
+// Most visits open neither sheet, so neither is fetched before a finger comes down on its button.
+const loadSheets = () => import('./Modals.tsx')
+const Sheets = lazy(loadSheets)
+
+/** The places of the forms that the sheets stand for. */
+const FORM_PLACES = {
+  sort: '#sort-form',
+  filters: '#filters',
+} as const satisfies Record<SheetName, string>
+
+/** While it is said so on the page, the sheets stand for the forms that the links lead to. */
+function sayLive(): void {
+  document.documentElement.dataset['live'] = ''
+}
+
+/** A sheet whose script does not come: the link then leads where it does without scripts. */
+function showForm(name: SheetName): void {
+  delete document.documentElement.dataset['live']
+  window.location.assign(FORM_PLACES[name])
+}
+
+function openSheet(name: SheetName, show: (name: SheetName) => void): void {
+  loadSheets().then(
+    () => {
+      sayLive()
+      show(name)
+    },
+    () => showForm(name),
+  )
+}
+
+/** A link that is called a button answers the space bar like one. */
+function pressOnSpace(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== ' ') return
+  event.preventDefault()
+  event.currentTarget.click()
+}
+
+/** The copy in the header; when it goes, the focus in it goes to the button that it stood for. */
+function Copy({
+  original,
+  children,
+}: {
+  original: RefObject<HTMLElement | null>
+  children: ReactNode
+}) {
+  const element = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const copy = element.current
+    const bar = original.current
+    return () => {
+      const focused = [...(copy?.children ?? [])].indexOf(document.activeElement as Element)
+      const button = bar?.children[focused]
+      if (!bar || !(button instanceof HTMLElement)) return
+      bar.removeAttribute('inert')
+      button.focus({ preventScroll: true })
+    }
+  }, [original])
+  return (
+    <div className="mobile-bar mobile-bar--copy" ref={element}>
+      {children}
+    </div>
+  )
+}
+
+/** The button that was pressed may be gone or covered by now, and the focus with it. */
+function focusButton(name: SheetName): void {
+  if (document.activeElement !== document.body) return
+  const buttons = `.mobile-bar:not([inert]) [href="${FORM_PLACES[name]}"]`
+  document.querySelector<HTMLElement>(buttons)?.focus({ preventScroll: true })
+  // In a window that has become wide meanwhile there are no such buttons.
+  if (document.activeElement === document.body) focusHeading()
+}
+
+/**
+ * Waits until the shopper is done with a field of the filters' form: what they type before the scripts
+ * arrive must not vanish under their fingers.
+ */
+function whenTyped(then: () => void): void {
+  const field = document.activeElement
+  const form = field instanceof HTMLInputElement && field.matches('.input') ? field.form : null
+  if (form?.id !== 'filters-form') return then()
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && form.contains(relatedTarget)) return
+    form.removeEventListener('focusout', leave)
+    then()
+  }
+  form.addEventListener('focusout', leave)
+}
+
+/** The sheet is out of sight at once: to let go of the page behind a modal takes the browser longer. */
+function hideSheet(): void {
+  document.querySelector<HTMLElement>('.sheet')?.setAttribute('data-leaving', '')
+}
+
+const $part = viewPart('query', 'filters', 'list', 'awaited', 'disabledValue')
+
+/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy in the header (§2 Mobile controls). */
+export default function MobileControls({ state, action }: IslandProps & { action: string }) {
+  const { facts, view, drawing, rules } = useListing({ state }, $part)
+  const { t } = drawing
+  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const { element, isAway } = useScrolledAway()
+  useLayoutEffect(() => {
+    whenTyped(() => {
+      takeTouchedFilters()
+      takeTouchedSort()
+      sayLive()
+      const { hash } = window.location
+      if (hash === FORM_PLACES.sort) openSheet('sort', setSheet)
+      if (hash === FORM_PLACES.filters) openSheet('filters', setSheet)
+    })
+    const putAway = () => setSheet(null)
+    window.addEventListener('popstate', putAway)
+    return () => window.removeEventListener('popstate', putAway)
+  }, [])
+  // Once the dialog is out of the document, and has given the focus back where it could.
+  useLayoutEffect(() => (sheet ? () => focusButton(sheet) : undefined), [sheet])
+  const count = rules.selectedCount(view.filters, view.query.form)
+  // Without a script the links lead to the forms themselves.
+  const button = (name: SheetName, text: string) => (
+    <a
+      className="button"
+      role="button"
+      href={FORM_PLACES[name]}
+      // What to do without the sheet is decided when it is asked for.
+      onPointerDown={() => void loadSheets().catch(() => undefined)}
+      onClick={(event) => {
+        event.preventDefault()
+        openSheet(name, setSheet)
+      }}
+      onKeyDown={pressOnSpace}
+    >
+      {text}
+    </a>
+  )
+  const buttons = (
+    <>
+      {button('sort', t('sort.button'))}
+      {button('filters', count > 0 ? t('filters.button_count', { count }) : t('filters.button'))}
+    </>
+  )
+  const slot = isAway ? document.getElementById('header-bottom') : null
+  function close(then?: () => void) {
+    hideSheet()
+    void painted().then(() => {
+      then?.()
+      // What was said of a draft goes with it.
+      dismissDisabledValue()
+      setSheet(null)
+    })
+  }
+  return (
+    <DrawingProvider value={drawing}>
+      <div className="mobile-bar" ref={element}>
+        {buttons}
+      </div>
+      {slot && createPortal(<Copy original={element}>{buttons}</Copy>, slot)}
+      <Suspense fallback={null}>
+        {sheet && (
+          <Sheets
+            name={sheet}
+            facts={facts}
+            rules={rules}
+            sorts={rules.sorts}
+            view={view}
+            sort={view.query.sort}
+            action={action}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </DrawingProvider>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { SortChoice } from '#query/sort.ts'
+import { chooseSort } from '../../browser/filter-actions.ts'
+import { useDrawing } from '../RenderContext.tsx'
+import { Sheet } from './Modal.tsx'
+
+interface Props {
+  sorts: readonly SortChoice[]
+  sort: SortChoice
+  /** `then` is done once the shopper has seen the sheet go. */
+  onClose: (then?: () => void) => void
+}
+
+/** The sort modal of phones (§2): a choice is a draft until it is applied. */
+export default function SortSheet({ sorts, sort, onClose }: Props) {
+  const { t } = useDrawing()
+  const [draft, setDraft] = useState<SortChoice | null>(null)
+  const apply = () => onClose(() => draft && chooseSort(draft))
+  return (
+    <Sheet
+      title={t('sort.label')}
+      onClose={() => onClose()}
+      footer={
+        <button type="button" className="button button--main" onClick={apply}>
+          {t('sort.apply')}
+        </button>
+      }
+    >
+      <fieldset className="choices">
+        <legend className="visually-hidden">{t('sort.label')}</legend>
+        {sorts.map((choice) => (
+          <label key={choice} className="choice">
+            <input
+              type="radio"
+              name="sort-choice"
+              value={choice}
+              checked={(draft ?? sort) === choice}
+              onChange={() => setDraft(choice)}
+            />
+            <span>{t(`sort.${choice}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+    </Sheet>
+  )
+}

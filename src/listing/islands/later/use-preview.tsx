@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Filter } from '#query/filter.ts'
+import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { keepFilter } from '../../rules/keep-filter.ts'
+import type { ListState } from '../../rules/page-state.ts'
+import { fragmentOf } from '../../browser/fragment-cache.ts'
+import { fragmentAddress } from '../../browser/fragment.ts'
+
+const PREVIEW_DEBOUNCE = 250
+
+/** A query that is not applied yet. */
+export interface Draft {
+  query: ListQuery
+  /** Code of the last filter to which a value was added (§4 keepFilter). */
+  kept: string | null
+}
+
+interface Preview {
+  /** The query that it answers. */
+  key: string
+  list: ListState
+  filters: readonly Filter[]
+}
+
+/**
+ * What a draft would show: its list, null until the answer is there, and the filters with their
+ * counts. Those that were drawn stay until then, and the kept one as it was, as in the list (§4).
+ */
+export function usePreview(draft: Draft | null, path: string, drawn: readonly Filter[]) {
+  const [preview, setPreview] = useState<Preview | null>(null)
+  const key = draft && serialiseListQuery({ ...draft.query, page: 1 })
+  const kept = draft?.kept ?? null
+  useEffect(() => {
+    if (key === null) return undefined
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      fragmentOf(fragmentAddress(path, key), controller.signal).then(
+        ({ state: { filters, list } }) => {
+          // Another may have waited for the same answer.
+          if (controller.signal.aborted) return
+          setPreview((before) => {
+            const previous = before?.filters ?? drawn
+            return { key, list, filters: keepFilter(previous, filters, kept) }
+          })
+        },
+        // The button then names no count; applying it says what is wrong.
+        () => undefined,
+      )
+    }, PREVIEW_DEBOUNCE)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, kept, path, drawn])
+  const list = preview && preview.key === key ? preview.list : null
+  return { list, filters: preview?.filters ?? drawn }
+}

@@ -1,0 +1,50 @@
+import { listingOptionState, type OptionState, searchOptionState } from '#query/filters.ts'
+import type { Filter, FilterOption } from '#query/filter.ts'
+import type { FilterForm } from '#query/filter-form.ts'
+import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
+import { LISTING_SORTS, SEARCH_SORTS, type SortChoice } from '#query/sort.ts'
+import {
+  type FilterTag,
+  listingTags,
+  type SearchRangeTag,
+  searchTags,
+  type TagTexts,
+} from '#query/filter-tags.ts'
+
+/** Where listings and the search page differ in their filters, sort and tags (§1, §2). */
+export interface ListRules {
+  isSearch: boolean
+  sorts: readonly SortChoice[]
+  optionState: (option: FilterOption) => OptionState
+  tags: (filters: readonly Filter[], form: FilterForm, texts: TagTexts) => FilterTag[]
+  selectedCount: (filters: readonly Filter[], form: FilterForm) => number
+}
+
+const LISTING: ListRules = {
+  isSearch: false,
+  sorts: LISTING_SORTS,
+  optionState: listingOptionState,
+  tags: listingTags,
+  selectedCount,
+}
+
+/** The rules of a route's page. */
+export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules {
+  if (route !== ROUTE.search) return LISTING
+  return {
+    isSearch: true,
+    sorts: SEARCH_SORTS,
+    optionState: searchOptionState,
+    tags: (filters, form, texts) => searchTags(filters, form, texts, rangeTag),
+    selectedCount: selectedFacetCount,
+  }
+}
+
+/** The options of a filter that are drawn at all. */
+export const drawnOptions =
+  ({ optionState }: ListRules) =>
+  (filter: Filter): readonly FilterOption[] =>
+    filter.kind === 'SELECT'
+      ? filter.options.filter((option) => optionState(option) !== 'HIDDEN')
+      : []

@@ -1,0 +1,28 @@
+import { useDrawing } from '../RenderContext.tsx'
+
+interface Props {
+  name: string
+  text: string
+  onText: (text: string) => void
+}
+
+/** The box that searches the options of one filter. Without a script it has nothing to do and is not shown. */
+export function OptionSearch({ name, text, onText }: Props) {
+  const { t } = useDrawing()
+  const label = t('filters.search', { name })
+  return (
+    <input
+      className="input options__search needs-script"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={text}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={(event) => {
+        // Enter in this box must not send the whole form.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { FilterOption, SelectFilter } from '#query/filter.ts'
+import { hasToggle } from '#query/filters.ts'
+import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
+import { searchOptions } from '#query/option-search.ts'
+import { OptionRow } from './OptionRow.tsx'
+import { OptionSearch } from './OptionSearch.tsx'
+import { useDrawing } from '../RenderContext.tsx'
+
+interface Props {
+  filter: SelectFilter
+  name: string
+  selected: readonly string[]
+  /** The options that are drawn at all; which ones, the page's rules say (§2). */
+  options: readonly FilterOption[]
+  onToggle: (option: FilterOption, isOn: boolean) => void
+  onDisabledValue: (option: FilterOption, label: string) => void
+}
+
+/** The options of one multi-select filter (§2 Select filter panel). */
+export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
+  const { t, isLive, whole } = useDrawing()
+  const [text, setText] = useState('')
+  const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
+  const [startsOpen, setStartsOpen] = useState(whole.filter === filter.code)
+  // A choice must be seen to be taken back, also one that another order of the options puts there.
+  if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
+  // A script has the rest at hand. Without one it is asked for: hundreds of rows outweigh the cards.
+  const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
+  const showAll = t('filters.more', { count: options.length })
+  const found = text.trim() === '' ? null : searchOptions(options, text, filter.code)
+  const row = (option: FilterOption) => (
+    <OptionRow
+      key={option.code}
+      field={filter.code}
+      option={option}
+      isSelected={selected.includes(option.code)}
+      onToggle={onToggle}
+      onDisabledValue={onDisabledValue}
+    />
+  )
+  return (
+    <>
+      <OptionSearch name={name} text={text} onText={setText} />
+      <div className="options">
+        {found ? (
+          <>
+            <p className="options__none" role="status">
+              {found.length === 0 && t('filters.no_option', { text })}
+            </p>
+            <ul>{found.map(row)}</ul>
+          </>
+        ) : (
+          <>
+            <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
+            {isOnRequest && (
+              <a className="options__all" href={whole.addressOf(filter.code)} rel="nofollow">
+                {showAll}
+              </a>
+            )}
+            {hasToggle(options) && !isOnRequest && (
+              <details className="options__more" open={startsOpen}>
+                <summary>
+                  <span className="options__open">{showAll}</span>
+                  <span className="options__close">{t('filters.less')}</span>
+                </summary>
+                <ul>{rest.map(row)}</ul>
+              </details>
+            )}
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import type { ReadableAtom } from 'nanostores'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { wholeFilterAddress } from '../rules/list-address.ts'
+import type { PageState } from '../rules/page-state.ts'
+import { createIslandTranslator } from '#i18n/island-translator.ts'
+import { startListing } from '../browser/start.ts'
+import { pageState, type View, viewOf, type ViewPart } from '../browser/list-store.ts'
+import type { Drawing } from './RenderContext.tsx'
+import { listRules } from './list-rules.ts'
+
+startListing()
+
+/**
+ * Every island of a listing gets the request's state as a function: the server calls it, and because
+ * a function cannot be serialised the browser gets null and reads the page's one JSON block instead.
+ */
+export interface IslandProps {
+  state: (() => PageState) | null
+}
+
+function factsOf({ state }: IslandProps): PageState {
+  const facts = state?.() ?? pageState
+  if (!facts) throw new Error('A listing island needs the state block of its page')
+  return facts
+}
+
+const drawingOf = ({ texts, locale, currency, key, wholeFilter }: PageState) => ({
+  t: createIslandTranslator(texts, locale),
+  locale,
+  currency,
+  whole: { filter: wholeFilter, addressOf: (code: string) => wholeFilterAddress(key, code) },
+})
+
+/** What an island of a listing draws with, whatever the list is. */
+export function useDrawingOf(props: IslandProps) {
+  const facts = factsOf(props)
+  const [isLive, setIsLive] = useState(false)
+  useEffect(() => setIsLive(true), [])
+  const drawing: Drawing = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
+  const rules = useMemo(
+    () => listRules(facts.route.name, facts.searchRangeTag),
+    [facts.route.name, facts.searchRangeTag],
+  )
+  return { facts, drawing, rules }
+}
+
+/**
+ * That, and the part of the list that the island draws, the same in the first drawing of the browser as
+ * on the server.
+ */
+export function useListing<Name extends keyof View>(
+  props: IslandProps,
+  $part: ReadableAtom<ViewPart<Name> | null>,
+) {
+  const listing = useDrawingOf(props)
+  const initial: ViewPart<Name> = useMemo(() => viewOf(listing.facts), [listing.facts])
+  return { ...listing, view: useStore($part, { ssr: () => initial }) ?? initial }
+}
+
+/** The same for islands that only tell what was chosen: they are drawn after the control that was pressed. */
+export function useListingLater<Name extends keyof View>(
+  props: IslandProps,
+  $part: ReadableAtom<ViewPart<Name> | null>,
+) {
+  const listing = useListing(props, $part)
+  return { ...listing, view: useDeferredValue(listing.view) }
+}

@@ -1,0 +1,27 @@
+import type { ListQuery } from '#query/filter-form.ts'
+import { DEFAULT_PAGE, MAX_SEARCH_PAGE } from '#query/constants.ts'
+
+/** The search page is valid only when the search text is non-empty (§5). */
+export function isSearchValid({ query }: Pick<ListQuery, 'query'>): boolean {
+  return query !== null && query.trim() !== ''
+}
+
+/** Whether the page number is above the highest of the search, so that the page is taken out (§2). */
+export function isBeyondSearch({ page }: Pick<ListQuery, 'page'>): boolean {
+  return page > MAX_SEARCH_PAGE
+}
+
+/** The last page of a search that can be asked for: no pager leads to a page that is taken out. */
+export function lastSearchPage(lastPage: number): number {
+  return Math.min(lastPage, MAX_SEARCH_PAGE)
+}
+
+/** Whether a page above 1 came back without products, so that the page is taken out (§2). */
+export function isEmptyPage({ page }: Pick<ListQuery, 'page'>, productsCount: number): boolean {
+  return productsCount === 0 && page > DEFAULT_PAGE
+}
+
+/** The same query on its first page: what those guards redirect to. */
+export function withoutPage(query: ListQuery): ListQuery {
+  return { ...query, page: DEFAULT_PAGE }
+}

@@ -1,0 +1,46 @@
+import type { Filter } from '#query/filter.ts'
+import { type FilterForm, type FormValue, isSameForm } from '#query/filter-form.ts'
+import { putBack } from '#query/reinsert-at-previous-index.ts'
+import { compareTexts } from '#query/compare-code-units.ts'
+
+function values(value: FormValue | undefined): string[] {
+  if (value === undefined) return []
+  if (Array.isArray(value)) return value
+  return (['min', 'max'] as const).flatMap((end) =>
+    value[end] === null ? [] : [`${end} ${value[end]}`],
+  )
+}
+
+function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
+  return Object.keys(after).filter((field) => {
+    const held = values(Object.hasOwn(before, field) ? before[field] : undefined)
+    return values(after[field]).some((value) => !held.includes(value))
+  })
+}
+
+/**
+ * The kept filter after a change of the form: the code of the filter that gained a value, null when
+ * one only lost a value, and the same as before without a change (§4). A moved range gained a value.
+ */
+export function keptAfter(
+  kept: string | null,
+  before: FilterForm,
+  after: FilterForm,
+): string | null {
+  const [gained] = fieldsThatGained(before, after).sort(compareTexts)
+  if (gained !== undefined) return gained
+  return isSameForm(before, after) ? kept : null
+}
+
+/**
+ * The filters after a fetch without resetFilters: the kept one stays as it was before the fetch, put
+ * back at its previous index (§4). A filter that was not there before cannot be kept.
+ */
+export function keepFilter(
+  previous: readonly Filter[],
+  next: readonly Filter[],
+  kept: string | null,
+): Filter[] {
+  const entry = previous.find(({ code }) => code === kept)
+  return entry ? putBack(previous, entry, next) : [...next]
+}

@@ -1,0 +1,38 @@
+import type { RouteMatch } from '#shop/routes.ts'
+
+/** Where a shopper was when a product was opened from a list, and what was loaded there (§2). */
+export interface NavigationSnapshot {
+  route: RouteMatch
+  /** Serialised list query. */
+  query: string
+  pageRangeMin: number
+  pageRangeMax: number
+}
+
+type Place = Pick<NavigationSnapshot, 'route' | 'query'>
+
+function sortedEntries(params: object): string {
+  return JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Whether two places are the same: route name, locale, parameters and query (§2). */
+export function isSamePlace(a: Place, b: Place): boolean {
+  return (
+    a.route.name === b.route.name &&
+    a.route.locale === b.route.locale &&
+    a.query === b.query &&
+    sortedEntries(a.route.params) === sortedEntries(b.route.params)
+  )
+}
+
+/**
+ * The entry guard (§2): the data is not fetched again when the shopper comes from a product page to
+ * the place of the saved snapshot.
+ */
+export function isAlreadyLoaded(
+  isFromProduct: boolean,
+  current: Place,
+  saved: NavigationSnapshot | null,
+): boolean {
+  return isFromProduct && saved !== null && isSamePlace(current, saved)
+}

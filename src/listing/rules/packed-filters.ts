@@ -1,0 +1,86 @@
+import type { Filter, FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
+
+/** One fact of every option in turn; the fact alone where all of them share it. */
+type Column<T> = T | T[]
+
+/** The options of a filter as columns. */
+type PackedOptions = [
+  labels: string[],
+  /** Those that the label does not tell, by their index; null where every option is called by its code. */
+  codes: [index: number, code: string][] | null,
+  /** The first count, then by how much each is less than the one before: near ones are short. */
+  counts: number[],
+  /** Whether the label is the option's `translationValue`; otherwise it has none. */
+  isTranslated: Column<boolean>,
+  boolean: Column<boolean | null>,
+  selected: Column<boolean>,
+]
+
+/** A filter as it travels to the browser. */
+export type PackedFilter =
+  RangeFilter | (Omit<SelectFilter, 'options'> & { options: PackedOptions })
+
+function column<T>(options: readonly FilterOption[], fact: (option: FilterOption) => T) {
+  const facts = options.map(fact)
+  const [first] = facts
+  return first !== undefined && facts.every((one) => one === first) ? first : facts
+}
+
+const factAt = <T>(facts: Column<T>, index: number): T =>
+  Array.isArray(facts) ? (facts[index] as T) : facts
+
+/** The code that an option with this label mostly has. */
+const usualCode = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+
+const unusualCodes = (options: readonly FilterOption[]) =>
+  options.flatMap(({ code, label }, index): [number, string][] =>
+    code === usualCode(label) ? [] : [[index, code]],
+  )
+
+function packOptions(options: readonly FilterOption[]): PackedOptions {
+  const hasLabels = options.some(({ code, label }) => label !== code)
+  return [
+    options.map(({ label }) => label),
+    hasLabels ? unusualCodes(options) : null,
+    options.map(({ count }, index) => {
+      const before = options[index - 1]
+      return before ? before.count - count : count
+    }),
+    column(options, ({ translationValue }) => translationValue !== null),
+    column(options, ({ boolean }) => boolean),
+    column(options, ({ selected }) => selected),
+  ]
+}
+
+function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): FilterOption[] {
+  const [isTranslated, boolean, selected] = facts
+  const unusual = new Map(codes)
+  let count = 0
+  return labels.map((label, index) => {
+    const step = counts[index] ?? 0
+    count = index === 0 ? step : count - step
+    return {
+      code: codes ? (unusual.get(index) ?? usualCode(label)) : label,
+      count,
+      label,
+      translationValue: factAt(isTranslated, index) ? label : null,
+      boolean: factAt(boolean, index),
+      selected: factAt(selected, index),
+    }
+  })
+}
+
+/**
+ * Filters for the state block. A shop's options are hundreds: as columns they cost a page half of what
+ * they cost as objects.
+ */
+export const packFilters = (filters: readonly Filter[]): PackedFilter[] =>
+  filters.map((filter) =>
+    filter.kind === 'SELECT' ? { ...filter, options: packOptions(filter.options) } : filter,
+  )
+
+/** The filters that were packed, as they were. */
+export const unpackFilters = (filters: readonly PackedFilter[]): Filter[] =>
+  filters.map((filter) =>
+    filter.kind === 'SELECT' ? { ...filter, options: unpackOptions(filter.options) } : filter,
+  )

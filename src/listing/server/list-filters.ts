@@ -1,0 +1,71 @@
+import type { SearchProvider, SearchRequest } from '#search/port.ts'
+import type { Filter } from '#query/filter.ts'
+import { withChosenFilters } from '#query/filters.ts'
+import type { FilterForm, ListQuery } from '#query/filter-form.ts'
+import { ROUTE, type RouteMatch } from '#shop/routes.ts'
+import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
+import type { ListContext } from './list-context.ts'
+import type { ListingSubject } from './listing-entity.ts'
+import { searchProviderFor } from '#search/server/search-size.ts'
+
+/** A list whose filters are asked for. */
+interface AskedList {
+  route: RouteMatch
+  query: ListQuery
+  subject: Pick<ListingSubject, 'scope'>
+}
+
+/** The filters that a list would have with another choice; null from a provider that finds nothing. */
+export async function askFilters(
+  { route, query, subject }: AskedList,
+  form: FilterForm,
+  context: ListContext,
+): Promise<readonly Filter[] | null> {
+  const { query: text, exact } = query
+  const first = { form, page: 1, sort: 'position' } as const
+  const provider = route.name === ROUTE.search ? searchProviderFor(context) : null
+  if (provider && text !== null) return askProvider({ ...first, query: text }, provider, context)
+  const { scope } = subject
+  const request = { ...first, scope, query: text, exact, itemsPerPage: 0 }
+  return (await context.shop.listProducts(request)).filters
+}
+
+/** The same of the external provider. */
+export async function askProvider(
+  asked: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
+  provider: SearchProvider,
+  { locale, searchSession, signal }: ListContext,
+): Promise<readonly Filter[] | null> {
+  const request = { ...asked, pageSize: 1, locale, sessionParams: searchSession }
+  const answer = await provider.search(request, signal)
+  return answer && answer.total > 0 ? answer.filters : null
+}
+
+/** What is chosen in a list, and the filters that it is chosen in. */
+interface KnownChoices {
+  form: FilterForm
+  filters: Filter[]
+}
+
+/**
+ * The form without the fields that no filter of the list stands for: they choose nothing. A shop may
+ * leave a chosen filter out of its answer, so one is unknown only if it is not there without any
+ * choice either (`inScope`; null when that cannot be said); those that are, are put back. Fields that
+ * are `special` are no filters.
+ */
+export async function knownChoices(
+  { form, filters }: KnownChoices,
+  inScope: () => Promise<readonly Filter[] | null>,
+  special: readonly string[] = [],
+): Promise<KnownChoices> {
+  const missing = unknownFields(form, filters).filter((field) => !special.includes(field))
+  const all = missing.length === 0 ? null : await inScope()
+  if (all === null) return { form, filters }
+  const unknown = unknownFields(form, all)
+  const dropped = missing.filter((field) => unknown.includes(field))
+  const hidden = missing.filter((field) => !unknown.includes(field))
+  return {
+    form: dropped.length === 0 ? form : withoutFields(form, dropped),
+    filters: withChosenFilters(filters, all, hidden),
+  }
+}

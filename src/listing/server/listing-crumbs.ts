@@ -1,0 +1,17 @@
+import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
+import { ROUTE, type RouteMatch } from '#shop/routes.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { ListingSubject } from './listing-entity.ts'
+
+/** The trail of a listing (§2 Breadcrumbs); a promotion page has its own step alone. */
+export function listingCrumbs(
+  { name }: RouteMatch,
+  { taxon, attributeValue, title, path }: ListingSubject,
+  { locale, newUrls, channel }: LoadContext,
+): Breadcrumb[] {
+  const context = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
+  if (attributeValue) return attributeBreadcrumbs(attributeValue, taxon, context)
+  if (!taxon) return [{ name: title, path }]
+  const family = name === ROUTE.sale || name === ROUTE.loyalty ? name : ROUTE.taxon
+  return taxonBreadcrumbs(taxon, family, context)
+}

@@ -1,0 +1,143 @@
+import type { ListScope } from '#shop/api/serialise.ts'
+import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
+import { type Promotion, promotionDescription } from '#shop/promotion.ts'
+import { ROUTE, type RouteMatch, routePath, type TaxonParams } from '#shop/routes.ts'
+import { CHANNELS } from '#channels/all.ts'
+import type { Channel } from '#channels/channel.ts'
+import { ancestors, type Taxon } from '#shop/taxon.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { loadRoot } from '#shop/server/menu.ts'
+
+/** What a listing is about: the entities behind its address, and what they ask of the shop (§7). */
+export interface ListingSubject {
+  taxon: Taxon | null
+  attributeValue: AttributeValue | null
+  promotion: Promotion | null
+  title: string
+  description: string | null
+  scope: ListScope
+  /** The one right path of this listing. */
+  path: string
+}
+
+type Entities = Pick<ListingSubject, 'taxon' | 'attributeValue' | 'promotion'>
+const NONE: Entities = { taxon: null, attributeValue: null, promotion: null }
+
+/**
+ * The taxon that an address names. One that holds whole channels is, in one of them, the root of that
+ * channel: else each channel would have a second list of all its products.
+ */
+async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
+  const { shop, channel } = context
+  const taxon = await (id === null ? shop.taxonBySlug(slug) : shop.taxon(id))
+  if (!taxon || taxon.parent || taxon.code === channel.rootTaxon) return taxon
+  const root = await loadRoot(context)
+  const isAbove = root !== null && ancestors(root).some(({ id: above }) => above === taxon.id)
+  return isAbove ? root : taxon
+}
+
+/** Whether a taxon lies below the root of another channel alone. */
+function isForeign(taxon: Taxon, { channel }: LoadContext): boolean {
+  const codes = [...ancestors(taxon), taxon].map(({ code }) => code)
+  const isBelow = ({ rootTaxon }: Channel) => codes.includes(rootTaxon)
+  return !isBelow(channel) && CHANNELS.some(isBelow)
+}
+
+const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({
+  id: taxon.id,
+  slug: taxon.slugs[locale] ?? taxon.slug,
+})
+
+const TAXON_SCOPES = {
+  [ROUTE.taxon]: {},
+  [ROUTE.sale]: { discount: true },
+  [ROUTE.loyalty]: { loyalty: true },
+} as const
+
+async function taxonSubject(
+  name: keyof typeof TAXON_SCOPES,
+  params: TaxonParams,
+  context: LoadContext,
+): Promise<ListingSubject | null> {
+  const taxon = await loadTaxon(context, params)
+  if (!taxon?.enabled || isForeign(taxon, context)) return null
+  return {
+    ...NONE,
+    taxon,
+    title: taxon.name,
+    description: taxon.description,
+    scope: { ...TAXON_SCOPES[name], taxonId: taxon.id },
+    path: routePath(name, taxonParams(taxon, context), context.locale, context),
+  }
+}
+
+async function attributeSubject(
+  route: Extract<RouteMatch, { name: 'ATTRIBUTE_PRODUCTS' | 'ATTRIBUTE_PRODUCTS_TAXON' }>,
+  context: LoadContext,
+): Promise<ListingSubject | null> {
+  const { attributeSlug, attributeValueSlug } = route.params
+  const inTaxon = route.name === ROUTE.attributeTaxon
+  const [attributeValue, taxon] = await Promise.all([
+    context.shop.attributeValue(attributeValueSlug, attributeSlug),
+    inTaxon ? loadTaxon(context, route.params) : null,
+  ])
+  if (attributeValue?.attribute.slug !== attributeSlug) return null
+  if (inTaxon && (!taxon?.enabled || isForeign(taxon, context))) return null
+  const pair = { attributeSlug, attributeValueSlug }
+  const title = attributeValueTitle(attributeValue)
+  return {
+    ...NONE,
+    taxon,
+    attributeValue,
+    title: taxon ? `${title}: ${taxon.name}` : title,
+    description: attributeValue.description,
+    scope: { attributeValue: pair, ...(taxon && { taxonId: taxon.id }) },
+    path: taxon
+      ? routePath(
+          ROUTE.attributeTaxon,
+          { ...pair, ...taxonParams(taxon, context) },
+          context.locale,
+          context,
+        )
+      : routePath(ROUTE.attribute, pair, context.locale, context),
+  }
+}
+
+async function promotionSubject(
+  name: 'PROMOTION_PROUCTS' | 'CATALOG_PROMOTION_PROUCTS', // sic
+  id: number,
+  { shop, locale, newUrls }: LoadContext,
+): Promise<ListingSubject | null> {
+  const isCatalog = name === ROUTE.catalogPromotion
+  const promotion = await (isCatalog ? shop.catalogPromotion(id) : shop.promotion(id))
+  if (!promotion) return null
+  return {
+    ...NONE,
+    promotion,
+    title: promotion.label,
+    description: promotionDescription(promotion),
+    scope: isCatalog ? { catalogPromotion: id } : { promotion: id },
+    path: routePath(name, { id }, locale, { newUrls }),
+  }
+}
+
+/** The subject of a listing route; null when an entity is unknown or switched off. */
+export async function loadSubject(
+  route: RouteMatch,
+  context: LoadContext,
+): Promise<ListingSubject | null> {
+  switch (route.name) {
+    case ROUTE.taxon:
+    case ROUTE.sale:
+    case ROUTE.loyalty:
+      return taxonSubject(route.name, route.params, context)
+    case ROUTE.attribute:
+    case ROUTE.attributeTaxon:
+      return attributeSubject(route, context)
+    case ROUTE.promotion:
+    case ROUTE.catalogPromotion:
+      return promotionSubject(route.name, route.params.id, context)
+    default:
+      return null
+  }
+}

@@ -1,0 +1,37 @@
+import type { ListQuery } from '#query/filter-form.ts'
+import { type Indexing, listingIndexing, metaDescription, metaTitle } from '#seo/rules/meta.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { ListingSubject } from './listing-entity.ts'
+
+/** The meta fields of a listing (§2 Listing page SEO fields). */
+export interface ListingMeta extends Indexing {
+  title: string
+  description: string | null
+  keywords: string | null
+}
+
+/** The page of a value within a taxon has the value's title, and says of which taxon it is. */
+function listingTitle(
+  { title, taxon, attributeValue }: ListingSubject,
+  own: string | null,
+): string {
+  const within = attributeValue && taxon ? ` · ${taxon.name}` : ''
+  return metaTitle({ metaTitle: own && own + within, name: title })
+}
+
+/** From the promotion, the attribute value or the taxon that the listing is about. */
+export function listingMeta(
+  subject: ListingSubject,
+  list: { query: ListQuery; isEmpty: boolean },
+  { origin }: LoadContext,
+): ListingMeta {
+  const { description, taxon, attributeValue, promotion, path } = subject
+  const entity = promotion ?? attributeValue ?? taxon
+  const fields = { metaTitle: null, metaDescription: null, metaKeywords: null, ...entity }
+  return {
+    ...listingIndexing({ site: origin, path, ...list, ...(promotion && { own: promotion }) }),
+    title: listingTitle(subject, fields.metaTitle),
+    description: metaDescription({ metaDescription: fields.metaDescription, description }),
+    keywords: fields.metaKeywords,
+  }
+}

@@ -1,0 +1,52 @@
+import { bannerScope } from '#ads/rules/banner-scope.ts'
+import { serialiseListQuery } from '#query/filter-form.ts'
+import { pageKey, type PageState } from '../rules/page-state.ts'
+import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
+import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
+import type { ListContext } from './list-context.ts'
+import type { ListingPage } from './listing.ts'
+
+/** Codes of a taxon and its ancestors, the first level first. */
+const categoryPath = (taxon: Taxon) =>
+  [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
+
+/** The one block of state that a listing carries to the browser. */
+export async function listingState(
+  { route, query, list, filters, subject }: ListingPage,
+  { channel, locale, flags }: ListContext,
+  texts: Record<string, string>,
+  wholeFilter: string | null = null,
+): Promise<PageState> {
+  const { name, byDefault } = STORE_PRODUCTS_FLAG
+  return {
+    key: pageKey(subject.path, serialiseListQuery(query)),
+    route,
+    query,
+    list,
+    filters,
+    wholeFilter,
+    locale,
+    currency: channel.currency,
+    texts,
+    channel: channel.code,
+    banners: bannerScope(route.name, channel.bannerSlots, {
+      searchTerm: query.query,
+      category: subject.taxon && categoryPath(subject.taxon),
+    }),
+    searchRangeTag: channel.searchRangeTag,
+    storesProducts: await flags.boolean(name, byDefault, { channel: channel.code, locale }),
+    codes: null,
+    taxonLinks: null,
+  }
+}
+
+/** That of a fragment, for a page that has its texts: what it draws is told, so that nobody has to read it. */
+export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
+  const state = await listingState(page, context, {})
+  const { taxon } = page.subject
+  return {
+    ...state,
+    codes: page.products.map(({ code }) => code),
+    taxonLinks: taxon && hasChildren(taxon) ? page.links : null,
+  }
+}

@@ -1,0 +1,75 @@
+import { ROUTE, type RouteMatch, routePath } from '#shop/routes.ts'
+import { hasChildren, type Taxon, visibleChildren } from '#shop/taxon.ts'
+import type { TaxonLink } from '#shop/taxon-link.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { ListingSubject } from './listing-entity.ts'
+import { optional } from '#shop/server/with-fallback.ts'
+import { loadRoot } from '#shop/server/menu.ts'
+
+function linkPath(
+  { name }: RouteMatch,
+  { scope }: ListingSubject,
+  taxon: Taxon,
+  { locale, newUrls }: LoadContext,
+): string {
+  const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
+  if (scope.attributeValue) {
+    const value = { ...scope.attributeValue, ...params }
+    return routePath(ROUTE.attributeTaxon, value, locale, { newUrls })
+  }
+  const family = name === ROUTE.sale || name === ROUTE.loyalty ? name : ROUTE.taxon
+  return routePath(family, params, locale, { newUrls })
+}
+
+interface Page {
+  route: RouteMatch
+  subject: ListingSubject
+}
+
+function linksTo(taxons: readonly Taxon[], { route, subject }: Page, context: LoadContext) {
+  return taxons.map((other): TaxonLink => ({
+    text: other.name,
+    href: linkPath(route, subject, other, context),
+    isCurrent: other.id === subject.taxon?.id,
+  }))
+}
+
+/** The taxon whose children a page leads to: its own, or on the page of an attribute value the channel's root. */
+export async function openedTaxon(
+  { route, subject }: Page,
+  context: LoadContext,
+): Promise<Taxon | null> {
+  return route.name === ROUTE.attribute ? loadRoot(context) : subject.taxon
+}
+
+/** A taxon's children that hold products of the page, in its route family (§3 Taxon). */
+export function childLinks(
+  page: Page,
+  opened: Taxon | null,
+  available: readonly number[],
+  context: LoadContext,
+): TaxonLink[] {
+  return opened ? linksTo(visibleChildren(opened, available), page, context) : []
+}
+
+/** The parent whose other children are offered beside a taxon that has none of its own. */
+function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | null {
+  if (!taxon?.parent || hasChildren(taxon)) return null
+  return channel.excludedTaxons.includes(taxon.parent.code) ? null : taxon.parent
+}
+
+/**
+ * Beside a taxon without children: its siblings that hold products of the same scope, for which its
+ * parent is asked (§7 Parent-taxon data). A shop that cannot tell costs the page these links alone.
+ */
+export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
+  const { taxon, scope } = page.subject
+  const parentTaxon = siblingsParent(taxon, context)
+  if (!parentTaxon) return []
+  const asked = Promise.all([
+    context.shop.taxon(parentTaxon.id),
+    context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
+  ])
+  const [parent, held] = await optional(asked, [null, []])
+  return parent ? linksTo(visibleChildren(parent, held), page, context) : []
+}

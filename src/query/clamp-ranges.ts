@@ -1,0 +1,63 @@
+import type { Filter, Range, RangeSelection } from './filter.ts'
+import { chosenRange, clearForm, type FilterForm, withRange } from './filter-form.ts'
+import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
+
+/** A chosen range as its filter emits it: open when it is the full one (§4), else within it (§5). */
+function settledRange(selection: RangeSelection, bounds: Range): RangeSelection {
+  return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
+}
+
+/**
+ * The form as range filters would have emitted it: a full range is no choice (§4), and no end lies
+ * beyond the bounds (§5). Only `fields` are looked at. The very same form when that changes nothing.
+ */
+export function settledForm(
+  form: FilterForm,
+  filters: readonly Filter[],
+  fields: readonly string[],
+): FilterForm {
+  return filters.reduce((settled, filter) => {
+    if (filter.kind === 'SELECT' || !fields.includes(filter.code)) return settled
+    return withRange(
+      settled,
+      filter.code,
+      settledRange(chosenRange(form, filter.code), filter.bounds),
+    )
+  }, form)
+}
+
+/** The filters with other bounds for some of their ranges. */
+export const withBounds = (
+  filters: readonly Filter[],
+  bounds: ReadonlyMap<string, Range>,
+): Filter[] =>
+  filters.map((filter) => {
+    const other = bounds.get(filter.code)
+    return filter.kind === 'SELECT' || !other ? filter : { ...filter, bounds: other }
+  })
+
+/** The fields whose chosen range is another one than before. */
+export function changedRanges(before: FilterForm, after: FilterForm): string[] {
+  return Object.keys(after).filter((field) => {
+    const [was, is] = [chosenRange(before, field), chosenRange(after, field)]
+    return was.min !== is.min || was.max !== is.max
+  })
+}
+
+/** The form without some of its fields. */
+export function withoutFields(form: FilterForm, fields: readonly string[]): FilterForm {
+  const kept = Object.entries(form).filter(([field]) => !fields.includes(field))
+  return Object.assign(clearForm(), Object.fromEntries(kept))
+}
+
+/** Whether a filter takes the value that the form holds for its field: options, or a range. */
+function takesField({ code, kind }: Filter, form: FilterForm, field: string): boolean {
+  return code === field && (kind === 'SELECT') === Array.isArray(form[field])
+}
+
+/** The fields of the form that none of the filters stands for. */
+export function unknownFields(form: FilterForm, filters: readonly Filter[]): string[] {
+  return Object.keys(form).filter(
+    (field) => !filters.some((filter) => takesField(filter, form, field)),
+  )
+}

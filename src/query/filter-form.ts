@@ -1,0 +1,156 @@
+import { typedFieldKey } from './field-key.ts'
+import type { RangeSelection } from './filter.ts'
+import { parseForm, parsePage, parseSearchText } from './parse-form.ts'
+import { DEFAULT_PAGE } from './constants.ts'
+import { toCents, wholeMax, wholeMin } from './price.ts'
+import { formPairs, queryString, sortPairs } from './url-params.ts'
+import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
+import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
+import type { FilterTag } from './filter-tags.ts'
+import { compareTexts } from './compare-code-units.ts'
+
+/** Value of one field: codes of a select filter, or the chosen ends of a range filter (§3). */
+export type FormValue = string[] | RangeSelection
+
+/** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
+export type FilterForm = Record<string, FormValue>
+
+/** What a list URL says: the chosen filters, the page (from 1), the order and the search text. */
+export interface ListQuery {
+  form: FilterForm
+  page: number
+  sort: SortChoice
+  /** Search text, trimmed; null when there is none. */
+  query: string | null
+  /** Whether the text is searched as it is typed, without correcting its spelling. */
+  exact?: true
+}
+
+/**
+ * Reads the query string of a list page (§2). Never fails: what cannot be read is dropped. A page
+ * that is no whole number from 1 on is page 1; a sort that is not `offered` is position.
+ */
+export function parseListQuery(
+  params: URLSearchParams,
+  offered: readonly SortChoice[] = LISTING_SORTS,
+): ListQuery {
+  const query = parseSearchText(params.get('query'))
+  return {
+    form: parseForm(params),
+    page: parsePage(params.get('page')),
+    sort: sortChoice(params.get('sort'), params.get('order'), offered),
+    query,
+    ...(query !== null && params.get('exact') === 'true' && { exact: true }),
+  }
+}
+
+/**
+ * Writes a list query the one canonical way, without a leading '?': keys and values sorted, defaults
+ * (position, page 1, no text) left out. `parseListQuery` reads it back unchanged.
+ */
+export function serialiseListQuery({ form, page, sort, query, exact }: ListQuery): string {
+  const pairs = [...formPairs(form), ...sortPairs(sort)]
+  if (page !== DEFAULT_PAGE) pairs.push(['page', String(page)])
+  if (query !== null) pairs.push(['query', query])
+  if (query !== null && exact) pairs.push(['exact', 'true'])
+  return queryString(pairs)
+}
+
+const isPriceKey = (key: string) => key.startsWith('price[')
+
+/**
+ * A typed end as the URL holds it. A price is shown in rounded whole units: what is sent back just as
+ * it was shown means the price that is already there.
+ */
+function typedEnd(key: string, value: number, before: string | null): string {
+  if (!isPriceKey(key)) return String(value)
+  const cents = before === null ? null : typedNumber(before)
+  const shown = key === 'price[min]' ? wholeMin : wholeMax
+  return String(cents !== null && shown(cents) === value ? cents : toCents(value))
+}
+
+/**
+ * Range fields of the form that works without scripts, `{field}-from` and `{field}-to`, turned into
+ * `{field}[min]` and `{field}[max]`; those of `price` are typed in whole units and come out in cents.
+ * Comma and dot are both decimal marks; an empty or unreadable input leaves its end open (§5).
+ * Null when the query string holds no such field, so that there is nothing to redirect to.
+ */
+export function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
+  const result = new URLSearchParams(params)
+  let isTyped = false
+  for (const [name, text] of params) {
+    const key = typedFieldKey(name)
+    if (key === null) continue
+    isTyped = true
+    result.delete(name)
+    const value = isPriceKey(key)
+      ? typedPrice(text, key === 'price[min]' ? 'min' : 'max')
+      : typedNumber(text)
+    if (value === null) result.delete(key)
+    else result.set(key, typedEnd(key, value, params.get(key)))
+  }
+  return isTyped ? result : null
+}
+
+/** A form without any choice: what 'remove all' leaves behind (§2). */
+export function clearForm(): FilterForm {
+  return Object.create(null) as FilterForm
+}
+
+const NO_OPTIONS: readonly string[] = []
+
+/** Codes chosen in a select filter; none for a range. The same list as long as the choice is the same. */
+export function chosenOptions(form: FilterForm, code: string): readonly string[] {
+  const value = Object.hasOwn(form, code) ? form[code] : undefined
+  return Array.isArray(value) ? value : NO_OPTIONS
+}
+
+/** Ends chosen in a range filter; both open for a select. */
+export function chosenRange(form: FilterForm, code: string): RangeSelection {
+  const value = Object.hasOwn(form, code) ? form[code] : undefined
+  return value === undefined || Array.isArray(value) ? OPEN_RANGE : value
+}
+
+/** The form with one field set, or absent when null. */
+function withField(form: FilterForm, code: string, value: FormValue | null): FilterForm {
+  const { [code]: _replaced, ...others } = form
+  return Object.assign(clearForm(), others, value === null ? null : { [code]: value })
+}
+
+/** The form with an option chosen or not; the very same form when that changes nothing (§5). */
+export function withOption(form: FilterForm, code: string, value: string, on: boolean): FilterForm {
+  const chosen = chosenOptions(form, code)
+  if (chosen.includes(value) === on) return form
+  const values = on ? [...chosen, value].sort(compareTexts) : chosen.filter((one) => one !== value)
+  return withField(form, code, values.length > 0 ? values : null)
+}
+
+/**
+ * The form with a range chosen, in the filter's own units (cents for prices); ends the wrong way
+ * round are swapped. Two open ends clear the field. The very same form when that changes nothing.
+ */
+export function withRange(form: FilterForm, code: string, selection: RangeSelection): FilterForm {
+  const { min, max } = orderedRange(selection)
+  const chosen = chosenRange(form, code)
+  if (chosen.min === min && chosen.max === max) return form
+  return withField(form, code, min === null && max === null ? null : { min, max })
+}
+
+/** The form after a chip is closed: without its value; without both ends for a range (§2). */
+export function withoutTag(form: FilterForm, { payload, value }: FilterTag): FilterForm {
+  return typeof value === 'string'
+    ? withOption(form, payload.code, value, false)
+    : withRange(form, payload.code, OPEN_RANGE)
+}
+
+/** Whether two forms choose the same, whatever the order of their fields. */
+export function isSameForm(a: FilterForm, b: FilterForm): boolean {
+  const inOrder = (form: FilterForm) =>
+    JSON.stringify(Object.entries(form).sort(([one], [other]) => compareTexts(one, other)))
+  return inOrder(a) === inOrder(b)
+}
+
+/** Whether any filter is chosen. The sort order and the search text are no filters. */
+export function isFiltered({ form }: Pick<ListQuery, 'form'>): boolean {
+  return Object.keys(form).length > 0
+}

@@ -1,0 +1,95 @@
+import type { Filter, FilterOption, RangeFilter, RangeSelection, SelectFilter } from './filter.ts'
+import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
+import { chosenEnds, isRangeChosen, readsOtherwise, shownRange } from './range-comparison.ts'
+
+/** One active choice, drawn as a chip (§3). */
+export interface FilterTag {
+  /** Unique among the tags of a page. */
+  id: string
+  /** Name of the filter. */
+  label: string
+  /** Option code; for a range, the [min, max] pair in the filter's own units (cents for prices). */
+  value: string | [min: number, max: number]
+  /** What is shown of the value; for a range 'min-max', prices in whole units. */
+  valueLabel: string
+  payload: Filter
+}
+
+/** What tags are worded with: the filter's name may be a translation key, and yes and no have none. */
+export interface TagTexts {
+  filterName: (filter: Filter) => string
+  yes: string
+  no: string
+}
+
+/** When the search page shows a range tag: both ends differ from the full range (§5), or either does. */
+export type SearchRangeTag = 'both' | 'either'
+
+function optionLabel(option: FilterOption, { yes, no }: TagTexts): string {
+  if (option.boolean === null) return option.label
+  return option.boolean ? yes : no
+}
+
+function selectTags(filter: SelectFilter, form: FilterForm, texts: TagTexts): FilterTag[] {
+  return chosenOptions(form, filter.code).map((value) => {
+    const option = filter.options.find(({ code }) => code === value)
+    return {
+      id: `${filter.code}:${value}`,
+      label: texts.filterName(filter),
+      value,
+      valueLabel: option ? optionLabel(option, texts) : value,
+      payload: filter,
+    }
+  })
+}
+
+function rangeTag(filter: RangeFilter, form: FilterForm, texts: TagTexts): FilterTag {
+  const { min, max } = chosenEnds(chosenRange(form, filter.code), filter.bounds)
+  // As its inputs show it: not cut to bounds that were not rounded.
+  const shown = shownRange(filter, { min, max })
+  return {
+    id: filter.code,
+    label: texts.filterName(filter),
+    value: [min, max],
+    valueLabel: `${shown.min}-${shown.max}`,
+    payload: filter,
+  }
+}
+
+/** Tags of a listing: one per chosen option, and one per range that is not the full one (§2). */
+export function listingTags(
+  filters: readonly Filter[],
+  form: FilterForm,
+  texts: TagTexts,
+): FilterTag[] {
+  return filters.flatMap((filter) => {
+    if (filter.kind === 'SELECT') return selectTags(filter, form, texts)
+    return isRangeChosen(filter, chosenRange(form, filter.code))
+      ? [rangeTag(filter, form, texts)]
+      : []
+  })
+}
+
+/** Whether the chosen ends are far enough from the full range for a tag on the search page (§5). */
+function hasSearchTag(
+  filter: RangeFilter,
+  selection: RangeSelection,
+  mode: SearchRangeTag,
+): boolean {
+  const { min, max } = readsOtherwise(filter, selection)
+  return mode === 'both' ? min && max : min || max
+}
+
+/** Tags of the search page: those with a value and a label; ranges as `mode` says (§2, §5). */
+export function searchTags(
+  filters: readonly Filter[],
+  form: FilterForm,
+  texts: TagTexts,
+  mode: SearchRangeTag,
+): FilterTag[] {
+  const isTag = ({ payload, value, valueLabel }: FilterTag) =>
+    payload.kind === 'SELECT'
+      ? value !== '' && valueLabel !== ''
+      : hasSearchTag(payload, chosenRange(form, payload.code), mode)
+  return listingTags(filters, form, texts).filter(isTag)
+}

@@ -1,0 +1,133 @@
+import type { Filter, FilterOption, RangeSelection, SelectFilter } from './filter.ts'
+import { chosenOptions, type FilterForm } from './filter-form.ts'
+import { OPTIONS_BEFORE_TOGGLE } from './constants.ts'
+import { putBack } from './reinsert-at-previous-index.ts'
+import { completeRange } from './range.ts'
+
+/** Code and name (a translation key) of the price filter, made from the price range (§3). */
+export const PRICE_FILTER = { code: 'price', name: 'common_filters.price', position: -2 } as const
+
+/** Code and name (a translation key) of the catalog-promotion filter (§3). */
+export const CATALOG_PROMOTION_FILTER = {
+  code: 'catalog-promotion',
+  name: 'common_filters.catalog_promotion',
+  position: -1,
+} as const
+
+/** A filter before it is known to be one: a range filter whose range lacks an end is none. */
+export type FilterDraft =
+  | SelectFilter
+  | { kind: 'RANGE'; code: string; name: string; position: number; range: RangeSelection | null }
+
+/** What the shop says about the filters of a list (§3). Prices in cents. */
+export interface FilterSources {
+  attributes: readonly FilterDraft[]
+  priceRange: RangeSelection | null
+  catalogPromotions: readonly FilterOption[]
+}
+
+/** The label of an option: its translation, label or name, falling back to its code (§3). */
+export function optionLabelOf(option: {
+  code: string
+  translationValue: string | null
+  label: string | null
+  name: string | null
+}): string {
+  return option.translationValue || option.label || option.name || option.code
+}
+
+/** A draft as a filter, unless its range has a null min or a null max (§3). */
+function finished(draft: FilterDraft): Filter[] {
+  if (draft.kind === 'SELECT') return [draft]
+  const { range, ...rest } = draft
+  const bounds = completeRange(range)
+  return bounds ? [{ ...rest, bounds }] : []
+}
+
+function priceFilter(range: RangeSelection | null): Filter[] {
+  const bounds = completeRange(range)
+  return bounds ? [{ kind: 'PRICE', ...PRICE_FILTER, bounds }] : []
+}
+
+function promotionFilter(options: readonly FilterOption[]): Filter[] {
+  if (options.length === 0) return []
+  return [{ kind: 'SELECT', ...CATALOG_PROMOTION_FILTER, options: [...options] }]
+}
+
+/** All filters of a list by position, price and catalog promotions first (§3). */
+export function collectFilters(sources: FilterSources): Filter[] {
+  return [
+    ...priceFilter(sources.priceRange),
+    ...promotionFilter(sources.catalogPromotions),
+    ...sources.attributes.flatMap(finished).sort((a, b) => a.position - b.position),
+  ]
+}
+
+/**
+ * The filters of a list with those that its answer left out and the form still chooses, each back at
+ * its place among `all`: a choice that nobody sees cannot be taken back.
+ */
+export function withChosenFilters(
+  filters: readonly Filter[],
+  all: readonly Filter[],
+  chosen: readonly string[],
+): Filter[] {
+  const here = new Set(filters.map(({ code }) => code))
+  const hidden = all.filter(({ code }) => chosen.includes(code) && !here.has(code))
+  return hidden.reduce<Filter[]>((shown, filter) => putBack(all, filter, shown), [...filters])
+}
+
+function optionsWithSelection(filter: SelectFilter, form: FilterForm): FilterOption[] {
+  const chosen = chosenOptions(form, filter.code)
+  const known = new Set(filter.options.map(({ code }) => code))
+  const missing = chosen.filter((code) => !known.has(code))
+  return [
+    ...filter.options.map((option) => ({ ...option, selected: chosen.includes(option.code) })),
+    ...missing.map((code) => missingOption(code)),
+  ]
+}
+
+/** A chosen option that the answer no longer names, so that it can still be seen and removed. */
+function missingOption(code: string): FilterOption {
+  return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
+}
+
+function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
+  const options = optionsWithSelection(filter, form)
+  const isSame = options.every(
+    ({ selected }, index) => filter.options[index]?.selected === selected,
+  )
+  return isSame ? filter : { ...filter, options }
+}
+
+/**
+ * The filters with the form's choices marked; a chosen option missing from the answer is added. A
+ * filter that this changes nothing in stays the very same.
+ */
+export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
+  return filters.map((filter) => (filter.kind === 'SELECT' ? marked(filter, form) : filter))
+}
+
+/** A filter is shown if a value has a count above 0, or if it is a range or price filter (§2, §5). */
+export function isFilterVisible(filter: Filter): boolean {
+  return filter.kind !== 'SELECT' || filter.options.some(({ count }) => count > 0)
+}
+
+/** How an option is drawn: to be chosen, greyed and read-only, or not at all. */
+export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
+
+/** On listings an option without products is read-only while selected, else hidden (§2). */
+export function listingOptionState({ count, selected }: FilterOption): OptionState {
+  if (count > 0) return 'CHOOSABLE'
+  return selected ? 'READ_ONLY' : 'HIDDEN'
+}
+
+/** On the search page an option without products is shown read-only and greyed (§2). */
+export function searchOptionState({ count }: FilterOption): OptionState {
+  return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
+}
+
+/** Whether a list of options has an expand or collapse toggle: with more than 5 of them (§2). */
+export function hasToggle(options: readonly FilterOption[]): boolean {
+  return options.length > OPTIONS_BEFORE_TOGGLE
+}

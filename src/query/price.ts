@@ -1,0 +1,40 @@
+import type { Range, RangeSelection } from './filter.ts'
+
+/** Money in minor units of the channel's currency: 1299 is 12.99. Always an integer. */
+export type Cents = number
+
+/** Whole units of one cent (§9). */
+export const PRICE_MULTIPLIER = 0.01
+
+// Dividing by 100 instead of multiplying by 0.01 keeps 2900 cents from becoming 29.000000000000004.
+const CENTS_PER_UNIT = Math.round(1 / PRICE_MULTIPLIER)
+
+/** A lower price end in whole units, rounded down (§5). */
+export function wholeMin(cents: Cents): number {
+  return Math.floor(cents / CENTS_PER_UNIT)
+}
+
+/** An upper price end in whole units, rounded up (§5). */
+export function wholeMax(cents: Cents): number {
+  return Math.ceil(cents / CENTS_PER_UNIT)
+}
+
+/** Price bounds in whole units: minimum rounded down, maximum rounded up (§5). */
+export function wholePrices({ min, max }: Range): Range {
+  return { min: wholeMin(min), max: wholeMax(max) }
+}
+
+/** A price in whole units, back in cents (§5). */
+export function toCents(units: number): Cents {
+  return Math.round(units * CENTS_PER_UNIT)
+}
+
+/** Chosen whole units, back in cents; open ends stay open. */
+export function toCentsRange({ min, max }: RangeSelection): RangeSelection {
+  return { min: min === null ? null : toCents(min), max: max === null ? null : toCents(max) }
+}
+
+/** A price in major units as machines write it: 1299 is '12.99'. */
+export function majorUnits(cents: Cents): string {
+  return (cents / CENTS_PER_UNIT).toFixed(2)
+}

@@ -1,0 +1,36 @@
+import { sharingFor } from '#consent/rules/consent.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+
+/** The part of the recommendations provider's browser script that is used here. */
+interface AttributionApi {
+  visit: { setDoNotTrack: (isOn: boolean) => void }
+  recordAttribution: (type: 'vp', productId: string, resultId: string) => void
+}
+
+/**
+ * What the provider may be told of a click: nothing without consent to analytics, nor in a sensitive
+ * channel, where what is opened is about health, without consent to personalisation.
+ */
+function sharing(): { identifier: boolean } | null {
+  const consent = $consent.get()
+  if (!consent?.analytics) return null
+  const isSensitive = document.body.dataset['sensitive'] === 'true'
+  const { identifier, searchTerm } = sharingFor('personalisation', consent, isSensitive)
+  return searchTerm ? { identifier } : null
+}
+
+/**
+ * Tells the recommendations provider which of its results led to a product, where its script is and
+ * the shopper has agreed.
+ */
+export function attributeClick(code: string, resultId: string): void {
+  if (!sharing()) return
+  const { nostojs } = window as { nostojs?: (use: (api: AttributionApi) => void) => void }
+  nostojs?.((api) => {
+    // Asked once more: the script may come late, and consent be taken back until then.
+    const shared = sharing()
+    if (!shared) return
+    api.visit.setDoNotTrack(!shared.identifier)
+    api.recordAttribution('vp', code, resultId)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Recommendations, Recommended } from '../port.ts'
+import type { Product } from '#shop/product.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { found, guarded, type Loaded } from '#shop/server/result.ts'
+
+/** What recommendations are asked for: a search, or a product by its code. */
+export type RecommendedFor = { query: string } | { code: string }
+
+/** Recommended products, and the provider's id of the result, for attributing clicks. */
+export interface RecommendedProducts {
+  resultId: string | null
+  products: Product[]
+}
+
+interface RecommendationContext extends LoadContext {
+  recommendations: Recommendations
+  consent: { personalisation: boolean } | null
+  signal: AbortSignal
+}
+
+function ask(about: RecommendedFor, context: RecommendationContext): Promise<Recommended | null> {
+  const { recommendations, channel, locale, consent, signal } = context
+  const { search, product } = channel.recommendationPlacements
+  const who = {
+    locale,
+    channel: channel.code,
+    consent: { personalisation: consent?.personalisation ?? false },
+  }
+  return 'query' in about
+    ? recommendations.forSearch({ ...who, ...about, placement: search }, signal)
+    : recommendations.forProduct({ ...who, ...about, placement: product }, signal)
+}
+
+/** Recommended products by the provider's codes (§7). A provider that cannot say recommends nothing. */
+export function loadRecommended(
+  about: RecommendedFor,
+  context: RecommendationContext,
+): Promise<Loaded<RecommendedProducts>> {
+  return guarded(async () => {
+    const answer = await ask(about, context)
+    if (!answer) return found({ resultId: null, products: [] })
+    const products = await context.shop.productsByCodes(answer.codes)
+    return found({ resultId: answer.resultId, products })
+  })
+}

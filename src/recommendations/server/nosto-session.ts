@@ -1,0 +1,47 @@
+import { asFilledText, asRecord, asRecords } from '#third-party/json-readers.ts'
+import type { RecommendationContext, Recommended } from '../port.ts'
+
+/** What the shopper does: searches for a text, or views a product. */
+export type SessionEvent = ['is', query: string] | ['vp', code: string]
+
+/** Body of the session call: one event, one placement, products as data. */
+export interface SessionRequest {
+  elements: [placement: string]
+  events: [SessionEvent]
+  page_type: 'search' | 'product'
+  response_mode: 'JSON_ORIGINAL'
+}
+
+/** Path and body of the session call; a person is named only with consent. */
+export function sessionCall(
+  event: SessionEvent,
+  { placement, consent, sessionId }: RecommendationContext,
+  account: string,
+): { path: string; body: SessionRequest } {
+  const params = new URLSearchParams({ m: account })
+  if (consent.personalisation && sessionId) params.append('c', sessionId)
+  const body: SessionRequest = {
+    elements: [placement],
+    events: [event],
+    page_type: event[0] === 'is' ? 'search' : 'product',
+    response_mode: 'JSON_ORIGINAL',
+  }
+  return { path: `/ev1?${params.toString()}`, body }
+}
+
+const NOTHING: Recommended = { resultId: null, codes: [] }
+
+/**
+ * The products of a placement: `recommendations[placement].products[].product_id` (§7). A placement
+ * that is missing has no campaign: nothing is recommended. Null when the answer is no session at all.
+ */
+export function decodeSession(body: unknown, placement: string): Recommended | null {
+  const recommendations = asRecord(asRecord(body)?.recommendations)
+  if (!recommendations) return null
+  const campaign = asRecord(recommendations[placement])
+  if (!campaign) return NOTHING
+  const codes = asRecords(campaign.products)
+    .map(({ product_id: code }) => asFilledText(code))
+    .filter((code) => code !== null)
+  return { resultId: asFilledText(campaign.result_id), codes: [...new Set(codes)] }
+}

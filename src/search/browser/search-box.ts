@@ -1,0 +1,127 @@
+import { createLatest } from '#browser/abort-previous.ts'
+
+const DEBOUNCE = 120
+const FEWEST_LETTERS = 2
+
+/**
+ * Suggestions under the search form. The form works without it; the list is the server's own HTML,
+ * and the input follows the combobox pattern: focus stays in it while the arrow keys move the choice.
+ */
+class SearchBox extends HTMLElement {
+  #latest = createLatest()
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #active = -1
+
+  connectedCallback(): void {
+    const { input } = this
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', this.list.id)
+    input.setAttribute('aria-expanded', 'false')
+    input.addEventListener('input', () => this.#askSoon())
+    input.addEventListener('keydown', (event) => this.#onKey(event))
+    this.addEventListener('focusout', (event) => this.#onLeave(event))
+    // Pressing a suggestion must not take the focus away before the click arrives.
+    this.list.addEventListener('pointerdown', (event) => event.preventDefault())
+    // What was typed before this script came is answered too.
+    if (document.activeElement === input && input.value !== input.defaultValue) this.#askSoon()
+  }
+
+  get input(): HTMLInputElement {
+    return this.querySelector('input[type=search]') as HTMLInputElement
+  }
+
+  get list(): HTMLElement {
+    return this.querySelector('[role=listbox]') as HTMLElement
+  }
+
+  get #options(): HTMLAnchorElement[] {
+    return [...this.list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
+  }
+
+  #askSoon(): void {
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE)
+  }
+
+  async #ask(): Promise<void> {
+    const text = this.input.value.trimStart()
+    const signal = this.#latest.start()
+    if (text.trim().length < FEWEST_LETTERS) return this.#close()
+    const address = `${this.dataset['suggest'] ?? ''}?query=${encodeURIComponent(text)}`
+    try {
+      const response = await fetch(address, { signal })
+      const html = response.ok ? await response.text() : ''
+      if (!signal.aborted) this.#show(html)
+    } catch {
+      // Suggestions are a help, not a promise: without an answer the form is still there.
+      if (!signal.aborted) this.#close()
+    }
+  }
+
+  #show(html: string): void {
+    this.list.innerHTML = html
+    this.#activate(-1)
+    const count = this.#options.length
+    this.list.hidden = count === 0
+    this.input.setAttribute('aria-expanded', String(count > 0))
+    const status = this.querySelector('[role=status]')
+    if (status) status.textContent = (this.dataset['count'] ?? '').replace('{count}', String(count))
+  }
+
+  #close(): void {
+    // What is still asked for must not open the list afterwards.
+    clearTimeout(this.#timer)
+    this.#latest.stop()
+    this.list.hidden = true
+    this.input.setAttribute('aria-expanded', 'false')
+    this.#activate(-1)
+  }
+
+  #activate(index: number): void {
+    this.#active = index
+    for (const [at, option] of this.#options.entries()) {
+      option.setAttribute('aria-selected', String(at === index))
+    }
+    const active = this.#options[index]
+    if (active) this.input.setAttribute('aria-activedescendant', active.id)
+    else this.input.removeAttribute('aria-activedescendant')
+    active?.scrollIntoView({ block: 'nearest' })
+  }
+
+  #move(step: 1 | -1): void {
+    const places = this.#options.length + 1
+    // One place more than there are options: the text itself.
+    this.#activate(((this.#active + 1 + step + places) % places) - 1)
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    const wasOpen = !this.list.hidden
+    if (event.key === 'Escape') this.#close()
+    if (!wasOpen) return this.#reopen(event)
+    const steps: Partial<Record<string, () => void>> = {
+      ArrowDown: () => this.#move(1),
+      ArrowUp: () => this.#move(-1),
+      // Only the list closes: a browser's own Escape would empty the box.
+      Escape: () => undefined,
+      ...(this.#active >= 0 && { Enter: () => this.#options[this.#active]?.click() }),
+    }
+    const step = steps[event.key]
+    if (!step) return
+    event.preventDefault()
+    step()
+  }
+
+  /** A list that was closed by Escape is asked for again by the arrow that leads into it. */
+  #reopen(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return
+    event.preventDefault()
+    void this.#ask()
+  }
+
+  #onLeave({ relatedTarget }: FocusEvent): void {
+    if (!(relatedTarget instanceof Node && this.list.contains(relatedTarget))) this.#close()
+  }
+}
+
+customElements.define('search-box', SearchBox)

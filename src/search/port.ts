@@ -1,0 +1,42 @@
+import type { Filter } from '#query/filter.ts'
+import type { FilterForm } from '#query/filter-form.ts'
+import type { SortChoice } from '#query/sort.ts'
+
+/** Field of the form that is sent as the category path and not as a filter; no facet names it (§3). */
+export const CATEGORY_PATH_FIELD = 'categorySplit'
+
+/** What the search page asks (§7 External search provider). */
+export interface SearchRequest {
+  query: string
+  form: FilterForm
+  sort: SortChoice
+  /** From 1. */
+  page: number
+  pageSize: number
+  locale: string
+  /** Session parameters the browser wrote after consent, passed through. */
+  sessionParams: unknown | null
+}
+
+/** What it reads: codes in the order of the hits; filters in domain form (prices in cents). */
+export interface SearchAnswer {
+  codes: string[]
+  total: number
+  /** More than the provider counts. */
+  isTotalCapped: boolean
+  /** At least 1. */
+  lastPage: number
+  filters: Filter[]
+  /** What the shopper typed, when the provider corrected it. */
+  correctedFrom: string | null
+  correctedTo: string | null
+}
+
+/** An external site search (§7). */
+export interface SearchProvider {
+  /**
+   * Null: nothing, because it was late, is not there, or failed (§8). Never rejects except when the
+   * caller's signal aborts.
+   */
+  search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer | null>
+}

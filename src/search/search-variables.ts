@@ -1,0 +1,86 @@
+import { chosenOptions, type FilterForm, type FormValue } from '#query/filter-form.ts'
+import { majorUnits } from '#query/price.ts'
+import type { RangeSelection } from '#query/filter.ts'
+import { sortPair, type SortChoice } from '#query/sort.ts'
+import { asRecord, type Outside } from '#third-party/json-readers.ts'
+import { CATEGORY_PATH_FIELD, type SearchRequest } from './port.ts'
+
+/** Most hits the provider counts and pages through. */
+export const HIGHEST_TOTAL = 10_000
+
+/** A filter as the provider takes it; bounds are texts, prices in major units. */
+type ProviderFilter =
+  { field: string; value: string[] } | { field: string; range: { gte?: string; lte?: string }[] }
+
+/** Variables of the provider's query. */
+export interface SearchVariables {
+  accountId: string
+  query: string
+  products: {
+    facets: string[]
+    size: number
+    from: number
+    sort?: { field: string; order: 'asc' | 'desc' }[]
+    filter?: ProviderFilter[]
+    categoryPath?: string
+  }
+  sessionParams?: Outside
+}
+
+/** The page as an offset and a size, cut where the provider counts no further. */
+function pageWindow({ page, pageSize }: SearchRequest): { from: number; size: number } {
+  const from = Math.min((page - 1) * pageSize, HIGHEST_TOTAL)
+  return { from, size: Math.min(pageSize, HIGHEST_TOTAL - from) }
+}
+
+/** Lower-case field and order, or nothing for position, which is the provider's relevance. */
+function sorting(choice: SortChoice): Pick<SearchVariables['products'], 'sort'> {
+  const { sort, order } = sortPair(choice)
+  if (sort !== 'PRICE') return {}
+  return { sort: [{ field: 'price', order: order === 'ASC' ? 'asc' : 'desc' }] }
+}
+
+function bounds({ min, max }: RangeSelection, write: (end: number) => string) {
+  return {
+    ...(min === null ? null : { gte: write(min) }),
+    ...(max === null ? null : { lte: write(max) }),
+  }
+}
+
+function providerFilter([field, value]: [string, FormValue]): ProviderFilter {
+  if (Array.isArray(value)) return { field, value }
+  return { field, range: [bounds(value, field === 'price' ? majorUnits : String)] }
+}
+
+function filtering(form: FilterForm): Pick<SearchVariables['products'], 'filter'> {
+  const fields = Object.entries(form).filter(([field]) => field !== CATEGORY_PATH_FIELD)
+  return fields.length > 0 ? { filter: fields.map(providerFilter) } : {}
+}
+
+const depth = (path: string) => path.split('/').length
+
+/** Of several chosen paths the deepest one: the provider takes a single path. */
+function categoryPath(form: FilterForm): Pick<SearchVariables['products'], 'categoryPath'> {
+  const [deepest] = [...chosenOptions(form, CATEGORY_PATH_FIELD)].sort(
+    (a, b) => depth(b) - depth(a),
+  )
+  return deepest === undefined ? {} : { categoryPath: deepest }
+}
+
+/** What the provider is asked (§7): facets all, the filters, the order and the page. */
+export function searchVariables(request: SearchRequest, accountId: string): SearchVariables {
+  const { query, form, sort } = request
+  const sessionParams = asRecord(request.sessionParams)
+  return {
+    accountId,
+    query,
+    products: {
+      facets: ['*'],
+      ...pageWindow(request),
+      ...sorting(sort),
+      ...filtering(form),
+      ...categoryPath(form),
+    },
+    ...(sessionParams && { sessionParams }),
+  }
+}

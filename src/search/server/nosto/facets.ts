@@ -1,0 +1,120 @@
+import type { Filter, FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
+import { isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
+import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
+import { lastPathSegment } from '#query/option-search.ts'
+import { toCents } from '#query/price.ts'
+import { completeRange } from '#query/range.ts'
+import { asFilledText, asNumber, asRecords, type Outside } from '#third-party/json-readers.ts'
+
+/** Options of this field come with the highest number first (§3). */
+const DISCOUNT_FIELD = 'customFields.discount_amount'
+
+/** Values of this field are paths, of which the last segment is shown (§3). */
+const CATEGORIES_FIELD = 'categories'
+
+/** A facet of the provider (§3), its field known to be there. */
+interface SearchFacet {
+  field: string
+  name: string
+  position: number
+  /** As it came: bounds of a 'stats' facet, terms of any other. */
+  body: Outside
+}
+
+/** One term of a facet: a value and how many hits have it. */
+interface FacetTerm {
+  value: string
+  count: number
+  selected: boolean
+}
+
+function readFacet(body: Outside, position: number): SearchFacet[] {
+  const field = asFilledText(body.field)
+  if (field === null) return []
+  const fallback = field === PRICE_FILTER.code ? PRICE_FILTER.name : field
+  return [{ field, name: asFilledText(body.name) ?? fallback, position, body }]
+}
+
+function readTerm(term: Outside): FacetTerm[] {
+  const value = asFilledText(term.value)
+  if (value === null) return []
+  const count = Math.max(0, asNumber(term.count) ?? 0)
+  return [{ value, count, selected: term.selected === true }]
+}
+
+/** The terms by value, so that none occurs twice, and every chosen one, so that it can be taken back. */
+function termsOf({ body, field }: SearchFacet, form: FilterForm): FacetTerm[] {
+  const read = asRecords(body.data).flatMap(readTerm)
+  const terms = new Map(read.map((term) => [term.value, term]))
+  for (const value of chosenOptions(form, field)) {
+    terms.set(value, { value, count: terms.get(value)?.count ?? 0, selected: true })
+  }
+  return [...terms.values()]
+}
+
+/** A facet of nothing but yes and no is worded by the storefront. */
+function isYesOrNo(terms: readonly FacetTerm[]): boolean {
+  return terms.every(({ value }) => value === 'true' || value === 'false')
+}
+
+function optionOf({ value, count, selected }: FacetTerm, field: string, isBoolean: boolean) {
+  const option: FilterOption = {
+    code: value,
+    count,
+    label: field === CATEGORIES_FIELD ? lastPathSegment(value) : value,
+    translationValue: null,
+    boolean: isBoolean ? value === 'true' : null,
+    selected,
+  }
+  return option
+}
+
+/** The number in a value, so that '20 %' comes before '5 %'; what has none comes last. */
+function numberIn(value: string): number {
+  const number = Number.parseFloat(value)
+  return Number.isFinite(number) ? number : -Number.MAX_VALUE
+}
+
+function byNumberDescending(terms: readonly FacetTerm[]): FacetTerm[] {
+  return terms.toSorted((a, b) => numberIn(b.value) - numberIn(a.value))
+}
+
+function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
+  const { field: code, name, position } = facet
+  const terms = termsOf(facet, form)
+  const sorted = code === DISCOUNT_FIELD ? byNumberDescending(terms) : terms
+  const isBoolean = isYesOrNo(terms)
+  const options = sorted.map((term) => optionOf(term, code, isBoolean))
+  return { kind: 'SELECT', code, name, position, options }
+}
+
+/** A range filter, in cents for the price; none when an end is missing (§3). */
+function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeFilter[] {
+  const bounds = completeRange({ min: asNumber(body.min), max: asNumber(body.max) })
+  if (bounds === null || bounds.min > bounds.max) return []
+  if (code !== PRICE_FILTER.code) return [{ kind: 'RANGE', code, name, position, bounds }]
+  const cents = { min: toCents(bounds.min), max: toCents(bounds.max) }
+  return [{ kind: 'PRICE', code, name, position, bounds: cents }]
+}
+
+/** Filters without a hit are not shown (§5), but a choice in one must stay removable. */
+function isKept(filter: Filter): boolean {
+  const hasChoice = filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected)
+  return isFilterVisible(filter) || hasChoice
+}
+
+/**
+ * The provider's facets as filters (§3), in their order: 'stats' is a range, anything else a select
+ * whose codes are the facet's values. Prices come in major units and leave in cents. What cannot be
+ * read is dropped; of two facets on one field the first counts.
+ */
+export function decodeFacets(value: unknown, form: FilterForm): Filter[] {
+  const facets = asRecords(value).flatMap(readFacet)
+  const fields = new Map(facets.toReversed().map((facet) => [facet.field, facet]))
+  return facets
+    .filter((facet) => fields.get(facet.field) === facet)
+    .flatMap((facet): Filter[] =>
+      facet.body.type === 'stats' ? rangeFilter(facet) : [selectFilter(facet, form)],
+    )
+    .filter(isKept)
+}

@@ -1,0 +1,96 @@
+import {
+  asFilledText,
+  asNumber,
+  asRecord,
+  asRecords,
+  type Outside,
+} from '#third-party/json-readers.ts'
+import { decodeFacets } from './facets.ts'
+import type { SearchAnswer, SearchRequest } from '../../port.ts'
+import { SearchProblem } from './problem.ts'
+import { HIGHEST_TOTAL } from '../../search-variables.ts'
+
+/** A hit of the provider (§7), of which only the id is needed: products come from the shop. */
+interface SearchHit {
+  productId: string | null
+}
+
+/** An answer, and what was wrong with it although it could be used. */
+export interface Decoded {
+  answer: SearchAnswer
+  problem: SearchProblem | null
+}
+
+function messagesOf(errors: readonly Outside[]): string {
+  return errors
+    .map(({ message }) => asFilledText(message) ?? 'an error without a message')
+    .join('; ')
+}
+
+/** The hits; null when there is no list of them, or one without a single id: neither is an answer. */
+function hitsOf({ hits: list }: Outside): SearchHit[] | null {
+  if (!Array.isArray(list)) return null
+  const hits = list.map((hit) => ({ productId: asFilledText(asRecord(hit)?.productId) }))
+  return hits.length === 0 || hits.some(({ productId }) => productId !== null) ? hits : null
+}
+
+/** Codes of the hits in their order, each once. */
+function codesOf(hits: readonly SearchHit[]): string[] {
+  return [...new Set(hits.map(({ productId }) => productId).filter((code) => code !== null))]
+}
+
+/** A missing total is at least what came with this page and what lies before it. */
+function totalOf(products: Outside, known: number): number {
+  const total = asNumber(products.total)
+  return total === null ? known : Math.max(0, Math.floor(total))
+}
+
+/** What was searched instead of what the shopper typed; nulls when that was searched itself. */
+function correctionOf(search: Outside): Pick<SearchAnswer, 'correctedFrom' | 'correctedTo'> {
+  const correctedFrom = asFilledText(asRecord(search.autocorrect)?.original)
+  const correctedTo = asFilledText(search.query)
+  const isCorrected =
+    correctedFrom !== null && correctedTo !== null && correctedFrom !== correctedTo
+  return isCorrected ? { correctedFrom, correctedTo } : { correctedFrom: null, correctedTo: null }
+}
+
+function incompleteness(errors: readonly Outside[], dropped: number): SearchProblem | null {
+  const details = [
+    ...(errors.length > 0 ? [messagesOf(errors)] : []),
+    ...(dropped > 0 ? [`hits without productId: ${dropped}`] : []),
+  ]
+  return details.length > 0 ? new SearchProblem('INCOMPLETE', details.join('; '), false) : null
+}
+
+function missingHits(errors: readonly Outside[]): SearchProblem {
+  return errors.length > 0
+    ? new SearchProblem('REFUSED', messagesOf(errors), false)
+    : new SearchProblem('UNREADABLE', 'The answer holds no list of hits with ids', true)
+}
+
+/**
+ * The provider's answer, decoded (§7). Data that stands beside `errors` is used, hits without an id
+ * are dropped, and missing fields are made up for. Throws `SearchProblem` when there is no list of hits:
+ * finding nothing is an empty list, so anything else says that the provider is unwell.
+ */
+export function decodeAnswer(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
+  const { data, errors: failures } = asRecord(body) ?? {}
+  const errors = asRecords(failures)
+  const search = asRecord(asRecord(data)?.search)
+  const products = asRecord(search?.products)
+  const hits = products && hitsOf(products)
+  if (!search || !products || !hits) throw missingHits(errors)
+  const codes = codesOf(hits)
+  const total = totalOf(products, (page - 1) * pageSize + codes.length)
+  const counted = Math.min(total, HIGHEST_TOTAL)
+  const answer = {
+    codes,
+    total: counted,
+    isTotalCapped: total >= HIGHEST_TOTAL,
+    lastPage: Math.max(1, Math.ceil(counted / pageSize)),
+    filters: decodeFacets(products.facets, form),
+    ...correctionOf(search),
+  }
+  const dropped = hits.filter(({ productId }) => productId === null).length
+  return { answer, problem: incompleteness(errors, dropped) }
+}

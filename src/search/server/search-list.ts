@@ -1,0 +1,104 @@
+import type { Filter } from '#query/filter.ts'
+import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
+import type { Product } from '#shop/product.ts'
+import { CATEGORY_PATH_FIELD, type SearchAnswer, type SearchProvider } from '../port.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+import { askProvider, knownChoices } from '#listing/server/list-filters.ts'
+
+/** One page of search results, whoever found them. */
+export interface SearchList {
+  /** False when nobody answered: what there is, is then not known. */
+  isAnswered: boolean
+  products: Product[]
+  total: number
+  /** More were found than are counted. */
+  isTotalCapped: boolean
+  lastPage: number
+  filters: Filter[]
+  /** The choices that were searched with: those that mean something here. */
+  form: FilterForm
+  /** What the shopper typed and what was searched instead, where the spelling was corrected. */
+  correctedFrom: string | null
+  correctedTo: string | null
+}
+
+type TextQuery = ListQuery & { query: string }
+
+/** The shop's own product-list search (§7). */
+export async function searchInternally(
+  { query, form, sort, page, exact }: TextQuery,
+  pageSize: number,
+  { shop }: ListContext,
+): Promise<SearchList> {
+  const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
+  const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
+  const first = { ...request, form: clearForm(), page: 1, itemsPerPage: 0 }
+  const inScope = async () => (await shop.listProducts(first)).filters
+  const known = await knownChoices({ form, filters }, inScope)
+  return {
+    isAnswered: true,
+    products,
+    total,
+    isTotalCapped: false,
+    lastPage,
+    filters: known.filters,
+    form: total > 0 ? known.form : form,
+    correctedFrom: correctedQuery === null ? null : query,
+    correctedTo: correctedQuery,
+  }
+}
+
+/** What is found where nobody answers: nothing (§8). */
+export const unanswered = (form: FilterForm): SearchList => ({
+  isAnswered: false,
+  products: [],
+  total: 0,
+  isTotalCapped: false,
+  lastPage: 1,
+  filters: [],
+  form,
+  correctedFrom: null,
+  correctedTo: null,
+})
+
+/**
+ * The provider's answer, and the choices it was asked with. A provider finds nothing where a field is
+ * unknown to it; to the shopper such a field chooses nothing, so it is searched without.
+ */
+async function askWithKnown(
+  query: TextQuery,
+  pageSize: number,
+  provider: SearchProvider,
+  context: ListContext,
+): Promise<{ answer: SearchAnswer | null; form: FilterForm }> {
+  const { locale, searchSession, signal } = context
+  const ask = (form: FilterForm) =>
+    provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
+  const { query: text, form } = query
+  const answer = await ask(form)
+  if (!answer) return { answer, form }
+  const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
+  const inScope = () => askProvider(first, provider, context)
+  const known = await knownChoices({ form, filters: answer.filters }, inScope, [
+    CATEGORY_PATH_FIELD,
+  ])
+  if (known.form !== form && answer.total === 0)
+    return { answer: await ask(known.form), form: known.form }
+  return { answer: { ...answer, filters: known.filters }, form: known.form }
+}
+
+/**
+ * The external provider's hits, as products of the shop in the hits' order (§7). A provider that is
+ * late or away has found nothing; it is no error (§8), but said so.
+ */
+export async function searchExternally(
+  query: TextQuery,
+  pageSize: number,
+  provider: SearchProvider,
+  context: ListContext,
+): Promise<SearchList> {
+  const { answer, form } = await askWithKnown(query, pageSize, provider, context)
+  if (!answer) return unanswered(form)
+  const { codes, ...rest } = answer
+  return { ...rest, isAnswered: true, form, products: await context.shop.productsByCodes(codes) }
+}

@@ -1,0 +1,116 @@
+import { ShopError } from '#shop/api/shop-error.ts'
+import {
+  isBeyondSearch,
+  isEmptyPage,
+  isSearchValid,
+  lastSearchPage,
+  withoutPage,
+} from '#listing/rules/entry-guard.ts'
+import { withSelection } from '#query/filters.ts'
+import { type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import { DEFAULT_PAGE, DRAWN_SIZE } from '#query/constants.ts'
+import { listAddress } from '#listing/rules/list-address.ts'
+import { searchIndexing } from '#seo/rules/meta.ts'
+import type { ListState } from '#listing/rules/page-state.ts'
+import { readPlainForm } from '#query/no-script-form.ts'
+import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
+import { SEARCH_SORTS } from '#query/sort.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+import type { ListingPage } from '#listing/server/listing.ts'
+import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
+import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
+
+/** A refused token during the load is no error page: the shopper is just not known (§6, §8). */
+async function orUnansweredWhenRefused(
+  search: Promise<SearchList>,
+  { form }: ListQuery,
+): Promise<SearchList> {
+  try {
+    return await search
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 401) return unanswered(form)
+    throw error
+  }
+}
+
+/** The bounds of a list that nobody answered for are those of an empty one. */
+function stateOf(
+  { isAnswered, total, isTotalCapped, lastPage, products }: SearchList,
+  asked: number,
+  size: ListSize,
+): ListState {
+  const page = isAnswered ? asked : DEFAULT_PAGE
+  const bounds = { pageRangeMin: page, pageRangeMax: page, currentPage: page }
+  const counts = { lastPage: lastSearchPage(lastPage), total, isTotalCapped }
+  return { ...bounds, ...counts, ...size, shown: products.length }
+}
+
+function searchPage(
+  route: RouteMatch,
+  query: ListQuery & { query: string },
+  answer: SearchList,
+  size: ListSize,
+  context: ListContext,
+): ListingPage {
+  const { locale, newUrls, origin } = context
+  const path = routePath(ROUTE.search, {}, locale, { newUrls })
+  const address = searchPath(query.query, locale)
+  return {
+    route,
+    query,
+    subject: {
+      taxon: null,
+      attributeValue: null,
+      promotion: null,
+      title: query.query,
+      description: null,
+      scope: {},
+      path,
+    },
+    isAnswered: answer.isAnswered,
+    products: answer.products,
+    list: stateOf(answer, query.page, size),
+    filters: withSelection(answer.filters, query.form),
+    crumbs: [{ name: query.query, path: address }],
+    links: [],
+    mayHaveLinks: false,
+    meta: {
+      ...searchIndexing(origin, address),
+      title: query.query,
+      description: null,
+      keywords: null,
+    },
+    correction:
+      answer.correctedTo === null
+        ? null
+        : { from: answer.correctedFrom ?? query.query, to: answer.correctedTo },
+  }
+}
+
+/** The search results page (§2), from the shop's own search or from the external provider (§1). */
+export function loadSearch(
+  route: RouteMatch,
+  url: { pathname: string; searchParams: URLSearchParams },
+  context: ListContext,
+): Promise<Loaded<ListingPage>> {
+  return guarded(async () => {
+    const asked = url.searchParams
+    const query = parseListQuery(readPlainForm(asked) ?? asked, SEARCH_SORTS)
+    if (query.query === null || !isSearchValid(query)) return notFound
+    const here = (to: ListQuery) => redirect(listAddress(url.pathname, to, asked), 302)
+    if (isBeyondSearch(query)) return here(withoutPage(query))
+    const size = await searchListSize(context, asked.get(DRAWN_SIZE))
+    const provider = searchProviderFor(context)
+    const text = { ...query, query: query.query }
+    const search = provider
+      ? searchExternally(text, size.pageSize, provider, context)
+      : searchInternally(text, size.pageSize, context)
+    const answer = await orUnansweredWhenRefused(search, query)
+    const known = { ...text, form: answer.form }
+    // Of a page that nobody answered for, it is not known whether it is empty.
+    if (answer.isAnswered && isEmptyPage(query, answer.products.length))
+      return here(withoutPage(known))
+    return found(searchPage(route, known, answer, size, context))
+  })
+}

@@ -1,0 +1,29 @@
+import { INTERNAL_SEARCH_LOCALES, LONGER_LIST_FLAG } from '#query/constants.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+
+/** How many products a page holds, and how many are kept at most. */
+export interface ListSize {
+  pageSize: number
+  maximum: number
+}
+
+/** `ru` and `en` are searched by the shop itself, every other locale by the provider, if any (§9). */
+export const searchProviderFor = ({ locale, search }: Pick<ListContext, 'locale' | 'search'>) =>
+  INTERNAL_SEARCH_LOCALES.includes(locale) ? null : search
+
+/**
+ * The list's size; where the provider searches, a flag may make it longer (§7 Feature-flag check). A
+ * further page has the size of those that are `drawn`, whatever the flag says by now: null for none.
+ */
+export async function searchListSize(
+  { channel, locale, flags }: ListContext,
+  drawn: string | null,
+): Promise<ListSize> {
+  const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
+  if (channel.longerList === null || INTERNAL_SEARCH_LOCALES.includes(locale)) return usual
+  const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === drawn)
+  if (decided) return decided
+  const { name, byDefault } = LONGER_LIST_FLAG
+  const isLonger = await flags.boolean(name, byDefault, { channel: channel.code, locale })
+  return isLonger ? channel.longerList : usual
+}

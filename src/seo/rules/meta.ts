@@ -1,0 +1,71 @@
+import { type ListQuery, isFiltered } from '#query/filter-form.ts'
+import { DEFAULT_PAGE } from '#query/constants.ts'
+import { cutAtWord, plainText } from '#shop/plain-text.ts'
+
+/** Characters of a description that search engines show. */
+export const META_DESCRIPTION_LENGTH = 160
+
+/** The title of an entity's page: its metaTitle, or else its name (§2). */
+export function metaTitle(entity: { metaTitle: string | null; name: string }): string {
+  return entity.metaTitle || entity.name
+}
+
+/** The description of an entity's page: its metaDescription, or else the start of its description (§2). */
+export function metaDescription(entity: {
+  metaDescription: string | null
+  description: string | null
+}): string | null {
+  if (entity.metaDescription) return entity.metaDescription
+  const words = plainText(entity.description ?? '')
+  return words === '' ? null : cutAtWord(words, META_DESCRIPTION_LENGTH)
+}
+
+/** What a page tells search engines. A listing out of the index names no canonical address. */
+export interface Indexing {
+  robots: string
+  /** Absolute address. */
+  canonical: string | null
+}
+
+/** An address that an entity names for itself; null when it is none that a browser could open. */
+function ownAddress(address: string | null | undefined, site: string): string | null {
+  if (!address || !URL.canParse(address, site)) return null
+  const url = new URL(address, site)
+  return /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+/** Whether robots rules keep a page out of the index; 'max-image-preview:none', say, does not. */
+export function isOutOfIndex(robots: string): boolean {
+  return robots.split(',').some((rule) => /^(noindex|none)$/i.test(rule.trim()))
+}
+
+/** A listing without choices is indexed, each page as itself; with filters or a sort, or empty, it is not. */
+export function listingIndexing(page: {
+  /** Absolute address of the shop. */
+  site: string
+  path: string
+  query: ListQuery
+  isEmpty: boolean
+  /** The promotion's own rules, where it has them: they win. */
+  own?: { metaRobots: string | null; metaCanonical: string | null }
+}): Indexing {
+  const { site, path, query, isEmpty, own } = page
+  if (isEmpty || isFiltered(query) || query.sort !== 'position') {
+    return { robots: 'noindex,follow', canonical: null }
+  }
+  const robots = own?.metaRobots || 'index,follow'
+  if (isOutOfIndex(robots)) return { robots, canonical: null }
+  const suffix = query.page > DEFAULT_PAGE ? `?page=${query.page}` : ''
+  const self = new URL(path + suffix, site).href
+  return { robots, canonical: ownAddress(own?.metaCanonical, site) ?? self }
+}
+
+/** Search results stay out of the index; the canonical address is the search route with its text (§2). */
+export function searchIndexing(site: string, searchPath: string): Indexing {
+  return { robots: 'noindex,follow', canonical: new URL(searchPath, site).href }
+}
+
+/** The wishlist is one shopper's own: never in the index. */
+export function wishlistIndexing(site: string, path: string): Indexing {
+  return { robots: 'noindex', canonical: new URL(path, site).href }
+}

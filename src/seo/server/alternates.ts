@@ -1,0 +1,79 @@
+import type { PathsByLocale } from '#i18n/language-switch.ts'
+import { isOutOfIndex } from '../rules/meta.ts'
+import type { Product } from '#shop/product.ts'
+import { ROUTE, type RouteMatch, matchPath, routePath } from '#shop/routes.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { ListingPage } from '#listing/server/listing.ts'
+
+/** A page in another language: the locale and its absolute address. */
+export interface Alternate {
+  locale: string
+  href: string
+}
+
+/** The slug in a locale, else that of the channel's own language, which stands in for it. */
+function slugIn(
+  { slug, slugs }: { slug: string; slugs: Record<string, string> },
+  locale: string,
+  { channel }: LoadContext,
+): string {
+  return slugs[locale] ?? slugs[channel.defaultLocale] ?? slug
+}
+
+/** The same route in a locale; slugs of taxons alone differ between locales. */
+function inLocale(
+  route: RouteMatch,
+  { taxon }: ListingPage['subject'],
+  locale: string,
+  context: LoadContext,
+): RouteMatch {
+  if (taxon === null) return { ...route, locale }
+  const slug = slugIn(taxon, locale, context)
+  switch (route.name) {
+    case ROUTE.taxon:
+    case ROUTE.sale:
+    case ROUTE.loyalty:
+      return { ...route, locale, params: { ...route.params, slug } }
+    case ROUTE.attributeTaxon:
+      return { ...route, locale, params: { ...route.params, slug } }
+    default:
+      return { ...route, locale }
+  }
+}
+
+const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => string) =>
+  Object.fromEntries(channel.locales.map((locale) => [locale, pathIn(locale)]))
+
+/** Where the same listing is in every locale of the channel. */
+export const listingPaths = (
+  { route, subject }: Pick<ListingPage, 'route' | 'subject'>,
+  context: LoadContext,
+): PathsByLocale =>
+  inEveryLocale(context, (locale) => matchPath(inLocale(route, subject, locale, context), context))
+
+/** Where a product is in every locale of the channel. */
+export const productPaths = (product: Product, context: LoadContext): PathsByLocale =>
+  inEveryLocale(context, (locale) => {
+    const params = { ...product, slug: slugIn(product, locale, context) }
+    return routePath(ROUTE.product, params, locale, context)
+  })
+
+const alternatesAt = (paths: PathsByLocale, origin: string, query = ''): Alternate[] =>
+  Object.entries(paths).map(([locale, path]) => ({ locale, href: origin + path + query }))
+
+/**
+ * The same listing in every locale of the channel; none for a page that is kept out of the index, or
+ * that names another address than its own as the canonical one.
+ */
+export function listingAlternates(listing: ListingPage, context: LoadContext): Alternate[] {
+  const { subject, meta, query } = listing
+  const { origin } = context
+  const page = query.page > 1 ? `?page=${query.page}` : ''
+  if (isOutOfIndex(meta.robots) || meta.canonical !== new URL(subject.path + page, origin).href)
+    return []
+  return alternatesAt(listingPaths(listing, context), origin, page)
+}
+
+/** The page of a product in every locale of the channel. */
+export const productAlternates = (product: Product, context: LoadContext): Alternate[] =>
+  alternatesAt(productPaths(product, context), context.origin)

@@ -1,0 +1,28 @@
+import { breadcrumbList, itemList, type JsonLd, webSite } from '../rules/json-ld.ts'
+import { ROUTE, routePath } from '#shop/routes.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { ListingPage } from '#listing/server/listing.ts'
+
+/** JSON-LD of a listing: website, breadcrumbs and the products of this page (§2). */
+export function listingStructuredData(
+  { crumbs, subject, list, products, meta }: ListingPage,
+  { origin, channel, locale, newUrls }: LoadContext,
+): JsonLd[] {
+  const context = { site: origin, currency: channel.currency }
+  return [
+    webSite({ name: channel.name, url: `${origin}/${locale}/`, locale }),
+    // A list of no crumbs would be an error to whoever reads it.
+    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, origin)] : []),
+    itemList(
+      {
+        path: meta.canonical ?? subject.path,
+        total: list.total,
+        page: list.currentPage,
+        pageSize: list.pageSize,
+        products,
+        productPath: (product) => routePath(ROUTE.product, product, locale, { newUrls }),
+      },
+      context,
+    ),
+  ]
+}

@@ -1,0 +1,33 @@
+import { createEnvironmentFlags } from '#third-party/flags/environment.ts'
+import { createOfrepProvider } from '#third-party/flags/ofrep.ts'
+import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
+import type { Flags } from '#third-party/flags/port.ts'
+import { config } from '../environment.ts'
+import { logger } from '../logger.ts'
+
+const onProblem = (reason: string) => logger.warn('the flag service failed', { reason })
+
+/** Flags of a service; what the environment sets stands in where the service has no answer. */
+function createServiceFlags(url: string, defaults: Flags): Flags {
+  const deadlineMs = config.flagsDeadlineMs
+  const provider = createOfrepProvider({
+    fetch,
+    baseUrl: url,
+    token: config.flagsToken,
+    deadlineMs,
+    onProblem: ({ message }) => onProblem(message),
+  })
+  const service = createOpenFeatureFlags(provider, { deadlineMs, onProblem })
+  return {
+    async boolean(name, byDefault, context) {
+      return service.boolean(name, await defaults.boolean(name, byDefault, context), context)
+    },
+  }
+}
+
+const environment = createEnvironmentFlags(config.flags)
+
+/** Feature flags: the configured service's, else those of the environment. */
+export const flags: Flags = config.flagsUrl
+  ? createServiceFlags(config.flagsUrl, environment)
+  : environment

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { CHANNELS } from '#channels/all.ts'
+
+const IMPORTED = 'var/catalog.sqlite'
+const DEMO = 'var/demo.sqlite'
+
+/** What a catalog is opened with. */
+export const CATALOG_OPTIONS = {
+  channels: CHANNELS,
+  defaultChannel: CHANNELS[0]?.code ?? '',
+  defaultLocale: 'en',
+}
+
+/** The configured file, else the imported one, else the demo. */
+export const catalogFileIn = (configured: string | null): string =>
+  configured ?? (existsSync(IMPORTED) ? IMPORTED : DEMO)

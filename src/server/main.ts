@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { openCatalog } from '#catalog/open.ts'
+import { CHANNELS } from '#channels/all.ts'
+import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
+import { type Config, readConfig } from './config.ts'
+import { logger } from './logger.ts'
+import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
+import { StartError, startProblem } from './start-problem.ts'
+
+const DRAIN_LIMIT_MS = 10_000
+const DIST = join(import.meta.dirname, '../../../dist')
+
+try {
+  await start()
+} catch (error) {
+  process.stderr.write(`${startProblem(error)}\n`)
+  process.exit(1)
+}
+
+async function start() {
+  const config = readConfig(process.env)
+  checkCatalog(config)
+  const handler = await loadPages(join(DIST, 'server/entry.mjs'))
+  const server = createServer({ handler, clientDir: join(DIST, 'client'), config })
+  const port = await server.listen()
+  stopOnSignal(server)
+  // No request leaves anything behind that a stray error could spoil, so the others go on.
+  process.on('uncaughtException', (error) => logger.error('an error was not caught', error))
+  process.stdout.write(welcome(port))
+}
+
+/** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
+function checkCatalog({ shopApiUrl, catalogFile }: Config) {
+  if (shopApiUrl !== null) return
+  try {
+    openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function loadPages(entry: string): Promise<Handler> {
+  if (!existsSync(entry)) throw new StartError('Nothing is built yet: run npm run build first.')
+  // React renders several times slower in its development build, which it takes unless told otherwise.
+  process.env['NODE_ENV'] ??= 'production'
+  const { handler } = (await import(pathToFileURL(entry).href)) as { handler: Handler }
+  return handler
+}
+
+function stopOnSignal(server: StorefrontServer) {
+  const stop = async () => {
+    await server.drain(DRAIN_LIMIT_MS)
+    process.exit(0)
+  }
+  // A terminal and npm may both send the signal: only the first one counts.
+  let stopping: Promise<void> | null = null
+  const stopOnce = () => void (stopping ??= stop())
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stopOnce)
+  if (process.env['npm_lifecycle_event']) whenOrphaned(stopOnce)
+}
+
+/** npm runs a script in a shell that keeps its signals to itself and dies of them. */
+function whenOrphaned(stop: () => void) {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || stop(), 250).unref()
+}
+
+function welcome(port: number) {
+  const width = Math.max(...CHANNELS.map(({ name }) => name.length))
+  const lines = CHANNELS.map(
+    ({ name, hosts }) => `  ${name.padEnd(width)}  http://${hosts[0]}:${port}/\n`,
+  )
+  return `Vitrine is open:\n${lines.join('')}`
+}

@@ -1,0 +1,29 @@
+import { ConfigError } from './config.ts'
+
+/** What the system says when it cannot listen, in words that tell what to change. */
+const LISTENING: Readonly<Record<string, (place: string) => string>> = {
+  EADDRINUSE: (place) => `${place} is taken: choose another port with PORT.`,
+  EACCES: (place) => `${place} needs more rights: choose a port above 1023 with PORT.`,
+  EADDRNOTAVAIL: (place) => `${place} is no address of this machine: choose another with HOST.`,
+  ENOTFOUND: (place) => `${place} is no address of this machine: choose another with HOST.`,
+}
+
+/** Something is missing that the reader can put right. */
+export class StartError extends Error {
+  override name = 'StartError'
+}
+
+/** One line for what a person can put right, the whole error for what only a programmer can. */
+export function startProblem(error: unknown): string {
+  if (error instanceof ConfigError || error instanceof StartError) return error.message
+  if (!(error instanceof Error)) return String(error)
+  const { code = '', address, hostname, port } = error as ListenError
+  const place = [address ?? hostname, port].filter((part) => part !== undefined).join(':')
+  return LISTENING[code]?.(place) ?? error.stack ?? error.message
+}
+
+interface ListenError extends NodeJS.ErrnoException {
+  address?: string
+  hostname?: string
+  port?: number
+}

@@ -1,0 +1,62 @@
+import { lastPageOf } from '#listing/rules/product-list.ts'
+import type { Product } from '../product.ts'
+import { decodeIds } from './decode-entities.ts'
+import { decodeFilters } from './decode-filters.ts'
+import { decodeProducts } from './decode-product.ts'
+import { asFilledText, asNumber, asRecord, type Outside } from './json-readers.ts'
+import type { ListRequest } from './serialise.ts'
+import type { ListAnswer } from './shop-api.ts'
+import { unreadableAnswer } from './shop-error.ts'
+
+/** How products of an answer are read. */
+export interface ProductReading {
+  priceHash: string
+  onDropped: (count: number) => void
+}
+
+/** The answer's parts. An answer without a list of data is none: throws `ShopError`. */
+function parts(body: unknown): { data: unknown[]; meta: Outside } {
+  const answer = asRecord(body)
+  if (!Array.isArray(answer?.data)) throw unreadableAnswer('The answer holds no list of products')
+  return { data: answer.data as unknown[], meta: asRecord(answer.meta) ?? {} }
+}
+
+/** The products of an answer alone. Throws `ShopError` for an answer without a list. */
+export function decodeListProducts(body: unknown, reading: ProductReading): Product[] {
+  return decodeProducts(parts(body).data, reading.priceHash, reading.onDropped)
+}
+
+/** `meta.availableTaxons` of an answer. Throws `ShopError` for an answer without a list. */
+export function decodeAvailableTaxons(body: unknown): number[] {
+  return decodeIds(parts(body).meta.availableTaxons)
+}
+
+/** A number of a page, from 1 on; null for anything that is no number. */
+function asPage(value: unknown): number | null {
+  const number = asNumber(value)
+  return number === null ? null : Math.max(1, Math.floor(number))
+}
+
+/**
+ * A page of products with its filters (§7). A shop that does not name the page gave the one asked
+ * for. Throws `ShopError` for an answer without a list or without a total, because neither paging nor
+ * counts could be true.
+ */
+export function decodeList(
+  body: unknown,
+  { page, itemsPerPage: pageSize }: Pick<ListRequest, 'page' | 'itemsPerPage'>,
+  reading: ProductReading,
+): ListAnswer {
+  const { meta } = parts(body)
+  const total = asNumber(meta.totalItems)
+  if (total === null || total < 0) throw unreadableAnswer('The answer holds no total')
+  return {
+    products: decodeListProducts(body, reading),
+    currentPage: asPage(meta.currentPage) ?? page,
+    lastPage: asPage(meta.lastPage) ?? lastPageOf(total, Math.max(1, pageSize)),
+    total,
+    availableTaxons: decodeIds(meta.availableTaxons),
+    filters: decodeFilters(meta.filters),
+    correctedQuery: asFilledText(meta.correctedQuery),
+  }
+}

@@ -1,0 +1,29 @@
+import { decodeProducts } from './decode-product.ts'
+import type { ProductReading } from './decode-list.ts'
+import {
+  asFilledText,
+  asList,
+  asNumber,
+  asRecord,
+  asRecords,
+  type Outside,
+} from './json-readers.ts'
+import type { Suggestions } from './shop-api.ts'
+import { unreadableAnswer } from './shop-error.ts'
+
+function decodeTaxonLink({ id, slug, name }: Outside): Suggestions['taxons'] {
+  const decoded = { id: asNumber(id), slug: asFilledText(slug), name: asFilledText(name) }
+  if (decoded.id === null || decoded.slug === null || decoded.name === null) return []
+  return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]
+}
+
+/** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an answer that is none. */
+export function decodeSuggestions(body: unknown, reading: ProductReading): Suggestions {
+  const answer = asRecord(body)
+  if (!Array.isArray(answer?.queries)) throw unreadableAnswer('The answer holds no suggestions')
+  return {
+    queries: asList(answer.queries).flatMap((query) => asFilledText(query) ?? []),
+    taxons: asRecords(answer.taxons).flatMap(decodeTaxonLink),
+    products: decodeProducts(answer.products, reading.priceHash, reading.onDropped),
+  }
+}

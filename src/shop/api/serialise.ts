@@ -1,0 +1,94 @@
+import type { FilterForm } from '#query/filter-form.ts'
+import { CODES_PER_CALL } from '#query/constants.ts'
+import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
+import type { AttributeParams } from '../routes.ts'
+import type { SortChoice } from '#query/sort.ts'
+
+/** What a list is about (§7). Everything left out does not narrow the list. */
+export interface ListScope {
+  taxonId?: number
+  taxonSlug?: string
+  /** Only products with a loyalty price. */
+  loyalty?: boolean
+  /** Only reduced products. */
+  discount?: boolean
+  attributeValue?: AttributeParams
+  /** Id of the promotion whose page this is. */
+  promotion?: number
+  /** Id of the catalog promotion whose page this is. */
+  catalogPromotion?: number
+}
+
+/** One page of a list, as the shop API is asked for it (§7). */
+export interface ListRequest {
+  scope: ListScope
+  form: FilterForm
+  page: number
+  itemsPerPage: number
+  sort: SortChoice
+  /** Search text of the shop's own search; none on listings. */
+  query?: string | null
+  /** Searches misspelt words of the text as they are. */
+  exact?: boolean
+}
+
+function pairIf(key: string, value: string | number | boolean | null | undefined): QueryPair[] {
+  return value === undefined || value === null || value === false ? [] : [[key, String(value)]]
+}
+
+function attributePairs(attribute: AttributeParams | undefined): QueryPair[] {
+  if (!attribute) return []
+  return [
+    ['attribute-value[attribute-slug]', attribute.attributeSlug],
+    ['attribute-value[attribute-value-slug]', attribute.attributeValueSlug],
+  ]
+}
+
+/** A promotion and the mark of its own page, always together. */
+function promotionPairs(key: 'promotion' | 'catalog-promotion', id: number | undefined) {
+  return id === undefined ? [] : [...pairIf(key, id), ...pairIf(`${key}-page`, 1)]
+}
+
+function scopePairs(scope: ListScope): QueryPair[] {
+  return [
+    ...pairIf('productTaxons.id', scope.taxonId),
+    ...pairIf('productTaxons.slug', scope.taxonSlug),
+    ...pairIf('loyalty-discount', scope.loyalty),
+    ...pairIf('discount', scope.discount),
+    ...attributePairs(scope.attributeValue),
+    ...promotionPairs('promotion', scope.promotion),
+    ...promotionPairs('catalog-promotion', scope.catalogPromotion),
+  ]
+}
+
+/** The query string of the main listing (§7), sorted, without '?'. */
+export function listQueryString(request: ListRequest): string {
+  const { scope, form, page, itemsPerPage, sort, query, exact } = request
+  return queryString([
+    ...scopePairs(scope),
+    ...formPairs(form),
+    ...sortPairs(sort),
+    ...pairIf('query', query),
+    ...pairIf('exact', exact),
+    ...pairIf('page', page),
+    ...pairIf('itemsPerPage', itemsPerPage),
+  ])
+}
+
+/** The query string of suggestions for a text that is still being written: a last space is kept. */
+export function suggestQueryString(query: string, limit: number): string {
+  return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
+}
+
+/** The query string of products by codes (§7); the order of the codes is kept. */
+export function codesQueryString(codes: readonly string[], details: boolean): string {
+  const pairs = codes.map((code): QueryPair => ['code[]', code])
+  const size = pairIf('itemsPerPage', CODES_PER_CALL)
+  return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
+}
+
+/** The query string of the parent-taxon call: no products, only which taxons hold some (§7). */
+export function availableTaxonsQueryString(scope: ListScope): string {
+  const empty: QueryPair[] = [['itemsPerPage', '0']]
+  return queryString([...empty, ...scopePairs(scope)])
+}

@@ -1,0 +1,32 @@
+import type { Cents } from '#query/price.ts'
+import type { Price } from './product.ts'
+
+/** Whole percent saved from `base`, rounded down so that it never promises too much; null below 1. */
+function percentBelow(base: Cents, current: Cents): number | null {
+  const percent = Math.floor(((base - current) * 100) / base)
+  return percent >= 1 ? percent : null
+}
+
+/**
+ * The percentage that may be announced: it must come from the lowest price of the last 30 days where
+ * there is one, and from the regular price only otherwise.
+ */
+export function discountPercentage({
+  current,
+  regular,
+  lowest30Day,
+}: Pick<Price, 'current' | 'regular' | 'lowest30Day'>): number | null {
+  const base = lowest30Day ?? regular
+  return base === null ? null : percentBelow(base, current)
+}
+
+/**
+ * The 30-day low to show on its line: it says what an announced reduction is counted from, so a price
+ * that announces none, struck through or in percent, shows none. Null for no line.
+ */
+export function shownLowest(
+  price: Pick<Price, 'regular' | 'lowest30Day' | 'discountPercentage'>,
+): Cents | null {
+  const isReduced = price.regular !== null || price.discountPercentage !== null
+  return isReduced ? price.lowest30Day : null
+}

@@ -1,0 +1,64 @@
+import type { Cents } from '#query/price.ts'
+
+/** A picture with the size it is drawn at, in pixels. `path` is absolute or a path of the storefront. */
+export interface Image {
+  path: string
+  width: number
+  height: number
+  alt: string
+}
+
+/** What a product costs in this channel; of several variants, the cheapest one (§3). */
+export interface Price {
+  current: Cents
+  /** `originalPrices[0]` when above `current`: the struck-through price. */
+  regular: Cents | null
+  /** Lowest price of the 30 days before the reduction; when it is shown, `shownLowest` says. */
+  lowest30Day: Cents | null
+  /** Price for loyalty members, when below `current`. */
+  loyalty: Cents | null
+  /** Whole percent, from `lowest30Day` when there is one, else from `regular`; null when not positive. */
+  discountPercentage: number | null
+}
+
+/** One attribute of a product; `valueSlug` leads to the landing page of the value, where there is one. */
+export interface ProductAttribute {
+  code: string
+  slug: string
+  name: string
+  value: string | number | boolean
+  valueCode: string
+  valueSlug: string | null
+}
+
+/** A promotion badge drawn on the card. */
+export interface Badge {
+  code: string
+  label: string
+}
+
+/** A product as pages and islands read it (§3). */
+export interface Product {
+  id: number
+  code: string
+  name: string
+  slug: string
+  brand: string | null
+  inStock: boolean
+  /** ISO 8601. */
+  createdAt: string
+  images: Image[]
+  /** Null when the shop names no price for this channel. */
+  price: Price | null
+  /** Text of the first attribute shown in product lists: its value, or its name for a plain yes. */
+  foundAttribute: string | null
+  /** Only the badges that are shown in product lists. */
+  badges: Badge[]
+  attributes: ProductAttribute[]
+  /** HTML from outside, only where details were asked for. Sanitise before showing. */
+  description: string | null
+  /** Slug per locale, only where details were asked for. */
+  slugs: Record<string, string>
+  /** Main taxon, only where details were asked for. */
+  taxon: { id: number; slug: string; name: string } | null
+}

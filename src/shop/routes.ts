@@ -1,0 +1,194 @@
+import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts.ts'
+import { splitSlugAndId } from './path-parts.ts'
+import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
+import { type QueryPair, queryString } from '#query/url-params.ts'
+
+/** Route names of §2, the misspelt ones as the specification writes them. */
+export const ROUTE = {
+  home: 'HOME',
+  taxon: 'TAXON_PRODUCTS',
+  sale: 'SALES_PRODUCTS_TAXON',
+  loyalty: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
+  attribute: 'ATTRIBUTE_PRODUCTS',
+  attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
+  wishlist: 'WISHLIST',
+  promotion: 'PROMOTION_PROUCTS', // sic
+  catalogPromotion: 'CATALOG_PROMOTION_PROUCTS', // sic
+  search: 'PRODUCTS_SEARCH',
+  product: 'PRODUCT',
+} as const
+
+/** One of the route names. */
+export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
+
+/** The taxon part of a path: '{slug}-{id}', or '{slug}' alone with a null id in new URLs mode (§2). */
+export interface TaxonParams {
+  slug: string
+  id: number | null
+}
+
+/** The attribute-value part of a path. */
+export interface AttributeParams {
+  attributeSlug: string
+  attributeValueSlug: string
+}
+
+/** Parameters each route is written with. */
+export interface RouteParams {
+  [ROUTE.home]: Record<never, never>
+  [ROUTE.taxon]: TaxonParams
+  [ROUTE.sale]: TaxonParams
+  [ROUTE.loyalty]: TaxonParams
+  [ROUTE.attribute]: AttributeParams
+  [ROUTE.attributeTaxon]: AttributeParams & TaxonParams
+  [ROUTE.wishlist]: Record<never, never>
+  [ROUTE.promotion]: { id: number }
+  [ROUTE.catalogPromotion]: { id: number }
+  [ROUTE.search]: Record<never, never>
+  [ROUTE.product]: { slug: string; code: string }
+}
+
+/** A path taken apart. The locale is only a well-formed one: whether the shop has it, the caller knows. */
+export type RouteMatch = {
+  [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
+}[RouteName]
+
+/** How taxons are written in paths: `newUrls` leaves the id out. */
+export interface RouteOptions {
+  newUrls: boolean
+}
+
+type Segments = readonly string[]
+
+/** The taxon part of a path (§2): '{slug}-{id}', or '{slug}' alone in new URLs mode. */
+export function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
+  return newUrls || id === null ? slug : `${slug}-${id}`
+}
+
+/** A slug may hold slashes of its own: they stay separators. */
+function taxonSegments(params: TaxonParams, options: RouteOptions): Segments {
+  return pathMatch(params, options).split('/')
+}
+
+function readTaxon(rest: Segments, { newUrls }: RouteOptions): TaxonParams | null {
+  const path = rest.join('/')
+  if (newUrls) return path === '' ? null : { slug: path, id: null }
+  return splitSlugAndId(path)
+}
+
+function readAttribute(rest: Segments): AttributeParams | null {
+  const [attributeSlug, attributeValueSlug] = rest
+  if (attributeSlug === undefined || attributeValueSlug === undefined) return null
+  return { attributeSlug, attributeValueSlug }
+}
+
+function readAttributeTaxon(rest: Segments, options: RouteOptions) {
+  const attribute = readAttribute(rest)
+  const taxon = readTaxon(rest.slice(2), options)
+  return attribute && taxon && { ...attribute, ...taxon }
+}
+
+function readId([text, ...more]: Segments): { id: number } | null {
+  const id = parseId(text)
+  return id === null || more.length > 0 ? null : { id }
+}
+
+const readNothing = (rest: Segments) => (rest.length === 0 ? {} : null)
+
+/** How one route is written after its first word, and read back. */
+interface RouteForm<Params> {
+  /** First segment after the locale. */
+  word: string
+  write: (params: Params, options: RouteOptions) => Segments
+  read: (rest: Segments, options: RouteOptions) => Params | null
+}
+
+const taxonForm = (word: string): RouteForm<TaxonParams> => ({
+  word,
+  write: taxonSegments,
+  read: readTaxon,
+})
+
+const idForm = (word: string): RouteForm<{ id: number }> => ({
+  word,
+  write: ({ id }) => [String(id)],
+  read: readId,
+})
+
+const bareForm = (word: string): RouteForm<Record<never, never>> => ({
+  word,
+  write: () => [],
+  read: readNothing,
+})
+
+const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
+  [ROUTE.home]: bareForm(''),
+  [ROUTE.taxon]: taxonForm('category'),
+  [ROUTE.sale]: taxonForm('sale'),
+  [ROUTE.loyalty]: taxonForm('loyalty'),
+  [ROUTE.attribute]: {
+    word: 'attribute',
+    write: ({ attributeSlug, attributeValueSlug }) => [attributeSlug, attributeValueSlug],
+    read: (rest) => (rest.length === 2 ? readAttribute(rest) : null),
+  },
+  [ROUTE.attributeTaxon]: {
+    word: 'attribute',
+    write: ({ attributeSlug, attributeValueSlug, ...taxon }, options) => [
+      attributeSlug,
+      attributeValueSlug,
+      ...taxonSegments(taxon, options),
+    ],
+    read: readAttributeTaxon,
+  },
+  [ROUTE.wishlist]: bareForm('wishlist'),
+  [ROUTE.promotion]: idForm('promotion'),
+  [ROUTE.catalogPromotion]: idForm('catalog-promotion'),
+  [ROUTE.search]: bareForm('search'),
+  [ROUTE.product]: {
+    word: PRODUCT_WORD,
+    write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
+    read: readProduct,
+  },
+}
+
+/**
+ * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.
+ * A last slash is ignored. Only the form of the locale is checked.
+ */
+export function matchRoute(pathname: string, options: RouteOptions): RouteMatch | null {
+  const [locale, word = '', ...rest] = decodeSegments(pathname) ?? []
+  if (!isLocale(locale)) return null
+  for (const name of Object.values(ROUTE)) {
+    const params = FORMS[name].word === word ? FORMS[name].read(rest, options) : null
+    // The name chose the form, so the parameters are those of that name.
+    if (params) return { name, locale, params } as RouteMatch
+  }
+  return null
+}
+
+/** The path of a route, percent-encoded; `matchRoute` reads it back. */
+export function routePath<Name extends RouteName>(
+  name: Name,
+  params: RouteParams[Name],
+  locale: string,
+  options: RouteOptions,
+): string {
+  const form: RouteForm<RouteParams[Name]> = FORMS[name]
+  const segments = [form.word, ...form.write(params, options)]
+  return `/${locale}/${segments.map(encodeSegment).join('/')}`
+}
+
+/** The path of a page that was taken apart. */
+export function matchPath({ name, params, locale }: RouteMatch, options: RouteOptions): string {
+  return routePath<RouteName>(name, params as RouteParams[RouteName], locale, options)
+}
+
+/** The search page of a text: also its canonical address (§2). */
+export function searchPath(query: string, locale: string): string {
+  const pair: QueryPair = ['query', query]
+  return `${routePath(ROUTE.search, {}, locale, { newUrls: false })}?${queryString([pair])}`
+}
+
+/** Where the forms that change the wishlist are sent. */
+export const wishFormPath = (locale: string): string =>
+  `${routePath(ROUTE.wishlist, {}, locale, { newUrls: false })}/items`

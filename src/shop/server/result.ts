@@ -1,0 +1,26 @@
+import { ShopError } from '../api/shop-error.ts'
+
+/** What a page gets from its loader: something to draw, another address, or a reason for neither. */
+export type Loaded<T> =
+  | { kind: 'page'; page: T }
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'notFound' }
+  | { kind: 'unavailable'; error: ShopError }
+
+export const found = <T>(page: T): Loaded<T> => ({ kind: 'page', page })
+export const notFound: Loaded<never> = { kind: 'notFound' }
+export const redirect = (to: string, status: 301 | 302): Loaded<never> => ({
+  kind: 'redirect',
+  to,
+  status,
+})
+
+/** A load whose shop is down or slow ends as 'unavailable'; any other failure is a defect and is thrown. */
+export async function guarded<T>(load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof ShopError) return { kind: 'unavailable', error }
+    throw error
+  }
+}

@@ -1,0 +1,31 @@
+import { withoutOptions } from '../rules/strip-select-filters.ts'
+
+const LINK = ':is(.header, .footer) a[hreflang]'
+
+/** Everything that may come before a link is followed, or its address copied: by any hand or key. */
+const BEFORE = ['pointerdown', 'contextmenu', 'click', 'auxclick'] as const
+
+/** Filters, sort and page live in the address, and have changed since the server wrote the link. */
+function takeQuery({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK)
+  if (!link) return
+  const { search } = window.location
+  link.search = link.hasAttribute('data-leaves-options') ? withoutOptions(search) : search
+}
+
+/** The open menu of languages closes when the shopper turns to something else, or by Escape. */
+function closeMenu(event: MouseEvent | KeyboardEvent): void {
+  const menu = document.querySelector<HTMLDetailsElement>('.languages[open]')
+  if (!menu) return
+  const isKey = 'key' in event
+  if (isKey ? event.key !== 'Escape' : menu.contains(event.target as Node)) return
+  if (isKey && menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+  menu.open = false
+}
+
+/** Leads to the same choices in the other languages. */
+export function followLanguageLinks(): void {
+  document.addEventListener('click', closeMenu)
+  document.addEventListener('keydown', closeMenu)
+  for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })
+}

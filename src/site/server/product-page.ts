@@ -1,0 +1,53 @@
+import type { Product } from '#shop/product.ts'
+import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
+import { ROUTE, routePath } from '#shop/routes.ts'
+import type { Taxon } from '#shop/taxon.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+
+/** Everything that a product page draws. */
+export interface ProductPage {
+  product: Product
+  /** Its main taxon, with what that lies in. */
+  taxon: Taxon | null
+  path: string
+  crumbs: Breadcrumb[]
+  /** Others of the same taxon. */
+  related: Product[]
+}
+
+const RELATED = 5
+
+async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Promise<Product[]> {
+  if (!taxon) return []
+  const { products } = await shop.listProducts({
+    form: {},
+    sort: 'position',
+    page: 1,
+    itemsPerPage: RELATED,
+    scope: { taxonId: taxon.id },
+  })
+  return products.filter((other) => other.code !== code).slice(0, RELATED - 1)
+}
+
+/** One product by the code in its address. */
+export function loadProduct(
+  params: { slug: string; code: string },
+  context: LoadContext,
+): Promise<Loaded<ProductPage>> {
+  return guarded(async () => {
+    const { shop, locale, newUrls, channel } = context
+    const [product] = await shop.productsByCodes([params.code], { details: true })
+    if (!product) return notFound
+    const path = routePath(ROUTE.product, product, locale, { newUrls })
+    if (product.slug !== params.slug) return redirect(path, 301)
+    const [taxon, related] = await Promise.all([
+      product.taxon ? shop.taxon(product.taxon.id) : null,
+      loadRelated(product, context),
+    ])
+    const about = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
+    const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
+    const trail = [...crumbs, { name: product.name, path }]
+    return found({ product, taxon, path, related, crumbs: trail })
+  })
+}

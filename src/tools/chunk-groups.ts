@@ -1,0 +1,60 @@
+/** Features that the list's own script is made of. What another feature brings comes once the list is usable. */
+const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
+
+/** Layers of those features that the list's script does without. */
+const OTHER_LAYERS = ['later', 'server', 'views']
+
+const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
+
+/**
+ * Whether a module belongs to what a list page needs at once: its folder decides. Only what follows the
+ * last `/src/` counts, so where the project lies changes nothing.
+ */
+export function isListModule(id: string): boolean {
+  if (id.includes('/node_modules/')) return STORES.test(id)
+  const [, path = ''] = /^.*\/src\/([^?]*)/s.exec(id) ?? []
+  const [feature = '', ...layers] = path.split('/')
+  return LIST_FEATURES.includes(feature) && !layers.some((layer) => OTHER_LAYERS.includes(layer))
+}
+
+/** A script of the build and the modules in it, by their paths below the project. */
+export interface Chunk {
+  file: string
+  modules: string[]
+}
+
+/** What a script that comes once the list is usable holds; the scripts of the list's own views only start it. */
+const isLaterModule = (id: string) =>
+  id.startsWith('src/') && !isListModule(`/${id}`) && !id.startsWith('src/listing/views/')
+
+/** Whether a built script comes once the list is usable. */
+export const isLaterChunk = ({ modules }: Chunk): boolean => modules.some(isLaterModule)
+
+interface OutputChunk {
+  type: string
+  fileName: string
+  moduleIds?: readonly string[]
+}
+
+/** A module's path below the project; of a package, from `node_modules` on. */
+const pathBelow = (root: string, id: string) =>
+  id.startsWith(`${root}/`)
+    ? id.slice(root.length + 1)
+    : id.replace(/^.*(?=\/node_modules\/)\//, '')
+
+/** Writes `chunks.json` beside the build: which modules each script of the browser holds. */
+export function chunkReport(root: string, write: (report: string) => void) {
+  return {
+    name: 'vitrine:chunk-report',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    writeBundle: (_options: unknown, bundle: Readonly<Record<string, OutputChunk>>) => {
+      const chunks = Object.values(bundle)
+        .filter(({ type }) => type === 'chunk')
+        .map(({ fileName, moduleIds = [] }): Chunk => ({
+          file: fileName,
+          modules: moduleIds.map((id) => pathBelow(root, id)).toSorted(),
+        }))
+      write(JSON.stringify(chunks, null, 2))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { install } from './install.mjs'
+import { pinnedNode, run } from './run.mjs'
+import { whenChanged } from './up-to-date-check.mjs'
+
+const LOCK = ['package.json', 'package-lock.json']
+const SITE = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', ...LOCK]
+
+/** The storefront with its compressed files, and the demo catalog beside it. */
+export function build() {
+  install()
+  const stamp = 'dist/.stamp'
+  whenChanged({ stamp, inputs: SITE, result: 'dist/server/entry.mjs', task: buildSite })
+  buildCatalog()
+}
+
+/** The demo catalog alone, which is all that development needs. Astro empties `dist`, so it lies elsewhere. */
+export function buildCatalog() {
+  const result = 'var/demo.sqlite'
+  whenChanged({
+    stamp: 'var/.demo-stamp',
+    inputs: ['src/catalog', 'src/channels', 'src/demo', ...LOCK],
+    result,
+    task: () => run('Building the demo catalog', pinnedNode(), ['src/demo/build.ts', result]),
+  })
+}
+
+function buildSite() {
+  run('Building the storefront', pinnedNode(), ['node_modules/astro/bin/astro.mjs', 'build'])
+  run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
+}

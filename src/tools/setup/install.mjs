@@ -1,0 +1,23 @@
+import { run } from './run.mjs'
+import { whenChanged } from './up-to-date-check.mjs'
+
+/** Packages exactly as locked; `npm ci` refuses a lockfile with platform packages it cannot find. */
+export function install() {
+  whenChanged({
+    stamp: 'node_modules/.vitrine-install',
+    inputs: ['package.json', 'package-lock.json'],
+    result: 'node_modules/astro',
+    task: () =>
+      run('Installing packages', ...npm('install', '--no-save', '--no-audit', '--no-fund')),
+  })
+}
+
+/**
+ * The npm that started this, run by this very Node; else the one on the path.
+ * @param {...string} args
+ * @returns {[string, string[]]}
+ */
+function npm(...args) {
+  const script = process.env['npm_execpath']
+  return script?.endsWith('npm-cli.js') ? [process.execPath, [script, ...args]] : ['npm', args]
+}

@@ -1,0 +1,81 @@
+import { $drawnChange, $gridChange } from '#listing/browser/grid-events.ts'
+import { painted } from '#browser/next-paint.ts'
+import { $wishlist, followWishlist, noteFound, setWish, shownWishes } from './wishlist-store.ts'
+import type { WishlistToast } from './wishlist-toast.ts'
+
+const FORM = 'form[data-wish]'
+
+function drawHeart(form: HTMLFormElement, codes: readonly string[]): void {
+  const isWanted = codes.includes(form.dataset['wish'] ?? '')
+  const button = form.querySelector('button')
+  const action = form.querySelector<HTMLInputElement>('input[name=action]')
+  const isPressed = String(isWanted)
+  const next = isWanted ? 'remove' : 'add'
+  // Writing what is there already would make the browser style every heart anew.
+  if (button?.getAttribute('aria-pressed') !== isPressed)
+    button?.setAttribute('aria-pressed', isPressed)
+  if (action && action.value !== next) action.value = next
+}
+
+function drawCount(count: number): void {
+  for (const badge of document.querySelectorAll<HTMLElement>('[data-wishlist-count]')) {
+    badge.textContent = String(count)
+    badge.hidden = count === 0
+  }
+}
+
+/** Every heart and the header's count, as the wishlist says. */
+function draw(): void {
+  const codes = $wishlist.get()
+  const forms = [...document.querySelectorAll<HTMLFormElement>(FORM)]
+  for (const form of forms) drawHeart(form, codes)
+  noteFound(forms.map(({ dataset }) => dataset['wish'] ?? ''))
+  drawCount(shownWishes().length)
+}
+
+/** What 'Undo' brings back, and where to. */
+let lastRemoved: { code: string; place: number } | null = null
+
+/** Puts a product on the list or takes it off, and says which; a browser may keep nothing at all. */
+function wish(code: string, isWanted: boolean, place?: number): boolean {
+  const before = $wishlist.get().length
+  setWish(code, isWanted, place)
+  const isKept = $wishlist.get().includes(code) === isWanted
+  // A full list takes one more by letting the oldest go.
+  const isFull = $wishlist.get().length <= before
+  const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
+  // The heart says it first.
+  void painted().then(() =>
+    document.querySelector<WishlistToast>('wishlist-toast')?.show(isKept ? kind : 'failed'),
+  )
+  return isKept
+}
+
+function onClick({ target }: MouseEvent): void {
+  const isUndo = target instanceof Element && target.closest('wishlist-toast [data-undo]')
+  if (!isUndo || lastRemoved === null) return
+  const { code, place } = lastRemoved
+  lastRemoved = null
+  wish(code, true, place)
+  // The button goes away; the heart that it brought back is where the shopper was.
+  document.querySelector<HTMLElement>(`form[data-wish="${CSS.escape(code)}"] button`)?.focus()
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target
+  if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
+  event.preventDefault()
+  const code = form.dataset['wish'] ?? ''
+  const place = $wishlist.get().indexOf(code)
+  const isWanted = place < 0
+  const isKept = wish(code, isWanted)
+  lastRemoved = isKept && !isWanted ? { code, place } : null
+}
+
+document.addEventListener('submit', onSubmit)
+document.addEventListener('click', onClick)
+followWishlist()
+$wishlist.subscribe(draw)
+// Cards that arrive later were drawn from an older cookie, or from a saved copy.
+$gridChange.listen(() => queueMicrotask(draw))
+$drawnChange.listen(() => queueMicrotask(draw))

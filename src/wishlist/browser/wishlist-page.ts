@@ -1,0 +1,66 @@
+import { currentQuery } from '#listing/browser/address.ts'
+import { whenRead } from '#browser/dom-parsed.ts'
+import { forgetFragment } from '#listing/browser/fragment-cache.ts'
+import { fragmentAddress } from '#listing/browser/fragment.ts'
+import { listKey, showList } from '#listing/browser/listing.ts'
+import { scrolledPast } from '#listing/browser/scroll-position.ts'
+import { $view, patchView } from '#listing/browser/list-store.ts'
+import { $changeElsewhere, $wishlist, refreshWishlist, shownWishes } from './wishlist-store.ts'
+
+const CARD = '[data-grid] > [data-code]'
+
+const drawnCodes = () =>
+  [...document.querySelectorAll<HTMLElement>(CARD)].map(({ dataset }) => dataset['code'])
+
+/**
+ * The count lines say what the header says. A card taken off here stays, to be put back; with the last
+ * one the empty wishlist is shown, and the heart that was pressed can keep the focus no more.
+ */
+function drawCounts(): void {
+  const list = $view.get()?.list
+  const total = shownWishes().length
+  if (total === 0 && document.activeElement?.closest(CARD))
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  if (list && list.total !== total) patchView({ list: { ...list, total, shown: total } })
+}
+
+/** What has the focus in the list, to be found again in another drawing of it. */
+function focusedControl(): string | null {
+  const control = document.activeElement
+  const code = control?.closest<HTMLElement>(CARD)?.dataset['code']
+  return code && control ? `${CARD}[data-code="${CSS.escape(code)}"] ${control.localName}` : null
+}
+
+/** Asks for the cards again: those in the document were drawn for another wishlist. */
+async function drawAnew(): Promise<void> {
+  const focused = focusedControl()
+  const query = currentQuery()
+  forgetFragment(fragmentAddress(window.location.pathname, listKey(query)))
+  await showList(query, { pages: [1, 1], scroll: scrolledPast() })
+  // The answer may have found that the shop lacks one of them.
+  refreshWishlist()
+  if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
+}
+
+/** The wishlist whose cards were asked for last: once, whatever the answer lacks. */
+let asked: string | null = null
+
+function askFor(codes: readonly string[]): void {
+  if (codes.join() === asked) return
+  asked = codes.join()
+  void drawAnew()
+}
+
+function follow(codes: readonly string[]): void {
+  drawCounts()
+  const drawn = drawnCodes()
+  if (shownWishes().some((code) => !drawn.includes(code))) askFor(codes)
+}
+
+/** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
+export function followWishlistPage(): void {
+  whenRead(() => {
+    $wishlist.subscribe(follow)
+    $changeElsewhere.listen((codes) => codes && askFor(codes))
+  })
+}

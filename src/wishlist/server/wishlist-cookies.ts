@@ -1,0 +1,60 @@
+import type { APIContext } from 'astro'
+import {
+  MISSING_WISHES_COOKIE,
+  parseWishlist,
+  serialiseWishlist,
+  wishesWithout,
+  WISHLIST_COOKIE,
+  withWish,
+} from '../rules/wishlist.ts'
+
+const YEAR = 31_536_000
+
+type Cookies = Pick<APIContext, 'cookies'>
+type Shopper = Pick<APIContext, 'cookies' | 'locals' | 'url'>
+
+function readCodes({ cookies }: Cookies, name: string): string[] {
+  return parseWishlist(cookies.get(name, { decode: (text) => text })?.value ?? '')
+}
+
+function writeCodes({ cookies, url }: Shopper, name: string, codes: readonly string[]): void {
+  if (codes.length === 0) return cookies.delete(name, { path: '/' })
+  cookies.set(name, serialiseWishlist(codes), {
+    path: '/',
+    maxAge: YEAR,
+    sameSite: 'lax',
+    secure: url.protocol === 'https:',
+    encode: (text) => text,
+  })
+}
+
+/** The shopper's wishes, newest first, and which of them the shop was last found to lack. */
+export function readWishes(shopper: Cookies): { wishlist: string[]; missing: string[] } {
+  const missing = readCodes(shopper, MISSING_WISHES_COOKIE)
+  return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
+}
+
+/**
+ * Puts a product on the wishlist, at a place from 0 on, or takes it off. A product with a heart is one
+ * the shop has.
+ */
+export function writeWish(shopper: Shopper, code: string, isWanted: boolean, place: number): void {
+  const { wishlist, missingWishes: missing } = shopper.locals
+  writeCodes(shopper, WISHLIST_COOKIE, withWish(wishlist, code, isWanted, place))
+  if (!missing.includes(code)) return
+  writeCodes(shopper, MISSING_WISHES_COOKIE, wishesWithout(missing, [code]))
+}
+
+/**
+ * Remembers which wishes the shop's answer lacked, so that the count in the header of every page is
+ * what the wishlist shows. Nothing is forgotten: a wrong or a partial answer costs no wish, and no
+ * wish of another tab either, because the wishlist itself is not written.
+ */
+export function noteMissingWishes(shopper: Shopper, found: readonly { code: string }[]): void {
+  const { locals } = shopper
+  const known = found.map(({ code }) => code)
+  const missing = wishesWithout(locals.wishlist, known)
+  if (missing.join() === locals.missingWishes.join()) return
+  locals.missingWishes = missing
+  writeCodes(shopper, MISSING_WISHES_COOKIE, missing)
+}

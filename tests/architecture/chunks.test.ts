@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { isListModule } from '#tools/chunk-groups.ts'
+import { builtChunks } from '../support/chunks.ts'
+
+const chunks = builtChunks()
+const listChunks = chunks.filter(({ file }) => /\/list\.[\w-]+\.js$/.test(file))
+const own = (modules: readonly string[]) => modules.filter((id) => id.startsWith('src/'))
+const isOfList = (id: string) => isListModule(`/${id}`)
+/** A view's own script starts others and holds nothing itself. */
+const isViewScript = (id: string) => id.includes('.astro?')
+
+test('the list has one script', () => {
+  expect(listChunks).toHaveLength(1)
+})
+
+test('the script of the list holds the modules of its folders and no other', () => {
+  const held = listChunks.flatMap(({ modules }) => own(modules))
+  expect(held.filter((id) => !isOfList(id))).toEqual([])
+  expect(held).toEqual(
+    expect.arrayContaining([
+      'src/listing/browser/grid/product-grid.ts',
+      'src/listing/islands/Filters.tsx',
+      'src/query/filter-form.ts',
+      'src/shop/routes.ts',
+    ]),
+  )
+})
+
+test('what comes later holds no module of the list', () => {
+  const later = chunks.filter((chunk) => !listChunks.includes(chunk))
+  const held = later.flatMap(({ modules }) => own(modules)).filter((id) => !isViewScript(id))
+  expect(held.filter(isOfList)).toEqual([])
+  expect(held).toEqual(
+    expect.arrayContaining([
+      'src/ads/browser/ad-slots.ts',
+      'src/analytics/browser/tracking.ts',
+      'src/listing/browser/later/deferred.ts',
+      'src/listing/islands/later/FilterModal.tsx',
+      'src/wishlist/browser/wishlist-heart.ts',
+    ]),
+  )
+})
