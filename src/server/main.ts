@@ -10,7 +10,7 @@ import { createServer, type Handler, type StorefrontServer } from './http/server
 import { StartError, startProblem } from './start-problem.ts'
 
 const DRAIN_LIMIT_MS = 10_000
-const DIST = join(import.meta.dirname, '../../../dist')
+const DIST = join(import.meta.dirname, '../../dist')
 
 try {
   await start()
