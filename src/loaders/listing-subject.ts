@@ -8,7 +8,7 @@ import { ancestors, type Taxon } from '#domain/taxon'
 import type { LoadContext } from './context.ts'
 import { loadRoot } from './shell.ts'
 
-/** What a listing is about: the entities behind its address, and what they ask of the shop (§7). */
+/** The entities behind a list's address, and its scope (RULES.md#main-listing-request). */
 export interface ListingSubject {
   taxon: Taxon | null
   attributeValue: AttributeValue | null

@@ -3,7 +3,7 @@ import { ROUTE, routePath } from '#domain/routes'
 import type { LoadContext } from './context.ts'
 import type { ListingPage } from './listing.ts'
 
-/** JSON-LD of a listing: website, breadcrumbs and the products of this page (§2). */
+/** JSON-LD of a listing: website, breadcrumbs, products (RULES.md#structured-data). */
 export function listingStructuredData(
   { crumbs, subject, list, products, meta }: ListingPage,
   { origin, channel, locale, newUrls }: LoadContext,

@@ -4,7 +4,7 @@ import { parseForm } from '#domain/form-reading'
 import { readPlainForm } from '#domain/plain-form'
 import { LISTING_SORTS, type SortChoice } from '#domain/sort'
 
-/** What is still being typed is no choice yet: it becomes one on Enter, or when the field is left (§2). */
+/** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
 const isTouched = (input: HTMLInputElement) =>
   input.type === 'checkbox'
     ? input.checked !== input.defaultChecked

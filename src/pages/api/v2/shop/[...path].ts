@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { embeddedCatalog } from '#runtime/catalog'
 import { isEmbedded } from '#runtime/environment'
 
-/** The embedded catalog over HTTP, by the same contract that the pages use in process (§7). */
+/** The embedded catalog over HTTP, by the same contract that the pages use in process. */
 export const ALL: APIRoute = ({ request }) =>
   isEmbedded
     ? embeddedCatalog().fetch(request)
