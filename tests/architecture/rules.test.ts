@@ -18,7 +18,7 @@ const documents = found('*.md', 'tests/**/*.md', 'src/*.md', 'src/**/README.md')
 const sources = [...sourceFiles('src'), ...found('src/**/*.css')]
 const all = [...sources, ...sourceFiles('tests')].filter(({ path }) => path !== OWN)
 
-/** Anchors of a document's headings, as GitHub makes them; what is in a code block is no heading. */
+/** Anchors of a document's headings, as GitHub makes them; code blocks hold no headings. */
 const anchorsOf = ({ text }: SourceFile) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -31,11 +31,12 @@ const anchorsOf = ({ text }: SourceFile) =>
 const pointersOf = ({ text }: SourceFile) =>
   [...text.matchAll(/\bRULES\.md(?:#([\w-]*))?/g)].map(([, anchor = '']) => anchor)
 
-/** A section's number, or a document that is not in the repository. */
-const OUTSIDE =
-  /§|\b(?:DESIGN|CONTRACTS|SPEC)\b|\bthe spec(?:ification)?\b|\b(?!RULES|DECISIONS|README)[A-Z]+\.md\b/
+/** Texts that are in the repository; any other in capitals is not. */
+const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README)[A-Z]+\.md\b/
+/** A section's number, or the text it stands in. */
+const OUTSIDE_WORDS = /§|\b(?:DESIGN|CONTRACTS|SPEC)\b|\bthe spec(?:ification)?\b/
 
-const pointsOutside = ({ text }: SourceFile) => OUTSIDE.test(text)
+const pointsOutside = ({ text }: SourceFile) => OUTSIDE_FILE.test(text) || OUTSIDE_WORDS.test(text)
 
 const repeated = (texts: readonly string[]) =>
   texts.filter((text, index) => texts.indexOf(text) !== index)
