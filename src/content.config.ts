@@ -18,7 +18,7 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
-/** Content blocks (§1): Markdown by location, locale and channel; without a channel, for all of them. */
+/** Markdown by location, locale and, unless for all, channel (RULES.md#content-blocks). */
 const blocks = defineCollection({
   loader: glob({ base: './src/content/blocks', pattern: '**/*.md' }),
   schema: z

@@ -28,7 +28,7 @@ interface PromotionEvent {
   creative_slot: string
 }
 
-/** Everything that analytics is told (§7 Recommendations and analytics), by the names of GA4. */
+/** Every event that analytics receives, by the names of GA4 (RULES.md#analytics). */
 export type AnalyticsEvent =
   | ({ name: 'view_item_list' | 'select_item' } & ListEvent)
   | { name: 'search' | 'view_search_results'; search_term: string }

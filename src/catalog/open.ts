@@ -24,7 +24,7 @@ export interface CatalogOptions {
   defaultLocale: string
 }
 
-/** An open catalog: the shop API of §7, answered in this process. */
+/** An open catalog: the shop API, answered in this process. */
 export interface Catalog {
   /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
   fetch(request: Request): Promise<Response>

@@ -67,7 +67,7 @@ function categoryPath(form: FilterForm): Pick<SearchVariables['products'], 'cate
   return deepest === undefined ? {} : { categoryPath: deepest }
 }
 
-/** What the provider is asked (§7): facets all, the filters, the order and the page. */
+/** Variables of the provider's query (RULES.md#external-search). */
 export function searchVariables(request: SearchRequest, accountId: string): SearchVariables {
   const { query, form, sort } = request
   const sessionParams = asRecord(request.sessionParams)

@@ -2,8 +2,8 @@ import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 
 /**
- * What the environment decides, read once at start (DESIGN §9): each field is named after its
- * variable, and null means that the variable is not set.
+ * What the environment decides, read once at start (RULES.md#configuration): each field is named
+ * after its variable, and null means that the variable is not set.
  */
 export interface Config {
   host: string

@@ -3,7 +3,7 @@ import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
 
-/** Route names of §2, the misspelt ones as the specification writes them. */
+/** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
 export const ROUTE = {
   home: 'HOME',
   taxon: 'TAXON_PRODUCTS',
@@ -21,7 +21,7 @@ export const ROUTE = {
 /** One of the route names. */
 export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
 
-/** The taxon part of a path: '{slug}-{id}', or '{slug}' alone with a null id in new URLs mode (§2). */
+/** '{slug}-{id}', or '{slug}' with a null id in new URLs mode (RULES.md#taxon-paths). */
 export interface TaxonParams {
   slug: string
   id: number | null
@@ -60,7 +60,7 @@ export interface RouteOptions {
 
 type Segments = readonly string[]
 
-/** The taxon part of a path (§2): '{slug}-{id}', or '{slug}' alone in new URLs mode. */
+/** The taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
 export function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
   return newUrls || id === null ? slug : `${slug}-${id}`
 }
@@ -183,7 +183,7 @@ export function matchPath({ name, params, locale }: RouteMatch, options: RouteOp
   return routePath<RouteName>(name, params as RouteParams[RouteName], locale, options)
 }
 
-/** The search page of a text: also its canonical address (§2). */
+/** The search page of a text: also its canonical address (RULES.md#robots-and-canonical). */
 export function searchPath(query: string, locale: string): string {
   const pair: QueryPair = ['query', query]
   return `${routePath(ROUTE.search, {}, locale, { newUrls: false })}?${queryString([pair])}`

@@ -111,7 +111,7 @@ async function sortToPainted(page: Page): Promise<number> {
   return painted
 }
 
-/** The time that a filter waits for another choice (§5) is not counted. */
+/** The time that a filter waits for another choice (RULES.md#debounce) is not counted. */
 async function filterToPainted(page: Page): Promise<number> {
   await page.waitForTimeout(PAUSE)
   const painted = paintedAfter(page, 'click')

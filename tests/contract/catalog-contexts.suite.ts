@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForList, type ServedCatalog } from '../support/catalog-servers.ts'
 
-/** Channel by host and locale by header (§7). */
+/** Channel by host and locale by header (RULES.md#lookups). */
 export function describeContexts(shop: () => ServedCatalog): void {
   test.each([
     ['pharmacy.localhost', 31],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireFilter, WireListMeta } from '#shop/api/wire.ts'
 import { askForList, type Asking, type ServedCatalog } from '../support/catalog-servers.ts'
 
-/** What `meta` says about the filters of a list (§3). */
+/** What `meta` says about the filters of a list (RULES.md#filters-on-the-wire). */
 export function describeFilters(shop: () => ServedCatalog): void {
   async function meta(query: string, asking?: Asking): Promise<WireListMeta> {
     return (await askForList(shop(), `itemsPerPage=0&${query}`, asking)).meta

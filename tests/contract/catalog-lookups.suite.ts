@@ -4,7 +4,7 @@ import type { ServedCatalog } from '../support/catalog-servers.ts'
 
 const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }
 
-/** Taxons, attribute values and promotions by id or slug (§7). */
+/** Taxons, attribute values and promotions by id or slug (RULES.md#lookups). */
 export function describeLookups(shop: () => ServedCatalog): void {
   test('gives a taxon with its texts in the asked locale and its slug in all of them', async () => {
     const { status, body } = await shop().ask('taxons/10', RUSSIAN)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { WireProduct } from '#shop/api/wire.ts'
 import { askForList, type Asking, type ServedCatalog } from '../support/catalog-servers.ts'
 
-/** What a product of a list holds (§3). */
+/** What a product of a list holds (RULES.md#product). */
 export function describeProducts(shop: () => ServedCatalog): void {
   async function product(code: string, query = '', asking?: Asking): Promise<WireProduct> {
     const { data } = await askForList(shop(), `code[]=${code}&${query}`, asking)

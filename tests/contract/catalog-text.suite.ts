@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { askForList, codesOf, type ServedCatalog } from '../support/catalog-servers.ts'
 
-/** The shop's own search: `query` of a list (§1, §7). */
+/** The shop's own search: `query` of a list (RULES.md#main-listing-request). */
 export function describeTextSearch(shop: () => ServedCatalog): void {
   async function search(query: string, rest = '', locale = 'en', host = 'pharmacy.localhost') {
     const asking = { host, headers: { 'Accept-Language': locale } }

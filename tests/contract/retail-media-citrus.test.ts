@@ -76,7 +76,7 @@ test('makes no call for a page without slots', async () => {
 })
 
 describe('the call', () => {
-  test('carries what the ad server asks for, and the specification knows', async () => {
+  test('carries what the ad server needs from our request', async () => {
     const request = bannerRequest({ category: 'vitamins/minerals', locale: 'lt', unshift: true })
     await media.fetchBanners(request, calm())
     expect(server.requests).toMatchObject([

@@ -49,7 +49,7 @@ test('a card tells badge, attribute, price, regular price, 30-day line and loyal
     /^Lowest price in 30 days: €\d+\.\d\d$/,
   )
   await expect(cards(page).locator('.badge').first()).not.toBeEmpty()
-  // One of its attributes, never several (§3 foundAttribute).
+  // One of its attributes, never several (RULES.md#product).
   for (const count of await cards(page).evaluateAll((all) =>
     all.map((card) => card.querySelectorAll('.card__attribute bdi').length),
   ))

@@ -70,7 +70,7 @@ test('the links to child taxons are those that hold products of the list, also a
   await expect(links).toHaveText(all)
 })
 
-test('a sale shows the child taxons that the answer names (§3 Taxon)', async ({ page }) => {
+test('a sale shows the child taxons that the response names', async ({ page }) => {
   const port = Number(process.env['STORY_PORT'])
   const scope = 'productTaxons.id=1100&discount=true&itemsPerPage=0'
   const answer = await ask(port, `/api/v2/shop/search/products?${scope}`, {

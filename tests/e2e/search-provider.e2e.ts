@@ -9,7 +9,7 @@ import { SEARCHES, searchPage, searchPath } from '../support/search-page.ts'
 import { type RunningServer, startServer } from '../support/server.ts'
 import { expect, test } from '../support/story.ts'
 
-/** How long the provider may take (§9), in milliseconds. */
+/** How long the provider may take (RULES.md#external-search), in milliseconds. */
 const DEADLINE = 3000
 /** Later than the deadline; the fake answers then. */
 const LATE = 4000

@@ -16,7 +16,7 @@ const NONE = clearedSlots<never>()
 const placeOf = (slot: string, page: number) =>
   document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
 
-/** Draws banners into the places that the grid keeps for them (§3 Banner, §4 Banner slots). */
+/** Draws banners into the places that the grid keeps for them (RULES.md#banner-slots). */
 export default function BannerPlaces({ state }: IslandProps) {
   const { drawing } = useDrawingOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })

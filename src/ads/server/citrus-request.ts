@@ -25,7 +25,7 @@ function filled(pattern: string, { channel, locale }: BannerRequest): string {
   return pattern.replaceAll('{channel}', channel).replaceAll('{locale}', locale)
 }
 
-/** The provider's call (§7): `numberOfAds` is its `maxNumberOfAds`, `category` a product filter. */
+/** The provider's own names for our request (RULES.md#banner-request). */
 export function citrusRequest(request: BannerRequest, account: CitrusAccount): CitrusRequest {
   const { placement, searchTerm, category, sessionId } = request
   return {

@@ -14,7 +14,7 @@ export interface CitrusOptions extends Partial<CitrusAccount> {
   url: string
   /** Key of the `Authorization: Basic` header; null sends none. Never leaves the server. */
   key: string | null
-  /** Every set of slot ids of every channel (§7): they tell small slots from medium ones. */
+  /** All sets of slot ids of all channels: they name the sizes (RULES.md#banner-sizes). */
   slotSets: readonly SlotIds[]
   /** Most milliseconds an answer is waited for; 800 unless told, and never over 3000. */
   deadlineMs?: number | undefined
@@ -43,8 +43,9 @@ function reportPath(event: BannerEvent, token: string): string | null {
 }
 
 /**
- * Banners from a CitrusAd-shaped ad server, asked from server to server (§7). An answer that is late,
- * refused or unreadable is null. Rejects only with the reason of the caller's signal.
+ * Banners from a CitrusAd-shaped ad server, requested from server to server
+ * (RULES.md#banner-request). A response that is late, refused or unreadable is null. Rejects only
+ * with the reason of the caller's signal.
  */
 export function createCitrus(options: CitrusOptions): RetailMedia {
   const { fetch, url, key, slotSets, now = Date.now, onProblem = () => {} } = options

@@ -38,7 +38,7 @@ function writeSession(session: unknown): void {
   document.cookie = `${SEARCH_SESSION_COOKIE}=${text}; path=/; samesite=lax${secure}`
 }
 
-/** Tells the search provider what is searched, shown and opened (§4 point 3). */
+/** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */
 export function followSearchProvider({ signal }: Tracking): void {
   const { sensitive, trackRule } = document.body.dataset
   const sharing = () => sharingFor('personalisation', $consent.get(), sensitive === 'true')

@@ -14,7 +14,7 @@ function followForm({ analytics, signal }: Tracking): void {
   document.addEventListener('submit', follow, { signal })
 }
 
-/** Results are told of when they are shown, and whenever the query in the address changed (§4). */
+/** Reports results when they are shown, and after each new query (RULES.md#analytics). */
 function followResults({ analytics, signal }: Tracking): void {
   const tell = () => {
     const query = $view.get()?.query.query

@@ -6,7 +6,7 @@ interface Range {
   quality: number
 }
 
-/** The best of the catalog's locales for an `Accept-Language` header (RFC 9110 §12.5.4). */
+/** The best of the catalog's locales for an `Accept-Language` header (RFC 9110). */
 export function negotiateLocale(
   header: string | null,
   locales: readonly string[],

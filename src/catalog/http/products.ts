@@ -4,7 +4,7 @@ import { listMeta } from './list-meta.ts'
 import { readListParameters } from './list-parameters.ts'
 import { listQuery } from './list-query.ts'
 
-/** `GET search/products`: a page of products, and what its list can be filtered by (§7). */
+/** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
 export async function products(context: RequestContext): Promise<Response> {
   const { frame, index, rows, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, frame)

@@ -34,8 +34,9 @@ function narrowing({ taxon, attributeValue, promotion }: ContentSubject): string
 }
 
 /**
- * The locations of a page's content blocks (§2, §9), the general one first: `SALE` stands on every
- * sale page, `SALE:medicines` on that of one taxon, `ATTRIBUTE:concern/hydration` on that of a value.
+ * The locations of a page's content blocks (RULES.md#content-blocks), the general one first: `SALE`
+ * stands on every sale page, `SALE:medicines` on that of one taxon, `ATTRIBUTE:concern/hydration`
+ * on that of a value.
  */
 export function contentLocations(route: RouteName, subject: ContentSubject): string[] {
   const location = ROUTE_LOCATIONS[route]

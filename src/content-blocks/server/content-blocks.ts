@@ -28,7 +28,7 @@ async function loadProducts(codes: readonly string[], { shop }: LoadContext): Pr
   return optional(shop.productsByCodes(codes), [])
 }
 
-/** The blocks of some locations, in the page's locale, for its channel or for all (DESIGN §8). */
+/** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
   context: LoadContext,

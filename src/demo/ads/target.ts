@@ -10,7 +10,7 @@ export type PathOf = (target: Target, locale: string) => Promise<string | null>
 
 /** How the shop is asked for what there is. */
 export interface ShopAccess {
-  /** Answers `GET /api/v2/shop/*` (§7). */
+  /** Answers `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
   /** Whether paths of taxons go without ids. */
   newUrls: boolean

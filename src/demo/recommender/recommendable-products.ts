@@ -4,7 +4,7 @@ import type { WireProduct, WireProductList, WireTaxon } from '#shop/api/wire.ts'
 export interface RecommenderChannel {
   code: string
   hosts: readonly string[]
-  /** Key of its price in `prices` (§3). */
+  /** Key of its price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
   /** Products per page. */
   pageSize: number
@@ -19,7 +19,7 @@ export interface Shelf {
   parentOf(taxonId: number): Promise<number | null>
 }
 
-/** Opens the shop API (§7) for a channel and a locale. Rejects when the shop fails. */
+/** Opens the shop API for a channel and a locale. Rejects when the shop fails. */
 export function openShelf(
   fetch: (request: Request) => Promise<Response>,
   channel: RecommenderChannel,

@@ -4,7 +4,7 @@ import { openShelf, type RecommenderChannel } from './recommendable-products.ts'
 
 /** What the shop's own recommender is made of. */
 export interface RecommenderOptions {
-  /** Answers `GET /api/v2/shop/*` (§7). */
+  /** Answers `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
   /** The account of a call is the code of one of these. */
   channels: readonly RecommenderChannel[]

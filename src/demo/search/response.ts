@@ -31,7 +31,7 @@ export interface SearchProviderParts {
   fallbackLocale: string
 }
 
-/** A stand-in for the external search provider, answering the provider's own contract (§7). */
+/** A stand-in for the search provider, with the same contract (RULES.md#external-search). */
 export interface SearchProviderStandIn {
   /**
    * Answers `POST /api/search/v1/graphql` from the variables alone: channel by `accountId` or host,

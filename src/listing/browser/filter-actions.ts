@@ -31,7 +31,7 @@ export function askNow(): void {
   postponed = null
 }
 
-/** The filter that is kept (§4) once the form is another one. */
+/** The filter that is kept once the form is another one (RULES.md#keep-filter). */
 const keptBy = (form: FilterForm): string | null =>
   keptAfter($keptFilter.get(), $view.get()?.query.form ?? form, form)
 
@@ -47,7 +47,7 @@ function choose(query: ListQuery, delay: number, kept = keptBy(query.form)): voi
   else waiting = setTimeout(askNow, delay)
 }
 
-/** A new form, from the first page on. Sends nothing when the form says the same as before (§5). */
+/** A new form, from page 1; the same one requests nothing (RULES.md#filter-form). */
 function changeForm(
   change: (form: FilterForm) => FilterForm,
   delay: number,
@@ -59,7 +59,7 @@ function changeForm(
   if (!isSameForm(form, query.form)) choose(changedQuery(query, { form }), delay, kept)
 }
 
-/** An option is ticked or not (§2). */
+/** An option is ticked or not (RULES.md#debounce). */
 export const toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
   changeForm((form) => withOption(form, code, option.code, isOn), FILTER_DEBOUNCE)
 
@@ -67,15 +67,15 @@ export const toggleOption = ({ code }: Filter, option: FilterOption, isOn: boole
 export const chooseRange = ({ code }: Filter, selection: RangeSelection): void =>
   changeForm((form) => withRange(form, code, selection), FILTER_DEBOUNCE)
 
-/** A chip is closed (§2). */
+/** A chip is closed (RULES.md#chips). */
 export const removeTag = (tag: FilterTag): void => changeForm((form) => withoutTag(form, tag), 0)
 
-/** 'Remove all': clears the whole filter form (§2). */
+/** 'Remove all': clears the whole filter form (RULES.md#remove-all). */
 export const removeAll = (): void => changeForm(clearForm, 0)
 
 /**
- * A finished draft of a modal: applied at once, from the first page on (§2 Mobile controls). Its own
- * steps said which filter is `kept`.
+ * A finished draft of a modal: applied at once, from the first page on (RULES.md#phone-controls).
+ * Its own steps said which filter is `kept`.
  */
 export const applyForm = (form: FilterForm, kept: string | null): void =>
   changeForm(() => form, 0, kept)
@@ -86,7 +86,7 @@ export function chooseSort(sort: SortChoice): void {
   if (query && query.sort !== sort) choose(changedQuery(query, { sort }), 0)
 }
 
-/** An option without products was asked for: say so, and offer a way (§2 'disabled value'). */
+/** An option without products was pressed: say so, and offer a way (RULES.md#disabled-value). */
 export function askDisabledValue({ code }: Filter, option: FilterOption, label: string): void {
   patchView({ disabledValue: { code, value: option.code, label } })
 }

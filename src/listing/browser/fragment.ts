@@ -12,7 +12,7 @@ export interface Fragment {
   codes: string[]
 }
 
-/** The page size that a flag decided for this document (§7): it may decide otherwise by the next page. */
+/** The page size of this document; a flag may change it by the next page (RULES.md#fragments). */
 function decidedSize(): string {
   if (!pageState || pageState.route.name !== ROUTE.search) return ''
   const isFlagged = !INTERNAL_SEARCH_LOCALES.includes(pageState.locale)

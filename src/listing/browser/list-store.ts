@@ -14,11 +14,11 @@ interface Drawn {
   /** A list that is on its way and takes its time; null while none does. */
   awaited: Placement | null
   taxonLinks: PageState['taxonLinks']
-  /** An option without products that the shopper asked for all the same (§2 'disabled value'). */
+  /** An option without products that the shopper pressed all the same (RULES.md#disabled-value). */
   disabledValue: { code: string; value: string; label: string } | null
 }
 
-/** What the islands of a listing draw, and where its last load is: its error is told to nobody (§8). */
+/** What the islands of a listing draw, and the state of its last load (RULES.md#remote-loads). */
 export type View = Drawn & RemoteLoad
 
 export const viewOf = ({ query, list, filters, taxonLinks }: PageState): View => ({

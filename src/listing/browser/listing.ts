@@ -202,10 +202,10 @@ async function extend(
   await ask({ query: currentQuery(), placement, pages: [pageOf(list)], scroll: null }, true)
 }
 
-/** 'Load more': the page above the highest loaded one (§4). */
+/** 'Load more': the page above the highest loaded one (RULES.md#two-way-paging). */
 export const loadMore = (): Promise<void> => extend('append', nextPage)
 
-/** 'Load previous': the page below the lowest loaded one (§4). */
+/** 'Load previous': the page below the lowest loaded one (RULES.md#two-way-paging). */
 export const loadPrevious = (): Promise<void> => extend('prepend', previousPage)
 
 /**

@@ -4,7 +4,7 @@ import { parseForm } from '#query/parse-form.ts'
 import { readPlainForm } from '#query/no-script-form.ts'
 import { LISTING_SORTS, type SortChoice } from '#query/sort.ts'
 
-/** What is still being typed is no choice yet: it becomes one on Enter, or when the field is left (§2). */
+/** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
 const isTouched = (input: HTMLInputElement) =>
   input.type === 'checkbox'
     ? input.checked !== input.defaultChecked

@@ -60,8 +60,8 @@ export const rememberedEntry = (): HistoryEntry | null =>
   isNavigation('reload') || isNavigation('back_forward') ? readEntry() : null
 
 /**
- * What was loaded here when the shopper left for a product (§2 entry guard): its fragments need not
- * be asked for again. Null when this is another place, or the shopper came another way.
+ * What was loaded here when the shopper left for a product (RULES.md#entry-guard): its fragments
+ * need not be fetched again. Null when this is another place, or the shopper came another way.
  */
 export function restoredEntry(): HistoryEntry | null {
   const saved = readSaved()

@@ -12,7 +12,7 @@ import {
   type TagTexts,
 } from '#query/filter-tags.ts'
 
-/** Where listings and the search page differ in their filters, sort and tags (§1, §2). */
+/** What listings and the search page do differently (RULES.md#who-answers-a-search). */
 export interface ListRules {
   isSearch: boolean
   sorts: readonly SortChoice[]

@@ -4,7 +4,7 @@ import { ROUTE, type RouteName } from '#shop/routes.ts'
 
 const PROMOTION_ROUTES: readonly RouteName[] = [ROUTE.promotion, ROUTE.catalogPromotion]
 
-/** The filters a page shows; the catalog-promotion filter is hidden on the promotion routes (§2). */
+/** The filters that a page shows (RULES.md#filter-visibility). */
 export function visibleFilters(filters: readonly Filter[], routeName: RouteName): Filter[] {
   const isHidden = ({ code }: Filter) =>
     code === CATALOG_PROMOTION_FILTER.code && PROMOTION_ROUTES.includes(routeName)

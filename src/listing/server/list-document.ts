@@ -19,9 +19,10 @@ interface Typed {
 }
 
 /**
- * The page's form with its ranges as the filters would have emitted them (§4, §5). What was typed is
- * measured by the bounds that the shopper saw, or else by the other choices of its form; what an address
- * says, by the whole list, because other choices come and go and must not take a range with them.
+ * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters).
+ * What was typed is measured by the bounds that the shopper saw, or else by the other choices of
+ * its form; what an address says, by the whole list, because other choices come and go and must not
+ * take a range with them.
  */
 async function settled(
   page: ListingPage,

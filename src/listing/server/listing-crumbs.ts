@@ -3,7 +3,7 @@ import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingSubject } from './listing-entity.ts'
 
-/** The trail of a listing (§2 Breadcrumbs); a promotion page has its own step alone. */
+/** The trail of a listing; a promotion page has its own step alone (RULES.md#breadcrumbs). */
 export function listingCrumbs(
   { name }: RouteMatch,
   { taxon, attributeValue, title, path }: ListingSubject,

@@ -8,7 +8,7 @@ import { ancestors, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 
-/** What a listing is about: the entities behind its address, and what they ask of the shop (§7). */
+/** The entities behind a list's address, and its scope (RULES.md#main-listing-request). */
 export interface ListingSubject {
   taxon: Taxon | null
   attributeValue: AttributeValue | null

@@ -24,7 +24,7 @@ export interface ListingPage {
   route: RouteMatch
   query: ListQuery
   subject: ListingSubject
-  /** False on a search page whose search gave no answer (§8): it is empty for want of one. */
+  /** False on a search page without a response (RULES.md#unanswered-searches). */
   isAnswered: boolean
   products: Product[]
   list: ListState
@@ -56,7 +56,7 @@ function answerState(
   }
 }
 
-/** A listing of products: category, sale, loyalty, attribute value or promotion (§2). */
+/** A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). */
 export function loadListing(
   route: RouteMatch,
   url: { pathname: string; searchParams: URLSearchParams },

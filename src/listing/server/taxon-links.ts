@@ -42,7 +42,7 @@ export async function openedTaxon(
   return route.name === ROUTE.attribute ? loadRoot(context) : subject.taxon
 }
 
-/** A taxon's children that hold products of the page, in its route family (§3 Taxon). */
+/** A taxon's children with products, in its route family (RULES.md#taxon-links). */
 export function childLinks(
   page: Page,
   opened: Taxon | null,
@@ -59,8 +59,9 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
 }
 
 /**
- * Beside a taxon without children: its siblings that hold products of the same scope, for which its
- * parent is asked (§7 Parent-taxon data). A shop that cannot tell costs the page these links alone.
+ * Beside a taxon without children: its siblings that hold products of the same scope, which are
+ * requested through their parent (RULES.md#parent-taxon-request). A shop that cannot tell costs the
+ * page these links alone.
  */
 export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.subject

@@ -35,7 +35,7 @@ const TITLES: Partial<Record<RouteName, string>> = {
 /** Routes of a taxon and nothing else. */
 const FAMILIES = new Set<RouteName>([ROUTE.taxon, ROUTE.sale, ROUTE.loyalty])
 
-/** Search texts include the query; without a translation it stands alone (§2 Meta and SEO). */
+/** Search texts include the query; without a translation it stands alone (RULES.md#search-page). */
 function searchHead(
   { subject: { title: query }, crumbs }: Named,
   t: Translator,

@@ -32,8 +32,9 @@ export function sessionCall(
 const NOTHING: Recommended = { resultId: null, codes: [] }
 
 /**
- * The products of a placement: `recommendations[placement].products[].product_id` (§7). A placement
- * that is missing has no campaign: nothing is recommended. Null when the answer is no session at all.
+ * The products of a placement: `recommendations[placement].products[].product_id`
+ * (RULES.md#recommendations). A placement that is missing has no campaign: nothing is recommended.
+ * Null when the response is no session at all.
  */
 export function decodeSession(body: unknown, placement: string): Recommended | null {
   const recommendations = asRecord(asRecord(body)?.recommendations)

@@ -22,8 +22,8 @@ export interface NostoRecommendationsOptions {
 const DEADLINE = 1000
 
 /**
- * Recommendations from a Nosto-shaped session, asked from server to server (§7). Rejects only with
- * the reason of the caller's signal.
+ * Recommendations from a Nosto-shaped session, requested from server to server
+ * (RULES.md#recommendations). Rejects only with the reason of the caller's signal.
  */
 export function createNostoRecommendations(options: NostoRecommendationsOptions): Recommendations {
   const { fetch, url, account = '{channel}', isOwn = false } = options

@@ -21,7 +21,7 @@ import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/re
 import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
 
-/** A refused token during the load is no error page: the shopper is just not known (§6, §8). */
+/** A refused token is no error page: the shopper is just unknown (RULES.md#status-401). */
 async function orUnansweredWhenRefused(
   search: Promise<SearchList>,
   { form }: ListQuery,
@@ -88,7 +88,7 @@ function searchPage(
   }
 }
 
-/** The search results page (§2), from the shop's own search or from the external provider (§1). */
+/** The search results page, whoever answers the search (RULES.md#search-page). */
 export function loadSearch(
   route: RouteMatch,
   url: { pathname: string; searchParams: URLSearchParams },

@@ -53,7 +53,7 @@ async function hasHouseAds({ code, defaultLocale }: Channel): Promise<boolean> {
 
 const NO_SLOTS = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }
 
-/** The channel without slots where nobody fills them: no place is kept and no call made (§7). */
+/** The channel, without slots where nobody fills them (RULES.md#banner-request). */
 export async function withFilledSlots(channel: Channel): Promise<Channel> {
   if (config.retailMediaUrl !== null || (await hasHouseAds(channel))) return channel
   const bannerSlots = {

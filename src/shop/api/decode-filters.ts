@@ -51,7 +51,7 @@ function decodeDraft(value: Outside): FilterDraft[] {
     : [{ kind: 'SELECT', ...base, options: decodeOptions(value.values) }]
 }
 
-/** `meta.filters` as filters, with those made from the price range and the promotions (§3). */
+/** `meta.filters` with the price and promotion filters (RULES.md#filter-kinds). */
 export function decodeFilters(value: unknown): Filter[] {
   const filters = asRecord(value) ?? {}
   const sources = {

@@ -38,9 +38,9 @@ function asPage(value: unknown): number | null {
 }
 
 /**
- * A page of products with its filters (§7). A shop that does not name the page gave the one asked
- * for. Throws `ShopError` for an answer without a list or without a total, because neither paging nor
- * counts could be true.
+ * A page of products with its filters (RULES.md#list-response). A shop that does not name the page
+ * gave the one that was requested. Throws `ShopError` for a response without a list or without a
+ * total, because neither paging nor counts could be right.
  */
 export function decodeList(
   body: unknown,

@@ -4,7 +4,7 @@ import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-pa
 import type { AttributeParams } from '../routes.ts'
 import type { SortChoice } from '#query/sort.ts'
 
-/** What a list is about (§7). Everything left out does not narrow the list. */
+/** The scope of a list (RULES.md#main-listing-request). What is left out does not narrow it. */
 export interface ListScope {
   taxonId?: number
   taxonSlug?: string
@@ -19,7 +19,7 @@ export interface ListScope {
   catalogPromotion?: number
 }
 
-/** One page of a list, as the shop API is asked for it (§7). */
+/** A request for one page of a list (RULES.md#main-listing-request). */
 export interface ListRequest {
   scope: ListScope
   form: FilterForm
@@ -61,7 +61,7 @@ function scopePairs(scope: ListScope): QueryPair[] {
   ]
 }
 
-/** The query string of the main listing (§7), sorted, without '?'. */
+/** The query string of the main listing (RULES.md#main-listing-request), sorted, without '?'. */
 export function listQueryString(request: ListRequest): string {
   const { scope, form, page, itemsPerPage, sort, query, exact } = request
   return queryString([
@@ -80,14 +80,14 @@ export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
 }
 
-/** The query string of products by codes (§7); the order of the codes is kept. */
+/** The query string of products by codes, in their order (RULES.md#products-by-codes). */
 export function codesQueryString(codes: readonly string[], details: boolean): string {
   const pairs = codes.map((code): QueryPair => ['code[]', code])
   const size = pairIf('itemsPerPage', CODES_PER_CALL)
   return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
 }
 
-/** The query string of the parent-taxon call: no products, only which taxons hold some (§7). */
+/** The query string that asks which taxons hold products (RULES.md#parent-taxon-request). */
 export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])

@@ -40,9 +40,9 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /**
- * A function that calls the shop. It throws `ShopError` for every refused, late, missing or
- * unreadable answer, and the signal's own reason when the caller gave up. A token that is refused
- * with 401 is dropped, and the call is tried once more as an anonymous shopper (§8).
+ * Creates a function that calls the shop. It throws `ShopError` for every refused, late, missing or
+ * unreadable response, and the signal's own reason when the caller gave up. A token refused with
+ * 401 is dropped, and the call repeated once as an anonymous shopper (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
   const { baseUrl, signal, deadlineMs = DEADLINE } = connection

@@ -2,7 +2,7 @@ import type { LoadError } from '../remote-load.ts'
 import { decodeViolations } from './decode-entities.ts'
 import { asFilledText, asRecord, type Outside } from './json-readers.ts'
 
-/** Any failure of the shop API, in one form (§8). `status` is 0 when no answer came. */
+/** Any failure of the shop API (RULES.md#remote-loads). `status` is 0 without a response. */
 export class ShopError extends Error implements LoadError {
   readonly status: number
   readonly title: string

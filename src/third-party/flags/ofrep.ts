@@ -106,7 +106,7 @@ const unknown = <T>(_name: string, value: T): Promise<ResolutionDetails<T>> =>
 
 /**
  * An OpenFeature provider of booleans over HTTP: `POST /ofrep/v1/evaluate/flags/{name}` with the
- * context (§7 Feature-flag check). Flags of other types it does not know. Never rejects.
+ * context (RULES.md#feature-flags). Flags of other types it does not know. Never rejects.
  */
 export function createOfrepProvider(options: OfrepOptions): Provider {
   const answers = createAnswers(options)

@@ -34,8 +34,8 @@ function createClient(provider: Provider, onProblem: (detail: string) => void): 
 }
 
 /**
- * Flags of an OpenFeature provider (§7). The default stands in while the provider is not ready, when
- * it is late, and for every error.
+ * Flags of an OpenFeature provider (RULES.md#feature-flags). The default stands in while the
+ * provider is not ready, when it is late, and for every error.
  */
 export function createOpenFeatureFlags(
   provider: Provider,

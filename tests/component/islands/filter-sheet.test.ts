@@ -222,7 +222,7 @@ describe('applying the filter sheet', () => {
 /** The page's own store: every page has modules of its own. */
 const keptFilter = async () => (await import('#listing/browser/kept-filter.ts')).$keptFilter.get()
 
-describe('what a draft keeps (§4 keepFilter)', () => {
+describe('what a draft keeps (keepFilter)', () => {
   test('is the filter that gained a value last, whatever their order', async () => {
     const { shopper } = await openSheet()
     await shopper.click(box(/Yes/))

@@ -53,7 +53,7 @@ test.each([
     path: '/en/attribute/sugar-free/sugar-free-false/vitamins-14',
     title: 'Sugar free: No · Vitamins',
   },
-])('the page of what is not so says so at $path, its crumb as §2 has it', async (row) => {
+])('the page of what is not so says so at $path, its crumb is the attribute alone', async (row) => {
   const { heading, title, crumbs } = await headOf(row.path)
   const [attribute] = row.title.split(':')
   expect({ heading, title, crumbs }).toMatchObject({ heading: row.title, title: row.title })

@@ -17,7 +17,7 @@ const isBanner = (item: number | Placed): item is Placed => typeof item !== 'num
 const places = (items: (number | Placed)[]) =>
   items.flatMap((item, index) => (isBanner(item) ? [{ slot: item.slot, index }] : []))
 
-/** Insertion index of the k-th banner of a slot, pages holding L products, as §9 writes it. */
+/** Index of the k-th banner of a slot, pages holding L products (RULES.md#banner-index). */
 const INDEX: Record<SlotName, (k: number, L: number) => number> = {
   leftS1: (k, L) => k * L + 4 + k,
   leftS2: (k, L) => k * L + 18 + 2 * k,

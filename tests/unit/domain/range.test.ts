@@ -105,7 +105,7 @@ describe('a committed value', () => {
     expect(orderedRange({ min: 100, max: 50 })).toEqual({ min: 50, max: 100 }))
 })
 
-test('a chosen end beyond the bounds is shown as the bound (§5)', () => {
+test('a chosen end beyond the bounds is shown as the bound', () => {
   expect(effectiveRange({ min: -5, max: 900 }, { min: 1, max: 37 })).toEqual({ min: 1, max: 37 })
   expect(effectiveRange({ min: 90, max: null }, { min: 1, max: 37 })).toEqual({ min: 37, max: 37 })
 })

@@ -23,7 +23,7 @@ describe('the page size of a search', () => {
   test.each([
     { isOn: false, size: USUAL },
     { isOn: true, size: LONGER },
-  ])('follows the flag show_longer_product_list: $isOn (§7)', async ({ isOn, size }) =>
+  ])('follows the flag show_longer_product_list: $isOn', async ({ isOn, size }) =>
     expect(await sizeOf(isOn, null)).toEqual(size),
   )
 

@@ -33,7 +33,7 @@ test('every call is read back as it was written', () => {
   )
 })
 
-test('the call carries the parameters that the specification names, and no other', () => {
+test('the call carries the parameters of the rule, and no other', () => {
   const query: BannerQuery = {
     placement: 'SEARCH',
     searchTerm: 'vitamin c',

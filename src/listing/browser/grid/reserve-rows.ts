@@ -2,7 +2,7 @@ import { skeletonCards } from '../../rules/skeleton-cards.ts'
 
 const SKELETON = 'cell--skeleton'
 
-/** The first of so many cards that are on their way, as skeletons (§2), at an end of the list. */
+/** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */
 export function addSkeletons(
   grid: HTMLElement,
   cards = Infinity,

@@ -10,7 +10,7 @@ import { pageState } from '../list-store.ts'
 /** Characters of cards that are kept: about ten pages, well below what a browser holds for a shop. */
 const ROOM = 1_000_000
 
-/** Saves what is loaded of the list, for when the shopper comes back from a product (§2 entry guard). */
+/** Saves what is loaded of the list, for the way back from a product (RULES.md#entry-guard). */
 export function saveSnapshot(): void {
   if (!pageState) return
   const fragments = arrivedFragments(drawnAddresses(), ROOM)

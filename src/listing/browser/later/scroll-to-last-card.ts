@@ -41,7 +41,7 @@ function rememberedCode(): string | null {
   return null
 }
 
-/** Scrolls to the remembered card after a while, unless the shopper has moved on by then (§2). */
+/** Scrolls to the remembered card, unless the shopper has moved on (RULES.md#card-return). */
 function returnToCard(): void {
   const code = rememberedCode()
   if (code === null) return
@@ -68,8 +68,8 @@ function returnToCard(): void {
 let isFollowed = false
 
 /**
- * Remembers the card that is clicked, and comes back to it when the list is shown again (§2). For pages
- * with a list alone: any other would forget what it cannot find.
+ * Remembers the card that is clicked, and comes back to it when the list is shown again
+ * (RULES.md#card-return). For pages with a list alone: any other would forget what it cannot find.
  */
 export function followCards(): void {
   if (isFollowed) return

@@ -11,8 +11,9 @@ function drawnLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
 }
 
 /**
- * Keeps the links to further taxons in step with the list: a child is shown only while the answer's
- * `availableTaxons` names it (§3 Taxon). Fewer of them keep the room, so that the list does not move.
+ * Keeps the links to further taxons in step with the list: a child is shown only while the
+ * response's `availableTaxons` names it (RULES.md#taxon-links). Fewer of them keep the room, so
+ * that the list does not move.
  */
 export function followTaxonLinks(): void {
   const nav = document.querySelector<HTMLElement>('[data-taxon-links]')

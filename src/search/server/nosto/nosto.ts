@@ -15,7 +15,7 @@ export interface NostoOptions {
   account: string | null
   /** Code of the channel. */
   channel: string
-  /** Most milliseconds a search may take; 3000 unless told (§9). */
+  /** Most milliseconds a search may take; 3000 by default (RULES.md#external-search). */
   deadlineMs?: number | undefined
   /** Shared by all that talk to the same provider; without one, the adapter keeps its own. */
   breaker?: Breaker | undefined
@@ -53,9 +53,9 @@ function record({ isOutage }: SearchProblem, breaker: Breaker): void {
 }
 
 /**
- * The external search provider over its GraphQL endpoint (§7). Gives null at once when it is not
- * configured or its breaker is open, and null after the deadline or any failure (§8). Rejects only
- * with the reason of the caller's signal.
+ * The external search provider over its GraphQL endpoint (RULES.md#external-search). Returns null
+ * at once when it is not configured or its breaker is open, and null after the deadline or any
+ * failure. Rejects only with the reason of the caller's signal.
  */
 export function createNostoSearch(options: NostoOptions): SearchProvider {
   const { fetch, url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options

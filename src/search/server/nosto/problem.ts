@@ -4,7 +4,7 @@
  */
 export type SearchProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE'
 
-/** Why the provider gave nothing, or less than it should (§8). For logs and counters. */
+/** Why there is no response, or less of one, for logs (RULES.md#unanswered-searches). */
 export class SearchProblem extends Error {
   readonly kind: SearchProblemKind
   /** Whether the provider itself is unwell; false when it only dislikes this one question. */

@@ -10,7 +10,7 @@ import type { SearchAnswer, SearchRequest } from '../../port.ts'
 import { SearchProblem } from './problem.ts'
 import { HIGHEST_TOTAL } from '../../search-variables.ts'
 
-/** A hit of the provider (§7), of which only the id is needed: products come from the shop. */
+/** A hit: only its id is needed, products come from the shop (RULES.md#external-search). */
 interface SearchHit {
   productId: string | null
 }
@@ -69,9 +69,10 @@ function missingHits(errors: readonly Outside[]): SearchProblem {
 }
 
 /**
- * The provider's answer, decoded (§7). Data that stands beside `errors` is used, hits without an id
- * are dropped, and missing fields are made up for. Throws `SearchProblem` when there is no list of hits:
- * finding nothing is an empty list, so anything else says that the provider is unwell.
+ * The provider's response, decoded (RULES.md#external-search). Data that stands beside `errors` is
+ * used, hits without an id are dropped, and missing fields are made up for. Throws `SearchProblem`
+ * when there is no list of hits: finding nothing is an empty list, so anything else says that the
+ * provider is unwell.
  */
 export function decodeAnswer(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
   const { data, errors: failures } = asRecord(body) ?? {}

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { embeddedCatalog } from '#server/adapters/catalog.ts'
 import { isEmbedded } from '#server/environment.ts'
 
-/** The embedded catalog over HTTP, by the same contract that the pages use in process (§7). */
+/** The embedded catalog over HTTP, by the same contract that the pages use in process. */
 export const ALL: APIRoute = ({ request }) =>
   isEmbedded
     ? embeddedCatalog().fetch(request)
