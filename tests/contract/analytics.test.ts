@@ -1,5 +1,5 @@
 import { createDataLayerAnalytics } from '#analytics/browser/data-layer.ts'
-import { noAnalytics } from '#analytics/browser/none.ts'
+import { noAnalytics } from '#analytics/port.ts'
 import { describeAnalytics } from './analytics.suite.ts'
 
 describeAnalytics('the data layer', () => createDataLayerAnalytics([]))
