@@ -1,5 +1,5 @@
-import { PARTS, type Part } from './support/parts.ts'
-import { runPart, type Outcome } from './support/run-part.ts'
+import { PARTS, type Part } from './support/runner/parts.ts'
+import { runPart, type Outcome } from './support/runner/run-part.ts'
 
 /** Two programs at a time are as many as two cores bear. */
 const LANES = 2

@@ -1,5 +1,5 @@
 import { chromium, type Page } from 'playwright'
-import { browserPath } from '../support/browser.ts'
+import { browserPath } from '../support/browser/chromium.ts'
 import type { Measure } from './measure.ts'
 
 /** A list of more than a hundred pages. */

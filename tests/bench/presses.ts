@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { FILTER_DEBOUNCE } from '#query/constants.ts'
-import { browserPath } from '../support/browser.ts'
+import { browserPath } from '../support/browser/chromium.ts'
 import type { Measure } from './measure.ts'
 
 const VISITS = 8
