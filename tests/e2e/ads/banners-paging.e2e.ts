@@ -6,6 +6,7 @@ import {
   MEDICINES,
   openLive,
   option,
+  whenIdle,
   whenListed,
 } from '../../support/browser/listing.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
@@ -260,7 +261,7 @@ for (const { what, shop, path } of [
     test('no call for banners is made', async ({ page, ads }) => {
       const calls = followCalls(page)
       await openLive(page, path)
-      await page.waitForLoadState('networkidle')
+      await whenIdle(page)
       expect(calls).toEqual([])
       expect(ads.requests).toEqual([])
       await expect(places(page)).toHaveCount(0)

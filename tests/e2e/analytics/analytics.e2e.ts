@@ -1,6 +1,11 @@
 import type { Page } from 'playwright/test'
-import { consentCommands, eventNames, recordDataLayer } from '../../support/browser/data-layer.ts'
-import { openLive, whenLive } from '../../support/browser/listing.ts'
+import {
+  consentCommands,
+  eventNames,
+  recordDataLayer,
+  whenRun,
+} from '../../support/browser/data-layer.ts'
+import { openLive, whenIdle, whenLive } from '../../support/browser/listing.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -113,9 +118,10 @@ test.describe('with consent to analytics', () => {
     context,
   }) => {
     const entries = await recordDataLayer(context)
+    const isTracked = whenRun(page, 'tracking')
     await page.goto('/en/')
-    await expect.poll(() => consentCommands(entries)).toEqual(['default', 'update'])
-    await page.waitForLoadState('networkidle')
+    await isTracked
+    expect(consentCommands(entries)).toEqual(['default', 'update'])
     await search(page, 'cream')
     const searches = () => entries.filter((entry) => 'search_term' in entry)
     await expect.poll(() => searches().length).toBe(2)
@@ -191,12 +197,13 @@ function startSearchClient() {
 
 const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 
-for (const { shop, consent, told, knows } of [
-  { shop: 'pharmacy', consent: 'none', told: [], knows: false },
-  { shop: 'pharmacy', consent: 'analytics', told: [], knows: false },
+for (const { shop, consent, script, told, knows } of [
+  { shop: 'pharmacy', consent: 'none', script: 'analytics', told: [], knows: false },
+  { shop: 'pharmacy', consent: 'analytics', script: 'search-provider', told: [], knows: false },
   {
     shop: 'pharmacy',
     consent: 'analytics.personalisation',
+    script: 'search-provider',
     told: [
       ['doNotTrack', false],
       ['search', 'serp'],
@@ -206,6 +213,7 @@ for (const { shop, consent, told, knows } of [
   {
     shop: 'marketplace',
     consent: 'analytics',
+    script: 'search-provider',
     told: [
       ['doNotTrack', true],
       ['search', 'serp'],
@@ -221,10 +229,10 @@ for (const { shop, consent, told, knows } of [
       context,
     }) => {
       await page.addInitScript(startSearchClient)
-      const entries = await recordDataLayer(context)
+      const hasRun = whenRun(page, script)
       await page.goto('/lt/search?query=a')
-      await expect.poll(() => entries.length).toBeGreaterThan(0)
-      await page.waitForLoadState('networkidle')
+      await hasRun
+      await whenIdle(page)
       expect(await toldOf(page)).toEqual(told)
       const names = (await context.cookies(page.url())).map(({ name }) => name)
       expect(names.includes('search-session')).toBe(knows)

@@ -14,6 +14,7 @@ import {
   promisedBy,
   queryOf,
   shownOfTotal,
+  whenAtRest,
   whenLive,
   whenListed,
 } from '../../support/browser/listing.ts'
@@ -108,7 +109,7 @@ for (const [shop, path, width] of [
       await expect(page.locator('[data-page="2"]').last()).toBeAttached()
       await page.locator('[data-page="2"]').nth(9).scrollIntoViewIfNeeded()
       await expect.poll(() => queryOf(page)).toBe('?page=2')
-      await page.waitForLoadState('networkidle')
+      await whenAtRest(page)
       const all = await cardInView(page)
       if (isMobile) {
         await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click()
@@ -122,7 +123,7 @@ for (const [shop, path, width] of [
           .evaluate((box: HTMLElement) => box.click())
       await expect(chips(page)).toHaveCount(1)
       await expect.poll(async () => (await shownOfTotal(page))[1]).toBeLessThan(total)
-      await page.waitForLoadState('networkidle')
+      await whenAtRest(page)
       const filtered = await cardInView(page)
       const before = await layoutShift(page)
       for (let times = 0; times < 2; times += 1) {

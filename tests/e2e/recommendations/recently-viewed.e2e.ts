@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { layoutShift } from '../../support/browser/layout.ts'
-import { listedProducts, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { listedProducts, MEDICINES, openLive, whenIdle } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 import {
   codesIn,
@@ -8,6 +8,7 @@ import {
   listedCodes,
   scrollToEnd,
   strip,
+  whenRailsLive,
 } from '../../support/browser/rail.ts'
 
 const TITLE = 'Recently viewed'
@@ -52,7 +53,7 @@ test('a shopper who has viewed nothing sees no block, and nothing is asked for',
   const asked = followStrip(page, 'cards')
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
-  await page.waitForLoadState('networkidle')
+  await whenRailsLive(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
   expect(asked).toEqual([])
 })
@@ -63,7 +64,7 @@ test('when none of them is in the shop any more the block stays closed', async (
   await openLive(page, MEDICINES)
   const answered = page.waitForResponse(/\/cards\?/)
   await scrollToEnd(page)
-  await answered
-  await page.waitForLoadState('networkidle')
+  await (await answered).finished()
+  await whenIdle(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
 })

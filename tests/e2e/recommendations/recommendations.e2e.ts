@@ -1,6 +1,6 @@
 import { RESULT_ID } from '../../support/fakes/recommender.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
-import { ELECTRONICS, openLive, productLinks } from '../../support/browser/listing.ts'
+import { ELECTRONICS, openLive, productLinks, whenIdle } from '../../support/browser/listing.ts'
 import { test } from '../../support/browser/recommending-shop.ts'
 import { expect } from '../../support/browser/story.ts'
 import {
@@ -9,6 +9,7 @@ import {
   listedCodes,
   scrollToEnd,
   strip,
+  whenRailsLive,
 } from '../../support/browser/rail.ts'
 
 const TITLES = { en: 'You may also like', lt: 'Jums gali patikti' }
@@ -25,14 +26,14 @@ test.describe('a search that the provider answers', () => {
     const asked = followStrip(page, 'recommendations')
     await openLive(page, SEARCH)
     codes.push(...(await listedCodes(page, 3)).toReversed())
-    await page.waitForLoadState('networkidle')
+    await whenIdle(page)
     expect(asked).toEqual([])
     await scrollToEnd(page)
     await expect(strip(page, TITLES.lt)).toBeVisible()
     expect(await codesIn(page, TITLES.lt)).toEqual(codes)
     await page.evaluate(() => window.scrollTo(0, 0))
     await scrollToEnd(page)
-    await page.waitForLoadState('networkidle')
+    await whenRailsLive(page)
     expect(asked).toEqual(['/fragments/lt/recommendations?query=a'])
     expect(recommender.requests.map(({ body }) => body)).toMatchObject([
       { elements: ['search-page'], events: [['is', 'a']], page_type: 'search' },
@@ -51,8 +52,10 @@ test.describe('a search that the provider answers', () => {
       codes.push(...(await listedCodes(page, 3)))
       const answered = page.waitForResponse(/\/recommendations\?/)
       await scrollToEnd(page)
-      expect((await answered).status()).toBe(200)
-      await page.waitForLoadState('networkidle')
+      const response = await answered
+      expect(response.status()).toBe(200)
+      await response.finished()
+      await whenIdle(page)
       await expect(page.getByRole('heading', { name: TITLES.lt })).toHaveCount(0)
       expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
     })
@@ -75,7 +78,7 @@ for (const locale of ['en', 'ru'])
     const asked = followStrip(page, 'recommendations')
     await openLive(page, `/${locale}/search?query=a`)
     await scrollToEnd(page)
-    await page.waitForLoadState('networkidle')
+    await whenRailsLive(page)
     expect(asked).toEqual([])
     expect(recommender.requests).toEqual([])
   })

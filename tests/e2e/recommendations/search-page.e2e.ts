@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
+import { whenRailsLive } from '../../support/browser/rail.ts'
 import { cards, followFragments, openLive, productLinks } from '../../support/browser/listing.ts'
 import { searchPage, searchPath } from '../../support/browser/search-page.ts'
 import { startServer } from '../../support/servers/storefront.ts'
@@ -33,7 +34,7 @@ test('the shop’s own search asks for none', async ({ page }) => {
   const asked = followFragments(page)
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
-  await page.waitForLoadState('networkidle')
+  await whenRailsLive(page)
   expect(asksFor(asked, 'recommendations')).toEqual([])
 })
 

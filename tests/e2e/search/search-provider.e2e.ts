@@ -1,6 +1,12 @@
 import type { Page } from 'playwright/test'
 import { eventNames, recordDataLayer } from '../../support/browser/data-layer.ts'
-import { listedProducts, openLive, queryOf } from '../../support/browser/listing.ts'
+import {
+  listedProducts,
+  openLive,
+  queryOf,
+  whenIdle,
+  whenLive,
+} from '../../support/browser/listing.ts'
 import {
   type FakeSearchProvider,
   startFakeSearchProvider,
@@ -124,7 +130,8 @@ test.describe('a decision that has the search answered anew', () => {
     const searches = () => eventNames(entries).filter((name) => name === 'view_search_results')
     await expect.poll(searches).toHaveLength(1)
     await expect.poll(() => listedCodes(page)).toEqual(codes)
-    await page.waitForLoadState('networkidle')
+    await whenLive(page)
+    await whenIdle(page)
     expect(searches()).toHaveLength(1)
   })
 })

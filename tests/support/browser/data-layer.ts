@@ -1,4 +1,4 @@
-import type { BrowserContext } from 'playwright/test'
+import type { BrowserContext, Page } from 'playwright/test'
 
 /** An entry of the data layer; a command has its words by their numbers. */
 export type LayerEntry = Record<string, unknown>
@@ -19,6 +19,13 @@ export async function recordDataLayer(context: BrowserContext): Promise<LayerEnt
     Object.assign(window, { dataLayer: layer })
   })
   return entries
+}
+
+/** Waits until a script that the page fetches by itself has run; call it before the page is opened. */
+export async function whenRun(page: Page, name: string): Promise<void> {
+  const request = await page.waitForRequest((one) => one.url().includes(`/_astro/${name}.`))
+  // The same module again: it is there once it has run, with all that it imports.
+  await page.evaluate((address) => import(address), request.url())
 }
 
 /** The events among the entries, by name. */

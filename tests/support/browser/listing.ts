@@ -76,6 +76,19 @@ export const whenLive = (page: Page) =>
     return isLive && isFollowed && customElements.get('consent-form') !== undefined
   })
 
+/** Waits until the browser has nothing left to do: what has come to life has drawn, and asked for what it needs. */
+export const whenIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+
+/** Waits until the list is loaded, its ad slots are settled, and Back knows where it stands. */
+export const whenAtRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const list = document.querySelector('product-grid[aria-busy="false"] [data-grid]')
+    if (!list || list.querySelector('[data-banner]:not([data-answered])')) return false
+    const { scroll } = history.state as { scroll: number }
+    return Math.abs(list.getBoundingClientRect().top + scroll) < 1
+  })
+
 /** Opens a page and waits for its scripts. */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path)

@@ -1,4 +1,5 @@
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
+import { whenIdle } from './listing.ts'
 
 /** A row of cards outside of the list, by its heading. */
 export const strip = (page: Page, title: string) => page.getByRole('list', { name: title })
@@ -21,6 +22,12 @@ export async function listedCodes(page: Page, count: number): Promise<string[]> 
 /** Comes near the end of the page, as a shopper who scrolls there. */
 export const scrollToEnd = (page: Page) =>
   page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+
+/** Waits until the rails that came near are live, and have asked for their cards if they want any. */
+export async function whenRailsLive(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[client=visible][ssr]')).toHaveCount(0)
+  await whenIdle(page)
+}
 
 /** Paths and queries of the fragments with such a name, asked for from now on. */
 export function followStrip(page: Page, name: 'recommendations' | 'cards'): string[] {
