@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parsePictureName } from '#catalog/picture-names/name.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { frame, products, taxons } from '../demo/products/generated.ts'
-import { blocks, type WrittenBlock } from './written-blocks.ts'
+import { blocks, type WrittenBlock } from '../../support/samples/written-blocks.ts'
 
 const named = ({ name, fileLocale }: WrittenBlock) => `${name}.${fileLocale}`
 const those = (isWrong: (block: WrittenBlock) => boolean) => blocks.filter(isWrong).map(named)
@@ -44,24 +44,6 @@ const shared = ({ name, location, channel, products: codes, targets, picture }: 
     targets.map(({ query: _query, ...target }) => target),
     picture,
   ])
-
-const HOME_AND_LISTS = [
-  'HOME',
-  'SEARCH_PAGE',
-  'WISHLIST',
-  'TAXON',
-  'SALE',
-  'LOYALTY',
-  'ATTRIBUTE',
-  'PROMOTION',
-  'CATALOG_PROMOTION',
-  'BANNER_PLACE',
-]
-
-test.each(CHANNELS)('the $code has blocks for every kind of page', ({ code }) => {
-  const kinds = blocks.filter(({ channel }) => channel === code).map(({ location }) => location)
-  expect(new Set(kinds.map((location) => location.split(':')[0]))).toEqual(new Set(HOME_AND_LISTS))
-})
 
 test('every block is told in each language of its channel, and differs in its words alone', () => {
   for (const translations of Map.groupBy(blocks, ({ name }) => name).values()) {

@@ -47,15 +47,6 @@ test.each(SHAPES)('draws a sound taxon tile for a %s', (shape) => {
   expectSound(draw({ shape }, 'taxon'))
 })
 
-test.each(SHAPES)('draws two different %s pictures for two seeds', (shape) => {
-  const pictures = [11, 12, 13, 14].map((seed) => draw({ shape, seed }))
-  expect(new Set(pictures).size).toBe(pictures.length)
-})
-
-test('draws each side of a product differently', () => {
-  expect(new Set(VIEWS.map((view) => draw({ view }))).size).toBe(4)
-})
-
 test('draws the same bytes for the same name', () => {
   fc.assert(
     fc.property(
@@ -77,19 +68,6 @@ test('writes the brand as text, whatever it holds', () => {
       expect(parse(svg).querySelector('b, script')).toBeNull()
     }),
   )
-})
-
-test('letters the pack with its brand', () => {
-  const root = parse(draw({ brand: 'Ø & <Sons>' }))
-  const words = [...root.querySelectorAll('text')].map((text) => text.textContent)
-  expect(words.join(' ').toLowerCase()).toBe('ø & <sons>')
-})
-
-test('gives products of one brand the same lettering and sign', () => {
-  const lettering = (seed: number) => parse(draw({ seed })).querySelector('text')?.parentElement
-  const of = (seed: number) =>
-    ['font-weight', 'letter-spacing'].map((name) => Boolean(lettering(seed)?.getAttribute(name)))
-  expect(of(1)).toEqual(of(2))
 })
 
 test.each(['pharmacy', 'marketplace', 'alternative'])('draws a hero for %s', (channel) => {

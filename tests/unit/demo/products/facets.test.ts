@@ -20,14 +20,6 @@ test.each(ATTRIBUTE_CODES)('every shelf says of %s what suits the attribute’s 
   expect(facets.filter((facet) => !suits(facet))).toEqual([])
 })
 
-test('sizes are neighbours', () => {
-  const all = ['xs', 's', 'm', 'l', 'xl', 'xxl']
-  for (let seed = 0; seed < 200; seed++) {
-    const { size } = drawAttributes({ size: all.join(' ') }, createRandom(seed))
-    expect(all.join(' ')).toContain((size as string[]).join(' '))
-  }
-})
-
 test('a facet that is taken back is not drawn', () => {
   expect(drawAttributes({ volume: null, weight: [50] }, createRandom(1))).toEqual({ weight: 50 })
 })

@@ -29,8 +29,3 @@ export const firstVariant = (product: SourceProduct) => product.variants[0]!
 
 export const isReduced = (product: SourceProduct) =>
   firstVariant(product).price < (firstVariant(product).originalPrice ?? 0)
-
-/** How many of the items a rule holds for, from 0 to 1. */
-export function shareOf<T>(items: readonly T[], rule: (item: T) => boolean): number {
-  return items.filter(rule).length / items.length
-}

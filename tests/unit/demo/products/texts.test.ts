@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { slugOf } from '#demo/products/slug.ts'
-import { lowerFirst, textIn, texts } from '#demo/products/texts.ts'
+import { textIn, texts } from '#demo/products/texts.ts'
 
 test.each([
   { name: 'Face care', slug: 'face-care' },
@@ -21,13 +21,4 @@ test('a text without parts reads the same in every locale', () => {
 test('an empty part has no text and is read in English', () => {
   expect(texts('Room|Комната||')).toEqual({ en: 'Room', ru: 'Комната' })
   expect(textIn('Room|Комната||', 'lt')).toBe('Room')
-})
-
-test.each([
-  { text: 'Dry skin', inside: 'dry skin' },
-  { text: 'LED light', inside: 'LED light' },
-  { text: 'T-shirt', inside: 'T-shirt' },
-  { text: 'Часы', inside: 'часы' },
-])('$text is written $inside inside a sentence', ({ text, inside }) => {
-  expect(lowerFirst(text)).toBe(inside)
 })
