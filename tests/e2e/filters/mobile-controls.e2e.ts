@@ -185,8 +185,8 @@ test('the buttons under the header stand back for their copy @phone', async ({ p
 })
 
 test.describe('when the script of the sheets does not come', () => {
-  test.use({ expectedConsole: [/Failed to load resource.*Sheet/] })
-  const cutOff = (page: Page) => page.route('**/Sheets.*.js', (route) => route.abort())
+  test.use({ expectedConsole: [/Failed to load resource.*Modals/] })
+  const cutOff = (page: Page) => page.route('**/Modals.*.js', (route) => route.abort())
 
   for (const { way, hash } of [
     { way: 'by its button', hash: '' },
