@@ -19,6 +19,18 @@ export interface AdChannel {
 /** Gives the ads that answer a request, in a locale; `now` in milliseconds since 1970. */
 export type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
 
+/** Whether a campaign of a channel leads anywhere: they promote what the demo has, and no other catalog. */
+export async function hasLeadingCampaign(
+  code: string,
+  pathOf: PathOf,
+  locale: string,
+): Promise<boolean> {
+  for (const { target } of HOUSE_ADS.get(code) ?? []) {
+    if ((await pathOf(target, locale)) !== null) return true
+  }
+  return false
+}
+
 /** The campaigns that have a page to lead to, with its path. */
 async function leadingCampaigns(code: string, pathOf: PathOf, locale: string) {
   const paths = new Map<Campaign, string>()

@@ -1,5 +1,5 @@
 import { isAdId } from './ad.ts'
-import { type AdChannel, createAdsFor } from './ad-choice.ts'
+import { type AdChannel, createAdsFor, hasLeadingCampaign } from './ad-choice.ts'
 import { readAdRequest } from './ad-request.ts'
 import type { PathOf } from './target.ts'
 
@@ -18,6 +18,8 @@ export interface AdServerOptions {
 export interface AdServer {
   /** Answers `/v1/ads/generate`, `/v1/resource/first-i/{id}` and `/v1/resource/second-c/{id}`. */
   fetch(request: Request): Promise<Response>
+  /** Whether any ad of a channel leads to a page of this shop. */
+  hasAds(channelCode: string, locale: string): Promise<boolean>
 }
 
 const RESOURCE = /^\/v1\/resource\/(first-i|second-c)\/([^/]+)$/
@@ -77,5 +79,6 @@ export function createAdServer(options: AdServerOptions): AdServer {
       if (resource === undefined || code === undefined) return refusal(404, 'Nothing is here.')
       return report(resource, code)
     },
+    hasAds: (channelCode, locale) => hasLeadingCampaign(channelCode, pathOf, locale),
   }
 }

@@ -1,3 +1,4 @@
+import type { WireProduct } from '#shop/api/wire.ts'
 import type { CatalogIndex } from '#catalog/catalog-index.ts'
 import type { FrameIndex } from '#catalog/schema-index.ts'
 import { channelOf, type CatalogChannel } from '#catalog/http/channel.ts'
@@ -8,9 +9,9 @@ import { readVariables } from './body.ts'
 import { catalogQuery } from './catalog-query.ts'
 import { facetsJson } from './facets.ts'
 import { fieldsOf, type Field } from './fields.ts'
-import { hitJson } from './hits.ts'
-import { HIGHEST_TOTAL, readQuestion, type Question } from './request.ts'
-import { Refusal } from './bad-request.ts'
+import { priceOf } from './discounts.ts'
+import { HIGHEST_TOTAL, readSearchRequest, type SearchRequest } from './request.ts'
+import { BadRequest } from './bad-request.ts'
 
 /** A channel as far as the provider needs it. */
 export interface SearchChannel extends CatalogChannel {
@@ -19,7 +20,7 @@ export interface SearchChannel extends CatalogChannel {
 }
 
 /** The parts of a catalog that the provider answers from. */
-export interface SearchProviderParts {
+export interface EndpointParts {
   frame: FrameIndex
   index: CatalogIndex
   rows: ProductRows
@@ -31,7 +32,7 @@ export interface SearchProviderParts {
   fallbackLocale: string
 }
 
-/** A stand-in for the external search provider, answering the provider's own contract (§7). */
+/** A stand-in for the external search provider, answering the provider's own contract. */
 export interface SearchProviderStandIn {
   /**
    * Answers `POST /api/search/v1/graphql` from the variables alone: channel by `accountId` or host,
@@ -42,17 +43,17 @@ export interface SearchProviderStandIn {
 
 const PATH = '/api/search/v1/graphql'
 
-/** Makes the stand-in. */
-export function createSearchProvider(parts: SearchProviderParts): SearchProviderStandIn {
-  const fieldsIn = rememberFields(parts)
+/** Makes the endpoint of the stand-in. */
+export function createEndpoint(parts: EndpointParts): SearchProviderStandIn {
+  const fieldsIn = cacheFields(parts)
 
   async function answer(request: Request): Promise<Response> {
-    const question = readQuestion(await readVariables(request))
-    const channel = channelFor(question, request, parts)
+    const search = readSearchRequest(await readVariables(request))
+    const channel = channelFor(search, request, parts)
     const accepted = request.headers.get('Accept-Language')
     const locale = negotiateLocale(accepted, parts.frame.locales, parts.fallbackLocale)
-    const search = await searchJson(question, fieldsIn(channel, locale), channel, locale, parts)
-    return Response.json({ data: { search } }, { headers: { Vary: 'Accept-Language' } })
+    const found = await searchJson(search, fieldsIn(channel, locale), channel, locale, parts)
+    return Response.json({ data: { search: found } }, { headers: { Vary: 'Accept-Language' } })
   }
 
   return {
@@ -62,7 +63,7 @@ export function createSearchProvider(parts: SearchProviderParts): SearchProvider
       try {
         return await answer(request)
       } catch (error) {
-        if (error instanceof Refusal) return refused(400, error.message)
+        if (error instanceof BadRequest) return refused(400, error.message)
         throw error
       }
     },
@@ -74,21 +75,21 @@ function refused(status: number, message: string, headers: HeadersInit = {}): Re
 }
 
 /** Fields per channel and locale, made on first use. */
-function rememberFields({ frame, labelsIn }: SearchProviderParts) {
-  const known = new Map<string, Field[]>()
+function cacheFields({ frame, labelsIn }: EndpointParts) {
+  const cached = new Map<string, Field[]>()
   return ({ code, rootTaxon }: SearchChannel, locale: string): Field[] => {
     const key = `${code} ${locale}`
     const fields =
-      known.get(key) ?? fieldsOf({ frame, labels: labelsIn(locale), locale, rootTaxon })
-    known.set(key, fields)
+      cached.get(key) ?? fieldsOf({ frame, labels: labelsIn(locale), locale, rootTaxon })
+    cached.set(key, fields)
     return fields
   }
 }
 
 function channelFor(
-  { accountId }: Question,
+  { accountId }: SearchRequest,
   request: Request,
-  { channels, fallbackChannel }: SearchProviderParts,
+  { channels, fallbackChannel }: EndpointParts,
 ): SearchChannel {
   const byAccount = channels.find(({ code }) => code === accountId)
   if (byAccount) return byAccount
@@ -97,23 +98,53 @@ function channelFor(
 }
 
 async function searchJson(
-  question: Question,
+  search: SearchRequest,
   fields: readonly Field[],
   { code: channel, priceHash }: SearchChannel,
   locale: string,
-  { index, rows }: SearchProviderParts,
+  { index, rows }: EndpointParts,
 ) {
-  const { text, from, size, categoryPath } = question
-  const result = await index.search(catalogQuery(question, fields, { channel, locale }))
+  const { text, from, size, categoryPath } = search
+  const result = await index.search(catalogQuery(search, fields, { channel, locale }))
   const page = rows.read(result.ids.slice(from), { locale, priceHash, hasDetails: false })
   const products = {
     hits: page.map((json) => hitJson(json, priceHash)),
     total: Math.min(result.total, HIGHEST_TOTAL),
     ...{ from, size, categoryPath },
     fuzzy: false,
-    facets: facetsJson(question, result, fields),
+    facets: facetsJson(search, result, fields),
   }
   const { correctedText } = result
   const autocorrect = correctedText === null ? null : { original: text }
   return { query: correctedText ?? text, autocorrect, redirect: null, products }
+}
+
+/** A hit as the provider sends it: prices in major units. */
+interface HitJson {
+  productId: string
+  name: string
+  brand: string | null
+  imageUrl: string | null
+  available: boolean
+  price: number | null
+  listPrice: number | null
+}
+
+const inUnits = (cents: number | null | undefined) =>
+  cents === null || cents === undefined ? null : cents / 100
+
+/** A hit from the JSON text of a product of the catalog. */
+function hitJson(json: string, priceHash: string): HitJson {
+  const product = JSON.parse(json) as WireProduct
+  const { code, name, brand, inStock, images } = product
+  const price = priceOf(product, priceHash)
+  return {
+    productId: code,
+    name,
+    brand,
+    imageUrl: images[0]?.path ?? null,
+    available: inStock,
+    price: inUnits(price?.current),
+    listPrice: inUnits(price?.regular ?? price?.current),
+  }
 }
