@@ -20,6 +20,11 @@ test.each(ATTRIBUTE_CODES)('every shelf says of %s what suits the attribute’s 
   expect(facets.filter((facet) => !suits(facet))).toEqual([])
 })
 
+test('every facet of a shelf is an attribute', () => {
+  const facets = new Set(places.flatMap((place) => Object.keys(facetsOf(place))))
+  expect([...facets].filter((code) => !(code in ATTRIBUTES))).toEqual([])
+})
+
 test('sizes are neighbours', () => {
   const all = ['xs', 's', 'm', 'l', 'xl', 'xxl']
   for (let seed = 0; seed < 200; seed++) {
