@@ -43,8 +43,8 @@ export function createImageRenderQueue({ mostWaitingPixels, mostBytes }: Limits)
 
   return async (job: RenderJob): Promise<Buffer | null> => {
     const { address } = job
-    const known = finished.get(address) ?? pending.get(address)
-    if (known) return known
+    const cached = finished.get(address) ?? pending.get(address)
+    if (cached) return cached
     const file = enter(job)
     if (!file) return null
     pending.set(address, file)

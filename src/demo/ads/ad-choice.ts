@@ -16,7 +16,7 @@ export interface AdChannel {
   slotSets: readonly SlotIds[]
 }
 
-/** Gives the ads that answer a request, in a locale; `now` in milliseconds since 1970. */
+/** Returns the ads for a request, in a locale; `now` in milliseconds since 1970. */
 export type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
 
 /** Whether a campaign of a channel leads anywhere: they promote what the demo has, and no other catalog. */

@@ -1,19 +1,25 @@
-import type { SourceProduct } from '#catalog/source.ts'
+import type { SourceProduct, SourceVariant } from '#catalog/source.ts'
 import { descriptionIn, drawOutline } from './descriptions.ts'
 import { drawImages } from './images.ts'
 import { drawBadges, drawPromotions } from './marks.ts'
 import { nameIn } from './names.ts'
+import { drawEuros, drawOffer, pricesOf } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
+import { sizeFactor } from './sizes.ts'
 import { slugOf } from './slug.ts'
 import { LOCALES, mapTexts, textsOf } from './texts.ts'
 import { drawTraits, type Traits } from './traits.ts'
 import type { Place } from './tree.ts'
-import { drawVariants } from './variants.ts'
 
 /** The day after the last product was added: the demo does not age with the calendar. */
 const TODAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
 const OLDEST_DAYS = 3 * 365
+
+/** Share of the products that are not in stock at all. */
+const SOLD_OUT = 0.06
+/** Share of the single sizes that are missing from a product in stock. */
+const SIZE_SOLD_OUT = 0.12
 
 /** Share of a shelf's products that also stand on the other one it names. */
 const ON_SECOND_SHELF = 0.5
@@ -87,6 +93,26 @@ function drawTexts(
     locales,
   )
   return { name, slug: mapTexts(name, slugOf), description }
+}
+
+/** A product's variants: one, or one for each size it is sold in. */
+function drawVariants(code: string, traits: Traits, random: Random): SourceVariant[] {
+  const offer = drawOffer(random)
+  const euros = drawEuros(traits.place.shelf.price, random)
+  const isSoldOut = random.chance(SOLD_OUT)
+  return sizesOf(traits).map((size, index) => ({
+    code: size === null ? code : `${code}-${slugOf(String(size))}`,
+    ...pricesOf(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
+    inStock: !isSoldOut && (index === 0 || !random.chance(SIZE_SOLD_OUT)),
+  }))
+}
+
+function sizesOf({ sizes }: Traits): readonly (string | number | null)[] {
+  return sizes?.values ?? [null]
+}
+
+function measured({ measure, attributes }: Traits): unknown {
+  return measure ? attributes[measure.attribute] : null
 }
 
 function drawChannels({ root, department }: Place, random: Random): string[] {

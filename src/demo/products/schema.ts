@@ -44,7 +44,7 @@ function optionsOf(code: AttributeCode, row: AttributeRow): Option[] {
   }))
 }
 
-/** The page of a brand tells its story, in English. */
+/** The page of a brand has its story, in English. */
 function brandTexts(code: string): Partial<Option> {
   const brand = BRANDS.find((candidate) => candidate.code === code)
   return brand

@@ -130,7 +130,7 @@ function titled(name: Texts): Texts {
   return mapTexts(name, (text, locale) => `${text}: ${textIn(TITLE, locale)}`)
 }
 
-/** A slug that is taken in a locale is told apart by the taxon's code. */
+/** A slug that is taken in a locale gets the taxon's code added. */
 function withUniqueSlugs(taxons: SourceTaxon[]): SourceTaxon[] {
   const taken = new Set<string>()
   return taxons.map((taxon) => {

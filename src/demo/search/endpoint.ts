@@ -47,7 +47,7 @@ const PATH = '/api/search/v1/graphql'
 export function createEndpoint(parts: EndpointParts): SearchProviderStandIn {
   const fieldsIn = cacheFields(parts)
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const search = readSearchRequest(await readVariables(request))
     const channel = channelFor(search, request, parts)
     const accepted = request.headers.get('Accept-Language')
@@ -61,7 +61,7 @@ export function createEndpoint(parts: EndpointParts): SearchProviderStandIn {
       if (new URL(request.url).pathname !== PATH) return refused(404, 'There is nothing here')
       if (request.method !== 'POST') return refused(405, 'Only POST is allowed', { Allow: 'POST' })
       try {
-        return await answer(request)
+        return await respond(request)
       } catch (error) {
         if (error instanceof BadRequest) return refused(400, error.message)
         throw error

@@ -29,18 +29,18 @@ export function facetsJson(
 ): FacetJson[] {
   const { facets, filters } = search
   const wanted = fields.filter(({ field }) => facets.includes('*') || facets.includes(field))
-  const kept = new Set(
+  const required = new Set(
     wanted
       .filter(({ field }) => facets.includes(field) || filters.has(field))
       .map(({ facet }) => facet),
   )
-  const answered = answeredFacets(
+  const included = answeredFacets(
     wanted.map(({ facet }) => facet),
-    (facet) => OWN_FACETS.has(facet) || kept.has(facet),
+    (facet) => OWN_FACETS.has(facet) || required.has(facet),
     result,
   )
   return wanted
-    .filter(({ facet }) => answered.has(facet))
+    .filter(({ facet }) => included.has(facet))
     .flatMap((field) => facetJson(field, search, result))
 }
 

@@ -12,7 +12,7 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 /** What an exclusive bound is moved by: below any difference of two prices or measures. */
 const STEP = 1e-7
 
-/** Reads the filters by their fields. Throws `BadRequest` for a form of filter that is not known here. */
+/** Reads the filters by their fields. Throws `BadRequest` for an unknown kind of filter. */
 export function readFilters(value: unknown): Map<string, FieldFilter> {
   const filters = new Map<string, FieldFilter>()
   for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {

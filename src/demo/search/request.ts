@@ -7,7 +7,7 @@ import { BadRequest } from './bad-request.ts'
 export interface SearchRequest {
   /** Code of a channel, if it is one. */
   accountId: string | null
-  /** Null asks for a whole category. */
+  /** Null for a whole category. */
   text: string | null
   categoryPath: string | null
   from: number

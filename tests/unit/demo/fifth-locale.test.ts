@@ -94,8 +94,8 @@ describe('a catalog with a fifth locale', () => {
 
   test('answers in it with the English names, badges and attributes', async () => {
     const facts = ({ data }: WireProductList) =>
-      data.map(({ code, name, badges, attributeValues }) => ({
-        ...{ code, name, badges },
+      data.map(({ code, name, promotionBadges, attributeValues }) => ({
+        ...{ code, name, promotionBadges },
         attributes: attributeValues.map(({ attribute, value }) => [attribute.name, value]),
       }))
     const inFifth = facts(await ask(FIFTH))

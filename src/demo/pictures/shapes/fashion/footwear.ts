@@ -1,10 +1,10 @@
-import { PAPER, type Drawing } from '../kit/kit.ts'
-import { clipped, shade, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { d, path, rect, stroke } from '../kit/pen.ts'
+import { PAPER, type DrawShape } from '../../kit/kit.ts'
+import { clipped, shade, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { d, path, rect, stroke } from '../../kit/pen.ts'
 
 /** A trainer from its side, toe to the start. */
-export const shoe: Drawing = (kit) => {
+export const shoe: DrawShape = (kit) => {
   const high = kit.own.between(-30, 60)
   const sole = kit.own.between(44, 66)
   const s = -sole
@@ -43,7 +43,7 @@ export const shoe: Drawing = (kit) => {
 }
 
 /** A boot from its side. */
-export const boot: Drawing = (kit) => {
+export const boot: DrawShape = (kit) => {
   const shaft = kit.own.between(420, 500)
   const upper = d`M-252 -56C-262 -130 -214 -160 -120 -176C-70 -186 -56 -220 -56 ${-shaft + 40}Q-56 ${-shaft} -36 ${-shaft}H136Q158 ${-shaft} 156 ${-shaft + 30}C150 -240 178 -150 176 -56Z`
   const sole = 'M-262 -60H182V-14Q182 0 168 0H84Q74 0 74 -12L66 -26H-40L-60 0H-240Q-268 0 -262 -60Z'

@@ -1,10 +1,10 @@
-import { METAL, PAPER, type Drawing } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, shade, solid } from '../kit/light.ts'
-import { d, rect, slab } from '../kit/pen.ts'
+import { METAL, PAPER, type DrawShape } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, shade, solid } from '../../kit/light.ts'
+import { d, rect, slab } from '../../kit/pen.ts'
 
 /** A squeezed tube standing on its cap. */
-export const tube: Drawing = (kit) => {
+export const tube: DrawShape = (kit) => {
   const wide = kit.own.between(112, 142)
   const foot = wide * kit.own.between(0.66, 0.8)
   const lid = kit.own.between(74, 104)
@@ -36,7 +36,7 @@ export const tube: Drawing = (kit) => {
 }
 
 /** A twist-up stick: lip balm, deodorant, glue. */
-export const stick: Drawing = (kit) => {
+export const stick: DrawShape = (kit) => {
   const half = 78 + kit.size * 22
   const open = kit.own.chance(0.55)
   const height = kit.own.between(330, 380)
@@ -61,7 +61,7 @@ export const stick: Drawing = (kit) => {
 }
 
 /** A lipstick or any other small cosmetic in a metal sleeve, its cap beside it. */
-export const lipstick: Drawing = (kit) => {
+export const lipstick: DrawShape = (kit) => {
   const height = 250 + kit.size * 40
   const bullet = d`M-98 ${-height - 70}V${-height - 190}C-98 ${-height - 270} -22 ${-height - 280} -22 ${-height - 220}V${-height - 70}Z`
   const art = [
@@ -88,7 +88,7 @@ export const lipstick: Drawing = (kit) => {
 }
 
 /** A bar of soap on its wrapper. */
-export const soap: Drawing = (kit) => {
+export const soap: DrawShape = (kit) => {
   const height = kit.own.between(96, 124)
   const half = 200 + kit.size * 40
   const bar = d`M${-half} ${-height}Q${-half} ${-height - 86} ${-half * 0.7} ${-height - 92}H${half * 0.7}Q${half} ${-height - 86} ${half} ${-height}V-44Q${half} 0 ${half - 50} 0H${50 - half}Q${-half} 0 ${-half} -44Z`

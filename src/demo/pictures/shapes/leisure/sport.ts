@@ -1,10 +1,10 @@
-import { INK, METAL, PAPER, STEEL, WOOD, type Drawing, type Kit } from '../kit/kit.ts'
-import { barrel, clipped, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, disc, path, rect, rotate, slab, stroke } from '../kit/pen.ts'
+import { INK, METAL, PAPER, STEEL, WOOD, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { barrel, clipped, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, disc, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
 
 /** A ball: football, basketball, beach ball, exercise ball. */
-export const ball: Drawing = (kit) => {
+export const ball: DrawShape = (kit) => {
   const radius = 180 + kit.size * 60
   const skin = kit.own.pick([football, basketball, beach, tennis])
   const turn = kit.own.between(-30, 30)
@@ -61,7 +61,7 @@ function tennis(kit: Kit): string {
 }
 
 /** A dumbbell, or a pair. */
-export const dumbbell: Drawing = (kit) => {
+export const dumbbell: DrawShape = (kit) => {
   const hex = kit.own.chance(0.5)
   const radius = 90 + kit.size * 30
   const outer = kit.own.between(0.6, 0.95)
@@ -95,7 +95,7 @@ export const dumbbell: Drawing = (kit) => {
 }
 
 /** A bicycle helmet from its side. */
-export const helmet: Drawing = (kit) => {
+export const helmet: DrawShape = (kit) => {
   const shell =
     'M-270 -190C-280 -370 -130 -450 20 -446C180 -440 280 -330 276 -190Q270 -150 220 -156L-200 -150Q-264 -150 -270 -190Z'
   const vents = [
@@ -128,7 +128,7 @@ export const helmet: Drawing = (kit) => {
 }
 
 /** A tent. */
-export const tent: Drawing = (kit) => {
+export const tent: DrawShape = (kit) => {
   const peak = kit.own.between(330, 400)
   const body = d`M-290 0Q-200 ${-peak * 0.4} -40 ${-peak}H30Q190 ${-peak * 0.4} 290 0Z`
   const door = d`M-120 0Q-60 ${-peak * 0.5} -10 ${-peak * 0.76}Q50 ${-peak * 0.5} 110 0Z`
@@ -153,7 +153,7 @@ export const tent: Drawing = (kit) => {
 }
 
 /** A skateboard from below, its picture to be seen. */
-export const skateboard: Drawing = (kit) => {
+export const skateboard: DrawShape = (kit) => {
   const deck = slab(-92, -590, 184, 590, 92)
   const truck = (y: number) =>
     [-1, 1].map((side) => rect(side * 104 - 26, y - 34, 52, 68, kit.trim.light, 14)).join('') +
@@ -189,7 +189,7 @@ function graphic(kit: Kit): string {
 }
 
 /** A racket with its ball. */
-export const racket: Drawing = (kit) => {
+export const racket: DrawShape = (kit) => {
   const [rx, ry] = [kit.own.between(118, 140), kit.own.between(156, 176)]
   const face = disc(0, -430, rx, ry)
   const lines = Array.from({ length: 9 }, (_, index) =>

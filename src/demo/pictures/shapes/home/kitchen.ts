@@ -1,11 +1,20 @@
-import { INK, METAL, PAPER, STEEL, WOOD, type Drawing, type Kit, type Piece } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, clipped, shade, shine, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, disc, ellipse, path, rect, rotate, slab, stroke } from '../kit/pen.ts'
+import {
+  INK,
+  METAL,
+  PAPER,
+  STEEL,
+  WOOD,
+  type DrawShape,
+  type Kit,
+  type Piece,
+} from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, clipped, shade, shine, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, disc, ellipse, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
 
 /** A mug. */
-export const mug: Drawing = (kit) => {
+export const mug: DrawShape = (kit) => {
   const half = kit.own.between(135, 165)
   const height = kit.own.between(260, 350)
   const taper = kit.own.pick([0, 0, 26])
@@ -50,7 +59,7 @@ function speckles(kit: Kit, half: number, height: number): string {
 }
 
 /** A thermos or a sports bottle. */
-export const flask: Drawing = (kit) => {
+export const flask: DrawShape = (kit) => {
   const half = 78 + kit.size * 22
   const height = 430
   const shoulder = kit.own.between(20, 80)
@@ -93,7 +102,7 @@ export const flask: Drawing = (kit) => {
 }
 
 /** A frying pan or a pot with a lid. */
-export const pan: Drawing = (kit) => {
+export const pan: DrawShape = (kit) => {
   if (kit.own.chance(0.5)) return pot(kit)
   const body = 'M-270 -150H150C150 -60 110 0 50 0H-170C-230 0 -270 -60 -270 -150Z'
   const art = [
@@ -139,7 +148,7 @@ function pot(kit: Kit): Piece {
 }
 
 /** A kettle or coffee maker. */
-export const kettle: Drawing = (kit) => {
+export const kettle: DrawShape = (kit) => {
   const body =
     'M-150 -20L-120 -370Q-116 -400 -84 -400H84Q116 -400 120 -370L150 -20Q150 0 130 0H-130Q-150 0 -150 -20Z'
   const gauge = slab(-24, -250, 34, 170, 17)
@@ -169,7 +178,7 @@ export const kettle: Drawing = (kit) => {
 }
 
 /** A kitchen knife, or a set in its block. */
-export const knife: Drawing = (kit) => {
+export const knife: DrawShape = (kit) => {
   const width = kit.own.between(60, 84)
   const blade = d`M${-width / 2} -200H${width / 2}V-420Q${width / 2} -540 ${-width / 2} -600Z`
   const handle = d`M${-width / 2 + 4} -204H${width / 2 - 8}C${width / 2 - 20} -140 ${width / 2 + 2} -80 ${width / 2 - 2} -16Q${width / 2 - 8} 0 0 0Q${-width / 2} 0 ${-width / 2 + 2} -40Z`
@@ -198,7 +207,7 @@ export const knife: Drawing = (kit) => {
 }
 
 /** A plate from above, or stacked bowls. */
-export const plate: Drawing = (kit) => (kit.own.chance(0.5) ? dish(kit) : bowls(kit))
+export const plate: DrawShape = (kit) => (kit.own.chance(0.5) ? dish(kit) : bowls(kit))
 
 function dish(kit: Kit): Piece {
   const rays = Array.from({ length: 24 }, (_, index) =>
@@ -239,7 +248,7 @@ function bowls(kit: Kit): Piece {
 }
 
 /** A blender, or another machine with a jug. */
-export const blender: Drawing = (kit) => {
+export const blender: DrawShape = (kit) => {
   const jug = 'M-112 -520H112L84 -210H-84Z'
   const fill = kit.own.between(-420, -330)
   const art = [

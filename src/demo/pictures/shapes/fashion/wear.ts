@@ -1,11 +1,11 @@
-import { METAL, INK, PAPER, type Drawing, type Kit } from '../kit/kit.ts'
-import { clipped, shade, shine, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, disc, path, rect, rotate, slab, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { METAL, INK, PAPER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { clipped, shade, shine, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, disc, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** A wrist watch, laid flat: hands or a screen. */
-export const watch: Drawing = (kit) => {
+export const watch: DrawShape = (kit) => {
   const smart = kit.own.chance(0.4)
   const strap = kit.own.between(58, 76)
   const top = d`M${-strap} -400L${-strap * 0.74} -590Q${-strap * 0.7} -606 ${-strap * 0.5} -606H${strap * 0.5}Q${strap * 0.7} -606 ${strap * 0.74} -590L${strap} -400Z`
@@ -72,7 +72,7 @@ function screenFace(kit: Kit): string {
 }
 
 /** Sunglasses from the front. */
-export const sunglasses: Drawing = (kit) => {
+export const sunglasses: DrawShape = (kit) => {
   const lens = kit.own.pick([
     slab(-276, -220, 240, 180, 60, 84),
     disc(-156, -132, 116, 104),
@@ -91,7 +91,7 @@ export const sunglasses: Drawing = (kit) => {
 }
 
 /** A handbag. */
-export const handbag: Drawing = (kit) => {
+export const handbag: DrawShape = (kit) => {
   const half = kit.own.between(190, 230)
   const height = kit.own.between(280, 340)
   const body = d`M${30 - half} ${-height}H${half - 30}L${half} -40Q${half + 4} 0 ${half - 36} 0H${36 - half}Q${-half - 4} 0 ${-half} -40Z`
@@ -113,7 +113,7 @@ export const handbag: Drawing = (kit) => {
 }
 
 /** A backpack from the front. */
-export const backpack: Drawing = (kit) => {
+export const backpack: DrawShape = (kit) => {
   const half = kit.own.between(165, 195)
   const roll = kit.own.chance(0.35)
   const body = d`M${-half} -40V-330C${-half} -470 ${-half * 0.6} -510 0 -510C${half * 0.6} -510 ${half} -470 ${half} -330V-40Q${half} 0 ${half - 44} 0H${44 - half}Q${-half} 0 ${-half} -40Z`
@@ -153,7 +153,7 @@ export const backpack: Drawing = (kit) => {
 }
 
 /** A ring or other small jewel on its cushion. */
-export const ring: Drawing = (kit) => {
+export const ring: DrawShape = (kit) => {
   const gold = kit.own.chance(0.5) ? ['#e3bd62', '#f5e0a4'] : [METAL.base, METAL.light]
   const stone = kit.own.pick([
     'M-62 -420L-34 -466H34L62 -420L0 -344Z',

@@ -1,10 +1,10 @@
-import { METAL, PAPER, type Drawing, type Kit } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, solid } from '../kit/light.ts'
-import { d, rect, slab, stroke } from '../kit/pen.ts'
+import { METAL, PAPER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, solid } from '../../kit/light.ts'
+import { d, rect, slab, stroke } from '../../kit/pen.ts'
 
 /** A bottle with a trigger or a fine mist head. */
-export const spray: Drawing = (kit) => {
+export const spray: DrawShape = (kit) => {
   const half = kit.own.between(98, 125)
   const height = 350 + kit.size * 90
   const waist = kit.own.between(0, 16)
@@ -32,7 +32,7 @@ function mist(kit: Kit, top: number): string {
 }
 
 /** A bottle with a lotion pump. */
-export const pump: Drawing = (kit) => {
+export const pump: DrawShape = (kit) => {
   const half = kit.own.between(105, 138)
   const height = 320 + kit.size * 90
   const corner = kit.own.pick([18, 44, 84])
@@ -56,7 +56,7 @@ export const pump: Drawing = (kit) => {
 }
 
 /** An aerosol can. */
-export const can: Drawing = (kit) => {
+export const can: DrawShape = (kit) => {
   const half = kit.own.between(84, 102)
   const height = 400 + kit.size * 80
   const face = { x: -half, y: 24 - height, width: half * 2, height: height - 62 }
@@ -83,7 +83,7 @@ export const can: Drawing = (kit) => {
 }
 
 /** A dosing inhaler: canister in an elbow. */
-export const inhaler: Drawing = (kit) => {
+export const inhaler: DrawShape = (kit) => {
   const lean = kit.own.between(-6, 0)
   const elbow = d`M-96 -400Q-96 -420 -76 -420H72Q92 -420 92 -400V-150Q92 -112 54 -104L-150 -62Q-176 -56 -182 -82L-198 -150Q-202 -172 -180 -178L-96 -204Z`
   const lid = d`M-150 -62Q-176 -56 -182 -82L-198 -150Q-202 -172 -180 -178L-140 -190L-112 -70Z`

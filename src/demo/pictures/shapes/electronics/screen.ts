@@ -1,7 +1,7 @@
-import type { Kit } from '../kit/kit.ts'
-import type { Area } from '../kit/label.ts'
-import { clipped, shine } from '../kit/light.ts'
-import { circle, d, path, rect } from '../kit/pen.ts'
+import type { Kit } from '../../kit/kit.ts'
+import type { Area } from '../../kit/label.ts'
+import { clipped, shine } from '../../kit/light.ts'
+import { circle, d, path, rect } from '../../kit/pen.ts'
 
 /** What shows on a lit screen: hills, a sun over water, windows, or a chart. */
 export function screen(kit: Kit, outline: string, area: Area): string {

@@ -1,12 +1,12 @@
-import { INK, METAL, type Drawing } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { d, rect, slab, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { INK, METAL, type DrawShape } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { d, rect, slab, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** A coiled cable with two plugs. */
-export const cable: Drawing = (kit) => {
+export const cable: DrawShape = (kit) => {
   const turns = 2 + Math.round(kit.size * 2)
   const coil = Array.from({ length: turns }, (_, index) => {
     const [rx, ry] = [210 - index * 24, 190 - index * 24]
@@ -38,7 +38,7 @@ export const cable: Drawing = (kit) => {
 }
 
 /** A charger or a power adapter with its lead. */
-export const charger: Drawing = (kit) => {
+export const charger: DrawShape = (kit) => {
   const half = kit.own.between(110, 140)
   const height = kit.own.between(270, 330)
   const lead = stroke(
@@ -64,7 +64,7 @@ export const charger: Drawing = (kit) => {
 }
 
 /** Cells, or a battery pack. */
-export const battery: Drawing = (kit) => {
+export const battery: DrawShape = (kit) => {
   const count = kit.own.pick([1, 2, 3, 4])
   const thick = count === 1 ? 100 : 62
   const height = 430
@@ -93,7 +93,7 @@ export const battery: Drawing = (kit) => {
 }
 
 /** A sleeve, notebook bag or other case. */
-const sleeve: Drawing = (kit) => {
+const sleeve: DrawShape = (kit) => {
   const half = kit.own.between(240, 280)
   const height = kit.own.between(330, 390)
   const pocket = solid(

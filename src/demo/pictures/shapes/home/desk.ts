@@ -1,11 +1,11 @@
-import { INK, METAL, PAPER, type Drawing, type Kit } from '../kit/kit.ts'
-import { barrel, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, path, rect, slab, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { INK, METAL, PAPER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { barrel, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, path, rect, slab, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** A book, its cover to the start. */
-export const book: Drawing = (kit) => {
+export const book: DrawShape = (kit) => {
   const [half, height, thick] = [
     kit.own.between(165, 200),
     kit.own.between(480, 540),
@@ -80,7 +80,7 @@ function jacket(kit: Kit, half: number, height: number): string {
 }
 
 /** Pens or pencils. */
-export const pen: Drawing = (kit) => {
+export const pen: DrawShape = (kit) => {
   const count = 1 + Math.round(kit.size * 4)
   const one = (index: number) => {
     const tone = index % 2 ? kit.trim : kit.main

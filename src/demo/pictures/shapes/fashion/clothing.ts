@@ -1,11 +1,11 @@
-import { type Drawing, type Kit } from '../kit/kit.ts'
-import { clipped, shade, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, path, rect, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { type DrawShape, type Kit } from '../../kit/kit.ts'
+import { clipped, shade, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, path, rect, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** A T-shirt or a long-sleeved shirt, laid flat. */
-export const shirt: Drawing = (kit) => {
+export const shirt: DrawShape = (kit) => {
   const waist = kit.own.between(140, 162)
   const sleeve = kit.own.pick([-330, -330, -190])
   const hem = sleeve + 78
@@ -47,7 +47,7 @@ function folds(): string {
 }
 
 /** A dress, laid flat. */
-export const dress: Drawing = (kit) => {
+export const dress: DrawShape = (kit) => {
   const hem = kit.own.between(190, 250)
   const straps = kit.own.chance(0.5)
   const top = straps
@@ -84,7 +84,7 @@ function print(kit: Kit): string {
 }
 
 /** Trousers or shorts, laid flat. */
-export const trousers: Drawing = (kit) => {
+export const trousers: DrawShape = (kit) => {
   const short = kit.own.chance(0.3)
   const length = short ? 330 : 560
   const wide = kit.own.between(66, 96)
@@ -109,7 +109,7 @@ export const trousers: Drawing = (kit) => {
 }
 
 /** A jacket or hoodie with a zip, laid flat. */
-export const jacket: Drawing = (kit) => {
+export const jacket: DrawShape = (kit) => {
   const hood = kit.own.chance(0.5)
   const quilt = kit.own.chance(0.5)
   const body =
@@ -138,7 +138,7 @@ export const jacket: Drawing = (kit) => {
 }
 
 /** A cap with a visor. */
-export const cap: Drawing = (kit) => {
+export const cap: DrawShape = (kit) => {
   const crown = 'M-200 -90C-206 -270 -90 -340 20 -340C140 -340 216 -240 214 -96Q0 -150 -200 -90Z'
   const visor =
     'M-200 -92Q-30 -150 120 -116C70 -70 -90 -50 -262 -18Q-310 -22 -296 -46Q-262 -82 -200 -92Z'

@@ -1,10 +1,10 @@
-import { PAPER, type Drawing, type Kit } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, clipped, shade, solid } from '../kit/light.ts'
-import { d, ellipse, path, rect, rotate, stroke } from '../kit/pen.ts'
+import { PAPER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, clipped, shade, solid } from '../../kit/light.ts'
+import { d, ellipse, path, rect, rotate, stroke } from '../../kit/pen.ts'
 
 /** A vase, empty or with a branch. */
-export const vase: Drawing = (kit) => {
+export const vase: DrawShape = (kit) => {
   const belly = kit.own.between(120, 190)
   const neck = kit.own.between(44, 84)
   const height = kit.own.between(360, 460)
@@ -52,7 +52,7 @@ function sprig(height: number): string {
 }
 
 /** A potted plant: tall blades, round leaves, or a cactus. */
-export const plant: Drawing = (kit) => {
+export const plant: DrawShape = (kit) => {
   const half = kit.own.between(104, 132)
   const pot = d`M${-half} -210H${half}L${half * 0.78} -16Q${half * 0.76} 0 ${half * 0.6} 0H${-half * 0.6}Q${-half * 0.76} 0 ${-half * 0.78} -16Z`
   const rim = rect(-half - 10, -226, half * 2 + 20, 40, kit.trim.light, 8)
@@ -110,7 +110,7 @@ function cactus(kit: Kit, green: string): string {
 }
 
 /** A scented candle in a glass. */
-export const candle: Drawing = (kit) => {
+export const candle: DrawShape = (kit) => {
   const half = kit.own.between(135, 165)
   const height = kit.own.between(280, 360)
   const body = d`M${-half} ${-height}H${half}V-34Q${half} 0 ${half - 34} 0H${34 - half}Q${-half} 0 ${-half} -34Z`
@@ -132,7 +132,7 @@ export const candle: Drawing = (kit) => {
 }
 
 /** A rug or yoga mat, half rolled. */
-export const mat: Drawing = (kit) => {
+export const mat: DrawShape = (kit) => {
   const length = kit.own.between(420, 500)
   const radius = 74 + kit.size * 16
   const sheet = d`M${-length / 2 + 40} -12H${length / 2}V0H${-length / 2 + 40}Z`

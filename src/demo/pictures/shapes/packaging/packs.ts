@@ -1,11 +1,11 @@
-import { METAL, PAPER, type Drawing } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { solid } from '../kit/light.ts'
-import { circle, d, ellipse, rect, slab, stroke } from '../kit/pen.ts'
+import { METAL, PAPER, type DrawShape } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { solid } from '../../kit/light.ts'
+import { circle, d, ellipse, rect, slab, stroke } from '../../kit/pen.ts'
 import { folded } from './folded.ts'
 
 /** A medicine carton. */
-export const carton: Drawing = (kit) => {
+export const carton: DrawShape = (kit) => {
   const upright = kit.own.chance(0.55)
   const width = upright ? kit.own.between(230, 290) : kit.own.between(380, 440)
   const height =
@@ -16,7 +16,7 @@ export const carton: Drawing = (kit) => {
 }
 
 /** A parcel or product box, the shape of last resort. */
-export const box: Drawing = (kit) => {
+export const box: DrawShape = (kit) => {
   const width = kit.own.between(300, 360)
   const height = kit.own.between(290, 370)
   const depth = kit.own.between(150, 200)
@@ -28,7 +28,7 @@ export const box: Drawing = (kit) => {
 }
 
 /** A blister of tablets leaning on its carton. */
-export const blister: Drawing = (kit) => {
+export const blister: DrawShape = (kit) => {
   const rows = kit.own.pick([4, 5])
   const round = kit.own.chance(0.5)
   const pack = `<g transform="translate(80 0)">${folded(kit, 300, 400, 80)}</g>`
@@ -55,7 +55,7 @@ export const blister: Drawing = (kit) => {
 }
 
 /** Flat sachets, fanned. */
-export const sachet: Drawing = (kit) => {
+export const sachet: DrawShape = (kit) => {
   const count = 1 + Math.round(kit.size * 2)
   const height = kit.own.between(390, 450)
   const one = (index: number) => {
@@ -83,7 +83,7 @@ function teeth(height: number): string {
 }
 
 /** A soft plastic pack with a tear strip: nappies, wipes, cotton. */
-export const nappies: Drawing = (kit) => {
+export const nappies: DrawShape = (kit) => {
   const half = 200 + kit.size * 40
   const height = kit.own.between(330, 420)
   const body = d`M${-half} -40C${-half - 14} ${-height * 0.5} ${-half - 6} ${-height * 0.8} ${-half + 16} ${-height + 20}Q${-half * 0.4} ${-height - 14} 0 ${-height + 6}Q${half * 0.4} ${-height - 14} ${half - 16} ${-height + 20}C${half + 6} ${-height * 0.8} ${half + 14} ${-height * 0.5} ${half} -40Q${half} 4 ${half - 40} 0H${40 - half}Q${-half} 4 ${-half} -40Z`

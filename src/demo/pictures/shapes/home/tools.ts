@@ -1,10 +1,10 @@
-import { INK, METAL, RUBBER, STEEL, WOOD, type Drawing, type Kit } from '../kit/kit.ts'
-import { barrel, solid } from '../kit/light.ts'
-import { circle, d, path, rect, slab, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { INK, METAL, RUBBER, STEEL, WOOD, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { barrel, solid } from '../../kit/light.ts'
+import { circle, d, path, rect, slab, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** A cordless drill. */
-export const drill: Drawing = (kit) => {
+export const drill: DrawShape = (kit) => {
   const body =
     'M-90 -470Q-96 -520 -50 -520H170Q214 -520 210 -470L200 -390Q196 -360 160 -360H96L126 -130H-4L-40 -340Q-50 -360 -80 -390Z'
   const grip = 'M-30 -300L-4 -130H126L104 -300Q60 -250 -30 -300Z'
@@ -40,7 +40,7 @@ export const drill: Drawing = (kit) => {
 }
 
 /** A claw hammer, leaning. */
-export const hammer: Drawing = (kit) => {
+export const hammer: DrawShape = (kit) => {
   const wood = kit.own.chance(0.5)
   const handle = 'M-20 -470H20L30 -30Q30 0 0 0Q-30 0 -30 -30Z'
   const grip = kit.own.between(150, 230)
@@ -67,7 +67,7 @@ export const hammer: Drawing = (kit) => {
 }
 
 /** One or more screwdrivers. */
-export const screwdriver: Drawing = (kit) => {
+export const screwdriver: DrawShape = (kit) => {
   const count = 1 + Math.round(kit.size * 3)
   const one = (index: number) => {
     const length = 300 - index * 26
@@ -91,7 +91,7 @@ export const screwdriver: Drawing = (kit) => {
 }
 
 /** A spanner or pliers. */
-export const wrench: Drawing = (kit) => {
+export const wrench: DrawShape = (kit) => {
   const art = kit.own.chance(0.5) ? spanner(kit) : pliers(kit)
   return {
     art: `<g transform="translate(-110 0) rotate(24)">${art}</g>`,

@@ -1,10 +1,10 @@
-import { METAL, PAPER, type Drawing } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, shade, solid } from '../kit/light.ts'
-import { circle, d, ellipse, rect, slab, stroke } from '../kit/pen.ts'
+import { METAL, PAPER, type DrawShape } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, shade, solid } from '../../kit/light.ts'
+import { circle, d, ellipse, rect, slab, stroke } from '../../kit/pen.ts'
 
 /** A cream jar with a broad lid. */
-export const jar: Drawing = (kit) => {
+export const jar: DrawShape = (kit) => {
   const half = 180 + kit.size * 30
   const height = kit.own.between(170, 240)
   const lid = kit.own.between(86, 120)
@@ -29,7 +29,7 @@ export const jar: Drawing = (kit) => {
 }
 
 /** A large tub of powder with a screw lid. */
-export const tub: Drawing = (kit) => {
+export const tub: DrawShape = (kit) => {
   const half = 150 + kit.size * 40
   const height = kit.own.between(330, 400)
   const lid = kit.own.between(84, 110)
@@ -57,7 +57,7 @@ export const tub: Drawing = (kit) => {
 }
 
 /** A foil stand-up pouch: powders, teas, snacks, pet food. */
-export const pouch: Drawing = (kit) => {
+export const pouch: DrawShape = (kit) => {
   const half = 165 + kit.size * 35
   const top = -kit.own.between(440, 510)
   const body = d`M${-half + 18} ${top}H${half - 18}L${half - 24} ${top + 56}C${half + 10} ${top * 0.6} ${half + 14} ${top * 0.3} ${half - 6} -22Q0 22 ${6 - half} -22C${-half - 14} ${top * 0.3} ${-half - 10} ${top * 0.6} ${24 - half} ${top + 56}Z`
@@ -72,7 +72,7 @@ export const pouch: Drawing = (kit) => {
 }
 
 /** A fruit, for groceries that have no pack. */
-export const fruit: Drawing = (kit) => {
+export const fruit: DrawShape = (kit) => {
   const half = kit.own.between(185, 215)
   const height = half * kit.own.between(1.65, 1.9)
   const body = d`M0 ${-height}C${half * 0.5} ${-height - 46} ${half} ${-height * 0.8} ${half} ${-height * 0.5}C${half} ${-height * 0.2} ${half * 0.5} 10 ${half * 0.22} 0Q0 -18 ${-half * 0.22} 0C${-half * 0.5} 10 ${-half} ${-height * 0.2} ${-half} ${-height * 0.5}C${-half} ${-height * 0.8} ${-half * 0.5} ${-height - 46} 0 ${-height}Z`

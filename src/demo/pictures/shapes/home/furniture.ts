@@ -1,9 +1,9 @@
-import { INK, METAL, PAPER, WOOD, type Drawing, type Kit, type Piece } from '../kit/kit.ts'
-import { barrel, shade, shine, solid } from '../kit/light.ts'
-import { circle, d, disc, ellipse, path, rect, rotate, slab, stroke } from '../kit/pen.ts'
+import { INK, METAL, PAPER, WOOD, type DrawShape, type Kit, type Piece } from '../../kit/kit.ts'
+import { barrel, shade, shine, solid } from '../../kit/light.ts'
+import { circle, d, disc, ellipse, path, rect, rotate, slab, stroke } from '../../kit/pen.ts'
 
 /** A table lamp: shade, or a reading arm. */
-export const lamp: Drawing = (kit) => (kit.own.chance(0.6) ? shaded(kit) : arm(kit))
+export const lamp: DrawShape = (kit) => (kit.own.chance(0.6) ? shaded(kit) : arm(kit))
 
 function shaded(kit: Kit): Piece {
   const wide = kit.own.between(170, 220)
@@ -53,7 +53,7 @@ function arm(kit: Kit): Piece {
 }
 
 /** A chair: shell on legs, or an armchair. */
-export const chair: Drawing = (kit) => {
+export const chair: DrawShape = (kit) => {
   if (kit.own.chance(0.35)) return armchair(kit)
   const legs = kit.own.pick([WOOD.base, INK.base, METAL.base])
   const back = d`M-150 -560Q-146 -590 -110 -590H110Q146 -590 150 -560L${kit.own.between(128, 150)} -290H${-kit.own.between(128, 150)}Z`
@@ -95,7 +95,7 @@ function armchair(kit: Kit): Piece {
 }
 
 /** A sofa of two or three seats. */
-export const sofa: Drawing = (kit) => {
+export const sofa: DrawShape = (kit) => {
   const seats = kit.own.pick([2, 3])
   const half = 130 + seats * 60
   const wide = (half * 2 - 130) / seats
@@ -127,7 +127,7 @@ export const sofa: Drawing = (kit) => {
 }
 
 /** A round or long table. */
-export const table: Drawing = (kit) => {
+export const table: DrawShape = (kit) => {
   const half = kit.own.between(230, 290)
   const top = kit.own.pick([WOOD, kit.main])
   const round = kit.own.chance(0.5)
@@ -155,7 +155,7 @@ export const table: Drawing = (kit) => {
 }
 
 /** A cushion, a blanket's fold, a towel. */
-export const pillow: Drawing = (kit) => {
+export const pillow: DrawShape = (kit) => {
   const half = kit.own.between(215, 245)
   const body = d`M${-half} -370Q0 -330 ${half} -370Q${half - 34} -190 ${half} -8Q0 -48 ${-half} -8Q${34 - half} -190 ${-half} -370Z`
   const prints = [
@@ -172,7 +172,7 @@ export const pillow: Drawing = (kit) => {
 }
 
 /** A wall or table clock. */
-export const clock: Drawing = (kit) => {
+export const clock: DrawShape = (kit) => {
   const ticks = Array.from({ length: 12 }, (_, hour) =>
     rotate(hour * 30, 0, -250, rect(-6, -436, 12, hour % 3 ? 18 : 36, INK.base, 4)),
   )

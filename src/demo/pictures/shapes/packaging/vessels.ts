@@ -1,14 +1,13 @@
 import { tones } from '#catalog/picture-names/colour.ts'
-import { METAL, PAPER, RUBBER, type Drawing } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { barrel, clipped, shine } from '../kit/light.ts'
-import { d, path, rect, slab } from '../kit/pen.ts'
-import { cap } from './caps.ts'
+import { METAL, PAPER, RUBBER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { barrel, clipped, shine } from '../../kit/light.ts'
+import { d, path, rect, slab } from '../../kit/pen.ts'
 
 const AMBER = tones('8a4b1c')
 
 /** A medicine bottle with shoulders, for syrups and lotions. */
-export const bottle: Drawing = (kit) => {
+export const bottle: DrawShape = (kit) => {
   const half = kit.own.between(112, 150)
   const height = 400 + kit.size * 90
   const neck = kit.own.between(46, 60)
@@ -23,7 +22,7 @@ export const bottle: Drawing = (kit) => {
 }
 
 /** A wide pot of tablets with a ribbed cap. */
-export const pills: Drawing = (kit) => {
+export const pills: DrawShape = (kit) => {
   const half = kit.own.between(130, 165)
   const height = 330 + kit.size * 90
   const body = slab(-half, -height, half * 2, height, 56, 26)
@@ -36,7 +35,7 @@ export const pills: Drawing = (kit) => {
 }
 
 /** A glass bottle with a pipette; amber unless the colour says more. */
-export const dropper: Drawing = (kit) => {
+export const dropper: DrawShape = (kit) => {
   const half = kit.own.between(96, 122)
   const height = 300 + kit.size * 60
   const glass = kit.own.chance(0.35) ? AMBER : kit.main
@@ -53,7 +52,7 @@ export const dropper: Drawing = (kit) => {
 }
 
 /** Three to five glass ampoules in a row. */
-export const ampoule: Drawing = (kit) => {
+export const ampoule: DrawShape = (kit) => {
   const count = 3 + Math.round(kit.size * 2)
   const step = 104
   const start = (-(count - 1) * step) / 2
@@ -77,7 +76,7 @@ export const ampoule: Drawing = (kit) => {
 }
 
 /** A scent in heavy glass. */
-export const perfume: Drawing = (kit) => {
+export const perfume: DrawShape = (kit) => {
   const half = kit.own.between(130, 175)
   const height = kit.own.between(280, 360)
   const corner = kit.own.pick([14, 46, 110])
@@ -100,4 +99,33 @@ export const perfume: Drawing = (kit) => {
     barrel(kit, outer, -half, half, kit.main.light, juice),
   ]
   return { art: art.join(''), half, height: height + 150 }
+}
+
+/** A cap standing on (x, floor): ribbed, smooth, domed or two-toned, as the product chose. */
+function cap(kit: Kit, x: number, floor: number, width: number, share = 0.62): string {
+  const height = width * share
+  const [left, top] = [x - width / 2, floor - height]
+  const fill = kit.own.pick([kit.trim.base, kit.trim.base, PAPER.dark, kit.trim.dark])
+  const kind = kit.own.pick(['ribbed', 'smooth', 'domed', 'ringed'])
+  const round = kind === 'domed' ? Math.min(height * 0.7, width * 0.4) : Math.min(14, height * 0.2)
+  const dress = kind === 'ribbed' ? ribs(left, top, width, height) : ''
+  const collar =
+    kind === 'ringed' ? rect(left, floor - height * 0.24, width, height * 0.13, METAL.base) : ''
+  return barrel(
+    kit,
+    slab(left, top, width, height, round, 6),
+    left,
+    left + width,
+    fill,
+    dress + collar,
+  )
+}
+
+function ribs(left: number, top: number, width: number, height: number): string {
+  const count = Math.round(width / 16)
+  const step = width / count
+  return Array.from({ length: count - 1 }, (_, index) => {
+    const x = left + (index + 1) * step
+    return `<path d="${d`M${x} ${top + height * 0.18}V${top + height}`}" stroke="#141a3a" stroke-width="4" opacity=".16"/>`
+  }).join('')
 }

@@ -1,8 +1,8 @@
-import { INK, METAL, RUBBER, WOOD, type Drawing, type Kit, type Piece } from '../kit/kit.ts'
-import { barrel, shine, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, disc, path, rect, slab, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { INK, METAL, RUBBER, WOOD, type DrawShape, type Kit, type Piece } from '../../kit/kit.ts'
+import { barrel, shine, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, disc, path, rect, slab, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** The band and the two cups that headphones and headsets share. */
 function cans(kit: Kit, wide: number, cup: number): string {
@@ -34,14 +34,14 @@ function cans(kit: Kit, wide: number, cup: number): string {
 }
 
 /** Headphones over the ears. */
-export const headphones: Drawing = (kit) => {
+export const headphones: DrawShape = (kit) => {
   const wide = kit.own.between(170, 200)
   const cup = kit.own.between(88, 120)
   return { art: cans(kit, wide, cup), half: wide + cup / 2 + 14, height: 514, foot: wide + 20 }
 }
 
 /** Headphones with a microphone. */
-export const headset: Drawing = (kit) => {
+export const headset: DrawShape = (kit) => {
   const wide = kit.own.between(170, 195)
   const boom = stroke(
     d`M${-wide - 20} -120C${-wide - 30} 10 ${-wide * 0.4} 0 -40 -22`,
@@ -53,7 +53,7 @@ export const headset: Drawing = (kit) => {
 }
 
 /** Small earphones, side by side, and the lid of their case behind. */
-export const earbuds: Drawing = (kit) => {
+export const earbuds: DrawShape = (kit) => {
   const corner = kit.own.pick([50, 84, 110])
   const lean = kit.own.between(-4, 6)
   const box = slab(-120, -250, 240, 220, corner)
@@ -85,7 +85,7 @@ function bud(kit: Kit, x: number, lean: number): string {
 }
 
 /** A loudspeaker: shelf or portable. */
-export const speaker: Drawing = (kit) => (kit.own.chance(0.5) ? shelf(kit) : portable(kit))
+export const speaker: DrawShape = (kit) => (kit.own.chance(0.5) ? shelf(kit) : portable(kit))
 
 function shelf(kit: Kit): Piece {
   const half = kit.own.between(140, 175)
@@ -133,7 +133,7 @@ function portable(kit: Kit): Piece {
 }
 
 /** A guitar. */
-export const guitar: Drawing = (kit) => {
+export const guitar: DrawShape = (kit) => {
   const body =
     'M-66 -300C-130 -300 -140 -220 -112 -186C-170 -150 -170 0 0 0C170 0 170 -150 112 -186C140 -220 130 -300 66 -300C40 -300 -40 -300 -66 -300Z'
   const strings = stroke('M-9 -600V-90M0 -600V-90M9 -600V-90', METAL.light, 2)

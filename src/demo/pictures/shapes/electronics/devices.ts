@@ -1,12 +1,12 @@
-import { INK, METAL, RUBBER, STEEL, type Drawing } from '../kit/kit.ts'
-import { clipped, shine, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, disc, path, rect, slab, stroke } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { INK, METAL, RUBBER, STEEL, type DrawShape } from '../../kit/kit.ts'
+import { clipped, shine, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, disc, path, rect, slab, stroke } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 import { screen } from './screen.ts'
 
 /** A mobile phone: its screen and its back. */
-export const phone: Drawing = (kit) => {
+export const phone: DrawShape = (kit) => {
   const back = slab(-30, -540, 230, 540, 44)
   const front = slab(-200, -520, 240, 520, 44)
   const lenses = [
@@ -26,7 +26,7 @@ export const phone: Drawing = (kit) => {
 }
 
 /** A tablet, standing. */
-export const tablet: Drawing = (kit) => {
+export const tablet: DrawShape = (kit) => {
   const [half, height] = kit.own.chance(0.5) ? [190, 520] : [280, 410]
   const pen = kit.own.chance(0.5)
     ? `<g transform="rotate(7 ${half} 0)">${rect(half + 4, -height + 40, 16, height - 60, kit.trim.base, 8)}</g>`
@@ -44,7 +44,7 @@ export const tablet: Drawing = (kit) => {
 }
 
 /** A notebook computer, open. */
-export const laptop: Drawing = (kit) => {
+export const laptop: DrawShape = (kit) => {
   const half = 230 + kit.size * 30
   const height = kit.own.between(320, 350)
   const panel = { x: 18 - half, y: 16 - height, width: half * 2 - 36, height: height - 56 }
@@ -59,7 +59,7 @@ export const laptop: Drawing = (kit) => {
 }
 
 /** A computer monitor or a television. */
-export const monitor: Drawing = (kit) => {
+export const monitor: DrawShape = (kit) => {
   const half = 240 + kit.size * 60
   const height = half * 1.16
   const floor = kit.own.between(90, 130)
@@ -82,7 +82,7 @@ export const monitor: Drawing = (kit) => {
 }
 
 /** A camera with its lens. */
-export const camera: Drawing = (kit) => {
+export const camera: DrawShape = (kit) => {
   const hump = kit.own.pick([
     'M-90 -330L-64 -386H64L90 -330Z',
     'M60 -330V-366H180V-330Z',
@@ -115,7 +115,7 @@ export const camera: Drawing = (kit) => {
 }
 
 /** A gamepad. */
-export const gamepad: Drawing = (kit) => {
+export const gamepad: DrawShape = (kit) => {
   const body =
     'M-190 -330C-110 -356 110 -356 190 -330C262 -306 306 -110 290 -40C276 20 216 10 180 -50C150 -100 130 -120 90 -120H-90C-130 -120 -150 -100 -180 -50C-216 10 -276 20 -290 -40C-306 -110 -262 -306 -190 -330Z'
   const colours = [kit.trim.base, '#5fb98a', '#f2b84b', '#5a8fd6']
@@ -149,7 +149,7 @@ export const gamepad: Drawing = (kit) => {
 }
 
 /** A keyboard from above. */
-export const keyboard: Drawing = (kit) => {
+export const keyboard: DrawShape = (kit) => {
   const columns = kit.own.pick([12, 14, 16])
   const step = 560 / columns
   const keys = Array.from({ length: columns * 4 }, (_, index) => {
@@ -176,7 +176,7 @@ export const keyboard: Drawing = (kit) => {
 }
 
 /** A computer mouse from above. */
-export const mouse: Drawing = (kit) => {
+export const mouse: DrawShape = (kit) => {
   const wide = kit.own.between(120, 145)
   const body = d`M0 -430C${wide} -430 ${wide} -340 ${wide} -220C${wide + 12} -80 ${wide * 0.7} 0 0 0C${-wide * 0.7} 0 ${-wide - 12} -80 ${-wide} -220C${-wide} -340 ${-wide} -430 0 -430Z`
   const cable = kit.own.chance(0.5) ? stroke('M0 -426C0 -520 80 -500 90 -600', INK.base, 12) : ''

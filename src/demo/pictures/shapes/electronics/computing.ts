@@ -1,11 +1,11 @@
-import { INK, METAL, PAPER, STEEL, type Drawing, type Kit, type Piece } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { solid } from '../kit/light.ts'
-import { circle, d, disc, path, rect, slab } from '../kit/pen.ts'
-import { word } from '../kit/word.ts'
+import { INK, METAL, PAPER, STEEL, type DrawShape, type Kit, type Piece } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { solid } from '../../kit/light.ts'
+import { circle, d, disc, path, rect, slab } from '../../kit/pen.ts'
+import { word } from '../../kit/word.ts'
 
 /** A printer, copier or scanner. */
-export const printer: Drawing = (kit) => {
+export const printer: DrawShape = (kit) => {
   const half = 230 + kit.size * 40
   const height = kit.own.between(250, 310)
   const sheet = d`M${-half * 0.56} ${-height + 6}L${-half * 0.5} ${-height - 120}H${half * 0.5}L${half * 0.56} ${-height + 6}Z`
@@ -40,7 +40,7 @@ export const printer: Drawing = (kit) => {
 }
 
 /** Ink or toner cartridges. */
-export const cartridge: Drawing = (kit) => (kit.own.chance(0.5) ? ink(kit) : toner(kit))
+export const cartridge: DrawShape = (kit) => (kit.own.chance(0.5) ? ink(kit) : toner(kit))
 
 const INKS = ['#2b2e36', '#19a3c4', '#d83a86', '#f2c230']
 
@@ -90,7 +90,7 @@ function toner(kit: Kit): Piece {
 }
 
 /** A desktop computer or server. */
-export const tower: Drawing = (kit) => {
+export const tower: DrawShape = (kit) => {
   const wide = kit.own.between(240, 280)
   const depth = 120
   const x = -(wide + depth) / 2
@@ -118,7 +118,7 @@ export const tower: Drawing = (kit) => {
 }
 
 /** A drive: disk, flash or a card. */
-export const disk: Drawing = (kit) => {
+export const disk: DrawShape = (kit) => {
   const half = 150 + kit.size * 20
   const height = kit.own.between(390, 450)
   const body = slab(-half, -height, half * 2, height, 26)
@@ -147,7 +147,7 @@ export const disk: Drawing = (kit) => {
 }
 
 /** A memory module or another board. */
-export const memory: Drawing = (kit) => {
+export const memory: DrawShape = (kit) => {
   const chips = kit.own.pick([6, 8])
   const step = 540 / chips
   const board = 'M-300 -190H300V-40H30V-56H14V-40H-300V-90A16 16 0 0 0 -300 -122Z'
@@ -179,7 +179,7 @@ export const memory: Drawing = (kit) => {
 }
 
 /** A router or switch. */
-export const router: Drawing = (kit) => {
+export const router: DrawShape = (kit) => {
   const masts = kit.own.pick([0, 2, 3, 4])
   const mast = (index: number) => {
     const x = (index - (masts - 1) / 2) * (400 / Math.max(1, masts - 1))
@@ -210,7 +210,7 @@ export const router: Drawing = (kit) => {
 }
 
 /** A projector. */
-export const projector: Drawing = (kit) => {
+export const projector: DrawShape = (kit) => {
   const [x, slits] = kit.own.pick([
     [-130, 60],
     [130, -240],

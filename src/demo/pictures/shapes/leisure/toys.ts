@@ -1,10 +1,10 @@
-import { INK, METAL, PAPER, RUBBER, type Drawing, type Kit } from '../kit/kit.ts'
-import { barrel, clipped, shine, solid } from '../kit/light.ts'
-import { mark } from '../kit/mark.ts'
-import { circle, d, disc, ellipse, path, rect, slab, stroke } from '../kit/pen.ts'
+import { INK, METAL, PAPER, RUBBER, type DrawShape, type Kit } from '../../kit/kit.ts'
+import { barrel, clipped, shine, solid } from '../../kit/light.ts'
+import { mark } from '../../kit/mark.ts'
+import { circle, d, disc, ellipse, path, rect, slab, stroke } from '../../kit/pen.ts'
 
 /** A feeding bottle with measure lines. */
-export const babybottle: Drawing = (kit) => {
+export const babybottle: DrawShape = (kit) => {
   const half = 96 + kit.size * 20
   const height = 320
   const teat = d`M-60 ${-height - 66}C-60 ${-height - 110} -24 ${-height - 110} -22 ${-height - 160}Q-20 ${-height - 190} 0 ${-height - 190}Q20 ${-height - 190} 22 ${-height - 160}C24 ${-height - 110} 60 ${-height - 110} 60 ${-height - 66}Z`
@@ -34,7 +34,7 @@ export const babybottle: Drawing = (kit) => {
 }
 
 /** A teddy bear, sitting. */
-export const bear: Drawing = (kit) => {
+export const bear: DrawShape = (kit) => {
   const ear = kit.own.between(52, 72)
   const limb = (side: number) =>
     solid(kit, disc(side * 150, -60, 86, 62), kit.main.base, 14) +
@@ -76,7 +76,7 @@ export const bear: Drawing = (kit) => {
 }
 
 /** Building blocks. */
-export const blocks: Drawing = (kit) => {
+export const blocks: DrawShape = (kit) => {
   const colours = [kit.main.base, kit.trim.base, '#f2b33d', '#4a90c2', '#e2674a', '#6aa66b']
   const place = [
     [-250, 0],
@@ -112,7 +112,7 @@ export const blocks: Drawing = (kit) => {
 }
 
 /** A toy car: small, or with a high roof. */
-export const car: Drawing = (kit) => {
+export const car: DrawShape = (kit) => {
   const roof = kit.own.between(260, 330)
   const van = kit.own.chance(0.35)
   const body = van

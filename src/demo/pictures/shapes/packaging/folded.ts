@@ -1,7 +1,7 @@
-import type { Kit } from '../kit/kit.ts'
-import { label } from '../kit/label.ts'
-import { solid } from '../kit/light.ts'
-import { d, path } from '../kit/pen.ts'
+import type { Kit } from '../../kit/kit.ts'
+import { label } from '../../kit/label.ts'
+import { solid } from '../../kit/light.ts'
+import { d, path } from '../../kit/pen.ts'
 
 /** A folding box in a quarter view: front, side in the dark, lid in the light. */
 export function folded(kit: Kit, width: number, height: number, depth: number): string {
