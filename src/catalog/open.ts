@@ -24,6 +24,9 @@ export interface CatalogOptions {
   defaultLocale: string
 }
 
+/** What an open catalog is made of, for whatever else answers from the same file. */
+export type CatalogParts = ReturnType<typeof loadParts>
+
 /** An open catalog: the shop API, answered in this process. */
 export interface Catalog {
   /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
@@ -34,6 +37,7 @@ export interface Catalog {
   close(): void
   /** Locales the catalog has texts in. */
   readonly locales: readonly string[]
+  readonly parts: CatalogParts
 }
 
 /** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
@@ -69,6 +73,7 @@ function serveCatalog(db: DatabaseSync, options: CatalogOptions): Catalog {
     hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
     close: () => db.close(),
     locales,
+    parts,
   }
 }
 
@@ -77,7 +82,11 @@ function loadParts(db: DatabaseSync) {
   const names = loadDocument(db, 'names')
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales)
-  const index = new EmbeddedIndex({ columns: loadColumns(db), names, text, idOf: rows.idOf })
-  const labelsIn = createOptionLabels(frame, names)
-  return { frame, rows, index, labelsIn, attributeValuePages: createAttributeValuePages(frame) }
+  const columns = loadColumns(db)
+  return {
+    ...{ frame, names, rows, text, columns },
+    index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
+    labelsIn: createOptionLabels(frame, names),
+    attributeValuePages: createAttributeValuePages(frame),
+  }
 }

@@ -10,7 +10,6 @@ const WIDE: Readonly<Record<string, string>> = {
   'src/content/blocks/alternative': 'a text in each language is a file',
   'src/content/blocks/marketplace': 'a text in each language is a file',
   'src/content/blocks/pharmacy': 'a text in each language is a file',
-  'src/demo/pictures/shapes': 'a shape is a file, and one is read at a time',
 }
 
 const files = globSync('{src,tests}/**/*', { cwd: ROOT, withFileTypes: true })

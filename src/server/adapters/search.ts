@@ -22,6 +22,9 @@ function breakerOf(channel: string): Breaker {
   return created
 }
 
+const fetchStandIn: typeof fetch = async (request) =>
+  (await embeddedSearchProvider()).fetch(new Request(request))
+
 /** Whether who answers a channel's searches depends on the shopper's consent. */
 export const searchNeedsConsent = ({ sensitive }: Channel) =>
   sensitive && config.searchProviderUrl !== null
@@ -37,7 +40,7 @@ export function createSearch(channel: Channel, consent: Consent | null): SearchP
   if (isStandIn && !isEmbedded) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).searchTerm) return null
   return createNostoSearch({
-    fetch: isStandIn ? (request) => embeddedSearchProvider().fetch(new Request(request)) : fetch,
+    fetch: isStandIn ? fetchStandIn : fetch,
     url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,
     account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
     channel: code,
