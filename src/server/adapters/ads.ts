@@ -34,7 +34,9 @@ export const retailMedia: RetailMedia =
   config.retailMediaUrl === null && !isEmbedded
     ? noRetailMedia
     : createCitrus({
-        fetch: config.retailMediaUrl ? fetch : (request) => houseAds.fetch(new Request(request)),
+        fetch: config.retailMediaUrl
+          ? undefined
+          : (request) => houseAds.fetch(new Request(request)),
         url: config.retailMediaUrl ?? EMBEDDED,
         key: config.retailMediaKey,
         deadlineMs: config.retailMediaDeadlineMs,

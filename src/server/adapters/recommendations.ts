@@ -20,7 +20,7 @@ export const recommendations: Recommendations =
     ? noRecommendations
     : createNostoRecommendations({
         fetch: config.recommendationsUrl
-          ? fetch
+          ? undefined
           : (request) => recommender.fetch(new Request(request)),
         url: config.recommendationsUrl ?? EMBEDDED,
         isOwn: config.recommendationsUrl === null,

@@ -37,7 +37,9 @@ export function createSearch(channel: Channel, consent: Consent | null): SearchP
   if (isStandIn && !isEmbedded) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
   return createNostoSearch({
-    fetch: isStandIn ? (request) => embeddedSearchProvider().fetch(new Request(request)) : fetch,
+    fetch: isStandIn
+      ? (request) => embeddedSearchProvider().fetch(new Request(request))
+      : undefined,
     url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,
     account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
     channel: code,
