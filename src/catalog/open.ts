@@ -6,7 +6,6 @@ import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { channelOf, type CatalogChannel } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
-import { negotiateLocale } from './http/locale.ts'
 import { createOptionLabels } from './http/option-labels.ts'
 import { route } from './http/router.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
@@ -14,6 +13,7 @@ import { readPicturePaths } from './store/picture-paths.ts'
 import { openProductRows } from './store/product-rows.ts'
 import { checkSchema } from './store/schema.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
+import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 
 /** What a catalog does not know of itself. */
 export interface CatalogOptions {

@@ -39,7 +39,7 @@ test.each([
   ['src/query/a.ts', 'node:fs'],
   ['src/query/a.ts', 'react'],
   ['src/query/a.ts', '#shop/taxon.ts'],
-  ['src/shop/taxon.ts', '../support/samples/wire.ts'],
+  ['src/shop/taxon.ts', './api/wire.ts'],
   ['src/listing/rules/a.ts', '../server/listing.ts'],
   ['src/listing/rules/a.ts', '../browser/list-store.ts'],
   ['src/listing/rules/a.ts', '#channels/channel.ts'],

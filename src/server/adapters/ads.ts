@@ -36,7 +36,7 @@ export const retailMedia: RetailMedia =
   config.retailMediaUrl === null && !isEmbedded
     ? noRetailMedia
     : createCitrus({
-        fetch: config.retailMediaUrl ? fetch : fetchHouseAds,
+        fetch: config.retailMediaUrl ? undefined : fetchHouseAds,
         url: config.retailMediaUrl ?? EMBEDDED,
         key: config.retailMediaKey,
         deadlineMs: config.retailMediaDeadlineMs,

@@ -22,7 +22,7 @@ export const recommendations: Recommendations =
   config.recommendationsUrl === null && !isEmbedded
     ? noRecommendations
     : createNostoRecommendations({
-        fetch: config.recommendationsUrl ? fetch : fetchStandIn,
+        fetch: config.recommendationsUrl ? undefined : fetchStandIn,
         url: config.recommendationsUrl ?? EMBEDDED,
         isOwn: config.recommendationsUrl === null,
         onProblem: (problem) => logger.warn('the recommender failed', { reason: problem.message }),
