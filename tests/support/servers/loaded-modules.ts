@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { serverChunks } from '../runner/chunks.ts'
 import { startServer } from './storefront.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
+const ROOT = join(import.meta.dirname, '../../..')
 const RECORDER = pathToFileURL(join(import.meta.dirname, 'module-recorder.ts')).href
 
 /** Path below the project; of a package, from `node_modules` on, wherever that lies. */
