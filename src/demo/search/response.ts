@@ -1,6 +1,6 @@
 import type { CatalogIndex } from '#catalog/catalog-index.ts'
 import type { FrameIndex } from '#catalog/schema-index.ts'
-import { channelOf, type CatalogChannel } from '#catalog/http/channel.ts'
+import { channelOf, soldAs, type CatalogChannel } from '#catalog/http/channel.ts'
 import { negotiateLocale } from '#catalog/http/locale.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { ProductRows } from '#catalog/store/product-rows.ts'
@@ -99,12 +99,14 @@ function channelFor(
 async function searchJson(
   question: Question,
   fields: readonly Field[],
-  { code: channel, priceHash }: SearchChannel,
+  channel: SearchChannel,
   locale: string,
   { index, rows }: SearchProviderParts,
 ) {
   const { text, from, size, categoryPath } = question
-  const result = await index.search(catalogQuery(question, fields, { channel, locale }))
+  const { priceHash } = channel
+  const scope = { channel: soldAs(channel), locale }
+  const result = await index.search(catalogQuery(question, fields, scope))
   const page = rows.read(result.ids.slice(from), { locale, priceHash, hasDetails: false })
   const products = {
     hits: page.map((json) => hitJson(json, priceHash)),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createShopCall, type ShopConnection } from '#shop/api/shop-call.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { type FakeShop, startFakeShop } from '../../support/fake-shop.ts'
 
 let shop: FakeShop
