@@ -9,7 +9,7 @@ import { $consent } from '#consent/browser/consent-store.ts'
 import { $drawnChange } from '#listing/browser/grid-events.ts'
 import { $view } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './settings.ts'
 
 declare global {
   interface Window {
