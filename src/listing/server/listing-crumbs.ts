@@ -1,5 +1,6 @@
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
-import { ROUTE, type RouteMatch } from '#shop/routes.ts'
+import type { RouteMatch } from '#shop/routes.ts'
+import { isFamilyRoute } from '#shop/taxon-families.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingSubject } from './listing-entity.ts'
 
@@ -11,7 +12,6 @@ export function listingCrumbs(
 ): Breadcrumb[] {
   const context = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
   if (attributeValue) return attributeBreadcrumbs(attributeValue, taxon, context)
-  if (!taxon) return [{ name: title, path }]
-  const family = name === ROUTE.sale || name === ROUTE.loyalty ? name : ROUTE.taxon
-  return taxonBreadcrumbs(taxon, family, context)
+  if (!taxon || !isFamilyRoute(name)) return [{ name: title, path }]
+  return taxonBreadcrumbs(taxon, name, context)
 }

@@ -1,7 +1,15 @@
 import type { ListScope } from '#shop/api/serialise.ts'
 import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
 import { type Promotion, promotionDescription } from '#shop/promotion.ts'
-import { ROUTE, type RouteMatch, routePath, type TaxonParams } from '#shop/routes.ts'
+import {
+  type FamilyMatch,
+  isFamilyMatch,
+  ROUTE,
+  type RouteMatch,
+  routePath,
+  type TaxonParams,
+} from '#shop/routes.ts'
+import { familyScope } from '#shop/taxon-families.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
@@ -48,15 +56,8 @@ const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({
   slug: taxon.slugs[locale] ?? taxon.slug,
 })
 
-const TAXON_SCOPES = {
-  [ROUTE.taxon]: {},
-  [ROUTE.sale]: { discount: true },
-  [ROUTE.loyalty]: { loyalty: true },
-} as const
-
 async function taxonSubject(
-  name: keyof typeof TAXON_SCOPES,
-  params: TaxonParams,
+  { name, params }: FamilyMatch,
   context: LoadContext,
 ): Promise<ListingSubject | null> {
   const taxon = await loadTaxon(context, params)
@@ -66,7 +67,7 @@ async function taxonSubject(
     taxon,
     title: taxon.name,
     description: taxon.description,
-    scope: { ...TAXON_SCOPES[name], taxonId: taxon.id },
+    scope: { ...familyScope(name), taxonId: taxon.id },
     path: routePath(name, taxonParams(taxon, context), context.locale, context),
   }
 }
@@ -126,11 +127,8 @@ export async function loadSubject(
   route: RouteMatch,
   context: LoadContext,
 ): Promise<ListingSubject | null> {
+  if (isFamilyMatch(route)) return taxonSubject(route, context)
   switch (route.name) {
-    case ROUTE.taxon:
-    case ROUTE.sale:
-    case ROUTE.loyalty:
-      return taxonSubject(route.name, route.params, context)
     case ROUTE.attribute:
     case ROUTE.attributeTaxon:
       return attributeSubject(route, context)

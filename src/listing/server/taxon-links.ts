@@ -1,5 +1,6 @@
 import { ROUTE, type RouteMatch, routePath } from '#shop/routes.ts'
 import { hasChildren, type Taxon, visibleChildren } from '#shop/taxon.ts'
+import { isFamilyRoute } from '#shop/taxon-families.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingSubject } from './listing-entity.ts'
@@ -17,8 +18,7 @@ function linkPath(
     const value = { ...scope.attributeValue, ...params }
     return routePath(ROUTE.attributeTaxon, value, locale, { newUrls })
   }
-  const family = name === ROUTE.sale || name === ROUTE.loyalty ? name : ROUTE.taxon
-  return routePath(family, params, locale, { newUrls })
+  return routePath(isFamilyRoute(name) ? name : ROUTE.taxon, params, locale, { newUrls })
 }
 
 interface Page {
