@@ -5,7 +5,6 @@ import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingSubject } from './listing-entity.ts'
 import { optional } from '#shop/server/with-fallback.ts'
-import { loadRoot } from '#shop/server/menu.ts'
 
 function linkPath(
   { name }: RouteMatch,
@@ -34,14 +33,6 @@ function linksTo(taxons: readonly Taxon[], { route, subject }: Page, context: Lo
   }))
 }
 
-/** The taxon whose children a page leads to: its own, or on the page of an attribute value the channel's root. */
-export async function openedTaxon(
-  { route, subject }: Page,
-  context: LoadContext,
-): Promise<Taxon | null> {
-  return route.name === ROUTE.attribute ? loadRoot(context) : subject.taxon
-}
-
 /** A taxon's children with products, in its route family (RULES.md#taxon-links). */
 export function childLinks(
   page: Page,
@@ -63,7 +54,7 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
  * requested through their parent (RULES.md#parent-taxon-request). A shop that cannot tell costs the
  * page these links alone.
  */
-export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
+async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.subject
   const parentTaxon = siblingsParent(taxon, context)
   if (!parentTaxon) return []
@@ -74,3 +65,9 @@ export async function siblingLinks(page: Page, context: LoadContext): Promise<Ta
   const [parent, held] = await optional(asked, [null, []])
   return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }
+
+/** The links of a document; a fragment has those of its page alone. */
+export const documentLinks = async (
+  page: Page & { links: readonly TaxonLink[] },
+  context: LoadContext,
+): Promise<TaxonLink[]> => [...page.links, ...(await siblingLinks(page, context))]
