@@ -46,3 +46,6 @@ export interface Analytics {
   /** Hands an event on. Never throws, and leaves the event as it is. */
   track(event: AnalyticsEvent): void
 }
+
+/** Analytics of a shopper who has not agreed to any: every event ends here. */
+export const noAnalytics: Analytics = { track: () => {} }

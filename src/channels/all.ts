@@ -5,3 +5,7 @@ import { pharmacy } from './pharmacy/channel.ts'
 
 /** Every channel; the first is the default one. */
 export const CHANNELS: readonly Channel[] = [pharmacy, marketplace, alternative]
+
+/** The channel of a code; undefined where nobody knows it. */
+export const channelByCode = (code: string): Channel | undefined =>
+  CHANNELS.find((channel) => channel.code === code)

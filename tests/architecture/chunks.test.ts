@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isListModule } from '#tools/chunk-groups.ts'
-import { builtChunks } from '../support/chunks.ts'
+import { builtChunks } from '../support/runner/chunks.ts'
 
 const chunks = builtChunks()
 const listChunks = chunks.filter(({ file }) => /\/list\.[\w-]+\.js$/.test(file))

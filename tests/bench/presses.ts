@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { FILTER_DEBOUNCE } from '#query/constants.ts'
-import { browserPath } from '../support/browser.ts'
+import { browserPath } from '../support/browser/chromium.ts'
+import { openLive } from '../support/browser/listing.ts'
 import type { Measure } from './measure.ts'
 
 const VISITS = 8
@@ -71,7 +72,7 @@ export async function measurePresses(port: number): Promise<Measure[]> {
 
 async function openSlowly(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openLive(page, address)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return page

@@ -1,7 +1,7 @@
 import { INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { $drawnChange } from '#listing/browser/grid-events.ts'
 import { $view } from '#listing/browser/list-store.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './settings.ts'
 
 function followForm({ analytics, signal }: Tracking): void {
   const follow = ({ target }: SubmitEvent) => {
