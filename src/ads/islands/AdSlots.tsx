@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#browser/use-store.tsx'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { SLOT_NAMES } from '../rules/banner-slots.ts'
@@ -19,8 +19,8 @@ const placeOf = (slot: string, page: number) =>
 /** Draws banners into the places that the grid keeps for them (§3 Banner, §4 Banner slots). */
 export default function BannerPlaces({ state }: IslandProps) {
   const { drawing } = useDrawingOf({ state })
-  const banners = useStore($banners, { ssr: () => NONE })
-  const isIdentified = useStore($consent, { ssr: () => null })?.ads === true
+  const banners = useStore($banners, () => NONE)
+  const isIdentified = useStore($consent, () => null)?.ads === true
   useEffect(followBanners, [])
   return (
     <DrawingProvider value={drawing}>

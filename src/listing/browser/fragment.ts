@@ -1,9 +1,9 @@
 import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
-import type { PageState } from '../rules/page-state.ts'
+import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { pageKey, type PageState } from '../rules/page-state.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { failedAnswer } from '#browser/http-error.ts'
-import { parsePageState } from './page-state.ts'
-import { pageState } from './list-store.ts'
+import { pageState, parsePageState } from './list-store.ts'
 
 export interface Fragment {
   state: PageState
@@ -21,9 +21,21 @@ function decidedSize(): string {
 
 /** The address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
 export function fragmentAddress(path: string, search: string): string {
-  const query = [search, decidedSize()].filter(Boolean).join('&')
-  return `/fragments${path}${query && `?${query}`}`
+  return pageKey(`/fragments${path}`, [search, decidedSize()].filter(Boolean).join('&'))
 }
+
+/** The address of the cards that a query of this page shows. */
+export const pageAddress = (query: ListQuery): string =>
+  fragmentAddress(window.location.pathname, serialiseListQuery(query))
+
+/** A product of the loaded list, known by its code alone: its card is the server's. */
+export interface ListedProduct {
+  id: string
+}
+
+/** The items of the grid in the document. */
+export const drawnCells = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('[data-grid] > li[data-page]')
 
 /** Items of a grid, places for banners among them, as a fragment holds them. */
 export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {

@@ -1,11 +1,11 @@
-import { useStore } from '@nanostores/react'
+import { useStore } from '#browser/use-store.tsx'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { visibleFilters } from '../rules/visible-filters.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
-import { askDisabledValue, chooseRange, toggleOption } from '../browser/filter-actions.ts'
-import { takeTouchedFilters } from '../browser/start.ts'
-import { $panels, keepPanel, type Panels } from '../browser/panels.ts'
-import { viewPart } from '../browser/list-store.ts'
+import { list } from '../browser/list.ts'
+import { $panels, type Panels, savePanel } from '../browser/return-position.ts'
+import { takePreHydrationFilters } from '../browser/start.ts'
+import { listPart } from '../browser/list-store.ts'
 import { scrollBehavior } from '#browser/scroll-behavior.ts'
 import { DrawingProvider } from './RenderContext.tsx'
 import { FilterForm } from './panels/FilterForm.tsx'
@@ -23,20 +23,20 @@ function scrollToTags(): void {
   window.scrollTo({ top, behavior: scrollBehavior() })
 }
 
-const $part = viewPart('query', 'filters')
-const $way = viewPart('awaited')
+const $part = listPart('query', 'filters')
+const $way = listPart('awaited')
 
 /** Stands in for the filters of a list that is on its way, where there are none yet (§2 Loading). */
 function Awaited() {
-  const way = useStore($way, { ssr: () => null })
+  const way = useStore($way, () => null)
   return way?.awaited === 'replace' && <FilterSkeleton />
 }
 
 /** The filter column of a listing (§2 Filter sidebar). */
 export default function Filters({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
-  const panels = useStore($panels, { ssr: () => NO_PANELS })
-  useLayoutEffect(takeTouchedFilters, [])
+  const panels = useStore($panels, () => NO_PANELS)
+  useLayoutEffect(takePreHydrationFilters, [])
   const { name } = facts.route
   const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
   // A choice is seen at once, and so are the cards it brings; the new counts follow them.
@@ -51,10 +51,10 @@ export default function Filters({ state, action }: IslandProps & { action: strin
         optionsOf={optionsOf}
         query={view.query}
         panels={panels}
-        onPanel={keepPanel}
-        onToggle={toggleOption}
-        onRange={chooseRange}
-        onDisabledValue={rules.isSearch ? scrollToTags : askDisabledValue}
+        onPanel={savePanel}
+        onToggle={list.toggleOption}
+        onRange={list.chooseRange}
+        onDisabledValue={rules.isSearch ? scrollToTags : list.clickDisabledValue}
       >
         {filters.length === 0 && <Awaited />}
         {!drawing.isLive && filters.length > 0 && (

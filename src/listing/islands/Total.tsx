@@ -1,8 +1,8 @@
-import { viewPart } from '../browser/list-store.ts'
+import { listPart } from '../browser/list-store.ts'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 
-const $part = viewPart('list')
+const $part = listPart('list')
 
 /** How many products the list has (§2), under its heading. The count line tells screen readers. */
 export default function Total({ state }: IslandProps) {

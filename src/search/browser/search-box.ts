@@ -1,5 +1,3 @@
-import { createLatest } from '#browser/abort-previous.ts'
-
 const DEBOUNCE = 120
 const FEWEST_LETTERS = 2
 
@@ -8,7 +6,8 @@ const FEWEST_LETTERS = 2
  * and the input follows the combobox pattern: focus stays in it while the arrow keys move the choice.
  */
 class SearchBox extends HTMLElement {
-  #latest = createLatest()
+  /** Ends the request under way. */
+  #request = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #active = -1
 
@@ -44,9 +43,16 @@ class SearchBox extends HTMLElement {
     this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE)
   }
 
+  /** Starting a newer request aborts the older, whose response is then dropped. */
+  #abortPrevious(): AbortSignal {
+    this.#request.abort()
+    this.#request = new AbortController()
+    return this.#request.signal
+  }
+
   async #ask(): Promise<void> {
     const text = this.input.value.trimStart()
-    const signal = this.#latest.start()
+    const signal = this.#abortPrevious()
     if (text.trim().length < FEWEST_LETTERS) return this.#close()
     const address = `${this.dataset['suggest'] ?? ''}?query=${encodeURIComponent(text)}`
     try {
@@ -72,7 +78,7 @@ class SearchBox extends HTMLElement {
   #close(): void {
     // What is still asked for must not open the list afterwards.
     clearTimeout(this.#timer)
-    this.#latest.stop()
+    this.#request.abort()
     this.list.hidden = true
     this.input.setAttribute('aria-expanded', 'false')
     this.#activate(-1)

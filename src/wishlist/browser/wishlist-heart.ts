@@ -1,4 +1,4 @@
-import { $drawnChange, $gridChange } from '#listing/browser/grid-events.ts'
+import { gridEvents } from '#listing/browser/grid-events.ts'
 import { painted } from '#browser/next-paint.ts'
 import { $wishlist, followWishlist, noteFound, setWish, shownWishes } from './wishlist-store.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
@@ -77,5 +77,4 @@ document.addEventListener('click', onClick)
 followWishlist()
 $wishlist.subscribe(draw)
 // Cards that arrive later were drawn from an older cookie, or from a saved copy.
-$gridChange.listen(() => queueMicrotask(draw))
-$drawnChange.listen(() => queueMicrotask(draw))
+gridEvents.listen(draw)

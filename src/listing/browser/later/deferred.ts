@@ -4,11 +4,15 @@ import { followFilters } from './filter-scroll-anchoring.ts'
 import { followLeaving } from './save-on-pagehide.ts'
 import { followTaxonLinks } from './taxon-links.ts'
 
-/** What a list can do without at first. */
+/** On the document's root once the list has all of its scripts. */
+export const DEFERRED_ATTRIBUTE = 'data-deferred'
+
+/** Starts what a list can do without at first. */
 export function followOnceUsable(): void {
   followFilters()
   followCards()
   followTaxonLinks()
   followBannerPlaces()
   followLeaving()
+  document.documentElement.toggleAttribute(DEFERRED_ATTRIBUTE, true)
 }

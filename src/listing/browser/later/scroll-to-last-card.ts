@@ -1,7 +1,7 @@
 import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#query/constants.ts'
 import { currentQuery } from '../address.ts'
 import { forgetStored, parseStored, readStored, store } from '#browser/storage.ts'
-import { listKey } from '../listing.ts'
+import { listKey } from '../controller/list-changes.ts'
 import { scrollBehavior } from '#browser/scroll-behavior.ts'
 
 const KEY = 'clicked-card'

@@ -1,5 +1,5 @@
 import type { TaxonLink } from '#shop/taxon-link.ts'
-import { $view } from '../list-store.ts'
+import { $list } from '../list-store.ts'
 
 function drawnLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
   const item = document.createElement('li')
@@ -20,7 +20,7 @@ export function followTaxonLinks(): void {
   if (!nav || !list) return
   const own = [...list.children]
   let drawn: readonly TaxonLink[] | null = null
-  $view.subscribe((view) => {
+  $list.subscribe((view) => {
     const links = view?.taxonLinks ?? null
     if (links === drawn) return
     drawn = links

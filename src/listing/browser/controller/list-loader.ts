@@ -1,0 +1,247 @@
+import type { WritableAtom } from 'nanostores'
+import type { ListQuery } from '#query/filter-form.ts'
+import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
+import { nextPage, previousPage } from '../../rules/product-list.ts'
+import type { Fragment } from '../fragment.ts'
+import type { GridChange, GridEvent } from '../grid-events.ts'
+import type { ListChange, ListView } from '../list-store.ts'
+import type { PageRange, ReturnPosition } from '../return-position.ts'
+import {
+  gridChange,
+  isSameList,
+  listChange,
+  listKey,
+  type ListRequest,
+  type Products,
+  reachable,
+  replacement,
+  withFragments,
+} from './list-changes.ts'
+
+/** What a list's controller works with: the browser's, or a test's own. */
+export interface ListPorts {
+  /** What the islands draw. */
+  $list: WritableAtom<ListView | null>
+  /** Lets the grid and whoever follows it know of a change. */
+  emit: (event: GridEvent) => void
+  /** One page of a list: its cards and its state. */
+  fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
+  history: ListHistory
+  /** Calls back after so many milliseconds. Returns what cancels that. */
+  wait: (callback: () => void, milliseconds: number) => () => void
+  paint: ListPaint
+}
+
+/** The address bar, and the position saved with each of its entries. */
+export interface ListHistory {
+  query: () => ListQuery
+  push: (query: ListQuery) => void
+  replace: (query: ListQuery) => void
+  save: (position: Partial<ReturnPosition>) => void
+  /** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
+  scrolled: () => number
+  scrollTo: (distance: number) => void
+}
+
+/** How far the browser has come with what was changed. */
+export interface ListPaint {
+  /** The server's own document is read to its end. */
+  parsed: () => Promise<void>
+  /** The islands have drawn what the store says. */
+  drawn: () => Promise<void>
+  /** The shopper has seen it. */
+  painted: () => Promise<void>
+}
+
+/** Where the load of a list is. */
+type ListLoad =
+  | { state: 'idle' }
+  | { state: 'loading'; request: ListRequest; controller: AbortController }
+  | { state: 'failed'; request: ListRequest }
+
+/** How long a response may take before it is drawn that one is awaited, in ms: a quick one costs no frame. */
+const PATIENCE = 200
+
+/** Loads pages of lists, one request at a time, and has them drawn. */
+export class ListLoader {
+  /** Code of the last filter that gained a value: its options stay as they were. */
+  preservedFilter: string | null = null
+  protected readonly ports: ListPorts
+  #load: ListLoad = { state: 'idle' }
+  #products: Products | null = null
+  /** The query of the list that is shown, or on its way. */
+  #target: ListQuery | null
+  /** What is drawn last, or being drawn. */
+  #change: GridChange | null = null
+  #cancelPatience = () => {}
+
+  constructor(ports: ListPorts) {
+    this.ports = ports
+    this.#target = ports.$list.get()?.query ?? null
+  }
+
+  /** Begins with the list as the server drew it, unless another has come by then. */
+  start(products: Products | null): void {
+    this.#products ??= products
+    this.ports.history.save({ pages: this.pages() })
+    this.settle()
+  }
+
+  /** Whether this is the list that was requested last. */
+  isTarget = (query: ListQuery): boolean => this.#target !== null && isSameList(this.#target, query)
+
+  /** Whether the drawn cards are those of the address: not while another list could not be loaded. */
+  isDrawn(): boolean {
+    const load = this.#load
+    return load.state !== 'failed' || load.request.placement !== 'replace'
+  }
+
+  /** The drawn range of pages. */
+  pages(): PageRange {
+    const { pageRangeMin, pageRangeMax } = this.#products ?? this.view?.list ?? {}
+    return [pageRangeMin ?? 1, pageRangeMax ?? 1]
+  }
+
+  /** Shows the list that the address already names; with its position, as it was left. */
+  show(query: ListQuery, position: ReturnPosition | null): Promise<void> {
+    // As it was left, it is there before anything is drawn.
+    return this.#request(replacement(query, position), position === null)
+  }
+
+  /** 'Load more': the page above the highest loaded one. */
+  loadMore = (): Promise<void> => this.#extend('append', nextPage)
+
+  /** 'Load previous': the page below the lowest loaded one. */
+  loadPrevious = (): Promise<void> => this.#extend('prepend', previousPage)
+
+  /**
+   * Fetches the page that a pager would load, because the shopper comes near it. A failure is no news
+   * yet: the page is requested again when it is really wanted.
+   */
+  prefetch(page: number): void {
+    if (this.view?.status !== 'SUCCESS') return
+    const { fetchFragment, history } = this.ports
+    const { signal } = new AbortController()
+    fetchFragment({ ...history.query(), page }, signal).catch(() => undefined)
+  }
+
+  /** Requests again what failed last. */
+  async retry(): Promise<void> {
+    if (this.#load.state === 'failed') await this.#request(this.#load.request, true)
+  }
+
+  protected get view(): ListView | null {
+    return this.ports.$list.get()
+  }
+
+  /** Changes a part of what the islands draw. */
+  protected patch(change: ListChange): void {
+    const { $list } = this.ports
+    const view = $list.get()
+    if (view) $list.set({ ...view, ...change })
+  }
+
+  /**
+   * Writes a new query to the address and shows its list, unless that is the one we have. `isPressed`
+   * says whether a control was pressed just now, which is to be seen first.
+   */
+  protected goTo(query: ListQuery, isPressed: boolean): void {
+    if (this.isTarget(query) && this.#load.state !== 'failed') return this.settle()
+    void this.#request({ ...replacement(query, null), isNew: true }, isPressed)
+  }
+
+  /** Once nothing is pending the list is ready. */
+  protected settle(): void {
+    const { view } = this
+    if (this.#load.state === 'loading' || !view || !this.isTarget(view.query)) return
+    this.patch({ ready: this.isDrawn() ? listKey(view.query) : 'failed' })
+  }
+
+  async #extend(
+    placement: 'append' | 'prepend',
+    pageOf: (products: Products) => number,
+  ): Promise<void> {
+    await this.ports.paint.parsed()
+    if (!this.#products) return
+    // The cards are still those of another list: first its own.
+    if (!this.isDrawn()) return this.retry()
+    const query = this.ports.history.query()
+    await this.#request({ query, placement, pages: [pageOf(this.#products)], scroll: null }, true)
+  }
+
+  async #request(request: ListRequest, isPressed: boolean): Promise<void> {
+    const { fetchFragment, history, paint } = this.ports
+    const controller = new AbortController()
+    const { signal } = controller
+    if (this.#load.state === 'loading') this.#load.controller.abort()
+    this.#load = { state: 'loading', request, controller }
+    this.#target = request.query
+    // Sent before anything is emitted: the request travels while controls are drawn anew.
+    const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
+    if (request.isNew) history.push(request.query)
+    this.#await(request)
+    const isSeen = isPressed ? paint.painted() : null
+    try {
+      const fragments = await Promise.all(responses)
+      await isSeen
+      if (signal.aborted || !isSameList(history.query(), request.query)) return
+      this.#cancelPatience()
+      await this.#draw(fragments, request, signal)
+    } catch (error) {
+      if (!signal.aborted) this.#fail(request, error)
+    }
+  }
+
+  /** A list is on its way; what is seen of that comes later, where the response does not come first. */
+  #await({ placement }: ListRequest): void {
+    const awaited = this.view?.awaited === placement ? placement : null
+    this.patch({ ...startedLoad(), awaited, disabledValue: null, ready: null })
+    this.#cancelPatience()
+    this.#cancelPatience = this.ports.wait(() => this.patch({ awaited: placement }), PATIENCE)
+  }
+
+  /** Draws a response: of a new list the cards in the window first, and then what is said of them. */
+  async #draw(
+    fragments: readonly Fragment[],
+    requested: ListRequest,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const last = fragments.at(-1)
+    if (!last) return
+    const { emit, history, paint } = this.ports
+    const request = reachable(requested, last)
+    const isNew = request.placement === 'replace'
+    this.#products = withFragments(this.#products, fragments, request.placement)
+    const change = (this.#change = gridChange(fragments, request, this.#products))
+    emit({ phase: 'cards', change })
+    // The response may be for another page than requested: beyond the last one there is only the first.
+    if (isNew && request.pages.length === 1) history.replace(last.state.query)
+    history.save({ pages: this.pages() })
+    if (isNew && request.scroll === null) await paint.painted()
+    if (this.#change !== change) return
+    if (!signal.aborted) this.#load = { state: 'idle' }
+    this.#publish(last, request, signal.aborted)
+    await paint.drawn()
+    if (this.#change !== change) return
+    emit({ phase: 'rest', change })
+    this.settle()
+  }
+
+  #publish(fragment: Fragment, request: ListRequest, isOutdated: boolean): void {
+    const { view } = this
+    const products = this.#products
+    if (!view || !products) return
+    this.patch({
+      ...listChange(view, fragment, request, products, this.preservedFilter),
+      // The load of a newer request is its own.
+      ...(!isOutdated && { ...succeededLoad(), awaited: null }),
+    })
+  }
+
+  #fail(request: ListRequest, error: unknown): void {
+    this.#cancelPatience()
+    this.#load = { state: 'failed', request }
+    this.patch({ ...failedLoad(error), awaited: null })
+    this.settle()
+  }
+}
