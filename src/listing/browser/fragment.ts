@@ -28,11 +28,6 @@ export function fragmentAddress(path: string, search: string): string {
 export const pageAddress = (query: ListQuery): string =>
   fragmentAddress(window.location.pathname, serialiseListQuery(query))
 
-/** A product of the loaded list, known by its code alone: its card is the server's. */
-export interface ListedProduct {
-  id: string
-}
-
 /** The items of the grid in the document. */
 export const drawnCells = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('[data-grid] > li[data-page]')

@@ -30,20 +30,19 @@ type Listener = (event: GridEvent) => unknown
 export function createGridEvents() {
   const grids = new Set<Listener>()
   const readers = new Set<Listener>()
-  let latest: GridEvent | null = null
+  let drawn: GridEvent[] = []
   const subscribe = (listeners: Set<Listener>, listener: Listener) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   }
   return {
     emit(event: GridEvent): void {
-      latest = event
+      drawn = event.phase === 'cards' ? [event] : [...drawn, event]
       for (const listener of [...grids, ...readers]) listener(event)
     },
     /** For the grid; draws at once what came before it. Returns unsubscribe. */
     draw(listener: Listener): () => void {
-      if (latest?.phase === 'rest') listener({ ...latest, phase: 'cards' })
-      if (latest) listener(latest)
+      drawn.forEach(listener)
       return subscribe(grids, listener)
     },
     /** For whoever reads what the grid has drawn. Returns unsubscribe. */

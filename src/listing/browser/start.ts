@@ -5,7 +5,6 @@ import { readPlainForm } from '#query/no-script-form.ts'
 import { parseForm } from '#query/parse-form.ts'
 import { LISTING_SORTS, type SortChoice } from '#query/sort.ts'
 import { currentQuery } from './address.ts'
-import type { Products } from './controller/list-changes.ts'
 import { fragments } from './fragment-cache.ts'
 import { drawnCells, pageAddress, readCells } from './fragment.ts'
 import { $list, pageState } from './list-store.ts'
@@ -68,32 +67,25 @@ export function takePreHydrationSort(): void {
   if (form) list.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
 }
 
-/** The list as the server drew it. */
-function initialList(): Products | null {
-  if (!pageState) return null
-  const { shown: _shown, ...bounds } = pageState.list
-  const items = readCells(drawnCells()).codes.map((id) => ({ id }))
-  return { ...bounds, blocks: items.length > 0 ? [{ page: bounds.currentPage, items }] : [] }
-}
-
 /**
  * The server's own page is a fragment like any other, so that going Back to it costs no request; but
  * not one of a search that nobody answered.
  */
-function seedFirstPage(): void {
+function seedFirstPage(cells: ReturnType<typeof readCells>): void {
   if (!pageState || document.querySelector('[data-unanswered]')) return
-  const state = { ...pageState, texts: {} }
-  fragments.seed(pageAddress(pageState.query), { state, ...readCells(drawnCells()) })
+  fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
 }
 
-/** Shows the list as the shopper left it, where this is the way back to it. */
+/** Begins with the server's list, and shows it as the shopper left it where this is the way back to it. */
 function restore(): void {
+  const cells = readCells(drawnCells())
   const query = currentQuery()
   const saved = savedList(query)
   const position = arrivalPosition(saved)
+  seedFirstPage(cells)
   for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
   // Before another entry follows: Back then shows the pages of this one.
-  list.start(initialList())
+  list.start(cells.codes)
   if (!position) return
   if (position.pages.join() !== list.pages().join()) void list.show(query, position)
   else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
@@ -104,10 +96,7 @@ function startListing(): void {
   takePreHydrationFilters()
   takePreHydrationSort()
   window.addEventListener('popstate', () => list.travel(currentQuery(), readPosition()))
-  whenRead(() => {
-    seedFirstPage()
-    restore()
-  })
+  whenRead(restore)
 }
 
 // Neither on the server, nor on a page without a list.

@@ -3,7 +3,7 @@ import { withSelection } from '#query/filters.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import { listState } from '../../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../../rules/product-list.ts'
-import type { Fragment, ListedProduct } from '../fragment.ts'
+import type { Fragment } from '../fragment.ts'
 import type { GridChange } from '../grid-events.ts'
 import type { ListChange, ListView, Placement } from '../list-store.ts'
 import type { PageRange, ReturnPosition } from '../return-position.ts'
@@ -20,7 +20,14 @@ export interface ListRequest {
   isNew?: boolean
 }
 
-export type Products = ProductList<ListedProduct>
+/** Where the load of a list is. */
+export type ListLoad =
+  | { state: 'idle' }
+  | { state: 'loading'; request: ListRequest; controller: AbortController }
+  | { state: 'failed'; request: ListRequest }
+
+/** The loaded products, known by their codes alone: their cards are the server's. */
+export type Products = ProductList<string>
 
 /** The list that an address shows: addresses that differ in the page alone show the same one. */
 export const listKey = (query: ListQuery): string => serialiseListQuery({ ...query, page: 1 })
@@ -46,17 +53,22 @@ export const reachable = (request: ListRequest, { state }: Fragment): ListReques
     ? request
     : { ...request, placement: 'replace', pages: [1] }
 
+/** The list as the server drew it. */
+export const drawnProducts = (products: Products, items: string[]): Products => ({
+  ...products,
+  blocks: items.length > 0 ? [{ page: products.currentPage, items }] : [],
+})
+
 /** The loaded products with those of a response. */
 export function withFragments(
-  products: Products | null,
+  products: Products,
   fragments: readonly Fragment[],
   placement: Placement,
-): Products | null {
+): Products {
   return fragments.reduce((before, { state, codes }, index) => {
-    const isNew = (placement === 'replace' && index === 0) || !before
+    const isNew = placement === 'replace' && index === 0
     const list = isNew ? emptyList(state.list.pageSize, state.list.maximum) : before
-    const items = codes.map((id) => ({ id }))
-    return addPage(list, state.query.page, items, state.list)
+    return addPage(list, state.query.page, codes, state.list)
   }, products)
 }
 
@@ -64,12 +76,12 @@ export function withFragments(
 export function gridChange(
   fragments: readonly Fragment[],
   { placement, scroll }: ListRequest,
-  products: Products | null,
+  products: Products,
 ): GridChange {
   const blocks = fragments.map(({ state, html }) => ({ page: state.query.page, html }))
   const [block] = blocks
   if (placement === 'replace' || !block) return { kind: 'replace', blocks, scroll }
-  return { kind: placement, block, pages: products?.blocks.map(({ page }) => page) ?? [] }
+  return { kind: placement, block, pages: products.blocks.map(({ page }) => page) }
 }
 
 /** What the shopper chose since the request was sent stays chosen; a form that says the same stays itself. */

@@ -14,7 +14,8 @@ import { changedQuery } from '#query/query-change.ts'
 import type { SortChoice } from '#query/sort.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { ReturnPosition } from '../return-position.ts'
-import { ListLoader, type ListPorts } from './list-loader.ts'
+import { ListLoader } from './list-loader.ts'
+import type { ListPorts } from './list-ports.ts'
 
 /** What a shopper can do with a list. A choice is shown at once, and its list comes after it. */
 class ListController extends ListLoader {
@@ -90,6 +91,17 @@ class ListController extends ListLoader {
     this.preservedFilter = null
     this.patch({ query })
     void this.show(query, position)
+  }
+
+  /**
+   * Fetches the page that a pager would load, because the shopper comes near it. A failure is no news
+   * yet: the page is requested again when it is really wanted.
+   */
+  prefetch(page: number): void {
+    if (this.view?.status !== 'SUCCESS') return
+    const { fetchFragment, history } = this.ports
+    const { signal } = new AbortController()
+    fetchFragment({ ...history.query(), page }, signal).catch(() => undefined)
   }
 
   /** The list has as many products now, though nothing was loaded: some were taken off it by hand. */

@@ -1,63 +1,24 @@
-import type { WritableAtom } from 'nanostores'
 import type { ListQuery } from '#query/filter-form.ts'
 import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
-import { nextPage, previousPage } from '../../rules/product-list.ts'
+import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import type { Fragment } from '../fragment.ts'
-import type { GridChange, GridEvent } from '../grid-events.ts'
+import type { GridChange } from '../grid-events.ts'
 import type { ListChange, ListView } from '../list-store.ts'
 import type { PageRange, ReturnPosition } from '../return-position.ts'
 import {
+  drawnProducts,
   gridChange,
   isSameList,
   listChange,
   listKey,
+  type ListLoad,
   type ListRequest,
   type Products,
   reachable,
   replacement,
   withFragments,
 } from './list-changes.ts'
-
-/** What a list's controller works with: the browser's, or a test's own. */
-export interface ListPorts {
-  /** What the islands draw. */
-  $list: WritableAtom<ListView | null>
-  /** Lets the grid and whoever follows it know of a change. */
-  emit: (event: GridEvent) => void
-  /** One page of a list: its cards and its state. */
-  fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
-  history: ListHistory
-  /** Calls back after so many milliseconds. Returns what cancels that. */
-  wait: (callback: () => void, milliseconds: number) => () => void
-  paint: ListPaint
-}
-
-/** The address bar, and the position saved with each of its entries. */
-export interface ListHistory {
-  query: () => ListQuery
-  push: (query: ListQuery) => void
-  replace: (query: ListQuery) => void
-  save: (position: Partial<ReturnPosition>) => void
-  /** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
-  scrolled: () => number
-  scrollTo: (distance: number) => void
-}
-
-/** How far the browser has come with what was changed. */
-export interface ListPaint {
-  /** The server's own document is read to its end. */
-  parsed: () => Promise<void>
-  /** The islands have drawn what the store says. */
-  drawn: () => Promise<void>
-  /** The shopper has seen it. */
-  painted: () => Promise<void>
-}
-
-/** Where the load of a list is. */
-type ListLoad =
-  | { state: 'idle' }
-  | { state: 'loading'; request: ListRequest; controller: AbortController }
-  | { state: 'failed'; request: ListRequest }
+import type { ListPorts } from './list-ports.ts'
 
 /** How long a response may take before it is drawn that one is awaited, in ms: a quick one costs no frame. */
 const PATIENCE = 200
@@ -68,7 +29,7 @@ export class ListLoader {
   preservedFilter: string | null = null
   protected readonly ports: ListPorts
   #load: ListLoad = { state: 'idle' }
-  #products: Products | null = null
+  #products: Products
   /** The query of the list that is shown, or on its way. */
   #target: ListQuery | null
   /** What is drawn last, or being drawn. */
@@ -77,18 +38,22 @@ export class ListLoader {
 
   constructor(ports: ListPorts) {
     this.ports = ports
-    this.#target = ports.$list.get()?.query ?? null
+    const view = ports.$list.get()
+    this.#target = view?.query ?? null
+    this.#products = { ...emptyList(0, 0), ...view?.list }
   }
 
   /** Begins with the list as the server drew it, unless another has come by then. */
-  start(products: Products | null): void {
-    this.#products ??= products
+  start(codes: string[]): void {
+    if (!this.#change) this.#products = drawnProducts(this.#products, codes)
     this.ports.history.save({ pages: this.pages() })
     this.settle()
   }
 
   /** Whether this is the list that was requested last. */
-  isTarget = (query: ListQuery): boolean => this.#target !== null && isSameList(this.#target, query)
+  isTarget(query: ListQuery): boolean {
+    return this.#target !== null && isSameList(this.#target, query)
+  }
 
   /** Whether the drawn cards are those of the address: not while another list could not be loaded. */
   isDrawn(): boolean {
@@ -98,8 +63,8 @@ export class ListLoader {
 
   /** The drawn range of pages. */
   pages(): PageRange {
-    const { pageRangeMin, pageRangeMax } = this.#products ?? this.view?.list ?? {}
-    return [pageRangeMin ?? 1, pageRangeMax ?? 1]
+    const { pageRangeMin, pageRangeMax } = this.#products
+    return [pageRangeMin, pageRangeMax]
   }
 
   /** Shows the list that the address already names; with its position, as it was left. */
@@ -109,20 +74,13 @@ export class ListLoader {
   }
 
   /** 'Load more': the page above the highest loaded one. */
-  loadMore = (): Promise<void> => this.#extend('append', nextPage)
+  loadMore(): Promise<void> {
+    return this.#extend('append', nextPage)
+  }
 
   /** 'Load previous': the page below the lowest loaded one. */
-  loadPrevious = (): Promise<void> => this.#extend('prepend', previousPage)
-
-  /**
-   * Fetches the page that a pager would load, because the shopper comes near it. A failure is no news
-   * yet: the page is requested again when it is really wanted.
-   */
-  prefetch(page: number): void {
-    if (this.view?.status !== 'SUCCESS') return
-    const { fetchFragment, history } = this.ports
-    const { signal } = new AbortController()
-    fetchFragment({ ...history.query(), page }, signal).catch(() => undefined)
+  loadPrevious(): Promise<void> {
+    return this.#extend('prepend', previousPage)
   }
 
   /** Requests again what failed last. */
@@ -136,9 +94,8 @@ export class ListLoader {
 
   /** Changes a part of what the islands draw. */
   protected patch(change: ListChange): void {
-    const { $list } = this.ports
-    const view = $list.get()
-    if (view) $list.set({ ...view, ...change })
+    const { view } = this
+    if (view) this.ports.$list.set({ ...view, ...change })
   }
 
   /**
@@ -162,7 +119,6 @@ export class ListLoader {
     pageOf: (products: Products) => number,
   ): Promise<void> {
     await this.ports.paint.parsed()
-    if (!this.#products) return
     // The cards are still those of another list: first its own.
     if (!this.isDrawn()) return this.retry()
     const query = this.ports.history.query()
@@ -201,11 +157,7 @@ export class ListLoader {
   }
 
   /** Draws a response: of a new list the cards in the window first, and then what is said of them. */
-  async #draw(
-    fragments: readonly Fragment[],
-    requested: ListRequest,
-    signal: AbortSignal,
-  ): Promise<void> {
+  async #draw(fragments: readonly Fragment[], requested: ListRequest, signal: AbortSignal) {
     const last = fragments.at(-1)
     if (!last) return
     const { emit, history, paint } = this.ports
@@ -229,10 +181,9 @@ export class ListLoader {
 
   #publish(fragment: Fragment, request: ListRequest, isOutdated: boolean): void {
     const { view } = this
-    const products = this.#products
-    if (!view || !products) return
+    if (!view) return
     this.patch({
-      ...listChange(view, fragment, request, products, this.preservedFilter),
+      ...listChange(view, fragment, request, this.#products, this.preservedFilter),
       // The load of a newer request is its own.
       ...(!isOutdated && { ...succeededLoad(), awaited: null }),
     })

@@ -1,4 +1,5 @@
 import { skeletonCards } from '../../rules/skeleton-cards.ts'
+import { columnsIn } from './scroll-anchoring.ts'
 
 const SKELETON = 'cell--skeleton'
 
@@ -17,7 +18,7 @@ interface Rows {
 function measureRows(grid: HTMLElement): Rows | null {
   const height = grid.querySelector<HTMLElement>('[data-code]')?.offsetHeight
   if (!height) return null
-  const columns = Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
+  const columns = columnsIn(grid)
   const space = window.innerHeight - Math.max(grid.getBoundingClientRect().top, 0)
   return { height, columns, inWindow: Math.max(Math.ceil(space / height + SLACK), 1) }
 }
