@@ -2,7 +2,7 @@ import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { ROUTE } from '#shop/routes.ts'
-import { failedAnswer } from '#browser/http-error.ts'
+import { httpError } from '#browser/http-error.ts'
 import { pageState, parsePageState } from './list-store.ts'
 
 export interface Fragment {
@@ -48,7 +48,7 @@ const STATE_END = '</script>'
 /** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */
 export async function fetchFragment(address: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
-  if (!response.ok) throw failedAnswer('The list', response)
+  if (!response.ok) throw httpError('The list', response)
   const text = await response.text()
   const start = text.indexOf(STATE_START)
   const end = text.indexOf(STATE_END, start)

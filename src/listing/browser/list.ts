@@ -1,5 +1,5 @@
-import { documentRead } from '#browser/dom-parsed.ts'
-import { painted } from '#browser/next-paint.ts'
+import { domParsed } from '#browser/dom-parsed.ts'
+import { nextPaint } from '#browser/next-paint.ts'
 import { currentQuery, pushAddress, replaceAddress } from './address.ts'
 import { createListController } from './controller/list-controller.ts'
 import { fragments } from './fragment-cache.ts'
@@ -26,9 +26,9 @@ export const list = createListController({
     return () => clearTimeout(timer)
   },
   paint: {
-    parsed: documentRead,
+    parsed: domParsed,
     // React draws what a store says in a microtask of its own, which is in the queue by then.
     drawn: () => Promise.resolve(),
-    painted,
+    painted: nextPaint,
   },
 })

@@ -1,4 +1,4 @@
-import { whenRead } from '#browser/dom-parsed.ts'
+import { whenParsed } from '#browser/dom-parsed.ts'
 import { parseFieldKey } from '#query/field-key.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
 import { readPlainForm } from '#query/no-script-form.ts'
@@ -96,7 +96,7 @@ function startListing(): void {
   takePreHydrationFilters()
   takePreHydrationSort()
   window.addEventListener('popstate', () => list.travel(currentQuery(), readPosition()))
-  whenRead(restore)
+  whenParsed(restore)
 }
 
 // Neither on the server, nor on a page without a list.

@@ -6,7 +6,7 @@ import { list } from '../browser/list.ts'
 import { $panels, type Panels, savePanel } from '../browser/return-position.ts'
 import { takePreHydrationFilters } from '../browser/start.ts'
 import { listPart } from '../browser/list-store.ts'
-import { scrollBehavior } from '#browser/scroll-behavior.ts'
+import { scrollToElement } from '#browser/scroll-to-element.ts'
 import { DrawingProvider } from './RenderContext.tsx'
 import { FilterForm } from './panels/FilterForm.tsx'
 import { FilterSkeleton } from './panels/FilterSkeleton.tsx'
@@ -18,9 +18,7 @@ const NO_PANELS: Panels = {}
 /** On the search page a value without products leads to the chosen filters (§2). */
 function scrollToTags(): void {
   const tags = document.getElementById('filter-tags')
-  if (!tags) return
-  const top = window.scrollY + tags.getBoundingClientRect().top + SCROLL_OFFSET
-  window.scrollTo({ top, behavior: scrollBehavior() })
+  if (tags) scrollToElement(tags, SCROLL_OFFSET)
 }
 
 const $part = listPart('query', 'filters')

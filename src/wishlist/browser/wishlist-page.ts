@@ -1,5 +1,5 @@
 import { currentQuery } from '#listing/browser/address.ts'
-import { whenRead } from '#browser/dom-parsed.ts'
+import { whenParsed } from '#browser/dom-parsed.ts'
 import { fragments } from '#listing/browser/fragment-cache.ts'
 import { pageAddress } from '#listing/browser/fragment.ts'
 import { list } from '#listing/browser/list.ts'
@@ -57,7 +57,7 @@ function follow(codes: readonly string[]): void {
 
 /** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
 export function followWishlistPage(): void {
-  whenRead(() => {
+  whenParsed(() => {
     $wishlist.subscribe(follow)
     $changeElsewhere.listen((codes) => codes && askFor(codes))
   })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
 import { cells, codes, codesOn, element, openOn, tick } from '../../support/grid.ts'
 import { elapse, PATIENCE } from '../../support/page.tsx'
 
@@ -20,6 +21,19 @@ describe('while a list is loading', () => {
     expect(codes()).toEqual(codesOn(1))
     await storefront.release('brand[]=adora')
     expect(facts()).toEqual(['false', false, undefined])
+  })
+
+  test('it is ready only before the choice, and once the new list is drawn', async () => {
+    const { shopper, storefront } = await openOn(1)
+    const ready = () => element().getAttribute(READY_ATTRIBUTE)
+    const seen = [ready()]
+    storefront.hold()
+    await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+    seen.push(ready())
+    await elapse(500)
+    seen.push(ready())
+    await storefront.release('brand[]=adora')
+    expect([...seen, ready()]).toEqual(['', null, null, 'brand%5B%5D=adora'])
   })
 
   test('another choice meanwhile does not wake the cards', async () => {

@@ -1,4 +1,4 @@
-import { whenRead } from '#browser/dom-parsed.ts'
+import { whenParsed } from '#browser/dom-parsed.ts'
 import { currentQuery, replaceAddress } from '../address.ts'
 import { type GridChange, gridEvents, type GridEvent, READY_ATTRIBUTE } from '../grid-events.ts'
 import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
@@ -40,7 +40,7 @@ class ProductGrid extends HTMLElement {
   #left: Element[] = []
 
   connectedCallback(): void {
-    whenRead(() => this.#start())
+    whenParsed(() => this.#start())
   }
 
   #start(): void {

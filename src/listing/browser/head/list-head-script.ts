@@ -1,4 +1,4 @@
-import { keepChoices } from './carry-unsent-input.ts'
+import { carryUnsentInput } from './carry-unsent-input.ts'
 
 /**
  * Before anything is drawn. The server knows one page of a list that was left with several: its height
@@ -41,4 +41,4 @@ function restorePanels(): void {
 }
 
 /** What a list needs before its scripts arrive, for the document's head. */
-export const LIST_HEAD_SCRIPT = `(${reserveListHeight})();(${keepChoices})();(${restorePanels})()`
+export const LIST_HEAD_SCRIPT = `(${reserveListHeight})();(${carryUnsentInput})();(${restorePanels})()`

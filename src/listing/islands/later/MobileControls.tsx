@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { painted } from '#browser/next-paint.ts'
+import { nextPaint } from '#browser/next-paint.ts'
 import { list } from '../../browser/list.ts'
 import { takePreHydrationFilters, takePreHydrationSort } from '../../browser/start.ts'
 import { listPart } from '../../browser/list-store.ts'
@@ -165,7 +165,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
   const slot = isAway ? document.getElementById('header-bottom') : null
   function close(then?: () => void) {
     hideSheet()
-    void painted().then(() => {
+    void nextPaint().then(() => {
       then?.()
       // What was said of a draft goes with it.
       list.dismissDisabledValue()
