@@ -43,8 +43,6 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Reading a property of our own constants does nothing else.
-            treeshake: { propertyReadSideEffects: false },
             output: {
               codeSplitting: {
                 groups: [

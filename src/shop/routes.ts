@@ -3,6 +3,11 @@ import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
 
+/** Routes that scripts of a list tell apart: by themselves, so that the table stays on the server. */
+export const SEARCH_ROUTE = 'PRODUCTS_SEARCH'
+export const PROMOTION_ROUTE = 'PROMOTION_PROUCTS' // sic
+export const CATALOG_PROMOTION_ROUTE = 'CATALOG_PROMOTION_PROUCTS' // sic
+
 /** Route names of §2, the misspelt ones as the specification writes them. */
 export const ROUTE = {
   home: 'HOME',
@@ -12,9 +17,9 @@ export const ROUTE = {
   attribute: 'ATTRIBUTE_PRODUCTS',
   attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
   wishlist: 'WISHLIST',
-  promotion: 'PROMOTION_PROUCTS', // sic
-  catalogPromotion: 'CATALOG_PROMOTION_PROUCTS', // sic
-  search: 'PRODUCTS_SEARCH',
+  promotion: PROMOTION_ROUTE,
+  catalogPromotion: CATALOG_PROMOTION_ROUTE,
+  search: SEARCH_ROUTE,
   product: 'PRODUCT',
 } as const
 
@@ -121,7 +126,9 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
   read: readNothing,
 })
 
-const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
+type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
+
+const createForms = (): RouteForms => ({
   [ROUTE.home]: bareForm(''),
   [ROUTE.taxon]: taxonForm('category'),
   [ROUTE.sale]: taxonForm('sale'),
@@ -149,7 +156,10 @@ const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
-}
+})
+
+// A browser reads no paths of routes: a call that is marked so is left out of its scripts, a table is not.
+const FORMS = /* @__PURE__ */ createForms()
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.

@@ -1,4 +1,5 @@
 import type { Page, Route } from 'playwright/test'
+import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
 import { layoutShift } from '../support/layout.ts'
 import {
   cards,
@@ -291,6 +292,7 @@ test('a reload shows the list of the address', async ({ page }) => {
   await option(page, 'Medirova').check()
   await expect(page).toHaveURL(/brand/)
   await expect(chips(page)).toHaveText([/Medirova/])
+  await expect(page.locator('product-grid')).toHaveAttribute(READY_ATTRIBUTE, /brand/)
   const list = await listedProducts(page)
   await page.reload()
   await whenLive(page)

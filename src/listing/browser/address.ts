@@ -1,11 +1,11 @@
 import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { SEARCH_ROUTE } from '#shop/routes.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { pageState } from './list-store.ts'
-import { readPosition, savePosition, scrollDistance } from './return-position.ts'
+import { readPosition, saveScroll } from './return-position.ts'
 
-const offeredSorts = () => (pageState?.route.name === ROUTE.search ? SEARCH_SORTS : LISTING_SORTS)
+const offeredSorts = () => (pageState?.route.name === SEARCH_ROUTE ? SEARCH_SORTS : LISTING_SORTS)
 
 /** The query of the address bar, read by the one parser. */
 export const currentQuery = (): ListQuery =>
@@ -19,7 +19,7 @@ const isCurrent = (address: string) => address === window.location.pathname + wi
 export function pushAddress(query: ListQuery): void {
   const address = addressOf(query)
   if (isCurrent(address)) return
-  savePosition({ scroll: scrollDistance() })
+  saveScroll()
   window.history.pushState({ pages: [query.page, query.page], scroll: 0 }, '', address)
 }
 

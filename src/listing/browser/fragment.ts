@@ -1,7 +1,7 @@
 import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
-import { ROUTE } from '#shop/routes.ts'
+import { SEARCH_ROUTE } from '#shop/routes.ts'
 import { httpError } from '#browser/http-error.ts'
 import { pageState, parsePageState } from './list-store.ts'
 
@@ -14,7 +14,7 @@ export interface Fragment {
 
 /** The page size that a flag decided for this document (§7): it may decide otherwise by the next page. */
 function decidedSize(): string {
-  if (!pageState || pageState.route.name !== ROUTE.search) return ''
+  if (!pageState || pageState.route.name !== SEARCH_ROUTE) return ''
   const isFlagged = !INTERNAL_SEARCH_LOCALES.includes(pageState.locale)
   return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
 }

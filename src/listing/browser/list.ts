@@ -6,7 +6,7 @@ import { fragments } from './fragment-cache.ts'
 import { pageAddress } from './fragment.ts'
 import { gridEvents } from './grid-events.ts'
 import { $list } from './list-store.ts'
-import { savePosition, scrollDistance, scrollToDistance } from './return-position.ts'
+import { savePosition, stayInList } from './return-position.ts'
 
 /** The list of this page. */
 export const list = createListController({
@@ -18,8 +18,7 @@ export const list = createListController({
     push: pushAddress,
     replace: replaceAddress,
     save: savePosition,
-    scrolled: scrollDistance,
-    scrollTo: scrollToDistance,
+    stay: stayInList,
   },
   wait: (callback, milliseconds) => {
     const timer = setTimeout(callback, milliseconds)

@@ -3,11 +3,7 @@ import { parseStored, readStored, store } from '#browser/storage.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { isProductPath } from '#shop/product-path.ts'
-import {
-  isAlreadyLoaded,
-  isSamePlace,
-  type NavigationSnapshot,
-} from '../rules/navigation-snapshot.ts'
+import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-snapshot.ts'
 import type { Fragment } from './fragment.ts'
 import { pageState } from './list-store.ts'
 
@@ -59,6 +55,15 @@ export const scrollDistance = (): number => window.scrollY - listTop()
 export const scrollToDistance = (distance: number): void =>
   window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
 
+/** Saves how far the list is scrolled. */
+export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
+
+/** Scrolls a list that is there already to where it was left, and saves that with its pages. */
+export function stayInList(pages: PageRange, position: ReturnPosition | null): void {
+  if (position) scrollToDistance(position.scroll)
+  savePosition({ pages, scroll: scrollDistance() })
+}
+
 /** Every page of the list is there again, or will not come: no height is reserved for them any more. */
 export function releaseListHeight(): void {
   const root = document.documentElement
@@ -105,8 +110,8 @@ export function savedList(query: ListQuery): SavedList | null {
   const saved = readSavedList()
   if (!saved || !pageState) return null
   const place = { route: pageState.route, query: serialiseListQuery(query) }
-  const isBack = isNavigation('back_forward') && isSamePlace(place, saved.snapshot)
-  return isBack || isAlreadyLoaded(isFromProduct(), place, saved.snapshot) ? saved : null
+  const isReturn = isNavigation('back_forward') || isFromProduct()
+  return isAlreadyLoaded(isReturn, place, saved.snapshot) ? saved : null
 }
 
 /** Where the shopper was in this list: Back, Forward and a reload land there, and so does the way back from a product. */

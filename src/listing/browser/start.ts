@@ -1,4 +1,5 @@
 import { whenParsed } from '#browser/dom-parsed.ts'
+import { whenInteractive } from '#browser/when-interactive.ts'
 import { parseFieldKey } from '#query/field-key.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
 import { readPlainForm } from '#query/no-script-form.ts'
@@ -89,6 +90,13 @@ function restore(): void {
   if (!position) return
   if (position.pages.join() !== list.pages().join()) void list.show(query, position)
   else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
+}
+
+/** Fetches what a list can do without at first, once its controls answer: the list comes first. */
+export async function loadDeferred(): Promise<void> {
+  await whenInteractive()
+  const { startDeferred } = await import('./later/deferred.ts')
+  startDeferred()
 }
 
 /** Takes the list over from the server: once in the browser, before the first island hydrates. */

@@ -1,3 +1,5 @@
+import { createAbortPrevious } from '#browser/abort-previous.ts'
+
 const DEBOUNCE = 120
 const FEWEST_LETTERS = 2
 
@@ -6,8 +8,7 @@ const FEWEST_LETTERS = 2
  * and the input follows the combobox pattern: focus stays in it while the arrow keys move the choice.
  */
 class SearchBox extends HTMLElement {
-  /** Ends the request under way. */
-  #request = new AbortController()
+  #latest = createAbortPrevious()
   #timer: ReturnType<typeof setTimeout> | undefined
   #active = -1
 
@@ -43,16 +44,9 @@ class SearchBox extends HTMLElement {
     this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE)
   }
 
-  /** Starting a newer request aborts the older, whose response is then dropped. */
-  #abortPrevious(): AbortSignal {
-    this.#request.abort()
-    this.#request = new AbortController()
-    return this.#request.signal
-  }
-
   async #ask(): Promise<void> {
     const text = this.input.value.trimStart()
-    const signal = this.#abortPrevious()
+    const signal = this.#latest.start()
     if (text.trim().length < FEWEST_LETTERS) return this.#close()
     const address = `${this.dataset['suggest'] ?? ''}?query=${encodeURIComponent(text)}`
     try {
@@ -78,7 +72,7 @@ class SearchBox extends HTMLElement {
   #close(): void {
     // What is still asked for must not open the list afterwards.
     clearTimeout(this.#timer)
-    this.#request.abort()
+    this.#latest.stop()
     this.list.hidden = true
     this.input.setAttribute('aria-expanded', 'false')
     this.#activate(-1)

@@ -3,7 +3,7 @@ import { createListController } from '#listing/browser/controller/list-controlle
 import type { Fragment } from '#listing/browser/fragment.ts'
 import type { GridEvent } from '#listing/browser/grid-events.ts'
 import { type ListView, viewOf } from '#listing/browser/list-store.ts'
-import type { ReturnPosition } from '#listing/browser/return-position.ts'
+import type { PageRange, ReturnPosition } from '#listing/browser/return-position.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { codesOf, pageState } from '../page-samples.ts'
 
@@ -46,8 +46,8 @@ function createHistory(first: ListQuery) {
     push,
     replace: (query: ListQuery) => void (current().query = query),
     save: (position: Partial<ReturnPosition>) => void Object.assign(current().position, position),
-    scrolled: () => 40,
-    scrollTo: (distance: number) => void scrolls.push(distance),
+    stay: (_pages: PageRange, position: ReturnPosition | null) =>
+      void scrolls.push(position?.scroll ?? 0),
     back: () => void entries.pop(),
   }
 }

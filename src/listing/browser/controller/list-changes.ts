@@ -23,7 +23,7 @@ export interface ListRequest {
 /** Where the load of a list is. */
 export type ListLoad =
   | { state: 'idle' }
-  | { state: 'loading'; request: ListRequest; controller: AbortController }
+  | { state: 'loading'; request: ListRequest }
   | { state: 'failed'; request: ListRequest }
 
 /** The loaded products, known by their codes alone: their cards are the server's. */

@@ -81,12 +81,8 @@ class ListController extends ListLoader {
 
   /** Back and Forward: shows the list of the address as it was left. */
   travel(query: ListQuery, position: ReturnPosition | null): void {
-    const { history } = this.ports
     // A jump to a place within the page travels too: the list stays, and only the place in it changes.
-    if (this.isTarget(query)) {
-      if (position) history.scrollTo(position.scroll)
-      return history.save({ pages: this.pages(), scroll: history.scrolled() })
-    }
+    if (this.isTarget(query)) return this.ports.history.stay(this.pages(), position)
     this.#drop()
     this.preservedFilter = null
     this.patch({ query })

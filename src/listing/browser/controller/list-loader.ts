@@ -1,3 +1,4 @@
+import { createAbortPrevious } from '#browser/abort-previous.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
 import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
@@ -34,6 +35,7 @@ export class ListLoader {
   #target: ListQuery | null
   /** What is drawn last, or being drawn. */
   #change: GridChange | null = null
+  #latest = createAbortPrevious()
   #cancelPatience = () => {}
 
   constructor(ports: ListPorts) {
@@ -127,10 +129,8 @@ export class ListLoader {
 
   async #request(request: ListRequest, isPressed: boolean): Promise<void> {
     const { fetchFragment, history, paint } = this.ports
-    const controller = new AbortController()
-    const { signal } = controller
-    if (this.#load.state === 'loading') this.#load.controller.abort()
-    this.#load = { state: 'loading', request, controller }
+    const signal = this.#latest.start()
+    this.#load = { state: 'loading', request }
     this.#target = request.query
     // Sent before anything is emitted: the request travels while controls are drawn anew.
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))

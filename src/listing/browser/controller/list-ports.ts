@@ -3,7 +3,7 @@ import type { ListQuery } from '#query/filter-form.ts'
 import type { Fragment } from '../fragment.ts'
 import type { GridEvent } from '../grid-events.ts'
 import type { ListView } from '../list-store.ts'
-import type { ReturnPosition } from '../return-position.ts'
+import type { PageRange, ReturnPosition } from '../return-position.ts'
 
 /** What a list's controller works with: the browser's, or a test's own. */
 export interface ListPorts {
@@ -25,9 +25,8 @@ export interface ListHistory {
   push: (query: ListQuery) => void
   replace: (query: ListQuery) => void
   save: (position: Partial<ReturnPosition>) => void
-  /** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
-  scrolled: () => number
-  scrollTo: (distance: number) => void
+  /** The same list with so many pages: only scrolls to where it was left in this entry. */
+  stay: (pages: PageRange, position: ReturnPosition | null) => void
 }
 
 /** How far the browser has come with what was changed. */

@@ -3,12 +3,7 @@ import { currentQuery, replaceAddress } from '../address.ts'
 import { type GridChange, gridEvents, type GridEvent, READY_ATTRIBUTE } from '../grid-events.ts'
 import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
 import { list } from '../list.ts'
-import {
-  releaseListHeight,
-  savePosition,
-  scrollDistance,
-  scrollToDistance,
-} from '../return-position.ts'
+import { releaseListHeight, saveScroll, scrollToDistance } from '../return-position.ts'
 import '../start.ts'
 import {
   addSkeletons,
@@ -83,7 +78,7 @@ class ProductGrid extends HTMLElement {
     if (!page || page === query.page) return
     replaceAddress({ ...query, page })
     // The page and the place belong together, also for a reload that comes before the scroll's end.
-    savePosition({ scroll: scrollDistance() })
+    saveScroll()
   }
 
   #followLoad(view: ListView | null): void {
@@ -141,7 +136,7 @@ class ProductGrid extends HTMLElement {
     if (kind !== 'replace') return
     this.#stay?.()
     this.#stay = null
-    savePosition({ scroll: scrollDistance() })
+    saveScroll()
   }
 
   #drawRest(): void {
