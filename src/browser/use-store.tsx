@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import { useSyncExternalStore } from 'react'
 
-/** What a store says, and before hydration what the server drew; of its bytes a list has few to spare. */
-export const useStore = <T,>({ listen, get }: ReadableAtom<T>, drawn: () => T): T =>
-  useSyncExternalStore(listen, get, drawn)
+/** The value of a store, in the first drawing what the server `drew`. Smaller than the package for it, which follows keys too. */
+export const useStore = <T,>({ listen, get }: ReadableAtom<T>, drew: () => T): T =>
+  useSyncExternalStore(listen, get, drew)
