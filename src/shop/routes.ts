@@ -14,6 +14,11 @@ const FAMILY_ROUTES = Object.fromEntries(
   Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route]),
 ) as FamilyRoutes
 
+/** Routes that scripts of a list tell apart: by themselves, so that the table stays on the server. */
+export const SEARCH_ROUTE = 'PRODUCTS_SEARCH'
+export const PROMOTION_ROUTE = 'PROMOTION_PROUCTS' // sic
+export const CATALOG_PROMOTION_ROUTE = 'CATALOG_PROMOTION_PROUCTS' // sic
+
 /** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
 export const ROUTE = {
   home: 'HOME',
@@ -21,9 +26,9 @@ export const ROUTE = {
   attribute: 'ATTRIBUTE_PRODUCTS',
   attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
   wishlist: 'WISHLIST',
-  promotion: 'PROMOTION_PROUCTS', // sic
-  catalogPromotion: 'CATALOG_PROMOTION_PROUCTS', // sic
-  search: 'PRODUCTS_SEARCH',
+  promotion: PROMOTION_ROUTE,
+  catalogPromotion: CATALOG_PROMOTION_ROUTE,
+  search: SEARCH_ROUTE,
   product: 'PRODUCT',
 } as const
 
@@ -133,7 +138,9 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
   read: readNothing,
 })
 
-const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
+type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
+
+const createForms = (): RouteForms => ({
   [ROUTE.home]: bareForm(''),
   ...byFamilyRoute(({ word }) => taxonForm(word)),
   [ROUTE.attribute]: {
@@ -159,7 +166,10 @@ const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
-}
+})
+
+// A browser reads no paths of routes: a call that is marked so is left out of its scripts, a table is not.
+const FORMS = /* @__PURE__ */ createForms()
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.

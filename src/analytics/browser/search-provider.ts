@@ -6,8 +6,8 @@ import {
   type ShownResults,
 } from './search-events.ts'
 import { currentSharing } from '#consent/browser/sharing.ts'
-import { $drawnChange } from '#listing/browser/grid-events.ts'
-import { $view } from '#listing/browser/list-store.ts'
+import { gridEvents } from '#listing/browser/grid-events.ts'
+import { $list } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
 import type { Tracking } from './settings.ts'
 
@@ -20,7 +20,7 @@ declare global {
 
 /** The search results on the page; null on any other page. */
 function shownResults(): ShownResults | null {
-  const view = $view.get()
+  const view = $list.get()
   if (!view?.query.query) return null
   const { total, pageSize } = view.list
   const locale = document.documentElement.lang
@@ -65,7 +65,7 @@ export function followSearchProvider({ signal }: Tracking): void {
   document.addEventListener('click', open, { signal })
   signal.addEventListener(
     'abort',
-    $drawnChange.listen(() => queueMicrotask(tell)),
+    gridEvents.listen(({ phase }) => phase === 'rest' && tell()),
   )
   if (sharing().identifier) readSearchSession(queue, writeSession)
 }
