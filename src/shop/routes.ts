@@ -1,3 +1,4 @@
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
 import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts.ts'
 import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
@@ -13,11 +14,6 @@ import {
 const FAMILY_ROUTES = Object.fromEntries(
   Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route]),
 ) as FamilyRoutes
-
-/** Routes that scripts of a list tell apart: by themselves, so that the table stays on the server. */
-export const SEARCH_ROUTE = 'PRODUCTS_SEARCH'
-export const PROMOTION_ROUTE = 'PROMOTION_PROUCTS' // sic
-export const CATALOG_PROMOTION_ROUTE = 'CATALOG_PROMOTION_PROUCTS' // sic
 
 /** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
 export const ROUTE = {

@@ -1,7 +1,7 @@
 import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
-import { SEARCH_ROUTE } from '#shop/routes.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { httpError } from '#browser/http-error.ts'
 import { pageState, parsePageState } from './list-store.ts'
 

@@ -1,6 +1,7 @@
 import type { Filter } from '#query/filter.ts'
 import { CATALOG_PROMOTION_FILTER, isFilterVisible } from '#query/filters.ts'
-import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, type RouteName } from '#shop/routes.ts'
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE } from '#shop/route-names.ts'
+import type { RouteName } from '#shop/routes.ts'
 
 const PROMOTION_ROUTES: readonly RouteName[] = [PROMOTION_ROUTE, CATALOG_PROMOTION_ROUTE]
 
