@@ -1,12 +1,12 @@
 import { defineConfig } from 'playwright/test'
-import { browserPath } from './tests/support/browser.ts'
+import { browserPath } from './tests/support/browser/chromium.ts'
 
 /** Stories of shoppers, in a real browser, against the built server. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results/stories',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/servers/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -25,7 +25,7 @@ export default defineConfig({
           name: 'jsdom',
           environment: 'jsdom',
           include: ['tests/component/**/*.test.{ts,tsx}'],
-          setupFiles: ['tests/support/component.ts'],
+          setupFiles: ['tests/support/dom/setup.ts'],
         },
       },
     ],

@@ -1,27 +1,40 @@
-import { PARTS, type Part } from './support/parts.ts'
-import { runPart, type Outcome } from './support/run-part.ts'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Order, parseArguments } from './support/runner/arguments.ts'
+import { besideBefore, type Durations, durationsOf, withRun } from './support/runner/durations.ts'
+import { PARTS, type Part } from './support/runner/parts.ts'
+import { runPart, type Outcome } from './support/runner/run-part.ts'
 
 /** Two programs at a time are as many as two cores bear. */
 const LANES = 2
+const NAMES = PARTS.map(({ name }) => name)
+/** What runs are compared with, and what this one took. */
+const SAVED = join(import.meta.dirname, 'durations.json')
+const OWN = join(import.meta.dirname, '../test-results/durations.json')
 
-const chosen = choose(process.argv.slice(2))
+const cores = availableParallelism()
+const order = readOrder()
+const before = existsSync(SAVED) ? (JSON.parse(readFileSync(SAVED, 'utf8')) as Durations) : {}
+const chosen = PARTS.filter(({ name }) => order.names.includes(name))
 const outcomes = [
   ...(await runInLanes(chosen.filter(({ isAlone }) => !isAlone))),
   ...(await runInLanes(chosen.filter(({ isAlone }) => isAlone))),
 ]
+writeDurations()
 const total = (kind: 'passed' | 'failed') => outcomes.reduce((sum, one) => sum + one[kind], 0)
 process.exitCode = total('failed') === 0 ? 0 : 1
 process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 
-/** `npm test -- unit lint` runs these parts alone. */
-function choose(names: string[]): readonly Part[] {
-  const unknown = names.filter((name) => !PARTS.some((part) => part.name === name))
-  if (unknown.length > 0) {
-    const known = PARTS.map(({ name }) => name).join(', ')
-    process.stderr.write(`No part is called ${unknown.join(', ')}; there are ${known}.\n`)
+/** `npm test -- unit lint` runs these parts alone, `--save-durations` keeps what they take. */
+function readOrder(): Order {
+  try {
+    return parseArguments(process.argv.slice(2), NAMES)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    process.stderr.write(`${error.message}\n`)
     process.exit(1)
   }
-  return names.length === 0 ? PARTS : PARTS.filter(({ name }) => names.includes(name))
 }
 
 async function runInLanes(parts: readonly Part[]): Promise<Outcome[]> {
@@ -30,7 +43,7 @@ async function runInLanes(parts: readonly Part[]): Promise<Outcome[]> {
   const lane = async () => {
     for (let part = waiting.shift(); part; part = waiting.shift()) {
       const outcome = await runPart(part)
-      tell(outcome)
+      report(outcome)
       done.push(outcome)
     }
   }
@@ -38,9 +51,22 @@ async function runInLanes(parts: readonly Part[]): Promise<Outcome[]> {
   return done
 }
 
-/** One line for a part that passed, all that it said for one that did not. */
-function tell({ name, output, seconds, passed, failed }: Outcome) {
-  const line = `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${seconds.toFixed(1).padStart(6)} s`
-  const said = failed === 0 ? '' : `\n${output}\n`
-  process.stdout.write(`${line}  ${passed} passed, ${failed} failed\n${said}`)
+/** One line for a part that passed, all that it printed for one that did not. */
+function report({ name, output, seconds, passed, failed }: Outcome) {
+  const time = besideBefore(seconds, cores, before[name])
+  const line = `${failed === 0 ? '✓' : '✗'} ${name.padEnd(8)} ${time.padEnd(18)}`
+  const printed = failed === 0 ? '' : `\n${output}\n`
+  process.stdout.write(`${line}  ${passed} passed, ${failed} failed\n${printed}`)
+}
+
+function writeDurations(): void {
+  const date = new Date().toISOString().slice(0, 10)
+  const run = durationsOf(outcomes, { cores, date })
+  write(OWN, withRun({}, run, NAMES))
+  if (order.savesDurations) write(SAVED, withRun(before, run, NAMES))
+}
+
+function write(file: string, durations: Durations): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(durations, null, 2)}\n`)
 }

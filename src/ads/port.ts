@@ -1,7 +1,7 @@
 import type { Banner } from './rules/banner.ts'
 import type { BannerQuery } from './rules/banner-request.ts'
 
-/** What the storefront asks banners for: the call of §7, and who asks. */
+/** A request for banners (RULES.md#banner-request), and whom it is for. */
 export interface BannerRequest extends BannerQuery {
   locale: string
   /** Code of the channel. */
@@ -14,7 +14,7 @@ export interface BannerRequest extends BannerQuery {
 /** What a banner did: drawn, seen (half of it for a second), clicked; each told once. */
 export type BannerEvent = 'impression' | 'view' | 'click'
 
-/** A provider of sponsored banners (§7 Retail-media banners). */
+/** A provider of sponsored banners (RULES.md#banner-request). */
 export interface RetailMedia {
   /**
    * At most one banner for each slot asked for, in the order of the slots. Empty: nothing is booked.

@@ -28,7 +28,7 @@ interface PromotionEvent {
   creative_slot: string
 }
 
-/** Everything that analytics is told (§7 Recommendations and analytics), by the names of GA4. */
+/** Every event that analytics receives, by the names of GA4 (RULES.md#analytics). */
 export type AnalyticsEvent =
   | ({ name: 'view_item_list' | 'select_item' } & ListEvent)
   | { name: 'search' | 'view_search_results'; search_term: string }
@@ -46,3 +46,6 @@ export interface Analytics {
   /** Hands an event on. Never throws, and leaves the event as it is. */
   track(event: AnalyticsEvent): void
 }
+
+/** Analytics of a shopper who has not agreed to any: every event ends here. */
+export const noAnalytics: Analytics = { track: () => {} }

@@ -31,16 +31,16 @@ export interface Bounds {
   max: number
 }
 
-/** What a list can be sorted by (§9). */
+/** What a list can be sorted by (RULES.md#sort-mapping). */
 export const SORT_FIELDS = ['ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'] as const
-/** Lowest or highest first (§9). */
+/** Lowest or highest first (RULES.md#sort-mapping). */
 export const SORT_ORDERS = ['ASC', 'DESC'] as const
 /** One of `SORT_FIELDS`. */
 export type SortField = (typeof SORT_FIELDS)[number]
 /** One of `SORT_ORDERS`. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
-/** `ID` is the shop's own order: by position, or by relevance when a text is searched (§9). */
+/** `ID` is the shop's own order: position, or relevance in a search (RULES.md#sort-mapping). */
 export interface Sort {
   field: SortField
   order: SortOrder

@@ -1,4 +1,4 @@
-/** Slot ids of one banner set; a slot without an id is never asked for (§7). */
+/** Slot ids of one banner set; no id, no request (RULES.md#banner-request). */
 interface BannerSlotIds {
   leftS1: string | null
   leftS2: string | null
@@ -6,9 +6,10 @@ interface BannerSlotIds {
   rightM2: string | null
 }
 
-/** A sales channel is data (DESIGN §7). */
+/** A sales channel is data (RULES.md#channels). */
 export interface Channel {
-  code: 'pharmacy' | 'marketplace' | 'alternative'
+  /** Name of its folder, of its theme (`data-channel`) and of its texts (`home.<code>.title`). */
+  code: string
   name: string
   /** Host names that select it; the first is the one printed and linked. */
   hosts: readonly string[]
@@ -18,30 +19,40 @@ export interface Channel {
   currency: string
   /** Products per page (`itemsPerPage` on the wire). */
   pageSize: number
-  /** Most products kept in the list at once (§4). */
+  /** Most products kept in the list at once (RULES.md#trimming). */
   maximumProducts: number
   /** Both numbers while the flag `show_longer_product_list` is on; null where it changes nothing. */
   longerList: { pageSize: number; maximum: number } | null
+  /**
+   * Address of the home page's picture, 1280 × 420, whose first 42 % are light and calm for words; null
+   * for words alone.
+   */
+  hero: string | null
   listStyle: 'striped' | 'cards' | 'ruled'
-  /** Key of this channel's price in `prices` (§3). */
+  /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
-  /** Codes of taxons that never become a breadcrumb (§2). */
+  /**
+   * Code by which the products of the embedded catalog name this channel, where that is another's: the
+   * two sell the same.
+   */
+  catalogChannel?: string
+  /** Codes of taxons that never become a breadcrumb (RULES.md#breadcrumbs). */
   excludedTaxons: readonly string[]
   /** Code of the taxon whose children are the first level of the menu. */
   rootTaxon: string
-  /** Slot ids per set (§7), the second spelt as the configuration spells it. */
+  /** Slot ids per set, the second spelt as the configuration spells it (RULES.md#banner-slots). */
   bannerSlots: {
     productList: BannerSlotIds
     catlogPromotion: BannerSlotIds // sic
     cartPromotion: BannerSlotIds
   }
-  /** The recommendations provider's ids of our places for them (§7). */
+  /** The recommendations provider's ids of our placements (RULES.md#recommendations). */
   recommendationPlacements: { search: string; product: string }
   searchRangeTag: 'both' | 'either'
-  /** What shoppers look for most, by locale: offered where a search found nothing (§2). */
+  /** The most popular searches, by locale, for empty results (RULES.md#empty-lists). */
   popularSearches: Readonly<Record<string, readonly string[]>>
   /** Whether what is searched for here tells about the shopper's health. */
   sensitive: boolean
-  /** How searches are named to the external provider's analytics (§7); see `searchTrack`. */
+  /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
   trackRule: 'spec' | 'vendor'
 }

@@ -18,7 +18,7 @@ export function formatPrice(cents: Cents, currency: string, locale: string): str
   return format(locale, { style: 'currency', currency }).format(cents / 100)
 }
 
-/** A number with thousands grouping, also where the locale would leave four digits together (§2). */
+/** A number with thousands grouping, in four digits too (RULES.md#count-line). */
 export function formatCount(count: number, locale: string): string {
   return format(locale, { useGrouping: 'always' }).format(count)
 }

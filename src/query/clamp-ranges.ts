@@ -2,14 +2,15 @@ import type { Filter, Range, RangeSelection } from './filter.ts'
 import { chosenRange, clearForm, type FilterForm, withRange } from './filter-form.ts'
 import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
 
-/** A chosen range as its filter emits it: open when it is the full one (§4), else within it (§5). */
+/** A chosen range as its filter emits it: open when full (RULES.md#range-filters). */
 function settledRange(selection: RangeSelection, bounds: Range): RangeSelection {
   return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
 }
 
 /**
- * The form as range filters would have emitted it: a full range is no choice (§4), and no end lies
- * beyond the bounds (§5). Only `fields` are looked at. The very same form when that changes nothing.
+ * The form as range filters would have emitted it: a full range is no choice
+ * (RULES.md#range-filters), and no end lies beyond the bounds (RULES.md#typed-ranges). Only
+ * `fields` are considered. The very same form when that changes nothing.
  */
 export function settledForm(
   form: FilterForm,

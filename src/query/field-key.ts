@@ -7,7 +7,7 @@ export interface FieldKey {
 /** 64 characters for the code of an attribute, and what a search provider puts before it. */
 const KEY = /^([^[\]\p{Cc}]{1,80})\[(min|max|)\]$/u
 
-/** Names that mean something else in our URLs or to the shop API, and so never name a filter (§7). */
+/** Names with another meaning, which no filter can have (RULES.md#filters-on-the-wire). */
 const RESERVED = new Set([
   ...['page', 'sort', 'order', 'query', 'exact', 'itemsPerPage', 'code', 'details', 'locale'],
   ...['productTaxons', 'productTaxons.id', 'productTaxons.slug', 'attribute-value'],
@@ -20,14 +20,14 @@ export function isReserved(name: string): boolean {
   return RESERVED.has(name)
 }
 
-/** Takes '{field}[]', '{field}[min]' or '{field}[max]' apart (§2); null for every other key. */
+/** Reads '{field}[]', '{field}[min]' and '{field}[max]' (RULES.md#query-string); else null. */
 export function parseFieldKey(key: string): FieldKey | null {
   const [, field, part] = KEY.exec(key) ?? []
   if (field === undefined || isReserved(field)) return null
   return { field, part: part === 'min' || part === 'max' ? part : 'value' }
 }
 
-/** The key that `parseFieldKey` reads back (§3). */
+/** The key that `parseFieldKey` reads back (RULES.md#query-string). */
 export function fieldKey({ field, part }: FieldKey): string {
   return part === 'value' ? `${field}[]` : `${field}[${part}]`
 }

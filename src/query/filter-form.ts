@@ -9,7 +9,7 @@ import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
 import type { FilterTag } from './filter-tags.ts'
 import { compareTexts } from './compare-code-units.ts'
 
-/** Value of one field: codes of a select filter, or the chosen ends of a range filter (§3). */
+/** Codes of a select filter, or the ends of a range (RULES.md#filter-form). */
 export type FormValue = string[] | RangeSelection
 
 /** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
@@ -27,8 +27,9 @@ export interface ListQuery {
 }
 
 /**
- * Reads the query string of a list page (§2). Never fails: what cannot be read is dropped. A page
- * that is no whole number from 1 on is page 1; a sort that is not `offered` is position.
+ * Reads the query string of a list page (RULES.md#query-string). Never fails: what cannot be read
+ * is dropped. A page that is no whole number from 1 on is page 1; a sort that is not `offered` is
+ * position.
  */
 export function parseListQuery(
   params: URLSearchParams,
@@ -71,9 +72,10 @@ function typedEnd(key: string, value: number, before: string | null): string {
 
 /**
  * Range fields of the form that works without scripts, `{field}-from` and `{field}-to`, turned into
- * `{field}[min]` and `{field}[max]`; those of `price` are typed in whole units and come out in cents.
- * Comma and dot are both decimal marks; an empty or unreadable input leaves its end open (§5).
- * Null when the query string holds no such field, so that there is nothing to redirect to.
+ * `{field}[min]` and `{field}[max]`; those of `price` are typed in whole units and come out in
+ * cents. Comma and dot are both decimal marks; an empty or unreadable input leaves its end open
+ * (RULES.md#forms-without-scripts). Null when the query string holds no such field, so that there
+ * is nothing to redirect to.
  */
 export function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
   const result = new URLSearchParams(params)
@@ -92,7 +94,7 @@ export function parseWholeUnits(params: URLSearchParams): URLSearchParams | null
   return isTyped ? result : null
 }
 
-/** A form without any choice: what 'remove all' leaves behind (§2). */
+/** A form without any choice: what 'remove all' leaves behind (RULES.md#remove-all). */
 export function clearForm(): FilterForm {
   return Object.create(null) as FilterForm
 }
@@ -117,7 +119,7 @@ function withField(form: FilterForm, code: string, value: FormValue | null): Fil
   return Object.assign(clearForm(), others, value === null ? null : { [code]: value })
 }
 
-/** The form with an option chosen or not; the very same form when that changes nothing (§5). */
+/** The form with an option chosen or not; the same form if it was (RULES.md#filter-form). */
 export function withOption(form: FilterForm, code: string, value: string, on: boolean): FilterForm {
   const chosen = chosenOptions(form, code)
   if (chosen.includes(value) === on) return form
@@ -136,7 +138,7 @@ export function withRange(form: FilterForm, code: string, selection: RangeSelect
   return withField(form, code, min === null && max === null ? null : { min, max })
 }
 
-/** The form after a chip is closed: without its value; without both ends for a range (§2). */
+/** The form without a closed chip's value; for a range, without both ends (RULES.md#chips). */
 export function withoutTag(form: FilterForm, { payload, value }: FilterTag): FilterForm {
   return typeof value === 'string'
     ? withOption(form, payload.code, value, false)

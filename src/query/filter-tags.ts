@@ -2,7 +2,7 @@ import type { Filter, FilterOption, RangeFilter, RangeSelection, SelectFilter } 
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
 import { chosenEnds, isRangeChosen, readsOtherwise, shownRange } from './range-comparison.ts'
 
-/** One active choice, drawn as a chip (§3). */
+/** One active choice, drawn as a chip (RULES.md#chips). */
 export interface FilterTag {
   /** Unique among the tags of a page. */
   id: string
@@ -22,7 +22,7 @@ export interface TagTexts {
   no: string
 }
 
-/** When the search page shows a range tag: both ends differ from the full range (§5), or either does. */
+/** Whether both ends have to differ from the full range, or one (RULES.md#search-range-chip). */
 export type SearchRangeTag = 'both' | 'either'
 
 function optionLabel(option: FilterOption, { yes, no }: TagTexts): string {
@@ -56,7 +56,7 @@ function rangeTag(filter: RangeFilter, form: FilterForm, texts: TagTexts): Filte
   }
 }
 
-/** Tags of a listing: one per chosen option, and one per range that is not the full one (§2). */
+/** One tag per chosen option, and per range that is not full (RULES.md#chips). */
 export function listingTags(
   filters: readonly Filter[],
   form: FilterForm,
@@ -70,7 +70,7 @@ export function listingTags(
   })
 }
 
-/** Whether the chosen ends are far enough from the full range for a tag on the search page (§5). */
+/** Whether the chosen ends are worth a tag on the search page (RULES.md#search-range-chip). */
 function hasSearchTag(
   filter: RangeFilter,
   selection: RangeSelection,
@@ -80,7 +80,7 @@ function hasSearchTag(
   return mode === 'both' ? min && max : min || max
 }
 
-/** Tags of the search page: those with a value and a label; ranges as `mode` says (§2, §5). */
+/** Tags of the search page; ranges as `mode` says (RULES.md#search-range-chip). */
 export function searchTags(
   filters: readonly Filter[],
   form: FilterForm,

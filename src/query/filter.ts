@@ -22,7 +22,7 @@ export interface FilterOption {
   selected: boolean
 }
 
-/** A multi-select filter (§3). */
+/** A multi-select filter (RULES.md#filter-kinds). */
 export interface SelectFilter {
   kind: 'SELECT'
   code: string
@@ -32,7 +32,7 @@ export interface SelectFilter {
   options: FilterOption[]
 }
 
-/** A numeric filter (§3); `bounds` is the full range, in cents for PRICE. */
+/** A numeric filter (RULES.md#filter-kinds); `bounds` is the full range, in cents for PRICE. */
 export interface RangeFilter {
   kind: 'RANGE' | 'PRICE'
   code: string

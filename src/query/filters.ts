@@ -4,10 +4,10 @@ import { OPTIONS_BEFORE_TOGGLE } from './constants.ts'
 import { putBack } from './reinsert-at-previous-index.ts'
 import { completeRange } from './range.ts'
 
-/** Code and name (a translation key) of the price filter, made from the price range (§3). */
+/** Code and name (a translation key) of the price filter (RULES.md#filter-kinds). */
 export const PRICE_FILTER = { code: 'price', name: 'common_filters.price', position: -2 } as const
 
-/** Code and name (a translation key) of the catalog-promotion filter (§3). */
+/** Code and name (a translation key) of the catalog-promotion filter (RULES.md#filter-kinds). */
 export const CATALOG_PROMOTION_FILTER = {
   code: 'catalog-promotion',
   name: 'common_filters.catalog_promotion',
@@ -19,14 +19,14 @@ export type FilterDraft =
   | SelectFilter
   | { kind: 'RANGE'; code: string; name: string; position: number; range: RangeSelection | null }
 
-/** What the shop says about the filters of a list (§3). Prices in cents. */
+/** The filters of a list on the wire (RULES.md#filters-on-the-wire). Prices in cents. */
 export interface FilterSources {
   attributes: readonly FilterDraft[]
   priceRange: RangeSelection | null
   catalogPromotions: readonly FilterOption[]
 }
 
-/** The label of an option: its translation, label or name, falling back to its code (§3). */
+/** An option's translation, label or name, else its code (RULES.md#option-labels). */
 export function optionLabelOf(option: {
   code: string
   translationValue: string | null
@@ -36,7 +36,7 @@ export function optionLabelOf(option: {
   return option.translationValue || option.label || option.name || option.code
 }
 
-/** A draft as a filter, unless its range has a null min or a null max (§3). */
+/** A draft as a filter, unless its range has a null min or a null max (RULES.md#filter-kinds). */
 function finished(draft: FilterDraft): Filter[] {
   if (draft.kind === 'SELECT') return [draft]
   const { range, ...rest } = draft
@@ -54,7 +54,7 @@ function promotionFilter(options: readonly FilterOption[]): Filter[] {
   return [{ kind: 'SELECT', ...CATALOG_PROMOTION_FILTER, options: [...options] }]
 }
 
-/** All filters of a list by position, price and catalog promotions first (§3). */
+/** All filters by position, price and promotions first (RULES.md#filter-kinds). */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [
     ...priceFilter(sources.priceRange),
@@ -108,7 +108,7 @@ export function withSelection(filters: readonly Filter[], form: FilterForm): Fil
   return filters.map((filter) => (filter.kind === 'SELECT' ? marked(filter, form) : filter))
 }
 
-/** A filter is shown if a value has a count above 0, or if it is a range or price filter (§2, §5). */
+/** Whether an option has products, or it is a range (RULES.md#filter-visibility). */
 export function isFilterVisible(filter: Filter): boolean {
   return filter.kind !== 'SELECT' || filter.options.some(({ count }) => count > 0)
 }
@@ -116,18 +116,18 @@ export function isFilterVisible(filter: Filter): boolean {
 /** How an option is drawn: to be chosen, greyed and read-only, or not at all. */
 export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
 
-/** On listings an option without products is read-only while selected, else hidden (§2). */
+/** On listings, only chosen options stay at count 0 (RULES.md#options-without-products). */
 export function listingOptionState({ count, selected }: FilterOption): OptionState {
   if (count > 0) return 'CHOOSABLE'
   return selected ? 'READ_ONLY' : 'HIDDEN'
 }
 
-/** On the search page an option without products is shown read-only and greyed (§2). */
+/** On the search page, all options stay at count 0 (RULES.md#options-without-products). */
 export function searchOptionState({ count }: FilterOption): OptionState {
   return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
 }
 
-/** Whether a list of options has an expand or collapse toggle: with more than 5 of them (§2). */
+/** Whether a list of options has an expand toggle (RULES.md#long-option-lists). */
 export function hasToggle(options: readonly FilterOption[]): boolean {
   return options.length > OPTIONS_BEFORE_TOGGLE
 }

@@ -32,8 +32,9 @@ const BOUNDS = /^(-?\d+(?:\.\d+)?):(-?\d+(?:\.\d+)?)$/
 export const boundsText = ({ min, max }: Range): string => `${min}:${max}`
 
 /**
- * The bounds that the shopper saw when typing, by field: a typed end is measured by them (§5), not by
- * those of the list that the same form asks for. What cannot be read is left out.
+ * The bounds that the shopper saw when typing, by field: a typed end is measured by them, not by
+ * those of the list that the same form requests (RULES.md#forms-without-scripts). What cannot be
+ * read is left out.
  */
 export function shownBounds(params: URLSearchParams): Map<string, Range> {
   const shown = new Map<string, Range>()

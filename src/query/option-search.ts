@@ -24,18 +24,18 @@ export function foldText(text: string): string {
   return bare.replace(/\p{M}/gu, '').replace(LETTER, (letter) => LETTERS[letter] ?? letter)
 }
 
-/** The last segment of a slash-separated path: the part of a category that is shown (§3). */
+/** The last segment of a path: the part of a category that is shown (RULES.md#option-labels). */
 export function lastPathSegment(path: string): string {
   return path.split('/').findLast((segment) => segment !== '') ?? path
 }
 
-/** What the options of a filter are searched by: `translationValue`, else the code (§2). */
+/** What options are searched by: `translationValue`, else the code (RULES.md#option-search). */
 function searchedText(option: FilterOption, filterCode: string): string {
   const text = option.translationValue ?? option.code
   return filterCode === 'categories' ? lastPathSegment(text) : text
 }
 
-/** The options that hold the trimmed text, ignoring case and diacritics; all of them without one (§2). */
+/** The options that hold the text, whatever its case and diacritics (RULES.md#option-search). */
 export function searchOptions(
   options: readonly FilterOption[],
   text: string,

@@ -7,7 +7,7 @@ import { compareTexts } from './compare-code-units.ts'
 /** How much of a hand-made query string is read: what is beyond is dropped. */
 export const FORM_LIMITS = { fields: 50, values: 100, characters: 200 } as const
 
-/** Prices are whole cents: a lower end is rounded down and an upper one up (§5). */
+/** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
   const value = typedNumber(text)
   if (value === null || field !== 'price') return value
@@ -47,7 +47,7 @@ export function parsePage(text: string | null): number {
 /** Characters that nobody can see: a text has none, and a page must not (NUL is no character of HTML). */
 const CONTROLS = /\p{Cc}+/gu
 
-/** The search text on one line, trimmed and cut to 200 characters; null when nothing is left (§2). */
+/** The search text on one line, trimmed and cut; null if empty (RULES.md#search-text). */
 export function parseSearchText(text: string | null): string | null {
   // Cut by code points, so that no half of a pair is left at the end.
   const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(
@@ -58,10 +58,10 @@ export function parseSearchText(text: string | null): string | null {
 }
 
 /**
- * The filters in a query string (§2). Never fails: empty or overlong values, reserved names, ends
- * that are no numbers and everything above `FORM_LIMITS` are dropped; ends the wrong way round are
- * swapped; of a field written both as options and as a range, the kind written first counts.
- * Options come sorted and once each.
+ * The filters in a query string (RULES.md#query-string). Never fails: empty or overlong values,
+ * reserved names, ends that are no numbers and everything above `FORM_LIMITS` are dropped; ends the
+ * wrong way round are swapped; of a field written both as options and as a range, the kind written
+ * first counts. Options come sorted and once each.
  */
 export function parseForm(params: Iterable<[string, string]>): FilterForm {
   const form = Object.create(null) as FilterForm

@@ -1,7 +1,7 @@
 import type { ListQuery } from './filter-form.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 
-/** The query after filters, tags or the sort changed: back on page 1, the search text kept (§4). */
+/** The query after a change: back on page 1, the text kept (RULES.md#search-flow). */
 export function changedQuery(
   query: ListQuery,
   change: Partial<Pick<ListQuery, 'form' | 'sort'>>,

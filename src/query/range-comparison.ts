@@ -1,7 +1,7 @@
 import type { Range, RangeFilter, RangeSelection } from './filter.ts'
 import { wholePrices } from './price.ts'
 
-/** Ends as they are shown and compared: prices in whole units, rounded outwards (§5). */
+/** Ends as shown and compared: prices in whole units (RULES.md#price-values). */
 export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): Range {
   return kind === 'PRICE' ? wholePrices(range) : range
 }
@@ -25,8 +25,8 @@ export function readsOtherwise(filter: RangeFilter, selection: RangeSelection) {
 }
 
 /**
- * Whether a range is chosen: an end is set and differs from the full range (§5), also where it lies
- * beyond that, because it still keeps products without any value away.
+ * Whether a range is chosen: an end is set and differs from the full range, also where it lies
+ * beyond that, because it still keeps products without any value away (RULES.md#narrowed-ranges).
  */
 export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
   const { min, max } = chosenEnds(selection, filter.bounds)

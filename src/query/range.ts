@@ -3,18 +3,18 @@ import type { Range, RangeSelection } from './filter.ts'
 /** A range without a chosen end. */
 export const OPEN_RANGE: RangeSelection = { min: null, max: null }
 
-/** The bounds in whole units: the minimum rounded down and the maximum rounded up (§4). */
+/** The bounds in whole units, rounded outwards (RULES.md#range-floor-and-ceil). */
 export function wholeBounds({ min, max }: Range): Range {
   return { min: Math.floor(min), max: Math.ceil(max) }
 }
 
-/** A range with an end missing is no filter at all: null (§3). */
+/** A range with an end missing is no filter at all: null (RULES.md#filter-kinds). */
 export function completeRange(range: RangeSelection | null): Range | null {
   if (range === null || range.min === null || range.max === null) return null
   return { min: range.min, max: range.max }
 }
 
-/** The ends the shopper sees: a chosen one, within the bounds (§5), or else that of the full range. */
+/** The ends that the shopper sees, within the bounds (RULES.md#typed-ranges). */
 export function effectiveRange(selection: RangeSelection, bounds: Range): Range {
   return {
     min: clampToBounds(selection.min ?? bounds.min, bounds),
@@ -29,8 +29,8 @@ export function isFullRange(selection: RangeSelection, bounds: Range): boolean {
 }
 
 /**
- * What a range filter emits: null for both ends when the selection equals the full range (§4).
- * `exact` is the selection before it was rounded to be shown.
+ * What a range filter emits: null for both ends when the selection equals the full range
+ * (RULES.md#range-filters). `exact` is the selection before it was rounded to be shown.
  */
 export function emittedRange(
   selection: RangeSelection,
@@ -40,13 +40,13 @@ export function emittedRange(
   return isFullRange(selection, bounds) ? OPEN_RANGE : exact
 }
 
-/** A typed value on commit: not below the minimum and not above the maximum (§5). */
+/** A typed value on commit, within the bounds (RULES.md#typed-ranges). */
 export function clampToBounds(value: number, { min, max }: Range): number {
   if (value <= min) return min
   return value >= max ? max : value
 }
 
-/** A chosen range on commit: no end beyond the bounds, in their own units (§5). */
+/** A chosen range on commit, within the bounds, in their own units (RULES.md#typed-ranges). */
 export function boundedRange({ min, max }: RangeSelection, bounds: Range): RangeSelection {
   const within = (end: number | null) => (end === null ? null : clampToBounds(end, bounds))
   return { min: within(min), max: within(max) }
@@ -57,7 +57,7 @@ export function orderedRange({ min, max }: RangeSelection): RangeSelection {
   return min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
 }
 
-/** A range with a single value leaves nothing to choose (§4). */
+/** A range with a single value leaves nothing to choose (RULES.md#range-filters). */
 export function isRangeDisabled({ min, max }: Range): boolean {
   return min === max
 }
@@ -71,7 +71,7 @@ const withLatinDigits = (text: string): string =>
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15))
     .replace(/[٫٬]/g, ',')
 
-/** The number in a typed text, comma or dot as the decimal mark; null for anything else (§5). */
+/** The number in a typed text; null for anything else (RULES.md#typed-ranges). */
 export function typedNumber(text: string): number | null {
   const trimmed = withLatinDigits(text)
   // Adding 0 turns -0 into 0, which is how it is written back.
@@ -81,8 +81,8 @@ export function typedNumber(text: string): number | null {
 const GROUPED = /^[1-9]\d{0,2}([.,\s]\d{3})+(?!\d)/
 
 /**
- * The same for an end of a price, in whole units: the minimum rounded down and the maximum up (§4). Three
- * digits behind a mark or a space are thousands, not decimals.
+ * The same for an end of a price, in whole units: the minimum rounded down and the maximum up
+ * (RULES.md#price-values). Three digits behind a mark or a space are thousands, not decimals.
  */
 export function typedPrice(text: string, end: keyof Range): number | null {
   const price = typedNumber(

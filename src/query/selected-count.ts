@@ -3,8 +3,8 @@ import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
 import { isRangeChosen } from './range-comparison.ts'
 
 /**
- * Number on the mobile 'Filter' button of a listing: a select filter counts if it has any value, a
- * range filter if an end is set and differs from the full range (§5).
+ * Number on the mobile 'Filter' button of a listing (RULES.md#selected-count): a select filter
+ * counts if it has any value, a range filter if an end is set and differs from the full range.
  */
 export function selectedCount(filters: readonly Filter[], form: FilterForm): number {
   return filters.filter((filter) =>
@@ -14,7 +14,7 @@ export function selectedCount(filters: readonly Filter[], form: FilterForm): num
   ).length
 }
 
-/** The same number on the search page, where a facet counts if any of its items is selected (§5). */
+/** The number on the search page: facets with a selected item (RULES.md#selected-count). */
 export function selectedFacetCount(filters: readonly Filter[], form: FilterForm): number {
   return filters.filter((filter) =>
     filter.kind === 'SELECT'

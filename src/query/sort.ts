@@ -1,20 +1,20 @@
-/** What the shopper picks in the sort select (§2). */
+/** What the shopper picks in the sort select (RULES.md#sort-choices). */
 export type SortChoice =
   'position' | 'created_at_desc' | 'price_desc' | 'price_asc' | 'discount_percentage_desc'
 
-/** Sort fields on the wire and in the URL (§9). */
+/** Sort fields on the wire and in the URL (RULES.md#sort-mapping). */
 export type SortField = 'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE'
 
-/** Sort orders on the wire and in the URL (§9). */
+/** Sort orders on the wire and in the URL (RULES.md#sort-mapping). */
 export type SortOrder = 'ASC' | 'DESC'
 
-/** A choice as it is written: both null for the default order (§4). */
+/** A choice as it is written: both null for the default order (RULES.md#sort-mapping). */
 export interface SortPair {
   sort: SortField | null
   order: SortOrder | null
 }
 
-/** Choices of the listing pages, the default first (§2). */
+/** Choices of the listing pages, the default first (RULES.md#sort-choices). */
 export const LISTING_SORTS: readonly SortChoice[] = [
   'position',
   'created_at_desc',
@@ -23,7 +23,7 @@ export const LISTING_SORTS: readonly SortChoice[] = [
   'discount_percentage_desc',
 ]
 
-/** Choices of the search page, the default first (§2). */
+/** Choices of the search page, the default first (RULES.md#sort-choices). */
 export const SEARCH_SORTS: readonly SortChoice[] = ['position', 'price_desc', 'price_asc']
 
 const PAIRS: Record<SortChoice, SortPair> = {
@@ -34,14 +34,14 @@ const PAIRS: Record<SortChoice, SortPair> = {
   discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
 }
 
-/** The `sort` and `order` a choice is written as; nulls for position (§4). */
+/** The `sort` and `order` a choice is written as; nulls for position (RULES.md#sort-mapping). */
 export function sortPair(choice: SortChoice): SortPair {
   return PAIRS[choice]
 }
 
 /**
- * The choice behind an incoming `sort` and `order`. ID means position (§4), and so does every pair
- * that is not among the `offered` choices of the page.
+ * The choice behind an incoming `sort` and `order`. ID means position (RULES.md#sort-mapping), and
+ * so does every pair that is not among the `offered` choices of the page.
  */
 export function sortChoice(
   sort: string | null,

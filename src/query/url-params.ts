@@ -14,12 +14,12 @@ function fieldPairs([field, value]: [string, FormValue]): QueryPair[] {
   })
 }
 
-/** The chosen filters as query pairs, in our URLs and in calls of the shop API alike (§7). */
+/** The chosen filters as pairs, for URLs and the shop API alike (RULES.md#query-string). */
 export function formPairs(form: FilterForm): QueryPair[] {
   return Object.entries(form).flatMap(fieldPairs)
 }
 
-/** `sort` and `order` as query pairs; none for position (§4). */
+/** `sort` and `order` as query pairs; none for position (RULES.md#sort-mapping). */
 export function sortPairs(choice: SortChoice): QueryPair[] {
   const { sort, order } = sortPair(choice)
   if (sort === null || order === null) return []

@@ -10,7 +10,7 @@ export interface RecommendationContext {
   sessionId?: string | null
 }
 
-/** Recommended products (§3), to be fetched by their codes. */
+/** Recommended products, to be fetched by their codes (RULES.md#recommendations). */
 export interface Recommended {
   /** Attributes clicks to this answer; null when the provider gives none. */
   resultId: string | null
@@ -18,7 +18,7 @@ export interface Recommended {
   codes: string[]
 }
 
-/** A provider of recommendations (§7 Recommendations and analytics). */
+/** A provider of recommendations (RULES.md#recommendations). */
 export interface Recommendations {
   /**
    * Products for a search. Null: the provider was late, dead or wrong, or may not know of it. Never

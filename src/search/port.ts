@@ -2,10 +2,10 @@ import type { Filter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
 import type { SortChoice } from '#query/sort.ts'
 
-/** Field of the form that is sent as the category path and not as a filter; no facet names it (§3). */
+/** Field that is sent as the category path, not as a filter (RULES.md#external-search). */
 export const CATEGORY_PATH_FIELD = 'categorySplit'
 
-/** What the search page asks (§7 External search provider). */
+/** What the search page requests (RULES.md#external-search). */
 export interface SearchRequest {
   query: string
   form: FilterForm
@@ -32,11 +32,11 @@ export interface SearchAnswer {
   correctedTo: string | null
 }
 
-/** An external site search (§7). */
+/** An external site search (RULES.md#external-search). */
 export interface SearchProvider {
   /**
-   * Null: nothing, because it was late, is not there, or failed (§8). Never rejects except when the
-   * caller's signal aborts.
+   * Null: nothing, because it was late, is not there, or failed (RULES.md#unanswered-searches).
+   * Never rejects except when the caller's signal aborts.
    */
   search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer | null>
 }

@@ -17,7 +17,7 @@ export function createAddressBook({ channel, channelHosts, siteUrls }: Addresses
   }
   const ownHosts = new Set([...channels.flatMap(hostsOf), ...LOCAL])
 
-  /** The channel of a host name; null when the host is unknown and hosts are strict (DESIGN §7). */
+  /** The channel of a host; null for an unknown one in strict mode (RULES.md#channels). */
   function channelOf(hostname: string): Channel | null {
     const found = channels.find((one) => hostsOf(one).includes(hostname))
     return found ?? (channelHosts === 'strict' ? null : (channels[0] ?? null))

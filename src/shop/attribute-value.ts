@@ -1,4 +1,4 @@
-/** A value of an attribute with a landing page of its own (§3). */
+/** A value of an attribute with a landing page of its own (RULES.md#attribute-values). */
 export interface AttributeValue {
   id: number
   /** A boolean name means that the attribute itself names the value. */
@@ -18,7 +18,7 @@ export function isNo({ name, value }: AttributeValue): boolean {
   return (name ?? value) === false
 }
 
-/** What the value is called: its name, or the attribute's name when the name is a boolean (§2). */
+/** The value's name; for a boolean its attribute's (RULES.md#breadcrumb-of-a-boolean-value). */
 export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
   const own = name ?? value
   return typeof own === 'boolean' ? attribute.name : String(own)

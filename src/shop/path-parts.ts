@@ -19,7 +19,7 @@ export function decodeSegments(pathname: string): string[] | null {
 /** A taxon's id as it is written in paths. */
 const SLUG_AND_ID = /^(.+)-(0|[1-9]\d{0,14})$/su
 
-/** '{slug}-{id}' taken apart at the last dash (§2); null for anything else. */
+/** '{slug}-{id}' taken apart at the last dash (RULES.md#taxon-paths); null for anything else. */
 export function splitSlugAndId(text: string): { slug: string; id: number } | null {
   const [, slug, id] = SLUG_AND_ID.exec(text) ?? []
   return slug === undefined || id === undefined ? null : { slug, id: Number(id) }

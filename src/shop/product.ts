@@ -8,7 +8,7 @@ export interface Image {
   alt: string
 }
 
-/** What a product costs in this channel; of several variants, the cheapest one (§3). */
+/** What a product costs here: its cheapest variant's price (RULES.md#prices-of-a-product). */
 export interface Price {
   current: Cents
   /** `originalPrices[0]` when above `current`: the struck-through price. */
@@ -37,7 +37,7 @@ export interface Badge {
   label: string
 }
 
-/** A product as pages and islands read it (§3). */
+/** A product as pages and islands read it (RULES.md#product). */
 export interface Product {
   id: number
   code: string

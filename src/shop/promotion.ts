@@ -1,4 +1,4 @@
-/** A promotion or a catalog promotion (§3). */
+/** A promotion or a catalog promotion (RULES.md#promotions). */
 export interface Promotion {
   id: number
   code: string

@@ -1,4 +1,4 @@
-/** Why a load failed, in one form for every party (§8). `status` is 0 when no answer came. */
+/** Why a load failed (RULES.md#remote-loads). `status` is 0 without a response. */
 export interface LoadError {
   status: number
   title: string
@@ -7,26 +7,26 @@ export interface LoadError {
 }
 
 /**
- * Where a remote load is (§4). Its data lies beside this state, so that data of an earlier success
- * stays readable while loading and after a failure.
+ * Where a remote load is (RULES.md#remote-loads). Its data lies beside this state, so that data of
+ * an earlier success stays readable while loading and after a failure.
  */
 export type RemoteLoad =
   { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null } | { status: 'ERROR'; error: LoadError }
 
-/** Clear: back to the start (§4). */
+/** Clear: back to the start (RULES.md#remote-loads). */
 export const clearedLoad = (): RemoteLoad => ({ status: 'INIT', error: null })
 
-/** Start: the error is cleared (§4). */
+/** Start: the error is cleared (RULES.md#remote-loads). */
 export const startedLoad = (): RemoteLoad => ({ status: 'PROCESSING', error: null })
 
-/** Success: the data is stored beside (§4). */
+/** Success: the data is stored beside (RULES.md#remote-loads). */
 export const succeededLoad = (): RemoteLoad => ({ status: 'SUCCESS', error: null })
 
 function isLoadError(thrown: unknown): thrown is LoadError {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'detail' in thrown
 }
 
-/** Whatever a failed load threw, in that one form (§8). */
+/** Whatever a failed load threw, in that one form (RULES.md#remote-loads). */
 function normalised(thrown: unknown): LoadError {
   if (isLoadError(thrown)) {
     const { status, title, detail, violations } = thrown
@@ -36,7 +36,7 @@ function normalised(thrown: unknown): LoadError {
   return { status: 0, title: name, detail: message, violations: [] }
 }
 
-/** Failure: the error is stored, normalised (§4, §8). */
+/** Failure: the error is stored, normalised (RULES.md#remote-loads). */
 export const failedLoad = (thrown: unknown): RemoteLoad => ({
   status: 'ERROR',
   error: normalised(thrown),

@@ -2,18 +2,23 @@ import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts
 import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
+import {
+  byFamilyRoute,
+  type FamilyRoutes,
+  isFamilyRoute,
+  TAXON_FAMILIES,
+  type TaxonFamilyRoute,
+} from './taxon-families.ts'
 
-/** Routes that scripts of a list tell apart: by themselves, so that the table stays on the server. */
-export const SEARCH_ROUTE = 'PRODUCTS_SEARCH'
-export const PROMOTION_ROUTE = 'PROMOTION_PROUCTS' // sic
-export const CATALOG_PROMOTION_ROUTE = 'CATALOG_PROMOTION_PROUCTS' // sic
+const FAMILY_ROUTES = Object.fromEntries(
+  Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route]),
+) as FamilyRoutes
 
-/** Route names of §2, the misspelt ones as the specification writes them. */
+/** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
 export const ROUTE = {
   home: 'HOME',
-  taxon: 'TAXON_PRODUCTS',
-  sale: 'SALES_PRODUCTS_TAXON',
-  loyalty: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
+  ...FAMILY_ROUTES,
   attribute: 'ATTRIBUTE_PRODUCTS',
   attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
   wishlist: 'WISHLIST',
@@ -26,7 +31,7 @@ export const ROUTE = {
 /** One of the route names. */
 export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
 
-/** The taxon part of a path: '{slug}-{id}', or '{slug}' alone with a null id in new URLs mode (§2). */
+/** '{slug}-{id}', or '{slug}' with a null id in new URLs mode (RULES.md#taxon-paths). */
 export interface TaxonParams {
   slug: string
   id: number | null
@@ -39,11 +44,8 @@ export interface AttributeParams {
 }
 
 /** Parameters each route is written with. */
-export interface RouteParams {
+export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.home]: Record<never, never>
-  [ROUTE.taxon]: TaxonParams
-  [ROUTE.sale]: TaxonParams
-  [ROUTE.loyalty]: TaxonParams
   [ROUTE.attribute]: AttributeParams
   [ROUTE.attributeTaxon]: AttributeParams & TaxonParams
   [ROUTE.wishlist]: Record<never, never>
@@ -58,6 +60,12 @@ export type RouteMatch = {
   [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
 }[RouteName]
 
+/** A page of one taxon in one of its families. */
+export type FamilyMatch = Extract<RouteMatch, { name: TaxonFamilyRoute }>
+
+/** Whether a page is of a family: of a taxon and nothing else. */
+export const isFamilyMatch = (match: RouteMatch): match is FamilyMatch => isFamilyRoute(match.name)
+
 /** How taxons are written in paths: `newUrls` leaves the id out. */
 export interface RouteOptions {
   newUrls: boolean
@@ -65,7 +73,7 @@ export interface RouteOptions {
 
 type Segments = readonly string[]
 
-/** The taxon part of a path (§2): '{slug}-{id}', or '{slug}' alone in new URLs mode. */
+/** The taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
 export function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
   return newUrls || id === null ? slug : `${slug}-${id}`
 }
@@ -126,13 +134,9 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
   read: readNothing,
 })
 
-type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
-
-const createForms = (): RouteForms => ({
+const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
   [ROUTE.home]: bareForm(''),
-  [ROUTE.taxon]: taxonForm('category'),
-  [ROUTE.sale]: taxonForm('sale'),
-  [ROUTE.loyalty]: taxonForm('loyalty'),
+  ...byFamilyRoute(({ word }) => taxonForm(word)),
   [ROUTE.attribute]: {
     word: 'attribute',
     write: ({ attributeSlug, attributeValueSlug }) => [attributeSlug, attributeValueSlug],
@@ -156,10 +160,7 @@ const createForms = (): RouteForms => ({
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
-})
-
-// A browser reads no paths of routes: a call that is marked so is left out of its scripts, a table is not.
-const FORMS = /* @__PURE__ */ createForms()
+}
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.
@@ -193,7 +194,7 @@ export function matchPath({ name, params, locale }: RouteMatch, options: RouteOp
   return routePath<RouteName>(name, params as RouteParams[RouteName], locale, options)
 }
 
-/** The search page of a text: also its canonical address (§2). */
+/** The search page of a text: also its canonical address (RULES.md#robots-and-canonical). */
 export function searchPath(query: string, locale: string): string {
   const pair: QueryPair = ['query', query]
   return `${routePath(ROUTE.search, {}, locale, { newUrls: false })}?${queryString([pair])}`

@@ -1,6 +1,6 @@
 import type { Image } from './product.ts'
 
-/** A category of the shop (§3). */
+/** A category of the shop (RULES.md#taxons). */
 export interface Taxon {
   id: number
   code: string
@@ -20,7 +20,7 @@ export interface Taxon {
   metaKeywords: string | null
 }
 
-/** A taxon is enabled unless it says otherwise (§3). */
+/** A taxon is enabled unless it says otherwise (RULES.md#taxons). */
 export function isEnabled({ enabled }: { enabled?: boolean | null }): boolean {
   return enabled ?? true
 }
@@ -30,7 +30,7 @@ export function taxonSlug({ slug, slugs }: Pick<Taxon, 'slug' | 'slugs'>, locale
   return slugs[locale] ?? slug
 }
 
-/** The picture that stands for the taxon: its first (§3). */
+/** The picture that stands for the taxon: its first (RULES.md#taxons). */
 export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
   return images[0] ?? null
 }
@@ -38,7 +38,7 @@ export function primaryImage({ images }: Pick<Taxon, 'images'>): Image | null {
 /** Whether it has children to go on to at all; a disabled one is none. */
 export const hasChildren = ({ children }: Taxon): boolean => children.some(({ enabled }) => enabled)
 
-/** The children to show: those with a product in the current answer (§3). */
+/** The children to show: those with a product in the current response (RULES.md#taxon-links). */
 export function visibleChildren(taxon: Taxon, availableTaxons: readonly number[]): Taxon[] {
   const available = new Set(availableTaxons)
   return taxon.children.filter((child) => child.enabled && available.has(child.id))

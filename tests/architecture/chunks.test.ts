@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isListModule } from '#tools/chunk-groups.ts'
-import { builtChunks } from '../support/chunks.ts'
+import { builtChunks } from '../support/runner/chunks.ts'
 
 const chunks = builtChunks()
 const listChunks = chunks.filter(({ file }) => /\/list\.[\w-]+\.js$/.test(file))
@@ -21,7 +21,7 @@ test('the script of the list holds the modules of its folders and no other', () 
       'src/listing/browser/grid/product-grid.ts',
       'src/listing/islands/Filters.tsx',
       'src/query/filter-form.ts',
-      'src/shop/routes.ts',
+      'src/shop/route-names.ts',
     ]),
   )
 })

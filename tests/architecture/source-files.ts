@@ -33,7 +33,7 @@ export function isBarrel(file: SourceFile): boolean {
 }
 
 /** The TypeScript of an Astro file: its frontmatter and its scripts. */
-function scriptOf({ path, text }: SourceFile): string {
+export function scriptOf({ path, text }: SourceFile): string {
   if (!path.endsWith('.astro')) return text
   const frontmatter = /^\s*---\n(.*?)\n---/s.exec(text)?.[1] ?? ''
   const scripts = [...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map(

@@ -7,7 +7,7 @@ import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { WireProductList } from '#shop/api/wire.ts'
-import { seededRandom, withTypo } from '../support/typo.ts'
+import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
 
 const PRODUCTS = 100_000

@@ -1,5 +1,6 @@
 import { chromium, type Page } from 'playwright'
-import { browserPath } from '../support/browser.ts'
+import { browserPath } from '../support/browser/chromium.ts'
+import { openLive, whenAtRest, whenIdle } from '../support/browser/listing.ts'
 import type { Measure } from './measure.ts'
 
 /** A list of more than a hundred pages. */
@@ -16,7 +17,7 @@ export async function measureGrowth(port: number): Promise<Measure[]> {
     const base = `http://marketplace.localhost:${port}`
     const page = await browser.newPage()
     await page.context().addCookies([{ name: 'consent', value: 'none', url: base }])
-    await page.goto(base + EVERYTHING, { waitUntil: 'networkidle' })
+    await openLive(page, base + EVERYTHING)
     await loadMore(page, FEW)
     const few = await hold(page)
     await loadMore(page, MANY - FEW)
@@ -54,7 +55,8 @@ async function loadMore(page: Page, times: number): Promise<void> {
 
 /** DOM nodes, event listeners and bytes of the heap that are in use. */
 async function hold(page: Page): Promise<Record<string, number>> {
-  await page.waitForLoadState('networkidle')
+  await whenAtRest(page)
+  await whenIdle(page)
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable')
   await session.send('HeapProfiler.collectGarbage')

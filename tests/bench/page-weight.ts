@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { laterScripts } from '../support/chunks.ts'
-import { ask } from '../support/http-client.ts'
+import { laterScripts } from '../support/runner/chunks.ts'
+import { ask } from '../support/servers/http-client.ts'
 
 export interface Shop {
   port: number

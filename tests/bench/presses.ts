@@ -1,6 +1,7 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { FILTER_DEBOUNCE } from '#query/constants.ts'
-import { browserPath } from '../support/browser.ts'
+import { browserPath } from '../support/browser/chromium.ts'
+import { openLive } from '../support/browser/listing.ts'
 import type { Measure } from './measure.ts'
 
 const VISITS = 8
@@ -71,7 +72,7 @@ export async function measurePresses(port: number): Promise<Measure[]> {
 
 async function openSlowly(context: BrowserContext, address: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openLive(page, address)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   return page
@@ -111,7 +112,7 @@ async function sortToPainted(page: Page): Promise<number> {
   return painted
 }
 
-/** The time that a filter waits for another choice (§5) is not counted. */
+/** The time that a filter waits for another choice (RULES.md#debounce) is not counted. */
 async function filterToPainted(page: Page): Promise<number> {
   await page.waitForTimeout(PAUSE)
   const painted = paintedAfter(page, 'click')

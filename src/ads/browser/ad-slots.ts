@@ -10,7 +10,7 @@ function isFilled({ dataset }: HTMLElement): boolean {
   return entries.some(({ kind, page }) => kind === 'BANNER' && String(page) === dataset['page'])
 }
 
-/** Open places whose page was answered without a banner for them, or lost it by an empty answer (§4). */
+/** Open places of a page that got no banner, or lost it (RULES.md#banner-responses). */
 function emptyPlaces(grid: HTMLElement): HTMLElement[] {
   const places = grid.querySelectorAll<HTMLElement>(`[data-answered]:not(.${CLOSED})`)
   return [...places].filter((place) => !isFilled(place))
@@ -76,7 +76,7 @@ function createCloser(): IntersectionObserver {
   return observer
 }
 
-/** Closes the places of a page as soon as its banners were answered and some stayed empty (§4). */
+/** Closes a page's empty places once its banners have come (RULES.md#empty-banner-places). */
 export function followBannerPlaces(): () => void {
   const closer = createCloser()
   const stop = $answeredPages.subscribe((pages) => {

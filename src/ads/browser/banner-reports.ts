@@ -4,8 +4,8 @@ const ADDRESS = '/api/banners/events'
 const told = new Set<string>()
 
 /**
- * Reports what a banner did, once for each banner in its place (§3: the client's own id); false when
- * that was told before.
+ * Reports what a banner did, once for each banner in its place, by the client's own id
+ * (RULES.md#banner-slots); returns false if it was reported before.
  */
 export function reportBanner(
   event: 'impression' | 'view' | 'click',

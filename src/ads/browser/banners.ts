@@ -40,7 +40,7 @@ async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner
   }
 }
 
-/** An empty answer clears all slots; a failure leaves the banners that are there (§4). */
+/** An empty response clears all slots, a failure none (RULES.md#banner-responses). */
 function receive(banners: Banner[] | null, page: number, unshift: boolean): void {
   const slots = $banners.get()
   const slotIds = pageState?.banners?.slotIds ?? {}
@@ -54,7 +54,7 @@ function receive(banners: Banner[] | null, page: number, unshift: boolean): void
   $answeredPages.set([...$answeredPages.get(), page])
 }
 
-/** Asks for the banners of one page; `unshift` when it was loaded before the others (§4). */
+/** Requests the banners of a page; `unshift` for a previous one (RULES.md#banner-responses). */
 async function loadPage(page: number, unshift: boolean): Promise<void> {
   if (!pageState?.banners) return
   const { banners: scope, locale } = pageState
@@ -96,7 +96,7 @@ function follow({ phase, change }: GridEvent): void {
   void loadPage(change.block.page, change.kind === 'prepend')
 }
 
-/** Starts asking: for the page that is here, and then for every list and page that comes (§4). */
+/** Requests banners for this page, and for all that follow (RULES.md#banner-request). */
 export function followBanners(): void {
   restart(pagesOf(list.pages()))
   gridEvents.listen(follow)

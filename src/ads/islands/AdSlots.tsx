@@ -7,6 +7,7 @@ import { reportBanner } from '../browser/banner-reports.ts'
 import { promotionSelected, promotionViewed } from '../browser/promotion-events.ts'
 import { $banners, followBanners } from '../browser/banners.ts'
 import { $consent } from '#consent/browser/consent-store.ts'
+import { sharingFor } from '#consent/rules/consent.ts'
 import { BannerCard } from './BannerCard.tsx'
 import { DrawingProvider } from '#listing/islands/RenderContext.tsx'
 import { type IslandProps, useDrawingOf } from '#listing/islands/use-listing.tsx'
@@ -16,11 +17,12 @@ const NONE = clearedSlots<never>()
 const placeOf = (slot: string, page: number) =>
   document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
 
-/** Draws banners into the places that the grid keeps for them (§3 Banner, §4 Banner slots). */
+/** Draws banners into the places that the grid keeps for them (RULES.md#banner-slots). */
 export default function BannerPlaces({ state }: IslandProps) {
   const { drawing } = useDrawingOf({ state })
   const banners = useStore($banners, () => NONE)
-  const isIdentified = useStore($consent, () => null)?.ads === true
+  const consent = useStore($consent, () => null)
+  const isIdentified = sharingFor('ads', consent).identifier
   useEffect(followBanners, [])
   return (
     <DrawingProvider value={drawing}>

@@ -16,7 +16,7 @@ interface Props {
 
 const LARGEST = 800
 
-/** Who paid for an ad, and for whom where that is another: both have to be said (§9 Banners). */
+/** Who paid for an ad, and for whom: both have to be said (RULES.md#banner-labels). */
 function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Translate): string {
   const name = advertiser ?? onBehalfOf
   if (name === null) return t('banner.sponsored')
@@ -24,7 +24,7 @@ function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Transl
   return t('banner.sponsored_for', { name, other: onBehalfOf })
 }
 
-/** A sponsored banner, said to be one (§9 Banners). */
+/** A sponsored banner, labelled as one (RULES.md#banner-labels). */
 export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
   const { t } = useDrawing()
   const element = useSeen<HTMLAnchorElement>(onView)

@@ -15,7 +15,7 @@ export interface BannerCell {
   cells: number
 }
 
-/** A page's products with a place for the banner of each configured slot that has room (§9). */
+/** A page's products with a place for each configured banner (RULES.md#banner-index). */
 export function withBannerCells<T>(products: readonly T[], slotIds: SlotIds): (T | BannerCell)[] {
   const cells = SLOT_NAMES.filter((slot) => slotIds[slot]).map((slot): BannerCell => ({
     kind: 'banner',

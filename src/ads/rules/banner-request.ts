@@ -1,13 +1,13 @@
 import { parseSearchText } from '#query/parse-form.ts'
 import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
 
-/** One slot that a banner is asked for; never more than one ad (§9). */
+/** One slot that a banner is requested for; never more than one ad (RULES.md#banner-request). */
 export interface RequestedSlot {
   slotId: string
   numberOfAds: 1
 }
 
-/** The call for banners as it travels from the browser to the storefront (§7). */
+/** The request for banners that the browser sends to the storefront (RULES.md#banner-request). */
 export interface BannerQuery {
   /** Media placement: SEARCH on the search page. */
   placement: string
@@ -16,14 +16,14 @@ export interface BannerQuery {
   category: string | null
   /** One to four slots, each once. */
   bannerSlots: RequestedSlot[]
-  /** Whether a previous page is being loaded: its banners are prepended (§4). */
+  /** Whether a previous page is being loaded (RULES.md#banner-responses). */
   unshift: boolean
 }
 
 const MOST_CHARACTERS = 200
 const PLACEMENT = /^\w{1,40}$/
 const CONTROL = /\p{Cc}/u
-/** `bannerSlots[0..3]`: four slots at most (§7). */
+/** `bannerSlots[0..3]`: four slots at most (RULES.md#banner-request). */
 const SLOT_KEY = /^bannerSlots\[([0-3])\]\[(slotId|numberOfAds)\]$/
 const PLAIN_KEYS = new Set(['placement', 'searchTerm', 'category', 'unshift'])
 
@@ -34,7 +34,7 @@ function slotPairs({ slotId, numberOfAds }: RequestedSlot, index: number): [stri
   ]
 }
 
-/** The call as a query string (§7). `unshift` is always told on the search page, elsewhere when true. */
+/** The request as a query string, on the search page with `unshift` (RULES.md#banner-request). */
 export function bannerQueryString(query: BannerQuery): string {
   const { placement, searchTerm, category, bannerSlots, unshift } = query
   const params = new URLSearchParams({ placement })
@@ -71,8 +71,9 @@ function readSlots(pairs: ReadonlyMap<string, string>): RequestedSlot[] | null {
 }
 
 /**
- * Reads the call back. Strict: an unknown or repeated key, a missing placement, a text that is empty,
- * overlong or not trimmed, or slots that are not as §7 numbers them make it null.
+ * Reads the request back. Strict: an unknown or repeated key, a missing placement, a text that is
+ * empty, overlong or not trimmed, or slots that are not numbered as they should be
+ * (RULES.md#banner-request) make it null.
  */
 export function parseBannerQuery(params: Iterable<[string, string]>): BannerQuery | null {
   const pairs = knownPairs(params)

@@ -13,7 +13,7 @@ export interface BannerScope {
   slotIds: SlotIds
 }
 
-/** The three sets of slot ids of a channel (§7), the second spelt as the configuration spells it. */
+/** A channel's three sets of slot ids, spelt as configured (RULES.md#banner-slots). */
 export interface BannerSets {
   productList: SlotIds
   catlogPromotion: SlotIds // sic
@@ -34,7 +34,7 @@ function placementOf(route: RouteName): string {
   return isPromotion ? PROMOTION_MEDIA_PLACEMENT : CATEGORY_MEDIA_PLACEMENT
 }
 
-/** The banners of a page; null on the wishlist, and where no slot id is configured: no call is made (§7). */
+/** The banners of a page; null where there is nothing to request (RULES.md#banner-request). */
 export function bannerScope(
   route: RouteName,
   sets: BannerSets,
@@ -46,7 +46,7 @@ export function bannerScope(
   return { placement: placementOf(route), ...about, slotIds }
 }
 
-/** The call for one page of the list (§7). */
+/** The request for one page of the list (RULES.md#banner-request). */
 export function bannerQuery({ slotIds, ...scope }: BannerScope, unshift: boolean): BannerQuery {
   const ids = SLOT_NAMES.flatMap((slot) => slotIds[slot] ?? [])
   return { ...scope, bannerSlots: ids.map((slotId) => ({ slotId, numberOfAds: 1 })), unshift }

@@ -1,15 +1,16 @@
-/** Places of banners in the grid (§3), in the order they are inserted. */
+/** Slots of banners in the grid, in the order they are inserted (RULES.md#banner-slots). */
 export const SLOT_NAMES = ['leftS1', 'leftS2', 'rightM1', 'rightM2'] as const
 
 /** One of our four places for banners. The provider's own id for it is the `slotId`. */
 export type SlotName = (typeof SLOT_NAMES)[number]
 
-/** Sizes of banners: small takes one cell of the grid, medium spans two (§9). */
+/** Sizes of banners: small takes one cell of the grid, medium spans two (RULES.md#banner-sizes). */
 export type BannerSize = 'small' | 'medium'
 
 /**
- * Products of the page before each slot. This is where the insertion indexes of §9 lie when every slot
- * of every page is filled; counted so, a slot without a banner moves no other.
+ * Products of the page before each slot. These are the insertion indexes of RULES.md#banner-index
+ * when every slot of every page is filled; counted this way, a slot without a banner moves no
+ * other.
  */
 const PRODUCTS_BEFORE = {
   leftS1: 4,
@@ -18,7 +19,7 @@ const PRODUCTS_BEFORE = {
   rightM2: 26,
 } as const satisfies Record<SlotName, number>
 
-/** Image size in pixels, cells of the grid, and products that must follow on the page (§9). */
+/** Pixels, cells, and products that must follow on the page (RULES.md#banner-sizes). */
 export const BANNER_SIZES = {
   small: { width: 241, height: 501, cells: 1, productsAfter: 2 },
   medium: { width: 507, height: 501, cells: 2, productsAfter: 4 },
@@ -29,13 +30,13 @@ export function slotSize(slot: SlotName): BannerSize {
   return slot.startsWith('left') ? 'small' : 'medium'
 }
 
-/** Whether a page of so many products has room for the slot: enough of them must follow it (§9). */
+/** Whether enough products of the page follow the slot (RULES.md#banner-index). */
 export function hasRoom(slot: SlotName, productsOnPage: number): boolean {
   const following = productsOnPage - PRODUCTS_BEFORE[slot]
   return following >= BANNER_SIZES[slotSize(slot)].productsAfter
 }
 
-/** A page's products with the banners of that page put in; banners without room are left out (§9). */
+/** A page's products with its banners, as far as there is room (RULES.md#banner-index). */
 export function insertBanners<T, B extends { slot: SlotName }>(
   items: readonly T[],
   banners: readonly B[],

@@ -1,6 +1,6 @@
 import { SLOT_NAMES, type SlotName } from './banner-slots.ts'
 
-/** What a slot holds for one page: a banner, or the placeholder drawn as a skeleton (§4). */
+/** A banner, or the placeholder drawn as a skeleton (RULES.md#banner-slots). */
 export type SlotEntry<B> =
   | { kind: 'PLACEHOLDER'; id: string; slot: SlotName; page: number }
   | { kind: 'BANNER'; id: string; slot: SlotName; page: number; banner: B }
@@ -16,7 +16,7 @@ export function clearedSlots<B>(): BannerSlots<B> {
   return { leftS1: [], leftS2: [], rightM1: [], rightM2: [] }
 }
 
-/** Slots that wait for their first answer: a placeholder in each one that has a slot id (§4). */
+/** A placeholder in each slot that has an id (RULES.md#banner-slots). */
 export function waitingSlots<B>(slotIds: SlotIds, page: number): BannerSlots<B> {
   const slots = clearedSlots<B>()
   for (const slot of SLOT_NAMES) {
@@ -27,8 +27,9 @@ export function waitingSlots<B>(slotIds: SlotIds, page: number): BannerSlots<B> 
 }
 
 /**
- * The client's own id of a banner: '{slot}_{bannerId}_{index}' (§3). The index is that of the page,
- * so that the same banner on two pages has two ids, and keeps them when pages come and go.
+ * The client's own id of a banner: '{slot}_{bannerId}_{index}' (RULES.md#banner-slots). The index
+ * is that of the page, so that the same banner on two pages has two ids, and keeps them when pages
+ * come and go.
  */
 export function bannerClientId(slot: SlotName, bannerId: string | number, index: number): string {
   return `${slot}_${bannerId}_${index}`
@@ -44,9 +45,10 @@ function bannerEntry<B extends { id: string | number }>(
 }
 
 /**
- * The slots after an answer (§4): an empty one clears all four; otherwise the placeholders go, and
- * each slot's banner is prepended when a previous page was loaded (`unshift`), else appended. A banner
- * for a slot that is not ours is left out, and so is a second one for the same slot.
+ * The slots after a response (RULES.md#banner-responses): an empty one clears all four; otherwise
+ * the placeholders go, and each slot's banner is prepended when a previous page was loaded
+ * (`unshift`), else appended. A banner for a slot that is not ours is left out, and so is a second
+ * one for the same slot.
  */
 export function receiveBanners<B extends { id: string | number; slotId: string }>(
   slots: BannerSlots<B>,

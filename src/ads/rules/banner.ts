@@ -1,15 +1,15 @@
 import { type BannerSize, SLOT_NAMES, slotSize } from './banner-slots.ts'
 import type { SlotIds } from './banner-state.ts'
 
-/** A sponsored banner, ready to be drawn (§3 Banner). */
+/** A sponsored banner, ready to be drawn (RULES.md#banner-slots). */
 export interface Banner {
   /** The provider's own id of the ad. */
   id: string
   /** The provider's id of the slot it fills. */
   slotId: string
   /**
-   * Small is 241 × 501, medium 507 × 501 pixels (§9). `src` is absolute, or a path of the storefront
-   * itself: then it takes the widths and formats of `domain/picture`.
+   * Small is 241 × 501, medium 507 × 501 pixels (RULES.md#banner-sizes). `src` is absolute, or a
+   * path of the storefront itself: then it takes the widths and formats of `domain/picture`.
    */
   image: { src: string; width: number; height: number; alt: string }
   /** What the ad says in words, where they are not in the picture. */
@@ -29,7 +29,7 @@ export function isExpired({ expiresAt }: Pick<Banner, 'expiresAt'>, now: number)
   return expiresAt !== null && Date.parse(expiresAt) <= now
 }
 
-/** Size of the banners that each slot id takes, over any number of sets of slot ids (§7). */
+/** The size that each slot id takes, over all sets (RULES.md#banner-sizes). */
 export function bannerSizes(slotSets: readonly SlotIds[]): ReadonlyMap<string, BannerSize> {
   const sizes = new Map<string, BannerSize>()
   for (const set of slotSets) {

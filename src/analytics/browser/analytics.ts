@@ -5,11 +5,9 @@ import {
   denyByDefault,
   updateConsent,
 } from './data-layer.ts'
-import { noAnalytics } from './none.ts'
-import type { Analytics } from '../port.ts'
+import { type Analytics, noAnalytics } from '../port.ts'
 import { $consent } from '#consent/browser/consent-store.ts'
 import { readSettings } from './settings.ts'
-import { loadTagContainer } from './tag-container.ts'
 
 declare global {
   interface Window {
@@ -25,6 +23,17 @@ const analytics: Analytics = {
   track: (event) => ($consent.get()?.analytics ? tags : noAnalytics).track(event),
 }
 let running: AbortController | null = null
+
+/** Loads the shop's tag container, once; it finds in the data layer what was written before. */
+function loadTagContainer(address: string | null, queue: DataLayer): void {
+  if (address === null || document.querySelector('[data-tag-container]')) return
+  queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  const script = document.createElement('script')
+  script.src = address
+  script.async = true
+  script.dataset['tagContainer'] = ''
+  document.head.append(script)
+}
 
 async function start(): Promise<void> {
   const { signal } = (running = new AbortController())

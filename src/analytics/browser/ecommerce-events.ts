@@ -2,7 +2,7 @@ import { followPromotions } from '#ads/browser/promotion-events.ts'
 import { $wishlist } from '#wishlist/browser/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
 import { itemAround, listAround, listedItem } from './card-item.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './settings.ts'
 
 function followCards({ analytics, settings, signal }: Tracking): void {
   const follow = ({ target }: MouseEvent) => {

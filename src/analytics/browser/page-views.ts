@@ -4,7 +4,7 @@ import { gridEvents } from '#listing/browser/grid-events.ts'
 import { drawnCells } from '#listing/browser/fragment.ts'
 import { cellsOfPage, listAround, listedItem } from './card-item.ts'
 import { isFirstSight, listInAddress } from './impression-dedupe.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './settings.ts'
 
 /** Part of a card that has to be in the window for its page to count as seen. */
 const HALF = 0.5

@@ -23,7 +23,7 @@ export interface ShownResults {
   total: number
 }
 
-/** The search provider's own events (§4 point 3, §7). */
+/** The search provider's own events (RULES.md#search-tracking). */
 export interface SearchEvents {
   /** The search form is sent; `query` as it was typed. */
   submitted(query: string): void
@@ -52,8 +52,8 @@ export function createSearchEvents(
   rule: TrackRule,
 ): SearchEvents {
   const say = (event: (client: SearchClient) => void) => {
-    const { identifier, searchTerm } = sharing()
-    if (!searchTerm) return
+    const { identifier, interest } = sharing()
+    if (!interest) return
     queueOf()?.((client) => {
       client.visit.setDoNotTrack(!identifier)
       event(client)

@@ -1,15 +1,15 @@
-import { SEARCH_SESSION_COOKIE, sharingFor } from '#consent/rules/consent.ts'
+import { SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import {
   createSearchEvents,
   readSearchSession,
   type SearchClientQueue,
   type ShownResults,
 } from './search-events.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
+import { currentSharing } from '#consent/browser/sharing.ts'
 import { gridEvents } from '#listing/browser/grid-events.ts'
 import { $list } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './settings.ts'
 
 declare global {
   interface Window {
@@ -38,10 +38,10 @@ function writeSession(session: unknown): void {
   document.cookie = `${SEARCH_SESSION_COOKIE}=${text}; path=/; samesite=lax${secure}`
 }
 
-/** Tells the search provider what is searched, shown and opened (§4 point 3). */
+/** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */
 export function followSearchProvider({ signal }: Tracking): void {
-  const { sensitive, trackRule } = document.body.dataset
-  const sharing = () => sharingFor('personalisation', $consent.get(), sensitive === 'true')
+  const { trackRule } = document.body.dataset
+  const sharing = () => currentSharing('personalisation')
   const queue = () => window.nostojs
   const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
 

@@ -1,7 +1,7 @@
 import { INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { gridEvents } from '#listing/browser/grid-events.ts'
 import { $list } from '#listing/browser/list-store.ts'
-import type { Tracking } from './tracking.ts'
+import type { Tracking } from './settings.ts'
 
 function followForm({ analytics, signal }: Tracking): void {
   const follow = ({ target }: SubmitEvent) => {
@@ -14,7 +14,7 @@ function followForm({ analytics, signal }: Tracking): void {
   document.addEventListener('submit', follow, { signal })
 }
 
-/** Results are told of when they are shown, and whenever the query in the address changed (§4). */
+/** Reports results when they are shown, and after each new query (RULES.md#analytics). */
 function followResults({ analytics, signal }: Tracking): void {
   const tell = () => {
     const query = $list.get()?.query.query

@@ -1,3 +1,5 @@
+import type { Analytics } from '../port.ts'
+
 /** What the page says to analytics: the attributes of its body. */
 export interface AnalyticsSettings {
   /** ISO 4217. */
@@ -9,4 +11,11 @@ export interface AnalyticsSettings {
 export function readSettings(): AnalyticsSettings {
   const { currency = '', tags } = document.body.dataset
   return { currency, tagContainer: tags ?? null }
+}
+
+/** What every follower of the page works with, until the signal ends it. */
+export interface Tracking {
+  analytics: Analytics
+  settings: AnalyticsSettings
+  signal: AbortSignal
 }

@@ -52,7 +52,7 @@ export function useStrip(addressOf: () => string | null): Strip {
     fetchStrip(address, controller.signal).then(
       (answer) =>
         answer ? setLoad({ ...succeededLoad(), strip: answer }) : close(succeededLoad()),
-      // A strip is a help, and its failure nobody's matter (§8).
+      // A rail only helps: its failure is not reported to anybody (RULES.md#optional-parts).
       (error) => close(failedLoad(error)),
     )
     return () => controller.abort()

@@ -2,7 +2,7 @@ import { shownLowest } from '#shop/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Price, Product } from '#shop/product.ts'
 
-/** How a card is drawn beside the others of its page (§3). */
+/** How a card is drawn beside the others of its page (RULES.md#reserved-lines). */
 export interface CardFlags {
   /** Leaves the height of a regular-price line free, because another card of the page has one. */
   reserveRegularPrice: boolean
@@ -12,7 +12,7 @@ export interface CardFlags {
   even: boolean
 }
 
-/** Grid items by which a style block is longer than a page (§9). */
+/** Grid items by which a style block is longer than a page (RULES.md#style-blocks). */
 const BLOCK_EXTRA = 2
 
 /** Whether a grid item lies in an even style block; the index from 0 counts products and banners. */

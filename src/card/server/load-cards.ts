@@ -3,7 +3,7 @@ import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, guarded, type Loaded } from '#shop/server/result.ts'
 
-/** Products by codes, in their order; what the shop no longer has is left out (§7). */
+/** Products by codes, in their order; unknown ones are missing (RULES.md#products-by-codes). */
 export function loadCards(
   codes: readonly string[],
   { shop }: LoadContext,

@@ -2,13 +2,18 @@
 export interface CatalogChannel {
   code: string
   hosts: readonly string[]
-  /** Key of this channel's price in `prices` (§3). */
+  /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
+  /** Code by which products name the channel; its own when missing. */
+  catalogChannel?: string | undefined
 }
 
+/** The code by which products say that a channel sells them. */
+export const soldAs = ({ code, catalogChannel }: CatalogChannel): string => catalogChannel ?? code
+
 /**
- * The channel whose host a request names (§7): `X-Forwarded-Host`, then `Host`, then the address
- * itself. An unknown host gets the fallback.
+ * The channel whose host a request names (RULES.md#lookups): `X-Forwarded-Host`, then `Host`, then
+ * the address itself. An unknown host gets the fallback.
  */
 export function channelOf(
   request: Request,

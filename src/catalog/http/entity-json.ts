@@ -5,7 +5,7 @@ import type { SourcePromotion } from '../source.ts'
 import { textIn } from '../texts.ts'
 import type { AttributeValuePage } from './attribute-value-pages.ts'
 
-/** An attribute value; the name of a boolean one is the boolean itself (§2). */
+/** The name of a boolean value is the boolean itself (RULES.md#breadcrumb-of-a-boolean-value). */
 export function attributeValueJson(
   { id, attribute, code, slug }: AttributeValuePage,
   frame: FrameIndex,

@@ -14,7 +14,7 @@ import type { OptionLabels } from './option-labels.ts'
 
 const NO_BOUNDS = { min: null, max: null }
 
-/** `meta` of a list: where it stands, and the filters of its scope (§3), as `answeredFacets` has them. */
+/** `meta` of a list (RULES.md#list-response), its filters as `answeredFacets` has them. */
 export function listMeta(
   query: CatalogQuery,
   result: CatalogResult,

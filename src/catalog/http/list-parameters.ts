@@ -4,7 +4,7 @@ import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 import { ParameterReader } from './parameter-reader.ts'
 
-/** What a request for products asks for, read and checked (§7). */
+/** The parameters of a request for products, read and checked (RULES.md#main-listing-request). */
 export interface ListParameters {
   page: number
   pageSize: number

@@ -1,17 +1,18 @@
 import { errorAnswer, jsonAnswer } from './responses.ts'
+import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { listMeta } from './list-meta.ts'
 import { readListParameters } from './list-parameters.ts'
 import { listQuery } from './list-query.ts'
 
-/** `GET search/products`: a page of products, and what its list can be filtered by (§7). */
+/** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
 export async function products(context: RequestContext): Promise<Response> {
   const { frame, index, rows, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, frame)
   if (violations.length > 0) {
     return errorAnswer(422, 'Some parameters could not be read', violations)
   }
-  const scope = { channel: channel.code, locale }
+  const scope = { channel: soldAs(channel), locale }
   const query = listQuery(parameters, frame, attributeValuePages, scope)
   const result = await index.search(query)
   const meta = listMeta(query, result, frame, context.labelsIn(locale))

@@ -8,7 +8,7 @@ import { suggestions } from './suggestions.ts'
 /** Answers one path of the API; `id` is the path's last segment. */
 type Endpoint = (context: RequestContext, id: string) => Response | Promise<Response>
 
-/** Every path of the API (§7). `*` stands for one segment. */
+/** Every path of the API (RULES.md#lookups). `*` stands for one segment. */
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries({
     'search/products': products,

@@ -3,7 +3,7 @@ import type { FrameIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
 import { textIn } from '../texts.ts'
 
-/** A taxon with its children, and with its ancestors, each with children of its own (§3). */
+/** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
 export function taxonJson(taxon: SourceTaxon, frame: FrameIndex, locale: string): WireTaxon {
   const parent = taxon.parent === null ? undefined : frame.taxonByCode(taxon.parent)
   return {

@@ -8,7 +8,7 @@ import { fillTemplate } from './template.ts'
 /** In which locale, with whose price and how fully products are told. */
 export interface ProductView {
   locale: string
-  /** Key of the current price in `prices` (§3). */
+  /** Key of the current price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
   /** Adds `description`, `slugs` and `taxon`. */
   hasDetails: boolean

@@ -28,7 +28,7 @@ export function textLocales(product: SourceProduct, locales: readonly string[]):
   return [...new Set([fallbackLocale(product), ...own])]
 }
 
-/** The texts of a product in a locale (DESIGN: English, then any, where one is missing). */
+/** The texts of a product in a locale; English, then any other, where one is missing. */
 export function productTexts(product: SourceProduct, locale: string): ProductTexts {
   const name = textIn(product.name, locale) ?? product.code
   const ownSlug = product.slug?.[locale] ?? (product.name[locale] ? slugFrom(name) : null)

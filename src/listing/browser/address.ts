@@ -1,5 +1,5 @@
 import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
-import { SEARCH_ROUTE } from '#shop/routes.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { pageState } from './list-store.ts'

@@ -13,13 +13,13 @@ interface ShownList {
   /** A list that is on its way and takes its time; null while none does. */
   awaited: Placement | null
   taxonLinks: PageState['taxonLinks']
-  /** An option without products that the shopper clicked all the same (the 'disabled value'). */
+  /** An option without products that the shopper pressed all the same (RULES.md#disabled-value). */
   disabledValue: { code: string; value: string; label: string } | null
   /** Key of the list once all of it is drawn and nothing is pending; 'failed' while it could not be loaded. */
   ready: string | null
 }
 
-/** What the islands of a listing draw, and where its last load is: its error is shown to nobody. */
+/** What the islands of a listing draw, and the state of its last load (RULES.md#remote-loads). */
 export type ListView = ShownList & RemoteLoad
 
 export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListView => ({

@@ -6,12 +6,12 @@ interface Props {
   tag: FilterTag
   /** The list without this tag. */
   href: string
-  /** While a list is loading, chips do nothing (§2), and say so once that takes its time. */
+  /** While a list is loading, chips do nothing (RULES.md#chips), and soon say so. */
   isInert: boolean
   onClose: () => void
 }
 
-/** 'Filter name: value label', and closing it removes the value (§2). */
+/** 'Filter name: value label', and closing it removes the value (RULES.md#chips). */
 export function Chip({ tag, href, isInert, onClose }: Props) {
   const { t } = useDrawing()
   return (

@@ -30,7 +30,7 @@ function useFocusAfter(form: ListQuery['form']) {
 
 const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 
-/** Active filter chips and 'remove all' (§2), as links that work by themselves. */
+/** Active filter chips and 'remove all', as links that work by themselves (RULES.md#chips). */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
   const { view: now, drawing, rules } = useListing({ state }, $part)
   const later = useDeferredValue(now)

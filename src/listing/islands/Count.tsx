@@ -9,8 +9,8 @@ import { type IslandProps, useListingLater } from './use-listing.tsx'
 const $part = listPart('list', 'error')
 
 /**
- * The count line of a list (§2), told to screen readers when it changes, and what went wrong. To the
- * eye, an empty list has its placeholder instead.
+ * The count line of a list (RULES.md#count-line), announced to screen readers when it changes, and
+ * what went wrong. To the eye, an empty list has its placeholder instead.
  */
 export default function Count({ state }: IslandProps) {
   const { view, drawing } = useListingLater({ state }, $part)

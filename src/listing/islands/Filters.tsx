@@ -15,7 +15,7 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 
 const NO_PANELS: Panels = {}
 
-/** On the search page a value without products leads to the chosen filters (§2). */
+/** On the search page a value without products leads to the chips (RULES.md#disabled-value). */
 function scrollToTags(): void {
   const tags = document.getElementById('filter-tags')
   if (tags) scrollToElement(tags, SCROLL_OFFSET)
@@ -24,13 +24,13 @@ function scrollToTags(): void {
 const $part = listPart('query', 'filters')
 const $way = listPart('awaited')
 
-/** Stands in for the filters of a list that is on its way, where there are none yet (§2 Loading). */
+/** Stands in for filters that are loading, where there are none yet (RULES.md#skeletons). */
 function Awaited() {
   const way = useStore($way, () => null)
   return way?.awaited === 'replace' && <FilterSkeleton />
 }
 
-/** The filter column of a listing (§2 Filter sidebar). */
+/** The filter column of a listing (RULES.md#list-screen). */
 export default function Filters({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const panels = useStore($panels, () => NO_PANELS)

@@ -42,7 +42,7 @@ function usePrefetch(
 
 const $part = listPart('query', 'list', 'awaited')
 
-/** 'Load previous' and 'Load more' (§2 Paging controls), as links to the neighbour page. */
+/** 'Load previous' and 'Load more' (RULES.md#two-way-paging), as links to the neighbour page. */
 export default function Pager({ state, action, side }: Props) {
   const { view, drawing } = useListing({ state }, $part)
   const { t } = drawing

@@ -8,7 +8,7 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 
 const $part = listPart('query', 'list')
 
-/** The sort select of a list that has products, in a form that carries the filters along (§2). */
+/** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
 export default function SortSelect({ state, action }: IslandProps & { action: string }) {
   const { view, drawing, rules } = useListing({ state }, $part)
   useLayoutEffect(takePreHydrationSort, [])

@@ -4,7 +4,7 @@ import { type IslandProps, useListingLater } from './use-listing.tsx'
 
 const $part = listPart('list')
 
-/** How many products the list has (§2), under its heading. The count line tells screen readers. */
+/** The number of products (RULES.md#list-screen). The count line announces it. */
 export default function Total({ state }: IslandProps) {
   const { view, drawing } = useListingLater({ state }, $part)
   return (

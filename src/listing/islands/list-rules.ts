@@ -1,7 +1,8 @@
 import { listingOptionState, type OptionState, searchOptionState } from '#query/filters.ts'
 import type { Filter, FilterOption } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
-import { type RouteName, SEARCH_ROUTE } from '#shop/routes.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import type { RouteName } from '#shop/routes.ts'
 import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
 import { LISTING_SORTS, SEARCH_SORTS, type SortChoice } from '#query/sort.ts'
 import {
@@ -12,7 +13,7 @@ import {
   type TagTexts,
 } from '#query/filter-tags.ts'
 
-/** Where listings and the search page differ in their filters, sort and tags (§1, §2). */
+/** What listings and the search page do differently (RULES.md#who-answers-a-search). */
 export interface ListRules {
   isSearch: boolean
   sorts: readonly SortChoice[]

@@ -1,12 +1,12 @@
 import type { ListQuery } from '#query/filter-form.ts'
 import { DEFAULT_PAGE, MAX_SEARCH_PAGE } from '#query/constants.ts'
 
-/** The search page is valid only when the search text is non-empty (§5). */
+/** The search page is valid only when the search text is non-empty (RULES.md#search-guards). */
 export function isSearchValid({ query }: Pick<ListQuery, 'query'>): boolean {
   return query !== null && query.trim() !== ''
 }
 
-/** Whether the page number is above the highest of the search, so that the page is taken out (§2). */
+/** Whether the page number is above the highest of the search (RULES.md#search-guards). */
 export function isBeyondSearch({ page }: Pick<ListQuery, 'page'>): boolean {
   return page > MAX_SEARCH_PAGE
 }
@@ -16,7 +16,7 @@ export function lastSearchPage(lastPage: number): number {
   return Math.min(lastPage, MAX_SEARCH_PAGE)
 }
 
-/** Whether a page above 1 came back without products, so that the page is taken out (§2). */
+/** Whether a page above 1 came back without products (RULES.md#search-guards). */
 export function isEmptyPage({ page }: Pick<ListQuery, 'page'>, productsCount: number): boolean {
   return productsCount === 0 && page > DEFAULT_PAGE
 }

@@ -19,8 +19,9 @@ function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
 }
 
 /**
- * The kept filter after a change of the form: the code of the filter that gained a value, null when
- * one only lost a value, and the same as before without a change (§4). A moved range gained a value.
+ * The kept filter after a change of the form (RULES.md#keep-filter): the code of the filter that
+ * gained a value, null when one only lost a value, and the same as before without a change. A moved
+ * range gained a value.
  */
 export function keptAfter(
   kept: string | null,
@@ -33,8 +34,9 @@ export function keptAfter(
 }
 
 /**
- * The filters after a fetch without resetFilters: the kept one stays as it was before the fetch, put
- * back at its previous index (§4). A filter that was not there before cannot be kept.
+ * The filters after a fetch without resetFilters: the kept one stays as it was before the fetch,
+ * put back at its previous index (RULES.md#keep-filter). A filter that was not there before cannot
+ * be kept.
  */
 export function keepFilter(
   previous: readonly Filter[],

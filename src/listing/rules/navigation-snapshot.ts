@@ -1,6 +1,6 @@
 import type { RouteMatch } from '#shop/routes.ts'
 
-/** Where a shopper was when a product was opened from a list, and what was loaded there (§2). */
+/** Where a product was opened from, and what was loaded there (RULES.md#entry-guard). */
 export interface NavigationSnapshot {
   route: RouteMatch
   /** Serialised list query. */
@@ -15,7 +15,7 @@ function sortedEntries(params: object): string {
   return JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-/** Whether two places are the same: route name, locale, parameters and query (§2). */
+/** Whether route name, locale, parameters and query are the same (RULES.md#entry-guard). */
 export function isSamePlace(a: Place, b: Place): boolean {
   return (
     a.route.name === b.route.name &&
@@ -26,8 +26,8 @@ export function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /**
- * The entry guard: the data is not fetched again when the shopper comes back, from a product page or
- * by Back, to the place of the saved snapshot.
+ * The entry guard (RULES.md#entry-guard): the data is not fetched again when the shopper comes back,
+ * from a product page or by Back, to the place of the saved snapshot.
  */
 export function isAlreadyLoaded(
   isReturn: boolean,

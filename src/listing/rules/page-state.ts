@@ -29,9 +29,9 @@ export interface PageState {
   channel: string
   /** What banners are asked for; null where the page shows none. */
   banners: BannerScope | null
-  /** When the search page shows a range tag (§5): a setting of the channel. */
+  /** When the search page shows a range tag (RULES.md#search-range-chip). */
   searchRangeTag: SearchRangeTag
-  /** Whether the products of an answer are stored for analytics too (§7 Main listing). */
+  /** Whether the products of a response are stored for analytics too (RULES.md#feature-flags). */
   storesProducts: boolean
   /** Codes of the products that a fragment draws; null in a document, which has them drawn already. */
   codes: readonly string[] | null

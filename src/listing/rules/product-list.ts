@@ -7,7 +7,7 @@ export interface PageBlock<T> {
 }
 
 /**
- * The loaded products with their two bounds (§4 Product pagination). An empty list has no blocks,
+ * The loaded products with their two bounds (RULES.md#two-way-paging). An empty list has no blocks,
  * and both bounds equal the default page. The number shown is `productsCount`.
  */
 export interface ProductList<T> {
@@ -39,7 +39,7 @@ function identity(item: ListItem): number | string {
   return typeof item === 'string' ? item : item.id
 }
 
-/** A list before its first answer, and what a load with reset-page begins with (§4). */
+/** A list before its first response, and after a reset (RULES.md#two-way-paging). */
 export function emptyList(pageSize: number, maximum: number): ProductList<never> {
   const page = { pageRangeMin: DEFAULT_PAGE, pageRangeMax: DEFAULT_PAGE, currentPage: DEFAULT_PAGE }
   const counts = { lastPage: DEFAULT_PAGE, total: 0, isTotalCapped: false }
@@ -51,7 +51,7 @@ function countIn<T>(blocks: readonly PageBlock<T>[]): number {
   return blocks.reduce((count, { items }) => count + items.length, 0)
 }
 
-/** Products loaded at the moment: the number shown beside the total (§2). */
+/** Products loaded at the moment: the number shown beside the total (RULES.md#count-line). */
 export function productsCount<T>({ blocks }: Pick<ProductList<T>, 'blocks'>): number {
   return countIn(blocks)
 }
@@ -81,9 +81,10 @@ function bounds<T>(blocks: readonly PageBlock<T>[], page: number) {
 }
 
 /**
- * The list with the answer for one page (§4). An empty list is replaced; a lower page is prepended
- * and a higher one appended, moving its bound; a loaded page is renewed. A product that is already
- * in another block is left out. Beyond the maximum, the block farthest from the new page goes.
+ * The list with the response for one page (RULES.md#two-way-paging). An empty list is replaced; a
+ * lower page is prepended and a higher one appended, moving its bound; a loaded page is renewed. A
+ * product that is already in another block is left out. Beyond the maximum, the block farthest from
+ * the new page goes (RULES.md#trimming).
  */
 export function addPage<T extends ListItem>(
   list: ProductList<T>,
@@ -107,12 +108,12 @@ export function addPage<T extends ListItem>(
   }
 }
 
-/** Whether 'Load previous' is shown: the lowest loaded page is above 1 (§2). */
+/** Whether 'Load previous' is shown (RULES.md#two-way-paging). */
 export function hasPrevious({ pageRangeMin }: Pick<ProductList<unknown>, 'pageRangeMin'>): boolean {
   return pageRangeMin > DEFAULT_PAGE
 }
 
-/** Whether 'Load more' is shown: the highest loaded page is below the last page (§2). */
+/** Whether 'Load more' is shown (RULES.md#two-way-paging). */
 export function hasNext({
   pageRangeMax,
   lastPage,
@@ -120,12 +121,12 @@ export function hasNext({
   return pageRangeMax < lastPage
 }
 
-/** The page that 'Previous' asks for (§4). */
+/** The page that 'Previous' loads (RULES.md#two-way-paging). */
 export function previousPage({ pageRangeMin }: Pick<ProductList<unknown>, 'pageRangeMin'>): number {
   return pageRangeMin - 1
 }
 
-/** The page that 'Next' asks for (§4). */
+/** The page that 'Next' loads (RULES.md#two-way-paging). */
 export function nextPage({ pageRangeMax }: Pick<ProductList<unknown>, 'pageRangeMax'>): number {
   return pageRangeMax + 1
 }

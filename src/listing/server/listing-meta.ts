@@ -3,7 +3,7 @@ import { type Indexing, listingIndexing, metaDescription, metaTitle } from '#seo
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingSubject } from './listing-entity.ts'
 
-/** The meta fields of a listing (§2 Listing page SEO fields). */
+/** The meta fields of a listing (RULES.md#meta-fields). */
 export interface ListingMeta extends Indexing {
   title: string
   description: string | null

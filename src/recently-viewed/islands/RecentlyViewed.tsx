@@ -11,7 +11,7 @@ interface Props {
   current?: string | null
 }
 
-/** Recently viewed products, by the codes that this browser remembers (§1). */
+/** Recently viewed products, by the codes in this browser (RULES.md#recently-viewed). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
   const { strip, isAwaited, room } = useStrip(() => {
     if (typeof window === 'undefined') return null

@@ -9,7 +9,7 @@ interface Props {
   address: string
 }
 
-/** Recommended products (§4 Recommendations): asked for once, when this place comes into view. */
+/** Recommended products, requested once they come into view (RULES.md#recommendations). */
 export default function Recommendations({ title, listStyle, address }: Props) {
   const { strip, isAwaited, room } = useStrip(() => address)
   // `client:visible` watches what stands in the island, so something has to.

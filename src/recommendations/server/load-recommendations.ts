@@ -31,7 +31,7 @@ function ask(about: RecommendedFor, context: RecommendationContext): Promise<Rec
     : recommendations.forProduct({ ...who, ...about, placement: product }, signal)
 }
 
-/** Recommended products by the provider's codes (§7). A provider that cannot say recommends nothing. */
+/** Recommended products; none where the provider fails (RULES.md#recommendations). */
 export function loadRecommended(
   about: RecommendedFor,
   context: RecommendationContext,

@@ -5,8 +5,9 @@ import type { ListingPage } from '#listing/server/listing.ts'
 import { found, guarded, notFound } from '#shop/server/result.ts'
 
 /**
- * Popular searches of the channel for a search that found nothing (§2); none for other pages. One that
- * finds nothing in this catalog either would help nobody, so the shop is asked about each.
+ * Popular searches of the channel for a search that found nothing (RULES.md#empty-lists); none for
+ * other pages. One that finds nothing in this catalog either would help nobody, so each is tried in
+ * the shop first.
  */
 export async function loadPopularSearches(
   { route, products }: ListingPage,

@@ -24,7 +24,7 @@ export interface SearchList {
 
 type TextQuery = ListQuery & { query: string }
 
-/** The shop's own product-list search (§7). */
+/** The shop's own product-list search (RULES.md#who-answers-a-search). */
 export async function searchInternally(
   { query, form, sort, page, exact }: TextQuery,
   pageSize: number,
@@ -48,7 +48,7 @@ export async function searchInternally(
   }
 }
 
-/** What is found where nobody answers: nothing (§8). */
+/** What a search without a response finds: nothing (RULES.md#unanswered-searches). */
 export const unanswered = (form: FilterForm): SearchList => ({
   isAnswered: false,
   products: [],
@@ -88,8 +88,9 @@ async function askWithKnown(
 }
 
 /**
- * The external provider's hits, as products of the shop in the hits' order (§7). A provider that is
- * late or away has found nothing; it is no error (§8), but said so.
+ * The external provider's hits, as products of the shop in the hits' order
+ * (RULES.md#external-search). A provider that is late or away has found nothing; the page says so,
+ * but it is no error (RULES.md#unanswered-searches).
  */
 export async function searchExternally(
   query: TextQuery,

@@ -7,13 +7,14 @@ export interface ListSize {
   maximum: number
 }
 
-/** `ru` and `en` are searched by the shop itself, every other locale by the provider, if any (§9). */
+/** The provider, if any, but for `ru` and `en` (RULES.md#who-answers-a-search). */
 export const searchProviderFor = ({ locale, search }: Pick<ListContext, 'locale' | 'search'>) =>
   INTERNAL_SEARCH_LOCALES.includes(locale) ? null : search
 
 /**
- * The list's size; where the provider searches, a flag may make it longer (§7 Feature-flag check). A
- * further page has the size of those that are `drawn`, whatever the flag says by now: null for none.
+ * The list's size; where the provider searches, a flag may make it longer (RULES.md#page-sizes). A
+ * further page has the size of those that are `drawn`, whatever the flag says by now: null for
+ * none.
  */
 export async function searchListSize(
   { channel, locale, flags }: ListContext,

@@ -1,5 +1,6 @@
 import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
 import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#shop/routes.ts'
+import type { TaxonFamilyRoute } from '#shop/taxon-families.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 
 /** One step of the trail: its text and the path it links to. */
@@ -8,16 +9,13 @@ export interface Breadcrumb {
   path: string
 }
 
-/** Where crumbs lead, and which ancestors never become one (their codes, §2). */
+/** Where crumbs lead, and the codes of ancestors that never become one (RULES.md#breadcrumbs). */
 export interface BreadcrumbContext extends RouteOptions {
   locale: string
   excludedTaxons: readonly string[]
 }
 
-/** Routes whose crumbs stay in their own family (§2). */
-export type TaxonFamily = typeof ROUTE.taxon | typeof ROUTE.sale | typeof ROUTE.loyalty
-
-/** The enabled ancestors that are not excluded, outermost first, and then the taxon itself (§2). */
+/** Enabled ancestors, outermost first, and the taxon itself (RULES.md#breadcrumbs). */
 function trail(taxon: Taxon, excluded: readonly string[]): Taxon[] {
   const above = ancestors(taxon).filter(({ enabled, code }) => enabled && !excluded.includes(code))
   return [...above, taxon]
@@ -27,10 +25,10 @@ function pathParams(taxon: Taxon, { locale }: BreadcrumbContext): TaxonParams {
   return { id: taxon.id, slug: taxonSlug(taxon, locale) }
 }
 
-/** Crumbs of a category, sale or loyalty page; each links to the same route family (§2). */
+/** Crumbs of a taxon page; each stays in the route family (RULES.md#breadcrumbs). */
 export function taxonBreadcrumbs(
   taxon: Taxon,
-  family: TaxonFamily,
+  family: TaxonFamilyRoute,
   context: BreadcrumbContext,
 ): Breadcrumb[] {
   return trail(taxon, context.excludedTaxons).map((step) => ({
@@ -40,8 +38,9 @@ export function taxonBreadcrumbs(
 }
 
 /**
- * Crumbs of an attribute page (§2): those of the taxon, if any, link within the attribute value; the
- * first is replaced by the value itself when it has a name, or by its attribute's for a yes or no.
+ * Crumbs of an attribute page (RULES.md#breadcrumbs): those of the taxon, if any, link within the
+ * attribute value; the first is replaced by the value itself when it has a name, or by its
+ * attribute's for a yes or no.
  */
 export function attributeBreadcrumbs(
   value: AttributeValue,

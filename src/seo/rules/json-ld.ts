@@ -25,7 +25,7 @@ export function escapeJsonForHtml(value: unknown): string {
   )
 }
 
-/** The WebSite entry (§2). */
+/** The WebSite entry (RULES.md#structured-data). */
 export function webSite(site: { name: string; url: string; locale: string }): JsonLd {
   return {
     '@context': CONTEXT,
@@ -37,7 +37,7 @@ export function webSite(site: { name: string; url: string; locale: string }): Js
   }
 }
 
-/** The BreadcrumbList entry (§2); positions count from 1. */
+/** The BreadcrumbList entry (RULES.md#structured-data); positions count from 1. */
 export function breadcrumbList(crumbs: readonly Breadcrumb[], site: string): JsonLd {
   return {
     '@context': CONTEXT,
@@ -149,8 +149,8 @@ export function productJsonLd(
 }
 
 /**
- * The ItemList entry of one page of a list (§2): its address, the total of the whole list, and the
- * page's products with their places in the whole list.
+ * The ItemList entry of one page of a list (RULES.md#structured-data): its address, the total of
+ * the whole list, and the page's products with their places in the whole list.
  */
 export function itemList(
   list: {

@@ -5,12 +5,12 @@ import { cutAtWord, plainText } from '#shop/plain-text.ts'
 /** Characters of a description that search engines show. */
 export const META_DESCRIPTION_LENGTH = 160
 
-/** The title of an entity's page: its metaTitle, or else its name (§2). */
+/** The title of an entity's page: its metaTitle, or else its name (RULES.md#meta-fields). */
 export function metaTitle(entity: { metaTitle: string | null; name: string }): string {
   return entity.metaTitle || entity.name
 }
 
-/** The description of an entity's page: its metaDescription, or else the start of its description (§2). */
+/** An entity's metaDescription, or else the start of its description (RULES.md#meta-fields). */
 export function metaDescription(entity: {
   metaDescription: string | null
   description: string | null
@@ -60,7 +60,7 @@ export function listingIndexing(page: {
   return { robots, canonical: ownAddress(own?.metaCanonical, site) ?? self }
 }
 
-/** Search results stay out of the index; the canonical address is the search route with its text (§2). */
+/** Search results are not indexed, but have a canonical address (RULES.md#robots-and-canonical). */
 export function searchIndexing(site: string, searchPath: string): Indexing {
   return { robots: 'noindex,follow', canonical: new URL(searchPath, site).href }
 }

@@ -3,7 +3,7 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 
-/** JSON-LD of a listing: website, breadcrumbs and the products of this page (§2). */
+/** JSON-LD of a listing: website, breadcrumbs, products (RULES.md#structured-data). */
 export function listingStructuredData(
   { crumbs, subject, list, products, meta }: ListingPage,
   { origin, channel, locale, newUrls }: LoadContext,

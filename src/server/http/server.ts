@@ -1,18 +1,16 @@
 import {
   createServer as createHttpServer,
   type IncomingMessage,
+  type Server,
   type ServerResponse,
 } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
-import { createCompression } from './compression.ts'
-import { createDrain } from './graceful-shutdown.ts'
-import { dropUntrusted } from './trusted-proxy.ts'
+import { createCompression, createStaticFiles } from './delivery.ts'
 import { answerPlain } from './text-response.ts'
-import { refusalOf } from './request-guard.ts'
+import { dropUntrusted, refusalOf } from './request-guard.ts'
 import { logWhenClosed, pathOf } from './request-log.ts'
-import { setSecurityHeaders } from './security-headers.ts'
-import { createStaticFiles } from './static-files.ts'
 
 /** Renders every page, its 404 included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -30,6 +28,14 @@ export interface StorefrontServer {
   /** Stops accepting, finishes what is in flight, and cuts what is left after `limitMs`. */
   drain(limitMs: number): Promise<void>
 }
+
+/** What suits every answer; the content security policy belongs to the page that is rendered. */
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const
 
 /** The production server: refusals, health, files as built, and compressed pages. */
 export function createServer({ handler, clientDir, config }: ServerParts): StorefrontServer {
@@ -62,6 +68,10 @@ export function createServer({ handler, clientDir, config }: ServerParts): Store
   return { listen, drain }
 }
 
+function setSecurityHeaders(response: ServerResponse) {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+}
+
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {
   try {
     await handler(request, response)
@@ -81,3 +91,37 @@ function answerHealth(response: ServerResponse, isDraining: boolean) {
 
 const portOf = (address: { port: number } | string | null) =>
   typeof address === 'object' ? (address?.port ?? 0) : 0
+
+/** Time for requests that were sent before the signal and lie unread: closing would cut them off. */
+const UNREAD_MS = 250
+
+/** Ends a server without cutting off an answer: idle connections first, busy ones as they finish. */
+function createDrain(server: Server) {
+  const inFlight = new Set<ServerResponse>()
+  let isDraining = false
+  server.on('request', (_request, response) => {
+    inFlight.add(response)
+    if (isDraining) askToClose(response)
+    response.once('close', () => {
+      inFlight.delete(response)
+      if (isDraining) server.closeIdleConnections()
+    })
+  })
+  const drain = async (limitMs: number) => {
+    isDraining = true
+    await sleep(UNREAD_MS)
+    await new Promise<void>((resolve) => {
+      for (const response of inFlight) askToClose(response)
+      const limit = setTimeout(() => server.closeAllConnections(), limitMs)
+      server.close(() => {
+        clearTimeout(limit)
+        resolve()
+      })
+    })
+  }
+  return { drain, isDraining: () => isDraining }
+}
+
+function askToClose(response: ServerResponse) {
+  if (!response.headersSent) response.setHeader('Connection', 'close')
+}

@@ -11,10 +11,10 @@ import {
   asScalar,
   asText,
   asTexts,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
-function decodeMeta({ metaTitle, metaDescription, metaKeywords }: Outside) {
+function decodeMeta({ metaTitle, metaDescription, metaKeywords }: JsonObject) {
   return {
     metaTitle: asFilledText(metaTitle),
     metaDescription: asFilledText(metaDescription),
@@ -22,7 +22,7 @@ function decodeMeta({ metaTitle, metaDescription, metaKeywords }: Outside) {
   }
 }
 
-/** A taxon with its ancestors and children (§3); null when it has no id, name or slug. */
+/** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
 export function decodeTaxon(value: unknown): Taxon | null {
   const wire = asRecord(value)
   const [id, name, slug] = [asNumber(wire?.id), asFilledText(wire?.name), asFilledText(wire?.slug)]
@@ -51,7 +51,7 @@ function decodeOwner(value: unknown): AttributeValue['attribute'] | null {
   return { code, slug, name: asText(attribute?.name) ?? code }
 }
 
-/** An attribute value (§3); null when it lacks its id, slug, value or attribute. */
+/** An attribute value (RULES.md#attribute-values); null without an id, slug, value or attribute. */
 export function decodeAttributeValue(value: unknown): AttributeValue | null {
   const wire = asRecord(value)
   const [id, slug, attribute] = [
@@ -66,7 +66,7 @@ export function decodeAttributeValue(value: unknown): AttributeValue | null {
   return { id, name, value: own, slug, attribute, description, ...decodeMeta(wire) }
 }
 
-/** A promotion or a catalog promotion (§3); null when it has no id or code. */
+/** A promotion or a catalog promotion (RULES.md#promotions); null without an id or a code. */
 export function decodePromotion(value: unknown): Promotion | null {
   const wire = asRecord(value)
   const [id, code] = [asNumber(wire?.id), asFilledText(wire?.code)]

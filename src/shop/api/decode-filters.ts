@@ -6,8 +6,8 @@ import {
   asRecord,
   asRecords,
   asText,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
 function decodeRange(value: unknown): RangeSelection | null {
   const range = asRecord(value)
@@ -20,7 +20,7 @@ function decodeFlag(value: unknown): boolean | null {
   return value === 0 || value === false ? false : null
 }
 
-function decodeOption(value: Outside): FilterOption[] {
+function decodeOption(value: JsonObject): FilterOption[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const translationValue = asFilledText(value.translationValue)
@@ -41,7 +41,7 @@ function decodeOptions(values: unknown): FilterOption[] {
   return asRecords(values).flatMap(decodeOption)
 }
 
-function decodeDraft(value: Outside): FilterDraft[] {
+function decodeDraft(value: JsonObject): FilterDraft[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const named = { code, name: asFilledText(value.name) ?? code }
@@ -51,7 +51,7 @@ function decodeDraft(value: Outside): FilterDraft[] {
     : [{ kind: 'SELECT', ...base, options: decodeOptions(value.values) }]
 }
 
-/** `meta.filters` as filters, with those made from the price range and the promotions (§3). */
+/** `meta.filters` with the price and promotion filters (RULES.md#filter-kinds). */
 export function decodeFilters(value: unknown): Filter[] {
   const filters = asRecord(value) ?? {}
   const sources = {

@@ -1,14 +1,15 @@
 import type { Cents } from '#query/price.ts'
+import { asNumber } from '#third-party/json-readers.ts'
 import { discountPercentage } from '../price.ts'
 import type { Price } from '../product.ts'
 
-/** Keys of `prices` that never hold the current price (§3). */
+/** Keys of `prices` that never hold the current price (RULES.md#prices-of-a-product). */
 const NAMED = new Set(['originalPrices', 'lowest30DayPrice', 'loyaltyCatalogPromotionPrice'])
 
 /** Cents from outside: an integer, or a text that is one; null for anything else. */
 export function decodeCents(value: unknown): Cents | null {
-  const cents = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof cents === 'number' && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
+  const cents = asNumber(value)
+  return cents !== null && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
 }
 
 /** The current price: under the channel's own key, else under the only other key that holds a number. */
@@ -26,7 +27,7 @@ function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents
   return value !== null && (value - current) * side > 0 ? value : null
 }
 
-/** `prices` of a variant as one price (§3); null when it names no current price for this channel. */
+/** `prices` of a variant; null without a current price (RULES.md#prices-of-a-product). */
 export function decodePrice(prices: Record<string, unknown>, priceHash: string): Price | null {
   const current = currentPrice(prices, priceHash)
   if (current === null) return null

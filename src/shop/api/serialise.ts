@@ -2,16 +2,13 @@ import type { FilterForm } from '#query/filter-form.ts'
 import { CODES_PER_CALL } from '#query/constants.ts'
 import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
 import type { AttributeParams } from '../routes.ts'
+import { FAMILY_PARAMETERS, type FamilyScope } from '../taxon-families.ts'
 import type { SortChoice } from '#query/sort.ts'
 
-/** What a list is about (§7). Everything left out does not narrow the list. */
-export interface ListScope {
+/** The scope of a list (RULES.md#main-listing-request). What is left out does not narrow it. */
+export interface ListScope extends FamilyScope {
   taxonId?: number
   taxonSlug?: string
-  /** Only products with a loyalty price. */
-  loyalty?: boolean
-  /** Only reduced products. */
-  discount?: boolean
   attributeValue?: AttributeParams
   /** Id of the promotion whose page this is. */
   promotion?: number
@@ -19,7 +16,7 @@ export interface ListScope {
   catalogPromotion?: number
 }
 
-/** One page of a list, as the shop API is asked for it (§7). */
+/** A request for one page of a list (RULES.md#main-listing-request). */
 export interface ListRequest {
   scope: ListScope
   form: FilterForm
@@ -53,15 +50,14 @@ function scopePairs(scope: ListScope): QueryPair[] {
   return [
     ...pairIf('productTaxons.id', scope.taxonId),
     ...pairIf('productTaxons.slug', scope.taxonSlug),
-    ...pairIf('loyalty-discount', scope.loyalty),
-    ...pairIf('discount', scope.discount),
+    ...FAMILY_PARAMETERS.flatMap((parameter) => pairIf(parameter, scope[parameter])),
     ...attributePairs(scope.attributeValue),
     ...promotionPairs('promotion', scope.promotion),
     ...promotionPairs('catalog-promotion', scope.catalogPromotion),
   ]
 }
 
-/** The query string of the main listing (§7), sorted, without '?'. */
+/** The query string of the main listing (RULES.md#main-listing-request), sorted, without '?'. */
 export function listQueryString(request: ListRequest): string {
   const { scope, form, page, itemsPerPage, sort, query, exact } = request
   return queryString([
@@ -80,14 +76,14 @@ export function suggestQueryString(query: string, limit: number): string {
   return queryString([...pairIf('query', query), ...pairIf('limit', limit)])
 }
 
-/** The query string of products by codes (§7); the order of the codes is kept. */
+/** The query string of products by codes, in their order (RULES.md#products-by-codes). */
 export function codesQueryString(codes: readonly string[], details: boolean): string {
   const pairs = codes.map((code): QueryPair => ['code[]', code])
   const size = pairIf('itemsPerPage', CODES_PER_CALL)
   return new URLSearchParams([...pairs, ...pairIf('details', details), ...size]).toString()
 }
 
-/** The query string of the parent-taxon call: no products, only which taxons hold some (§7). */
+/** The query string that asks which taxons hold products (RULES.md#parent-taxon-request). */
 export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])

@@ -23,7 +23,7 @@ import {
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableAnswer } from './shop-error.ts'
 
-/** One page of a product list (§3). */
+/** One page of a product list (RULES.md#list-response). */
 export interface ListAnswer {
   products: Product[]
   currentPage: number
@@ -47,8 +47,9 @@ export interface Suggestions {
 }
 
 /**
- * The shop, as loaders ask it (§7). Every call may reject with `ShopError`, or with the reason of the
- * caller's signal. Lookups give null for what the shop does not know (404).
+ * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or
+ * with the reason of the caller's signal. Lookups return null for what the shop does not know
+ * (404).
  */
 export interface ShopApi {
   /** One page of products with its filters. */
@@ -85,7 +86,7 @@ export interface ShopApiOptions extends ShopConnection {
 /** Asks for one address, and decodes the answer. */
 type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
-/** Statuses that are answers: unknown (404), and not for this shopper (401, §8). */
+/** Statuses that are no failures: unknown (404), and not for this shopper (RULES.md#status-401). */
 const EXPECTED = [401, 404]
 
 function createRead(call: ShopCall, onProblem: (problem: ShopProblem) => void): Read {

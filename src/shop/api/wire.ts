@@ -1,5 +1,5 @@
 /**
- * The shop API as it travels (§3, §7): JSON of `GET /api/v2/shop/*`.
+ * The shop API on the wire (RULES.md#list-response): JSON of `GET /api/v2/shop/*`.
  *
  * Money is integer minor units. Texts are in the locale of `Accept-Language`. Everything here comes
  * from outside: the client decodes it once, to the types of `domain`.

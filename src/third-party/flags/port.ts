@@ -6,7 +6,7 @@ export interface FlagContext {
   locale: string
 }
 
-/** Feature flags (§7). */
+/** Feature flags (RULES.md#feature-flags). */
 export interface Flags {
   /** The value of a flag. Never rejects: `byDefault` stands in for a flag that cannot be read. */
   boolean(name: string, byDefault: boolean, context?: FlagContext): Promise<boolean>

@@ -5,7 +5,7 @@ import type { GridEvent } from '#listing/browser/grid-events.ts'
 import { type ListView, viewOf } from '#listing/browser/list-store.ts'
 import type { PageRange, ReturnPosition } from '#listing/browser/return-position.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
-import { codesOf, pageState } from '../page-samples.ts'
+import { codesOf, pageState } from '../samples/pages.ts'
 
 /** Lets everything happen that only waits for promises. */
 export const settled = () => new Promise((resolve) => setTimeout(resolve))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { option, select } from '../../support/domain-samples.ts'
+import { option, select } from '../../support/samples/domain.ts'
 import { openList, settled } from '../../support/fakes/list-ports.ts'
-import { listQuery, pageState } from '../../support/page-samples.ts'
+import { listQuery, pageState } from '../../support/samples/pages.ts'
 
 const brand = select('brand', [option('adora', { count: 4 }), option('belle', { count: 3 })])
 const [adora, belle] = brand.options as [(typeof brand.options)[0], (typeof brand.options)[0]]

@@ -18,7 +18,7 @@ const metaFields = {
   metaKeywords: textOrNull,
 }
 
-/** Schemas of what is looked up by id or slug (§3), and of errors. */
+/** Schemas of what is looked up by id or slug (RULES.md#lookups), and of errors. */
 export const entitySchemas: Record<string, Schema> = {
   Taxon: shape({
     id,

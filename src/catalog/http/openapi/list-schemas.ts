@@ -14,7 +14,7 @@ import {
 const numberOrNull: Schema = { type: ['number', 'null'] }
 const bounds = shape({ min: numberOrNull, max: numberOrNull })
 
-/** Schemas of the product list (§3). */
+/** Schemas of the product list (RULES.md#list-response). */
 export const listSchemas: Record<string, Schema> = {
   FilterValue: shape({
     code: text,

@@ -88,5 +88,5 @@ const pageParameters: Parameter[] = [
   query('details', yes, 'Adds `description` and `taxon` to each product'),
 ]
 
-/** `search/products` (§7) */
+/** Parameters of `search/products` (RULES.md#main-listing-request). */
 export const listParameters = [...scopeParameters, ...filterParameters, ...pageParameters]

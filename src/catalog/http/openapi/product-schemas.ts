@@ -28,7 +28,7 @@ const prices: Schema = {
   minProperties: 4,
 }
 
-/** Schemas of products and what they hold (§3). */
+/** Schemas of products and what they hold (RULES.md#product). */
 export const productSchemas: Record<string, Schema> = {
   Image: shape({ path: text, width: count, height: count, alt: text }),
   Prices: prices,

@@ -6,7 +6,7 @@ import { shown, type Decoder } from './decode.ts'
 /** 64 characters at most: a search provider puts its own before it. */
 const CODE = /^[\p{L}\p{N}][\p{L}\p{N}_.:-]{0,63}$/u
 
-/** A code that can stand in a URL as `code[]=…` and means nothing else there (§2). */
+/** A code that means nothing else as `code[]=…` in a URL (RULES.md#query-string). */
 export const attributeCode: Decoder<string> = (value, path) => {
   if (typeof value === 'string' && isAttributeCode(value)) return value
   throw new BadRecord(`${path}: ${shown(value)} cannot be the code of an attribute`)

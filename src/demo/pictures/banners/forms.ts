@@ -1,7 +1,7 @@
 import { circle, d, ellipse, group, path, rect, stroke } from '../kit/pen.ts'
 import { createRandom } from '#catalog/picture-names/random.ts'
 
-/** Height of every banner, in pixels (§9); its upper 150 stay calm for words. */
+/** Height of every banner, in pixels (RULES.md#banner-sizes); its upper 150 stay calm for words. */
 export const TALL = 501
 
 /** The wall behind everything. */

@@ -109,7 +109,7 @@ class ProductGrid extends HTMLElement {
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     if (placement === 'prepend') withoutJump(grid, () => addSkeletons(grid, Infinity, placement))
-    // The cards of the old list stay until the other one comes. Where there are none, skeletons stand in (§2).
+    // The old cards stay until the new ones come; else skeletons stand in (RULES.md#skeletons).
     const isBare = grid.querySelector('[data-code]') === null
     if (placement === 'replace' && isBare) addSkeletons(grid)
   }

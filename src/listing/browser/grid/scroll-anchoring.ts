@@ -53,7 +53,7 @@ function withoutAnchor(change: () => void): void {
   style.overflowAnchor = ''
 }
 
-/** The column of four that a banner begins in, from 0: small ones stand left, medium ones right (§9). */
+/** The column of four that a banner begins in, from 0 (RULES.md#banner-index). */
 const columnOf = (place: Element) => (place.classList.contains('cell--medium') ? 2 : 0)
 
 /** Whether a part of it is in the window right now. */

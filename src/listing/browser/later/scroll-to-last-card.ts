@@ -42,7 +42,7 @@ function savedCode(): string | null {
   return null
 }
 
-/** Scrolls to the remembered card after a while, unless the shopper has moved on by then (§2). */
+/** Scrolls to the remembered card, unless the shopper has moved on (RULES.md#card-return). */
 function returnToCard(): void {
   const code = savedCode()
   if (code === null) return
@@ -65,8 +65,8 @@ function returnToCard(): void {
 }
 
 /**
- * Saves the card that is clicked, and comes back to it when the list is shown again (§2). For pages
- * with a list alone: any other would forget what it cannot find.
+ * Saves the card that is clicked, and comes back to it when the list is shown again
+ * (RULES.md#card-return). For pages with a list alone: any other would forget what it cannot find.
  */
 export function followCards(): void {
   document.addEventListener('click', saveCard)

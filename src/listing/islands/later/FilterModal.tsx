@@ -26,7 +26,7 @@ interface Props {
   onClose: (then?: () => void) => void
 }
 
-/** The filter modal of phones (§2): a draft until it is applied, with the count it would show. */
+/** The filter modal of phones: a draft until it is applied (RULES.md#phone-controls). */
 export default function FilterSheet({ facts, rules, view, action, onClose }: Props) {
   const { t, locale } = useDrawing()
   const panels = useStore($panels, () => $panels.get())

@@ -117,7 +117,7 @@ function hideSheet(): void {
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 
-/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy in the header (§2 Mobile controls). */
+/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy (RULES.md#phone-controls). */
 export default function MobileControls({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const { t } = drawing

@@ -11,7 +11,7 @@ interface Props {
   onClose: (then?: () => void) => void
 }
 
-/** The sort modal of phones (§2): a choice is a draft until it is applied. */
+/** The sort modal of phones: a choice is a draft until it is applied (RULES.md#phone-controls). */
 export default function SortSheet({ sorts, sort, onClose }: Props) {
   const { t } = useDrawing()
   const [draft, setDraft] = useState<SortChoice | null>(null)

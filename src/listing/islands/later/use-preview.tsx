@@ -11,7 +11,7 @@ const PREVIEW_DEBOUNCE = 250
 /** A query that is not applied yet. */
 export interface Draft {
   query: ListQuery
-  /** Code of the last filter to which a value was added (§4 keepFilter). */
+  /** Code of the last filter to which a value was added (RULES.md#keep-filter). */
   kept: string | null
 }
 
@@ -23,8 +23,9 @@ interface Preview {
 }
 
 /**
- * What a draft would show: its list, null until the answer is there, and the filters with their
- * counts. Those that were drawn stay until then, and the kept one as it was, as in the list (§4).
+ * What a draft would show: its list, null until the response is there, and the filters with their
+ * counts. Those that were drawn stay until then, and the kept one as it was, as in the list
+ * (RULES.md#keep-filter).
  */
 export function usePreview(draft: Draft | null, path: string, drawn: readonly Filter[]) {
   const [preview, setPreview] = useState<Preview | null>(null)

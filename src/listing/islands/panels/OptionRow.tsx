@@ -10,7 +10,7 @@ interface Props {
   onDisabledValue: (option: FilterOption, label: string) => void
 }
 
-/** What an option is called: yes and no for booleans, its label otherwise (§2). */
+/** An option's label; yes and no for booleans (RULES.md#option-labels). */
 export function useOptionLabel() {
   const { t } = useDrawing()
   return ({ boolean, label }: FilterOption) =>
@@ -18,8 +18,9 @@ export function useOptionLabel() {
 }
 
 /**
- * One checkbox, 'label (count)'; greyed and read-only at count 0 (§2). Before a script can say why
- * nothing happens it is disabled, and a hidden field keeps a choice that a disabled box does not send.
+ * One checkbox, 'label (count)'; greyed and read-only at count 0
+ * (RULES.md#options-without-products). Before a script can say why nothing happens it is disabled,
+ * and a hidden field keeps a choice that a disabled box does not send.
  */
 export function OptionRow({ field, option, isSelected, onToggle, onDisabledValue }: Props) {
   const { locale, isLive } = useDrawing()

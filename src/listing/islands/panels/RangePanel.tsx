@@ -28,7 +28,7 @@ interface Props {
 type End = keyof Range
 const ENDS: readonly End[] = ['min', 'max']
 
-/** What is shown: whole units for prices, floor and ceil for the rest (§5). */
+/** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
 function shownRange({ kind, bounds }: RangeFilter, { min, max }: RangeSelection) {
   const isPrice = kind === 'PRICE'
   return {
@@ -39,7 +39,7 @@ function shownRange({ kind, bounds }: RangeFilter, { min, max }: RangeSelection)
   }
 }
 
-/** 'from' and 'to' with a slider (§2 Range filter panel). */
+/** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, onRange }: Props) {
   const { t } = useDrawing()
   const { bounds, chosen } = shownRange(filter, selection)
@@ -69,7 +69,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     setTyped((before) => ({ ...before, [end]: undefined }))
     if (text === undefined) return
     const value = filter.kind === 'PRICE' ? typedPrice(text, end) : typedNumber(text)
-    // What is no number, an emptied input too, is ignored: the chosen value comes back (§5).
+    // What is no number is ignored: the chosen value comes back (RULES.md#typed-ranges).
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)
   }
   function onKeyDown(event: KeyboardEvent, end: End) {
@@ -101,7 +101,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
             )}
           </label>
         ))}
-        {/* Without scripts, what is typed is measured by the bounds that were seen (§5). */}
+        {/* Without scripts: the bounds that were seen (RULES.md#forms-without-scripts). */}
         <input type="hidden" name={boundsName(filter.code)} value={boundsText(filter.bounds)} />
       </div>
       {isDisabled ? (

@@ -11,13 +11,13 @@ interface Props {
   filter: SelectFilter
   name: string
   selected: readonly string[]
-  /** The options that are drawn at all; which ones, the page's rules say (§2). */
+  /** The options that are drawn at all (RULES.md#options-without-products). */
   options: readonly FilterOption[]
   onToggle: (option: FilterOption, isOn: boolean) => void
   onDisabledValue: (option: FilterOption, label: string) => void
 }
 
-/** The options of one multi-select filter (§2 Select filter panel). */
+/** The options of one multi-select filter (RULES.md#option-search). */
 export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
   const { t, isLive, whole } = useDrawing()
   const [text, setText] = useState('')

@@ -8,8 +8,9 @@ const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
   Object.values(bannerSlots).some((set) => Object.values(set).includes(slotId))
 
 /**
- * The specification's own call for banners (§7), answered by the channel's ad provider. `data` is null
- * when the provider gave no answer: that is no empty list, which would clear what is shown (§4).
+ * The storefront's own endpoint for banners (RULES.md#banner-request), answered by the channel's ad
+ * provider. `data` is null when the provider gave no response: that is no empty list, which would
+ * clear what is shown (RULES.md#banner-responses).
  */
 export const GET: APIRoute = async ({ url, locals, request }) => {
   const params = new URLSearchParams(url.searchParams)

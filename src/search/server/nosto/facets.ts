@@ -4,21 +4,21 @@ import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/option-search.ts'
 import { toCents } from '#query/price.ts'
 import { completeRange } from '#query/range.ts'
-import { asFilledText, asNumber, asRecords, type Outside } from '#third-party/json-readers.ts'
+import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
-/** Options of this field come with the highest number first (§3). */
+/** Options of this field come with the highest number first (RULES.md#search-facets). */
 const DISCOUNT_FIELD = 'customFields.discount_amount'
 
-/** Values of this field are paths, of which the last segment is shown (§3). */
+/** Values of this field are paths, of which the last segment is shown (RULES.md#search-facets). */
 const CATEGORIES_FIELD = 'categories'
 
-/** A facet of the provider (§3), its field known to be there. */
+/** A facet of the provider, its field known to be there (RULES.md#search-facets). */
 interface SearchFacet {
   field: string
   name: string
   position: number
   /** As it came: bounds of a 'stats' facet, terms of any other. */
-  body: Outside
+  body: JsonObject
 }
 
 /** One term of a facet: a value and how many hits have it. */
@@ -28,14 +28,14 @@ interface FacetTerm {
   selected: boolean
 }
 
-function readFacet(body: Outside, position: number): SearchFacet[] {
+function readFacet(body: JsonObject, position: number): SearchFacet[] {
   const field = asFilledText(body.field)
   if (field === null) return []
   const fallback = field === PRICE_FILTER.code ? PRICE_FILTER.name : field
   return [{ field, name: asFilledText(body.name) ?? fallback, position, body }]
 }
 
-function readTerm(term: Outside): FacetTerm[] {
+function readTerm(term: JsonObject): FacetTerm[] {
   const value = asFilledText(term.value)
   if (value === null) return []
   const count = Math.max(0, asNumber(term.count) ?? 0)
@@ -88,7 +88,7 @@ function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
   return { kind: 'SELECT', code, name, position, options }
 }
 
-/** A range filter, in cents for the price; none when an end is missing (§3). */
+/** A range filter, in cents for the price; none when an end is missing (RULES.md#search-facets). */
 function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeFilter[] {
   const bounds = completeRange({ min: asNumber(body.min), max: asNumber(body.max) })
   if (bounds === null || bounds.min > bounds.max) return []
@@ -97,16 +97,16 @@ function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeF
   return [{ kind: 'PRICE', code, name, position, bounds: cents }]
 }
 
-/** Filters without a hit are not shown (§5), but a choice in one must stay removable. */
+/** Filters without a hit are hidden, but for a choice in them (RULES.md#filter-visibility). */
 function isKept(filter: Filter): boolean {
   const hasChoice = filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected)
   return isFilterVisible(filter) || hasChoice
 }
 
 /**
- * The provider's facets as filters (§3), in their order: 'stats' is a range, anything else a select
- * whose codes are the facet's values. Prices come in major units and leave in cents. What cannot be
- * read is dropped; of two facets on one field the first counts.
+ * The provider's facets as filters (RULES.md#search-facets), in their order: 'stats' is a range,
+ * anything else a select whose codes are the facet's values. Prices come in major units and leave
+ * in cents. What cannot be read is dropped; of two facets on one field the first counts.
  */
 export function decodeFacets(value: unknown, form: FilterForm): Filter[] {
   const facets = asRecords(value).flatMap(readFacet)

@@ -1,4 +1,4 @@
-/** The provider's query (§7): `productId` beside name and price, because the products are fetched by it. */
+/** The provider's query; products are fetched by their ids (RULES.md#external-search). */
 export const SEARCH_QUERY = `
 query ProductSearch(
   $accountId: String

@@ -1,0 +1,39 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { MOST_FILES, wideFolders } from './folders.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** Folders that may be wider, and why. */
+const WIDE: Readonly<Record<string, string>> = {
+  'src/channels/<code>/content': 'a text in each language is a file',
+}
+
+const files = globSync('{src,tests}/**/*', { cwd: ROOT, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length + 1))
+  .map((path) => path.replaceAll('\\', '/'))
+const anyChannel = (path: string) => path.replace(/^src\/channels\/[^/]+\//, 'src/channels/<code>/')
+const wide = new Set([...wideFolders(files).keys()].map(anyChannel))
+
+test(`no folder has more than ${MOST_FILES} files`, () => {
+  expect([...wide].filter((folder) => !(folder in WIDE))).toEqual([])
+})
+
+test('what may be wider is wider', () => {
+  expect(Object.keys(WIDE).filter((folder) => !wide.has(folder))).toEqual([])
+})
+
+describe('the check', () => {
+  const filesIn = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => `${folder}/${index}.ts`)
+
+  test('finds a folder with one file too many', () => {
+    expect(wideFolders(filesIn('src/a', 21))).toEqual(new Map([['src/a', 21]]))
+  })
+
+  test('lets a folder be that is full, and folders in it', () => {
+    expect(wideFolders([...filesIn('src/a', 20), ...filesIn('src/a/b', 20)])).toEqual(new Map())
+  })
+})

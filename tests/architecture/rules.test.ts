@@ -1,0 +1,124 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type SourceFile, sourceFiles } from './source-files.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+/** This file writes down what it looks for. */
+const OWN = 'tests/architecture/rules.test.ts'
+
+const read = (path: string): SourceFile => ({
+  path: path.replaceAll('\\', '/'),
+  text: readFileSync(join(ROOT, path), 'utf8'),
+})
+const found = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).toSorted().map(read)
+
+const rules = read('src/RULES.md')
+const documents = found('*.md', 'tests/**/*.md', 'src/*.md', 'src/**/README.md')
+const sources = [...sourceFiles('src'), ...found('src/**/*.css')]
+const all = [...sources, ...sourceFiles('tests')].filter(({ path }) => path !== OWN)
+
+/** Anchors of a document's headings, as GitHub makes them; code blocks hold no headings. */
+const anchorsOf = ({ text }: SourceFile) =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  )
+
+/** The rules that a file's comments point to. */
+const pointersOf = ({ text }: SourceFile) =>
+  [...text.matchAll(/\bRULES\.md(?:#([\w-]*))?/g)].map(([, anchor = '']) => anchor)
+
+/** Texts that are in the repository; any other in capitals is not. */
+const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README)[A-Z]+\.md\b/
+/** A section's number, or the text it stands in. */
+const OUTSIDE_WORDS = /§|\b(?:DESIGN|CONTRACTS|SPEC)\b|\bthe spec(?:ification)?\b/
+
+const pointsOutside = ({ text }: SourceFile) => OUTSIDE_FILE.test(text) || OUTSIDE_WORDS.test(text)
+
+const repeated = (texts: readonly string[]) =>
+  texts.filter((text, index) => texts.indexOf(text) !== index)
+
+/** Links of a document that lead to no file, or to no heading of it. */
+function brokenLinks(file: SourceFile): string[] {
+  const links = [...file.text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
+  return links.filter((link) => !/^[a-z]+:/.test(link) && !leadsSomewhere(file, link))
+}
+
+function leadsSomewhere(from: SourceFile, link: string): boolean {
+  const [path = '', anchor] = link.split('#')
+  const target = path === '' ? from.path : join(dirname(from.path), path)
+  if (target !== from.path && !existsSync(join(ROOT, target))) return false
+  return (
+    anchor === undefined || anchorsOf(target === from.path ? from : read(target)).includes(anchor)
+  )
+}
+
+test('comments point to rules that exist', () => {
+  const known = new Set(anchorsOf(rules))
+  const lost = all.flatMap((file) =>
+    pointersOf(file)
+      .filter((anchor) => !known.has(anchor))
+      .map((anchor) => `${file.path}: #${anchor}`),
+  )
+  expect(lost).toEqual([])
+})
+
+test('no code refers to a section of a text that is not here', () => {
+  expect(all.filter(pointsOutside).map(({ path }) => path)).toEqual([])
+})
+
+test.each(documents)('each heading of $path has an anchor of its own', (file) => {
+  expect(repeated(anchorsOf(file))).toEqual([])
+})
+
+test.each(documents)('the links of $path lead somewhere', (file) => {
+  expect(brokenLinks(file)).toEqual([])
+})
+
+describe('the checks see what they look for', () => {
+  const text = (...lines: string[]) => ({ path: 'src/a.ts', text: lines.join('\n') })
+
+  test('an anchor is the heading in small letters, with dashes and without marks', () => {
+    const document = text('## The shop’s API', '### Price: floor, ceil', '```sh', '# none', '```')
+    expect(anchorsOf(document)).toEqual(['the-shops-api', 'price-floor-ceil'])
+  })
+
+  test.each([
+    { comment: '/** Reads it (RULES.md#price-law). */', points: ['price-law'] },
+    { comment: '// See RULES.md#a and RULES.md#b-c.', points: ['a', 'b-c'] },
+    { comment: '// See RULES.md.', points: [''] },
+    { comment: '// Rules.', points: [] },
+  ])('$comment points to $points', ({ comment, points }) => {
+    expect(pointersOf(text(comment))).toEqual(points)
+  })
+
+  test.each([
+    '(§4)',
+    'DESIGN §8',
+    'DESIGN 8',
+    'see CONTRACTS.md',
+    'see NOTES.md',
+    'as the spec says',
+  ])('%s is found', (words) => expect(pointsOutside(text(`/** ${words} */`))).toBe(true))
+
+  test.each(['UnitPriceSpecification', '`spec` is one rule', 'see README.md'])(
+    '%s is not',
+    (words) => expect(pointsOutside(text(words))).toBe(false),
+  )
+
+  test.each([
+    { link: './b.ts', isBroken: true },
+    { link: '../package.json', isBroken: false },
+    { link: '../src/RULES.md#trimming', isBroken: false },
+    { link: '../src/RULES.md#no-such-rule', isBroken: true },
+    { link: '#here', isBroken: false },
+    { link: '#there', isBroken: true },
+    { link: 'https://shop.example', isBroken: false },
+  ])('$link is broken: $isBroken', ({ link, isBroken }) => {
+    const file = { path: 'src/a.md', text: `# Here\n[link](${link})` }
+    expect(brokenLinks(file)).toEqual(isBroken ? [link] : [])
+  })
+})

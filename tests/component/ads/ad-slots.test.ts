@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { followBannerPlaces } from '#ads/browser/ad-slots.ts'
+import { $answeredPages, $banners } from '#ads/browser/banners.ts'
+import { clearedSlots, receiveBanners } from '#ads/rules/banner-state.ts'
+import type { Banner } from '#ads/rules/banner.ts'
+import { scrollIntoView, scrollOutOfView } from '../../support/dom/intersection.ts'
+import { SLOT_IDS } from '../../support/samples/media.ts'
+import { cells } from '../../support/samples/pages.ts'
+
+const BANNER = { id: 'ad', slotId: SLOT_IDS.leftS1 } as Banner
+const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
+const place = (slot: string) => grid().querySelector<HTMLElement>(`[data-banner="${slot}"]`)!
+const noteIn = (slot: string) => place(slot).querySelector('.house')?.textContent?.trim() ?? null
+
+let stop = () => {}
+afterEach(() => {
+  stop()
+  $answeredPages.set([])
+  $banners.set(clearedSlots())
+})
+
+/** A grid with two places, and so many notes of the shop's own. */
+function draw(notes: number): void {
+  const templates = Array.from(
+    { length: notes },
+    (_note, index) =>
+      `<div class="house" data-note="${index}"><a href="/en/">Note ${index + 1}</a></div>`,
+  )
+  document.body.innerHTML = `
+    <ul data-grid>
+      <li data-banner="leftS1" data-page="1"></li>${cells(1, ['a', 'b'])}
+      <li data-banner="rightM1" data-page="1"></li>
+    </ul>
+    <template data-house-notes>${templates.join('')}</template>`
+  stop = followBannerPlaces()
+}
+
+/** The page's banners are answered: with one for the left, or with none. */
+function answer(banners: Banner[]): void {
+  const received = { slotIds: SLOT_IDS, page: 1, unshift: false }
+  $banners.set(receiveBanners(clearedSlots(), banners, received))
+  $answeredPages.set([1])
+}
+
+test('an empty place before the eyes of the shopper gets a note of its own', () => {
+  draw(2)
+  answer([])
+  scrollIntoView(place('leftS1'))
+  scrollIntoView(place('rightM1'))
+  expect([noteIn('leftS1'), noteIn('rightM1')]).toEqual(['Note 1', 'Note 2'])
+})
+
+test('no note is shown twice', () => {
+  draw(1)
+  answer([])
+  scrollIntoView(place('leftS1'))
+  scrollIntoView(place('rightM1'))
+  expect([noteIn('leftS1'), noteIn('rightM1')]).toEqual(['Note 1', null])
+})
+
+test('a place that leaves the window goes, and its note is free for another one', () => {
+  draw(1)
+  answer([])
+  scrollIntoView(place('leftS1'))
+  scrollOutOfView(place('leftS1'))
+  expect(place('leftS1')).toBeNull()
+  scrollIntoView(place('rightM1'))
+  expect(noteIn('rightM1')).toBe('Note 1')
+})
+
+test('a place that nobody looks at goes at once, without a note', () => {
+  draw(1)
+  answer([])
+  scrollOutOfView(place('rightM1'), 2000)
+  expect(place('rightM1')).toBeNull()
+})
+
+test('a place that is back in the window when it is told to have left stays until it leaves', () => {
+  draw(1)
+  answer([])
+  const rect = vi.spyOn(place('leftS1'), 'getBoundingClientRect')
+  rect.mockReturnValue({ top: 100, bottom: 400 } as DOMRect)
+  scrollOutOfView(place('leftS1'))
+  expect(place('leftS1')).not.toBeNull()
+  rect.mockReturnValue({ top: -400, bottom: -100 } as DOMRect)
+  scrollOutOfView(place('leftS1'))
+  expect(place('leftS1')).toBeNull()
+})
+
+test('a note stays while the focus is in it', () => {
+  draw(1)
+  answer([])
+  scrollIntoView(place('leftS1'))
+  place('leftS1').querySelector('a')?.focus()
+  scrollOutOfView(place('leftS1'))
+  expect(noteIn('leftS1')).toBe('Note 1')
+})
+
+test('a place with a banner gets no note, and stays', () => {
+  draw(2)
+  answer([BANNER])
+  scrollIntoView(place('leftS1'))
+  scrollOutOfView(place('leftS1'))
+  expect(noteIn('leftS1')).toBeNull()
+  expect(place('leftS1')).not.toBeNull()
+})
+
+test('a page that was answered before anybody looked closes its places all the same', () => {
+  $answeredPages.set([1])
+  draw(1)
+  scrollIntoView(place('leftS1'))
+  expect(noteIn('leftS1')).toBe('Note 1')
+})

@@ -1,0 +1,184 @@
+import { act, fireEvent, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Banner } from '#ads/rules/banner.ts'
+import { BannerCard } from '#ads/islands/BannerCard.tsx'
+import { draw } from '../../support/dom/drawing.tsx'
+import { elapse } from '../../support/dom/page.tsx'
+
+const BANNER: Banner = {
+  id: 'ad-1',
+  slotId: 'X-S1',
+  image: { src: 'https://ads.test/1.png', width: 241, height: 501, alt: 'Autumn' },
+  caption: 'Vitamin weeks',
+  href: '/en/catalog-promotion/102',
+  disclosure: { advertiser: 'Vitaverra', onBehalfOf: null },
+  expiresAt: null,
+  tracking: { token: 't' },
+}
+
+/** Tells the card how much of it is in the window; a browser would know that from its layout. */
+let show: (share: number) => void
+
+beforeEach(() => {
+  const heard = new Set<(entries: { intersectionRatio: number }[]) => void>()
+  class Observer {
+    #hear: (entries: { intersectionRatio: number }[]) => void
+    constructor(hear: (entries: { intersectionRatio: number }[]) => void) {
+      this.#hear = hear
+    }
+    observe = () => heard.add(this.#hear)
+    disconnect = () => heard.delete(this.#hear)
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  show = (share) => act(() => heard.forEach((hear) => hear([{ intersectionRatio: share }])))
+})
+
+/** The shopper puts the tab away, or takes it up again. */
+function putAway(isHidden: boolean): void {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(isHidden)
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+function drawBanner(banner = BANNER, locale = 'en', isIdentified = false) {
+  const told: string[] = []
+  const card = (
+    <BannerCard
+      banner={banner}
+      isIdentified={isIdentified}
+      onDraw={() => told.push('draw')}
+      onView={() => told.push('view')}
+      onClick={() => told.push('click')}
+    />
+  )
+  const drawn = draw(card, { locale })
+  const views = () => told.filter((event) => event === 'view').length
+  return { ...drawn, card, views, told }
+}
+
+describe('a banner', () => {
+  test.each([
+    { advertiser: 'Vitaverra', onBehalfOf: null, label: 'Sponsored by Vitaverra' },
+    { advertiser: 'Vitaverra', onBehalfOf: 'Vitaverra', label: 'Sponsored by Vitaverra' },
+    { advertiser: 'Halo', onBehalfOf: 'Aqua', label: 'Sponsored by Halo for Aqua' },
+    { advertiser: null, onBehalfOf: 'Aqua', label: 'Sponsored by Aqua' },
+    { advertiser: null, onBehalfOf: null, label: 'Sponsored' },
+  ])(
+    'paid by $advertiser for $onBehalfOf is labelled "$label" and linked as an ad',
+    ({ label, ...disclosure }) => {
+      drawBanner({ ...BANNER, disclosure })
+      const link = screen.getByRole('link', { name: /Autumn.*Vitamin weeks/ })
+      expect(screen.getByText(label)).toBeDefined()
+      expect(link.getAttribute('rel')?.split(' ')).toContain('sponsored')
+      expect(link.getAttribute('href')).toBe(BANNER.href)
+    },
+  )
+
+  test.each([
+    { locale: 'ru', label: 'Реклама: Aqua (оплачивает Halo)' },
+    { locale: 'lt', label: 'Reklama: Aqua (moka Halo)' },
+    { locale: 'ar', label: 'إعلان من Halo لصالح Aqua' },
+  ])('says in $locale who paid and for whom', ({ locale, label }) => {
+    const disclosure = { advertiser: 'Halo', onBehalfOf: 'Aqua' }
+    const { container } = drawBanner({ ...BANNER, disclosure }, locale)
+    // Names may be set off from a text that runs the other way, by marks that are not seen.
+    expect(container.textContent?.replace(/[\u2066-\u2069]/g, '')).toContain(label)
+  })
+
+  test.each([
+    { agreed: 'without consent to ads', isIdentified: false, mode: 'anonymous' },
+    { agreed: 'with consent to ads', isIdentified: true, mode: null },
+  ])('$agreed has its picture fetched in mode $mode, and never says from where', (one) => {
+    drawBanner(BANNER, 'en', one.isIdentified)
+    const picture = screen.getByRole('img', { name: 'Autumn' })
+    expect(picture.getAttribute('crossorigin')).toBe(one.mode)
+    expect(picture.getAttribute('referrerpolicy')).toBe('no-referrer')
+  })
+
+  test('opened in another tab by the middle button is followed, by the right one not', () => {
+    const { told } = drawBanner()
+    const link = screen.getByRole('link')
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+    expect(told).not.toContain('click')
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    expect(told).toContain('click')
+  })
+
+  test('is seen when half of it was in the window for a second', async () => {
+    const { views } = drawBanner()
+    show(0.5)
+    await elapse(999)
+    expect(views()).toBe(0)
+    await elapse(1)
+    expect(views()).toBe(1)
+  })
+
+  test('is not seen by less than half of it', async () => {
+    const { views } = drawBanner()
+    show(0.49)
+    await elapse(5000)
+    expect(views()).toBe(0)
+  })
+
+  test('has to be in the window for a whole second without a break', async () => {
+    const { views } = drawBanner()
+    show(0.6)
+    await elapse(900)
+    show(0.4)
+    await elapse(500)
+    show(0.6)
+    await elapse(900)
+    expect(views()).toBe(0)
+    await elapse(100)
+    expect(views()).toBe(1)
+  })
+
+  test('is seen once, however often it comes back', async () => {
+    const { views } = drawBanner()
+    for (const share of [1, 0, 1, 0, 1]) {
+      show(share)
+      await elapse(1500)
+    }
+    expect(views()).toBe(1)
+  })
+
+  test('that is drawn again while in the window does not lose the time it was seen', async () => {
+    const { views, redraw, card } = drawBanner()
+    show(1)
+    await elapse(900)
+    redraw(card)
+    await elapse(100)
+    expect(views()).toBe(1)
+  })
+
+  test('is not seen in a tab that was put away, and takes a whole second once it is back', async () => {
+    const { views } = drawBanner()
+    show(0.6)
+    await elapse(900)
+    putAway(true)
+    await elapse(5000)
+    expect(views()).toBe(0)
+    putAway(false)
+    await elapse(999)
+    expect(views()).toBe(0)
+    await elapse(1)
+    expect(views()).toBe(1)
+  })
+
+  test('is not seen in a tab that was opened in the back', async () => {
+    const { views } = drawBanner()
+    putAway(true)
+    show(1)
+    await elapse(5000)
+    expect(views()).toBe(0)
+  })
+
+  test('that has left the window is not seen when the tab comes back', async () => {
+    const { views } = drawBanner()
+    show(1)
+    putAway(true)
+    show(0)
+    putAway(false)
+    await elapse(5000)
+    expect(views()).toBe(0)
+  })
+})

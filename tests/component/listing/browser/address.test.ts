@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Address from '#listing/browser/address.ts'
+import type * as Position from '#listing/browser/return-position.ts'
+import { form } from '../../../support/samples/domain.ts'
+import { listQuery } from '../../../support/samples/pages.ts'
+import { travelBy } from '../../../support/dom/page.tsx'
+
+const adora = listQuery({ form: form({ brand: ['adora'] }) })
+let address: typeof Address
+let position: typeof Position
+
+beforeEach(async () => {
+  vi.resetModules()
+  window.history.replaceState(null, '', '/en/sale/x-1?page=3')
+  address = await import('#listing/browser/address.ts')
+  position = await import('#listing/browser/return-position.ts')
+})
+
+test('the current query is read from the address bar', () => {
+  window.history.replaceState(
+    null,
+    '',
+    '/en/sale/x-1?brand[]=adora&page=2&sort=PRICE&order=ASC&x=1',
+  )
+  expect(address.currentQuery()).toEqual({ ...adora, page: 2, sort: 'price_asc' })
+})
+
+describe('a pushed address', () => {
+  test('keeps the path and is a new entry, at its top', () => {
+    const before = window.history.length
+    address.pushAddress(adora)
+    expect(window.location.pathname + window.location.search).toBe('/en/sale/x-1?brand%5B%5D=adora')
+    expect(window.history.length).toBe(before + 1)
+    expect(position.readPosition()).toEqual({ pages: [1, 1], scroll: 0 })
+  })
+
+  test('has no question mark when nothing is chosen', () => {
+    address.pushAddress(listQuery())
+    expect(window.location.href.endsWith('/en/sale/x-1')).toBe(true)
+  })
+
+  test('is no new entry when it is the address that is there', () => {
+    const before = window.history.length
+    address.pushAddress(listQuery({ page: 3 }))
+    expect(window.history.length).toBe(before)
+    expect(position.readPosition()).toBeNull()
+  })
+
+  test('leaves the scroll with the entry it comes from', async () => {
+    position.savePosition({ pages: [3, 5] })
+    Object.assign(window, { scrollY: 420 })
+    address.pushAddress(adora)
+    await travelBy(-1)
+    expect(position.readPosition()).toEqual({ pages: [3, 5], scroll: 420 })
+  })
+})
+
+test('a replaced address is no new entry, and keeps the position of the one it replaces', () => {
+  const before = window.history.length
+  position.savePosition({ pages: [3, 4], scroll: 90 })
+  address.replaceAddress(listQuery({ page: 4 }))
+  expect(window.location.search).toBe('?page=4')
+  expect(window.history.length).toBe(before)
+  expect(position.readPosition()).toEqual({ pages: [3, 4], scroll: 90 })
+})
+
+test.each([{ state: null }, { state: 7 }, { state: { scroll: 5 } }])(
+  "an entry that holds $state is somebody else's",
+  ({ state }) => {
+    window.history.replaceState(state, '')
+    expect(position.readPosition()).toBeNull()
+  },
+)

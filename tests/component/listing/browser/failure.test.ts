@@ -1,0 +1,112 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { pageState } from '../../../support/samples/pages.ts'
+import { addressShown, elapse, openPage, travelBy } from '../../../support/dom/page.tsx'
+
+const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const cards = () => screen.getAllByRole('heading', { level: 3 }).map((card) => card.textContent)
+const islands = ['filters', 'count', 'next'] as const
+
+/** The shopper ticks Adora, and the list of it fails. */
+async function failAdora() {
+  const page = await openPage({ islands, hasGrid: true })
+  page.storefront.answerWith(() => ({ status: 503 }))
+  await page.shopper.click(tick(/Adora/))
+  await elapse(500)
+  return page
+}
+
+describe('a list that cannot be loaded', () => {
+  test('keeps the cards that are there and says so, with a way to try again', async () => {
+    await failAdora()
+    expect(cards()).toEqual(['Product all-1-1', 'Product all-1-2', 'Product all-1-3'])
+    expect(screen.getByRole('alert').textContent).toContain('We could not load the products.')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+
+  test.each([
+    { how: 'refused', answer: { status: 503 }, stored: { status: 503, violations: [] } },
+    {
+      how: 'no list at all',
+      answer: { html: '<p>Something else</p>' },
+      stored: { status: 0, title: 'Error', detail: 'The list came without its state' },
+    },
+  ])('stores the error in one form, whether it was $how', async ({ answer, stored }) => {
+    const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+    storefront.answerWith(() => answer)
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    const { $list } = await import('#listing/browser/list-store.ts')
+    expect($list.get()).toMatchObject({ status: 'ERROR', error: stored })
+  })
+
+  test('leaves the address and the controls at what the shopper chose', async () => {
+    await failAdora()
+    expect(addressShown()).toBe('brand[]=adora')
+    expect(tick(/Adora/).checked).toBe(true)
+  })
+
+  test('is asked for again by "try again", and the message goes', async () => {
+    const { shopper, storefront } = await failAdora()
+    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    await shopper.click(screen.getByRole('button', { name: 'Try again' }))
+    await elapse(0)
+    expect(cards()[0]).toBe('Product adora-1-1')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('keeps the focus on "try again" when that fails too', async () => {
+    const { shopper } = await failAdora()
+    await shopper.click(screen.getByRole('button', { name: 'Try again' }))
+    await elapse(0)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+  })
+
+  test('is asked for again when the shopper makes the same choice again', async () => {
+    const { shopper, storefront } = await failAdora()
+    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    await shopper.click(tick(/Adora/))
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    expect(cards()[0]).toBe('Product adora-1-1')
+  })
+
+  test('is asked for again by "load more": its second page does not belong below these cards', async () => {
+    const { shopper, storefront } = await failAdora()
+    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+    await elapse(0)
+    expect(storefront.asked).toEqual(['brand[]=adora', 'brand[]=adora'])
+    expect(cards()).toEqual(['Product adora-1-1', 'Product adora-1-2', 'Product adora-1-3'])
+  })
+
+  test('is not kept: Back and Forward ask for it again', async () => {
+    const { storefront } = await failAdora()
+    await travelBy(-1)
+    expect(screen.queryByRole('alert')).toBeNull()
+    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    await travelBy(1)
+    expect(cards()[0]).toBe('Product adora-1-1')
+  })
+})
+
+test('a page more that fails is tried again at the same end', async () => {
+  const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+  storefront.answerWith(() => ({ status: 500 }))
+  await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+  await elapse(0)
+  expect(cards()).toHaveLength(3)
+  storefront.answerWith((query) => ({ state: pageState({ query }) }))
+  await shopper.click(screen.getByRole('button', { name: 'Try again' }))
+  await elapse(0)
+  expect(cards()).toHaveLength(6)
+})
+
+test('an answer without the state of a page counts as failed', async () => {
+  const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+  storefront.answerWith(() => ({ html: '<p>Something else</p>' }))
+  await shopper.click(tick(/Adora/))
+  await elapse(500)
+  expect(cards()).toHaveLength(3)
+  expect(screen.getByRole('alert')).toBeDefined()
+})

@@ -1,0 +1,136 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { form } from '../../../support/samples/domain.ts'
+import { listQuery, pageState } from '../../../support/samples/pages.ts'
+import { addressShown, elapse, openPage } from '../../../support/dom/page.tsx'
+
+const tick = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const shownCards = () =>
+  screen.getAllByRole('heading', { level: 3 }).map((card) => card.textContent)
+
+describe('a choice', () => {
+  test('shows at once, and is sent once after 500 ms', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters'] })
+    await shopper.click(tick(/Adora/))
+    expect(tick(/Adora/).checked).toBe(true)
+    await elapse(499)
+    expect(storefront.asked).toEqual([])
+    await elapse(1)
+    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(addressShown()).toBe('brand[]=adora')
+  })
+
+  test('made within 500 ms of another goes out with it, in one request', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters'] })
+    await shopper.click(tick(/Adora/))
+    await elapse(400)
+    await shopper.click(tick(/Yes/))
+    await elapse(499)
+    expect(storefront.asked).toEqual([])
+    await elapse(1)
+    expect(storefront.asked).toEqual(['brand[]=adora&vegan[]=1'])
+  })
+
+  test('goes back to the first page', async () => {
+    const state = pageState({ query: listQuery({ page: 3 }) })
+    const { shopper } = await openPage({ state, islands: ['filters'] })
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    expect(addressShown()).toBe('brand[]=adora')
+  })
+
+  test('keeps the sort order and the search text', async () => {
+    const query = listQuery({ sort: 'price_asc', query: 'cream' })
+    const { shopper, storefront } = await openPage({
+      state: pageState({ query }),
+      islands: ['filters'],
+    })
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    expect(storefront.asked).toEqual(['brand[]=adora&order=ASC&query=cream&sort=PRICE'])
+  })
+})
+
+describe('a choice that is taken back', () => {
+  test('within 500 ms sends nothing and leaves the loaded pages alone', async () => {
+    const islands = ['filters', 'next', 'count'] as const
+    const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+    await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+    await elapse(0)
+    expect(storefront.asked).toEqual(['page=2'])
+    await shopper.click(tick(/Adora/))
+    await shopper.click(tick(/Adora/))
+    await elapse(1000)
+    expect(storefront.asked).toEqual(['page=2'])
+    expect(shownCards()).toHaveLength(6)
+    expect(screen.getByRole('status').textContent).toBe('Showing 6 of 18')
+  })
+
+  test('while its list is loading shows the list from before, without another request', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
+    storefront.hold()
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(addressShown()).toBe('')
+    expect(shownCards()[0]).toBe('Product all-1-1')
+  })
+})
+
+describe('answers', () => {
+  test('that come in the wrong order show the later choice', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
+    storefront.hold()
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    await shopper.click(tick(/Belle/))
+    await elapse(500)
+    await storefront.release('brand[]=adora&brand[]=belle')
+    await storefront.release('brand[]=adora')
+    expect(shownCards()[0]).toBe('Product adora+belle-1-1')
+    expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([true, true])
+  })
+
+  test('leave a choice alone that was made after their question', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters'], hasGrid: true })
+    storefront.hold()
+    await shopper.click(tick(/Adora/))
+    await elapse(500)
+    await shopper.click(tick(/Belle/))
+    await storefront.release('brand[]=adora')
+    expect(tick(/Belle/).checked).toBe(true)
+    await shopper.click(tick(/Yes/))
+    await elapse(500)
+    expect(storefront.asked.at(-1)).toBe('brand[]=adora&brand[]=belle&vegan[]=1')
+  })
+
+  test('to a page more leave a waiting choice alone', async () => {
+    const { shopper, storefront } = await openPage({ islands: ['filters', 'next'], hasGrid: true })
+    await shopper.click(tick(/Adora/))
+    await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+    await elapse(0)
+    expect(tick(/Adora/).checked).toBe(true)
+    await elapse(500)
+    expect(storefront.asked).toEqual(['page=2', 'brand[]=adora'])
+    expect(shownCards()[0]).toBe('Product adora-1-1')
+  })
+})
+
+test('taking a choice back once it is answered asks for nothing: that list is known', async () => {
+  const state = pageState()
+  const { shopper, storefront } = await openPage({ state, islands: ['filters'], hasGrid: true })
+  await shopper.click(tick(/Adora/))
+  await elapse(500)
+  await shopper.click(tick(/Adora/))
+  await elapse(500)
+  expect(storefront.asked).toEqual(['brand[]=adora'])
+  expect(shownCards()[0]).toBe('Product all-1-1')
+})
+
+test('a choice of the server is ticked from the start', async () => {
+  const state = pageState({ query: listQuery({ form: form({ brand: ['belle'] }) }) })
+  await openPage({ state, islands: ['filters'] })
+  expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([false, true])
+})

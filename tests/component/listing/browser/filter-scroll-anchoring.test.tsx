@@ -1,0 +1,97 @@
+import { screen } from '@testing-library/react'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { followFilters } from '#listing/browser/later/filter-scroll-anchoring.ts'
+import type { Filter } from '#query/filter.ts'
+import { FilterForm } from '#listing/islands/panels/FilterForm.tsx'
+import { option, select } from '../../../support/samples/domain.ts'
+import { draw } from '../../../support/dom/drawing.tsx'
+import { listQuery } from '../../../support/samples/pages.ts'
+
+const CODES = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
+const brands = (codes: readonly string[]) =>
+  select(
+    'brand',
+    codes.map((code) => option(code)),
+  )
+
+function filterForm(...filters: Filter[]) {
+  const nothing = () => undefined
+  return (
+    <FilterForm
+      id="filters-form"
+      action="/en/sale/x-1"
+      filters={filters}
+      optionsOf={(filter) => (filter.kind === 'SELECT' ? filter.options : [])}
+      query={listQuery()}
+      onToggle={nothing}
+      onRange={nothing}
+      onDisabledValue={nothing}
+    />
+  )
+}
+
+const box = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)
+
+beforeAll(followFilters)
+
+test('the focus goes along with an option that comes to another place', async () => {
+  const { redraw } = draw(filterForm(brands(CODES)))
+  const before = box('a')
+  before?.focus()
+  redraw(filterForm(brands(CODES.toReversed())))
+  await Promise.resolve()
+  expect(box('a')).not.toBe(before)
+  expect(document.activeElement).toBe(box('a'))
+})
+
+test('a shopper who has left the filters is not called back', async () => {
+  const { redraw } = draw(filterForm(brands(CODES)))
+  box('a')?.focus()
+  box('a')?.blur()
+  await Promise.resolve()
+  redraw(filterForm(brands(CODES.toReversed())))
+  await Promise.resolve()
+  expect(document.activeElement).toBe(document.body)
+})
+
+describe('what was pressed stays where it is in the window', () => {
+  /** Draws filters that are `scrolled` px, ticks an option of theirs, and moves it by `moved` px. */
+  async function move(scrolled: number, ...moves: number[]) {
+    let top = 300
+    vi.spyOn(HTMLInputElement.prototype, 'getBoundingClientRect').mockImplementation(
+      () => ({ top }) as DOMRect,
+    )
+    const drawn = (codes: readonly string[]) => (
+      <div className="filters">{filterForm(brands(codes))}</div>
+    )
+    const { shopper, redraw } = draw(drawn(CODES))
+    const scroller = document.querySelector('.filters')!
+    scroller.scrollTop = scrolled
+    await shopper.click(screen.getByRole('checkbox', { name: /^a/ }))
+    for (const [index, moved] of moves.entries()) {
+      top += moved
+      redraw(drawn(CODES.slice(0, index + 2)))
+      await Promise.resolve()
+    }
+    return [scroller.scrollTop, document.querySelector('form')?.style.paddingBlockStart]
+  }
+
+  test('by scrolling the filters along', async () =>
+    expect(await move(200, -70)).toEqual([130, '']))
+
+  test('by room above them where they cannot be scrolled back', async () =>
+    expect(await move(50, -70)).toEqual([0, '20px']))
+
+  test('and the room goes first when it moves down again', async () =>
+    expect(await move(50, -70, 60)).toEqual([40, '']))
+})
+
+test('a choice keeps the height of the filters until a panel is opened or closed', async () => {
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(700)
+  const { shopper } = draw(filterForm(brands(CODES)))
+  const height = () => document.querySelector('form')?.style.minBlockSize
+  await shopper.click(screen.getByRole('checkbox', { name: /^a/ }))
+  expect(height()).toBe('700px')
+  await shopper.click(screen.getByText('brand', { selector: 'summary' }))
+  await vi.waitFor(() => expect(height()).toBe(''))
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test, vi } from 'vitest'
+import { ROUTE } from '#shop/routes.ts'
+import { fetchFragment, fragmentAddress } from '#listing/browser/fragment.ts'
+import { fragmentHtml, startStorefront } from '../../../support/fakes/storefront.ts'
+import { cells, listQuery, pageState } from '../../../support/samples/pages.ts'
+import { drawPage } from '../../../support/dom/page.tsx'
+
+const never = new AbortController().signal
+
+test.each([
+  { path: '/en/sale/x-1', search: '', address: '/fragments/en/sale/x-1' },
+  { path: '/en/search', search: 'query=a', address: '/fragments/en/search?query=a' },
+])('the fragment of $path with "$search" is at $address', ({ path, search, address }) =>
+  expect(fragmentAddress(path, search)).toBe(address),
+)
+
+test.each([
+  { locale: 'lt', size: `&itemsPerPage=${pageState().list.pageSize}` },
+  { locale: 'en', size: '' },
+])('a search in $locale asks for pages of the size "$size"', async ({ locale, size }) => {
+  const route = { name: ROUTE.search, locale, params: {} } as const
+  await drawPage({ state: pageState({ route, locale }) })
+  const { fragmentAddress: addressNow } = await import('#listing/browser/fragment.ts')
+  expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
+    `/fragments/${locale}/search?query=a${size}`,
+  )
+})
+
+describe('a fragment', () => {
+  test('is taken apart into its state, its cards and their codes', async () => {
+    startStorefront()
+    const { state, html, codes } = await fetchFragment('/fragments/x?page=2', never)
+    expect(codes).toEqual(['all-2-1', 'all-2-2', 'all-2-3'])
+    expect(html).toBe(cells(2, codes))
+    const query = { ...listQuery({ page: 2 }), form: {} }
+    expect(state).toEqual({
+      ...pageState({ query: listQuery({ page: 2 }) }),
+      query,
+      texts: {},
+      codes,
+    })
+  })
+
+  test('may hold nothing at all', async () => {
+    startStorefront().answerWith((query) => ({ state: pageState({ query }), codes: [] }))
+    expect(await fetchFragment('/fragments/x', never)).toMatchObject({ html: '', codes: [] })
+  })
+
+  test('keeps names that look like markup in its state as they are', async () => {
+    const texts = `</script><script>alert('x')</script> & <!--`
+    const state = pageState({ key: texts })
+    startStorefront().answerWith(() => ({ html: fragmentHtml(state, []) }))
+    expect((await fetchFragment('/fragments/x', never)).state.key).toBe(texts)
+  })
+
+  test.each([404, 500, 503])('that is answered with %i is refused', async (status) => {
+    startStorefront().answerWith(() => ({ status }))
+    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(`answered ${status}`)
+  })
+
+  test.each([
+    { what: 'no state', html: cells(1, ['a']) },
+    { what: 'a page of something else', html: '<!doctype html><h1>Log in</h1>' },
+    { what: 'nothing', html: '' },
+  ])('with $what is refused', async ({ html }) => {
+    startStorefront().answerWith(() => ({ html }))
+    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow('without its state')
+  })
+})
+
+test('a fragment that is given up is refused with the reason', async () => {
+  startStorefront().hold()
+  const controller = new AbortController()
+  const asked = fetchFragment('/fragments/x', controller.signal)
+  controller.abort(new Error('Another list was chosen'))
+  await expect(asked).rejects.toThrow('Another list was chosen')
+})
+
+test('a fragment is asked for as HTML', async () => {
+  const storefront = startStorefront()
+  const fetch = vi.spyOn(storefront, 'fetch')
+  vi.stubGlobal('fetch', storefront.fetch)
+  await fetchFragment('/fragments/x', never)
+  expect(fetch).toHaveBeenCalledWith('/fragments/x', {
+    signal: never,
+    headers: { accept: 'text/html' },
+  })
+})

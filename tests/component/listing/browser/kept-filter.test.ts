@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Filter } from '#query/filter.ts'
+import { option, select } from '../../../support/samples/domain.ts'
+import { pageState } from '../../../support/samples/pages.ts'
+import { elapse, openPage } from '../../../support/dom/page.tsx'
+
+const filters: Filter[] = [
+  select('brand', [option('adora', { count: 9 }), option('belle', { count: 8 })]),
+  select('form', [option('cream', { count: 4 }), option('gel', { count: 3 })]),
+]
+
+/** A back end that counts a filter's options together with its own choice. */
+const narrowed: Filter[] = [select('form', [option('cream', { count: 2 })])]
+
+const counts = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
+let shopper: Awaited<ReturnType<typeof openPage>>['shopper']
+
+async function click(name: RegExp): Promise<void> {
+  await shopper.click(screen.getByRole('checkbox', { name }))
+  await elapse(500)
+}
+
+beforeEach(async () => {
+  const page = await openPage({ state: pageState({ filters }), islands: ['filters'] })
+  shopper = page.shopper
+  page.storefront.answerWith((query) => ({ state: pageState({ query, filters: narrowed }) }))
+})
+
+describe('the filter that gained a value last', () => {
+  test('keeps its options at their place; the others take their new counts', async () => {
+    await click(/adora/)
+    expect(counts()).toEqual(['adora(9)', 'belle(8)', 'cream(2)'])
+  })
+
+  test('is another one after the next choice', async () => {
+    await click(/adora/)
+    await click(/cream/)
+    expect(counts()).toEqual(['cream(2)'])
+  })
+})
+
+test('a filter that loses a value is kept no longer', async () => {
+  await click(/adora/)
+  await click(/belle/)
+  await click(/belle/)
+  expect(counts()).toEqual(['cream(2)'])
+})

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
+import { cells, codes, codesOn, element, openOn, tick } from '../../../support/dom/grid.ts'
+import { elapse, PATIENCE } from '../../../support/dom/page.tsx'
+
+describe('while a list is loading', () => {
+  const facts = () => [
+    element().getAttribute('aria-busy'),
+    element().hasAttribute('inert'),
+    document.documentElement.dataset['loading'],
+  ]
+
+  test('the cards stay, called busy, and inert as soon as it takes its time', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    expect(facts()).toEqual(['true', false, undefined])
+    await elapse(PATIENCE)
+    expect(facts()).toEqual(['true', true, 'replace'])
+    expect(codes()).toEqual(codesOn(1))
+    await storefront.release('brand[]=adora')
+    expect(facts()).toEqual(['false', false, undefined])
+  })
+
+  test('it is ready only before the choice, and once the new list is drawn', async () => {
+    const { shopper, storefront } = await openOn(1)
+    const ready = () => element().getAttribute(READY_ATTRIBUTE)
+    const seen = [ready()]
+    storefront.hold()
+    await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+    seen.push(ready())
+    await elapse(500)
+    seen.push(ready())
+    await storefront.release('brand[]=adora')
+    expect([...seen, ready()]).toEqual(['', null, null, 'brand%5B%5D=adora'])
+  })
+
+  test('another choice meanwhile does not wake the cards', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    await elapse(PATIENCE)
+    await shopper.click(screen.getByRole('checkbox', { name: /Belle/ }))
+    expect(facts()).toEqual(['true', true, 'replace'])
+    await elapse(500)
+    expect(facts()).toEqual(['true', true, 'replace'])
+  })
+
+  test('a choice in the frame that draws the last one is awaited like any other', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await tick(shopper, /Adora/)
+    await elapse(PATIENCE)
+    window.requestAnimationFrame = () => 0
+    await storefront.release('brand[]=adora')
+    expect(facts()).toEqual(['true', false, undefined])
+    const { list } = await import('#listing/browser/list.ts')
+    list.chooseSort('price_asc')
+    await elapse(PATIENCE)
+    expect(facts()).toEqual(['true', true, 'replace'])
+  })
+
+  test('at an end of the list its cards can still be used', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.hold()
+    await shopper.click(screen.getByRole('link', { name: 'Load more' }))
+    await elapse(PATIENCE)
+    expect(facts()).toEqual(['true', false, 'append'])
+  })
+
+  test('eight skeletons stand before the cards of the first page, until it comes or fails', async () => {
+    const { shopper, storefront } = await openOn(2)
+    storefront.hold()
+    await shopper.click(screen.getByRole('link', { name: 'Load previous' }))
+    await elapse(PATIENCE)
+    const kinds = () => cells().map((cell) => cell.classList.contains('cell--skeleton'))
+    expect(kinds()).toEqual([...Array(8).fill(true), ...codesOn(2).map(() => false)])
+    await storefront.release('')
+    expect(codes()).toEqual([...codesOn(1), ...codesOn(2)])
+  })
+})

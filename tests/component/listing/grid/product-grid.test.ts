@@ -1,0 +1,209 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { form } from '../../../support/samples/domain.ts'
+import {
+  cells,
+  codes,
+  codesOn,
+  element,
+  grid,
+  layOut,
+  load,
+  openOn,
+  pages,
+  tick,
+} from '../../../support/dom/grid.ts'
+import { codesOf, listQuery, pageState } from '../../../support/samples/pages.ts'
+import { elapse } from '../../../support/dom/page.tsx'
+
+describe('a page more', () => {
+  test('is put below the others by "load more"', async () => {
+    const { shopper } = await openOn(2)
+    await load(shopper, 'Load more')
+    expect(codes()).toEqual([...codesOn(2), ...codesOn(3)])
+  })
+
+  test('is put above the others by "load previous"', async () => {
+    const { shopper } = await openOn(2)
+    await load(shopper, 'Load previous')
+    expect(codes()).toEqual([...codesOn(1), ...codesOn(2)])
+  })
+
+  test.each([
+    { name: 'Load more', focused: 'Product all-3-1' },
+    { name: 'Load previous', focused: 'Product all-1-1' },
+  ] as const)('by "$name" moves focus to its first card', async ({ name, focused }) => {
+    const { shopper } = await openOn(2)
+    await load(shopper, name)
+    expect(document.activeElement?.textContent).toBe(focused)
+  })
+
+  test('leaves out a product that is there already', async () => {
+    const { shopper, storefront } = await openOn(1)
+    const shifted = ['all-1-3', 'all-2-1', 'all-2-2']
+    storefront.answerWith((query) => ({ state: pageState({ query }), codes: shifted }))
+    await load(shopper, 'Load more')
+    expect(codes()).toEqual([...codesOn(1), 'all-2-1', 'all-2-2'])
+    expect(document.activeElement?.textContent).toBe('Product all-2-1')
+  })
+
+  test('above the window does not move what the shopper looks at', async () => {
+    const { shopper } = await openOn(2)
+    layOut(50)
+    const scrolls: unknown[] = []
+    Object.assign(window, { scrollBy: (by: unknown) => scrolls.push(by) })
+    await load(shopper, 'Load previous')
+    expect(scrolls).toEqual([{ top: 300, behavior: 'instant' }])
+  })
+})
+
+describe('beyond the most cards that are kept', () => {
+  test('a page more at the end drops the first page', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more', 4)
+    expect(pages()).toEqual([2, 3, 4, 5])
+    expect(screen.getByRole('link', { name: 'Load previous' })).toBeDefined()
+  })
+
+  test('cards that are dropped keep no picture, which would keep them', async () => {
+    const { shopper } = await openOn(1)
+    const [first] = cells()
+    first!.innerHTML = '<div class="card__picture"><img alt=""></div>'
+    await load(shopper, 'Load more', 4)
+    expect([first!.isConnected, first!.querySelector('img')]).toEqual([false, null])
+  })
+
+  test('a page more at the start drops the last page', async () => {
+    const { shopper } = await openOn(6)
+    await load(shopper, 'Load previous', 4)
+    expect(pages()).toEqual([2, 3, 4, 5])
+    expect(screen.getByRole('link', { name: 'Load more' })).toBeDefined()
+  })
+
+  test('a dropped page comes back in its place, without a request', async () => {
+    const { shopper, storefront } = await openOn(1)
+    await load(shopper, 'Load more', 4)
+    storefront.asked.length = 0
+    await load(shopper, 'Load previous')
+    expect(codes().slice(0, 3)).toEqual(codesOn(1))
+    expect(pages()).toEqual([1, 2, 3, 4])
+    expect(storefront.asked).toEqual([])
+  })
+
+  test('dropping cards above the window does not move what the shopper looks at', async () => {
+    const { shopper } = await openOn(1)
+    await load(shopper, 'Load more', 3)
+    layOut(950)
+    const scrolls: unknown[] = []
+    Object.assign(window, { scrollBy: (by: unknown) => scrolls.push(by) })
+    await load(shopper, 'Load more')
+    expect(scrolls).toEqual([{ top: -300, behavior: 'instant' }])
+  })
+})
+
+describe('another list', () => {
+  test('replaces every page of the one before', async () => {
+    const { shopper } = await openOn(2)
+    await load(shopper, 'Load more')
+    await tick(shopper, /Adora/)
+    expect(codes()).toEqual(codesOf(listQuery({ form: form({ brand: ['adora'] }) })))
+  })
+
+  test.each([
+    { scrolled: 400, is: 'above the window scrolls there', times: 1 },
+    { scrolled: 0, is: 'in the window stays', times: 0 },
+  ])('whose start is $is', async ({ scrolled, times }) => {
+    const { shopper } = await openOn(1)
+    layOut(scrolled)
+    const toStart = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+    await tick(shopper, /Adora/)
+    expect(toStart).toHaveBeenCalledTimes(times)
+  })
+
+  test('without any product shows the placeholder, until there are some again', async () => {
+    const { shopper, storefront } = await openOn(1)
+    storefront.answerWith((query) => ({ state: pageState({ query }), codes: [] }))
+    await tick(shopper, /Adora/)
+    expect(element().hasAttribute('data-empty')).toBe(true)
+    await tick(shopper, /Adora/)
+    expect(element().hasAttribute('data-empty')).toBe(false)
+  })
+})
+
+describe('a new list that is longer than the window', () => {
+  const LONG = Array.from({ length: 9 }, (_code, index) => `long-${index}`)
+
+  /** A window of three cards on a list of nine; frames are drawn when the test says so. */
+  async function openLong() {
+    const { shopper, storefront } = await openOn(1)
+    storefront.answerWith((query) => ({ state: pageState({ query }), codes: LONG }))
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+    window.innerHeight = 250
+    const frames: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => frames.push(callback)
+    const drawFrame = async () => {
+      for (const callback of frames.splice(0)) callback(0)
+      await elapse(0)
+    }
+    await tick(shopper, /Adora/)
+    return { shopper, storefront, drawFrame }
+  }
+  const isBusy = () => element().getAttribute('aria-busy') === 'true'
+
+  test('is drawn as far as the window goes, and then the rest of it', async () => {
+    const { drawFrame } = await openLong()
+    expect(codes()).toEqual(LONG.slice(0, 3))
+    expect(grid().style.paddingBlockEnd).toBe('600px')
+    expect(isBusy()).toBe(true)
+    await drawFrame()
+    expect(codes()).toEqual(LONG)
+    expect(grid().style.paddingBlockEnd).toBe('')
+    expect(isBusy()).toBe(false)
+  })
+
+  test('leaves nothing behind when another one takes its place before that', async () => {
+    const { drawFrame } = await openLong()
+    window.history.back()
+    await elapse(0)
+    await vi.waitFor(() => expect(codes()).toEqual(codesOn(1)))
+    await drawFrame()
+    await drawFrame()
+    expect(codes()).toEqual(codesOn(1))
+    expect(grid().style.paddingBlockEnd).toBe('')
+    expect(isBusy()).toBe(false)
+  })
+
+  test('is what the filters are of, though a choice meanwhile fails', async () => {
+    const { storefront, drawFrame } = await openLong()
+    const { $list } = await import('#listing/browser/list-store.ts')
+    const { list } = await import('#listing/browser/list.ts')
+    const isTicked = () =>
+      $list
+        .get()
+        ?.filters.some(
+          (filter) => filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected),
+        )
+    expect(isTicked()).toBe(false)
+    storefront.answerWith(() => {
+      throw new TypeError('Failed to fetch')
+    })
+    list.chooseSort('price_asc')
+    await elapse(0)
+    await drawFrame()
+    expect(codes()).toEqual(LONG)
+    expect(isTicked()).toBe(true)
+    await drawFrame()
+    expect([codes(), $list.get()?.status, isBusy()]).toEqual([LONG, 'ERROR', false])
+  })
+})
+
+test('a page more leaves the focus of a shopper who has gone on to something else', async () => {
+  const { shopper, storefront } = await openOn(1)
+  storefront.hold()
+  await load(shopper, 'Load more')
+  const box = screen.getByRole('checkbox', { name: /Adora/ })
+  box.focus()
+  await storefront.release('page=2')
+  expect(pages()).toEqual([1, 2])
+  expect(document.activeElement).toBe(box)
+})

@@ -1,0 +1,80 @@
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { islandTexts } from '#i18n/translator.ts'
+import { pageState } from '../../../support/samples/pages.ts'
+import { elapse, openPage } from '../../../support/dom/page.tsx'
+
+function counted(shown: number, total: number, locale: string, isTotalCapped = false) {
+  const texts = islandTexts(isTotalCapped ? locale : 'en')
+  const { list, ...state } = pageState({ texts })
+  return { ...state, locale, list: { ...list, shown, total, isTotalCapped } }
+}
+
+const bar = () => document.querySelector('progress')
+
+test.each([
+  { shown: 30, total: 86, locale: 'en', reads: 'Showing 30 of 86' },
+  { shown: 1260, total: 26480, locale: 'en', reads: 'Showing 1,260 of 26,480' },
+  { shown: 1260, total: 26480, locale: 'ru', reads: 'Showing 1\u00a0260 of 26\u00a0480' },
+  { shown: 1260, total: 26480, locale: 'lt', reads: 'Showing 1\u00a0260 of 26\u00a0480' },
+  { shown: 1260, total: 26480, locale: 'ar', reads: 'Showing 1,260 of 26,480' },
+])(
+  'the count line groups thousands, in $locale: $reads',
+  async ({ shown, total, locale, reads }) => {
+    await openPage({ state: counted(shown, total, locale), islands: ['count'] })
+    expect(screen.getByRole('status').textContent).toBe(reads)
+  },
+)
+
+test.each([
+  { locale: 'en', count: 'Showing 42 of 10,000+', total: '10,000+ products' },
+  { locale: 'ru', count: 'Показано 42 из 10\u00a0000+', total: '10\u00a0000+ товаров' },
+  { locale: 'lt', count: 'Rodoma 42 iš 10\u00a0000+', total: '10\u00a0000+ prekių' },
+  {
+    locale: 'ar',
+    count: 'عرض 42 من أصل \u206810,000+\u2069',
+    total: '\u206810,000+\u2069 منتج',
+  },
+])('more products than were counted read "$total" in $locale', async ({ locale, count, total }) => {
+  await openPage({ state: counted(42, 10_000, locale, true), islands: ['count', 'total'] })
+  expect(screen.getByRole('status').textContent).toBe(count)
+  expect(document.querySelector('.listing__total')?.textContent).toBe(total)
+})
+
+test('the count is told politely, and its bar to nobody', async () => {
+  await openPage({ state: counted(30, 86, 'en'), islands: ['count'] })
+  expect(bar()?.getAttribute('aria-hidden')).toBe('true')
+  expect([bar()?.value, bar()?.max]).toEqual([30, 86])
+})
+
+test('the count of another order is told too, though it reads the same', async () => {
+  await openPage({ islands: ['count'], hasGrid: true })
+  const region = screen.getByRole('status')
+  const [words] = region.children
+  const { list } = await import('#listing/browser/list.ts')
+  await act(async () => list.chooseSort('price_asc'))
+  await vi.waitFor(() => expect(words?.isConnected).toBe(false))
+  expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])
+})
+
+test('a list that a filter empties is told to be so, and shows no count', async () => {
+  const islands = ['filters', 'count'] as const
+  const { shopper, storefront } = await openPage({ islands, hasGrid: true })
+  const told = screen.getByRole('status')
+  storefront.answerWith((query) => ({ state: { ...counted(0, 0, 'en'), query }, codes: [] }))
+  await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+  await elapse(500)
+  expect([told.textContent, told.classList.contains('visually-hidden')]).toEqual([
+    'No products',
+    true,
+  ])
+  expect(bar()).toBeNull()
+  storefront.answerWith((query) => ({ state: pageState({ query }) }))
+  await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+  await elapse(500)
+  expect([told.textContent, told.classList.contains('visually-hidden')]).toEqual([
+    'Showing 3 of 18',
+    false,
+  ])
+  expect(bar()).not.toBeNull()
+})

@@ -1,0 +1,299 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { Filter } from '#query/filter.ts'
+import { chosenOptions, type FormValue, type ListQuery } from '#query/filter-form.ts'
+import type { FakeStorefront } from '../../../support/fakes/storefront.ts'
+import { form } from '../../../support/samples/domain.ts'
+import { FILTERS, listQuery, pageState } from '../../../support/samples/pages.ts'
+import { addressShown, elapse, openPage } from '../../../support/dom/page.tsx'
+
+const PREVIEW = 250
+
+async function openSheet(fields: Record<string, FormValue> = {}) {
+  const state = pageState({ query: listQuery({ form: form(fields) }) })
+  const page = await openPage({ state, islands: ['mobile'], hasGrid: true })
+  await page.shopper.click(screen.getByRole('button', { name: /^Filter/ }))
+  await elapse(0)
+  return page
+}
+
+const sheet = () => within(screen.getByRole('dialog', { name: 'Filters' }))
+const box = (name: RegExp) => sheet().getByRole<HTMLInputElement>('checkbox', { name })
+/** The sheet is put away once the shopper has seen it go. */
+const isGone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+const apply = () => sheet().getAllByRole('button').at(-1)!
+
+/** The storefront finds so many products for everything it is asked from now on. */
+function find(storefront: FakeStorefront, total: number, isTotalCapped = false): void {
+  storefront.answerWith((query) => {
+    const state = pageState({ query })
+    return { state: { ...state, list: { ...state.list, total, isTotalCapped } } }
+  })
+}
+
+describe('the filter sheet', () => {
+  test('shows the filters of the list with what is chosen', async () => {
+    await openSheet({ brand: ['belle'] })
+    expect([box(/Adora/).checked, box(/Belle/).checked]).toEqual([false, true])
+    expect(apply().textContent).toBe('Show 18 products')
+  })
+
+  test('keeps a choice as a draft: list, address and count stay', async () => {
+    const { shopper } = await openSheet()
+    await shopper.click(box(/Adora/))
+    await elapse(1000)
+    expect(box(/Adora/).checked).toBe(true)
+    expect(addressShown()).toBe('')
+    expect(screen.getByText('Product all-1-1')).toBeDefined()
+  })
+})
+
+describe('the button of the filter sheet', () => {
+  test.each([
+    { total: 1, reads: 'Show 1 product' },
+    { total: 1204, reads: 'Show 1,204 products' },
+    { total: 0, reads: 'Show 0 products' },
+    { total: 10_000, isCapped: true, reads: 'Show 10,000+ products' },
+  ])(
+    'says what the draft would show, to screen readers too: $reads',
+    async ({ total, isCapped, reads }) => {
+      const { shopper, storefront } = await openSheet()
+      find(storefront, total, isCapped)
+      await shopper.click(box(/Adora/))
+      const told = sheet().getAllByRole('status').at(-1)!
+      expect([apply().textContent, told.textContent]).toEqual(['Apply', ''])
+      await elapse(PREVIEW)
+      expect([apply().textContent, told.textContent]).toEqual([reads, reads])
+    },
+  )
+
+  test('asks for the count once for several quick choices', async () => {
+    const { shopper, storefront } = await openSheet()
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW - 1)
+    await shopper.click(box(/Yes/))
+    await elapse(PREVIEW)
+    expect(storefront.asked).toEqual(['brand[]=adora&vegan[]=1'])
+  })
+
+  test('never shows the count of an earlier draft', async () => {
+    const { shopper, storefront } = await openSheet()
+    storefront.hold()
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    await shopper.click(box(/Yes/))
+    await storefront.release('brand[]=adora')
+    expect(apply().textContent).toBe('Apply')
+  })
+
+  test('applies all the same when the count does not come', async () => {
+    const { shopper, storefront } = await openSheet()
+    storefront.answerWith(() => ({ status: 503 }))
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    expect(apply().textContent).toBe('Apply')
+    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    await shopper.click(apply())
+    await isGone()
+    await elapse(10)
+    expect(screen.getByText('Product adora-1-1')).toBeDefined()
+  })
+})
+
+describe('the filters of the sheet', () => {
+  const names = () =>
+    sheet()
+      .queryAllByRole('checkbox')
+      .map((one) => one.closest('label')?.textContent)
+  const codeOf = (query: ListQuery, field: string) => chosenOptions(query.form, field)[0]
+
+  /** A shop that counts each option with all choices, its own filter's included. */
+  function narrow(storefront: FakeStorefront): void {
+    storefront.answerWith((query) => {
+      const filters = FILTERS.map((filter): Filter => {
+        const chosen = codeOf(query, filter.code)
+        if (filter.kind !== 'SELECT') return filter
+        const count = Object.keys(query.form).length
+        const options = filter.options.map((one) => {
+          return { ...one, count: !chosen || one.code === chosen ? count : 0 }
+        })
+        return { ...filter, options }
+      })
+      return { state: pageState({ query, filters }) }
+    })
+  }
+
+  test('keep the options of the one that gained a value, so that another can be ticked', async () => {
+    const { shopper, storefront } = await openSheet()
+    narrow(storefront)
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    expect(names()).toEqual(['Adora(1,204)', 'Belle(8)', 'Yes(1)', 'No(1)'])
+    await shopper.click(box(/Belle/))
+    await elapse(PREVIEW)
+    expect([box(/Adora/).checked, box(/Belle/).checked]).toEqual([true, true])
+    expect(names()).toEqual(['Adora(1,204)', 'Belle(8)', 'Yes(1)', 'No(1)'])
+  })
+
+  test('keep no other than the last that gained a value', async () => {
+    const { shopper, storefront } = await openSheet()
+    narrow(storefront)
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    await shopper.click(box(/Yes/))
+    await elapse(PREVIEW)
+    expect(names()).toEqual(['Adora(2)', 'Yes(1)', 'No(1)'])
+  })
+
+  test('keep none when a value is lost', async () => {
+    const { shopper, storefront } = await openSheet({ brand: ['adora', 'belle'] })
+    narrow(storefront)
+    await shopper.click(box(/Belle/))
+    await elapse(PREVIEW)
+    expect(names()).toEqual(['Adora(1)', 'Yes(1)', 'No(1)'])
+  })
+
+  test.each([
+    { until: 'the next answer is there', answers: () => new Promise<never>(() => undefined) },
+    {
+      until: 'the shopper goes on, when it fails',
+      answers: () => Promise.reject(new Error('cut')),
+    },
+  ])('stay as they were last drawn until $until', async ({ answers }) => {
+    const { shopper, storefront } = await openSheet()
+    narrow(storefront)
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    const before = names()
+    vi.stubGlobal('fetch', answers)
+    await shopper.click(box(/Yes/))
+    await elapse(PREVIEW)
+    expect(names()).toEqual(before)
+    expect(apply().textContent).toBe('Apply')
+  })
+})
+
+describe('applying the filter sheet', () => {
+  test('shows the list of the draft at once, and closes', async () => {
+    const { shopper } = await openSheet()
+    await shopper.click(box(/Adora/))
+    await shopper.click(box(/Yes/))
+    await shopper.click(apply())
+    await isGone()
+    await elapse(10)
+    expect(addressShown()).toBe('brand[]=adora&vegan[]=1')
+    expect(screen.getByText('Product adora+1-1-1')).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Filter (2)' })).toBeDefined()
+  })
+
+  test('takes the list that the count came with: nothing is asked twice', async () => {
+    const { shopper, storefront } = await openSheet()
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    await shopper.click(apply())
+    await isGone()
+    await elapse(10)
+    expect(storefront.asked).toEqual(['brand[]=adora'])
+  })
+
+  test('without a draft sends nothing', async () => {
+    const { shopper, storefront } = await openSheet()
+    await shopper.click(apply())
+    await isGone()
+    await elapse(1000)
+    expect(storefront.asked).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('while its count is still on the way loads the list all the same', async () => {
+    const { shopper, storefront } = await openSheet()
+    storefront.hold()
+    await shopper.click(box(/Adora/))
+    await elapse(PREVIEW)
+    await shopper.click(apply())
+    await isGone()
+    await elapse(10)
+    await storefront.release('brand[]=adora')
+    expect(screen.getByText('Product adora-1-1')).toBeDefined()
+  })
+})
+
+/** Of the page's own list: every page has modules of its own. */
+const preservedFilter = async () => (await import('#listing/browser/list.ts')).list.preservedFilter
+
+describe('what a draft keeps (keepFilter)', () => {
+  test('is the filter that gained a value last, whatever their order', async () => {
+    const { shopper } = await openSheet()
+    await shopper.click(box(/Yes/))
+    await shopper.click(box(/Adora/))
+    await shopper.click(apply())
+    await isGone()
+    expect(await preservedFilter()).toBe('brand')
+  })
+
+  test('is no filter after one that lost a value', async () => {
+    const { shopper } = await openSheet({ brand: ['belle'] })
+    await shopper.click(box(/Yes/))
+    await shopper.click(box(/Belle/))
+    await shopper.click(apply())
+    await isGone()
+    expect(await preservedFilter()).toBeNull()
+  })
+})
+
+test('what was said of a draft goes with the filter sheet', async () => {
+  const { shopper } = await openSheet({ brand: ['citra'] })
+  await shopper.click(box(/Citra/))
+  await shopper.keyboard('{Escape}')
+  await isGone()
+  await vi.waitFor(() => expect(screen.queryByText(/No products with “Citra”/)).toBeNull())
+  await shopper.click(screen.getByRole('button', { name: /^Filter/ }))
+  expect((await screen.findByRole('dialog')).textContent).not.toContain('No products with')
+})
+
+test.each(['Keep “Citra”, drop the others', 'Close'])(
+  'the focus goes back to its option when "%s" goes with what was said',
+  async (name) => {
+    const { shopper } = await openSheet({ brand: ['citra', 'adora'] })
+    await shopper.click(box(/Citra/))
+    const notice = (await screen.findByText(/No products with “Citra”/, { selector: '.sheet *' }))
+      .parentElement!
+    await shopper.click(within(notice).getByRole('button', { name }))
+    await vi.waitFor(() => expect(document.activeElement).toBe(box(/Citra/)))
+  },
+)
+
+test('closing the filter sheet drops the draft', async () => {
+  const { shopper, storefront } = await openSheet({ brand: ['belle'] })
+  await shopper.click(box(/Adora/))
+  await shopper.click(sheet().getByRole('button', { name: 'Close' }))
+  await isGone()
+  await elapse(1000)
+  expect(storefront.asked).toEqual([])
+  await shopper.click(screen.getByRole('button', { name: 'Filter (1)' }))
+  await screen.findByRole('dialog')
+  expect(box(/Adora/).checked).toBe(false)
+})
+
+test('"remove all" in the filter sheet empties the draft', async () => {
+  const { shopper } = await openSheet({ brand: ['belle'], price: { min: 600, max: null } })
+  await shopper.click(sheet().getByRole('button', { name: 'Remove all' }))
+  expect(box(/Belle/).checked).toBe(false)
+  expect(addressShown()).toBe('brand[]=belle&price[min]=600')
+  await shopper.click(apply())
+  await isGone()
+  await elapse(10)
+  expect(addressShown()).toBe('')
+})
+
+test('a value without products says so in the filter sheet, and a range can be chosen beside it', async () => {
+  const { shopper } = await openSheet({ brand: ['citra'] })
+  await shopper.click(box(/Citra/))
+  expect(sheet().getByText(/No products with “Citra”/)).toBeDefined()
+  await shopper.type(sheet().getAllByRole('textbox', { name: 'from' })[0]!, '20{Enter}')
+  await shopper.click(apply())
+  await isGone()
+  await elapse(10)
+  expect(addressShown()).toBe('brand[]=citra&price[min]=2000')
+})

@@ -1,0 +1,181 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { FormValue } from '#query/filter-form.ts'
+import { form } from '../../../support/samples/domain.ts'
+import { scrollIntoView, scrollOutOfView } from '../../../support/dom/intersection.ts'
+import { listQuery, pageState } from '../../../support/samples/pages.ts'
+import {
+  addressShown,
+  drawPage,
+  elapse,
+  openPage,
+  startIslands,
+} from '../../../support/dom/page.tsx'
+
+const openControls = (fields: Record<string, FormValue> = {}) => {
+  const state = pageState({ query: listQuery({ form: form(fields) }) })
+  return openPage({ state, islands: ['mobile'] })
+}
+
+const button = (name: string) => screen.getByRole('button', { name })
+const header = () => within(document.querySelector('header')!)
+const bar = () => document.querySelector('[data-island] .mobile-bar')!
+const dialog = () => within(screen.getByRole('dialog'))
+
+describe('the two buttons', () => {
+  test.each<{ fields: Record<string, FormValue>; reads: string }>([
+    { fields: {}, reads: 'Filter' },
+    { fields: { brand: ['adora'] }, reads: 'Filter (1)' },
+    { fields: { brand: ['adora', 'belle'] }, reads: 'Filter (1)' },
+    { fields: { brand: ['adora'], vegan: ['1'] }, reads: 'Filter (2)' },
+    { fields: { brand: ['adora'], price: { min: 600, max: null } }, reads: 'Filter (2)' },
+    { fields: { price: { min: 500, max: 9900 } }, reads: 'Filter' },
+  ])('read "Sorting" and "$reads", the count of selected filters: $fields', async (row) => {
+    await openControls(row.fields)
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Sorting',
+      row.reads,
+    ])
+  })
+
+  test('lead to the forms themselves without a script', async () => {
+    await openControls()
+    expect(button('Sorting').getAttribute('href')).toBe('#sort-form')
+    expect(button('Filter').getAttribute('href')).toBe('#filters')
+  })
+
+  test.each([
+    { name: 'Sorting', key: '{Enter}', opens: 'Sort by' },
+    { name: 'Filter', key: '{Enter}', opens: 'Filters' },
+    { name: 'Filter', key: ' ', opens: 'Filters' },
+  ])('open "$opens" with the key "$key" as well', async ({ name, key, opens }) => {
+    const { shopper } = await openControls()
+    button(name).focus()
+    await shopper.keyboard(key)
+    await elapse(0)
+    expect(screen.getByRole('dialog', { name: opens })).toBeDefined()
+  })
+})
+
+describe('the copy in the header', () => {
+  test('is there while the buttons are scrolled out of view', async () => {
+    await openControls()
+    expect(header().queryAllByRole('button')).toEqual([])
+    scrollOutOfView(bar())
+    expect(header().getAllByRole('button')).toHaveLength(2)
+    scrollIntoView(bar())
+    expect(header().queryAllByRole('button')).toEqual([])
+  })
+
+  test('is not there while the buttons are still below the window', async () => {
+    await openControls()
+    scrollOutOfView(bar(), 900)
+    expect(header().queryAllByRole('button')).toEqual([])
+  })
+
+  test('comes as soon as the header hides the buttons, though the window does not', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(97)
+    await openControls()
+    scrollOutOfView(bar(), 40)
+    expect(header().getAllByRole('button')).toHaveLength(2)
+  })
+
+  test('stands alone for the keyboard and assistive technology while it is there', async () => {
+    await openControls()
+    expect(bar().hasAttribute('inert')).toBe(false)
+    scrollOutOfView(bar())
+    expect(bar().hasAttribute('inert')).toBe(true)
+    scrollIntoView(bar())
+    expect(bar().hasAttribute('inert')).toBe(false)
+  })
+
+  test('waits for the focus to leave the buttons before it takes them away', async () => {
+    await openControls()
+    const [sorting, filter] = [button('Sorting'), button('Filter')]
+    sorting.focus()
+    scrollOutOfView(bar())
+    filter.focus()
+    expect([document.activeElement, bar().hasAttribute('inert')]).toEqual([filter, false])
+    filter.blur()
+    expect(bar().hasAttribute('inert')).toBe(true)
+  })
+
+  test('opens the same sheets', async () => {
+    const { shopper } = await openControls()
+    scrollOutOfView(bar())
+    await shopper.click(header().getByRole('button', { name: 'Sorting' }))
+    await elapse(0)
+    expect(screen.getByRole('dialog', { name: 'Sort by' })).toBeDefined()
+  })
+})
+
+describe('an address that names a form', () => {
+  test.each([
+    { hash: '#sort-form', opens: 'Sort by', name: 'Sorting' },
+    { hash: '#filters', opens: 'Filters', name: 'Filter' },
+  ])('$hash opens "$opens" in its place, and "$name" has the focus after it', async (row) => {
+    const { shopper } = await drawPage({ islands: ['mobile'] })
+    window.history.replaceState(null, '', row.hash)
+    await startIslands(['mobile'])
+    await elapse(0)
+    expect(screen.getByRole('dialog', { name: row.opens })).toBeDefined()
+    // Frames come later than what React draws.
+    window.requestAnimationFrame = (callback) => window.setTimeout(callback, 16)
+    await shopper.click(dialog().getByRole('button', { name: 'Close' }))
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe(row.name))
+  })
+})
+
+test('a field that is typed into as the scripts arrive is not taken away before it is left', async () => {
+  delete document.documentElement.dataset['live']
+  const { shopper } = await drawPage({ islands: ['filters', 'mobile'] })
+  const isLive = () => 'live' in document.documentElement.dataset
+  const [from, to] = screen.getAllByRole('textbox', { name: /^(from|to)$/ })
+  await shopper.type(from!, '10')
+  await startIslands(['mobile'])
+  await elapse(1000)
+  expect([isLive(), addressShown()]).toEqual([false, ''])
+  await shopper.click(to!)
+  expect(isLive()).toBe(false)
+  to!.blur()
+  await elapse(500)
+  expect([isLive(), addressShown()]).toEqual([true, 'price[min]=1000'])
+})
+
+describe('the sort sheet', () => {
+  async function openSort() {
+    const page = await openControls({ brand: ['adora'] })
+    await page.shopper.click(button('Sorting'))
+    await elapse(0)
+    return page
+  }
+  const ticked = () => screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.checked)
+
+  test('offers the orders of the list, the present one picked', async () => {
+    await openSort()
+    expect(screen.getAllByRole('radio')).toHaveLength(5)
+    expect(ticked()?.value).toBe('position')
+  })
+
+  test('applies a choice only when told to, and closes', async () => {
+    const { shopper, storefront } = await openSort()
+    await shopper.click(screen.getByRole('radio', { name: 'Newest first' }))
+    await elapse(1000)
+    expect(storefront.asked).toEqual([])
+    await shopper.click(dialog().getByRole('button', { name: 'Sort' }))
+    await elapse(10)
+    expect(addressShown()).toBe('brand[]=adora&order=DESC&sort=CREATED_AT')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that is closed leaves the order, and forgets the choice', async () => {
+    const { shopper, storefront } = await openSort()
+    await shopper.click(screen.getByRole('radio', { name: 'Newest first' }))
+    await shopper.click(dialog().getByRole('button', { name: 'Close' }))
+    await elapse(1000)
+    expect(storefront.asked).toEqual([])
+    await shopper.click(button('Sorting'))
+    await screen.findByRole('dialog')
+    expect(ticked()?.value).toBe('position')
+  })
+})

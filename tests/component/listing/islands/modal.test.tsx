@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react'
+import { useState } from 'react'
+import { describe, expect, test, vi } from 'vitest'
+import { Sheet } from '#listing/islands/later/Modal.tsx'
+import { draw } from '../../../support/dom/drawing.tsx'
+import { elapse } from '../../../support/dom/page.tsx'
+
+/** A button that opens the sheet, as its islands do. */
+function Opener({ onClosed }: { onClosed: () => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => {
+    setIsOpen(false)
+    onClosed()
+  }
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Open</button>
+      {isOpen && (
+        <Sheet title="Filters" onClose={close} footer={<button>Apply</button>}>
+          <p>The body</p>
+        </Sheet>
+      )}
+    </>
+  )
+}
+
+async function openSheet() {
+  const onClosed = vi.fn<() => void>()
+  const { shopper } = draw(<Opener onClosed={onClosed} />)
+  const opener = screen.getByRole('button', { name: 'Open' })
+  await shopper.click(opener)
+  return { shopper, opener, onClosed }
+}
+
+describe('a sheet', () => {
+  test('is a dialog with a name, and holds its body and its footer', async () => {
+    await openSheet()
+    const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' })
+    expect(dialog.open).toBe(true)
+    expect(screen.getByRole('heading', { name: 'Filters' })).toBeDefined()
+    expect(dialog.textContent).toContain('The body')
+    expect(screen.getByRole('button', { name: 'Apply' })).toBeDefined()
+  })
+
+  test.each([
+    { way: 'its button', keys: null },
+    { way: 'the Escape key', keys: '{Escape}' },
+  ])('is closed by $way, and gives focus back', async ({ keys }) => {
+    const { shopper, opener, onClosed } = await openSheet()
+    await (keys === null
+      ? shopper.click(screen.getByRole('button', { name: 'Close' }))
+      : shopper.keyboard(keys))
+    await elapse(10)
+    expect(onClosed).toHaveBeenCalled()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.activeElement).toBe(opener)
+  })
+})

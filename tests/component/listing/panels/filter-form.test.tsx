@@ -1,0 +1,121 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import type { Filter } from '#query/filter.ts'
+import type { ListQuery } from '#query/filter-form.ts'
+import { FilterForm } from '#listing/islands/panels/FilterForm.tsx'
+import { form, option, range, select } from '../../../support/samples/domain.ts'
+import { draw } from '../../../support/dom/drawing.tsx'
+import { listQuery } from '../../../support/samples/pages.ts'
+
+const SELECTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code) =>
+  select(code, [option(`${code}1`)]),
+)
+
+function filterForm(
+  filters: readonly Filter[],
+  query: ListQuery = listQuery(),
+  panels: Record<string, boolean> = {},
+) {
+  const nothing = () => undefined
+  const actions = { onToggle: nothing, onRange: nothing, onDisabledValue: nothing }
+  const optionsOf = (filter: Filter) => (filter.kind === 'SELECT' ? filter.options : [])
+  return (
+    <FilterForm
+      id="filters-form"
+      action="/en/sale/x-1"
+      filters={filters}
+      optionsOf={optionsOf}
+      query={query}
+      panels={panels}
+      {...actions}
+    />
+  )
+}
+
+const panels = () => [...document.querySelectorAll('details')]
+const openNames = () =>
+  panels()
+    .filter(({ open }) => open)
+    .map((panel) => panel.querySelector('summary')?.textContent)
+
+/** What the browser would send. */
+function sent(): string {
+  const data = new FormData(document.querySelector('form') ?? undefined)
+  const pairs = [...data].map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : ''}`,
+  )
+  return pairs.filter((pair) => !pair.endsWith('=')).join('&')
+}
+
+describe('the panels', () => {
+  test('are one per filter, in their order, with the translated name', () => {
+    draw(filterForm([{ ...range('price', 5, 9), name: 'common_filters.price' }, ...SELECTS]))
+    const names = panels().map((panel) => panel.querySelector('summary')?.textContent)
+    expect(names).toEqual(['Price', 'a', 'b', 'c', 'd', 'e', 'f', 'g'])
+  })
+
+  test('name their options as a group', () => {
+    draw(filterForm([{ ...range('price', 5, 9), name: 'common_filters.price' }]))
+    expect(screen.getByRole('group', { name: 'Price' })).toBeDefined()
+  })
+
+  test.each([
+    { what: 'nothing', chosen: {}, open: ['a', 'b', 'c', 'd', 'e'] },
+    { what: 'an option of g', chosen: { g: ['g1'] }, open: ['a', 'b', 'c', 'd', 'e', 'g'] },
+  ])('start open, the first five and those with a choice: $what', ({ chosen, open }) => {
+    draw(filterForm(SELECTS, listQuery({ form: form(chosen) })))
+    expect(openNames()).toEqual(open)
+  })
+
+  test('open when something in them is chosen elsewhere', () => {
+    const { redraw } = draw(filterForm(SELECTS))
+    redraw(filterForm(SELECTS, listQuery({ form: form({ f: ['f1'] }) })))
+    expect(openNames()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+  })
+
+  test('stay open when the last choice in them is taken back', () => {
+    const { redraw } = draw(filterForm(SELECTS, listQuery({ form: form({ g: ['g1'] }) })))
+    redraw(filterForm(SELECTS))
+    expect(openNames()).toContain('g')
+  })
+})
+
+describe('the form', () => {
+  test('sends its choices by itself to the path of the list', () => {
+    const chosen = form({ a: ['a1'], price: { min: 600, max: null } })
+    draw(filterForm([range('price', 500, 900), ...SELECTS], listQuery({ form: chosen })))
+    expect(document.querySelector('form')?.getAttribute('action')).toBe('/en/sale/x-1')
+    expect(document.querySelector('form')?.method).toBe('get')
+    expect(sent()).toBe('price-from=6&price[min]=600&price-bounds=500:900&a[]=a1')
+  })
+
+  test('sends what was chosen beside what is typed, so that the two can be told apart', () => {
+    const chosen = form({ volume: { min: 20, max: 50 } })
+    draw(filterForm([range('volume', 10, 90)], listQuery({ form: chosen })))
+    expect(sent()).toBe(
+      'volume-from=20&volume[min]=20&volume-to=50&volume[max]=50&volume-bounds=10:90',
+    )
+  })
+
+  test.each([
+    { query: { sort: 'price_desc' }, carries: 'sort=PRICE&order=DESC' },
+    { query: { query: 'day cream' }, carries: 'query=day cream' },
+    { query: { page: 4 }, carries: '' },
+  ] as const)('carries along what is no filter: $query', ({ query, carries }) => {
+    draw(filterForm(SELECTS, listQuery(query)))
+    expect(sent()).toBe(carries)
+  })
+})
+
+describe('a panel that a hand has touched', () => {
+  test('is drawn as it was left', () => {
+    draw(filterForm(SELECTS, listQuery(), { a: false, g: true }))
+    expect(openNames()).toEqual(['b', 'c', 'd', 'e', 'g'])
+  })
+
+  test('stays closed when others before it go away', () => {
+    const { redraw } = draw(filterForm(SELECTS, listQuery(), { f: false }))
+    redraw(filterForm(SELECTS.slice(1), listQuery(), { f: false }))
+    expect(openNames()).toEqual(['b', 'c', 'd', 'e'])
+  })
+})

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { FilterOption } from '#query/filter.ts'
+import { OptionRow } from '#listing/islands/panels/OptionRow.tsx'
+import { option } from '../../../support/samples/domain.ts'
+import { draw } from '../../../support/dom/drawing.tsx'
+
+function drawRow(shown: FilterOption, isSelected = false, isLive = true) {
+  const calls = {
+    onToggle: vi.fn<(option: FilterOption, isOn: boolean) => void>(),
+    onDisabledValue: vi.fn<(option: FilterOption, label: string) => void>(),
+  }
+  const row = <OptionRow field="brand" option={shown} isSelected={isSelected} {...calls} />
+  const { shopper } = draw(row, { isLive })
+  return { ...calls, shopper, box: screen.getByRole<HTMLInputElement>('checkbox') }
+}
+
+const label = () => screen.getByRole('checkbox').closest('label')
+
+describe('an option', () => {
+  test.each([
+    { shown: option('adora', { label: 'Adora', count: 12 }), reads: 'Adora(12)' },
+    { shown: option('adora', { label: 'Adora', count: 1204 }), reads: 'Adora(1,204)' },
+    { shown: option('1', { label: '1', boolean: true, count: 7 }), reads: 'Yes(7)' },
+    { shown: option('0', { label: '0', boolean: false, count: 5 }), reads: 'No(5)' },
+  ])('is a checkbox that reads $reads', ({ shown, reads }) => {
+    drawRow(shown)
+    expect(label()?.textContent).toBe(reads)
+  })
+
+  test('sends its code under the name of its field, so that it works without a script', () => {
+    const { box } = drawRow(option('adora'))
+    expect([box.name, box.value]).toEqual(['brand[]', 'adora'])
+  })
+
+  test.each([{ isSelected: false }, { isSelected: true }])(
+    'that is selected: $isSelected turns to the other at a click',
+    async ({ isSelected }) => {
+      const shown = option('adora')
+      const { box, shopper, onToggle } = drawRow(shown, isSelected)
+      expect(box.checked).toBe(isSelected)
+      await shopper.click(box)
+      expect(onToggle.mock.calls).toEqual([[shown, !isSelected]])
+    },
+  )
+})
+
+describe('an option without products', () => {
+  const empty = option('1', { label: '1', boolean: true, count: 0, selected: true })
+
+  test('is greyed, and told to be read-only', () => {
+    const { box } = drawRow(empty, true)
+    expect(label()?.className).toContain('check--empty')
+    expect(box.getAttribute('aria-disabled')).toBe('true')
+  })
+
+  test('can be reached and clicked, but stays as it is and calls for the page', async () => {
+    const { box, shopper, onToggle, onDisabledValue } = drawRow(empty, true)
+    await shopper.tab()
+    expect(document.activeElement).toBe(box)
+    await shopper.keyboard(' ')
+    expect(box.checked).toBe(true)
+    expect(onToggle).not.toHaveBeenCalled()
+    expect(onDisabledValue.mock.calls).toEqual([[empty, 'Yes']])
+  })
+})
+
+describe('before a script, an option without products', () => {
+  /** What the form would send. */
+  function sent({ isSelected, count }: { isSelected: boolean; count: number }) {
+    drawRow(option('adora', { count }), isSelected, false)
+    const form = document.createElement('form')
+    form.append(...document.body.children)
+    return [...new FormData(form)]
+  }
+
+  test.each([
+    { count: 0, isSelected: true, sends: [['brand[]', 'adora']] },
+    { count: 0, isSelected: false, sends: [] },
+    { count: 3, isSelected: true, sends: [['brand[]', 'adora']] },
+    { count: 3, isSelected: false, sends: [] },
+  ])('or with $count, selected: $isSelected, sends $sends', ({ count, isSelected, sends }) =>
+    expect(sent({ count, isSelected })).toEqual(sends),
+  )
+
+  test.each([{ isSelected: true }, { isSelected: false }])(
+    'that is selected: $isSelected cannot be ticked or cleared',
+    async ({ isSelected }) => {
+      const { box, shopper } = drawRow(option('adora', { count: 0 }), isSelected, false)
+      await shopper.click(box)
+      expect([box.disabled, box.checked]).toEqual([true, isSelected])
+    },
+  )
+
+  test('with products can be ticked', () => {
+    const { box } = drawRow(option('adora', { count: 1 }), false, false)
+    expect(box.disabled).toBe(false)
+  })
+})

@@ -1,0 +1,167 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import type { FilterOption } from '#query/filter.ts'
+import { SelectPanel } from '#listing/islands/panels/SelectPanel.tsx'
+import { option, select } from '../../../support/samples/domain.ts'
+import { draw } from '../../../support/dom/drawing.tsx'
+
+const named = (code: string, name: string) => option(code, { label: name, translationValue: name })
+
+const BRANDS = [
+  named('adora', 'Adora'),
+  named('belle', 'Bellè'),
+  named('citra', 'Citra'),
+  named('dorado', 'Dorado'),
+  named('ezys', 'Ėžys'),
+  named('fors', 'Fors'),
+]
+
+function panel(options: readonly FilterOption[], code = 'brand', selected = ['adora']) {
+  const actions = { onToggle: () => undefined, onDisabledValue: () => undefined }
+  const filter = select(code, [...options])
+  return (
+    <SelectPanel filter={filter} name="Brand" options={options} selected={selected} {...actions} />
+  )
+}
+
+const rows = () => screen.queryAllByRole('listitem').map((row) => row.textContent?.split('(')[0])
+const searchBox = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search in Brand' })
+const toggle = () => document.querySelector('details')
+
+describe('the toggle', () => {
+  test('is there when there are more than 5 options, and holds the rest', async () => {
+    const { shopper } = draw(panel(BRANDS))
+    const rest = toggle()
+    expect(rest?.open).toBe(false)
+    expect(rest && within(rest).getAllByRole('checkbox', { hidden: true })).toHaveLength(1)
+    await shopper.click(screen.getByText('Show all (6)'))
+    expect(rest?.open).toBe(true)
+    expect(screen.getByText('Show fewer')).toBeDefined()
+  })
+
+  test('opens when another order of the options puts a chosen one behind it', () => {
+    const { redraw } = draw(panel(BRANDS))
+    expect(toggle()?.open).toBe(false)
+    redraw(panel(BRANDS.toReversed()))
+    expect(toggle()?.open).toBe(true)
+  })
+
+  test('stays open under the hand that takes a choice in it back', () => {
+    const { redraw } = draw(panel(BRANDS, 'brand', ['fors']))
+    expect(toggle()?.open).toBe(true)
+    redraw(panel(BRANDS, 'brand', []))
+    expect(toggle()?.open).toBe(true)
+  })
+
+  test('is not there for 5 options', () => {
+    draw(panel(BRANDS.slice(0, 5)))
+    expect(toggle()).toBeNull()
+    expect(rows()).toHaveLength(5)
+  })
+})
+
+describe('before a script has arrived', () => {
+  const codes = [...'abcdefghijk']
+  const eleven = codes.map((code) => option(code))
+  const boxes = () => screen.getAllByRole('checkbox', { hidden: true })
+  const asked = (filter: string | null) => ({
+    isLive: false,
+    whole: { filter, addressOf: (code: string) => `/en/sale/x-1?options=${code}` },
+  })
+
+  test('the rest of a long list is a page to ask for', () => {
+    draw(panel(eleven), asked('colour'))
+    const link = screen.getByRole('link', { name: 'Show all (11)' })
+    expect(link.getAttribute('href')).toBe('/en/sale/x-1?options=brand')
+    expect(boxes()).toHaveLength(5)
+  })
+
+  test.each([
+    { list: 'a short list', options: eleven.slice(0, 10), filter: null, isOpen: false },
+    { list: 'a list that was asked for', options: eleven, filter: 'brand', isOpen: true },
+    {
+      list: 'a list with a choice in its rest',
+      options: [...eleven, option('adora')],
+      filter: null,
+      isOpen: true,
+    },
+  ])('$list is there with all its options', ({ options, filter, isOpen }) => {
+    draw(panel(options), asked(filter))
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(toggle()?.open).toBe(isOpen)
+    expect(boxes()).toHaveLength(options.length)
+  })
+})
+
+describe('the search box', () => {
+  test.each([
+    { typed: 'dora', finds: ['Adora', 'Dorado'] },
+    { typed: 'ADO', finds: ['Adora', 'Dorado'] },
+    { typed: 'belle', finds: ['Bellè'] },
+    { typed: 'ezys', finds: ['Ėžys'] },
+    { typed: '  citra ', finds: ['Citra'] },
+    { typed: '   ', finds: BRANDS.map(({ label }) => label) },
+  ])('finds $finds for "$typed"', async ({ typed, finds }) => {
+    const { shopper } = draw(panel(BRANDS))
+    await shopper.type(searchBox(), typed)
+    expect(rows()).toEqual(finds)
+  })
+
+  test('says so when nothing fits', async () => {
+    const { shopper } = draw(panel(BRANDS))
+    await shopper.type(searchBox(), 'd')
+    const status = screen.getByRole('status')
+    expect(status.textContent).toBe('')
+    await shopper.type(searchBox(), 'xyz')
+    expect(rows()).toEqual([])
+    // What is told is in an element that was there before: else nobody would hear of it.
+    expect(status.isConnected).toBe(true)
+    expect(status.textContent).toBe('Nothing here fits “dxyz”')
+  })
+
+  test('takes what is typed as it is, special characters too', async () => {
+    const { shopper } = draw(panel(BRANDS))
+    await shopper.type(searchBox(), '$&.*')
+    expect(screen.getByText('Nothing here fits “$&.*”')).toBeDefined()
+  })
+
+  test('matches a category by the last part of its path alone', async () => {
+    const paths = ['Home/Lamps', 'Home/Vases', 'Toys/Homes', 'Toys/Cars', 'A/B', 'A/C']
+    const { shopper } = draw(
+      panel(
+        paths.map((path) => named(path, path)),
+        'categories',
+      ),
+    )
+    await shopper.type(searchBox(), 'home')
+    expect(rows()).toEqual(['Toys/Homes'])
+  })
+})
+
+describe('the search box, being in a form,', () => {
+  test('does not send it at Enter', async () => {
+    const sent = vi.fn<(event: Event) => void>((event) => event.preventDefault())
+    const { shopper } = draw(<form>{panel(BRANDS)}</form>)
+    document.querySelector('form')?.addEventListener('submit', sent)
+    await shopper.type(searchBox(), 'ado{Enter}')
+    expect(sent).not.toHaveBeenCalled()
+  })
+
+  test('is not sent with it: it has no name', () => {
+    draw(panel(BRANDS))
+    expect(searchBox().name).toBe('')
+  })
+
+  test('stays, and goes on searching, where few options are left', async () => {
+    const { shopper, redraw } = draw(panel(BRANDS))
+    await shopper.type(searchBox(), 'ado')
+    redraw(panel(BRANDS.slice(0, 3)))
+    expect(rows()).toEqual(['Adora'])
+  })
+})
+
+test('what is selected is ticked, and nothing else', () => {
+  draw(panel(BRANDS.slice(0, 3)))
+  const ticked = screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)
+  expect(ticked).toEqual([true, false, false])
+})

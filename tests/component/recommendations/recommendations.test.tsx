@@ -1,0 +1,142 @@
+import { fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { parseConsent } from '#consent/rules/consent.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+import Recommendations from '#recommendations/islands/Recommendations.tsx'
+import { elapse } from '../../support/dom/page.tsx'
+import { answerStrips, cutOff, stripHtml } from '../../support/fakes/rail-server.ts'
+
+const ADDRESS = '/fragments/lt/recommendations?query=kremas'
+
+async function open(answer: () => Response) {
+  const asked = answerStrips(answer)
+  const island = <Recommendations title="For you" listStyle="plain" address={ADDRESS} />
+  const { rerender } = render(island)
+  await elapse(0)
+  return { asked, drawAgain: () => rerender(island) }
+}
+
+const isShown = () => screen.queryByRole('list', { name: 'For you' }) !== null
+const names = () => screen.getAllByRole('link').map((link) => link.textContent)
+
+/** Clicks that lead nowhere: jsdom has nowhere to go. */
+function follow(name: string): void {
+  const link = screen.getByRole('link', { name })
+  link.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(link)
+}
+
+describe('recommendations', () => {
+  test('are asked for once, and drawn as the server orders them', async () => {
+    const { asked, drawAgain } = await open(() => new Response(stripHtml(['b', 'a'])))
+    drawAgain()
+    await elapse(0)
+    expect(asked).toEqual([ADDRESS])
+    expect(names()).toEqual(['Product b', 'Product a'])
+  })
+
+  test.each([
+    { when: 'there are none', answer: () => new Response(stripHtml([])) },
+    { when: 'the server fails', answer: () => new Response(null, { status: 503 }) },
+    { when: 'the network fails', answer: cutOff },
+  ])('take no place when $when', async ({ answer }) => {
+    await open(answer)
+    expect(isShown()).toBe(false)
+  })
+})
+
+describe('a recommendation that is followed', () => {
+  const told: unknown[][] = []
+  const waiting: (() => void)[] = []
+  /** The provider's own script, as far as it is called. */
+  const api = {
+    visit: { setDoNotTrack: (isOn: boolean) => told.push(['do not track', isOn]) },
+    recordAttribution: (...facts: unknown[]) => told.push(facts),
+  }
+  type Use = (provider: typeof api) => void
+  const provider = (use: Use) => use(api)
+  const lateProvider = (use: Use) => waiting.push(() => use(api))
+  const attributed = ['vp', 'a', 'r-7']
+
+  beforeEach(() => {
+    document.body.dataset['sensitive'] = 'false'
+  })
+  afterEach(() => {
+    told.length = 0
+    waiting.length = 0
+    delete document.body.dataset['sensitive']
+    $consent.set(null)
+    Object.assign(window, { nostojs: undefined })
+  })
+
+  /** The strip of a shopper who decided so, and has the provider's script. */
+  async function openFor(decision: string, nostojs: unknown = provider, resultId = 'r-7') {
+    $consent.set(parseConsent(decision))
+    Object.assign(window, { nostojs })
+    await open(() => new Response(stripHtml(['b', 'a'], resultId)))
+  }
+
+  test.each([
+    { resultId: 'r-7', tells: [attributed] },
+    { resultId: '', tells: [] },
+  ])('out of result "$resultId" tells the provider $tells', async ({ resultId, tells }) => {
+    await openFor('analytics.personalisation', provider, resultId)
+    follow('Product a')
+    expect(told.filter(([what]) => what === 'vp')).toEqual(tells)
+  })
+
+  test.each([
+    { decision: '', shop: 'plain', tells: [] },
+    { decision: 'none', shop: 'plain', tells: [] },
+    { decision: 'ads.personalisation', shop: 'plain', tells: [] },
+    { decision: 'analytics', shop: 'plain', tells: [['do not track', true], attributed] },
+    { decision: 'analytics', shop: 'sensitive', tells: [] },
+    {
+      decision: 'analytics.personalisation',
+      shop: 'sensitive',
+      tells: [['do not track', false], attributed],
+    },
+  ])('tells $tells in a $shop shop with the decision "$decision"', async (row) => {
+    document.body.dataset['sensitive'] = String(row.shop === 'sensitive')
+    await openFor(row.decision)
+    follow('Product a')
+    expect(told).toEqual(row.tells)
+  })
+
+  test('tells it of a middle click too, which opens a tab, and not of the right button', async () => {
+    await openFor('analytics.personalisation')
+    const link = screen.getByRole('link', { name: 'Product a' })
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
+    expect(told).toEqual([])
+    fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+    expect(told).toContainEqual(attributed)
+  })
+
+  test('tells nothing once consent is withdrawn', async () => {
+    await openFor('analytics')
+    $consent.set(parseConsent('none'))
+    follow('Product a')
+    expect(told).toEqual([])
+  })
+
+  test('tells nothing to a script that comes after consent was withdrawn', async () => {
+    await openFor('analytics', lateProvider)
+    follow('Product a')
+    $consent.set(parseConsent('none'))
+    for (const come of waiting) come()
+    expect([waiting.length, told]).toEqual([1, []])
+  })
+
+  test('before consent is not told after it either', async () => {
+    await openFor('none', lateProvider)
+    follow('Product a')
+    $consent.set(parseConsent('analytics'))
+    expect(waiting).toEqual([])
+  })
+
+  test('works without the provider’s script', async () => {
+    await openFor('analytics', null)
+    follow('Product a')
+    expect(told).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { fireEvent, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import '#search/browser/search-box.ts'
+import { elapse } from '../../support/dom/page.tsx'
+
+const DEBOUNCE = 120
+const LIST = '<a role="option" id="s-1" href="/en/search?query=vitamin">vitamin</a>'
+
+const asked: { address: string; signal: AbortSignal; answer: (html: string) => void }[] = []
+const box = () => screen.getByRole<HTMLInputElement>('combobox')
+const isOpen = () => [!screen.getByRole('listbox', { hidden: true }).hidden, box().ariaExpanded]
+const SHUT = [false, 'false']
+
+beforeEach(() => {
+  asked.length = 0
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    return new Promise<Response>((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      asked.push({ address, signal, answer: (html) => resolve(new Response(html)) })
+    })
+  })
+  document.body.innerHTML = `
+    <search-box data-suggest="/suggest" data-count="Suggestions: {count}">
+      <form role="search"><input type="search" name="query" /></form>
+      <div id="suggestions" role="listbox" hidden></div>
+      <span role="status"></span>
+    </search-box>
+    <button>Elsewhere</button>`
+})
+
+async function type(text: string) {
+  const shopper = userEvent.setup({ advanceTimers: vi.advanceTimersByTime, delay: null })
+  await shopper.type(box(), text)
+  return shopper
+}
+
+test('what is typed is answered with suggestions, and how many is told', async () => {
+  await type('vita')
+  await elapse(DEBOUNCE)
+  expect(asked.map(({ address }) => address)).toEqual(['/suggest?query=vita'])
+  asked[0]?.answer(LIST)
+  await elapse(0)
+  expect(isOpen()).toEqual([true, 'true'])
+  expect(screen.getByRole('status').textContent).toBe('Suggestions: 1')
+})
+
+/** How a shopper is done with suggestions. */
+const ways = [
+  { way: 'the box was left', leave: () => screen.getByRole('button').focus() },
+  { way: 'Escape was pressed', leave: () => void fireEvent.keyDown(box(), { key: 'Escape' }) },
+]
+
+describe.each(ways)('once $way', ({ leave }) => {
+  test('nothing more is asked for', async () => {
+    await type('vita')
+    leave()
+    await elapse(DEBOUNCE)
+    expect(asked).toEqual([])
+  })
+
+  test('what was asked for is given up, and does not open the list', async () => {
+    await type('vita')
+    await elapse(DEBOUNCE)
+    leave()
+    asked[0]?.answer(LIST)
+    await elapse(0)
+    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(isOpen()).toEqual(SHUT)
+  })
+
+  test('an open list closes', async () => {
+    await type('vita')
+    await elapse(DEBOUNCE)
+    asked[0]?.answer(LIST)
+    await elapse(0)
+    leave()
+    expect(isOpen()).toEqual(SHUT)
+  })
+})
+
+test('the arrow down opens a list that was closed', async () => {
+  await type('vita')
+  await elapse(DEBOUNCE)
+  asked[0]?.answer(LIST)
+  await elapse(0)
+  fireEvent.keyDown(box(), { key: 'Escape' })
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  asked[1]?.answer(LIST)
+  await elapse(0)
+  expect(isOpen()).toEqual([true, 'true'])
+  fireEvent.keyDown(box(), { key: 'ArrowDown' })
+  expect(screen.getByRole('option').ariaSelected).toBe('true')
+})
+
+test('Escape keeps the text while it closes the list, and is left to the browser after that', async () => {
+  await type('vita')
+  await elapse(DEBOUNCE)
+  asked[0]?.answer(LIST)
+  await elapse(0)
+  const isLeftToBrowser = () => fireEvent.keyDown(box(), { key: 'Escape' })
+  expect([isLeftToBrowser(), isLeftToBrowser()]).toEqual([false, true])
+})

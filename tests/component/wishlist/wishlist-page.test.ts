@@ -1,0 +1,134 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PageState } from '#listing/rules/page-state.ts'
+import type { FragmentAnswer } from '../../support/fakes/storefront.ts'
+import { withTheirListeners } from '../../support/dom/listeners.ts'
+import { pageState } from '../../support/samples/pages.ts'
+import { drawPage, elapse, startGrid, startIslands } from '../../support/dom/page.tsx'
+
+/** The other tabs of this browser. */
+let channel: EventTarget
+
+beforeEach(() => {
+  channel = Object.assign(new EventTarget(), { postMessage: () => undefined })
+  vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
+    return channel
+  })
+})
+
+const keep = (codes: string, missing = '') => {
+  document.cookie = `wishlist=${codes}; path=/`
+  document.cookie = `wishlist-missing=${missing}; path=/`
+}
+
+function wishlistState(count: number): PageState {
+  const { list, ...state } = pageState({ key: '/en/wishlist', filters: [] })
+  const route = { name: 'WISHLIST', locale: 'en', params: {} } as const
+  return { ...state, route, list: { ...list, lastPage: 1, total: count, shown: count } }
+}
+
+const drawnCodes = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-grid] > li')].map((li) => li.dataset['code'])
+const countLine = () => screen.getByRole('status').textContent
+
+/** The page as the server drew it for `codes`; the server's next answer is drawn for `next`. */
+async function open(codes: string[], next: string[] = []) {
+  const page = await drawPage({ state: wishlistState(codes.length), islands: ['count'] })
+  document.querySelector('[data-grid]')!.innerHTML = codes
+    .map(
+      (code) =>
+        `<li data-page="1" data-code="${code}"><h3 class="card__name"><a href="/p">${code}</a></h3></li>`,
+    )
+    .join('')
+  const answer = (): FragmentAnswer => ({ state: wishlistState(next.length), codes: next })
+  page.storefront.answerWith(answer)
+  await startGrid()
+  await startIslands(['count'])
+  const { followWishlistPage } = await import('#wishlist/browser/wishlist-page.ts')
+  await withTheirListeners(async () =>
+    (await import('#wishlist/browser/wishlist-store.ts')).followWishlist(),
+  )
+  followWishlistPage()
+  await elapse(0)
+  return page
+}
+
+async function changeElsewhere(codes: string): Promise<void> {
+  keep(codes)
+  channel.dispatchEvent(new Event('message'))
+  await elapse(0)
+}
+
+async function changeHere(code: string, isWanted: boolean): Promise<void> {
+  const { setWish } = await import('#wishlist/browser/wishlist-store.ts')
+  setWish(code, isWanted)
+  await elapse(0)
+}
+
+describe('a wishlist that another tab changes', () => {
+  test.each([
+    { how: 'a product more', codes: 'c|a|b', next: ['c', 'a', 'b'], told: 'Showing 3 of 3' },
+    { how: 'a product less', codes: 'b', next: ['b'], told: 'Showing 1 of 1' },
+    { how: 'nothing left', codes: '', next: [], told: 'No products' },
+  ])('is drawn anew: $how', async ({ codes, next, told }) => {
+    keep('a|b')
+    const { storefront } = await open(['a', 'b'], next)
+    await changeElsewhere(codes)
+    expect(drawnCodes()).toEqual(next)
+    expect(countLine()).toBe(told)
+    expect(storefront.asked).toEqual([''])
+  })
+
+  test('is asked for each time, because an answer from before tells of another one', async () => {
+    keep('a|b')
+    const { storefront } = await open(['a', 'b'], ['b'])
+    await changeElsewhere('b')
+    await changeElsewhere('a|b')
+    expect(storefront.asked).toEqual(['', ''])
+  })
+
+  test('keeps the focus in the card that is there again', async () => {
+    keep('a|b')
+    await open(['a', 'b'], ['b'])
+    screen.getByRole('link', { name: 'b' }).focus()
+    await changeElsewhere('b')
+    expect(document.activeElement?.closest('li')?.dataset['code']).toBe('b')
+  })
+})
+
+describe('a wishlist that is changed here', () => {
+  test('counts at once, and keeps the card, so that it can be put back', async () => {
+    keep('a|b')
+    const { storefront } = await open(['a', 'b'])
+    await changeHere('a', false)
+    expect([countLine(), drawnCodes()]).toEqual(['Showing 1 of 1', ['a', 'b']])
+    await changeHere('a', true)
+    expect(countLine()).toBe('Showing 2 of 2')
+    expect(storefront.asked).toEqual([])
+  })
+
+  test('draws what was put on it from another row of the page', async () => {
+    keep('a')
+    await open(['a'], ['z', 'a'])
+    await changeHere('z', true)
+    expect(drawnCodes()).toEqual(['z', 'a'])
+  })
+})
+
+test('a page that the browser kept from before is drawn anew where it lacks a wish', async () => {
+  keep('b|a')
+  await open(['a'], ['b', 'a'])
+  expect(drawnCodes()).toEqual(['b', 'a'])
+})
+
+test('what the shop was found to lack is not waited for', async () => {
+  keep('a|gone', 'gone')
+  const { storefront } = await open(['a'])
+  expect([countLine(), storefront.asked]).toEqual(['Showing 1 of 1', []])
+})
+
+test('a wish that the answer lacks too is asked for once', async () => {
+  keep('a|gone')
+  const { storefront } = await open(['a'], ['a'])
+  expect(storefront.asked).toEqual([''])
+})

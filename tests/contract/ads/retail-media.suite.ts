@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isExpired } from '#ads/rules/banner.ts'
+import { BANNER_SIZES } from '#ads/rules/banner-slots.ts'
+import type { RetailMedia } from '#ads/port.ts'
+import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
+
+/** An adapter with whatever answers it. */
+export interface OpenMedia {
+  media: RetailMedia
+  dispose: () => Promise<void>
+}
+
+const SIZES = new Map<string, keyof typeof BANNER_SIZES>([
+  [SLOT_IDS.leftS1, 'small'],
+  [SLOT_IDS.leftS2, 'small'],
+  [SLOT_IDS.rightM1, 'medium'],
+  [SLOT_IDS.rightM2, 'medium'],
+])
+
+const allIds = [...SIZES.keys()]
+
+/** What every adapter of the port does, whoever answers it. */
+export function describeRetailMedia(name: string, open: () => Promise<OpenMedia>): void {
+  describe(name, () => {
+    let opened: OpenMedia
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(() => opened.dispose())
+
+    const fetchFor = (slotIds: string[], signal = calm()) => {
+      const bannerSlots = slotIds.map((slotId) => ({ slotId, numberOfAds: 1 as const }))
+      return opened.media.fetchBanners(bannerRequest({ bannerSlots }), signal)
+    }
+
+    const answerFor = async (slotIds: string[]) => (await fetchFor(slotIds)) ?? []
+
+    test.each([[allIds], [allIds.toReversed()], [allIds.slice(1, 3)]])(
+      'gives %j at most one banner each, in that order',
+      async (slotIds) => {
+        const answered = (await answerFor(slotIds)).map(({ slotId }) => slotId)
+        expect(answered).toEqual(slotIds.filter((slotId) => answered.includes(slotId)))
+      },
+    )
+
+    test('gives each slot a banner of its size that may be shown, linked and reported', async () => {
+      for (const banner of await answerFor(allIds)) {
+        const { width, height } = BANNER_SIZES[SIZES.get(banner.slotId) ?? 'small']
+        expect(banner.image).toMatchObject({ width, height })
+        expect(banner.href).toMatch(/^(https?:\/)?\//)
+        expect(banner.tracking.token).not.toBe('')
+        expect(isExpired(banner, Date.now())).toBe(false)
+      }
+    })
+
+    test('has nothing for a page without slots', async () => {
+      expect(await fetchFor([])).toEqual([])
+    })
+
+    test('rejects with the reason of a signal that is aborted before the call', async () => {
+      await expect(fetchFor(allIds, AbortSignal.abort('gone'))).rejects.toBe('gone')
+    })
+
+    test('takes any report without rejecting', async () => {
+      const [banner] = await answerFor(allIds)
+      for (const event of ['impression', 'view', 'click'] as const) {
+        await opened.media.report(event, banner?.tracking.token ?? 'none')
+      }
+      const event = fc.constantFrom('impression', 'view', 'click')
+      const token = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '.', '..', '%'))
+      const reports = fc.asyncProperty(event, token, (...told) => opened.media.report(...told))
+      await fc.assert(reports, { numRuns: 30 })
+    })
+  })
+}

@@ -1,6 +1,0 @@
-import { createDataLayerAnalytics } from '#analytics/browser/data-layer.ts'
-import { noAnalytics } from '#analytics/browser/none.ts'
-import { describeAnalytics } from './analytics.suite.ts'
-
-describeAnalytics('the data layer', () => createDataLayerAnalytics([]))
-describeAnalytics('nobody', () => noAnalytics)

@@ -1,4 +1,0 @@
-import { serveInProcess } from '../support/catalog-servers.ts'
-import { describeCatalog } from './catalog.suite.ts'
-
-describeCatalog('the embedded catalog in process', serveInProcess)

@@ -1,4 +1,0 @@
-import { serveOverHttp } from '../support/catalog-servers.ts'
-import { describeCatalog } from './catalog.suite.ts'
-
-describeCatalog('the embedded catalog over HTTP', serveOverHttp)

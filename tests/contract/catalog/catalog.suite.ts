@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { ServeCatalog, ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { describeContexts } from './contexts.suite.ts'
+import { describeErrors } from './errors.suite.ts'
+import { describeFilters } from './filters.suite.ts'
+import { describeHostileTexts } from './hostile.suite.ts'
+import { describeLanguages } from './languages.suite.ts'
+import { describeLists } from './lists.suite.ts'
+import { describeLookups } from './lookups.suite.ts'
+import { describeOpenApi } from './openapi.suite.ts'
+import { describeProducts } from './products.suite.ts'
+import { describeRandomRequests } from './random.suite.ts'
+import { describeSpelling } from './spelling.suite.ts'
+import { describeSuggestions } from './suggest.suite.ts'
+import { describeTextSearch } from './text.suite.ts'
+
+/** What every server of the shop API must do, however it is reached and whatever finds its products. */
+export function describeCatalog(name: string, serve: ServeCatalog): void {
+  describe(name, () => {
+    let served: ServedCatalog
+    beforeAll(async () => {
+      served = await serve()
+    })
+    afterAll(() => served.dispose())
+
+    describe.each([
+      ['lists', describeLists],
+      ['products', describeProducts],
+      ['filters', describeFilters],
+      ['lookups', describeLookups],
+      ['text search', describeTextSearch],
+      ['spelling', describeSpelling],
+      ['suggestions', describeSuggestions],
+      ['hostile texts', describeHostileTexts],
+      ['channels and locales', describeContexts],
+      ['errors', describeErrors],
+      ['OpenAPI', describeOpenApi],
+    ])('%s', (_topic, describeTopic) => {
+      describeTopic(() => served)
+    })
+    describe('languages', () => {
+      describeLanguages(serve)
+    })
+    describeRandomRequests(serve)
+  })
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import type { WireTaxon } from '#shop/api/wire.ts'
+import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
+
+const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }
+
+/** Taxons, attribute values and promotions by id or slug (RULES.md#lookups). */
+export function describeLookups(shop: () => ServedCatalog): void {
+  test('gives a taxon with its texts in the asked locale and its slug in all of them', async () => {
+    const { status, body } = await shop().ask('taxons/10', RUSSIAN)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id: 10,
+      code: 'health',
+      name: 'Здоровье',
+      slug: 'zdorove',
+      slugs: { en: 'health', ru: 'zdorove' },
+      enabled: true,
+      images: [{ path: '/media/taxon/health.svg', alt: 'Здоровье' }],
+      description: '<p>Everyday health, <b>explained</b>.</p>',
+      metaTitle: 'Товары для здоровья',
+      metaDescription: 'Everyday health products.',
+      metaKeywords: 'health, pharmacy',
+    })
+  })
+
+  test('gives a taxon its children that are enabled, and its ancestors with theirs', async () => {
+    const { body } = await shop().ask('taxons/11')
+    const taxon = body as WireTaxon
+    const codes = (taxons: WireTaxon[] | undefined) => taxons?.map(({ code }) => code)
+    expect(codes(taxon.children)).toEqual(['headache'])
+    expect(taxon.parent?.code).toBe('health')
+    expect(codes(taxon.parent?.children)).toEqual(['pain', 'vitamins'])
+    expect(taxon.parent?.parent?.code).toBe('pharmacy')
+    expect(taxon.parent?.parent?.parent).toMatchObject({ code: 'root', parent: null })
+  })
+
+  test('keeps a disabled ancestor, marked as such', async () => {
+    const { status, body } = await shop().ask('taxons/20')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ parent: { code: 'baby', enabled: false } })
+  })
+
+  test.each(['golovnaya-bol', 'headache', 'galvos-skausmas'])(
+    'finds a taxon by its slug %s in any locale',
+    async (slug) => {
+      const { body } = await shop().ask(`search/taxon?slug=${slug}`, RUSSIAN)
+      expect(body).toMatchObject({ id: 12, slug: 'golovnaya-bol' })
+    },
+  )
+
+  test('gives an attribute value its texts and its attribute', async () => {
+    const { body } = await shop().ask('attribute-values/medira', RUSSIAN)
+    expect(body).toMatchObject({
+      name: 'Medira',
+      value: 'Medira',
+      slug: 'medira',
+      attribute: { code: 'brand', slug: 'brand', name: 'Марка' },
+      description: '<p>Medira makes calm medicine.</p>',
+      metaTitle: 'Medira products',
+      metaDescription: 'Всё от Medira.',
+      metaKeywords: 'medira, medicine',
+    })
+  })
+
+  test.each([
+    ['attribute-values/oak', 'brand'],
+    ['attribute-values/oak?attribute=brand', 'brand'],
+    ['attribute-values/oak?attribute=colour', 'colour'],
+  ])('tells equal slugs of two attributes apart: %s', async (path, attribute) => {
+    const { body } = await shop().ask(path)
+    expect(body).toMatchObject({ slug: 'oak', attribute: { code: attribute } })
+  })
+
+  test.each([
+    ['attribute-values/sugar-free-true', true],
+    ['attribute-values/sugar-free-false', false],
+  ])('names the value of a boolean by itself: %s', async (path, value) => {
+    const { body } = await shop().ask(path)
+    expect(body).toMatchObject({ name: value, value, attribute: { name: 'Sugar free' } })
+  })
+
+  test('gives a promotion all its texts', async () => {
+    const { body } = await shop().ask('promotions/by-id/1', RUSSIAN)
+    expect(body).toEqual({
+      id: 1,
+      code: 'two-for-one',
+      label: 'Два по цене одного',
+      links: [],
+      description: '<p>Take two, pay one.</p>',
+      translatableDescription: '<p>Take two, pay one.</p>',
+      metaTitle: 'Two for one',
+      metaDescription: null,
+      metaKeywords: null,
+      metaRobots: 'noindex',
+      metaCanonical: null,
+    })
+  })
+
+  test('tells catalog promotions from promotions of the same id', async () => {
+    const { body } = await shop().ask('catalog-promotions/by-id/1', RUSSIAN)
+    expect(body).toMatchObject({ id: 1, code: 'autumn', label: 'Осенняя распродажа' })
+  })
+}

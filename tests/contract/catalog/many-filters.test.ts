@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireFilter } from '#shop/api/wire.ts'
+import type { CatalogSource, SourceAttribute, SourceProduct } from '#catalog/source.ts'
+import {
+  askForList,
+  serveInProcess,
+  type ServedCatalog,
+} from '../../support/servers/catalog-servers.ts'
+import { sampleFrame } from '../../support/samples/catalog/frame.ts'
+import { product } from '../../support/samples/catalog/product.ts'
+import { anyOf, between, openSampleSearchProvider } from '../../support/servers/search-provider.ts'
+
+const PRODUCTS = 200
+const ATTRIBUTES = 40
+const TYPES = ['select', 'boolean', 'range'] as const
+
+const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
+const codeOf = (number: number) => `a${String(number).padStart(2, '0')}`
+const typeOf = (number: number) => TYPES[(number - 1) % TYPES.length] ?? 'select'
+/** What a product of a type has: of a select two values, which are still one product. */
+const VALUES = { select: ['x', 'y'], boolean: true, range: 7 }
+
+const attribute = (number: number): SourceAttribute => ({
+  code: codeOf(number),
+  slug: codeOf(number),
+  name: { en: codeOf(number) },
+  position: number,
+  type: typeOf(number),
+})
+
+/** Of 200 products, each costing its number, 1 has the first attribute, and 40 have the last. */
+function pebble(number: number): SourceProduct {
+  const having = upTo(ATTRIBUTES).filter((one) => number <= one)
+  const attributes = Object.fromEntries(having.map((one) => [codeOf(one), VALUES[typeOf(one)]]))
+  const taxon = number % 2 === 0 ? 'headache' : 'vitamins'
+  return product(`P-${String(number)}`, 'Pebble', taxon, number, { attributes })
+}
+
+const source: CatalogSource = {
+  products: upTo(PRODUCTS).map(pebble),
+  frame: () => ({ ...sampleFrame, attributes: upTo(ATTRIBUTES).map(attribute) }),
+}
+
+/** Codes of the attributes from one number to the last. */
+const from = (first: number) =>
+  upTo(ATTRIBUTES)
+    .slice(first - 1)
+    .map(codeOf)
+
+describe('a list with filters of many kinds of product', () => {
+  let shop: ServedCatalog
+  beforeAll(async () => {
+    shop = await serveInProcess(source)
+  })
+  afterAll(() => shop.dispose())
+
+  const filters = async (query: string): Promise<WireFilter[]> =>
+    (await askForList(shop, `itemsPerPage=0&${query}`)).meta.filters.attributes
+  const codes = async (query: string) => (await filters(query)).map(({ code }) => code)
+
+  test.each([
+    ['leaves out what fewer than 5 % of its products have', '', from(10)],
+    ['counts the products that fit the other selections', 'price[max]=120', from(6)],
+    ['keeps the 24 that most products have', 'price[min]=17', from(17)],
+    ['keeps all of up to 100 products', 'productTaxons.id=12', from(2)],
+    ['keeps all of up to 100 products that fit', 'price[max]=100', from(1)],
+  ])('%s', async (_what, query, expected) => {
+    expect(await codes(query)).toEqual(expected)
+  })
+
+  test.each([
+    ['a01 of options', 'a01[]=x&a01[]=unheard-of', 'a01'],
+    ['a02 of yes and no', 'a02[]=true', 'a02'],
+    ['a03 of numbers', 'a03[min]=7', 'a03'],
+  ])('answers %s as long as it is chosen', async (_what, query, code) => {
+    expect(await codes(query)).toContain(code)
+  })
+
+  test('answers the same when nothing but the page is asked for anew', async () => {
+    expect(await filters('itemsPerPage=10&page=3')).toEqual(await filters('itemsPerPage=10'))
+  })
+})
+
+describe('a search of the provider with facets of many kinds of product', () => {
+  let provider: Awaited<ReturnType<typeof openSampleSearchProvider>>
+  beforeAll(async () => {
+    provider = await openSampleSearchProvider(source)
+  })
+  afterAll(() => provider.dispose())
+
+  const own = ['categories', 'price']
+  const named = (list: string[]) => list.map((code) => `customFields.${code}`)
+  const fields = async (products: object) =>
+    (await provider.ask({ products })).facets.map(({ field }) => field)
+
+  test('leaves out what fewer than 5 % of its hits have', async () => {
+    expect(await fields({})).toEqual([...own, ...named(from(10))])
+  })
+
+  test('answers a rare facet that is asked for by its name', async () => {
+    expect(await fields({ facets: ['customFields.a01', 'price'] })).toEqual([
+      'price',
+      'customFields.a01',
+    ])
+  })
+
+  test.each([
+    ['options', anyOf('customFields.a01', 'x')],
+    ['numbers', between('customFields.a03', { gte: '7' })],
+  ])('answers a rare facet of %s that is filtered by', async (_what, filter) => {
+    expect(await fields({ filter: [filter] })).toContain(filter.field)
+  })
+})

@@ -1,0 +1,96 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import addFormats from 'ajv-formats'
+import { beforeAll, expect, test } from 'vitest'
+import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
+
+interface Document {
+  openapi: string
+  paths: Record<string, { get: Operation }>
+}
+
+interface Operation {
+  parameters: { name: string; in: string }[]
+  responses: Record<string, { content: Record<string, { schema: object }> }>
+}
+
+const PREFIX = '/api/v2/shop/'
+
+/** One request for each answer that the document describes. */
+const REQUESTS: [path: string, status: number, asked: string][] = [
+  ['search/products', 200, 'search/products?itemsPerPage=100&details=true&form[]=powder'],
+  ['search/products', 200, 'search/products?productTaxons.id=999&volume[min]=5'],
+  ['search/products', 422, 'search/products?page=0'],
+  ['search/products', 200, 'search/products?query=calmidl'],
+  ['search/suggest', 200, 'search/suggest?query=cal'],
+  ['search/suggest', 422, 'search/suggest?query='],
+  ['search/taxon', 200, 'search/taxon?slug=headache'],
+  ['search/taxon', 404, 'search/taxon?slug=nowhere'],
+  ['taxons/{id}', 200, 'taxons/10'],
+  ['taxons/{id}', 200, 'taxons/20'],
+  ['taxons/{id}', 404, 'taxons/13'],
+  ['attribute-values/{slug}', 200, 'attribute-values/medira'],
+  ['attribute-values/{slug}', 200, 'attribute-values/bluetooth-true'],
+  ['attribute-values/{slug}', 404, 'attribute-values/nowhere'],
+  ['promotions/by-id/{id}', 200, 'promotions/by-id/2'],
+  ['promotions/by-id/{id}', 404, 'promotions/by-id/9'],
+  ['catalog-promotions/by-id/{id}', 200, 'catalog-promotions/by-id/2'],
+  ['catalog-promotions/by-id/{id}', 404, 'catalog-promotions/by-id/9'],
+  ['openapi.json', 200, 'openapi.json'],
+]
+
+/** The API's own description, and the answers held to it. */
+export function describeOpenApi(shop: () => ServedCatalog): void {
+  let document: Document
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
+  addFormats.default(ajv)
+
+  beforeAll(async () => {
+    const { body } = await shop().ask('openapi.json')
+    document = body as Document
+    ajv.addSchema(document, 'openapi')
+  })
+
+  function validator(path: string, status: number): ValidateFunction {
+    const pointer = `${PREFIX}${path}`
+      .replaceAll('/', '~1')
+      .replaceAll('{', '%7B')
+      .replaceAll('}', '%7D')
+    const place = `paths/${pointer}/get/responses/${String(status)}/content/application~1json/schema`
+    return ajv.compile({ $ref: `openapi#/${place}` })
+  }
+
+  test.each(REQUESTS)(
+    'describes the answer of %s with status %i: %s',
+    async (path, status, asked) => {
+      const answer = await shop().ask(asked)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.get('Content-Type')).toBe('application/json')
+      const validate = validator(path, status)
+      validate(answer.body)
+      expect(validate.errors ?? []).toEqual([])
+    },
+  )
+
+  test('describes every path and answer that is asked for here, and no other', () => {
+    const described = Object.entries(document.paths).flatMap(([path, { get }]) =>
+      Object.keys(get.responses).map((status) => `${path} ${status}`),
+    )
+    const asked = REQUESTS.map(([path, status]) => `${PREFIX}${path} ${String(status)}`)
+    expect(new Set(described)).toEqual(new Set(asked))
+  })
+
+  test('describes every parameter of the list', () => {
+    const { parameters } = document.paths[`${PREFIX}search/products`]!.get
+    const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name)
+    expect(names.sort()).toEqual(
+      [
+        ...['productTaxons.id', 'productTaxons.slug', 'page', 'itemsPerPage', 'sort', 'order'],
+        ...['loyalty-discount', 'discount', 'promotion', 'promotion-page', 'query', 'details'],
+        ...['exact'],
+        ...['catalog-promotion', 'catalog-promotion-page', 'catalog-promotion[]', 'code[]'],
+        ...['attribute-value[attribute-slug]', 'attribute-value[attribute-value-slug]'],
+        ...['{field}[]', '{field}[min]', '{field}[max]'],
+      ].sort(),
+    )
+  })
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  productsArbitrary,
+  randomFrame,
+  RANGE_FACETS,
+  requestArbitrary,
+  SELECT_FACETS,
+} from '../../support/samples/catalog-arbitraries.ts'
+import { createOracle, type OracleRequest } from '../../support/samples/catalog-oracle.ts'
+import { askForList, codesOf, type ServeCatalog } from '../../support/servers/catalog-servers.ts'
+
+const SIZE = 7
+
+function queryOf(request: OracleRequest): URLSearchParams {
+  const { taxon, isReduced, hasLoyaltyPrice, select, ranges, sort, order } = request
+  const query = new URLSearchParams({ sort, order, itemsPerPage: String(SIZE) })
+  if (taxon !== null) query.set('productTaxons.id', String(taxon))
+  if (isReduced) query.set('discount', 'true')
+  if (hasLoyaltyPrice) query.set('loyalty-discount', 'true')
+  for (const [facet, values] of Object.entries(select)) {
+    for (const value of values) query.append(`${facet}[]`, value)
+  }
+  for (const [facet, { min, max }] of Object.entries(ranges)) {
+    if (min !== null) query.set(`${facet}[min]`, String(min))
+    if (max !== null) query.set(`${facet}[max]`, String(max))
+  }
+  return query
+}
+
+/** Random catalogs and requests, held against a brute-force oracle. */
+export function describeRandomRequests(serve: ServeCatalog): void {
+  test('answers any request over any products as looking at every product would', async () => {
+    const requests = fc.array(requestArbitrary, { minLength: 8, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(productsArbitrary, requests, async (products, asked) => {
+        const served = await serve({ products, frame: () => randomFrame })
+        const oracle = createOracle(products, randomFrame.taxons)
+        try {
+          for (const request of asked) await expectAsOracle(served, oracle, request)
+        } finally {
+          await served.dispose()
+        }
+      }),
+      { numRuns: 25 },
+    )
+  }, 60_000)
+}
+
+async function expectAsOracle(
+  served: Awaited<ReturnType<ServeCatalog>>,
+  oracle: ReturnType<typeof createOracle>,
+  request: OracleRequest,
+) {
+  const asking = { host: `${request.channel}.localhost` }
+  const query = queryOf(request)
+  const codes: string[] = []
+  const first = await askForList(served, query.toString(), asking)
+  const { filters, lastPage, totalItems, availableTaxons } = first.meta
+  for (let page = 1; page <= lastPage; page++) {
+    query.set('page', String(page))
+    codes.push(...codesOf(await askForList(served, query.toString(), asking)))
+  }
+  const expected = oracle.codes(request)
+  expect(codes).toEqual(expected)
+  expect(totalItems).toBe(expected.length)
+  expect(lastPage).toBe(Math.max(1, Math.ceil(expected.length / SIZE)))
+  expect(availableTaxons).toEqual(oracle.taxons(request))
+
+  const lists = new Map(filters.attributes.map(({ code, values }) => [code, values]))
+  lists.set('catalog-promotion', filters.catalogPromotions)
+  for (const facet of SELECT_FACETS) {
+    const counts = (lists.get(facet) ?? []).map(({ code, count }) => [code, count])
+    expect(Object.fromEntries(counts)).toEqual(oracle.counts(request, facet))
+  }
+  const ranges = new Map(filters.attributes.map(({ code, range }) => [code, range]))
+  ranges.set('price', filters.priceRange)
+  for (const facet of RANGE_FACETS) {
+    expect(ranges.get(facet) ?? { min: null, max: null }).toEqual(oracle.range(request, facet))
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { askForList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+
+/** What is searched when a shopper's words are not those of the catalog: `meta.correctedQuery`. */
+export function describeSpelling(shop: () => ServedCatalog): void {
+  async function search(query: string, { rest = '', locale = 'en', host = 'pharmacy.localhost' }) {
+    const asking = { host, headers: { 'Accept-Language': locale } }
+    return askForList(shop(), `query=${encodeURIComponent(query)}&${rest}`, asking)
+  }
+
+  test.each([
+    ['a letter is missing', 'calmidl', 'en', 'calmidol'],
+    ['a letter is too many', 'calmiddol', 'en', 'calmidol'],
+    ['a letter is another', 'calnidol', 'en', 'calmidol'],
+    ['two letters are swapped', 'migrnaie', 'en', 'migraine'],
+    ['two letters are wrong', 'magnezum', 'en', 'magnesium'],
+    ['one word of several is wrong', 'Calmidol tabltes', 'en', 'Calmidol tablets'],
+    ['every word is wrong', 'nigt creem', 'en', 'night cream'],
+    ['two words are written as one', 'herbaltea', 'en', 'herbal tea'],
+    ['it is the beginning of a word', 'magnes', 'en', 'magnesium'],
+    ['signs stand around it', '"(serun)!"', 'en', '"(serum)!"'],
+    ['it is Russian', 'калмидл тблетки', 'ru', 'калмидол таблетки'],
+    ['it is Lithuanian, with its marks put back', 'tabltes', 'lt', 'tabletės'],
+  ])('corrects a text where %s: %s', async (_what, query, locale, corrected) => {
+    const { data, meta } = await search(query, { locale })
+    expect(meta.correctedQuery).toBe(corrected)
+    expect(data.length).toBeGreaterThan(0)
+    const right = await search(corrected, { locale })
+    expect(data.map(({ code }) => code)).toEqual(codesOf(right))
+  })
+
+  test.each([
+    ['is in the catalog', 'calmidol', 'en'],
+    ['is another form of one in the catalog', 'migraines', 'en'],
+    ['is in the catalog, but for the marks', 'kalmidolio tabletes', 'lt'],
+    ['is in the catalog of another channel', 'headphones', 'en'],
+    ['is like nothing at all', 'xylophone', 'en'],
+    ['is like nothing but a linking word', 'forr', 'en'],
+    ['is too short to tell', 'qz', 'en'],
+    ['is a number', '331', 'en'],
+    ['is a code that is not there', 'PH-99', 'en'],
+    ['is a code written together', 'ph12', 'en'],
+  ])('leaves a word that %s as it is: %s', async (_what, query, locale) => {
+    expect((await search(query, { locale })).meta.correctedQuery).toBeNull()
+  })
+
+  test('leads only to words that the channel has products for', async () => {
+    expect((await search('hedphones', {})).meta).toMatchObject({
+      correctedQuery: null,
+      totalItems: 0,
+    })
+    const { meta } = await search('hedphones', { host: 'marketplace.localhost' })
+    expect(meta).toMatchObject({ correctedQuery: 'headphones', totalItems: 2 })
+  })
+
+  test('takes the nearest word that goes with the others', async () => {
+    const { meta } = await search('blue muf', { host: 'marketplace.localhost' })
+    expect(meta.correctedQuery).toBe('blue mug')
+  })
+
+  test('searches the very words when asked to', async () => {
+    const { meta } = await search('calmidl', { rest: 'exact=true' })
+    expect(meta).toMatchObject({ correctedQuery: null, totalItems: 0 })
+    const found = await search('calmidol', { rest: 'exact=true' })
+    expect(found.meta.totalItems).toBe(3)
+  })
+
+  test('says nothing of spelling where nothing is searched', async () => {
+    expect((await askForList(shop(), 'itemsPerPage=0')).meta.correctedQuery).toBeNull()
+  })
+
+  test('filters and sorts what a corrected text finds', async () => {
+    const rest = 'sort=PRICE&order=DESC&form[]=tablet'
+    const codes = codesOf(await search('calmidl', { rest }))
+    expect(codes).toEqual(['PH-02', 'PH-01'])
+  })
+}

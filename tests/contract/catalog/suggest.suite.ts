@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import type { WireError, WireSuggestions } from '#shop/api/wire.ts'
+import { askForList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+
+/** What a shopper may be about to search for: `search/suggest`. */
+export function describeSuggestions(shop: () => ServedCatalog): void {
+  async function suggest(
+    query: string,
+    { rest = '', locale = 'en', host = 'pharmacy.localhost' } = {},
+  ): Promise<WireSuggestions> {
+    const path = `search/suggest?query=${encodeURIComponent(query)}&${rest}`
+    const { status, body } = await shop().ask(path, {
+      host,
+      headers: { 'Accept-Language': locale },
+    })
+    if (status !== 200) throw new Error(JSON.stringify(body))
+    return body as WireSuggestions
+  }
+  const marketplace = { host: 'marketplace.localhost' }
+
+  describe('texts', () => {
+    test.each([
+      ['a word', 'calm', 'calmidol'],
+      ['a phrase', 'herb', 'herbal tea'],
+      ['the next word', 'dew ', 'dew serum'],
+      ['the last word', 'dew ni', 'dew night'],
+      ['a brand, as it writes itself', 'med', 'Medira'],
+      ['any case', 'CaLm', 'calmidol'],
+      ['a name around words that only link', 'vitalis d', 'vitalis d'],
+    ])('complete %s: %s', async (_what, query, text) => {
+      expect((await suggest(query)).queries).toContain(text)
+    })
+
+    test.each([
+      ['the last of words that no phrase has', 'quiet sonora hea', 'quiet sonora headphones'],
+      ['the last word after a misspelt one', 'wird h', 'wired headphones'],
+      ['a misspelt word', 'hedphones', 'headphones'],
+    ])('complete %s: %s', async (_what, query, text) => {
+      expect((await suggest(query, marketplace)).queries).toContain(text)
+    })
+
+    test.each([
+      ['ru', 'калм', 'калмидол'],
+      ['ru', 'витам', 'витамины'],
+      ['lt', 'stalin', 'stalinė lempa'],
+      ['lt', 'tabletes', 'tabletės'],
+    ])('complete words of %s: %s', async (locale, query, text) => {
+      const host = text.startsWith('stalin') ? marketplace.host : 'pharmacy.localhost'
+      expect((await suggest(query, { locale, host })).queries).toContain(text)
+    })
+
+    test.each(['h', 'd', 'me', 'vit', 'ca'])(
+      'each find products in the channel: %s',
+      async (query) => {
+        const { queries } = await suggest(query)
+        expect(queries.length).toBeGreaterThan(0)
+        for (const text of queries) {
+          const found = await askForList(shop(), `query=${encodeURIComponent(text)}&exact=true`)
+          expect(found.meta.totalItems).toBeGreaterThan(0)
+        }
+      },
+    )
+
+    test('stay inside the channel', async () => {
+      expect((await suggest('headp')).queries).toEqual([])
+      expect((await suggest('headp', marketplace)).queries).toEqual(['headphones'])
+    })
+
+    test('are one for several forms of a word', async () => {
+      const { queries } = await suggest('tabl')
+      expect(queries.filter((text) => text.startsWith('tablet'))).toEqual(['tablets'])
+    })
+
+    test('are no more than wanted', async () => {
+      expect((await suggest('h', { rest: 'limit=2' })).queries).toHaveLength(2)
+      expect((await suggest('c', { rest: 'limit=10' })).queries.length).toBeLessThanOrEqual(10)
+    })
+  })
+
+  describe('taxons', () => {
+    const namesFor = async (query: string, options = {}) =>
+      (await suggest(query, options)).taxons.map(({ name }) => name)
+
+    test('begin like the text, or have a word that does', async () => {
+      expect(await namesFor('h')).toEqual(['Health', 'Headache'])
+      expect(await namesFor('lamp', marketplace)).toEqual(['Table lamps'])
+    })
+
+    test('are found and named in the locale, without its marks', async () => {
+      const options = { ...marketplace, locale: 'lt' }
+      expect(await namesFor('PUODEL', options)).toEqual(['Puodeliai'])
+      expect(await namesFor('витам', { locale: 'ru' })).toEqual(['Витамины'])
+      expect(await namesFor('golov', { locale: 'ru' })).toEqual([])
+    })
+
+    test('come with what a link needs', async () => {
+      expect((await suggest('headache')).taxons).toEqual([
+        { id: 12, slug: 'headache', name: 'Headache' },
+      ])
+    })
+
+    test.each(['\u0301', 'ـ', '\u064e\u0651'])(
+      'are none for marks without a letter, which begin every name: %j',
+      async (query) => {
+        expect(await namesFor(query)).toEqual([])
+        expect(await namesFor(query, { locale: 'ar' })).toEqual([])
+      },
+    )
+
+    test.each([
+      ['a disabled one', 'joint', 'pharmacy.localhost'],
+      ['an empty one', 'clear', 'marketplace.localhost'],
+      ['one of another channel', 'mug', 'pharmacy.localhost'],
+      ['the root', 'root', 'pharmacy.localhost'],
+    ])('leave %s out', async (_what, query, host) => {
+      expect(await namesFor(query, { host })).toEqual([])
+    })
+  })
+
+  describe('products', () => {
+    test.each([
+      ['the likeliest text', 'dew s', 'PH-14'],
+      ['a code', 'PH-12', 'PH-12'],
+      ['a misspelt text', 'calmidl forte', 'PH-02'],
+    ])('are those of %s: %s', async (_what, query, code) => {
+      const { products } = await suggest(query)
+      expect(products[0]?.code).toBe(code)
+    })
+
+    test('are four at most, in the locale and with the channel’s price', async () => {
+      const { products } = await suggest('та', { locale: 'ru' })
+      expect(products.length).toBeLessThanOrEqual(4)
+      expect(products[0]).toMatchObject({
+        name: expect.stringContaining('таблетки') as unknown,
+        variants: [{ prices: { pharmacy: expect.any(Number) as unknown } }],
+      })
+    })
+
+    test('are none for what is like nothing', async () => {
+      expect(await suggest('xyzzy')).toEqual({ queries: [], taxons: [], products: [] })
+    })
+  })
+
+  test.each([
+    ['', 'query'],
+    ['query=', 'query'],
+    ['query=%20%20', 'query'],
+    ['query=a&limit=0', 'limit'],
+    ['query=a&limit=11', 'limit'],
+    ['query=a&limit=x', 'limit'],
+  ])('%j is refused with a violation', async (query, propertyPath) => {
+    const { status, body } = await shop().ask(`search/suggest?${query}`)
+    expect(status).toBe(422)
+    expect((body as WireError).violations).toEqual([
+      { propertyPath, message: expect.stringMatching(/./) as unknown },
+    ])
+  })
+}

@@ -1,0 +1,235 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { WireProductList } from '#shop/api/wire.ts'
+import { openCatalog } from '#catalog/open.ts'
+import type { SourceFrame, SourceProduct } from '#catalog/source.ts'
+import { writeCatalog } from '#catalog/write.ts'
+import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
+
+const [firstProduct] = sampleProducts as [SourceProduct, ...SourceProduct[]]
+const sampleFrame = sampleSource.frame()
+
+let folder: string
+let file: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-write-'))
+  file = join(folder, 'catalog.sqlite')
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const source = (products: Iterable<SourceProduct>, frame: SourceFrame = sampleFrame) => ({
+  products,
+  frame: () => frame,
+})
+
+async function readProducts(query = ''): Promise<WireProductList> {
+  const catalog = openCatalog(file, SAMPLE_OPTIONS)
+  try {
+    const address = `http://pharmacy.localhost/api/v2/shop/search/products?itemsPerPage=100&${query}`
+    const response = await catalog.fetch(new Request(address))
+    return (await response.json()) as WireProductList
+  } finally {
+    catalog.close()
+  }
+}
+
+describe('writing a catalog', () => {
+  test('writes every product and leaves nothing but the file', async () => {
+    const counts: number[] = []
+    const written = await writeCatalog(file, sampleSource, { onProgress: (n) => counts.push(n) })
+    expect(written).toEqual({ products: sampleProducts.length })
+    expect(counts.at(-1)).toBe(sampleProducts.length)
+    expect(await readdir(folder)).toEqual(['catalog.sqlite'])
+  })
+
+  test('makes the folder it is told to write to', async () => {
+    file = join(folder, 'new', 'folder', 'catalog.sqlite')
+    await writeCatalog(file, sampleSource)
+    expect((await readProducts()).meta.totalItems).toBe(31)
+  })
+
+  test('takes products that come one at a time', async () => {
+    async function* slowly() {
+      for (const product of sampleProducts.slice(0, 3)) yield await Promise.resolve(product)
+    }
+    const frame = () => sampleFrame
+    expect(await writeCatalog(file, { products: slowly(), frame })).toEqual({ products: 3 })
+  })
+
+  test('takes the place of an older catalog, which stays readable while it is open', async () => {
+    await writeCatalog(file, source([firstProduct]))
+    const older = openCatalog(file, SAMPLE_OPTIONS)
+    await writeCatalog(file, sampleSource)
+    const request = new Request('http://pharmacy.localhost/api/v2/shop/search/products')
+    const answer = (await (await older.fetch(request)).json()) as WireProductList
+    older.close()
+    expect(answer.meta.totalItems).toBe(1)
+    expect((await readProducts()).meta.totalItems).toBe(31)
+  })
+
+  test.each<[string, () => Iterable<SourceProduct>, RegExp]>([
+    ['a product twice', () => [firstProduct, firstProduct], /PH-01 occurs twice/],
+    ['a product without a code', () => [{ ...firstProduct, code: '' }], /no code/],
+    ['a product without a variant', () => [{ ...firstProduct, variants: [] }], /no variant/],
+    [
+      'a price of half a cent',
+      () => [{ ...firstProduct, variants: [{ code: 'v', price: 9.5 }] }],
+      /PH-01 has a price of no whole number: 9.5/,
+    ],
+    ['a date that is none', () => [{ ...firstProduct, createdAt: 'soon' }], /at no time: soon/],
+    [
+      'a source that breaks off',
+      function* () {
+        yield firstProduct
+        throw new Error('the line went dead')
+      },
+      /the line went dead/,
+    ],
+  ])('keeps the older catalog byte for byte after %s', async (_what, products, message) => {
+    await writeCatalog(file, sampleSource)
+    const before = await readFile(file)
+    await expect(writeCatalog(file, source(products()))).rejects.toThrow(message)
+    expect(await readdir(folder)).toEqual(['catalog.sqlite'])
+    expect((await readFile(file)).equals(before)).toBe(true)
+  })
+
+  test('leaves out what the frame does not hold, since an import learns the frame while it reads', async () => {
+    const product: SourceProduct = {
+      ...firstProduct,
+      taxons: ['no-such-taxon', 'headache'],
+      attributes: { flavour: 'mint', form: 'tablet', volume: 'much', sugar_free: 'maybe' },
+      badges: ['unheard-of'],
+      promotions: ['unheard-of'],
+      catalogPromotions: ['unheard-of'],
+    }
+    await writeCatalog(file, source([product]))
+    const { data, meta } = await readProducts('details=true')
+    expect(data[0]?.taxon?.id).toBe(12)
+    expect(data[0]?.attributeValues.map(({ code }) => code)).toEqual(['tablet'])
+    expect(data[0]?.promotionBadges).toEqual([])
+    expect(meta.filters.catalogPromotions).toEqual([])
+  })
+
+  test('takes no locale and no text for granted', async () => {
+    const product = { ...firstProduct, code: 'Bare 1', name: {}, description: {}, slug: {} }
+    await writeCatalog(file, source([product]))
+    expect((await readProducts('details=true')).data[0]).toMatchObject({
+      name: 'Bare 1',
+      slug: 'bare-1',
+      description: null,
+    })
+  })
+
+  test('lets a text of any locale stand in where English is missing too', async () => {
+    const product = {
+      ...firstProduct,
+      name: { lt: 'Tabletės' },
+      description: { lt: '<p>Gera</p>' },
+    }
+    await writeCatalog(file, source([product]))
+    expect((await readProducts('details=true')).data[0]).toMatchObject({
+      name: 'Tabletės',
+      slug: 'tabletes',
+      description: '<p>Gera</p>',
+    })
+  })
+
+  test('dates products without a date at the time of the import', async () => {
+    const before = Date.now()
+    await writeCatalog(file, source([{ ...firstProduct, createdAt: undefined }]))
+    const createdAt = Date.parse((await readProducts()).data[0]?.createdAt ?? '')
+    expect(createdAt).toBeGreaterThanOrEqual(before)
+    expect(createdAt).toBeLessThanOrEqual(Date.now())
+  })
+
+  test('keeps texts whole that look like anything but texts', async () => {
+    const name = 'a "quoted" \u0001name\u0001 \\ </script> \u2028 {"x":1}'
+    await writeCatalog(file, source([{ ...firstProduct, name: { en: name }, brand: name }]))
+    expect((await readProducts()).data[0]).toMatchObject({ name, brand: name })
+  })
+
+  test('gives each variant an id of its own, however many a product has', async () => {
+    const many = Array.from({ length: 1500 }, (_, at) => ({ code: `v${String(at)}`, price: 100 }))
+    const second = { ...firstProduct, code: 'PH-02' }
+    await writeCatalog(file, source([{ ...firstProduct, variants: many }, second]))
+    const ids = (await readProducts()).data.flatMap(({ variants }) => variants.map(({ id }) => id))
+    expect(new Set(ids).size).toBe(1500 + firstProduct.variants.length)
+  })
+
+  test('finds words of descriptions by what their entities stand for', async () => {
+    const description = { en: '<p>cr&egrave;me br&ucirc;l&#233;e &ndash; vita&shy;mins</p>' }
+    await writeCatalog(file, source([{ ...firstProduct, description }]))
+    for (const query of ['crème', 'brulee', 'vitamins']) {
+      const found = await readProducts(`query=${encodeURIComponent(query)}&exact=true`)
+      expect(found.meta.totalItems).toBe(1)
+    }
+  })
+
+  test('writes a catalog without products', async () => {
+    expect(await writeCatalog(file, source([]))).toEqual({ products: 0 })
+    expect((await readProducts('query=x&form[]=tablet')).meta).toMatchObject({
+      totalItems: 0,
+      lastPage: 1,
+    })
+  })
+})
+
+describe('opening a catalog', () => {
+  test('names a file that is missing', () => {
+    expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(`There is no catalog at ${file}`)
+  })
+
+  test('refuses a file that is no database', async () => {
+    await writeFile(file, 'not a database, but long enough to look like one'.repeat(100))
+    expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(
+      /catalog\.sqlite cannot be opened: .*not a database/,
+    )
+  })
+
+  test('refuses a database that is no catalog', () => {
+    const db = new DatabaseSync(file)
+    db.exec('CREATE TABLE cake (id)')
+    db.close()
+    expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(
+      `${file} cannot be opened: it is no catalog`,
+    )
+  })
+
+  test('refuses a catalog of another version', async () => {
+    await writeCatalog(file, sampleSource)
+    const db = new DatabaseSync(file)
+    db.exec('PRAGMA user_version = 77')
+    db.close()
+    expect(() => openCatalog(file, SAMPLE_OPTIONS)).toThrow(/it is of version 77/)
+  })
+
+  test('refuses a default channel that does not exist', async () => {
+    await writeCatalog(file, sampleSource)
+    const options = { ...SAMPLE_OPTIONS, defaultChannel: 'bakery' }
+    expect(() => openCatalog(file, options)).toThrow('There is no channel bakery')
+  })
+
+  test('falls back to a locale that the catalog has', async () => {
+    await writeCatalog(file, sampleSource)
+    const catalog = openCatalog(file, { ...SAMPLE_OPTIONS, defaultLocale: 'fr' })
+    expect(catalog.locales).toEqual(['en', 'ru', 'lt'])
+    const response = await catalog.fetch(
+      new Request('http://x.localhost/api/v2/shop/taxons/12', {
+        headers: { 'Accept-Language': 'fr' },
+      }),
+    )
+    catalog.close()
+    expect(response.headers.get('Content-Language')).toBe('en')
+  })
+
+  test('stays calm at a query string of a megabyte', async () => {
+    await writeCatalog(file, sampleSource)
+    const values = Array.from({ length: 10_000 }, (_, i) => `form[]=${'x'.repeat(90)}${String(i)}`)
+    const list = await readProducts(`${values.join('&')}&query=${'dew '.repeat(10_000)}`)
+    expect(list.meta.totalItems).toBe(0)
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DEFAULT_LIMIT } from '#catalog/import/bad-lines.ts'
+import { importCatalog } from '#catalog/import/import-catalog.ts'
+import { openCatalog } from '#catalog/open.ts'
+import { createSearchProvider } from '#demo/search/search-provider.ts'
+import { createFolder, readCatalog, type ReadCatalog } from '../../support/servers/run-import.ts'
+import { SAMPLE_OPTIONS } from '../../support/samples/catalog.ts'
+
+let folder: Awaited<ReturnType<typeof createFolder>>
+beforeAll(async () => void (folder = await createFolder()))
+afterAll(() => folder.dispose())
+
+const lines = (records: readonly unknown[]) =>
+  records.map((record) => `${JSON.stringify(record)}\n`).join('')
+
+/** Imports records, and tells what was said about the bad ones. */
+async function imported(name: string, records: readonly unknown[], mapping?: object) {
+  const told: string[] = []
+  const progress = { start() {}, update() {}, stop() {} }
+  const mappings = mapping ? [await folder.put(`${name}.json`, JSON.stringify(mapping))] : []
+  const files = [await folder.put(`${name}.ndjson`, lines(records))]
+  const options = { files, mappings, out: folder.pathOf(`${name}.sqlite`), limit: DEFAULT_LIMIT }
+  const warn = (message: string) => void told.push(message)
+  const summary = await importCatalog(options, { progress, warn })
+  return { summary, told: told.join('\n'), catalog: readCatalog(options.out), file: options.out }
+}
+
+const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+const plain = (code: string, rest: object = {}) => ({
+  ...{ code, name: { en: code }, taxons: ['tea'], variants: [{ code, price: 100 }] },
+  ...rest,
+})
+
+describe('names that every object knows as a key', () => {
+  let catalog: ReadCatalog
+  beforeAll(async () => {
+    const products = NAMES.map((name) =>
+      plain(name, { brand: name, taxons: [name], attributes: { kind: name } }),
+    )
+    ;({ catalog } = await imported('names', products))
+  })
+  afterAll(() => catalog.close())
+
+  test.each(NAMES)('are codes, names, taxons and options like others: %s', async (name) => {
+    const product = await catalog.product(name)
+    expect(product).toMatchObject({ code: name, name, attributeValues: [{ code: name }] })
+    const { meta } = await catalog.list(`productTaxons.id=${String(product.taxon?.id)}`)
+    expect(meta.totalItems).toBe(1)
+    const found = await catalog.list(`query=${name}&exact=true`)
+    expect(found.data[0]?.code).toBe(name)
+    expect((await catalog.list(`kind[]=${name}`)).meta.totalItems).toBe(1)
+  })
+})
+
+const MAPPING = {
+  ...{ recognise: ['id'], code: 'id', name: 'title' },
+  price: { field: 'price', unit: 'whole' },
+  originalPrice: { discountPercentage: 'off' },
+  taxons: { fields: ['group'], separator: '/', names: { tv: 'Screens/TV' } },
+  attributes: {
+    fields: [{ field: 'kind', type: 'select', values: { gray: 'Grey' } }],
+    limits: { maxValues: 10 },
+  },
+}
+const row = (id: string, rest: object = {}) => ({
+  ...{ id, title: id, price: 9.5, group: 'constructor', kind: 'toString' },
+  ...rest,
+})
+const good = Array.from({ length: 20 }, (_, at) =>
+  row(`p${String(at)}`, { kind: at % 2 ? 'toString' : 'gray' }),
+)
+
+describe('a mapped file', () => {
+  test('keeps words that its mapping does not know, whatever they are', async () => {
+    const { catalog } = await imported('mapped', good, MAPPING)
+    const product = await catalog.product('p1')
+    const other = await catalog.product('p2')
+    catalog.close()
+    expect(product.taxon?.name).toBe('constructor')
+    expect(product.attributeValues.map(({ value }) => value)).toEqual(['toString'])
+    expect(other.attributeValues.map(({ value }) => value)).toEqual(['Grey'])
+  })
+
+  test.each([
+    { what: 'no record at all', bad: null, says: 'the record must be an object, got null' },
+    { what: 'a text', bad: 'tea', says: 'the record must be an object, got "tea"' },
+    {
+      what: 'a price beyond all counting',
+      bad: row('bad', { price: 1e20 }),
+      says: 'price must be a price that can be counted',
+    },
+    {
+      what: 'a regular price beyond all counting',
+      bad: row('bad', { price: 9e13, off: 99.99 }),
+      says: 'off must be a price that can be counted, got 99.99',
+    },
+  ])('with limits leaves out a line of $what, and no other', async ({ bad, says }) => {
+    const { summary, told, catalog } = await imported('bad', [...good, bad], MAPPING)
+    catalog.close()
+    expect(told).toContain(`bad.ndjson: line 21: ${says}`)
+    expect(summary).toMatchObject({ products: 20, badLines: 1 })
+  })
+
+  test('tells categories apart that differ in a sign alone', async () => {
+    const groups = ['Books/C', 'Books/C++', 'Books/C#', 'books/c++']
+    const rows = groups.map((group, at) => row(`b${String(at)}`, { group }))
+    const { catalog } = await imported('signs', rows, MAPPING)
+    const names = await Promise.all(rows.map(({ id }) => catalog.product(id)))
+    const ids = new Set(names.map(({ taxon }) => taxon?.id))
+    catalog.close()
+    expect(names.map(({ taxon }) => taxon?.name)).toEqual(['C', 'C++', 'C#', 'C++'])
+    expect(ids.size).toBe(3)
+  })
+})
+
+test('a product may be in the root itself, which no line has to define', async () => {
+  const { summary, catalog } = await imported('root', [plain('a', { taxons: ['root'] })])
+  expect((await catalog.product('a')).taxon).toMatchObject({ id: 1, name: 'Catalogue' })
+  catalog.close()
+  expect(summary.undefinedTaxons).toEqual([])
+})
+
+test.each([
+  { taxon: { id: 0, code: 'x', parent: null, name: { en: 'X' }, slug: { en: 'x' } } },
+  { promotion: { id: 7, code: 'other', label: { en: 'O' } } },
+  { catalogPromotion: { id: -1, code: 'other', label: { en: 'O' } } },
+])('a definition that no address can name is a bad line, and no failure: %j', async (bad) => {
+  const promotion = { id: 7, code: 'first', label: { en: 'F' } }
+  const products = Array.from({ length: 20 }, (_, at) => plain(`p${String(at)}`))
+  const { summary, catalog } = await imported('ids', [{ promotion }, ...products, bad])
+  catalog.close()
+  expect(summary.badLines).toBe(1)
+})
+
+test('the external search filters an imported catalog by its categories in every channel', async () => {
+  const rows = ['Screens/TV', 'Screens/Beamers', 'Cables'].map((group, at) =>
+    row(`c${String(at)}`, { group, title: `thing ${String(at)}` }),
+  )
+  const { file, catalog } = await imported('categories', rows, MAPPING)
+  catalog.close()
+  const opened = openCatalog(file, SAMPLE_OPTIONS)
+  const provider = createSearchProvider(opened.parts, SAMPLE_OPTIONS)
+  for (const accountId of ['pharmacy', 'marketplace', 'alternative']) {
+    const products = {
+      facets: ['categories'],
+      filter: [{ field: 'categories', value: '/Screens' }],
+    }
+    const request = new Request('http://pharmacy.localhost/api/search/v1/graphql', {
+      method: 'POST',
+      body: JSON.stringify({ query: '{}', variables: { accountId, query: 'thing', products } }),
+    })
+    const answer = await (await provider.fetch(request)).json()
+    const values = ['/Screens', '/Cables', '/Screens/TV', '/Screens/Beamers']
+    expect(answer).toMatchObject({ data: { search: { products: { total: 2 } } } })
+    for (const value of values) expect(JSON.stringify(answer)).toContain(`"value":"${value}"`)
+  }
+  opened.close()
+})

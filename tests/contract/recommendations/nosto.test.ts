@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
+import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
+import type { Recommendations } from '#recommendations/port.ts'
+import {
+  RESULT_ID,
+  startFakeRecommender,
+  type FakeRecommender,
+} from '../../support/fakes/recommender.ts'
+import { calm } from '../../support/samples/media.ts'
+
+let server: FakeRecommender
+let recommendations: Recommendations
+let problems: ThirdPartyProblem[]
+
+beforeAll(async () => {
+  server = await startFakeRecommender(['A-1', 'A-2', 'A-3'])
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  problems = []
+  server.behave('filled')
+  recommendations = nosto()
+})
+
+const nosto = (changes: Partial<Parameters<typeof createNostoRecommendations>[0]> = {}) =>
+  createNostoRecommendations({
+    fetch,
+    url: server.url,
+    onProblem: (problem) => problems.push(problem),
+    ...changes,
+  })
+
+const context = {
+  placement: 'searchpage-nosto-1',
+  locale: 'lt',
+  channel: 'marketplace',
+  consent: { personalisation: false },
+}
+
+const search = (changes: object = {}, signal = calm()) =>
+  recommendations.forSearch({ ...context, query: 'mug & co', ...changes }, signal)
+
+test.each([
+  { behaviour: 'filled', answer: { resultId: RESULT_ID, codes: ['A-1', 'A-2', 'A-3'] }, kinds: [] },
+  { behaviour: 'partly', answer: { resultId: RESULT_ID, codes: ['A-1', 'A-2'] }, kinds: [] },
+  { behaviour: 'empty', answer: { resultId: null, codes: [] }, kinds: [] },
+  { behaviour: 'dead', answer: null, kinds: ['UNREACHABLE'] },
+  { behaviour: 'wrong', answer: null, kinds: ['UNREADABLE'] },
+] as const)('gives $answer from a recommender that is $behaviour', async (row) => {
+  server.behave(row.behaviour)
+  expect(await search()).toEqual(row.answer)
+  expect(problems.map(({ kind }) => kind)).toEqual(row.kinds)
+})
+
+test('waits 1000 ms for a recommender that takes 2 s, and not longer', async () => {
+  server.behave('slow')
+  const start = performance.now()
+  expect(await search()).toBeNull()
+  expect(performance.now() - start).toBeLessThan(1900)
+  expect(problems).toMatchObject([{ kind: 'LATE', message: 'No answer within 1000 ms' }])
+})
+
+test('gives up at once when the shopper leaves', async () => {
+  server.behave('slow')
+  const controller = new AbortController()
+  const answer = search({}, controller.signal)
+  controller.abort('gone')
+  await expect(answer).rejects.toBe('gone')
+})
+
+test('asks a session that views a search, the query as it was typed', async () => {
+  await search()
+  expect(server.requests).toMatchObject([
+    { method: 'POST', path: '/ev1', headers: { 'accept-language': 'lt' } },
+  ])
+  expect(server.requests[0]?.body).toEqual({
+    elements: ['searchpage-nosto-1'],
+    events: [['is', 'mug & co']],
+    page_type: 'search',
+    response_mode: 'JSON_ORIGINAL',
+  })
+  expect(String(server.requests[0]?.query)).toBe('m=marketplace')
+})
+
+test('asks a session that views a product, by its code', async () => {
+  recommendations = nosto({ account: 'shop-{channel}-{locale}' })
+  await recommendations.forProduct({ ...context, code: 'A-9' }, calm())
+  expect(server.requests[0]?.body).toMatchObject({ events: [['vp', 'A-9']], page_type: 'product' })
+  expect(String(server.requests[0]?.query)).toBe('m=shop-marketplace-lt')
+})
+
+test.each([
+  { personalisation: true, query: 'm=marketplace&c=abc' },
+  { personalisation: false, query: 'm=marketplace' },
+])('names the shopper only with consent: $personalisation', async ({ personalisation, query }) => {
+  await search({ sessionId: 'abc', consent: { personalisation } })
+  expect(String(server.requests[0]?.query)).toBe(query)
+})
+
+test.each([
+  { channel: 'pharmacy', personalisation: false, isOwn: false, calls: 0 },
+  { channel: 'pharmacy', personalisation: true, isOwn: false, calls: 1 },
+  { channel: 'pharmacy', personalisation: false, isOwn: true, calls: 1 },
+  { channel: 'marketplace', personalisation: false, isOwn: false, calls: 1 },
+  { channel: 'unheard-of', personalisation: false, isOwn: false, calls: 0 },
+])(
+  'makes $calls calls for a search or a product in the $channel when consent is $personalisation',
+  async (row) => {
+    const { channel, personalisation, isOwn, calls } = row
+    const asked = { ...context, channel, consent: { personalisation } }
+    recommendations = nosto({ isOwn })
+    const answers = [
+      await recommendations.forSearch({ ...asked, query: 'mug' }, calm()),
+      await recommendations.forProduct({ ...asked, code: 'A-9' }, calm()),
+    ]
+    expect(server.requests).toHaveLength(2 * calls)
+    expect(answers.filter((answer) => answer !== null)).toHaveLength(2 * calls)
+  },
+)
+
+test.each([
+  [{ recommendations: { 'searchpage-nosto-1': '<div>' } }, { resultId: null, codes: [] }],
+  [{ recommendations: { 'searchpage-nosto-1': {} } }, { resultId: null, codes: [] }],
+  [
+    { recommendations: { other: { products: [{ product_id: 'A' }] } } },
+    { resultId: null, codes: [] },
+  ],
+  [{ recommendations: { 'searchpage-nosto-1': { products: 'x' } } }, { resultId: null, codes: [] }],
+  [{ recommendations: [] }, null],
+  [[], null],
+  ['x', null],
+])('reads %j as %j', async (answer, expected) => {
+  server.answerWith(answer)
+  expect(await search()).toEqual(expected)
+})
+
+test.each(['__proto__', 'constructor'])('finds no campaign called %s', async (placement) => {
+  server.answerWith({ recommendations: {} })
+  expect(await search({ placement })).toEqual({ resultId: null, codes: [] })
+})

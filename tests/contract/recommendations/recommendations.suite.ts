@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Recommendations, Recommended } from '#recommendations/port.ts'
+import { calm } from '../../support/samples/media.ts'
+
+/** An adapter with whatever answers it. */
+export interface OpenRecommendations {
+  recommendations: Recommendations
+  dispose: () => Promise<void>
+}
+
+const context = {
+  placement: 'search-1',
+  locale: 'en',
+  channel: 'marketplace',
+  consent: { personalisation: false },
+}
+
+/** What every adapter of the port does, whoever answers it. */
+export function describeRecommendations(
+  name: string,
+  open: () => Promise<OpenRecommendations>,
+): void {
+  describe(name, () => {
+    let opened: OpenRecommendations
+    beforeAll(async () => {
+      opened = await open()
+    })
+    afterAll(() => opened.dispose())
+
+    const asks: [what: string, ask: (signal: AbortSignal) => Promise<Recommended | null>][] = [
+      [
+        'a search',
+        (signal) => opened.recommendations.forSearch({ ...context, query: 'mug' }, signal),
+      ],
+      [
+        'a product',
+        (signal) => opened.recommendations.forProduct({ ...context, code: 'MK-03' }, signal),
+      ],
+      [
+        'a product nobody has',
+        (signal) => opened.recommendations.forProduct({ ...context, code: '?' }, signal),
+      ],
+    ]
+
+    test.each(asks)('recommends each product once for %s', async (_what, ask) => {
+      const codes = (await ask(calm()))?.codes ?? []
+      expect(new Set(codes).size).toBe(codes.length)
+      expect(codes).not.toContain('')
+    })
+
+    test.each(asks)('gives products for %s an id that clicks are told by', async (_what, ask) => {
+      const recommended = await ask(calm())
+      const isTold = !recommended?.codes.length || Boolean(recommended.resultId)
+      expect(isTold).toBe(true)
+    })
+
+    test.each(asks)('rejects for %s with the reason of an aborted signal', async (_what, ask) => {
+      await expect(ask(AbortSignal.abort('gone'))).rejects.toBe('gone')
+    })
+  })
+}

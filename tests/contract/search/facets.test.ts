@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anyOf,
+  between,
+  countsOf,
+  facetOf,
+  inCategory,
+  openSampleSearchProvider,
+} from '../../support/servers/search-provider.ts'
+
+let served: Awaited<ReturnType<typeof openSampleSearchProvider>>
+beforeAll(async () => {
+  served = await openSampleSearchProvider()
+})
+afterAll(() => served.dispose())
+
+const PAIN = '/Health/Pain relief'
+
+describe('facets', () => {
+  test('are categories, price, discount and the attributes in their order', async () => {
+    const { facets } = await served.ask(inCategory('/Health'))
+    expect(facets.map(({ field, type }) => `${field} ${type}`)).toEqual([
+      'categories terms',
+      'price stats',
+      'customFields.discount_amount terms',
+      'brand terms',
+      'customFields.form terms',
+      'customFields.symptom terms',
+      'customFields.sugar_free terms',
+      'customFields.volume stats',
+      'customFields.colour terms',
+    ])
+  })
+
+  test.each([
+    { facets: ['brand', 'price'], fields: ['price', 'brand'] },
+    { facets: ['nothing'], fields: [] },
+    { facets: undefined, fields: [] },
+  ])('are only those asked for: $facets', async ({ facets, fields }) => {
+    const results = await served.ask({ products: { facets } })
+    expect(results.facets.map(({ field }) => field)).toEqual(fields)
+  })
+
+  test('name the price by a translation key and the others by a text', async () => {
+    const results = await served.ask()
+    expect(facetOf(results, 'price').name).toBe('common_filters.price')
+    expect(facetOf(results, 'brand').name).toBe('Brand')
+  })
+
+  test('are not narrowed by the filter on their own field, but by all others', async () => {
+    const filter = [anyOf('customFields.form', 'Tablets')]
+    const results = await served.ask(inCategory(PAIN, { filter }))
+    expect(countsOf(results, 'customFields.form')).toEqual([
+      '*Tablets 3',
+      'Cream 2',
+      'Drops 1',
+      'syrup 1',
+    ])
+    expect(countsOf(results, 'brand')).toEqual(['Medira 2', 'Oakleaf 1'])
+  })
+
+  test('name values that the other filters leave without a hit', async () => {
+    const filter = [between('price', { gte: '10.00' })]
+    expect(countsOf(await served.ask(inCategory(PAIN, { filter })), 'customFields.form')).toEqual([
+      'Cream 2',
+      'Drops 0',
+      'syrup 0',
+      'Tablets 0',
+    ])
+  })
+
+  test('tell the bounds of the price in major units, without the filter on it', async () => {
+    const filter = [between('price', { gte: '7.00' })]
+    expect(facetOf(await served.ask(inCategory(PAIN, { filter })), 'price')).toMatchObject({
+      min: 3.8,
+      max: 11.5,
+    })
+  })
+
+  test('of categories are paths below the root of the channel, open ones alone', async () => {
+    const paths = countsOf(
+      await served.ask({ variables: { query: 'jointa baby balm calmidol' } }),
+      'categories',
+    )
+    expect(paths).toContain('/Health/Pain relief 5')
+    expect(paths).toContain('/Health/Pain relief/Headache 3')
+    expect(paths.join()).not.toMatch(/Pharmacy|Joints|Baby/)
+  })
+
+  test('of a boolean hold true and false', async () => {
+    expect(
+      countsOf(await served.ask(inCategory('/Health/Vitamins')), 'customFields.sugar_free'),
+    ).toEqual(['true 2', 'false 1'])
+  })
+
+  test('are none where nothing is found', async () => {
+    expect((await served.ask({ variables: { query: 'zzzz' } })).facets).toEqual([])
+  })
+})

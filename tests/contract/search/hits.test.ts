@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  anyOf,
+  codesOf,
+  facetOf,
+  inCategory,
+  openSampleSearchProvider,
+} from '../../support/servers/search-provider.ts'
+
+let served: Awaited<ReturnType<typeof openSampleSearchProvider>>
+beforeAll(async () => {
+  served = await openSampleSearchProvider()
+})
+afterAll(() => served.dispose())
+
+const PAIN = '/Health/Pain relief'
+
+describe('hits', () => {
+  test('are products of the channel by their codes, with names and prices in major units', async () => {
+    const { hits, total } = await served.ask({ variables: { query: 'calmidol forte tablets' } })
+    expect(total).toBeGreaterThan(0)
+    expect(hits[0]).toEqual({
+      productId: 'PH-02',
+      name: 'Calmidol forte tablets',
+      brand: 'Medira',
+      imageUrl: '/media/product/PH-02.svg',
+      available: true,
+      price: 7.99,
+      listPrice: 9.99,
+    })
+  })
+
+  test.each([
+    { size: 3, from: 0 },
+    { size: 3, from: 3 },
+    { size: 4, from: 2 },
+    { size: 1, from: 7 },
+    { size: 0, from: 0 },
+    { size: 5, from: 500 },
+  ])('are $size from $from of the whole list', async ({ size, from }) => {
+    const whole = await served.ask()
+    const page = await served.ask({ products: { size, from } })
+    expect(codesOf(page)).toEqual(codesOf(whole).slice(from, from + size))
+    expect(page).toMatchObject({ total: whole.total, size, from })
+  })
+
+  test('are five unless told', async () => {
+    expect((await served.ask({ products: { size: undefined } })).hits).toHaveLength(5)
+  })
+
+  test.each([
+    { order: 'asc', direction: 1 },
+    { order: 'desc', direction: -1 },
+  ])('are sorted by price $order', async ({ order, direction }) => {
+    const { hits } = await served.ask({ products: { sort: [{ field: 'price', order }] } })
+    const prices = hits.map(({ price }) => price)
+    expect(new Set(prices).size).toBeGreaterThan(3)
+    expect(prices).toEqual(prices.toSorted((a, b) => direction * (a - b)))
+  })
+
+  test('can be a whole category', async () => {
+    expect(codesOf(await served.ask(inCategory(PAIN))).toSorted()).toEqual([
+      'PH-01',
+      'PH-02',
+      'PH-03',
+      'PH-04',
+      'PH-05',
+      'PH-06',
+      'PH-07',
+    ])
+  })
+
+  test('are none in a category that nobody knows', async () => {
+    expect((await served.ask(inCategory('/Nowhere'))).total).toBe(0)
+  })
+})
+
+describe('the channel', () => {
+  test.each([
+    { host: 'pharmacy.localhost', accountId: 'none', first: 'PH' },
+    { host: 'marketplace.localhost', accountId: 'none', first: 'MK' },
+    { host: 'pharmacy.localhost', accountId: 'marketplace', first: 'MK' },
+    { host: 'marketplace.localhost', accountId: 'pharmacy', first: 'PH' },
+    { host: 'unknown.example', accountId: undefined, first: 'PH' },
+  ])('of account $accountId at $host sells $first', async ({ host, accountId, first }) => {
+    const found = codesOf(await served.ask({ host, variables: { accountId } }))
+    expect(found.filter((code) => code !== 'EV-01').every((code) => code.startsWith(first))).toBe(
+      true,
+    )
+    expect(found.length).toBeGreaterThan(5)
+  })
+})
+
+describe('the locale', () => {
+  test('decides names, labels and paths', async () => {
+    const lt = await served.ask({ locale: 'lt', variables: { query: 'kalmidolio' } })
+    expect(lt.hits[0]?.name).toBe('Kalmidolio tabletės')
+    expect(facetOf(lt, 'customFields.form').data[0]?.value).toBe('Tabletės')
+    expect(facetOf(lt, 'categories').data.map((term) => term.value)).toContain(
+      '/Health/Pain relief/Galvos skausmas',
+    )
+  })
+
+  test('decides the names of the facets', async () => {
+    const { facets } = await served.ask({ ...inCategory('/Health'), locale: 'lt' })
+    expect(facets.slice(0, 4).map(({ name }) => name)).toEqual([
+      'Kategorija',
+      'common_filters.price',
+      'Nuolaida, %',
+      'Prekės ženklas',
+    ])
+  })
+
+  test('is the one that its labels filter in', async () => {
+    const products = { filter: [anyOf('customFields.form', 'Tabletės')] }
+    expect((await served.ask({ ...inCategory(PAIN), locale: 'lt' })).total).toBe(7)
+    const asking = inCategory(PAIN, products)
+    expect(codesOf(await served.ask({ ...asking, locale: 'lt' })).toSorted()).toEqual([
+      'PH-01',
+      'PH-02',
+      'PH-05',
+    ])
+    expect((await served.ask({ ...asking, locale: 'ru' })).total).toBe(0)
+  })
+})

@@ -1,0 +1,31 @@
+import { createNostoSearch } from '#search/server/nosto/nosto.ts'
+import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
+import { openSampleSearchProvider } from '../../support/servers/search-provider.ts'
+import { describeSearchProvider, type ServedSearch } from './search-provider.suite.ts'
+
+async function overFake(): Promise<ServedSearch> {
+  const fake = await startFakeSearchProvider()
+  const data = [{ value: 'Sonora', count: 5, selected: false }]
+  const brand = { id: '1', name: 'Brand', field: 'brand', type: 'terms', data }
+  const price = { id: '2', name: 'Price', field: 'price', type: 'stats', min: 4.35, max: 29.9 }
+  fake.be('WELL', { codes: ['A', 'B', 'C', 'D', 'E'], facets: [brand, price] })
+  const options = { fetch, url: fake.url, account: 'shop', channel: 'marketplace' }
+  return {
+    provider: createNostoSearch(options),
+    found: { query: 'batai', brand: 'Sonora' },
+    dispose: () => fake.stop(),
+  }
+}
+
+async function overStandIn(): Promise<ServedSearch> {
+  const { standIn, url, dispose } = await openSampleSearchProvider()
+  const options = { fetch: standIn.fetch, url, account: '{channel}', channel: 'marketplace' }
+  return {
+    provider: createNostoSearch(options),
+    found: { query: 'canvas', brand: 'Sonora' },
+    dispose,
+  }
+}
+
+describeSearchProvider('Nosto', overFake)
+describeSearchProvider('Nosto in front of the stand-in', overStandIn)

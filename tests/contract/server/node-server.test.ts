@@ -1,0 +1,287 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { request as openRequest } from 'node:http'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createBrotliDecompress } from 'node:zlib'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { precompress } from '#tools/precompress.ts'
+import { createServer, type Handler, type StorefrontServer } from '#server/http/server.ts'
+import { startProblem } from '#server/start-problem.ts'
+import { ask, oneConnection } from '../../support/servers/http-client.ts'
+
+const PAGE = `<!doctype html><p>${'a storefront speaks of products '.repeat(200)}</p>`
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
+const SCRIPT = `export const words = '${'many words '.repeat(300)}'`
+
+let clientDir: string
+const opened: StorefrontServer[] = []
+
+beforeAll(async () => {
+  clientDir = await mkdtemp(join(tmpdir(), 'vitrine-'))
+  await mkdir(join(clientDir, '_astro'))
+  await writeFile(join(clientDir, '_astro/app.B1x2.js'), SCRIPT)
+  await writeFile(join(clientDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  await precompress(clientDir)
+})
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.drain(0)))
+})
+afterAll(() => rm(clientDir, { recursive: true }))
+
+const page: Handler = (_request, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(PAGE)
+}
+
+async function open(handler: Handler = page, port = 0, trustProxy = false) {
+  const config = { host: '127.0.0.1', port, logRequests: false, trustProxy }
+  const server = createServer({ handler, clientDir, config })
+  const heard = await server.listen()
+  opened.push(server)
+  return { port: heard, server }
+}
+
+describe('files', () => {
+  test.each([
+    { accepted: 'gzip, deflate, br', encoding: 'br' },
+    { accepted: 'gzip', encoding: 'gzip' },
+    { accepted: '', encoding: undefined },
+  ])('a script goes out as $encoding when "$accepted" is accepted', async (row) => {
+    const { port } = await open()
+    const headers = { 'accept-encoding': row.accepted }
+    const answer = await ask(port, '/_astro/app.B1x2.js', { headers })
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-encoding']).toBe(row.encoding)
+    expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(answer.text).toBe(SCRIPT)
+  })
+
+  test.each([
+    { path: '/_astro/app.B1x2.js', cached: 'public, max-age=31536000, immutable' },
+    { path: '/icon.svg', cached: 'public, max-age=3600, stale-while-revalidate=86400' },
+  ])('$path may be kept: $cached', async ({ path, cached }) => {
+    const { port } = await open()
+    expect((await ask(port, path)).headers['cache-control']).toBe(cached)
+  })
+
+  test('a file that has not changed is not sent again', async () => {
+    const { port } = await open()
+    const { etag = '' } = (await ask(port, '/icon.svg')).headers
+    const again = await ask(port, '/icon.svg', { headers: { 'if-none-match': etag } })
+    expect([again.status, again.raw.length]).toEqual([304, 0])
+  })
+
+  test('a range that makes no sense gets the whole file', async () => {
+    const { port } = await open()
+    const answer = await ask(port, '/icon.svg', { headers: { range: 'bytes=10-5' } })
+    expect([answer.status, answer.text.slice(0, 4)]).toEqual([200, '<svg'])
+  })
+
+  test.each(['/../package.json', '/%2e%2e/package.json', '/_astro', '/%E0%A4%A'])(
+    '%s is no file, so a page answers',
+    async (path) => {
+      const { port } = await open()
+      expect((await ask(port, path)).text).toBe(PAGE)
+    },
+  )
+})
+
+describe('pages', () => {
+  test.each([
+    { accepted: 'gzip, deflate, br', encoding: 'br' },
+    { accepted: 'br;q=0.5, gzip', encoding: 'gzip' },
+    { accepted: 'gzip', encoding: 'gzip' },
+    { accepted: 'identity', encoding: undefined },
+  ])('a page goes out as $encoding when "$accepted" is accepted', async (row) => {
+    const { port } = await open()
+    const answer = await ask(port, '/en/', { headers: { 'accept-encoding': row.accepted } })
+    expect(answer.headers['content-encoding']).toBe(row.encoding)
+    expect(answer.headers.vary).toBe('Accept-Encoding')
+    expect(answer.text).toBe(PAGE)
+  })
+
+  test('the beginning of a page leaves before its end is there', async () => {
+    const rest = Promise.withResolvers<void>()
+    const { port } = await open(async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write('<h1>First</h1>')
+      await rest.promise
+      response.end('<p>Last</p>')
+    })
+    const headers = { 'accept-encoding': 'br' }
+    const asked = openRequest({ host: '127.0.0.1', port, path: '/', headers }).end()
+    const [response] = await once(asked, 'response')
+    const unpacked = response.pipe(createBrotliDecompress())
+    expect(String((await once(unpacked, 'data'))[0])).toBe('<h1>First</h1>')
+    rest.resolve()
+    expect(String((await once(unpacked, 'data'))[0])).toBe('<p>Last</p>')
+  })
+
+  test('every answer carries the headers that protect it, and none that tells what serves it', async () => {
+    const { port } = await open()
+    for (const path of ['/en/', '/icon.svg', '/healthz']) {
+      const { headers } = await ask(port, path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'permissions-policy': expect.stringContaining('geolocation=()'),
+      })
+      expect(headers).not.toHaveProperty('x-powered-by')
+    }
+  })
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('on purpose')
+      },
+    ],
+    ['rejects', () => Promise.reject(new Error('on purpose'))],
+  ] as const)(
+    'a page that %s becomes a plain 500, and the next one is answered',
+    async (_, fail) => {
+      const { port } = await open((request, response) =>
+        request.url === '/fails' ? fail() : page(request, response),
+      )
+      const failed = await ask(port, '/fails')
+      expect([failed.status, failed.text]).toEqual([
+        500,
+        'Something went wrong. Please try again.\n',
+      ])
+      expect((await ask(port, '/')).status).toBe(200)
+    },
+  )
+
+  test('a shopper who leaves in the middle of a page disturbs nobody', async () => {
+    const gone = Promise.withResolvers<void>()
+    const { port } = await open(async (request, response) => {
+      if (request.url !== '/slow') return void page(request, response)
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write(PAGE)
+      await once(response, 'close')
+      response.write(PAGE)
+      response.end()
+      gone.resolve()
+    })
+    const asked = openRequest({ host: '127.0.0.1', port, path: '/slow', headers: BROWSER }).end()
+    const [response] = await once(asked, 'response')
+    response.on('error', () => asked.destroy())
+    asked.destroy()
+    await gone.promise
+    expect((await ask(port, '/')).status).toBe(200)
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    { method: 'PUT', path: '/', status: 405 },
+    { method: 'TRACE', path: '/', status: 405 },
+    { method: 'GET', path: 'http://other.example/', status: 400 },
+    { method: 'GET', path: '/', headers: { host: 'shop.example@other' }, status: 400 },
+    { method: 'GET', path: `/?q=${'x'.repeat(100_000)}`, status: 200 },
+    { method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' }, status: 411 },
+    { method: 'POST', path: '/', headers: { 'content-length': 100_001 }, status: 413 },
+    { method: 'POST', path: '/', body: 'a=1', headers: { 'content-length': 3 }, status: 200 },
+  ])('$method answers $status', async ({ path, status, ...options }) => {
+    const { port } = await open()
+    const answer = await ask(port, path, options)
+    expect(answer.status).toBe(status)
+  })
+})
+
+describe('what a request says of the way it came', () => {
+  const told = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'evil.example',
+    'x-forwarded-port': '666',
+    'x-forwarded-for': '10.0.0.1',
+  }
+  const host = { 'x-forwarded-host': 'evil.example' }
+
+  test.each([
+    { trustProxy: false, path: '/en/', kept: {} },
+    { trustProxy: true, path: '/en/', kept: { 'x-forwarded-proto': 'https' } },
+    { trustProxy: false, path: '/api/v2/shop/taxons/1', kept: host },
+    { trustProxy: false, path: '/api/v2/shop/../../../en/', kept: {} },
+    { trustProxy: false, path: '/api/v2/shop/%2e%2e/%2E%2E/%2e%2e/en/', kept: {} },
+  ])('leaves $kept at $path when a proxy is trusted: $trustProxy', async (row) => {
+    const { port } = await open(
+      ({ headers }, response) => response.end(JSON.stringify(headers)),
+      0,
+      row.trustProxy,
+    )
+    const { text } = await ask(port, row.path, { headers: told })
+    const heard = Object.entries(JSON.parse(text)).filter(([name]) => name in told)
+    expect(Object.fromEntries(heard)).toEqual(row.kept)
+  })
+})
+
+describe('life', () => {
+  test('health is told as JSON', async () => {
+    const { port } = await open()
+    const answer = await ask(port, '/healthz')
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ready' }])
+  })
+
+  test('a server that drains finishes what is in flight and accepts nothing new', async () => {
+    const rest = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const { port, server } = await open(async (request, response) => {
+      begun.resolve()
+      await rest.promise
+      page(request, response)
+    })
+    const inFlight = ask(port, '/en/', { agent: oneConnection() })
+    await begun.promise
+    const drained = server.drain(60_000)
+    const knock = () =>
+      ask(port, '/healthz', { agent: false }).then(
+        () => 'answered',
+        ({ code }: NodeJS.ErrnoException) => code,
+      )
+    await expect.poll(knock).toBe('ECONNREFUSED')
+    rest.resolve()
+    const answer = await inFlight
+    expect([answer.text, answer.headers.connection]).toEqual([PAGE, 'close'])
+    await drained
+  })
+
+  test('a connection that still speaks while the server drains hears 503 from its health check', async () => {
+    const { port, server } = await open()
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+    socket.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n')
+    await once(socket, 'connect')
+    // The half-sent request is only then known to the server as busy, when another one was answered.
+    await ask(port, '/healthz')
+    const drained = server.drain(60_000)
+    socket.write('\r\n')
+    expect((await Array.fromAsync<string>(socket)).join('')).toMatch(/^HTTP\/1.1 503 .*draining/s)
+    await drained
+  })
+
+  test('idle connections do not hold a draining server back', async () => {
+    const { port, server } = await open()
+    await ask(port, '/', { agent: oneConnection() })
+    await expect(server.drain(60_000)).resolves.toBeUndefined()
+  })
+
+  test('a request that never ends is cut at the limit', async () => {
+    const begun = Promise.withResolvers<void>()
+    const { port, server } = await open(() => begun.resolve())
+    const endless = ask(port, '/').catch(String)
+    await begun.promise
+    await server.drain(10)
+    expect(await endless).toBe('Error: socket hang up')
+  })
+
+  test('a taken port is told in one line', async () => {
+    const { port } = await open()
+    const problem = await open(page, port).catch(startProblem)
+    expect(problem).toBe(`127.0.0.1:${port} is taken: choose another port with PORT.`)
+  })
+})

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+const SETUP = 'src/tools/setup'
+const WRITES = "import { mkdirSync, writeFileSync } from 'node:fs'\n"
+
+/** Stand-ins for npm, Astro and the two build programs: each leaves behind what the real one does. */
+const NPM = `${WRITES}
+mkdirSync('node_modules/.bin', { recursive: true })
+mkdirSync('node_modules/astro', { recursive: true })`
+const ASTRO = `${WRITES}import { readFileSync, rmSync } from 'node:fs'
+rmSync('dist', { recursive: true, force: true })
+mkdirSync('dist/server', { recursive: true })
+writeFileSync('dist/server/entry.mjs', readFileSync('src/page.txt'))
+if (readFileSync('src/page.txt', 'utf8').includes('broken')) process.exit(1)`
+const PRECOMPRESS = `${WRITES}writeFileSync('dist/compressed', '')`
+const CATALOG = `${WRITES}mkdirSync('dist', { recursive: true })
+writeFileSync(process.argv[2], 'products')`
+
+let root: string
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'vitrine-setup-'))
+  cpSync(join(import.meta.dirname, '../../..', SETUP), join(root, SETUP), { recursive: true })
+  write('package.json', '{ "type": "module" }')
+  write('npm-cli.js', NPM)
+  write('src/page.txt', 'page')
+  write('src/tools/precompress.ts', PRECOMPRESS)
+  write('src/demo/build.ts', CATALOG)
+  write('node_modules/astro/bin/astro.mjs', ASTRO)
+  mkdirSync(join(root, 'node_modules/.bin'))
+  symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+function write(path: string, text: string) {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), text)
+}
+
+function setUp(steps: string[], env: Record<string, string> = {}) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, SETUP, 'setup.mjs'), ...steps],
+    { encoding: 'utf8', env: { ...process.env, npm_execpath: join(root, 'npm-cli.js'), ...env } },
+  )
+  return { status, said: stdout.split('\n').filter(Boolean), stderr }
+}
+
+test('a fresh clone is installed, built and given its catalog', () => {
+  expect(setUp(['build'])).toMatchObject({
+    status: 0,
+    said: [
+      'Installing packages …',
+      'Building the storefront …',
+      'Compressing …',
+      'Building the demo catalog …',
+    ],
+  })
+  expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
+})
+
+test('nothing is said or done when all is there', () => {
+  setUp(['build'])
+  expect(setUp(['build'])).toEqual({ status: 0, said: [], stderr: '' })
+})
+
+test.each([
+  { changed: 'package.json', again: ['Installing', 'Building', 'Compressing', 'Building'] },
+  { changed: 'src/page.txt', again: ['Building', 'Compressing'] },
+  { changed: 'src/demo/build.ts', again: ['Building', 'Compressing', 'Building'] },
+  { changed: 'public/robots.txt', again: ['Building', 'Compressing'] },
+])('a change of $changed is followed by $again', ({ changed, again }) => {
+  setUp(['build'])
+  mkdirSync(join(root, 'public'), { recursive: true })
+  appendFileSync(join(root, changed), '\n')
+  expect(setUp(['build']).said.map((line) => line.split(' ')[0])).toEqual(again)
+})
+
+test('the catalog outlives a build of the storefront', () => {
+  setUp(['build'])
+  write('var/demo.sqlite', 'products of before')
+  write('src/page.txt', 'another page')
+  setUp(['build'])
+  expect(readFileSync(join(root, 'var/demo.sqlite'), 'utf8')).toBe('products of before')
+})
+
+test('a build that failed is not taken for a finished one', () => {
+  write('src/page.txt', 'broken')
+  expect(setUp(['build'])).toMatchObject({ status: 1, stderr: 'Building the storefront failed.\n' })
+  expect(setUp(['build']).status).toBe(1)
+  write('src/page.txt', 'mended')
+  expect(setUp(['build']).status).toBe(0)
+})
+
+test('a result that was taken away is made again', () => {
+  setUp(['build'])
+  rmSync(join(root, 'dist/server/entry.mjs'))
+  expect(setUp(['build']).said).toEqual(['Building the storefront …', 'Compressing …'])
+})
+
+test('a step that does not exist is told in one line', () => {
+  expect(setUp(['fly'])).toEqual({
+    status: 1,
+    said: [],
+    stderr: 'No set-up step is called "fly": install, build, channels, catalog, browser.\n',
+  })
+})
+
+test('the channels are listed by their folders, and those of before in their order', () => {
+  for (const code of ['toys', 'books', 'second-hand']) write(`src/channels/${code}/channel.ts`, '')
+  write('src/channels/gone/logo.svg', '')
+  write(
+    'src/channels/all.ts',
+    "import { a } from './toys/channel.ts'\nimport './gone/channel.ts'\n",
+  )
+  const list = () => readFileSync(join(root, 'src/channels/all.ts'), 'utf8')
+  expect(setUp(['channels']).said).toEqual(['Listed the channels in src/channels/all.ts.'])
+  expect(list()).toMatch(/\[toysChannel, booksChannel, secondHandChannel\]\n$/)
+  expect(list()).toContain(
+    "import { channel as secondHandChannel } from './second-hand/channel.ts'\n",
+  )
+  expect(setUp(['channels']).said).toEqual([])
+  rmSync(join(root, 'src/channels/books'), { recursive: true })
+  setUp(['channels'])
+  expect(list()).toMatch(/\[toysChannel, secondHandChannel\]\n$/)
+})
+
+test('a browser that was chosen and is not there is told in one line', () => {
+  expect(setUp(['browser'], { CHROMIUM_PATH: '/no/such/browser' })).toMatchObject({
+    status: 1,
+    stderr: 'CHROMIUM_PATH is no file: /no/such/browser\n',
+  })
+})
+
+test('the oldest Node that will do is the same for npm, for the set-up and in the README', () => {
+  const read = (path: string) => readFileSync(join(import.meta.dirname, '../../..', path), 'utf8')
+  const { engines } = JSON.parse(read('package.json')) as { engines: { node: string } }
+  const [, setup] = /LEAST_NODE = (\d+)/.exec(read(`${SETUP}/setup.mjs`)) ?? []
+  expect(engines.node).toBe(`>=${String(setup)}`)
+  expect(read('README.md')).toContain(`need Node ${String(setup)} or newer`)
+})

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ShopError } from '#shop/api/shop-error.ts'
+import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { channel as marketplace } from '#channels/marketplace/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+
+type Sample = Awaited<ReturnType<typeof openSampleCatalog>>
+
+const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
+
+describe('the shop API client on the embedded catalog', () => {
+  let sample: Sample
+  let dropped = 0
+  beforeAll(async () => {
+    sample = await openSampleCatalog()
+  })
+  afterAll(() => sample.dispose())
+
+  function shop(channel: typeof pharmacy | typeof marketplace = pharmacy, locale = 'en'): ShopApi {
+    const baseUrl = 'http://catalog.invalid'
+    const onDropped = (count: number) => (dropped += count)
+    return createShopApi({ fetch: sample.catalog.fetch, baseUrl, channel, locale, onDropped })
+  }
+
+  test('understands every product of the list', async () => {
+    const list = await shop(marketplace).listProducts({ ...PAGE, itemsPerPage: 100 })
+    expect(list).toMatchObject({ total: 29, currentPage: 1, lastPage: 1 })
+    expect(list.products).toHaveLength(29)
+    expect(list.products.every(({ price }) => price !== null)).toBe(true)
+    expect(dropped).toBe(0)
+  })
+
+  test('agrees on the price, the discount and the attribute of a card', async () => {
+    const [product] = await shop().productsByCodes(['PH-12'])
+    expect(product).toMatchObject({
+      price: { current: 1190, regular: 1490, lowest30Day: 1390, loyalty: null },
+      foundAttribute: 'Cream',
+    })
+  })
+
+  test('has its selections, its scope and its order understood', async () => {
+    const form = { form: ['cream', 'drops'], price: { min: 1000, max: null } }
+    const scope = { attributeValue: { attributeSlug: 'brand', attributeValueSlug: 'medira' } }
+    const list = await shop().listProducts({ ...PAGE, form, scope, sort: 'price_desc' })
+    expect(list.products.map(({ code }) => code)).toEqual(['PH-14', 'PH-13', 'PH-12', 'PH-09'])
+    const chosen = list.filters.find(({ code }) => code === 'form')
+    expect(chosen).toMatchObject({
+      kind: 'SELECT',
+      options: [
+        { code: 'cream', count: 2, selected: true },
+        { code: 'drops', count: 2, selected: true },
+        { code: 'tablet', count: 0, selected: false },
+      ],
+    })
+  })
+
+  test('searches in the shopper’s locale', async () => {
+    const list = await shop(pharmacy, 'ru').listProducts({ ...PAGE, query: 'мигрень' })
+    expect(list.products.map(({ name }) => name)).toEqual(['Калмидол таблетки'])
+  })
+
+  test('gets products by code in the order asked, with details when wanted', async () => {
+    const codes = ['PH-09', 'gone', 'PH-01']
+    const products = await shop().productsByCodes(codes, { details: true })
+    expect(products.map(({ code, taxon }) => [code, taxon?.slug])).toEqual([
+      ['PH-09', 'vitamins'],
+      ['PH-01', 'headache'],
+    ])
+  })
+
+  test('learns which taxons hold reduced products', async () => {
+    expect(await shop().availableTaxons({ taxonId: 10, discount: true })).toEqual([
+      1, 2, 10, 11, 12, 14, 16, 17, 18,
+    ])
+  })
+
+  test('hears what was searched instead of a misspelt text, unless it is meant so', async () => {
+    const misspelt = { ...PAGE, query: 'calmidl' }
+    expect(await shop().listProducts(misspelt)).toMatchObject({
+      correctedQuery: 'calmidol',
+      total: 3,
+    })
+    expect(await shop().listProducts({ ...misspelt, exact: true })).toMatchObject({
+      correctedQuery: null,
+      total: 0,
+    })
+  })
+
+  test('is told what a text may become', async () => {
+    const { queries, taxons, products } = await shop(pharmacy, 'ru').suggest('голов', 5)
+    expect(queries).toContain('головная боль')
+    expect(taxons).toEqual([{ id: 12, slug: 'golovnaya-bol', name: 'Головная боль' }])
+    expect(products[0]).toMatchObject({ code: 'PH-01', price: { current: 499 } })
+  })
+
+  test('looks up taxons, attribute values and promotions', async () => {
+    const api = shop(pharmacy, 'lt')
+    expect(await api.taxon(12)).toMatchObject({ slug: 'galvos-skausmas', parent: { id: 11 } })
+    expect(await api.taxonBySlug('headache')).toMatchObject({ id: 12 })
+    expect(await api.attributeValue('oak', 'colour')).toMatchObject({
+      attribute: { name: 'Spalva' },
+    })
+    expect(await api.attributeValue('bluetooth-true', 'bluetooth')).toMatchObject({ name: true })
+    expect(await api.promotion(1)).toMatchObject({ code: 'two-for-one', metaRobots: 'noindex' })
+    expect(await api.catalogPromotion(2)).toMatchObject({ code: 'weekend' })
+  })
+
+  test('is given null for what is not there', async () => {
+    const api = shop()
+    expect(await api.taxon(13)).toBeNull()
+    expect(await api.taxonBySlug('nowhere')).toBeNull()
+    expect(await api.attributeValue('nowhere', 'brand')).toBeNull()
+    expect(await api.promotion(9)).toBeNull()
+    expect(await api.catalogPromotion(9)).toBeNull()
+  })
+
+  test('hears which parameter was refused', async () => {
+    const refused = shop().listProducts({ ...PAGE, itemsPerPage: 500 })
+    await expect(refused).rejects.toThrow(ShopError)
+    await expect(refused).rejects.toMatchObject({
+      status: 422,
+      violations: [{ propertyPath: 'itemsPerPage' }],
+    })
+  })
+})

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createOfrepProvider, type OfrepOptions } from '#third-party/flags/ofrep.ts'
+import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
+import {
+  FLAG_TOKEN,
+  type FakeFlagService,
+  startFakeFlagService,
+} from '../../support/fakes/flag-service.ts'
+
+/** Longer than any answer of this machine, and shorter than one that is slow on purpose. */
+const DEADLINE = 1900
+const FRESH = 1000
+const context = { channel: 'marketplace', locale: 'lt' }
+
+let service: FakeFlagService
+let problems: string[]
+let now: number
+
+beforeAll(async () => {
+  service = await startFakeFlagService({
+    longer: true,
+    shorter: false,
+    open: undefined,
+    worded: 'yes',
+    'odd/name é': true,
+    'for lt': ({ locale }: Record<string, unknown>) => locale === 'lt',
+  })
+})
+afterAll(() => service.stop())
+beforeEach(() => {
+  problems = []
+  now = 1
+  service.requests.length = 0
+  service.behave('fine')
+})
+
+function create(changes: Partial<OfrepOptions> = {}) {
+  const { deadlineMs = DEADLINE } = changes
+  const provider = createOfrepProvider({
+    fetch,
+    baseUrl: service.url,
+    token: FLAG_TOKEN,
+    deadlineMs,
+    freshMs: FRESH,
+    now: () => now,
+    onProblem: ({ message }) => problems.push(message),
+    ...changes,
+  })
+  return createOpenFeatureFlags(provider, {
+    deadlineMs,
+    onProblem: (detail) => problems.push(detail),
+  })
+}
+
+test.each([
+  { name: 'longer', byDefault: false, value: true },
+  { name: 'shorter', byDefault: true, value: false },
+  { name: 'odd/name é', byDefault: false, value: true },
+  { name: 'for lt', byDefault: false, value: true },
+  { name: 'open', byDefault: true, value: true },
+  { name: 'open', byDefault: false, value: false },
+  { name: 'unheard of', byDefault: true, value: true },
+])('"$name" is $value when the default is $byDefault, and that is no problem', async (row) => {
+  expect(await create().boolean(row.name, row.byDefault, context)).toBe(row.value)
+  expect(problems).toEqual([])
+})
+
+test('the question is put as the protocol has it', async () => {
+  await create().boolean('longer', false, { ...context, targetingKey: 'a' })
+  expect(service.requests).toMatchObject([
+    {
+      method: 'POST',
+      path: '/ofrep/v1/evaluate/flags/longer',
+      headers: { authorization: `Bearer ${FLAG_TOKEN}`, 'x-api-key': FLAG_TOKEN },
+      body: { context: { ...context, targetingKey: 'a' } },
+    },
+  ])
+})
+
+test.each([
+  { behaviour: 'slow', deadlineMs: 150, problem: /within 150 ms/ },
+  { behaviour: 'dead', deadlineMs: DEADLINE, problem: /longer/ },
+  { behaviour: 'wrong', deadlineMs: DEADLINE, problem: /no JSON/ },
+  { behaviour: 'elsewhere', deadlineMs: DEADLINE, problem: /Status 404/ },
+] as const)('the default stands in for a service that is $behaviour', async (row) => {
+  const { behaviour, deadlineMs } = row
+  service.behave(behaviour)
+  expect(await create({ deadlineMs }).boolean('longer', false, context)).toBe(false)
+  expect(await create({ deadlineMs }).boolean('shorter', true, context)).toBe(true)
+  expect(problems).toHaveLength(2)
+  expect(problems[0]).toMatch(row.problem)
+})
+
+test.each([
+  { what: 'is refused without the token', changes: { token: null }, name: 'longer' },
+  { what: 'is no boolean', changes: {}, name: 'worded' },
+])('the default stands in for an answer that $what', async ({ changes, name }) => {
+  expect(await create(changes).boolean(name, false, context)).toBe(false)
+  expect(problems).toHaveLength(1)
+})
+
+describe('an answer', () => {
+  test('stands for its time, and is asked for once however many pages want it', async () => {
+    const flags = create()
+    const ask = () => flags.boolean('longer', false, context)
+    expect(await Promise.all([ask(), ask(), ask()])).toEqual([true, true, true])
+    now += FRESH - 1
+    expect(await ask()).toBe(true)
+    expect(service.requests).toHaveLength(1)
+  })
+
+  test('of one locale is not that of another', async () => {
+    const flags = create()
+    expect(await flags.boolean('for lt', false, context)).toBe(true)
+    expect(await flags.boolean('for lt', true, { ...context, locale: 'ar' })).toBe(false)
+  })
+
+  test('that is old is given while a new one is on its way, which then takes its place', async () => {
+    const flags = create()
+    const ask = () => flags.boolean('turned', false, context)
+    service.turn('turned', true)
+    expect(await ask()).toBe(true)
+    service.turn('turned', false)
+    now += FRESH + 1
+    expect(await ask()).toBe(true)
+    await expect.poll(ask).toBe(false)
+  })
+
+  test('outlives a service that dies, and that is told', async () => {
+    const flags = create()
+    const ask = () => flags.boolean('longer', false, context)
+    await ask()
+    service.behave('dead')
+    now += FRESH + 1
+    await ask()
+    await expect.poll(() => problems).toHaveLength(1)
+    expect(await ask()).toBe(true)
+  })
+})

@@ -1,0 +1,173 @@
+import type { Locator, Page } from 'playwright/test'
+import { banners, places, readList, test, whenAnswered } from '../../support/browser/ad-shop.ts'
+import {
+  cards,
+  countLine,
+  expectCount,
+  grid,
+  MEDICINES,
+  openLive,
+} from '../../support/browser/listing.ts'
+import { fakeAd } from '../../support/fakes/ad-server.ts'
+import { layoutShift, overflow } from '../../support/browser/layout.ts'
+import { expect } from '../../support/browser/story.ts'
+
+const PAGE_SIZE = 30
+const WIDTHS = [390, 768, 1440]
+const ANSWERS = [
+  { answer: 'filled', drawn: 4 },
+  { answer: 'partly', drawn: 2 },
+  { answer: 'empty', drawn: 0 },
+  { answer: 'slow', drawn: 0 },
+  { answer: 'dead', drawn: 0 },
+  { answer: 'wrong', drawn: 0 },
+] as const
+
+/** Opens the list and waits for its banners, or for the news that there are none. */
+async function openAnswered(page: Page, path = MEDICINES): Promise<void> {
+  const answered = whenAnswered(page)
+  await openLive(page, path)
+  await answered
+}
+
+const whereIs = (card: Locator) =>
+  card.evaluate((element) => {
+    const { x, y } = element.getBoundingClientRect()
+    return { x, y }
+  })
+
+/** How much of the list's width the cells of a row take, for each row but the last that they do not fill. */
+const unfilledRows = (page: Page): Promise<number[]> =>
+  grid(page).evaluate((list) => {
+    const boxes = [...list.children].map((cell) => cell.getBoundingClientRect())
+    const rows = Map.groupBy(boxes, ({ top }) => Math.round(top))
+    const inOrder = [...rows].toSorted(([one], [other]) => one - other).map(([, row]) => row)
+    const full = list.getBoundingClientRect().width
+    const shares = inOrder.map((row) => row.reduce((sum, { width }) => sum + width, 0) / full)
+    return shares.slice(0, -1).filter((share) => share > 0 && share < 0.9)
+  })
+
+for (const width of WIDTHS)
+  test.describe(`in a window ${width} px wide`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    for (const { answer, drawn } of ANSWERS)
+      test(`an ad server that is ${answer} fills ${drawn} places, and nothing shifts`, async ({
+        page,
+        ads,
+      }) => {
+        ads.behave(answer)
+        await openAnswered(page)
+        await expect(banners(page)).toHaveCount(drawn)
+        await readList(page)
+        await expect(places(page).and(page.locator(':not(:has(a))'))).toHaveCount(0)
+        await expect(cards(page)).toHaveCount(PAGE_SIZE)
+        expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+        expect(await overflow(page)).toBe(0)
+      })
+
+    test('banners leave no hole beside them', async ({ page, ads: _ }) => {
+      await openAnswered(page)
+      await expect(banners(page)).toHaveCount(4)
+      expect(await unfilledRows(page)).toEqual([])
+    })
+
+    test('places that stay empty close above the shopper, and no card in view moves', async ({
+      page,
+      ads,
+    }) => {
+      ads.behave('empty')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route('**/api/banners?*', async (route) => {
+        await promise
+        await route.continue()
+      })
+      await openLive(page, MEDICINES)
+      await expect(places(page)).toHaveCount(4)
+      await cards(page)
+        .nth(15)
+        .evaluate((card) => card.scrollIntoView({ block: 'start' }))
+      const before = await whereIs(cards(page).nth(16))
+      const answered = whenAnswered(page)
+      resolve()
+      await answered
+      await expect(places(page).first()).not.toHaveAttribute('data-banner', 'leftS1')
+      const after = await whereIs(cards(page).nth(16))
+      expect(after.x).toBeCloseTo(before.x, 0)
+      // A browser scrolls by whole pixels.
+      expect(Math.abs(after.y - before.y)).toBeLessThan(1)
+      await readList(page)
+      await expect(places(page)).toHaveCount(0)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    })
+
+    test('without scripts the list has no holes', async ({ browser, baseURL }) => {
+      const viewport = { width, height: 900 }
+      const page = await browser.newPage({ javaScriptEnabled: false, viewport })
+      await page.goto(`${baseURL}${MEDICINES}`)
+      expect(await unfilledRows(page)).toEqual([])
+      await expect(places(page).locator('visible=true')).toHaveCount(0)
+      await page.close()
+    })
+  })
+
+test('a place in the window that no ad came for is filled with a note, which is no ad', async ({
+  page,
+  ads,
+  expectAccessible,
+}) => {
+  ads.behave('empty')
+  await page.setViewportSize({ width: 1440, height: 1200 })
+  await openAnswered(page)
+  const note = places(page).first()
+  await expect(note).not.toContainText('Sponsored')
+  await expect(note.getByRole('link')).toHaveCount(1)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  await expectAccessible()
+  const name = await note.getByRole('link').innerText()
+  await note.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+test('a banner is called sponsored, and by whom, and leads out as an ad', async ({
+  page,
+  ads: _,
+  expectAccessible,
+}) => {
+  await openAnswered(page)
+  await expect(banners(page)).toHaveCount(4)
+  for (const banner of await banners(page).all()) {
+    await expect(banner).toContainText('Sponsored by Vitaverra')
+    await expect(banner).toHaveAttribute('rel', /(^| )sponsored( |$)/)
+  }
+  await readList(page)
+  await expectAccessible()
+})
+
+test('an ad that does not say who paid is called sponsored all the same', async ({ page, ads }) => {
+  ads.offer([fakeAd('SV-LIST-S1', { metadata: {} })])
+  await openAnswered(page)
+  await expect(banners(page)).toHaveText([/^Sponsored\s*Vitamin weeks$/])
+})
+
+test('an expired ad is not drawn', async ({ page, ads }) => {
+  const expiry = '2001-01-01T00:00:00Z'
+  ads.offer([fakeAd('SV-LIST-S1', { expiry }), fakeAd('SV-LIST-M1')])
+  await openAnswered(page)
+  await expect(banners(page)).toHaveCount(1)
+  await expect(banners(page)).toHaveAccessibleName(/SV-LIST-M1/)
+})
+
+test('banners are no products', async ({ page, ads: _ }) => {
+  await openAnswered(page)
+  await expect(banners(page)).toHaveCount(4)
+  const total = Number(/of ([\d,]+)/.exec(await countLine(page).innerText())?.[1])
+  await expectCount(page, PAGE_SIZE, total)
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const lists = data.flatMap((text) => {
+    const { '@type': type, itemListElement } = JSON.parse(text) as Record<string, unknown>
+    return type === 'ItemList' ? (itemListElement as { item: unknown }[]) : []
+  })
+  expect(lists).toHaveLength(PAGE_SIZE)
+  expect(data.join()).not.toMatch(/Vitamin weeks|catalog-promotion/)
+})

@@ -1,0 +1,240 @@
+import type { Page } from 'playwright/test'
+import {
+  consentCommands,
+  eventNames,
+  recordDataLayer,
+  whenRun,
+} from '../../support/browser/data-layer.ts'
+import { openLive, whenIdle, whenLive } from '../../support/browser/listing.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const LIST = '/en/category/medicines-1100'
+const PAGE_SIZE = 30
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Products' }).getByRole('article')
+const cardLink = (page: Page, index: number) => cards(page).nth(index).getByRole('link')
+const heart = (page: Page, index: number) => cards(page).nth(index).getByRole('button')
+
+async function search(page: Page, text: string) {
+  await page.getByRole('combobox', { name: 'Search products' }).fill(text)
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+}
+
+for (const consent of [null, 'none', 'ads.personalisation'])
+  test.describe(`with the decision ${consent}`, () => {
+    test.use({ consent })
+
+    test('a shopper is told of to nobody, whatever they do', async ({ page, context }) => {
+      const entries = await recordDataLayer(context)
+      const hosts = new Set<string>()
+      context.on('request', (request) => hosts.add(new URL(request.url()).hostname))
+      await openLive(page, LIST)
+      await expect.poll(() => entries.length).toBe(1)
+      await heart(page, 0).click()
+      await page.getByRole('link', { name: 'Load more' }).click()
+      await expect(cards(page)).toHaveCount(2 * PAGE_SIZE)
+      await search(page, 'vitamin')
+      await expect.poll(() => entries.length).toBe(2)
+      await cardLink(page, 1).click()
+      await expect.poll(() => entries.length).toBe(3)
+      expect(consentCommands(entries)).toEqual(['default', 'default', 'default'])
+      expect([...hosts]).toEqual(['pharmacy.localhost'])
+    })
+  })
+
+test.describe('with consent to analytics', () => {
+  test.use({ consent: 'analytics' })
+
+  test('each page of a list is told of once, with all its products', async ({ page, context }) => {
+    const entries = await recordDataLayer(context)
+    const views = () => eventNames(entries).filter((name) => name === 'view_item_list').length
+    await openLive(page, LIST)
+    await expect.poll(views).toBe(1)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect.poll(views).toBe(2)
+    const lists = entries.flatMap(({ ecommerce }) => ecommerce ?? []) as {
+      item_list_id: string
+      items: { index: number; price: number; item_id: string }[]
+    }[]
+    expect(lists.map(({ items }) => items.length)).toEqual([PAGE_SIZE, PAGE_SIZE])
+    expect(lists.map(({ items }) => items[0]?.index)).toEqual([1, PAGE_SIZE + 1])
+    expect(lists[0]).toMatchObject({ item_list_id: 'category/medicines-1100', currency: 'EUR' })
+    expect(lists[0]?.items[0]?.price).toBeGreaterThan(0)
+    expect(new Set(lists.flatMap(({ items }) => items.map((one) => one.item_id))).size).toBe(60)
+  })
+
+  test('going Back tells of nothing twice', async ({ page, context }) => {
+    const entries = await recordDataLayer(context)
+    // Each document says what holds before and after the decision was read.
+    const documents = () => consentCommands(entries).filter((name) => name === 'update').length
+    await openLive(page, LIST)
+    await expect.poll(() => eventNames(entries)).toEqual(['view_item_list'])
+    const option = page.getByRole('checkbox', { name: /\(\d+\)/ }).first()
+    await option.check()
+    await expect.poll(() => eventNames(entries).length).toBe(2)
+    await page.goBack()
+    await expect(option).not.toBeChecked()
+    await cardLink(page, 2).click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(documents).toBe(2)
+    await page.goBack()
+    await expect(cards(page)).toHaveCount(PAGE_SIZE)
+    await expect.poll(documents).toBe(3)
+    await page.reload()
+    await expect.poll(documents).toBe(4)
+    await whenLive(page)
+    await heart(page, 0).click()
+    await expect.poll(() => eventNames(entries).at(-1)).toBe('add_to_wishlist')
+    expect(eventNames(entries)).toEqual([
+      'view_item_list',
+      'view_item_list',
+      'select_item',
+      'add_to_wishlist',
+    ])
+  })
+
+  test('a product that is opened or wished for is told of by its place', async ({
+    page,
+    context,
+  }) => {
+    const entries = await recordDataLayer(context)
+    await openLive(page, LIST)
+    await expect.poll(() => eventNames(entries)).toContain('view_item_list')
+    await heart(page, 1).click()
+    await heart(page, 1).click()
+    const name = await cardLink(page, 4).textContent()
+    await cardLink(page, 4).click()
+    await expect(page).toHaveURL(/\/product\//)
+    const told = entries.filter(({ event }) => event && event !== 'view_item_list')
+    expect(told).toMatchObject([
+      { event: 'add_to_wishlist', ecommerce: { currency: 'EUR', value: expect.any(Number) } },
+      { event: 'select_item', ecommerce: { items: [{ index: 5, item_name: name?.trim() }] } },
+    ])
+  })
+
+  test('a search is told of, its results are, and every change of them', async ({
+    page,
+    context,
+  }) => {
+    const entries = await recordDataLayer(context)
+    const isTracked = whenRun(page, 'tracking')
+    await page.goto('/en/')
+    await isTracked
+    expect(consentCommands(entries)).toEqual(['default', 'update'])
+    await search(page, 'cream')
+    const searches = () => entries.filter((entry) => 'search_term' in entry)
+    await expect.poll(() => searches().length).toBe(2)
+    await page
+      .getByRole('checkbox', { name: /\(\d+\)/ })
+      .first()
+      .check()
+    await expect.poll(() => searches().length).toBe(3)
+    expect(searches()).toEqual([
+      { event: 'search', search_term: 'cream' },
+      { event: 'view_search_results', search_term: 'cream' },
+      { event: 'view_search_results', search_term: 'cream' },
+    ])
+  })
+})
+
+test.describe('a shop with a tag container', () => {
+  test.use({ consent: null })
+
+  test('loads it after consent, and is silent when that is taken back', async ({
+    page,
+    context,
+  }) => {
+    const container = 'https://tags.test/gtm.js?id=GTM-X'
+    const server = await startServer({
+      TAG_CONTAINER_URL: container,
+      FLAGS: 'store_products_for_analytics=true',
+    })
+    const asked: string[] = []
+    await context.route('https://tags.test/**', async (route) => {
+      asked.push(route.request().url())
+      await route.fulfill({ contentType: 'text/javascript', body: 'window.hasTags = true' })
+    })
+    const entries = await recordDataLayer(context)
+    await openLive(page, `http://pharmacy.localhost:${server.port}${LIST}`)
+    expect(await page.locator('#page-state').textContent()).toContain('"storesProducts":true')
+    await expect.poll(() => entries.length).toBe(1)
+    expect(asked).toEqual([])
+
+    await page.getByRole('button', { name: 'Accept all' }).click()
+    await expect.poll(() => page.evaluate(() => 'hasTags' in window)).toBe(true)
+    expect(asked).toEqual([container])
+    expect(consentCommands(entries)).toEqual(['default', 'update'])
+    await expect.poll(() => eventNames(entries)).toEqual(['gtm.js', 'view_item_list'])
+
+    await page.getByText('Privacy settings').click()
+    await page.getByRole('button', { name: 'Only what is needed' }).click()
+    await expect.poll(() => consentCommands(entries)).toEqual(['default', 'update', 'update'])
+    await heart(page, 0).click()
+    await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')
+    expect(eventNames(entries)).toEqual(['gtm.js', 'view_item_list'])
+    await page.close()
+    await server.stop()
+  })
+})
+
+/** Stands for the search provider's script, and writes down what it is told. */
+function startSearchClient() {
+  const told: unknown[] = []
+  const tell =
+    (name: string) =>
+    (...words: unknown[]) =>
+      told.push([name, words[0]])
+  const client = {
+    visit: { setDoNotTrack: tell('doNotTrack') },
+    recordSearchSubmit: tell('submit'),
+    recordSearch: tell('search'),
+    recordSearchClick: tell('click'),
+    getSearchSessionParams: () => Promise.resolve({ segments: ['new'] }),
+  }
+  Object.assign(window, { told, nostojs: (use: (api: typeof client) => void) => use(client) })
+}
+
+const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+
+for (const { shop, consent, script, told, knows } of [
+  { shop: 'pharmacy', consent: 'none', script: 'analytics', told: [], knows: false },
+  { shop: 'pharmacy', consent: 'analytics', script: 'search-provider', told: [], knows: false },
+  {
+    shop: 'pharmacy',
+    consent: 'analytics.personalisation',
+    script: 'search-provider',
+    told: [
+      ['doNotTrack', false],
+      ['search', 'serp'],
+    ],
+    knows: true,
+  },
+  {
+    shop: 'marketplace',
+    consent: 'analytics',
+    script: 'search-provider',
+    told: [
+      ['doNotTrack', true],
+      ['search', 'serp'],
+    ],
+    knows: false,
+  },
+] as const)
+  test.describe(`the ${shop} with the decision ${consent}`, () => {
+    test.use({ shop, consent })
+
+    test(`tells the search provider ${told.length > 0 ? 'what is shown' : 'nothing'}`, async ({
+      page,
+      context,
+    }) => {
+      await page.addInitScript(startSearchClient)
+      const hasRun = whenRun(page, script)
+      await page.goto('/lt/search?query=a')
+      await hasRun
+      await whenIdle(page)
+      expect(await toldOf(page)).toEqual(told)
+      const names = (await context.cookies(page.url())).map(({ name }) => name)
+      expect(names.includes('search-session')).toBe(knows)
+    })
+  })

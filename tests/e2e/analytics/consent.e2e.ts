@@ -1,0 +1,157 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { ask } from '../../support/servers/http-client.ts'
+import { openLive } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const LIST = '/en/category/medicines-1100'
+const barOf = (page: Page) => page.getByRole('region', { name: 'Your privacy' })
+const settingsOf = (page: Page) =>
+  page.getByRole('contentinfo').locator('details', { hasText: 'Privacy settings' })
+
+async function openSettings(page: Page) {
+  await page.getByText('Privacy settings').click()
+  return settingsOf(page)
+}
+
+async function decision(page: Page) {
+  const cookies = await page.context().cookies(page.url())
+  return cookies.find(({ name }) => name === 'consent')
+}
+
+/** How far things on the page have moved by themselves so far. */
+const layoutShift = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
+          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
+      }),
+  )
+
+test.use({ consent: null })
+
+test('a shopper is asked once, by three choices that weigh the same @both', async ({ page }) => {
+  await page.goto(LIST)
+  const bar = barOf(page)
+  const choices = ['Accept all', 'Only what is needed', 'Choose'].map((text) =>
+    bar.getByText(text, { exact: true }),
+  )
+  const looks = await Promise.all(
+    choices.map((choice) =>
+      choice.evaluate((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const { backgroundColor, color, fontSize, fontWeight } = getComputedStyle(element)
+        return [Math.round(width), Math.round(height), backgroundColor, color, fontSize, fontWeight]
+      }),
+    ),
+  )
+  expect(looks[1]).toEqual(looks[0])
+  expect(looks[2]).toEqual(looks[0])
+  await choices[2]?.click()
+  const { violations } = await new AxeBuilder({ page }).include('consent-form').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('accepting all is kept for a year, without leaving the page @both', async ({ page }) => {
+  await openLive(page, LIST)
+  await page.evaluate(() => document.body.setAttribute('data-here', ''))
+  await barOf(page).getByRole('button', { name: 'Accept all' }).click()
+  await expect(barOf(page)).toBeHidden()
+  await expect(page.locator('body')).toHaveAttribute('data-here')
+  await expect(page.locator('main')).toBeFocused()
+  const cookie = await decision(page)
+  expect(cookie).toMatchObject({ value: 'analytics.ads.personalisation', sameSite: 'Lax' })
+  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(364 * 86_400_000)
+  await page.reload()
+  await expect(barOf(page)).toHaveCount(0)
+})
+
+test('a choice of one purpose is kept, and taken back in the footer', async ({ page }) => {
+  await openLive(page, LIST)
+  await barOf(page).getByText('Choose', { exact: true }).click()
+  await barOf(page).getByRole('checkbox', { name: 'Ads' }).check()
+  await barOf(page).getByRole('button', { name: 'Save' }).click()
+  await expect(barOf(page)).toBeHidden()
+  expect((await decision(page))?.value).toBe('ads')
+  const settings = await openSettings(page)
+  await expect(settings.getByRole('checkbox', { name: 'Ads' })).toBeChecked()
+  await expect(settings.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked()
+  await settings.getByRole('button', { name: 'Only what is needed' }).click()
+  await expect(page.getByText('Your choice is kept.')).toBeVisible()
+  await expect(settings.getByRole('checkbox', { name: 'Ads' })).not.toBeChecked()
+  expect((await decision(page))?.value).toBe('none')
+})
+
+test('a decision in one tab closes the bar in the others', async ({ page, context }) => {
+  await openLive(page, LIST)
+  const other = await context.newPage()
+  await openLive(other, '/en/')
+  await barOf(other).getByRole('button', { name: 'Only what is needed' }).click()
+  await expect(barOf(page)).toBeHidden()
+})
+
+test('the bar moves nothing, neither when it is there nor when it goes @both', async ({ page }) => {
+  await openLive(page, LIST)
+  await barOf(page).getByRole('button', { name: 'Only what is needed' }).click()
+  await expect(barOf(page)).toBeHidden()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})
+
+test('what has the focus is never under the bar @both', async ({ page }) => {
+  await page.goto(LIST)
+  const top = (await barOf(page).boundingBox())?.y ?? 0
+  await page.locator('main').focus()
+  for (let step = 0; step < 40; step += 1) {
+    await page.keyboard.press('Tab')
+    const bottom = await page.evaluate(
+      () => document.activeElement?.getBoundingClientRect().bottom ?? 0,
+    )
+    expect(bottom).toBeLessThanOrEqual(top)
+  }
+})
+
+test.describe('offline for a moment', () => {
+  // Chromium says so when a form is sent while a page is being left.
+  test.use({ expectedConsole: [/ERR_FAILED .*consent/] })
+
+  test('a choice that does not arrive is sent again by the browser itself', async ({ page }) => {
+    await openLive(page, `${LIST}?order=ASC&sort=PRICE`)
+    await page.route('**/en/consent', (route) => route.abort(), { times: 1 })
+    await barOf(page).getByRole('button', { name: 'Only what is needed' }).click()
+    await expect(barOf(page)).toHaveCount(0)
+    await expect(page).toHaveURL(/sort=PRICE/)
+    expect((await decision(page))?.value).toBe('none')
+  })
+})
+
+for (const form of ['', 'choice=x', 'choice=chosen&purpose=spying'])
+  test(`a form that says "${form}" is refused`, async () => {
+    const answer = await ask(Number(process.env['STORY_PORT']), '/en/consent', {
+      method: 'POST',
+      headers: { ...FORM, host: 'pharmacy.localhost', origin: 'http://pharmacy.localhost' },
+      body: form,
+    })
+    expect([answer.status, answer.headers['set-cookie']]).toEqual([422, undefined])
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a shopper decides, changes it later, and stays on the page @both', async ({ page }) => {
+    await page.goto(`${LIST}?page=2`)
+    await barOf(page).getByText('Choose', { exact: true }).click()
+    await barOf(page).getByRole('checkbox', { name: 'Analytics' }).check()
+    await barOf(page).getByRole('button', { name: 'Save' }).click()
+    await expect(page).toHaveURL(/medicines-1100\?page=2$/)
+    await expect(barOf(page)).toHaveCount(0)
+    const settings = await openSettings(page)
+    await expect(settings.getByRole('checkbox', { name: 'Analytics' })).toBeChecked()
+    await settings.getByRole('button', { name: 'Accept all' }).click()
+    expect((await decision(page))?.value).toBe('analytics.ads.personalisation')
+  })
+})

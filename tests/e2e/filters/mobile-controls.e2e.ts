@@ -1,0 +1,249 @@
+import type { Page } from 'playwright/test'
+import {
+  chips,
+  countLine,
+  expectCount,
+  followFragments,
+  listedProducts,
+  MEDICINES,
+  openLive,
+  option,
+  productLinks,
+  promisedBy,
+  queryOf,
+  shownOfTotal,
+  whenListed,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })
+const sortButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sorting' })
+
+test('Back and Forward show every list of the sheets as it was left @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await filterButton(page).click()
+  const promised = await promisedBy(page, 'Medirova')
+  await option(page, 'Medirova').check()
+  await sheet(page, 'Filters')
+    .getByRole('button', { name: `Show ${promised} products` })
+    .click()
+  await expectCount(page, 30, promised)
+  await sortButton(page).click()
+  await sheet(page, 'Sort by').getByRole('radio', { name: 'Price: low to high' }).check()
+  await sheet(page, 'Sort by').getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
+  for (const shown of [60, Math.min(90, promised)]) {
+    await whenListed(page)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expectCount(page, shown, promised)
+  }
+  const list = await listedProducts(page)
+  const asked = followFragments(page)
+  const link = productLinks(page).nth(70)
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expectCount(page, list.length, promised)
+  expect(await listedProducts(page)).toEqual(list)
+  await expect(productLinks(page).filter({ hasText: name })).toBeInViewport()
+  await page.goBack()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await expectCount(page, 30, promised)
+  await page.goForward()
+  await expectCount(page, list.length, promised)
+  await expect.poll(() => listedProducts(page)).toEqual(list)
+  expect(asked).toEqual([])
+})
+
+test('the filter sheet is a draft until it is applied @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openLive(page, MEDICINES)
+  const everything = await countLine(page).innerText()
+  await filterButton(page).click()
+  const filters = sheet(page, 'Filters')
+  await expect(filters).toBeVisible()
+  const promised = await promisedBy(page, 'Medirova')
+  await option(page, 'Medirova').check()
+  const show = filters.getByRole('button', { name: `Show ${promised} products` })
+  await expect(show).toBeVisible()
+  await expect(page.getByText(everything)).toBeAttached()
+  await expect.poll(() => queryOf(page)).toBe('')
+  await expectAccessible()
+
+  await show.click()
+  await expect(filters).toHaveCount(0)
+  await expectCount(page, 30, promised)
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await expect(filterButton(page)).toHaveText('Filter (1)')
+  await expect(filterButton(page)).toBeFocused()
+})
+
+test('a sheet that is left by Escape changes nothing and gives focus back @phone', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  await filterButton(page).click()
+  await option(page, 'Medirova').check()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page, 'Filters')).toHaveCount(0)
+  await expect(filterButton(page)).toBeFocused()
+  await expect(filterButton(page)).toHaveText('Filter')
+  await expect.poll(() => queryOf(page)).toBe('')
+  await filterButton(page).click()
+  await expect(option(page, 'Medirova')).not.toBeChecked()
+})
+
+test('focus stays inside an open sheet @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await sortButton(page).click()
+  const sorting = sheet(page, 'Sort by')
+  await expect(sorting).toBeVisible()
+  for (let presses = 0; presses < 6; presses += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(
+      () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
+    )
+    expect(isOutside).toBe(false)
+  }
+})
+
+test('a window that is turned wide under an open sheet keeps the focus in the page @phone', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  await filterButton(page).click()
+  await expect(sheet(page, 'Filters')).toBeVisible()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.press('Escape')
+  await expect(sheet(page, 'Filters')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('the sort sheet sorts when it is applied @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const first = await productLinks(page).first().innerText()
+  await sortButton(page).click()
+  const sorting = sheet(page, 'Sort by')
+  await expect(sorting.getByRole('radio')).toHaveCount(5)
+  await sorting.getByRole('radio', { name: 'Price: high to low' }).check()
+  await expect.poll(() => queryOf(page)).toBe('')
+  await sorting.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect(productLinks(page).first()).not.toHaveText(first)
+  await expect.poll(() => queryOf(page)).toBe('?order=DESC&sort=PRICE')
+  await expect(sortButton(page)).toBeFocused()
+})
+
+test('the two buttons are half as wide as the page each @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const [sort, filter] = await Promise.all([
+    sortButton(page).boundingBox(),
+    filterButton(page).boundingBox(),
+  ])
+  expect(sort?.width).toBeCloseTo(filter?.width ?? 0, 0)
+  expect(sort?.y).toBe(filter?.y)
+  expect((sort?.width ?? 0) + (filter?.width ?? 0)).toBeGreaterThan(390 - 3 * 16 - 1)
+  expect(sort?.height).toBeGreaterThanOrEqual(44)
+})
+
+test('a copy of the buttons sticks to the header once they are out of view @phone', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const copy = page.getByRole('banner').getByRole('button', { name: 'Filter' })
+  await expect(copy).toHaveCount(0)
+  await productLinks(page).nth(12).scrollIntoViewIfNeeded()
+  await expect(copy).toBeInViewport()
+  await copy.click()
+  const filters = sheet(page, 'Filters')
+  const promised = await promisedBy(page, 'Apotelle')
+  await option(page, 'Apotelle').check()
+  await filters.getByRole('button', { name: `Show ${promised}` }).click()
+  await expectCount(page, 30, promised)
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await expect(copy).toHaveCount(0)
+})
+
+test('the buttons under the header stand back for their copy @phone', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const copy = page.getByRole('banner').getByRole('button', { name: 'Filter' })
+  const bar = page.getByRole('main').locator('.mobile-bar')
+  const scrollTo = (hidden: number) =>
+    bar.evaluate((element, pixels) => {
+      const header = document.querySelector('header')!.getBoundingClientRect()
+      window.scrollBy(0, element.getBoundingClientRect().top - header.bottom + pixels)
+    }, hidden)
+  await scrollTo(1)
+  await expect(copy).toBeInViewport()
+  await expect(bar).toHaveAttribute('inert')
+  await scrollTo(-10)
+  await expect(copy).toHaveCount(0)
+  await expect(bar).not.toHaveAttribute('inert')
+})
+
+test.describe('when the script of the sheets does not come', () => {
+  test.use({ expectedConsole: [/Failed to load resource.*Modals/] })
+  const cutOff = (page: Page) => page.route('**/Modals.*.js', (route) => route.abort())
+
+  for (const { way, hash } of [
+    { way: 'by its button', hash: '' },
+    { way: 'by its address', hash: '#filters' },
+  ])
+    test(`${way} the filters are reached without it, and by either button again @phone`, async ({
+      page,
+    }) => {
+      await cutOff(page)
+      await openLive(page, MEDICINES + hash)
+      if (!hash) await filterButton(page).tap()
+      const promised = await promisedBy(page, 'Medirova')
+      await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
+      await sortButton(page).tap()
+      await expect(page.getByLabel('Sort by')).toBeInViewport()
+      await filterButton(page).tap()
+      await option(page, 'Medirova').check()
+      await page.getByRole('button', { name: 'Apply' }).tap()
+      await expectCount(page, 30, promised)
+    })
+
+  for (const path of [MEDICINES, '/en/search?query=vitamin'])
+    test(`${path} is sorted without it @phone`, async ({ page }) => {
+      await cutOff(page)
+      await openLive(page, path)
+      await sortButton(page).tap()
+      await page.getByLabel('Sort by').selectOption('Price: low to high')
+      await page.getByRole('button', { name: 'Sort', exact: true }).tap()
+      await expect.poll(() => queryOf(page)).toContain('order=ASC')
+    })
+})
+
+test('removing everything in the sheet shows how much that would be @phone', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const [, total] = await shownOfTotal(page)
+  await openLive(page, `${MEDICINES}?brand[]=medirova`)
+  await filterButton(page).click()
+  const filters = sheet(page, 'Filters')
+  await filters.getByRole('button', { name: 'Remove all' }).click()
+  await filters.getByRole('button', { name: `Show ${total} products` }).click()
+  await expectCount(page, 30, total)
+  await expect(chips(page)).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the buttons lead to the forms @phone', async ({ page }) => {
+    await page.goto(MEDICINES)
+    await filterButton(page).click()
+    const promised = await promisedBy(page, 'Medirova')
+    await option(page, 'Medirova').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expectCount(page, 30, promised)
+    await sortButton(page).click()
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
+  })
+})

@@ -1,0 +1,25 @@
+import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+test('a long list of options shows five of them and the toggle, at most 218 px high', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const options = page.getByRole('group', { name: 'Brand' }).locator('.options')
+  const heights = () =>
+    options.evaluate((element) => ({
+      isWithin: element.getBoundingClientRect().height <= 218,
+      scrolls: element.scrollHeight > element.clientHeight,
+    }))
+  await expect(options.getByRole('checkbox').locator('visible=true')).toHaveCount(5)
+  expect(await heights()).toEqual({ isWithin: true, scrolls: false })
+  await options.getByText(/^Show all/).click()
+  expect(await heights()).toEqual({ isWithin: true, scrolls: true })
+  await expect(options.getByRole('checkbox').nth(5)).toBeInViewport()
+  const fewer = options.getByText('Show fewer')
+  await expect(fewer).toBeInViewport({ ratio: 1 })
+  await options.getByRole('checkbox').last().scrollIntoViewIfNeeded()
+  await expect(fewer).toBeInViewport({ ratio: 1 })
+  await fewer.click()
+  expect(await heights()).toEqual({ isWithin: true, scrolls: false })
+})

@@ -1,0 +1,133 @@
+import type { Page } from 'playwright/test'
+import { ask } from '../../support/servers/http-client.ts'
+import {
+  cards,
+  ELECTRONICS,
+  FASHION,
+  MEDICINES,
+  openLive,
+  productLinks,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const LISTS = { pharmacy: MEDICINES, marketplace: ELECTRONICS, alternative: FASHION } as const
+const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
+
+/** Places of a part of each card in the window, by the card's own top. */
+const placesOf = (page: Page, part: string) =>
+  cards(page).evaluateAll((all, selector) => {
+    const rows = new Map<number, Set<number>>()
+    for (const card of all) {
+      const row = Math.round(card.getBoundingClientRect().top)
+      const place = Math.round(card.querySelector(selector)?.getBoundingClientRect().top ?? 0)
+      rows.set(row, (rows.get(row) ?? new Set()).add(place))
+    }
+    return [...rows.values()].map((places) => places.size)
+  }, part)
+
+for (const shop of SHOPS)
+  test(`in the ${shop} shop the lines of the cards of a row stand level @both`, async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(channels[shop] + LISTS[shop].replace('/category/', '/sale/'))
+    for (const part of ['.card__name', '.card__attribute', '.price', '.card__lowest', '.heart']) {
+      const places = await placesOf(page, part)
+      expect(places.length).toBeGreaterThan(5)
+      expect([part, Math.max(...places)]).toEqual([part, 1])
+    }
+  })
+
+test('a card tells badge, attribute, price, regular price, 30-day line and loyalty price', async ({
+  page,
+}) => {
+  await page.goto('/en/sale/medicines-1100')
+  const reduced = cards(page).filter({ has: page.locator('.price__regular') })
+  await expect(reduced.first().locator('.price__current bdi')).toHaveText(/^€\d+\.\d\d$/)
+  await expect(reduced.first().locator('s')).toHaveText(/Regular price\s*€\d+\.\d\d/)
+  await expect(cards(page).locator('.card__lowest').first()).toHaveText(
+    /^Lowest price in 30 days: €\d+\.\d\d$/,
+  )
+  await expect(cards(page).locator('.badge').first()).not.toBeEmpty()
+  // One of its attributes, never several (RULES.md#product).
+  for (const count of await cards(page).evaluateAll((all) =>
+    all.map((card) => card.querySelectorAll('.card__attribute bdi').length),
+  ))
+    expect(count).toBeLessThanOrEqual(1)
+  await page.goto('/en/loyalty/medicines-1100')
+  await expect(cards(page).first().locator('.card__loyalty')).toHaveText(/€\d+\.\d\d/)
+})
+
+test('a card reserves the lines that others of its list have', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const reserved = await page
+    .locator('[data-grid] > [data-reserve]')
+    .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-reserve')))
+  expect(reserved.length).toBeGreaterThan(0)
+  for (const lines of reserved) expect(lines).toMatch(/^(regular|30d|regular 30d)$/)
+})
+
+test('pictures say their sizes, and those of the first row alone are not put off @both', async ({
+  page,
+}) => {
+  await page.goto(MEDICINES)
+  const images = cards(page).locator('img')
+  await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
+  const loading = await images.evaluateAll((all) =>
+    all.map((image) => image.getAttribute('loading')),
+  )
+  expect(loading.slice(0, 6)).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy', 'lazy'])
+  expect(loading.lastIndexOf('eager')).toBe(3)
+  for (const name of ['sizes', 'srcset'])
+    await expect(cards(page).locator(`source:not([${name}])`)).toHaveCount(0)
+  for (const name of ['width', 'height'])
+    await expect(cards(page).locator(`img:not([${name}])`)).toHaveCount(0)
+  const port = Number(process.env['STORY_PORT'])
+  const headers = { host: `pharmacy.localhost:${port}` }
+  const fragment = await ask(port, `/fragments${MEDICINES}?page=2`, { headers })
+  expect(fragment.text).toContain('loading="lazy"')
+  expect(fragment.text).not.toContain('loading="eager"')
+})
+
+test('every shop wraps its list in its own style, and the pharmacy alone stripes its blocks', async ({
+  page,
+  channels,
+}) => {
+  for (const [shop, style] of [
+    ['pharmacy', 'striped'],
+    ['marketplace', 'cards'],
+    ['alternative', 'ruled'],
+  ] as const) {
+    await openLive(page, channels[shop] + LISTS[shop])
+    await expect(page.locator('[data-grid]')).toHaveClass(new RegExp(`grid--${style}`))
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page.locator('[data-page="2"]').last()).toBeAttached()
+    const grounds = await page
+      .locator('[data-grid] > .is-even, [data-grid] > .is-odd')
+      .evaluateAll((cells) => [
+        ...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor)),
+      ])
+    expect([shop, grounds.length]).toEqual([shop, shop === 'pharmacy' ? 2 : 1])
+  }
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the heart of a product page puts it on the wishlist and takes it off @both', async ({
+      page,
+    }) => {
+      await page.goto(MEDICINES)
+      const name = await productLinks(page).first().innerText()
+      await productLinks(page).first().click()
+      const heart = page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}` })
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.locator('[data-wishlist-count]')).toHaveText('1')
+      await page.reload()
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      await expect(page.locator('[data-wishlist-count]')).toBeHidden()
+    })
+  })

@@ -1,0 +1,122 @@
+import type { Locator, Page } from 'playwright/test'
+import {
+  cards,
+  chips,
+  ELECTRONICS,
+  expectCount,
+  MEDICINES,
+  openLive,
+  queryOf,
+  shownOfTotal,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const PAGE_SIZE = 42
+const brands = (within: Locator) => within.getByRole('group', { name: 'Brand' })
+
+/** The first brand that is offered: what it is called, and how many products it promises. */
+async function firstBrand(within: Locator) {
+  const row = brands(within).locator('label').first()
+  const [, name = '', count = ''] = /^\s*(.+?)\s*\(([\d,]+)\)\s*$/.exec(await row.innerText()) ?? []
+  return { box: row.getByRole('checkbox'), name, promised: Number(count.replaceAll(',', '')) }
+}
+
+/** Whether the prices of the cards rise. */
+async function isCheapestFirst(page: Page): Promise<boolean> {
+  const texts = await cards(page).locator('.price__current bdi').allInnerTexts()
+  const prices = texts.map((text) => Number(text.replaceAll(/\D/g, '')))
+  return prices.every((price, index) => price >= (prices[index - 1] ?? 0))
+}
+
+for (const shop of ['marketplace', 'alternative'] as const)
+  test.describe(`in the ${shop} shop`, () => {
+    test.use({ shop })
+
+    test('a choice is a chip that can be closed', async ({ page, expectAccessible }) => {
+      await openLive(page, ELECTRONICS)
+      const [, total] = await shownOfTotal(page)
+      const { box, name, promised } = await firstBrand(page.locator('#filters'))
+      await box.check()
+      await expect(chips(page)).toHaveText([new RegExp(`^Brand: ${name}$`)])
+      await expectCount(page, Math.min(promised, PAGE_SIZE), promised)
+      await expectAccessible()
+      await chips(page).click()
+      await expectCount(page, Math.min(total, PAGE_SIZE), total)
+      await expect(chips(page)).toHaveCount(0)
+    })
+
+    test('the sheets filter and sort on a phone @phone', async ({ page, expectAccessible }) => {
+      await openLive(page, ELECTRONICS)
+      const main = page.getByRole('main')
+      await main.getByRole('button', { name: 'Filter' }).click()
+      const filters = page.getByRole('dialog', { name: 'Filters' })
+      const { box, promised } = await firstBrand(filters)
+      await box.check()
+      await expectAccessible()
+      await filters.getByRole('button', { name: `Show ${promised} product` }).click()
+      await expectCount(page, Math.min(promised, PAGE_SIZE), promised)
+      await expect(main.getByRole('button', { name: 'Filter (1)' })).toBeFocused()
+
+      await main.getByRole('button', { name: 'Sorting' }).click()
+      const sorting = page.getByRole('dialog', { name: 'Sort by' })
+      await sorting.getByRole('radio', { name: 'Price: low to high' }).check()
+      await sorting.getByRole('button', { name: 'Sort', exact: true }).click()
+      await expect.poll(() => queryOf(page)).toContain('order=ASC&sort=PRICE')
+      await expect.poll(() => isCheapestFirst(page)).toBe(true)
+    })
+  })
+
+/** Drags by a finger, as the browser hears it: down, a few moves, up. */
+async function dragByFinger(page: Page, from: { x: number; y: number }, to: { x: number }) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y: from.y }],
+    })
+  await touch('touchStart', from.x)
+  for (const share of [0.1, 0.4, 0.7, 1]) await touch('touchMove', from.x + (to.x - from.x) * share)
+  await touch('touchEnd')
+  await session.detach()
+}
+
+/** Places on a slider, from its left end to its right one, where a finger meets its handles. */
+async function placesOn(slider: Locator) {
+  await slider.scrollIntoViewIfNeeded()
+  const box = await slider.boundingBox()
+  if (!box) throw new Error('The slider is not drawn')
+  const { x, y, width, height } = box
+  const handle = 30
+  return (share: number) => ({
+    x: x + handle / 2 + (width - handle) * share,
+    y: y + height / 2,
+  })
+}
+
+const valueOf = async (slider: Locator) => Number(await slider.inputValue())
+
+for (const { locale, start, end } of [
+  { locale: 'en', start: 0, end: 1 },
+  { locale: 'ar', start: 1, end: 0 },
+])
+  test(`a finger moves both ends of the price in ${locale} @phone`, async ({ page }) => {
+    await openLive(page, MEDICINES.replace('/en/', `/${locale}/`))
+    await page.getByRole('main').locator('.mobile-bar a[href="#filters"]').click()
+    const sheet = page.getByRole('dialog')
+    const lowest = sheet.getByRole('slider').first()
+    const highest = sheet.getByRole('slider').nth(1)
+    const at = await placesOn(lowest)
+    const [min, max] = [await valueOf(lowest), await valueOf(highest)]
+
+    await dragByFinger(page, at(start), at(0.5))
+    const low = await valueOf(lowest)
+    expect([low > min, low < max, await valueOf(highest)]).toEqual([true, true, max])
+
+    await dragByFinger(page, at(end), at(start + (end - start) * 0.75))
+    const high = await valueOf(highest)
+    expect([high < max, high > low, await valueOf(lowest)]).toEqual([true, true, low])
+
+    await sheet.locator('.button--main').click()
+    const prices = `?price[max]=${high * 100}&price[min]=${low * 100}`
+    await expect.poll(() => queryOf(page)).toBe(prices)
+  })

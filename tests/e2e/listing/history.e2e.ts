@@ -1,0 +1,300 @@
+import type { Page, Route } from 'playwright/test'
+import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
+import { layoutShift } from '../../support/browser/layout.ts'
+import {
+  cards,
+  chips,
+  ELECTRONICS,
+  expectCount,
+  followFragments,
+  listedProducts,
+  MEDICINES,
+  openLive,
+  option,
+  productLinks,
+  promisedBy,
+  queryOf,
+  shownOfTotal,
+  whenAtRest,
+  whenLive,
+  whenListed,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+import { listedCodes, scrollToEnd, strip } from '../../support/browser/rail.ts'
+
+const FRAGMENTS = '**/fragments/**'
+
+const sorted = (page: Page) => expect(page.getByLabel('Sort by'))
+
+test('Back and Forward show every list as it was left', async ({ page }) => {
+  const asked = followFragments(page)
+  await openLive(page, MEDICINES)
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+  const total = (await promisedBy(page, 'Apotelle')) + (await promisedBy(page, 'Medirova'))
+  await option(page, 'Apotelle').check()
+  await expectCount(page, 30, total)
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await expect(page).toHaveURL(/sort=PRICE/)
+  await whenListed(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expectCount(page, 60, total)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expectCount(page, Math.min(90, total), total)
+  const list = await listedProducts(page)
+  const askedBefore = asked.length
+
+  const name = await productLinks(page).nth(70).innerText()
+  await productLinks(page).nth(70).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await expectCount(page, list.length, total)
+  expect(await listedProducts(page)).toEqual(list)
+  await expect(productLinks(page).filter({ hasText: name })).toBeInViewport()
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+
+  await page.goBack()
+  await sorted(page).toHaveValue('position')
+  await expectCount(page, 30, total)
+  await page.goForward()
+  await sorted(page).toHaveValue('price_asc')
+  await expectCount(page, list.length, total)
+  expect(await listedProducts(page)).toEqual(list)
+  expect(asked).toHaveLength(askedBefore)
+})
+
+test('going Back and Forward within the page asks for nothing', async ({ page }) => {
+  const asked = followFragments(page)
+  await openLive(page, MEDICINES)
+  const everything = await listedProducts(page)
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await whenListed(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  const list = await listedProducts(page)
+  await page.goBack()
+  await sorted(page).toHaveValue('position')
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  await expect.poll(() => listedProducts(page)).toEqual(everything)
+  await page.goForward()
+  await page.goForward()
+  await sorted(page).toHaveValue('price_asc')
+  await expect.poll(() => listedProducts(page)).toEqual(list)
+  expect(asked).toHaveLength(3)
+})
+
+/** The first card below the header, and where it stands in the window. */
+const cardInView = (page: Page) =>
+  page.locator('[data-grid] > [data-code]').evaluateAll((cells) => {
+    const cell = cells.find((one) => one.getBoundingClientRect().top > 100)
+    return [cell?.getAttribute('data-code'), Math.round(cell?.getBoundingClientRect().top ?? 0)]
+  })
+
+for (const [shop, path, width] of [
+  ['pharmacy', MEDICINES, 390],
+  ['marketplace', ELECTRONICS, 768],
+  ['pharmacy', MEDICINES, 1440],
+] as const)
+  test.describe(`in a window ${width} px wide`, () => {
+    const isMobile = width < 960
+    test.use({ shop, viewport: { width, height: 844 }, isMobile, hasTouch: isMobile })
+    test(`Back and Forward find every card of the ${shop} shop where it was, and nothing shifts`, async ({
+      page,
+    }) => {
+      await openLive(page, path)
+      const [, total] = await shownOfTotal(page)
+      await page.getByRole('link', { name: 'Load more' }).click()
+      await expect(page.locator('[data-page="2"]').last()).toBeAttached()
+      await page.locator('[data-page="2"]').nth(9).scrollIntoViewIfNeeded()
+      await expect.poll(() => queryOf(page)).toBe('?page=2')
+      await whenAtRest(page)
+      const all = await cardInView(page)
+      if (isMobile) {
+        await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click()
+        const sheet = page.getByRole('dialog', { name: 'Filters' })
+        await sheet.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
+        await sheet.getByRole('button', { name: /^Show / }).click()
+      } else
+        await page
+          .locator('#filters [name="brand[]"]')
+          .first()
+          .evaluate((box: HTMLElement) => box.click())
+      await expect(chips(page)).toHaveCount(1)
+      await expect.poll(async () => (await shownOfTotal(page))[1]).toBeLessThan(total)
+      await whenAtRest(page)
+      const filtered = await cardInView(page)
+      const before = await layoutShift(page)
+      for (let times = 0; times < 2; times += 1) {
+        await page.evaluate(() => history.back())
+        await expect.poll(() => cardInView(page)).toEqual(all)
+        await page.evaluate(() => history.forward())
+        await expect.poll(() => cardInView(page)).toEqual(filtered)
+      }
+      expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
+    })
+  })
+
+test('what was chosen right before leaving is there when the shopper comes back', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  await option(page, 'Medirova').check()
+  await productLinks(page).first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  await page.goBack()
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.search) === '?brand[]=medirova')
+  await expect(option(page, 'Medirova')).toBeChecked()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+})
+
+test('Back within a list leaves a strip as far scrolled sideways as it was', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const codes = JSON.stringify(await listedCodes(page, 10))
+  await page.evaluate((text) => localStorage.setItem('recently-viewed', text), codes)
+  await openLive(page, MEDICINES)
+  await scrollToEnd(page)
+  const row = strip(page, 'Recently viewed')
+  await expect(row).toBeVisible()
+  const scrolled = () => row.evaluate((element) => element.scrollLeft)
+  await row.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }))
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(100)
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, await promisedBy(page, 'Medirova'))
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  expect(await scrolled()).toBe(before)
+})
+
+test('a link from a product to its category opens the first page of it', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await productLinks(page).nth(40).scrollIntoViewIfNeeded()
+  await expect.poll(() => queryOf(page)).toBe('?page=2')
+  await productLinks(page).nth(40).click()
+  await page
+    .getByRole('navigation', { name: 'You are here' })
+    .getByRole('link', { name: 'Medicines' })
+    .click()
+  await whenLive(page)
+  await expectCount(page, 30, (await shownOfTotal(page))[1])
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await expect.poll(() => queryOf(page)).toBe('')
+})
+
+/** Answers of fragments wait until the story lets each of them come. */
+async function holdFragments(page: Page) {
+  const held: { address: string; route: Route }[] = []
+  await page.route(FRAGMENTS, (route) => {
+    held.push({ address: decodeURIComponent(route.request().url()), route })
+  })
+  const waiting = (part: string) => held.find(({ address }) => address.includes(part))
+  return {
+    arrived: (part: string) => expect.poll(() => waiting(part) !== undefined).toBe(true),
+    release: (part: string) => waiting(part)?.route.continue(),
+  }
+}
+
+test('of two fast choices the second one is shown, whichever answer comes first', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const promised = await promisedBy(page, 'Apotelle')
+  const answers = await holdFragments(page)
+  await option(page, 'Medirova').check()
+  await answers.arrived('medirova')
+  await option(page, 'Medirova').uncheck()
+  await option(page, 'Apotelle').check()
+  await answers.arrived('apotelle')
+  await answers.release('apotelle')
+  await expectCount(page, 30, promised)
+  await answers.release('medirova')
+  await expect(chips(page)).toHaveText([/Apotelle/])
+  await expectCount(page, 30, promised)
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=apotelle')
+})
+
+test('of two fast choices in different filters both are shown, whichever answer comes first', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const answers = await holdFragments(page)
+  await option(page, 'Medirova').check()
+  await answers.arrived('brand[]=medirova')
+  await option(page, 'Tablets').check()
+  await answers.arrived('form[]=tablets')
+  await answers.release('form[]=tablets')
+  await expect(chips(page)).toHaveText([/Medirova/, /Tablets/])
+  await expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
+  const list = await listedProducts(page)
+  await answers.release('brand[]=medirova')
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&form[]=tablets')
+  await page.reload()
+  expect(await listedProducts(page)).toEqual(list)
+})
+
+test('choices made within half a second are asked for once', async ({ page }) => {
+  await page.clock.install()
+  const asked = followFragments(page)
+  await openLive(page, MEDICINES)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await option(page, 'Medirova').check()
+  await page.clock.runFor(400)
+  await option(page, 'Apotelle').check()
+  await page.clock.runFor(499)
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect
+    .poll(() => asked)
+    .toEqual([`/fragments${MEDICINES}?brand[]=apotelle&brand[]=medirova`])
+})
+
+test.describe('when a list cannot be loaded', () => {
+  test.use({ expectedConsole: [/Failed to load resource.*fragments/] })
+
+  test('the old one stays, and trying again works', async ({ page }) => {
+    await openLive(page, MEDICINES)
+    const before = await listedProducts(page)
+    const promised = await promisedBy(page, 'Medirova')
+    await page.route(FRAGMENTS, (route) => route.abort())
+    await option(page, 'Medirova').check()
+    await expect(page.getByRole('alert')).toContainText('We could not load the products.')
+    expect(await listedProducts(page)).toEqual(before)
+    await expect(option(page, 'Medirova')).toBeChecked()
+    const again = page.getByRole('button', { name: 'Try again' })
+    const refused = page.waitForEvent('requestfailed')
+    await again.click()
+    await refused
+    await expect(again).toBeFocused()
+    await page.unroute(FRAGMENTS)
+    await again.press('Enter')
+    await expectCount(page, 30, promised)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
+  test('a page that cannot be loaded leaves the others', async ({ page }) => {
+    await openLive(page, MEDICINES)
+    await page.route(FRAGMENTS, (route) => route.abort())
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await expect(cards(page)).toHaveCount(30)
+    await page.unroute(FRAGMENTS)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(cards(page)).toHaveCount(60)
+  })
+})
+
+test('a reload shows the list of the address', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await option(page, 'Medirova').check()
+  await page.locator(`product-grid[${READY_ATTRIBUTE}*=brand]`).waitFor()
+  const list = await listedProducts(page)
+  await page.reload()
+  await whenLive(page)
+  await expect(chips(page)).toHaveText([/Medirova/])
+  expect(await listedProducts(page)).toHaveLength(list.length)
+})

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright/test'
+import {
+  cards,
+  chips,
+  countLine,
+  expectCount,
+  listedProducts,
+  MEDICINES,
+  openLive,
+  option,
+  promisedBy,
+  queryOf,
+  whenLive,
+  whenListed,
+} from '../../support/browser/listing.ts'
+import { startSlowLine } from '../../support/browser/slow-line.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+/** Holds every script back until the story lets them come. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+const CHOICES = `${MEDICINES}?brand[]=apotelle&brand[]=medirova&order=ASC&price[max]=900&sort=PRICE`
+
+test('what is chosen before the scripts arrive is applied when they do', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(MEDICINES, { waitUntil: 'commit' })
+  const everything = await countLine(page).innerText()
+  await option(page, 'Medirova').check()
+  await option(page, 'Apotelle').check()
+  const dearest = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' })
+  await dearest.fill('9')
+  await dearest.blur()
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  release()
+  await expect(chips(page)).toHaveText([/Price: 1-9/, /Apotelle/, /Medirova/])
+  await expect(page).toHaveURL((url) => decodeURIComponent(url.href).endsWith(CHOICES))
+  await expect(option(page, 'Medirova')).toBeChecked()
+  await expect(option(page, 'Apotelle')).toBeChecked()
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc')
+  await expect(countLine(page)).not.toHaveText(everything)
+  const live = await listedProducts(page)
+  await page.goto(CHOICES)
+  expect(await listedProducts(page)).toEqual(live)
+})
+
+test('what is being typed as the scripts arrive stays under the fingers', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(MEDICINES, { waitUntil: 'commit' })
+  const field = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' })
+  await field.pressSequentially('1')
+  release()
+  await whenLive(page)
+  await expect(field).toBeFocused()
+  await field.pressSequentially('2')
+  expect([await field.inputValue(), queryOf(page)]).toEqual(['12', ''])
+  await field.blur()
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=1200')
+})
+
+test('a box that is cleared before the scripts arrive stays clear', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto(`${MEDICINES}?brand[]=apotelle&brand[]=medirova`, { waitUntil: 'commit' })
+  const both = await countLine(page).innerText()
+  await option(page, 'Medirova').uncheck()
+  release()
+  await expect(chips(page)).toHaveText([/Apotelle/])
+  await expect(option(page, 'Medirova')).not.toBeChecked()
+  await expect(countLine(page)).not.toHaveText(both)
+})
+
+test.describe('when a form is sent before the scripts arrive', () => {
+  test('it works as without them', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(MEDICINES, { waitUntil: 'commit' })
+    const promised = await promisedBy(page, 'Medirova')
+    await option(page, 'Medirova').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expectCount(page, 30, promised)
+    release()
+    await whenLive(page)
+    await expectCount(page, 30, promised)
+  })
+})
+
+test.describe('when the next page is asked for before the scripts arrive', () => {
+  test('what was ticked comes along', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(MEDICINES, { waitUntil: 'commit' })
+    const promised = await promisedBy(page, 'Medirova')
+    await option(page, 'Medirova').check()
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+    release()
+    // Before the whole page is there, it has no island yet that could be asked.
+    await page.waitForLoadState()
+    await whenLive(page)
+    await expect(chips(page)).toHaveText([/Medirova/])
+    await expectCount(page, 30, promised)
+    await page.getByRole('link', { name: 'Load more' }).click()
+    await expectCount(page, 60, promised)
+  })
+})
+
+test.describe('when all options of a filter are asked for before the scripts arrive', () => {
+  test('they are there with the ticks, and work when the scripts come', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto(MEDICINES, { waitUntil: 'commit' })
+    const brand = page.getByRole('group', { name: 'Brand' })
+    await option(page, 'Medirova').check()
+    await brand.getByRole('link', { name: /^Show all/ }).click()
+    await expect.poll(() => queryOf(page)).toBe('?options=brand&brand[]=medirova')
+    await expect(brand.getByText('Show fewer')).toBeVisible()
+    release()
+    await page.waitForLoadState()
+    await whenLive(page)
+    await expect(chips(page)).toHaveText([/Medirova/])
+    await brand.getByRole('checkbox').last().check()
+    await expect(chips(page)).toHaveCount(2)
+    await expect(brand.getByText('Show fewer')).toBeVisible()
+  })
+})
+
+test('the same choices give the same list with scripts as without', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await openLive(page, MEDICINES)
+  const promised = await promisedBy(page, 'Medirova')
+  await option(page, 'Medirova').check()
+  await expectCount(page, 30, promised)
+  const both = await promisedBy(page, 'Tablets')
+  await option(page, 'Tablets').check()
+  await expectCount(page, Math.min(both, 30), both)
+  await page.getByLabel('Sort by').selectOption('Newest first')
+  await expect(page).toHaveURL(/sort=CREATED_AT/)
+  await expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
+  const plain = await browser.newPage({ javaScriptEnabled: false })
+  await plain.goto(baseURL + new URL(page.url()).pathname + new URL(page.url()).search)
+  expect(await listedProducts(page)).toEqual(await listedProducts(plain))
+  await plain.close()
+})
+
+test('scripts that come before the end of the page know every card of it', async ({ page }) => {
+  const line = await startSlowLine(Number(process.env['STORY_PORT']))
+  await page.goto(`http://pharmacy.localhost:${line.port}${MEDICINES}`, { waitUntil: 'commit' })
+  const filters = page.locator('#filters astro-island')
+  await expect(filters).not.toHaveAttribute('ssr')
+  await expect(cards(page)).toHaveCount(2)
+  line.release()
+  await whenLive(page)
+  const whole = await listedProducts(page)
+  expect(whole).toHaveLength(30)
+  await option(page, 'Medirova').check()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await page.goBack()
+  await expect(chips(page)).toHaveCount(0)
+  await expect.poll(() => listedProducts(page)).toEqual(whole)
+  await whenListed(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  await line.stop()
+})

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright/test'
+import {
+  cards,
+  MEDICINES,
+  openLive,
+  productLinks,
+  whenLive,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+/** Opens a product of the second page, and comes back. */
+async function visitProduct(page: Page): Promise<string> {
+  await openLive(page, MEDICINES)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  const link = productLinks(page).nth(40)
+  const name = await link.innerText()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await page.goBack()
+  await whenLive(page)
+  await expect(cards(page)).toHaveCount(60)
+  return name
+}
+
+/** Whole milliseconds from the page's start until the clicked card is forgotten. */
+const forgottenAfter = async (page: Page) => {
+  const handle = await page.waitForFunction(
+    () => localStorage.getItem('clicked-card') === null && performance.now(),
+  )
+  return Number(await handle.jsonValue())
+}
+
+test('the list comes back whole, and after 1100 ms it scrolls to the card @both', async ({
+  page,
+}) => {
+  const name = await visitProduct(page)
+  expect(await forgottenAfter(page)).toBeGreaterThanOrEqual(1100)
+  const card = cards(page).filter({ hasText: name })
+  const top = () => card.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  await expect.poll(top).toBe(150)
+})
+
+test('a shopper who moves on first is left alone', async ({ page }) => {
+  await visitProduct(page)
+  await page.keyboard.press('Home')
+  await forgottenAfter(page)
+  const top = () => page.evaluate(() => scrollY)
+  await expect.poll(top).toBe(0)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(await top()).toBe(0)
+})

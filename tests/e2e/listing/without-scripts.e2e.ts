@@ -1,0 +1,219 @@
+import {
+  cards,
+  chips,
+  expectCount,
+  listedProducts,
+  MEDICINES,
+  option,
+  productLinks,
+  promisedBy,
+  queryOf,
+  shownOfTotal,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+import { listedCodes } from '../../support/browser/rail.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('filters are ticked and applied, and their chips are links', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const everything = await shownOfTotal(page)
+  const promised = await promisedBy(page, 'Medirova')
+  await option(page, 'Medirova').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await expectCount(page, 30, promised)
+  await expect(option(page, 'Medirova')).toBeChecked()
+
+  const both = await promisedBy(page, 'Tablets')
+  await option(page, 'Tablets').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  expect((await shownOfTotal(page))[1]).toBe(both)
+  await expect(chips(page)).toHaveText([/Brand: Medirova/, /Form: Tablets/])
+
+  await chips(page).first().click()
+  await expect(chips(page)).toHaveText([/Form: Tablets/])
+  await expect.poll(() => queryOf(page)).toBe('?form[]=tablets')
+  await page.getByRole('link', { name: 'Remove all' }).click()
+  expect(await shownOfTotal(page)).toEqual(everything)
+  await expect.poll(() => queryOf(page)).toBe('')
+})
+
+test('a long list of options is shown whole on request, and keeps what is chosen', async ({
+  page,
+}) => {
+  await page.goto(`${MEDICINES}?price[max]=700`)
+  const brand = page.getByRole('group', { name: 'Brand' })
+  await expect(brand.getByRole('checkbox')).toHaveCount(5)
+  const showAll = brand.getByRole('link', { name: /^Show all \(\d+\)$/ })
+  const count = Number((await showAll.innerText()).replaceAll(/\D/g, ''))
+  await showAll.click()
+  await expect(brand.getByRole('checkbox')).toHaveCount(count)
+  await expect(chips(page)).toHaveText([/Price: 1-7/])
+  await brand.getByRole('checkbox').last().check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toMatch(/^\?brand\[\]=[\w-]+&price\[max\]=700$/)
+  await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
+})
+
+test('on a phone the sheet with all options of a filter stays open @phone', async ({ page }) => {
+  await page.goto(MEDICINES)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filter/ })
+    .click()
+  const brand = page.getByRole('group', { name: 'Brand' })
+  await brand.getByRole('link', { name: /^Show all/ }).click()
+  await expect(page).toHaveURL(/options=brand/)
+  await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
+})
+
+test('prices are typed in whole units and travel in cents', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const price = page.getByRole('group', { name: 'Price' })
+  await price.getByRole('textbox', { name: 'from' }).fill('5')
+  await price.getByRole('textbox', { name: 'to' }).fill('7')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=700&price[min]=500')
+  await expect(chips(page)).toHaveText([/Price: 5-7/])
+  const prices = await cards(page).locator('.price__current bdi').allInnerTexts()
+  expect(prices).toHaveLength(30)
+  for (const text of prices) {
+    const cents = Number(text.replaceAll(/\D/g, ''))
+    expect([cents, cents >= 500 && cents <= 700]).toEqual([cents, true])
+  }
+})
+
+test('a price beyond those there are is sent as the lowest or the highest of them', async ({
+  page,
+}) => {
+  await page.goto(`${MEDICINES}?brand[]=medirova`)
+  const price = page.getByRole('group', { name: 'Price' })
+  const lowest = await price.getByRole('textbox', { name: 'from' }).getAttribute('placeholder')
+  const apply = page.getByRole('button', { name: 'Apply' })
+  await price.getByRole('textbox', { name: 'from' }).fill('0')
+  await price.getByRole('textbox', { name: 'to' }).fill('7')
+  await apply.click()
+  await expect.poll(() => queryOf(page)).toBe(`?brand[]=medirova&price[max]=700&price[min]=119`)
+  await expect(chips(page)).toHaveText([`Price: ${lowest}-7`, /Brand: Medirova/])
+  await price.getByRole('textbox', { name: 'to' }).fill('9999')
+  await apply.click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  await expect(chips(page)).toHaveText([/Brand: Medirova/])
+})
+
+test('a typed price stays as it is when a filter goes out with it', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const price = page.getByRole('group', { name: 'Price' })
+  await price.getByRole('textbox', { name: 'to' }).fill('34.50')
+  await option(page, 'Medirova').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&price[max]=3500')
+})
+
+test('no link of the page carries what the forms sent without meaning anything', async ({
+  page,
+}) => {
+  await page.goto(MEDICINES)
+  await option(page, 'Medirova').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova')
+  for (const link of [chips(page), page.getByRole('link', { name: /^(Load more|Remove all)$/ })])
+    for (const href of await link.evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      expect(decodeURIComponent(href ?? '')).toMatch(
+        /medicines-1100(\?brand\[\]=medirova&page=2)?$/,
+      )
+})
+
+test('the sort form keeps the filters, and the pages keep both', async ({ page }) => {
+  await page.goto(`${MEDICINES}?brand[]=medirova`)
+  await page.getByLabel('Sort by').selectOption('Price: low to high')
+  await page.getByRole('button', { name: 'Sort', exact: true }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
+  const first = await listedProducts(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&page=2&sort=PRICE')
+  const second = await listedProducts(page)
+  expect(second.filter((product) => first.includes(product))).toEqual([])
+  await page.getByRole('link', { name: 'Load previous' }).click()
+  expect(await listedProducts(page)).toEqual(first)
+  await expect(page.getByRole('link', { name: 'Load previous' })).toHaveCount(0)
+})
+
+test('the heart is a form that leads back to the card', async ({ page }) => {
+  await page.goto(`${MEDICINES}?page=2`)
+  const name = await productLinks(page).nth(20).innerText()
+  const heart = page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
+  await expect(heart).toHaveAttribute('aria-pressed', 'false')
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  expect(queryOf(page)).toBe('?page=2')
+  await expect(heart).toBeInViewport({ ratio: 1 })
+  await page.getByRole('link', { name: /^Wishlist\s*1$/ }).click()
+  await expect(productLinks(page)).toHaveText([name])
+  await heart.click()
+  await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(productLinks(page)).toHaveText([name])
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test('what was taken off the wishlist goes back to its place', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await page.goto(MEDICINES)
+  const names = (await productLinks(page).allInnerTexts()).slice(0, 3)
+  const codes = await listedCodes(page, 3)
+  await context.addCookies([{ name: 'wishlist', value: codes.join('|'), url: baseURL ?? '' }])
+  await page.goto('/en/wishlist')
+  await page.getByRole('button', { name: `Wishlist: ${names[1]}`, exact: true }).click()
+  await expect(productLinks(page)).toHaveText([names[0] ?? '', names[2] ?? ''])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(productLinks(page)).toHaveText(names)
+})
+
+test('a card leads to its product', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const name = await productLinks(page).nth(3).innerText()
+  await cards(page)
+    .nth(3)
+    .click({ position: { x: 40, y: 200 } })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+for (const [shop, title] of [
+  ['pharmacy', 'Nothing on this shelf'],
+  ['marketplace', 'This stall is empty'],
+  ['alternative', 'A blank page'],
+] as const)
+  test(`a choice that no product of the ${shop} shop fits says so and offers a way on`, async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(`${channels[shop]}/en/sale/catalogue-1?brand[]=nobody`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await page.getByRole('link', { name: 'Remove all filters' }).click()
+    await expect(cards(page)).not.toHaveCount(0)
+  })
+
+for (const [what, query, readable] of [
+  ['a prototype', '__proto__[]=x&constructor[min]=1&brand[]=medirova', 'brand[]=medirova'],
+  ['a page beyond the last', 'brand[]=medirova&page=1e9', 'brand[]=medirova'],
+  ['a price that is no number', 'price[min]=x&price[max]=700', 'price[max]=700'],
+  ['broken escapes', '%E0%A4%A=%ZZ&brand[]=medirova&brand=[][]', 'brand[]=medirova'],
+  [
+    'ten thousand values',
+    `${Array.from({ length: 1000 }, (_value, index) => `x[]=${index}`).join('&')}&brand[]=medirova`,
+    'brand[]=medirova',
+  ],
+] as const)
+  test(`an address with ${what} shows what its readable part says`, async ({ page }) => {
+    await page.goto(`${MEDICINES}?${readable}`)
+    const expected = await listedProducts(page)
+    const answer = await page.goto(`${MEDICINES}?${query}`)
+    expect(answer?.status()).toBe(200)
+    expect(await listedProducts(page)).toEqual(expected)
+  })

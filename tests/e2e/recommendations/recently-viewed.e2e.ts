@@ -1,0 +1,70 @@
+import type { Page } from 'playwright/test'
+import { layoutShift } from '../../support/browser/layout.ts'
+import { listedProducts, MEDICINES, openLive, whenIdle } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+import {
+  codesIn,
+  followStrip,
+  listedCodes,
+  scrollToEnd,
+  strip,
+  whenRailsLive,
+} from '../../support/browser/rail.ts'
+
+const TITLE = 'Recently viewed'
+
+/** The shopper of this page has viewed these products before, the latest first. */
+const remember = (page: Page, codes: readonly string[]) =>
+  page.evaluate((text) => localStorage.setItem('recently-viewed', text), JSON.stringify(codes))
+
+test('viewed products are remembered, the latest first, and shown where the shopper looks on', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const codes = await listedCodes(page, 3)
+  const [first = '', second = '', third = ''] = await listedProducts(page)
+  for (const path of [first, second, third, first]) await openLive(page, path)
+  await scrollToEnd(page)
+  await expect(strip(page, TITLE)).toBeVisible()
+  expect(await codesIn(page, TITLE)).toEqual([codes[2], codes[1]])
+  for (const path of [MEDICINES, '/en/search?query=tablets']) {
+    await openLive(page, path)
+    await scrollToEnd(page)
+    await expect(strip(page, TITLE)).toBeVisible()
+    expect(await codesIn(page, TITLE)).toEqual([codes[0], codes[2], codes[1]])
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  }
+})
+
+test('what the shop no longer has is missing', async ({ page, expectAccessible }) => {
+  await page.goto(MEDICINES)
+  const [one = '', two = ''] = await listedCodes(page, 2)
+  await remember(page, [one, 'GONE-1', two, 'GONE-2'])
+  await openLive(page, MEDICINES)
+  await scrollToEnd(page)
+  await expect(strip(page, TITLE)).toBeVisible()
+  expect(await codesIn(page, TITLE)).toEqual([one, two])
+  await expectAccessible()
+})
+
+test('a shopper who has viewed nothing sees no block, and nothing is asked for', async ({
+  page,
+}) => {
+  const asked = followStrip(page, 'cards')
+  await openLive(page, MEDICINES)
+  await scrollToEnd(page)
+  await whenRailsLive(page)
+  await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
+  expect(asked).toEqual([])
+})
+
+test('when none of them is in the shop any more the block stays closed', async ({ page }) => {
+  await page.goto(MEDICINES)
+  await remember(page, ['GONE-1'])
+  await openLive(page, MEDICINES)
+  const answered = page.waitForResponse(/\/cards\?/)
+  await scrollToEnd(page)
+  await (await answered).finished()
+  await whenIdle(page)
+  await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
+})

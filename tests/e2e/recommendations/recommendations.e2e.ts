@@ -1,0 +1,128 @@
+import { RESULT_ID } from '../../support/fakes/recommender.ts'
+import { layoutShift } from '../../support/browser/layout.ts'
+import { ELECTRONICS, openLive, productLinks, whenIdle } from '../../support/browser/listing.ts'
+import { test } from '../../support/browser/recommending-shop.ts'
+import { expect } from '../../support/browser/story.ts'
+import {
+  codesIn,
+  followStrip,
+  listedCodes,
+  scrollToEnd,
+  strip,
+  whenRailsLive,
+} from '../../support/browser/rail.ts'
+
+const TITLES = { en: 'You may also like', lt: 'Jums gali patikti' }
+const SEARCH = '/lt/search?query=a'
+
+test.describe('a search that the provider answers', () => {
+  test.use({ shop: 'marketplace' })
+
+  test('asks for recommendations once, when the shopper comes near them', async ({
+    page,
+    recommender,
+    codes,
+  }) => {
+    const asked = followStrip(page, 'recommendations')
+    await openLive(page, SEARCH)
+    codes.push(...(await listedCodes(page, 3)).toReversed())
+    await whenIdle(page)
+    expect(asked).toEqual([])
+    await scrollToEnd(page)
+    await expect(strip(page, TITLES.lt)).toBeVisible()
+    expect(await codesIn(page, TITLES.lt)).toEqual(codes)
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await scrollToEnd(page)
+    await whenRailsLive(page)
+    expect(asked).toEqual(['/fragments/lt/recommendations?query=a'])
+    expect(recommender.requests.map(({ body }) => body)).toMatchObject([
+      { elements: ['search-page'], events: [['is', 'a']], page_type: 'search' },
+    ])
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  })
+
+  for (const behaviour of ['empty', 'dead', 'wrong', 'slow'] as const)
+    test(`leaves the block closed when the recommender is ${behaviour}`, async ({
+      page,
+      recommender,
+      codes,
+    }) => {
+      recommender.behave(behaviour)
+      await openLive(page, SEARCH)
+      codes.push(...(await listedCodes(page, 3)))
+      const answered = page.waitForResponse(/\/recommendations\?/)
+      await scrollToEnd(page)
+      const response = await answered
+      expect(response.status()).toBe(200)
+      await response.finished()
+      await whenIdle(page)
+      await expect(page.getByRole('heading', { name: TITLES.lt })).toHaveCount(0)
+      expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+    })
+
+  test('leaves out what the shop does not have', async ({ page, recommender: _, codes }) => {
+    await openLive(page, SEARCH)
+    const [one = ''] = await listedCodes(page, 1)
+    codes.push('GONE-1', one, 'GONE-2')
+    await scrollToEnd(page)
+    await expect(strip(page, TITLES.lt)).toBeVisible()
+    expect(await codesIn(page, TITLES.lt)).toEqual([one])
+  })
+})
+
+for (const locale of ['en', 'ru'])
+  test(`a search that the shop answers itself has no recommendations in ${locale}`, async ({
+    page,
+    recommender,
+  }) => {
+    const asked = followStrip(page, 'recommendations')
+    await openLive(page, `/${locale}/search?query=a`)
+    await scrollToEnd(page)
+    await whenRailsLive(page)
+    expect(asked).toEqual([])
+    expect(recommender.requests).toEqual([])
+  })
+
+test('the pharmacy tells no recommender what is searched for without consent', async ({
+  page,
+  recommender,
+}) => {
+  await openLive(page, SEARCH)
+  const answered = page.waitForResponse(/\/recommendations\?/)
+  await scrollToEnd(page)
+  await answered
+  expect(recommender.requests).toEqual([])
+})
+
+test.describe('a product', () => {
+  test.use({ shop: 'marketplace', consent: 'analytics.personalisation' })
+
+  test('has recommendations, and a click on one says which result it came from', async ({
+    page,
+    recommender,
+    codes,
+    expectAccessible,
+  }) => {
+    const attributed: unknown[] = []
+    await page.exposeFunction('attribute', (...words: unknown[]) => attributed.push(words))
+    await page.addInitScript(() => {
+      const { attribute } = window as unknown as { attribute: (...words: unknown[]) => void }
+      const api = { recordAttribution: attribute, visit: { setDoNotTrack: () => undefined } }
+      Object.assign(window, { nostojs: (use: (client: typeof api) => void) => use(api) })
+    })
+    await openLive(page, ELECTRONICS)
+    codes.push(...(await listedCodes(page, 4)).slice(1))
+    await productLinks(page).first().click()
+    await expect(page).toHaveURL(/\/product\//)
+    await scrollToEnd(page)
+    await expect(strip(page, TITLES.en)).toBeVisible()
+    expect(await codesIn(page, TITLES.en)).toEqual(codes)
+    expect(recommender.requests.map(({ body }) => body)).toMatchObject([
+      { elements: ['product-page'], page_type: 'product' },
+    ])
+    await expectAccessible()
+    await strip(page, TITLES.en).getByRole('heading').getByRole('link').nth(1).click()
+    await expect(page).toHaveURL(new RegExp(`${codes[1]}$`))
+    expect(attributed).toEqual([['vp', codes[1], RESULT_ID]])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test'
+import { startFakeRecommender } from '../../support/fakes/recommender.ts'
+import { whenRailsLive } from '../../support/browser/rail.ts'
+import { cards, followFragments, openLive, productLinks } from '../../support/browser/listing.ts'
+import { searchPage, searchPath } from '../../support/browser/search-page.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const RECOMMENDED = 'Jums gali patikti'
+const strip = (page: Page, name: string) => page.getByRole('region', { name })
+const scrollToEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+/** How many products this browser remembers as viewed. */
+const countViewed = () =>
+  (JSON.parse(localStorage.getItem('recently-viewed') ?? '[]') as string[]).length
+const asksFor = (asked: string[], what: string) => asked.filter((url) => url.includes(what))
+
+test('recommendations are asked for once their place comes near', async ({
+  page,
+  expectAccessible,
+}) => {
+  const asked = followFragments(page)
+  await openLive(page, searchPath('lt', 'vitamin'))
+  expect(asksFor(asked, 'recommendations')).toEqual([])
+  await expect(strip(page, RECOMMENDED)).toHaveCount(0)
+  await scrollToEnd(page)
+  await expect(strip(page, RECOMMENDED).getByRole('article').first()).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
+  await scrollToEnd(page)
+  expect(asksFor(asked, 'recommendations')).toEqual(['/fragments/lt/recommendations?query=vitamin'])
+  await expectAccessible()
+})
+
+test('the shop’s own search asks for none', async ({ page }) => {
+  const asked = followFragments(page)
+  await openLive(page, searchPath('en', 'vitamin'))
+  await scrollToEnd(page)
+  await whenRailsLive(page)
+  expect(asksFor(asked, 'recommendations')).toEqual([])
+})
+
+test.describe('with a recommender that nothing comes from', () => {
+  test.use({ consent: 'analytics.personalisation' })
+
+  test('no trace of it is left', async ({ page }) => {
+    const recommender = await startFakeRecommender([])
+    const server = await startServer({ RECOMMENDATIONS_URL: recommender.url })
+    for (const behaviour of ['empty', 'dead', 'wrong'] as const) {
+      recommender.behave(behaviour)
+      await openLive(page, `http://pharmacy.localhost:${server.port}${searchPath('lt', 'vitamin')}`)
+      const answered = page.waitForResponse(/recommendations/)
+      await scrollToEnd(page)
+      await (await answered).finished()
+      await expect(strip(page, RECOMMENDED)).toHaveCount(0)
+      expect(recommender.requests).toHaveLength(1)
+      await expect(searchPage(page, 'lt').cards).toHaveCount(30)
+    }
+    await page.close()
+    await server.stop()
+    await recommender.stop()
+  })
+})
+
+test('products that were opened are shown again, the latest first', async ({ page }) => {
+  await openLive(page, searchPath('en', 'vitamin'))
+  await scrollToEnd(page)
+  await expect(strip(page, 'Recently viewed')).toHaveCount(0)
+  const names: string[] = []
+  for (const place of [3, 5]) {
+    await openLive(page, searchPath('en', 'vitamin'))
+    names.unshift(await productLinks(page).nth(place).innerText())
+    await productLinks(page).nth(place).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(names[0] ?? '')
+    await expect.poll(() => page.evaluate(countViewed)).toBe(names.length)
+  }
+  await openLive(page, searchPath('en', 'magnesium'))
+  await scrollToEnd(page)
+  const viewed = strip(page, 'Recently viewed').getByRole('heading', { level: 3 })
+  await expect(viewed).toHaveText(names)
+  await expect(cards(page)).toHaveCount(30)
+})

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright/test'
+import { queryOf } from '../../support/browser/listing.ts'
+import { SEARCHES, type SearchLocale } from '../../support/browser/search-page.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const HOME = '/en/'
+const box = (page: Page) => page.getByRole('combobox', { name: 'Search products' })
+const list = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' })
+const suggested = (page: Page) => list(page).getByRole('option')
+const chosen = (page: Page) => list(page).getByRole('option', { selected: true })
+
+/** Types into the box of a page whose script has come, and waits for the list. */
+async function type(page: Page, text: string) {
+  await box(page).pressSequentially(text)
+  await expect(list(page)).toBeVisible()
+}
+
+test.beforeEach(({ page }) => page.goto(HOME))
+
+test('typing suggests searches, categories and products', async ({ page, expectAccessible }) => {
+  await type(page, 'vita')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const searches = list(page).getByRole('group', { name: 'Searches' })
+  await expect(searches.getByRole('option', { name: 'vitamin', exact: true })).toBeVisible()
+  const taxons = list(page).getByRole('group', { name: 'Categories' })
+  await expect(taxons.getByRole('option').first()).toHaveText('Vitamins and supplements')
+  const product = list(page).getByRole('group', { name: 'Products' }).getByRole('option').first()
+  await expect(product).toHaveText(/vitamin.*€\d+\.\d\d/i)
+  await expect(product.locator('img')).toBeVisible()
+  const count = await suggested(page).count()
+  await expect(page.getByRole('search').locator('..').getByRole('status')).toHaveText(
+    `Suggestions: ${count}`,
+  )
+  await expectAccessible()
+})
+
+test('one letter suggests nothing', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await type(page, 'vi')
+  await box(page).fill('v')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  expect(asked.filter((url) => url.endsWith('suggest?query=v'))).toEqual([])
+})
+
+test('arrow keys move the choice, and the text itself is one of them', async ({ page }) => {
+  await type(page, 'vita')
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toHaveText('vitamin')
+  const id = await chosen(page).getAttribute('id')
+  await expect(box(page)).toHaveAttribute('aria-activedescendant', id ?? '')
+  await expect(box(page)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('ArrowUp')
+  await expect(suggested(page).last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(chosen(page)).toHaveCount(0)
+  await expect(box(page)).toHaveValue('vita')
+})
+
+test('Enter opens what is chosen', async ({ page }) => {
+  await type(page, 'vita')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vitamin”')
+})
+
+test('Enter searches for the text while nothing is chosen', async ({ page }) => {
+  await type(page, 'vita')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')
+  await expect.poll(() => queryOf(page)).toBe('?query=vita')
+})
+
+test('Escape closes the list and keeps the text', async ({ page }) => {
+  await type(page, 'vita')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toBeHidden()
+  await expect(box(page)).toHaveValue('vita')
+  await expect(box(page)).toBeFocused()
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')
+})
+
+test('leaving the box closes the list', async ({ page }) => {
+  await type(page, 'vita')
+  await page.keyboard.press('Tab')
+  await expect(list(page)).toBeHidden()
+})
+
+test('a click opens a product @both', async ({ page }) => {
+  await type(page, 'vita')
+  const product = list(page).getByRole('group', { name: 'Products' }).getByRole('option').first()
+  const name = await product.locator('span').innerText()
+  await product.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+})
+
+/** What is asked for at such addresses waits until the story lets it go. */
+async function hold(page: Page, pattern: string) {
+  const asked = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    asked.resolve()
+    await gate.promise
+    await route.continue()
+  })
+  return { asked: asked.promise, release: gate.resolve }
+}
+
+test('what is typed before the script arrives is kept and answered', async ({ page }) => {
+  const scripts = await hold(page, '**/_astro/*.js')
+  await page.goto(HOME, { waitUntil: 'commit' })
+  const early = page.getByRole('searchbox', { name: 'Search products' })
+  await early.pressSequentially('magn')
+  await scripts.asked
+  scripts.release()
+  await expect(list(page)).toBeVisible()
+  await expect(box(page)).toHaveValue('magn')
+  await expect(suggested(page).first()).toHaveText(/magn/i)
+})
+
+test('a question about an older text is given up', async ({ page }) => {
+  const old = await hold(page, '**/suggest?query=magn')
+  await box(page).fill('magn')
+  await old.asked
+  const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('magn'))
+  await box(page).fill('shampoo')
+  await givenUp
+  await expect(suggested(page).first()).toHaveText(/shampoo/i)
+  old.release()
+  await box(page).press('ArrowDown')
+  await expect(chosen(page)).toHaveText(/shampoo/i)
+})
+
+test.describe('when suggestions cannot be loaded', () => {
+  test.use({
+    expectedConsole: [/Failed to load resource.*suggest/],
+  })
+
+  test('the form is still there', async ({ page }) => {
+    await page.route('**/suggest*', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await box(page).fill('vita')
+    await failed
+    await expect(list(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“vita”')
+  })
+})
+
+for (const locale of Object.keys(SEARCHES) as SearchLocale[])
+  test.describe(`in ${locale} without scripts`, () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('it is a plain form', async ({ page }) => {
+      const { searchBox, searchButton, quoted } = SEARCHES[locale]
+      await page.goto(`/${locale}/`)
+      const input = page.getByRole('searchbox', { name: searchBox })
+      await input.fill('omega 3')
+      await page.getByRole('button', { name: searchButton, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(quoted('omega 3'))
+      await expect(input).toHaveValue('omega 3')
+      await input.press('Enter')
+      await expect.poll(() => queryOf(page)).toBe('?query=omega+3')
+    })
+  })

@@ -1,0 +1,38 @@
+import { ask } from '../../support/servers/http-client.ts'
+import { SEARCHES, type SearchLocale } from '../../support/browser/search-page.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const LOCALES = Object.keys(SEARCHES) as SearchLocale[]
+const storyPort = () => Number(process.env['STORY_PORT'])
+
+for (const locale of LOCALES)
+  test.describe(`the search in ${locale}`, () => {
+    const { brand } = SEARCHES[locale]
+    const chosen = `${brand.field}=${brand.code}`
+    const plain = '?query=vitamin'
+
+    for (const [what, query, status, location] of [
+      ['a search for nothing', '', 404, ''],
+      ['an empty search', '?query=', 404, ''],
+      ['a search for spaces', '?query=%20%20', 404, ''],
+      ['a page above the highest', '?page=334&query=vitamin', 302, plain],
+      [
+        'a page beyond the last',
+        `?${chosen}&page=99&query=vitamin`,
+        302,
+        `?${chosen}&query=vitamin`,
+      ],
+      ['a page of a search that finds nothing', '?page=2&query=qqzzxxq', 302, '?query=qqzzxxq'],
+    ] as const)
+      test(`answers ${what} with ${status}`, async () => {
+        const host = { headers: { host: 'pharmacy.localhost' } }
+        const { status: answered, headers } = await ask(
+          storyPort(),
+          `/${locale}/search${query}`,
+          host,
+        )
+        expect(answered).toBe(status)
+        const to = location === '' ? '' : `/${locale}/search${location}`
+        expect(decodeURIComponent(headers.location ?? '')).toBe(to)
+      })
+  })

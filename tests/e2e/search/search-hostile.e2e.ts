@@ -1,0 +1,78 @@
+import { ask } from '../../support/servers/http-client.ts'
+import { overflow } from '../../support/browser/layout.ts'
+import {
+  SEARCHES,
+  searchPage,
+  searchPath,
+  type SearchLocale,
+} from '../../support/browser/search-page.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const LOCALES = Object.keys(SEARCHES) as SearchLocale[]
+/** Letters of a query that are searched for and shown. */
+const LONGEST = 200
+
+/** Texts that have broken a search somewhere. */
+const HOSTILE = {
+  'a script': '<script>window.broken = true</script>',
+  'the end of a script': '</script><script>window.broken = true</script>',
+  'a picture that fails': '<img src=x onerror="window.broken = true">',
+  'an attribute': '" autofocus onfocus="window.broken = true',
+  'a translation': '{{query}} $t(search.nothing)',
+  'a quote': '"',
+  'an open phrase': '"vitamin',
+  'a star': '*',
+  'a prefix': 'vita*',
+  'a nearness': 'NEAR(vitamin c, 2)',
+  operators: 'vitamin AND OR NOT',
+  'a minus': '-',
+  'a column': 'title: vitamin ^ ( {',
+  'an emoji': '💊👩‍⚕️',
+  'right-to-left text': 'فيتامين ג',
+  'a turned direction': '\u{202E}nimativ\u{202C}',
+  quotes: `O'Neil’s „vitamin“ \\`,
+  percents: '100 % %41 +',
+}
+
+const HOST = { headers: { host: 'pharmacy.localhost' } }
+const storyPort = () => Number(process.env['STORY_PORT'])
+const isBroken = () => 'broken' in window
+
+for (const [what, text] of Object.entries(HOSTILE))
+  test(`a search for ${what} is a search`, async ({ page }) => {
+    const answer = await page.goto(searchPath('en', text), { waitUntil: 'domcontentloaded' })
+    const { heading, words, total } = searchPage(page, 'en')
+    expect(answer?.status()).toBe(200)
+    await expect(heading).toHaveText(words.quoted(text))
+    await expect(total).toBeVisible()
+    await expect(page.getByRole('search').getByRole('combobox')).toHaveValue(text)
+    expect(await page.evaluate(isBroken)).toBe(false)
+    for (const locale of LOCALES) {
+      const document = await ask(storyPort(), searchPath(locale, text), HOST)
+      expect(document.status).toBe(200)
+      const fragment = await ask(storyPort(), `/fragments${searchPath(locale, text)}`, HOST)
+      expect(fragment.status).toBe(200)
+    }
+  })
+
+test('suggestions for hostile texts are suggestions', async () => {
+  for (const text of Object.values(HOSTILE)) {
+    const address = `/fragments/en/suggest?query=${encodeURIComponent(text)}`
+    const answer = await ask(storyPort(), address, HOST)
+    expect([text, answer.status]).toEqual([text, 200])
+    expect(answer.text).not.toMatch(/<script|<img src=x/)
+  }
+})
+
+test('a search of ten thousand letters is cut, not refused, and no wider than the window @both', async ({
+  page,
+}) => {
+  for (const locale of LOCALES) {
+    const answer = await page.goto(searchPath(locale, 'W'.repeat(10_000)))
+    const { heading, words, placeholder } = searchPage(page, locale)
+    expect(answer?.status()).toBe(200)
+    await expect(heading).toHaveText(words.quoted('W'.repeat(LONGEST)))
+    await expect(placeholder).toBeVisible()
+    expect(await overflow(page)).toBe(0)
+  }
+})

@@ -1,0 +1,281 @@
+import type { Page } from 'playwright/test'
+import { eventNames, recordDataLayer } from '../../support/browser/data-layer.ts'
+import {
+  listedProducts,
+  openLive,
+  queryOf,
+  whenIdle,
+  whenLive,
+} from '../../support/browser/listing.ts'
+import {
+  type FakeSearchProvider,
+  startFakeSearchProvider,
+} from '../../support/fakes/search-provider.ts'
+import { SEARCHES, searchPage, searchPath } from '../../support/browser/search-page.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+/** How long the provider may take (RULES.md#external-search), in milliseconds. */
+const DEADLINE = 3000
+/** Later than the deadline; the fake answers then. */
+const LATE = 4000
+const PAGE_SIZE = 30
+const NOWHERE = 'PH999999'
+const BRAND = {
+  id: 'brand',
+  name: 'Prekės ženklas',
+  field: 'brand',
+  type: 'terms',
+  data: [
+    { value: 'Apotelle', count: 2, selected: false },
+    { value: 'Medirova', count: 0, selected: false },
+  ],
+}
+
+// They share one provider, which is slow in one story and dead in the next.
+test.describe.configure({ mode: 'default' })
+
+// The pharmacy tells its words to the provider with consent alone.
+test.use({ consent: 'personalisation' })
+
+let provider: FakeSearchProvider
+let server: RunningServer
+/** Codes of products that the shop has. */
+let codes: string[]
+
+const words = SEARCHES.lt
+const at = (query: string, more = '') =>
+  `http://pharmacy.localhost:${server.port}${searchPath('lt', query, more)}`
+const listedCodes = async (page: Page) =>
+  (await listedProducts(page)).map((path) => path.split('-').at(-1))
+
+test.beforeAll(async () => {
+  provider = await startFakeSearchProvider()
+  server = await startServer({
+    SEARCH_PROVIDER_URL: provider.url,
+    SEARCH_PROVIDER_ACCOUNT: 'our-account',
+  })
+})
+
+test.afterAll(() => Promise.all([server.stop(), provider.stop()]))
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}${searchPath('en', 'vitamin')}`)
+  codes = (await listedCodes(page)).map(String).slice(0, 4)
+  provider.be('WELL', { codes, facets: [BRAND] })
+})
+
+test('shows what the provider found, in its order', async ({ page }) => {
+  provider.be('WELL', { codes: codes.toReversed(), facets: [BRAND] })
+  await page.goto(at('bet kas'))
+  const search = searchPage(page, 'lt')
+  expect(await listedCodes(page)).toEqual(codes.toReversed())
+  expect(await search.totalNumber()).toBe(4)
+  expect(provider.requests.map(({ variables }) => variables)).toMatchObject([
+    { accountId: 'our-account', query: 'bet kas', products: { from: 0, size: 30 } },
+  ])
+})
+
+test('leaves the shop’s own languages alone', async ({ page }) => {
+  provider.be('DEAD')
+  await page.goto(`http://pharmacy.localhost:${server.port}${searchPath('en', 'vitamin')}`)
+  await expect(searchPage(page, 'en').cards).toHaveCount(30)
+  expect(provider.requests).toEqual([])
+})
+
+for (const consent of [null, 'none', 'analytics.ads'])
+  test.describe(`with consent to ${consent}`, () => {
+    test.use({ consent })
+
+    test('the pharmacy searches by itself, the marketplace asks the provider', async ({ page }) => {
+      await openLive(page, at('vitamin'))
+      const search = searchPage(page, 'lt')
+      await expect(search.cards).toHaveCount(PAGE_SIZE)
+      const total = await search.totalNumber()
+      await search.more.click()
+      await expect(search.cards).toHaveCount(Math.min(2 * PAGE_SIZE, total))
+      expect(provider.requests).toEqual([])
+      await page.goto(at('vitamin').replace('pharmacy', 'marketplace'))
+      expect(provider.requests).toHaveLength(1)
+    })
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`a shopper who decides, scripts run: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled, consent: null })
+
+    test('has the search answered anew, by who may answer it now', async ({ page }) => {
+      await page.goto(at('vitamin'))
+      const search = searchPage(page, 'lt')
+      await expect(search.cards).toHaveCount(PAGE_SIZE)
+      await page.getByRole('button', { name: words.acceptAll }).first().click()
+      await expect(search.cards).toHaveCount(codes.length)
+      expect(await listedCodes(page)).toEqual(codes)
+      await page.getByText(words.privacy).click()
+      const settings = page.getByRole('contentinfo').locator('details')
+      await settings.getByRole('button', { name: words.necessary }).click()
+      await expect(search.cards).toHaveCount(PAGE_SIZE)
+    })
+  })
+
+test.describe('a decision that has the search answered anew', () => {
+  test.use({ consent: null })
+
+  test('is told of by the page that comes, once', async ({ page, context }) => {
+    const entries = await recordDataLayer(context)
+    await openLive(page, at('vitamin'))
+    const isLoaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: words.acceptAll }).first().click()
+    await isLoaded
+    const searches = () => eventNames(entries).filter((name) => name === 'view_search_results')
+    await expect.poll(searches).toHaveLength(1)
+    await expect.poll(() => listedCodes(page)).toEqual(codes)
+    await whenLive(page)
+    await whenIdle(page)
+    expect(searches()).toHaveLength(1)
+  })
+})
+
+test('leaves out what the shop does not have', async ({ page }) => {
+  provider.be('WELL', { codes: [NOWHERE, ...codes], total: 5 })
+  await page.goto(at('vitamin'))
+  expect(await listedCodes(page)).toEqual(codes)
+})
+
+test('a provider that corrects the spelling is quoted', async ({ page }) => {
+  provider.be('WELL', { codes, correctedQuery: 'magnis' })
+  await page.goto(at('magniss'))
+  await expect(searchPage(page, 'lt').heading).toHaveText(words.quoted('magniss'))
+  await expect(page.getByText('Rodomi „magnis“ rezultatai.')).toBeVisible()
+})
+
+for (const [mood, what] of [
+  ['CODELESS', 'some hits without a code'],
+  ['PARTIAL', 'errors beside its hits'],
+] as const)
+  test(`a provider that gives ${what} is shown as far as it can be`, async ({ page }) => {
+    provider.be(mood)
+    const answer = await page.goto(at('vitamin'))
+    expect(answer?.status()).toBe(200)
+    const listed = await listedCodes(page)
+    expect(listed).toEqual(
+      mood === 'CODELESS' ? codes.filter((_code, index) => index % 2 === 0) : codes,
+    )
+  })
+
+for (const mood of ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const)
+  test(`a provider that is ${mood} is said not to answer, and is asked again`, async ({ page }) => {
+    provider.be(mood)
+    const answer = await page.goto(at('vitamin'))
+    const search = searchPage(page, 'lt')
+    expect(answer?.status()).toBe(200)
+    expect(answer?.request().timing().responseStart).toBeLessThan(LATE)
+    await expect(search.heading).toHaveText(words.quoted('vitamin'))
+    await expect(search.unanswered).toBeVisible()
+    await expect(search.cards).toHaveCount(0)
+    provider.be('WELL')
+    await search.retry.click()
+    await expect(search.cards).toHaveCount(codes.length)
+    await expect(search.unanswered).toHaveCount(0)
+  })
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`scripts run: ${javaScriptEnabled}`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('a provider that does not answer is not taken for an empty shop', async ({ page }) => {
+      provider.be('FAILING')
+      await page.goto(at('vitamin', 'brand[]=Apotelle&page=2'))
+      const search = searchPage(page, 'lt')
+      const main = page.getByRole('main')
+      await expect(search.unanswered).toBeVisible()
+      await expect(search.placeholder).toBeHidden()
+      await expect(main.getByText(words.advice)).toBeHidden()
+      await expect(main.getByRole('link', { name: words.clear })).toBeHidden()
+      await expect(search.total).toBeHidden()
+      await expect(search.previous).toHaveCount(0)
+      await expect(main.getByRole('link', { name: words.taxon, exact: true })).toBeVisible()
+      provider.be('WELL', { codes: [...Array<string>(PAGE_SIZE).fill(NOWHERE), ...codes] })
+      await search.retry.click()
+      await expect(search.cards).toHaveCount(codes.length)
+      await expect.poll(() => queryOf(page)).toBe('?brand[]=Apotelle&page=2&query=vitamin')
+    })
+
+    test('a provider that finds nothing has answered', async ({ page }) => {
+      provider.be('WELL', { codes: [] })
+      await page.goto(at('vitamin'))
+      const search = searchPage(page, 'lt')
+      await expect(search.placeholder).toBeVisible()
+      await expect(search.total).toBeVisible()
+      await expect(search.unanswered).toHaveCount(0)
+      await expect(search.retry).toHaveCount(0)
+    })
+  })
+
+test('what is said of a provider that fails is accessible', async ({ page, expectAccessible }) => {
+  provider.be('FAILING')
+  await page.goto(at('vitamin'))
+  await expect(searchPage(page, 'lt').unanswered).toBeVisible()
+  await expectAccessible()
+})
+
+test.describe('a provider that fails later', () => {
+  test.use({ expectedConsole: [/status of 503/] })
+
+  test('leaves the list as it is, and is asked again', async ({ page }) => {
+    await openLive(page, at('vitamin'))
+    const search = searchPage(page, 'lt')
+    provider.be('FAILING')
+    await search.sort.selectOption({ index: 1 })
+    const alert = page.getByRole('alert').filter({ hasText: words.failed })
+    await expect(alert).toBeInViewport()
+    await expect(search.cards).toHaveCount(codes.length)
+    await expect(search.placeholder).toBeHidden()
+    provider.be('WELL', { codes: codes.toReversed() })
+    await alert.getByRole('button', { name: words.retry }).click()
+    await expect.poll(() => listedCodes(page)).toEqual(codes.toReversed())
+    await expect(alert).toHaveCount(0)
+  })
+
+  test('leaves no word of an empty list before it', async ({ page }) => {
+    provider.be('WELL', { codes: [], facets: [BRAND] })
+    await openLive(page, at('vitamin', 'brand[]=Apotelle'))
+    const search = searchPage(page, 'lt')
+    await expect(search.placeholder).toBeVisible()
+    provider.be('FAILING')
+    await search.removeAll.click()
+    await expect(page.getByRole('alert').filter({ hasText: words.failed })).toBeInViewport()
+    await expect(search.placeholder).toBeHidden()
+  })
+})
+
+test('a search that was not answered is asked again on the way back @phone', async ({ page }) => {
+  provider.be('FAILING')
+  await openLive(page, at('vitamin'))
+  const search = searchPage(page, 'lt')
+  provider.be('WELL', { codes: [] })
+  await page.getByRole('main').getByRole('button', { name: words.sortButton }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: words.sorts[1] }).check()
+  await sheet.getByRole('button', { name: words.sortApply, exact: true }).click()
+  await expect(search.placeholder).toBeVisible()
+  await expect(search.unanswered).toBeHidden()
+  provider.be('WELL', { codes })
+  await page.goBack()
+  await expect(search.cards).toHaveCount(codes.length)
+})
+
+test('a provider that keeps failing is not waited for any more', async ({ page, browser }) => {
+  provider.be('DEAD')
+  for (let failures = 0; failures < 5; failures += 1) await page.goto(at('vitamin'))
+  provider.be('SLOW')
+  const answer = await page.goto(at('vitamin'))
+  expect(answer?.request().timing().responseStart).toBeLessThan(DEADLINE)
+  await expect(searchPage(page, 'lt').unanswered).toBeVisible()
+  expect(provider.requests).toEqual([])
+  const other = await browser.newPage()
+  provider.be('WELL')
+  await other.goto(at('vitamin').replace('pharmacy', 'marketplace'))
+  expect(provider.requests).toHaveLength(1)
+  await other.close()
+})

@@ -1,0 +1,70 @@
+import {
+  expectCount,
+  openLive,
+  option,
+  promisedBy,
+  queryOf,
+} from '../../support/browser/listing.ts'
+import { searchPage, searchPath } from '../../support/browser/search-page.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const MISSPELT = searchPath('en', 'magnezium')
+const NOTE = 'Showing results for “magnesium”.'
+const INSTEAD = 'Search instead for “magnezium”'
+
+test('a misspelt search shows what was meant, and says so', async ({ page }) => {
+  await page.goto(searchPath('en', 'magnesium'))
+  const search = searchPage(page, 'en')
+  const meant = await search.totalNumber()
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+  await page.goto(MISSPELT)
+  await expect(search.heading).toHaveText('“magnezium”')
+  await expect(page.getByText(NOTE)).toBeVisible()
+  expect(await search.totalNumber()).toBe(meant)
+})
+
+test('what was typed can be searched for all the same', async ({ page }) => {
+  await openLive(page, MISSPELT)
+  const search = searchPage(page, 'en')
+  const meant = await search.totalNumber()
+  await page.getByRole('link', { name: INSTEAD }).click()
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+  await expect(search.heading).toHaveText('“magnezium”')
+  expect(await search.totalNumber()).toBeLessThan(meant)
+  await expect.poll(() => queryOf(page)).toBe('?exact=true&query=magnezium')
+})
+
+test('a filter and a reload keep the correction', async ({ page }) => {
+  await openLive(page, MISSPELT)
+  const promised = await promisedBy(page, 'Farmentis')
+  await option(page, 'Farmentis').check()
+  await expectCount(page, promised, promised)
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=farmentis&query=magnezium')
+  await page.reload()
+  await expectCount(page, promised, promised)
+  await expect(page.getByText(NOTE)).toBeVisible()
+})
+
+test('a search for what was typed stays one under a filter', async ({ page }) => {
+  await openLive(page, '/en/search?exact=true&query=vitamin')
+  const promised = await promisedBy(page, 'Farmentis')
+  await option(page, 'Farmentis').check()
+  await expectCount(page, Math.min(30, promised), promised)
+  await expect.poll(() => queryOf(page)).toBe('?brand[]=farmentis&exact=true&query=vitamin')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search for what was typed stays one under a filter and a sort', async ({ page }) => {
+    await page.goto('/en/search?exact=true&query=vitamin')
+    await option(page, 'Farmentis').check()
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await page.getByRole('button', { name: 'Sort', exact: true }).click()
+    await expect
+      .poll(() => queryOf(page))
+      .toBe('?brand[]=farmentis&exact=true&order=ASC&query=vitamin&sort=PRICE')
+  })
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'playwright/test'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const TLS = { 'x-forwarded-proto': 'https' }
+const EVIL = {
+  'x-forwarded-host': 'evil.example',
+  'x-forwarded-port': '666',
+  'x-forwarded-for': '10.0.0.1',
+}
+
+const FORMS = [
+  { path: '/en/consent', body: 'choice=all', status: 303 },
+  { path: '/en/wishlist/items', body: 'code=P-1&action=add', status: 303 },
+  { path: '/api/banners/events', body: 'event=view&token=t', status: 204 },
+]
+
+const post = (server: RunningServer, path: string, body: string, origin: string, headers = {}) =>
+  ask(server.port, path, {
+    method: 'POST',
+    headers: {
+      ...{ host: 'pharmacy.localhost', origin },
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': body.length,
+      ...headers,
+    },
+    body,
+  })
+
+test.describe.configure({ mode: 'default' })
+
+let trusting: RunningServer
+test.beforeAll(async () => {
+  trusting = await startServer({
+    TRUST_PROXY: 'true',
+    SITE_URL: 'marketplace=https://bazaro.example,alternative=https://ostara.example',
+  })
+})
+test.afterAll(() => trusting.stop())
+
+for (const { path, body, status } of FORMS)
+  test(`${path} is taken from a page that came over https, and its cookies stay there`, async () => {
+    const answer = await post(trusting, path, body, 'https://pharmacy.localhost', TLS)
+    expect(answer.status).toBe(status)
+    const cookies = answer.headers['set-cookie'] ?? []
+    expect(cookies.filter((cookie) => !cookie.includes('Secure'))).toEqual([])
+  })
+
+test('a form from another site is refused, whatever host it claims to have been sent to', async () => {
+  for (const { path, body } of FORMS) {
+    const headers = { ...TLS, ...EVIL }
+    expect((await post(trusting, path, body, 'https://evil.example', headers)).status).toBe(403)
+  }
+})
+
+test('a channel has its own public address, and its host name leads to it', async () => {
+  const { text } = await ask(trusting.port, '/en/', { headers: { host: 'bazaro.example', ...TLS } })
+  expect(text).toContain('data-channel="marketplace"')
+  expect(text).toContain('rel="canonical" href="https://bazaro.example/en/"')
+})
+
+test('a channel without one has the address that the browser sees', async () => {
+  const headers = { host: 'pharmacy.localhost:8443', ...TLS, ...EVIL }
+  const { text } = await ask(trusting.port, '/en/', { headers })
+  expect(text).toContain('rel="canonical" href="https://pharmacy.localhost:8443/en/"')
+  expect(text).not.toContain('evil.example')
+})
+
+test('without a trusted proxy nobody is believed', async () => {
+  const server = await startServer()
+  try {
+    const headers = {
+      host: 'pharmacy.localhost',
+      ...TLS,
+      ...EVIL,
+      'x-forwarded-host': 'marketplace.localhost',
+    }
+    const { text } = await ask(server.port, '/en/', { headers })
+    expect(text).toContain('data-channel="pharmacy"')
+    expect(text).toContain('rel="canonical" href="http://pharmacy.localhost/en/"')
+    const [consent] = FORMS
+    const form = await post(server, consent!.path, consent!.body, 'http://pharmacy.localhost')
+    expect([form.status, form.headers['set-cookie']?.join().includes('Secure')]).toEqual([
+      303,
+      false,
+    ])
+  } finally {
+    await server.stop()
+  }
+})
+
+for (const { path } of FORMS)
+  for (const type of ['application/json', 'multipart/form-data; boundary=x'])
+    test(`${path} refuses a body of ${type} that is no form with a message`, async () => {
+      const headers = { 'content-type': type }
+      const answer = await post(trusting, path, '{}', 'http://pharmacy.localhost', headers)
+      expect(answer.status).toBe(422)
+      expect(answer.text).not.toBe('')
+      expect(trusting.log).toEqual([])
+    })

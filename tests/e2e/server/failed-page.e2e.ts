@@ -1,0 +1,59 @@
+import { copyFile, mkdtemp, rm, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import { ask } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+
+/** A server whose catalog breaks after it was checked and before anybody asks. */
+async function withBrokenCatalog(
+  env: Record<string, string>,
+  check: (port: number) => Promise<void>,
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-broken-'))
+  const file = join(folder, 'catalog.sqlite')
+  await copyFile('var/demo.sqlite', file)
+  const server = await startServer({ CATALOG_FILE: file, ...env })
+  try {
+    await truncate(file, 5000)
+    await check(server.port)
+    expect(server.log.join('\n')).toContain('cannot be opened')
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What only a log may tell. */
+const STACK = /\s{4}at |catalog\.sqlite/
+
+const HEADERS = { host: 'pharmacy.localhost', 'accept-language': 'ar' }
+
+const PLAIN = [
+  { path: '/lt/', lang: 'lt', title: 'Kažkas nepavyko' },
+  { path: '/en/category/x-1?page=2', lang: 'en', title: 'Something went wrong here' },
+  { path: '/fragments/ru/wishlist', lang: 'ru', title: 'Что-то пошло не так' },
+  { path: '/api/banners', lang: 'ar', title: 'حدث خطأ ما' },
+]
+
+test('whatever is asked for is a plain page with status 500 when nothing works at all', () =>
+  withBrokenCatalog({}, async (port) => {
+    for (const { path, lang, title } of PLAIN) {
+      const { status, headers, text } = await ask(port, path, { headers: HEADERS })
+      expect([status, headers['cache-control']]).toEqual([500, 'private, no-cache'])
+      expect(text).toContain(`<html lang="${lang}"`)
+      expect(text).toContain(`<h1>${title}</h1>`)
+      expect(text).not.toMatch(STACK)
+    }
+  }))
+
+test('a fault of ours is a page of the shop with status 500, and never a missing page', () =>
+  withBrokenCatalog({ RETAIL_MEDIA_URL: 'http://127.0.0.1:9' }, async (port) => {
+    const failed = await ask(port, '/api/v2/shop/taxons/1', { headers: HEADERS })
+    expect(failed.status).toBe(500)
+    expect(failed.text).toContain('data-channel="pharmacy"')
+    expect(failed.text).toContain('<h1>حدث خطأ ما</h1>')
+    expect(failed.text).not.toMatch(STACK)
+    const { status, headers } = await ask(port, '/en/', { headers: HEADERS })
+    expect([status, headers['retry-after']]).toEqual([503, '30'])
+  }))

@@ -1,0 +1,152 @@
+import { expect, test } from 'playwright/test'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const HOST = { host: 'pharmacy.localhost' }
+const DEADLINE_MS = 300
+
+let shop: FakeShop
+let server: RunningServer
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  shop = await startFakeShop()
+  server = await startServer({
+    SHOP_API_URL: shop.url,
+    SHOP_API_TOKEN: 'old',
+    SHOP_API_DEADLINE_MS: String(DEADLINE_MS),
+  })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await shop.stop()
+})
+
+const get = (path: string) => ask(server.port, path, { headers: HOST })
+
+interface LogLine {
+  message: string
+  path: string
+  status: number
+}
+
+/** What the log says of calls that failed, since its line of that number. */
+const failuresSince = (start: number): LogLine[] =>
+  server.log
+    .slice(start)
+    .map((line) => JSON.parse(line) as LogLine)
+    .filter(({ message }) => message === 'the shop failed')
+
+test('a shop of its own is what shoppers see', async () => {
+  shop.answerWith(ownShop())
+  const { status, headers, text } = await get(`/en/${TAXON_PATH}`)
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('private, no-cache')
+  expect(text).toContain('Product P-1')
+})
+
+for (const { what, answer, status } of [
+  { what: 'fails', answer: { status: 500, body: { title: 'Broken' } }, status: 500 },
+  { what: 'says nonsense', answer: { body: '<h1>Welcome</h1>' }, status: 502 },
+  { what: 'never answers', answer: 'silence', status: 0 },
+  { what: 'is dead', answer: 'dead', status: 0 },
+] as const)
+  test(`a shop that ${what} is a page with a way on, and a line in the log for each call`, async () => {
+    shop.answerWith(answer)
+    const start = server.log.length
+    const page = await get(`/en/${TAXON_PATH}?brand[]=secret`)
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
+    expect(page.text).toContain(`href="/en/${TAXON_PATH}?brand[]=secret"`)
+    expect(page.text).not.toContain('    at ')
+    const failures = failuresSince(start)
+    expect(failures.map(({ path }) => path).toSorted()).toEqual(['search/taxon', 'taxons/5'])
+    expect(new Set(failures.map((failure) => failure.status))).toEqual(new Set([status]))
+    expect(server.log.slice(start).join()).not.toContain('secret')
+  })
+
+test('a shop that fails leaves a list as it is, and closes the strips', async () => {
+  shop.answerWith({ status: 500, body: {} })
+  const answers = await Promise.all(
+    [TAXON_PATH, 'cards?code[]=P-1', 'suggest?query=cre', 'recommendations?query=cream'].map(
+      (path) => get(`/fragments/en/${path}`),
+    ),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200, 200])
+  expect(answers[0]?.headers['retry-after']).toBe('30')
+})
+
+test('a refused token is tried once without, and a search that is refused still finds nothing', async () => {
+  shop.answerWith((request) =>
+    request.path.endsWith('/products')
+      ? { status: 401, body: { message: 'JWT Token not found' } }
+      : ownShop()(request),
+  )
+  const start = server.log.length
+  const page = await get('/en/search?query=cream')
+  expect([page.status, page.text.includes('Product P-1')]).toEqual([200, false])
+  const searches = shop.requests.filter(({ path }) => path.endsWith('/products'))
+  expect(searches.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
+  expect(failuresSince(start)).toEqual([])
+})
+
+for (const { what, stock } of [
+  {
+    what: 'pictures that have no address',
+    stock: {
+      product: {
+        images: ['https://cdn exa/1.jpg', 'http://', '//', 'javascript:alert(1)'].map((path) => ({
+          ...{ path, width: 9, height: 9, alt: '' },
+        })),
+      },
+    },
+  },
+  { what: 'a parent that is no taxon', stock: { taxon: { parent: { id: 'x' } as never } } },
+  { what: 'no page', stock: { meta: { currentPage: undefined as never } } },
+])
+  test(`a shop that tells of ${what} is shown without`, async () => {
+    shop.answerWith(ownShop(stock))
+    const { status, text } = await get(`/en/${TAXON_PATH}`)
+    expect([status, text.includes('Product P-1')]).toEqual([200, true])
+    expect(text).not.toMatch(/javascript:|cdn exa/)
+  })
+
+test('nothing of the demo stands in beside a shop of its own', async () => {
+  shop.answerWith(ownShop())
+  for (const path of ['/api/v2/shop/taxons/1', '/api/search/v1/graphql'])
+    expect((await get(path)).status).toBe(404)
+  const ofDemo = 'bannerSlots[0][slotId]=SV-LIST-S1&bannerSlots[0][numberOfAds]=1'
+  expect((await get(`/api/banners?placement=SEARCH&${ofDemo}`)).status).toBe(422)
+  const found = await get('/lt/search?query=vitaminas')
+  expect([found.status, found.text.includes('Product P-1')]).toEqual([200, true])
+  expect(shop.requests.map(({ query }) => query.get('query'))).toContain('vitaminas')
+})
+
+test('a shop that stays down is called no more, until it has had a rest', async () => {
+  shop.answerWith({ status: 500, body: {} })
+  await Promise.all(Array.from({ length: 20 }, () => get(`/en/${TAXON_PATH}`)))
+  shop.answerWith(ownShop())
+  const page = await get(`/en/${TAXON_PATH}`)
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
+  expect(shop.requests).toEqual([])
+  const status = async () => (await get(`/en/${TAXON_PATH}`)).status
+  await expect.poll(status, { timeout: 15_000 }).toBe(200)
+})
+
+test('a shopper who leaves while the shop is slow leaves no trace', async () => {
+  const asked = Promise.withResolvers<void>()
+  shop.answerWith(() => {
+    asked.resolve()
+    return 'silence'
+  })
+  const start = server.log.length
+  const leaving = new AbortController()
+  const request = ask(server.port, `/en/${TAXON_PATH}`, { headers: HOST, signal: leaving.signal })
+  await asked.promise
+  leaving.abort()
+  await expect(request).rejects.toThrow()
+  await server.stop()
+  expect(server.log.slice(start)).toEqual([])
+})

@@ -1,0 +1,129 @@
+import {
+  cards,
+  ELECTRONICS,
+  MEDICINES,
+  openLive,
+  option,
+  productLinks,
+  shownOfTotal,
+  whenListed,
+} from '../../support/browser/listing.ts'
+import { cardsPerRow, layoutShift, overflow } from '../../support/browser/layout.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const TAXONS = { pharmacy: 1100, marketplace: 2100, alternative: 2100 } as const
+
+const CASES = (['pharmacy', 'marketplace', 'alternative'] as const).flatMap((shop) =>
+  [1440, 390].flatMap((width) => [
+    { shop, width, locale: 'en', direction: 'ltr' },
+    { shop, width, locale: 'ar', direction: 'rtl' },
+  ]),
+)
+
+for (const { shop, width, locale, direction } of CASES)
+  test.describe(`the ${shop} shop in ${locale}, ${width} wide`, () => {
+    test.use({
+      shop,
+      viewport: { width, height: 900 },
+      expectedConsole: [/Failed to load resource.*404/],
+    })
+
+    test('is read by everyone, and is no wider than the window', async ({
+      page,
+      context,
+      expectAccessible,
+    }) => {
+      // Whole pages are examined.
+      test.slow()
+      await page.goto(`/${locale}/category/x-${TAXONS[shop]}`)
+      const listing = page.url()
+      const product = await page.locator('[data-grid] h3 a').first().getAttribute('href')
+      const code = /[^-]+$/.exec(product ?? '')?.[0] ?? ''
+      await context.addCookies([{ name: 'wishlist', value: code, url: listing }])
+      const paths = ['', 'wishlist', 'nowhere'].map((path) => `/${locale}/${path}`)
+      for (const path of [listing, product ?? '', ...paths]) {
+        await page.goto(path)
+        await expect(page.locator('html')).toHaveAttribute('dir', direction)
+        expect([path, await overflow(page)]).toEqual([path, 0])
+        // The markup is the same in both directions and widths: elsewhere the richest page speaks for all.
+        const isFirst = direction === 'ltr' && width === 1440
+        if (isFirst || path === listing) await expectAccessible()
+      }
+    })
+  })
+
+test('four, three or two cards stand in a row', async ({ page }) => {
+  await page.goto(MEDICINES)
+  for (const [width, count] of [
+    [1440, 4],
+    [960, 4],
+    [959, 3],
+    [768, 3],
+    [600, 3],
+    [599, 2],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    expect([width, await cardsPerRow(page)]).toEqual([width, count])
+  }
+})
+
+for (const [shop, path] of [
+  ['pharmacy', MEDICINES],
+  ['marketplace', ELECTRONICS],
+  ['alternative', ELECTRONICS],
+] as const)
+  test(`nothing in the ${shop} shop moves while its page loads @both`, async ({
+    page,
+    channels,
+  }) => {
+    await openLive(page, channels[shop] + path)
+    expect(await layoutShift(page)).toBe(0)
+  })
+
+test('panels opened or closed by hand are so on the next list, and nothing moves for it', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const areOpen = () =>
+    page
+      .locator('.panel')
+      .evaluateAll((panels) => panels.map((panel) => panel.hasAttribute('open')).slice(0, 6))
+  await page.locator('.panel__name').nth(0).click()
+  await page.locator('.panel__name').nth(5).click()
+  await expect.poll(areOpen).toEqual([false, true, true, true, true, true])
+  await openLive(page, MEDICINES)
+  await expect.poll(areOpen).toEqual([false, true, true, true, true, true])
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('links to child taxons that come back move nothing', async ({ page }) => {
+  await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/fragments/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Remove all', exact: true }).click()
+  // For half a second a press excuses what moves.
+  const pressed = await page.evaluate(() => performance.now())
+  await page.waitForFunction((time) => performance.now() > time + 600, pressed)
+  resolve()
+  await expect(page.getByRole('link', { name: 'Pain and fever' })).toBeVisible()
+  await expect(cards(page)).toHaveCount(30)
+  expect(await layoutShift(page)).toBe(0)
+})
+
+test('choosing, sorting and loading more moves nothing by itself', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const [, everything] = await shownOfTotal(page)
+  await option(page, 'Medirova').check()
+  await expect.poll(async () => (await shownOfTotal(page))[1]).toBeLessThan(everything)
+  const first = await productLinks(page).first().innerText()
+  await page.getByLabel('Sort by').selectOption('Price: high to low')
+  await expect(productLinks(page).first()).not.toHaveText(first)
+  await whenListed(page)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(60)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+})

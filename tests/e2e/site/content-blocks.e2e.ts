@@ -1,0 +1,34 @@
+import { blocks } from '../../support/samples/written-blocks.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a content block shows a strip of the products that it names by their codes', async ({
+  page,
+}) => {
+  await page.goto('/en/sale/cough-and-cold-1120')
+  await expect(page.getByText('A small cupboard for the cold season.')).toBeVisible()
+  const cards = page.getByRole('region', { name: 'For the cold season' }).locator('[data-wish]')
+  const codes = await cards.evaluateAll((forms) => forms.map((form) => form.dataset['wish']))
+  const written = blocks.find(({ name }) => name === 'pharmacy/sale-cold')
+  expect(codes).toEqual(written?.products)
+  expect(codes).not.toEqual([])
+})
+
+test('a content block has a picture whose room is kept, and a link that leads somewhere', async ({
+  page,
+}) => {
+  await page.goto('/en/')
+  const block = page.locator('.block').filter({ hasText: 'One card, lower prices.' })
+  const picture = block.locator('img')
+  expect([await picture.getAttribute('width'), await picture.getAttribute('height')]).toEqual([
+    '800',
+    '800',
+  ])
+  await block.getByRole('link', { name: 'See the card prices' }).click()
+  await expect(page).toHaveURL(/\/catalog-promotion\/108$/)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.goto('/en/')
+  await block.getByRole('link', { name: 'Medicines with the card' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card prices: Medicines')
+})

@@ -1,0 +1,40 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/browser/story.ts'
+
+const LISTS = {
+  pharmacy: '/en/category/medicines-1100',
+  marketplace: '/en/category/electronics-2100',
+  alternative: '/en/category/electronics-2100',
+} as const
+
+const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
+
+/** Colours of the words that lie on the home page's picture. */
+const coloursOnPicture = (page: Page) =>
+  page
+    .locator('.hero__words > *')
+    .evaluateAll((words) => words.map((element) => getComputedStyle(element).color))
+
+const expectContrast = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
+}
+
+for (const shop of SHOPS)
+  test.describe(`the ${shop} shop in the dark`, () => {
+    test.use({ shop, colorScheme: 'dark' })
+
+    test('has contrast enough, and the same words on its light picture as by day', async ({
+      page,
+    }) => {
+      await page.goto(LISTS[shop])
+      await expectContrast(page)
+      await page.goto('/en/')
+      await expectContrast(page)
+      const inTheDark = await coloursOnPicture(page)
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(inTheDark).toHaveLength(3)
+      expect(inTheDark).toEqual(await coloursOnPicture(page))
+    })
+  })

@@ -1,0 +1,48 @@
+import { expect, test } from '../../support/browser/story.ts'
+
+test.use({ javaScriptEnabled: false })
+
+const total = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', ''))
+
+for (const [shop, action] of [
+  ['pharmacy', 'See all products'],
+  ['marketplace', 'Walk the market'],
+  ['alternative', 'Open the catalogue'],
+] as const)
+  test(`the home page of ${shop} leads to everything, and to all that is reduced`, async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(`${channels[shop]}/en/`)
+    const departments = await page.locator('.menu a').count()
+    await page.getByRole('link', { name: action }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
+    const links = page.getByRole('navigation', { name: 'Categories in All products' })
+    const shown = await links.getByRole('link').count()
+    expect(shown).toBeGreaterThan(1)
+    expect(shown).toBeLessThanOrEqual(departments)
+    const everything = total(await page.locator('.listing__total').innerText())
+    await page.goBack()
+    await page
+      .getByRole('region', { name: 'Reduced now' })
+      .getByRole('link', { name: 'See all' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale: All products')
+    const reduced = total(await page.locator('.listing__total').innerText())
+    expect(reduced).toBeGreaterThan(0)
+    expect(reduced).toBeLessThan(everything)
+  })
+
+test('the menu marks the department of a page, at whatever depth', async ({ page }) => {
+  const marked = page
+    .getByRole('navigation', { name: 'Categories', exact: true })
+    .locator('[aria-current]')
+  for (const path of ['/en/category/medicines-1100', '/en/sale/pain-and-fever-1110']) {
+    await page.goto(path)
+    await expect(marked).toHaveText(['Medicines'])
+  }
+  await page.locator('[data-grid] h3 a').first().click()
+  await expect(marked).toHaveText(['Medicines'])
+  await page.goto('/en/wishlist')
+  await expect(marked).toHaveCount(0)
+})

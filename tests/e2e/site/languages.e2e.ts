@@ -1,0 +1,89 @@
+import type { Page } from 'playwright/test'
+import {
+  expectCount,
+  MEDICINES,
+  openLive,
+  option,
+  promisedBy,
+  queryOf,
+} from '../../support/browser/listing.ts'
+import { SEARCHES, searchPage } from '../../support/browser/search-page.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+/** Goes on in another language, by the switch at the top or the list at the bottom. */
+const switches = {
+  header: async (page: Page, name: string) => {
+    await page.getByRole('banner').getByText('EN', { exact: true }).click()
+    await page.getByRole('banner').getByRole('link', { name }).click()
+  },
+  footer: (page: Page, name: string) =>
+    page.getByRole('contentinfo').getByRole('link', { name }).click(),
+  keyboard: async (page: Page, name: string) => {
+    await page.getByRole('contentinfo').getByRole('link', { name }).focus()
+    await page.keyboard.press('Enter')
+  },
+}
+
+for (const [where, go] of Object.entries(switches))
+  test(`what was chosen stays chosen in another language, by ${where}`, async ({ page }) => {
+    await openLive(page, MEDICINES)
+    const total = await promisedBy(page, 'Medirova')
+    await option(page, 'Medirova').check()
+    await expectCount(page, 30, total)
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await expect(page).toHaveURL(/sort=PRICE/)
+    const chosen = queryOf(page)
+    await go(page, 'Lietuvių')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'lt')
+    await expect.poll(() => queryOf(page)).toBe(chosen)
+    await expect(page.getByRole('checkbox', { name: /^Medirova \(/ })).toBeChecked()
+    await expect(page.getByText(SEARCHES.lt.shown)).toHaveText(new RegExp(` ${total}$`))
+  })
+
+test('options that a search in another language does not know are left, a price is not', async ({
+  page,
+}) => {
+  await openLive(page, '/en/search?price[max]=2000&query=vitamin')
+  await option(page, SEARCHES.en.brand.label).check()
+  await expect(page).toHaveURL(/brand/)
+  const chosen = queryOf(page)
+  await switches.footer(page, 'Русский')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
+  await expect.poll(() => queryOf(page)).toBe(chosen)
+  await switches.footer(page, 'Lietuvių')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'lt')
+  await expect.poll(() => queryOf(page)).toBe('?price[max]=2000&query=vitamin')
+  const search = searchPage(page, 'lt')
+  await expect(search.heading).toHaveText(SEARCHES.lt.quoted('vitamin'))
+  await expect(search.placeholder).toBeHidden()
+  await expect(search.sort).toBeVisible()
+})
+
+/** Left edges of some characters of an element's first text, in the order they are written. */
+const leftEdges = (page: Page, selector: string, text: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, wanted) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const start = node.textContent?.indexOf(wanted) ?? -1
+        if (start < 0) continue
+        return [...wanted].map((_character, index) => {
+          const range = document.createRange()
+          range.setStart(node as Text, start + index)
+          range.setEnd(node as Text, start + index + 1)
+          return range.getBoundingClientRect().left
+        })
+      }
+      throw new Error(`"${wanted}" is not there`)
+    }, text)
+
+test('"C++" is written from left to right on a page from right to left', async ({ page }) => {
+  await page.goto('/ar/search?query=C%2B%2B')
+  for (const place of ['h1', '.crumbs']) {
+    const edges = await leftEdges(page, place, 'C++')
+    expect([place, edges.toSorted((a, b) => a - b)]).toEqual([place, edges])
+  }
+  await expect(page).toHaveTitle(/^\u2068C\+\+\u2069/)
+})

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright/test'
+import {
+  cards,
+  ELECTRONICS,
+  expectCount,
+  MEDICINES,
+  openLive,
+  productLinks,
+} from '../../support/browser/listing.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { heightsOf } from '../../support/browser/layout.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const WISHLIST = '/en/wishlist'
+const heart = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
+const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Wishlist/ })
+
+const wished = (page: Page) => headerLink(page).locator('[data-wishlist-count]')
+
+/** Presses the hearts of the first cards, and gives their names. */
+async function wish(page: Page, count: number): Promise<string[]> {
+  const names = (await productLinks(page).allInnerTexts()).slice(0, count)
+  for (const name of names) await heart(page, name).click()
+  return names
+}
+
+for (const [shop, path, tag] of [
+  ['pharmacy', MEDICINES, '@both'],
+  ['marketplace', ELECTRONICS, '@phone'],
+  ['alternative', ELECTRONICS, ''],
+] as const)
+  test(`in the ${shop} shop hearts count in the header, and the newest comes first on the wishlist ${tag}`, async ({
+    page,
+    channels,
+    expectAccessible,
+  }) => {
+    await openLive(page, channels[shop] + path)
+    await expect(wished(page)).toBeHidden()
+    const names = await wish(page, 3)
+    await expect(wished(page)).toHaveText('3')
+    await headerLink(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
+    await expect(productLinks(page)).toHaveText(names.toReversed())
+    await expect(page.getByRole('form', { name: 'Filters' })).toHaveCount(0)
+    await expect(page.getByLabel('Sort by')).toHaveCount(0)
+    await expectAccessible()
+  })
+
+test('what was taken off can be put back @both', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const [name = ''] = await wish(page, 1)
+  const toast = page.getByRole('status').filter({ hasText: 'wishlist' })
+  await expect(toast).toContainText('Put on your wishlist.')
+  await heart(page, name).click()
+  await expect(toast).toContainText('Taken off your wishlist.')
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(wished(page)).toHaveText('1')
+})
+
+test('two tabs are in step', async ({ page, context, baseURL }) => {
+  await openLive(page, MEDICINES)
+  const other = await context.newPage()
+  await openLive(other, baseURL + MEDICINES)
+  const [name = ''] = await wish(other, 1)
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+  await expect(wished(page)).toHaveText('1')
+  await heart(page, name).click()
+  await expect(heart(other, name)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an open wishlist follows what another tab puts on it and takes off it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openLive(page, MEDICINES)
+  const names = await wish(page, 2)
+  await openLive(page, WISHLIST)
+  const other = await context.newPage()
+  await openLive(other, `${baseURL}${MEDICINES}?page=2`)
+  const [third = ''] = await wish(other, 1)
+  await expect(productLinks(page)).toHaveText([third, ...names.toReversed()])
+  await expectCount(page, 3, 3)
+  await heart(other, third).click()
+  await expect(productLinks(page)).toHaveText(names.toReversed())
+  await expectCount(page, 2, 2)
+  await expect(page.getByText('2 products')).toBeVisible()
+})
+
+test('a card taken off on the wishlist counts no more, and stays to be put back', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  const [name = ''] = await wish(page, 2)
+  await openLive(page, WISHLIST)
+  await heart(page, name).click()
+  await expect(wished(page)).toHaveText('1')
+  await expectCount(page, 1, 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectCount(page, 2, 2)
+  await expect(productLinks(page)).toHaveCount(2)
+})
+
+test('a wishlist without its last card is empty at once, until that is put back @both', async ({
+  page,
+  expectAccessible,
+}) => {
+  await openLive(page, MEDICINES)
+  const names = await wish(page, 2)
+  await openLive(page, WISHLIST)
+  await heart(page, names[0] ?? '').click()
+  const empty = page.getByRole('heading', { name: 'Nothing on this shelf' })
+  await expect(empty).toBeHidden()
+  // What can be put back stays readable.
+  await expectAccessible()
+  await heart(page, names[1] ?? '').press('Enter')
+  await expect(empty).toBeVisible()
+  await expect(productLinks(page)).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(empty).toBeHidden()
+  await expect(productLinks(page)).toHaveCount(2)
+  await expect(heart(page, names[1] ?? '')).toBeFocused()
+})
+
+test('an empty wishlist shows ten skeletons while its first card is on its way', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await openLive(page, WISHLIST)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/fragments/**', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const other = await context.newPage()
+  await openLive(other, baseURL + MEDICINES)
+  const names = await wish(other, 1)
+  const skeletons = page.locator('[data-grid] > .cell--skeleton')
+  await expect(skeletons).toHaveCount(10)
+  await expect.poll(() => heightsOf(skeletons)).toEqual(Array(10).fill(320))
+  resolve()
+  await expect(productLinks(page)).toHaveText(names)
+  await expect(skeletons).toHaveCount(0)
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('the header does not count what the shop no longer has', async ({ page, context }) => {
+      await page.goto(MEDICINES)
+      const name = await productLinks(page).first().innerText()
+      await heart(page, name).click()
+      await expect(wished(page)).toHaveText('1')
+      const { value = '' } =
+        (await context.cookies()).find((cookie) => cookie.name === 'wishlist') ?? {}
+      const wishlist = { name: 'wishlist', value: `GONE-1|${value}|GONE-2`, url: page.url() }
+      await context.addCookies([wishlist])
+      await page.goto(WISHLIST)
+      await expect(productLinks(page)).toHaveText([name])
+      await expect(wished(page)).toHaveText('1')
+      await page.goto('/en/')
+      await expect(wished(page)).toHaveText('1')
+      expect(await context.cookies()).toContainEqual(
+        expect.objectContaining({ name: 'wishlist', value: wishlist.value }),
+      )
+    })
+  })
+
+test('a shop that cannot be asked loses no wish and no count', async () => {
+  const server = await startServer({ SHOP_API_URL: 'http://127.0.0.1:9' })
+  const headers = { host: 'pharmacy.localhost', cookie: 'wishlist=a|b; wishlist-missing=b' }
+  const answer = await ask(server.port, WISHLIST, { headers })
+  await server.stop()
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined])
+  expect(answer.text).toMatch(/data-wishlist-count\s*>\s*1\s*</)
+})
+
+test('cards that arrive later know the wishlist', async ({ page }) => {
+  await openLive(page, `${MEDICINES}?page=2`)
+  const [name = ''] = await wish(page, 1)
+  await openLive(page, MEDICINES)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('five cards stand in a row', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await wish(page, 6)
+  await page.goto(WISHLIST)
+  const tops = await cards(page).evaluateAll((all) =>
+    all.map((card) => Math.round(card.getBoundingClientRect().top)),
+  )
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
+})

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright/test'
+import { AD_KEY, type FakeAdServer, startFakeAdServer } from '../fakes/ad-server.ts'
+import { grid } from './listing.ts'
+import { startServer } from '../servers/storefront.ts'
+import { test as story } from './story.ts'
+
+interface AdShop {
+  ads: FakeAdServer
+  port: number
+}
+
+/** A story in a shop whose ads come from a fake ad server; each worker has one of its own. */
+export const test = story.extend<{ ads: FakeAdServer }, { adShop: AdShop }>({
+  adShop: [
+    // Playwright wants the names of fixtures here, also when there is none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const ads = await startFakeAdServer()
+      const env = {
+        RETAIL_MEDIA_URL: ads.url,
+        RETAIL_MEDIA_DEADLINE_MS: '1500',
+        RETAIL_MEDIA_KEY: AD_KEY,
+      }
+      const server = await startServer(env)
+      await use({ ads, port: server.port })
+      await server.stop()
+      await ads.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ shop, adShop }, use) => use(`http://${shop}.localhost:${adShop.port}`),
+  ads: async ({ adShop }, use) => {
+    adShop.ads.behave('filled')
+    await use(adShop.ads)
+  },
+})
+
+/** The banners of the list, by what they are called. */
+export const banners = (page: Page) => grid(page).getByRole('link', { name: /Sponsored/ })
+
+/** The places that the list keeps, or kept, for banners. */
+export const places = (page: Page) => grid(page).locator('> [data-banner]')
+
+/** Waits until a page of banners was answered; ask before whatever brings the call about. */
+export const whenAnswered = (page: Page) =>
+  page.waitForResponse((response) => new URL(response.url()).pathname === '/api/banners')
+
+/** The calls for banners from now on, as the browser makes them. */
+export function followCalls(page: Page): URLSearchParams[] {
+  const calls: URLSearchParams[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/banners') calls.push(searchParams)
+  })
+  return calls
+}
+
+/** Lets the shopper read the list from its first card to its last, a window at a time. */
+export const readList = (page: Page) =>
+  grid(page).evaluate(async (list) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    while (list.getBoundingClientRect().bottom > window.innerHeight) {
+      window.scrollBy({ top: window.innerHeight * 0.8, behavior: 'instant' })
+      await frame()
+      await frame()
+    }
+  })

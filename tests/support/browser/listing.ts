@@ -1,0 +1,109 @@
+import { expect, type Page, type Request } from 'playwright/test'
+
+/** A department of the pharmacy with many pages. */
+export const MEDICINES = '/en/category/medicines-1100'
+/** A department of the marketplace and of the alternative shop with many pages. */
+export const ELECTRONICS = '/en/category/electronics-2100'
+
+/** A department of the alternative shop with many pages. */
+export const FASHION = '/en/category/fashion-2400'
+
+/** The grid of cards. */
+export const grid = (page: Page) => page.getByRole('list', { name: 'Products' })
+
+/** The cards that are drawn. */
+export const cards = (page: Page) => grid(page).getByRole('article')
+
+/** The links of the cards, in order. */
+export const productLinks = (page: Page) => grid(page).getByRole('heading').getByRole('link')
+
+/** Paths of the listed products, in order. A page that is still being read is waited for. */
+export async function listedProducts(page: Page): Promise<string[]> {
+  await page.waitForLoadState('domcontentloaded')
+  return page
+    .locator('[data-grid] h3 a')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** 'Showing 30 of 566', as numbers. */
+export async function shownOfTotal(page: Page): Promise<[shown: number, total: number]> {
+  const text = await countLine(page).innerText()
+  const [, shown = '', total = ''] = /([\d,]+) of ([\d,]+)/.exec(text) ?? []
+  const number = (digits: string) => Number(digits.replaceAll(',', ''))
+  return [number(shown), number(total)]
+}
+
+export const countLine = (page: Page) => page.getByText(/^Showing [\d,]+ of/)
+
+/** Waits until the list is as long as a shopper expects. */
+export const expectCount = (page: Page, shown: number, total: number) =>
+  expect(countLine(page)).toHaveText(
+    `Showing ${shown.toLocaleString('en')} of ${total.toLocaleString('en')}`,
+  )
+
+/** The box of an option, whatever its count. */
+export const option = (page: Page, label: string) =>
+  page.getByRole('checkbox', { name: new RegExp(`^${label} \\([\\d,]+\\)$`) })
+
+/** How many products an option promises. */
+export async function promisedBy(page: Page, label: string): Promise<number> {
+  const text = await page
+    .locator('label')
+    .filter({ has: option(page, label) })
+    .innerText()
+  return Number(/\(([\d,]+)\)/.exec(text)?.[1]?.replaceAll(',', ''))
+}
+
+/** The chips above the list. */
+export const chips = (page: Page) =>
+  page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove filter/ })
+
+/** No list is on its way: until then controls do nothing, and only a slow one shows that. */
+export const whenListed = (page: Page) =>
+  expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
+
+/** Every control that a window of this size shows answers from now on, and what comes later is there. */
+export const whenLive = (page: Page) =>
+  page.waitForFunction(() => {
+    const isLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
+      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
+      const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
+      return isForOtherWindow || island.getAttribute('client') === 'visible'
+    })
+    // From then on the list scrolls itself, and notices when it is left.
+    const isFollowed =
+      document.querySelector('product-grid') === null || history.scrollRestoration === 'manual'
+    return isLive && isFollowed && customElements.get('consent-form') !== undefined
+  })
+
+/** Waits until the browser has nothing left to do: what has come to life has drawn, and asked for what it needs. */
+export const whenIdle = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
+
+/** Waits until the list is loaded, its ad slots are settled, and Back knows where it stands. */
+export const whenAtRest = (page: Page) =>
+  page.waitForFunction(() => {
+    const list = document.querySelector('product-grid[aria-busy="false"] [data-grid]')
+    if (!list || list.querySelector('[data-banner]:not([data-answered])')) return false
+    const entry = history.state as { scroll: number } | null
+    return entry !== null && Math.abs(list.getBoundingClientRect().top + entry.scroll) < 1
+  })
+
+/** Opens a page and waits for its scripts. */
+export async function openLive(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await whenLive(page)
+}
+
+/** Addresses of the fragments that are asked for from now on. */
+export function followFragments(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/fragments/')) asked.push(pathname + decodeURIComponent(search))
+  })
+  return asked
+}
+
+/** The query of the address bar, readable. */
+export const queryOf = (page: Page) => decodeURIComponent(new URL(page.url()).search)

@@ -1,0 +1,40 @@
+import { expect, type Page } from 'playwright/test'
+import { whenIdle } from './listing.ts'
+
+/** A row of cards outside of the list, by its heading. */
+export const strip = (page: Page, title: string) => page.getByRole('list', { name: title })
+
+/** Codes of the cards in such a row, in order. */
+export const codesIn = (page: Page, title: string): Promise<(string | null)[]> =>
+  strip(page, title)
+    .getByRole('listitem')
+    .and(page.locator('[data-code]'))
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-code')))
+
+/** Codes of the first products of a list. */
+export async function listedCodes(page: Page, count: number): Promise<string[]> {
+  const codes = await page
+    .locator('[data-grid] > [data-code]')
+    .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-code') ?? ''))
+  return codes.slice(0, count)
+}
+
+/** Comes near the end of the page, as a shopper who scrolls there. */
+export const scrollToEnd = (page: Page) =>
+  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+
+/** Waits until the rails that came near are live, and have asked for their cards if they want any. */
+export async function whenRailsLive(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[client=visible][ssr]')).toHaveCount(0)
+  await whenIdle(page)
+}
+
+/** Paths and queries of the fragments with such a name, asked for from now on. */
+export function followStrip(page: Page, name: 'recommendations' | 'cards'): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.endsWith(`/${name}`)) asked.push(pathname + decodeURIComponent(search))
+  })
+  return asked
+}

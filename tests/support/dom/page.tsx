@@ -1,0 +1,145 @@
+import { act, render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { renderToString } from 'react-dom/server'
+import { vi } from 'vitest'
+import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { packState, type PageState } from '#listing/rules/page-state.ts'
+import { startStorefront } from '../fakes/storefront.ts'
+import { withTheirListeners } from './listeners.ts'
+import { cells, codesOf, LISTING_PATH, pageState } from '../samples/pages.ts'
+
+interface IslandProps {
+  state: (() => PageState) | null
+  action: string
+  side: 'previous' | 'next'
+}
+
+/** The islands of a listing and how each is asked for; both pagers are one component. */
+const ISLANDS = {
+  mobile: async () => {
+    // Its sheets come at the first touch; here they are on the machine already.
+    await import('#listing/islands/later/Modals.tsx')
+    return import('#listing/islands/later/MobileControls.tsx')
+  },
+  filters: () => import('#listing/islands/Filters.tsx'),
+  chips: () => import('#listing/islands/Chips.tsx'),
+  sort: () => import('#listing/islands/SortSelect.tsx'),
+  previous: () => import('#listing/islands/Pager.tsx'),
+  total: () => import('#listing/islands/Total.tsx'),
+  count: () => import('#listing/islands/Count.tsx'),
+  next: () => import('#listing/islands/Pager.tsx'),
+  banners: () => import('#ads/islands/AdSlots.tsx'),
+} satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>
+
+export type IslandName = keyof typeof ISLANDS
+
+interface PageOptions {
+  /** What the server knows, and the address that it was asked for. */
+  state?: PageState
+  islands?: readonly IslandName[]
+  /** Whether the page has a grid that follows the list. */
+  hasGrid?: boolean
+}
+
+const propsOf = (name: IslandName, state: IslandProps['state']): IslandProps => ({
+  state,
+  action: LISTING_PATH,
+  side: name === 'previous' ? 'previous' : 'next',
+})
+
+/** Where the server drew an island. */
+export function placeOf(name: IslandName): HTMLElement {
+  const place = document.querySelector<HTMLElement>(`[data-island="${name}"]`)
+  if (!place) throw new Error(`The server drew no island "${name}"`)
+  return place
+}
+
+/** An island as the server draws it: from the request's own state. */
+async function drawIsland(name: IslandName, state: PageState): Promise<string> {
+  const { default: Island } = await ISLANDS[name]()
+  const html = renderToString(<Island {...propsOf(name, () => state)} />)
+  return `<div data-island="${name}">${html}</div>`
+}
+
+/** The document as it comes from the server, before any script: a shopper may use it already. */
+export async function drawPage({ state = pageState(), islands = [] }: PageOptions = {}) {
+  vi.resetModules()
+  const drawn: string[] = []
+  for (const name of islands) drawn.push(await drawIsland(name, state))
+  grids += 1
+  document.body.innerHTML = `
+    <script type="application/json" id="page-state">${escapeJsonForHtml(packState(state))}</script>
+    <header><div id="header-bottom"></div></header>
+    <h1 tabindex="-1">Vitamins</h1>
+    ${drawn.join('\n')}
+    <product-grid-${grids}>
+      <ul data-grid>${state.list.shown > 0 ? cells(state.query.page, codesOf(state.query)) : ''}</ul>
+    </product-grid-${grids}>`
+  // Nothing is laid out here: the list begins at the top of the document.
+  const top = () => ({ top: -window.scrollY }) as DOMRect
+  Object.assign(document.querySelector('[data-grid]')!, { getBoundingClientRect: top })
+  window.history.replaceState(null, '', state.key)
+  vi.resetModules()
+  const shopper = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  return { shopper, storefront: startStorefront() }
+}
+
+/** A name can be defined once in a document, so the grid of every page has its own. */
+let grids = 0
+
+/** The grid's script arrives: it is small, and there long before the islands. */
+export async function startGrid(): Promise<void> {
+  const define = customElements.define.bind(customElements)
+  const spy = vi.spyOn(customElements, 'define')
+  spy.mockImplementation((name, element) => define(`${name}-${grids}`, element))
+  await withTheirListeners(() => import('#listing/browser/grid/product-grid.ts'))
+  spy.mockRestore()
+  await withTheirListeners(async () => {
+    ;(await import('#listing/browser/later/save-on-pagehide.ts')).followLeaving()
+    ;(await import('#listing/browser/later/scroll-to-last-card.ts')).followCards()
+  })
+}
+
+/** The scripts of the islands arrive, and each of them hydrates. */
+export async function startIslands(names: readonly IslandName[]): Promise<void> {
+  const modules = await withTheirListeners(() => Promise.all(names.map((name) => ISLANDS[name]())))
+  for (const [index, name] of names.entries()) {
+    const Island = modules[index]?.default
+    const container = placeOf(name)
+    if (Island) render(<Island {...propsOf(name, null)} />, { container, hydrate: true })
+  }
+}
+
+/** A listing as the shopper has it once everything has started. */
+export async function openPage(options: PageOptions = {}) {
+  const page = await drawPage(options)
+  if (options.hasGrid) await startGrid()
+  await startIslands(options.islands ?? [])
+  return page
+}
+
+/** An answer that takes longer is told of, in ms. */
+export const PATIENCE = 200
+
+/** Lets time pass, and whatever waits for it happen. */
+export const elapse = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** The query of the address bar, decoded. */
+export const addressShown = () => decodeURIComponent(window.location.search.slice(1))
+
+/** Goes somewhere in the history, and waits until the page has been told. */
+export async function travel(go: () => void): Promise<void> {
+  const told = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+  })
+  await act(async () => {
+    go()
+    // The browser travels in a later task, and the controlled clock moves that one too.
+    await vi.advanceTimersByTimeAsync(5)
+    await told
+  })
+}
+
+/** Back or Forward by so many entries. */
+export const travelBy = (steps: number) => travel(() => window.history.go(steps))

@@ -1,0 +1,27 @@
+import type { WireListMeta, WireProduct, WireTaxon } from '#shop/api/wire.ts'
+import type { FakeAnswer, FakeRequest } from './shop.ts'
+import { wireList, wireProduct, wireTaxon } from '../samples/wire.ts'
+
+interface Stock {
+  taxon?: Partial<WireTaxon>
+  product?: Partial<WireProduct>
+  meta?: Partial<WireListMeta>
+}
+
+/** Address of the taxon that every shop here has. */
+export const TAXON_PATH = 'category/taxon-5-5'
+
+/** A shop that is well: one taxon with one product. Changes may bend what it says. */
+export function ownShop({ taxon = {}, product = {}, meta = {} }: Stock = {}) {
+  const list = wireList([wireProduct('P-1', product)], meta)
+  const answers: Readonly<Record<string, unknown>> = {
+    'search/products': list,
+    'search/taxon': wireTaxon(1, { children: [wireTaxon(5)] }),
+    'search/suggest': { queries: ['cream'], taxons: [], products: [] },
+    'taxons/5': wireTaxon(5, taxon),
+  }
+  return ({ path }: FakeRequest): FakeAnswer => {
+    const body = answers[path.replace('/api/v2/shop/', '')]
+    return body === undefined ? { status: 404, body: { title: 'Not Found' } } : { body }
+  }
+}

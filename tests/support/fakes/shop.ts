@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** How the fake shop answers: a body (text as it is, anything else as JSON), or not at all. */
+export type FakeAnswer =
+  | { status?: number; body: unknown }
+  /** Never answers. */
+  | 'silence'
+  /** Sends its headers and the start of a body, and then nothing more. */
+  | 'half'
+  /** Breaks the connection. */
+  | 'dead'
+
+export interface FakeRequest {
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+}
+
+type Answering = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+
+function send(response: ServerResponse, answer: FakeAnswer): void {
+  if (answer === 'silence') return
+  if (answer === 'dead') {
+    response.socket?.destroy()
+  } else if (answer === 'half') {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[')
+  } else {
+    const { status = 200, body } = answer
+    const isText = typeof body === 'string'
+    response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
+    response.end(isText ? body : JSON.stringify(body))
+  }
+}
+
+/** A shop API at the network's edge: a real server on a free port, that can be slow, wrong and dead. */
+export async function startFakeShop() {
+  const requests: FakeRequest[] = []
+  let answering: Answering = () => ({ status: 404, body: {} })
+  const server = createServer(async (message, response) => {
+    const { pathname, searchParams } = new URL(message.url ?? '/', 'http://shop')
+    const request = { path: pathname, query: searchParams, headers: message.headers }
+    requests.push(request)
+    send(response, await answering(request))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Every request since the last `answerWith`. */
+    requests,
+    answerWith(next: Answering | FakeAnswer) {
+      requests.length = 0
+      answering = typeof next === 'function' ? next : () => next
+    },
+    async stop() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+export type FakeShop = Awaited<ReturnType<typeof startFakeShop>>

@@ -1,0 +1,76 @@
+import { act } from '@testing-library/react'
+import { vi } from 'vitest'
+import { type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { packState, type PageState } from '#listing/rules/page-state.ts'
+import { cells, codesOf, pageState } from '../samples/pages.ts'
+
+/** What the storefront says about a query: a page's state with its codes, an error, or any text. */
+export type FragmentAnswer =
+  { state: PageState; codes?: readonly string[] } | { status: number } | { html: string }
+
+type Answering = (query: ListQuery) => FragmentAnswer
+
+/** A page's fragment, as the server writes it. */
+export function fragmentHtml(state: PageState, codes: readonly string[]): string {
+  const json = escapeJsonForHtml(packState({ ...state, texts: {}, codes }))
+  return `<script type="application/json" id="page-state">${json}</script>${cells(state.query.page, codes)}`
+}
+
+function response(answer: FragmentAnswer): Response {
+  if ('status' in answer) return new Response(null, { status: answer.status })
+  const html =
+    'html' in answer
+      ? answer.html
+      : fragmentHtml(answer.state, answer.codes ?? codesOf(answer.state.query))
+  return new Response(html, { headers: { 'content-type': 'text/html' } })
+}
+
+/** The storefront at the network's edge: answers fragments, and can be slow and broken. */
+export class FakeStorefront {
+  /** Queries asked for, decoded, in order. */
+  readonly asked: string[] = []
+  #answering: Answering = (query) => ({ state: pageState({ query }) })
+  #isHolding = false
+  #held = new Map<string, () => void>()
+
+  answerWith(answering: Answering): void {
+    this.#answering = answering
+  }
+
+  /** From now on an answer waits until it is released. */
+  hold(): void {
+    this.#isHolding = true
+  }
+
+  /** Lets the answer to one query go; `query` as in `asked`. */
+  async release(query: string): Promise<void> {
+    const go = this.#held.get(query)
+    if (!go) throw new Error(`Nobody waits for "${query}"`)
+    this.#held.delete(query)
+    await act(async () => {
+      go()
+      await vi.advanceTimersByTimeAsync(0)
+    })
+  }
+
+  readonly fetch = (address: string, { signal }: { signal: AbortSignal }): Promise<Response> => {
+    const { search, searchParams } = new URL(address, 'http://storefront')
+    const query = decodeURIComponent(search.slice(1))
+    this.asked.push(query)
+    return new Promise((resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
+      const answered = () => response(this.#answering(parseListQuery(searchParams)))
+      const go = () => resolve(new Promise((answer) => answer(answered())))
+      if (this.#isHolding) this.#held.set(query, go)
+      else go()
+    })
+  }
+}
+
+/** A storefront that answers every request of this test. */
+export function startStorefront(): FakeStorefront {
+  const storefront = new FakeStorefront()
+  vi.stubGlobal('fetch', storefront.fetch)
+  return storefront
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { STORIES_REPORT, type Counts, type Part } from './parts.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const LIMIT_MS = 900_000
+
+export interface Outcome extends Counts {
+  name: string
+  output: string
+  seconds: number
+}
+
+/** Runs a part to its end and keeps what it says. */
+export async function runPart(part: Part): Promise<Outcome> {
+  const start = performance.now()
+  if (part.report) rmSync(join(ROOT, part.report.file), { force: true })
+  const { output, isClean } = await runProgram(part.program, part.args)
+  const seconds = (performance.now() - start) / 1000
+  return { name: part.name, output, seconds, ...judge(countOf(part), isClean) }
+}
+
+/** Null when the report is missing, which is what a crash leaves behind. */
+function countOf({ report }: Part): Counts | null {
+  if (!report) return null
+  const file = join(ROOT, report.file)
+  return existsSync(file) ? report.count(readFileSync(file, 'utf8')) : { passed: 0, failed: 0 }
+}
+
+/** A part that ran no test has failed, and so has one that ends badly without naming a test. */
+export function judge(counts: Counts | null, isClean: boolean): Counts {
+  if (!counts) return isClean ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const isSuspect = !isClean || counts.passed === 0
+  return isSuspect && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+}
+
+async function runProgram(program: string, args: string[]) {
+  const bin = join(ROOT, 'node_modules/.bin')
+  const child = spawn(join(bin, program), args, {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PATH: [bin, process.env['PATH']].join(delimiter),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, STORIES_REPORT),
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: LIMIT_MS,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = await once(child, 'close')
+  return { output, isClean: code === 0 }
+}

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openCatalog, type Catalog } from '#catalog/open.ts'
+import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
+import { writeCatalog } from '#catalog/write.ts'
+import { CHANNELS } from '#channels/all.ts'
+import { sampleFrame } from './catalog/frame.ts'
+import { sampleMarketplace } from './catalog/marketplace.ts'
+import { samplePharmacy } from './catalog/pharmacy.ts'
+
+/** Every product of the small catalog that tests share, in the order of their default positions. */
+export const sampleProducts: readonly SourceProduct[] = [...samplePharmacy, ...sampleMarketplace]
+
+export const sampleSource: CatalogSource = {
+  products: sampleProducts,
+  frame: () => sampleFrame,
+}
+
+/** What a catalog is opened with in tests: the real channels. */
+export const SAMPLE_OPTIONS = {
+  channels: CHANNELS,
+  defaultChannel: 'pharmacy',
+  defaultLocale: 'en',
+}
+
+/** Writes a catalog (the sample one unless told otherwise) to a new folder and opens it. */
+export async function openSampleCatalog(source: CatalogSource = sampleSource): Promise<{
+  catalog: Catalog
+  file: string
+  dispose: () => Promise<void>
+}> {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-catalog-'))
+  const file = join(folder, 'catalog.sqlite')
+  await writeCatalog(file, source)
+  const catalog = openCatalog(file, SAMPLE_OPTIONS)
+  const dispose = async () => {
+    catalog.close()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { catalog, file, dispose }
+}

@@ -1,0 +1,53 @@
+import { createShopApi } from '#shop/api/shop-api.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { parseDocumentRequest } from '#listing/rules/list-request.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+import { loadListDocument } from '#listing/server/list-document.ts'
+import type { ListingPage } from '#listing/server/listing.ts'
+import type { Loaded } from '#shop/server/result.ts'
+import { documentLinks } from '#listing/server/taxon-links.ts'
+
+type Fetch = (request: Request) => Promise<Response>
+
+/** What a page of the pharmacy is loaded with, on a shop that answers as `fetch` does. */
+export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): ListContext {
+  const { signal } = new AbortController()
+  const context = {
+    channel: pharmacy,
+    locale: 'en',
+    origin: 'https://shop.example',
+    newUrls: false,
+    search: null,
+    flags: { boolean: (_name: string, byDefault: boolean) => Promise.resolve(byDefault) },
+    wishlist: [],
+    searchSession: null,
+    signal,
+    ...change,
+  }
+  const { channel, locale } = context
+  const shop = createShopApi({ fetch, baseUrl: 'http://catalog.invalid', channel, locale })
+  return { ...context, shop, ...change }
+}
+
+/** Loads the document of an address. */
+export async function loadAddress(
+  address: string,
+  context: ListContext,
+): Promise<Loaded<ListingPage>> {
+  const parsed = parseDocumentRequest(new URL(address, context.origin), context)
+  return parsed.kind === 'list' ? loadListDocument(parsed.request, context) : parsed
+}
+
+/** The page of an address, which has to be there, with the links of its document. */
+export async function pageAt(address: string, context: ListContext): Promise<ListingPage> {
+  const loaded = await loadAddress(address, context)
+  if (loaded.kind !== 'page') throw new Error(`${address} gives no page: ${JSON.stringify(loaded)}`)
+  const { page } = loaded
+  return { ...page, links: await documentLinks(page, context) }
+}
+
+/** Where an address leads, readable; null when it is a page itself. */
+export async function redirectOf(address: string, context: ListContext): Promise<string | null> {
+  const loaded = await loadAddress(address, context)
+  return loaded.kind === 'redirect' ? decodeURIComponent(loaded.to) : null
+}

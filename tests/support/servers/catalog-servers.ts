@@ -1,0 +1,105 @@
+import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { WireProductList } from '#shop/api/wire.ts'
+import type { CatalogSource } from '#catalog/source.ts'
+import { openSampleCatalog } from '../samples/catalog.ts'
+
+/** How a catalog is asked: the path below `/api/v2/shop/`, and what the request says beside it. */
+export interface Asking {
+  host?: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** A catalog that is being served somehow. */
+export interface ServedCatalog {
+  ask(path: string, asking?: Asking): Promise<Answer>
+  dispose(): Promise<void>
+}
+
+/** Writes a catalog (the sample one unless told otherwise) and serves it. */
+export type ServeCatalog = (source?: CatalogSource) => Promise<ServedCatalog>
+
+const PREFIX = '/api/v2/shop/'
+
+/** Calls `fetch` of the open catalog. */
+export const serveInProcess: ServeCatalog = async (source) => {
+  const { catalog, dispose } = await openSampleCatalog(source)
+  return {
+    async ask(path, { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = {}) {
+      const request = new Request(`http://${host}${PREFIX}${path}`, { method, headers })
+      const response = await catalog.fetch(request)
+      const { status } = response
+      return { status, headers: response.headers, body: bodyOf(await response.text()) }
+    },
+    dispose,
+  }
+}
+
+/** Null where there is none, as in the answer to HEAD. */
+const bodyOf = (sent: string): unknown => (sent === '' ? null : JSON.parse(sent))
+
+/** Puts a small HTTP server in front of the open catalog, and calls that. */
+export const serveOverHttp: ServeCatalog = async (source) => {
+  const { catalog, dispose } = await openSampleCatalog(source)
+  const server = createServer((incoming, outgoing) => {
+    void catalog.fetch(requestOf(incoming)).then(async (response) => {
+      outgoing.writeHead(response.status, Object.fromEntries(response.headers))
+      outgoing.end(await response.text())
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    ask: (path, asking) => askOverHttp(port, path, asking),
+    async dispose() {
+      await new Promise((resolve) => server.close(resolve))
+      await dispose()
+    },
+  }
+}
+
+function requestOf({ url = '/', method = 'GET', headers }: IncomingMessage): Request {
+  const given = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return new Request(new URL(url, 'http://unknown.invalid'), { method, headers: given })
+}
+
+async function askOverHttp(port: number, path: string, asking: Asking = {}): Promise<Answer> {
+  const { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = asking
+  const options = { port, host: '127.0.0.1', method, path: PREFIX + path, agent: false as const }
+  const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
+    const outgoing = httpRequest({ ...options, headers: { Host: host, ...headers } }, resolve)
+    outgoing.on('error', reject)
+    outgoing.end()
+  })
+  const body = bodyOf(await text(incoming))
+  const answered = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
+  return {
+    status: incoming.statusCode ?? 0,
+    headers: new Headers(answered as [string, string][]),
+    body,
+  }
+}
+
+/** The product list that answers a query string; anything but a good answer is an error. */
+export async function askForList(
+  { ask }: ServedCatalog,
+  query: string,
+  asking?: Asking,
+): Promise<WireProductList> {
+  const { status, body } = await ask(`search/products?${query}`, asking)
+  if (status !== 200) throw new Error(`${String(status)}: ${JSON.stringify(body)}`)
+  return body as WireProductList
+}
+
+/** Codes of a list's products, in their order. */
+export const codesOf = ({ data }: WireProductList) => data.map(({ code }) => code)

@@ -1,0 +1,56 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { ask } from './http-client.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+export interface RunningServer {
+  port: number
+  process: ChildProcess
+  /** What it has written to its log so far, a line each. */
+  log: string[]
+  /** Ends it as an operator would, and waits for that. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the built storefront on a free port, with the demo catalog and nothing of this shell's own
+ * settings, and waits until it says that it is healthy. `root` is another copy of the project.
+ */
+export async function startServer(
+  env: Record<string, string> = {},
+  root = ROOT,
+): Promise<RunningServer> {
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: { PATH: process.env['PATH'], PORT: '0', CATALOG_FILE: 'var/demo.sqlite', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const log: string[] = []
+  createInterface(server.stderr).on('line', (line) => log.push(line))
+  server.stderr.pipe(process.stderr)
+  const port = await portOf(server.stdout)
+  const { status } = await ask(port, '/healthz')
+  if (status !== 200) throw new Error(`The server is not healthy: ${status}`)
+  return { port, process: server, log, stop: () => stop(server) }
+}
+
+/** The server prints its addresses once it listens. */
+async function portOf(output: Readable): Promise<number> {
+  for await (const line of createInterface(output)) {
+    const port = /:(\d+)\/$/.exec(line)?.[1]
+    if (!port) continue
+    output.resume()
+    return Number(port)
+  }
+  throw new Error('The server ended before it listened.')
+}
+
+async function stop(server: ChildProcess) {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  server.kill('SIGTERM')
+  await once(server, 'close')
+}

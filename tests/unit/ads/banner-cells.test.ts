@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type BannerCell, itemsBefore, withBannerCells } from '#ads/rules/banner-cells.ts'
+import { SLOT_NAMES } from '#ads/rules/banner-slots.ts'
+import type { SlotIds } from '#ads/rules/banner-state.ts'
+import { SLOT_IDS } from '../../support/samples/media.ts'
+
+const products = (length: number) => Array.from({ length }, (_one, index) => index)
+const isCell = (item: number | BannerCell): item is BannerCell => typeof item !== 'number'
+
+/** The places of a page, by how many products stand before each. */
+const placesOf = (count: number, slotIds: SlotIds) => {
+  const items = withBannerCells(products(count), slotIds)
+  return items.flatMap((item, index) =>
+    isCell(item)
+      ? [[item.slot, items.slice(0, index).filter((other) => !isCell(other)).length]]
+      : [],
+  )
+}
+
+describe('the places of a page', () => {
+  test.each<{ count: number; slotIds: SlotIds; at: [string, number][] }>([
+    {
+      count: 30,
+      slotIds: SLOT_IDS,
+      at: [
+        ['leftS1', 4],
+        ['rightM1', 13],
+        ['leftS2', 17],
+        ['rightM2', 26],
+      ],
+    },
+    {
+      count: 30,
+      slotIds: { leftS2: 'X-S2', rightM2: 'X-M2' },
+      at: [
+        ['leftS2', 17],
+        ['rightM2', 26],
+      ],
+    },
+    { count: 30, slotIds: { leftS1: null, rightM1: 'X-M1' }, at: [['rightM1', 13]] },
+    { count: 29, slotIds: { rightM2: 'X-M2' }, at: [] },
+    { count: 6, slotIds: SLOT_IDS, at: [['leftS1', 4]] },
+    { count: 5, slotIds: SLOT_IDS, at: [] },
+    { count: 0, slotIds: SLOT_IDS, at: [] },
+    { count: 30, slotIds: {}, at: [] },
+  ])('of $count products with $slotIds come after $at', ({ count, slotIds, at }) =>
+    expect(placesOf(count, slotIds)).toEqual(at),
+  )
+
+  test('are as wide as their banners', () => {
+    const cells = withBannerCells(products(30), SLOT_IDS).filter(isCell)
+    expect(cells.map(({ slot, cells: width }) => [slot, width])).toEqual([
+      ['leftS1', 1],
+      ['rightM1', 2],
+      ['leftS2', 1],
+      ['rightM2', 2],
+    ])
+  })
+
+  const anySlots = fc.subarray([...SLOT_NAMES]).map((names): SlotIds => {
+    const ids = names.map((name) => [name, `X-${name}`])
+    return Object.fromEntries(ids) as SlotIds
+  })
+
+  test('leave every product where it was, in its order', () =>
+    fc.assert(
+      fc.property(fc.nat(70), anySlots, (count, slotIds) => {
+        const items = withBannerCells(products(count), slotIds)
+        expect(items.filter((item) => !isCell(item))).toEqual(products(count))
+      }),
+    ))
+
+  test('are counted by the pages that come after', () =>
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 6 }), anySlots, (page, slotIds) => {
+        const full = withBannerCells(products(30), slotIds).length
+        expect(itemsBefore(page, 30, slotIds)).toBe((page - 1) * full)
+      }),
+    ))
+})

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { consentTo, PURPOSES } from '#consent/rules/consent.ts'
+import {
+  createDataLayerAnalytics,
+  type DataLayer,
+  denyByDefault,
+  updateConsent,
+} from '#analytics/browser/data-layer.ts'
+import { EVENTS } from '../../support/samples/analytics.ts'
+
+const kindOf = (entry: unknown) => Object.prototype.toString.call(entry)
+const words = (entry: unknown) => [...(entry as Iterable<unknown>)]
+
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+  personalization_storage: 'denied',
+}
+
+describe('consent mode', () => {
+  test('begins with everything denied, as a command that a container knows', () => {
+    const layer: DataLayer = []
+    denyByDefault(layer)
+    expect(kindOf(layer[0])).toBe('[object Arguments]')
+    expect(words(layer[0])).toEqual(['consent', 'default', { ...DENIED, wait_for_update: 500 }])
+  })
+
+  test.each([
+    { consent: null, granted: [] },
+    { consent: consentTo([]), granted: [] },
+    { consent: consentTo(['analytics']), granted: ['analytics_storage'] },
+    { consent: consentTo(['ads']), granted: ['ad_storage', 'ad_user_data'] },
+    { consent: consentTo(['personalisation']), granted: ['personalization_storage'] },
+    { consent: consentTo(PURPOSES), granted: Object.keys(DENIED) },
+  ])('is granted $granted by $consent', ({ consent, granted }) => {
+    const layer: DataLayer = []
+    updateConsent(layer, consent)
+    const all = granted.map((name) => [name, 'granted'])
+    const expected = ['consent', 'update', { ...DENIED, ...Object.fromEntries(all) }]
+    expect(words(layer[0])).toEqual(expected)
+  })
+})
+
+describe('the data layer', () => {
+  test.each(EVENTS)('gets $name under its own name', (event) => {
+    const layer: DataLayer = []
+    createDataLayerAnalytics(layer).track(event)
+    const { name, ...parameters } = event
+    const isSearch = 'search_term' in event
+    const expected = isSearch
+      ? [{ event: name, ...parameters }]
+      : [{ ecommerce: null }, { event: name, ecommerce: parameters }]
+    expect(layer).toEqual(expected)
+  })
+})

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import {
+  createSearchEvents,
+  readSearchSession,
+  type SearchClient,
+  type ShownResults,
+} from '#analytics/browser/search-events.ts'
+import { form } from '../../support/samples/domain.ts'
+
+const RESULTS: ShownResults = {
+  request: {
+    query: 'batai',
+    form: form({ brand: ['adora'], price: { min: 500, max: null } }),
+    sort: 'price_asc',
+    page: 2,
+    pageSize: 30,
+    locale: 'lt',
+  },
+  codes: ['A1', 'B2'],
+  total: 45,
+}
+
+/** The provider's script, which writes down what it is told. */
+function startClient(session: Promise<unknown> = Promise.resolve({})) {
+  const told: unknown[][] = []
+  const tell =
+    (name: string) =>
+    (...words: unknown[]) =>
+      told.push([name, ...words])
+  const client: SearchClient = {
+    visit: { setDoNotTrack: tell('doNotTrack') },
+    recordSearchSubmit: tell('submit'),
+    recordSearch: tell('search'),
+    recordSearchClick: tell('click'),
+    getSearchSessionParams: () => session,
+  }
+  return { told, queue: () => (use: (client: SearchClient) => void) => use(client) }
+}
+
+const KNOWN = { identifier: true, interest: true }
+
+function tellAll(events: ReturnType<typeof createSearchEvents>) {
+  events.submitted('batai')
+  events.shown(RESULTS)
+  events.clicked(RESULTS.request, 'B2', 'https://shop.test/lt/product/b-B2')
+}
+
+describe("the provider's own events", () => {
+  test('tell the query as it was asked and the result as it was shown', () => {
+    const { told, queue } = startClient()
+    createSearchEvents(queue, () => KNOWN, 'vendor').shown(RESULTS)
+    const query = {
+      query: 'batai',
+      products: {
+        facets: ['*'],
+        from: 30,
+        size: 30,
+        sort: [{ field: 'price', order: 'asc' }],
+        filter: [
+          { field: 'brand', value: ['adora'] },
+          { field: 'price', range: [{ gte: '5.00' }] },
+        ],
+      },
+    }
+    const hits = [{ productId: 'A1' }, { productId: 'B2' }]
+    const result = { products: { hits, total: 45, from: 30, size: 30, fuzzy: false } }
+    expect(told).toEqual([
+      ['doNotTrack', false],
+      ['search', 'serp', query, result],
+    ])
+  })
+
+  test.each([
+    { rule: 'vendor', brands: ['adora'], track: 'serp' },
+    { rule: 'spec', brands: ['adora'], track: 'category' },
+    { rule: 'spec', brands: null, track: 'serp' },
+  ] as const)('by the rule "$rule" the brands $brands are a $track', ({ rule, brands, track }) => {
+    const { told, queue } = startClient()
+    const request = { ...RESULTS.request, form: form(brands ? { brand: [...brands] } : {}) }
+    const events = createSearchEvents(queue, () => KNOWN, rule)
+    events.shown({ ...RESULTS, request })
+    events.clicked(request, 'B2', '/b')
+    const kinds = told.filter(([name]) => name !== 'doNotTrack').map(([, kind]) => kind)
+    expect(kinds).toEqual([track, track])
+  })
+
+  test('tell of the form and of a result that is opened', () => {
+    const { told, queue } = startClient()
+    tellAll(createSearchEvents(queue, () => KNOWN, 'vendor'))
+    expect(told).toContainEqual(['submit', 'batai'])
+    const hit = { productId: 'B2', url: 'https://shop.test/lt/product/b-B2' }
+    expect(told).toContainEqual(['click', 'serp', hit])
+  })
+
+  test('ask not to be tracked for a shopper who is not to be known', () => {
+    const { told, queue } = startClient()
+    const sharing = { identifier: false, interest: true }
+    tellAll(createSearchEvents(queue, () => sharing, 'vendor'))
+    const names = told.map(([name, isOn]) => (name === 'doNotTrack' ? [name, isOn] : [name]))
+    const silent = ['doNotTrack', true]
+    expect(names).toEqual([silent, ['submit'], silent, ['search'], silent, ['click']])
+  })
+
+  test('are none where no search term may be shared', () => {
+    const { told, queue } = startClient()
+    tellAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
+    expect(told).toEqual([])
+  })
+
+  test('are none where the script is not on the page', () => {
+    const events = createSearchEvents(
+      () => undefined,
+      () => KNOWN,
+      'vendor',
+    )
+    expect(() => tellAll(events)).not.toThrow()
+  })
+})
+
+describe('what the provider knows of the shopper', () => {
+  test('is handed on', async () => {
+    const session = await new Promise((resolve) => {
+      readSearchSession(startClient(Promise.resolve({ segments: ['new'] })).queue, resolve)
+    })
+    expect(session).toEqual({ segments: ['new'] })
+  })
+
+  test('may not be known', async () => {
+    const taken: unknown[] = []
+    const failure = Promise.reject(new Error('The script is offline'))
+    readSearchSession(startClient(failure).queue, (session) => taken.push(session))
+    await expect(failure).rejects.toThrow('offline')
+    expect(taken).toEqual([])
+  })
+})

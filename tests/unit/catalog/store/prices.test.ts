@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { priceFacts } from '#catalog/store/prices.ts'
+import { product } from '../../../support/samples/catalog/product.ts'
+
+const variant = (price: number, rest = {}) => ({ code: 'v', price, ...rest })
+
+test.each([
+  ['nothing without a reduction', [variant(100)], 0, false],
+  ['the regular price without a 30-day low', [variant(75, { originalPrice: 100 })], 25, true],
+  ['the 30-day low', [variant(60, { originalPrice: 100, lowest30DayPrice: 80 })], 25, true],
+  [
+    'a 30-day low of null as if missing',
+    [variant(50, { originalPrice: 100, lowest30DayPrice: null })],
+    50,
+    true,
+  ],
+  [
+    'a 30-day low below the price as no discount',
+    [variant(60, { originalPrice: 90, lowest30DayPrice: 50 })],
+    0,
+    true,
+  ],
+  [
+    'a regular price below the price as no reduction',
+    [variant(60, { originalPrice: 50 })],
+    0,
+    false,
+  ],
+  ['the variant of the lowest price', [variant(90), variant(75, { originalPrice: 100 })], 25, true],
+  ['not another variant', [variant(75), variant(90, { originalPrice: 180 })], 0, false],
+])('counts a discount from %s', (_what, variants, discountPercentage, isReduced) => {
+  const facts = priceFacts(product('X', 'X', 'health', 1, { variants }))
+  expect(facts).toMatchObject({ discountPercentage, isReduced })
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { CHANNELS } from '#channels/all.ts'
+import { frame, products, productsIn } from './generated.ts'
+
+test.each(CHANNELS)(
+  'the largest first-level taxon of $code fills at least ten pages of $pageSize',
+  ({ code, catalogChannel = code, rootTaxon, pageSize }) => {
+    const firstLevel = frame.taxons.filter(({ parent }) => parent === rootTaxon)
+    const sizes = firstLevel.map((taxon) => productsIn(taxon.code, catalogChannel).length)
+    expect(Math.max(...sizes)).toBeGreaterThan(pageSize * 9)
+  },
+)
+
+test('positions are a place for every product and leave none out', () => {
+  const positions = products.map(({ position }) => position).sort((a, b) => Number(a) - Number(b))
+  expect(positions).toEqual([...products.keys()])
+})

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { SourceProduct } from '#catalog/source.ts'
+import { firstVariant, frame, isReduced, lineage, products, productsIn } from './generated.ts'
+
+const disabled = frame.taxons.filter(({ enabled }) => enabled === false)
+const valuesOf = (all: readonly SourceProduct[], code: string) =>
+  new Set(all.flatMap(({ attributes }) => attributes[code] ?? []))
+const lowest = (product: SourceProduct) => firstVariant(product).lowest30DayPrice ?? Infinity
+const reduced = products.filter(isReduced)
+
+test('a disabled taxon holds products, and each of them is found on an enabled one too', () => {
+  const codes = new Set(disabled.map(({ code }) => code))
+  const hidden = products.filter(({ taxons }) => codes.has(taxons[0] ?? ''))
+  expect(hidden.length).toBeGreaterThan(0)
+  expect(hidden.every(({ taxons }) => taxons.some((code) => !codes.has(code)))).toBe(true)
+})
+
+test('a disabled taxon is the parent of enabled ones that hold products', () => {
+  const below = products.filter(({ taxons: [code = ''] }) => {
+    const [own, parent] = lineage(code)
+    return own?.enabled !== false && parent?.enabled === false
+  })
+  expect(below.length).toBeGreaterThan(0)
+})
+
+test('a disabled taxon is empty', () => {
+  const used = new Set(products.flatMap(({ taxons }) => taxons))
+  const leaves = disabled.filter(({ code }) => !frame.taxons.some(({ parent }) => parent === code))
+  expect(leaves.some(({ code }) => !used.has(code))).toBe(true)
+})
+
+test.each([
+  { taxon: 'vitamin-c', attribute: 'active-ingredient', type: 'one value' },
+  { taxon: 'allergy-tablets', attribute: 'strength', type: 'a single point' },
+  { taxon: 'blenders', attribute: 'voltage', type: 'a single point' },
+  { taxon: 'ankle-boots', attribute: 'material', type: 'one value' },
+])('the filter $attribute has $type in $taxon', ({ taxon, attribute }) => {
+  const channel = lineage(taxon).at(-2)?.code ?? ''
+  expect(valuesOf(productsIn(taxon, channel), attribute).size).toBe(1)
+})
+
+test.each(['ru', 'lt', 'ar'])(
+  'some names and descriptions are missing in %s, most are not',
+  (locale) => {
+    for (const field of ['name', 'description'] as const) {
+      const missing = products.filter((product) => product[field]?.[locale] === undefined).length
+      expect(missing).toBeGreaterThan(0)
+      expect(missing).toBeLessThan(products.length / 5)
+    }
+  },
+)
+
+test('every product has an English name', () => {
+  expect(products.filter(({ name }) => !name['en'])).toEqual([])
+})
+
+test.each([
+  { locale: 'ru', script: /\p{Script=Cyrillic}/u },
+  { locale: 'ar', script: /\p{Script=Arabic}/u },
+  { locale: 'lt', script: /[a-ząčęėįšųūž]/ },
+])('names and descriptions in $locale are in its own letters', ({ locale, script }) => {
+  const written = products.flatMap(({ name, description }) => [name[locale], description?.[locale]])
+  expect(written.filter((text) => text !== undefined && !script.test(text))).toEqual([])
+})
+
+test('taxons below the first level lack some texts', () => {
+  expect(frame.taxons.some(({ name }) => name['ar'] === undefined)).toBe(true)
+  expect(frame.taxons.some(({ metaTitle }) => metaTitle && metaTitle['lt'] === undefined)).toBe(
+    true,
+  )
+  expect(frame.taxons.some(({ description }) => description === undefined)).toBe(true)
+})
+
+test('descriptions are paragraphs and lists, closed where they were opened', () => {
+  const whole = /^(<p>[^<>&{}]+<\/p>|<ul>(<li>[^<>&{}]+<\/li>)+<\/ul>)+$/
+  const written = products.flatMap(({ description }) => Object.values(description ?? {}))
+  expect(written.filter((html) => !whole.test(html ?? ''))).toEqual([])
+})
+
+test.each([
+  {
+    what: 'the regular price',
+    rule: (p: SourceProduct) => lowest(p) === firstVariant(p).originalPrice,
+  },
+  {
+    what: 'between the price and the regular price',
+    rule: (p: SourceProduct) =>
+      lowest(p) > firstVariant(p).price && lowest(p) < (firstVariant(p).originalPrice ?? 0),
+  },
+  {
+    what: 'below the price, so that no percentage is honest',
+    rule: (p: SourceProduct) => lowest(p) < firstVariant(p).price,
+  },
+])('the lowest price of 30 days is sometimes $what', ({ rule }) => {
+  expect(reduced.some(rule)).toBe(true)
+})
+
+test('a badge that is not for product lists is worn all the same', () => {
+  const quiet = frame.badges.find(({ showInProductList }) => showInProductList === false)
+  expect(products.some(({ badges }) => badges?.includes(quiet?.code ?? ''))).toBe(true)
+})
+
+test('a promotion is not indexed, and none has its canonical address elsewhere', () => {
+  const all = [...frame.promotions, ...frame.catalogPromotions]
+  expect(all.some(({ metaRobots }) => metaRobots === 'noindex')).toBe(true)
+  expect(all.filter(({ metaCanonical }) => metaCanonical)).toEqual([])
+})

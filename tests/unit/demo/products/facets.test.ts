@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { ATTRIBUTES } from '#demo/products/data/attributes.ts'
+import { ATTRIBUTE_CODES, drawAttributes, facetsOf } from '#demo/products/facets.ts'
+import { placesOf } from '#demo/products/plan.ts'
+import { createRandom } from '#demo/products/random.ts'
+
+const places = [...placesOf('pharmacy'), ...placesOf('marketplace')]
+
+test.each(ATTRIBUTE_CODES)('every shelf says of %s what suits the attribute’s type', (code) => {
+  const { type, options = {} } = ATTRIBUTES[code]
+  const facets = places
+    .map((place) => facetsOf(place)[code])
+    .filter((facet) => facet !== undefined && facet !== null)
+  const suits = {
+    boolean: (facet: unknown) => typeof facet === 'number' && facet >= 0 && facet <= 1,
+    range: (facet: unknown) => Array.isArray(facet) && facet.length > 0,
+    select: (facet: unknown) =>
+      typeof facet === 'string' && facet.split(' ').every((option) => option in options),
+  }[type]
+  expect(facets.filter((facet) => !suits(facet))).toEqual([])
+})
+
+test('a facet that is taken back is not drawn', () => {
+  expect(drawAttributes({ volume: null, weight: [50] }, createRandom(1))).toEqual({ weight: 50 })
+})

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { slugOf } from '#demo/products/slug.ts'
+import { textIn, texts } from '#demo/products/texts.ts'
+
+test.each([
+  { name: 'Face care', slug: 'face-care' },
+  { name: 'Уход за лицом', slug: 'uhod-za-licom' },
+  { name: 'Ящики и щётки', slug: 'yaschiki-i-schetki' },
+  { name: 'Объём, подъезд', slug: 'obem-podezd' },
+  { name: 'Šampūnai ir čiobreliai', slug: 'sampunai-ir-ciobreliai' },
+  { name: 'شامبو', slug: 'shambw' },
+  { name: 'Omega-3 — 6.1″', slug: 'omega-3-6-1' },
+])('$name becomes $slug in a URL', ({ name, slug }) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+test('a text without locales reads the same in every one', () => {
+  expect(texts('GPS')).toEqual({ en: 'GPS', ru: 'GPS', lt: 'GPS', ar: 'GPS' })
+})
+
+test('a locale without a text of its own reads the English one', () => {
+  const room = { en: 'Room', ru: 'Комната' }
+  expect(texts(room)).toEqual({ en: 'Room', ru: 'Комната' })
+  expect(textIn(room, 'lt')).toBe('Room')
+})

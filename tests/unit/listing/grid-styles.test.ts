@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { styleOf } from '../../support/dom/style-sheet.ts'
+
+const WIDTHS = [
+  { width: 320, size: 'phone', cards: 2, onWishlist: 2, card: 6, medium: '1 / -1' },
+  { width: 599, size: 'phone', cards: 2, onWishlist: 2, card: 6, medium: '1 / -1' },
+  { width: 600, size: 'small', cards: 3, onWishlist: 3, card: 4, medium: '1 / -1' },
+  { width: 959, size: 'small', cards: 3, onWishlist: 3, card: 4, medium: '1 / -1' },
+  { width: 960, size: 'medium', cards: 4, onWishlist: 5, card: 3, medium: 'span 6' },
+  { width: 1440, size: 'medium', cards: 4, onWishlist: 5, card: 3, medium: 'span 6' },
+]
+const TWELVE = 'repeat(12, minmax(0, 1fr))'
+
+describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...expected }) => {
+  const grid = styleOf('listing/views/grid', ['.grid'], width)
+  const wishlist = styleOf('listing/views/grid', ['.grid', '.grid--wishlist'], width)
+
+  test(`has cards of ${expected.card} of 12 columns on ${size} screens`, () => {
+    expect(grid).toMatchObject({
+      'grid-template-columns': TWELVE,
+      '--span': String(expected.card),
+    })
+    expect(styleOf('listing/views/grid', ['.cell'], width)['grid-column']).toBe('span var(--span)')
+  })
+
+  test(`has ${expected.cards} cards in a row, ${expected.onWishlist} on the wishlist`, () => {
+    expect(grid['--columns']).toBe(String(expected.cards))
+    expect(12 / Number(grid['--span'])).toBe(expected.cards)
+    expect(wishlist['--columns']).toBe(String(expected.onWishlist))
+    const [, columns] = /repeat\((\d+),/.exec(wishlist['grid-template-columns'] ?? '') ?? []
+    expect(Number(columns) / Number(wishlist['--span'])).toBe(expected.onWishlist)
+  })
+
+  test('gives a small banner one cell, and a medium one a full row or 6 of 12 columns', () => {
+    expect(
+      styleOf('listing/views/grid', ['.cell--small', '.cell--banner'], width),
+    ).not.toHaveProperty('grid-column')
+    expect(styleOf('listing/views/grid', ['.cell--medium'], width)['grid-column']).toBe(
+      expected.medium,
+    )
+  })
+})
+
+test('the list of options is at most 218 px high', () =>
+  expect(styleOf('listing/islands/filters', ['.options'], 1440)['max-block-size']).toBe('218px'))

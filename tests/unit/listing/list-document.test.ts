@@ -1,0 +1,153 @@
+import { selectedCount } from '#query/selected-count.ts'
+import { listingTags } from '#query/filter-tags.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { WireListMeta } from '#shop/api/wire.ts'
+import type { ListContext } from '#listing/server/list-context.ts'
+import { wireFilterValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+import { listContext, pageAt, redirectOf } from '../../support/samples/list-context.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+let context: ListContext
+
+beforeAll(async () => {
+  sample = await openSampleCatalog()
+  context = listContext(sample.catalog.fetch)
+})
+afterAll(() => sample.dispose())
+
+/** Prices from 1.90 to 24.90, volumes from 10 to 330; those of Medira from 4.99. */
+const HEALTH = '/en/category/health-10'
+
+describe('an address with a range', () => {
+  test.each([
+    { says: 'price[min]=0&price[max]=999900', leads: '' },
+    { says: 'brand[]=medira&price[min]=0', leads: '?brand[]=medira' },
+    { says: 'price[min]=0&price[max]=700', leads: '?price[max]=700&price[min]=190' },
+    { says: 'price[max]=500&volume[max]=999', leads: '?price[max]=500' },
+    { says: 'price[min]=999900', leads: '?price[min]=2490' },
+    { says: 'price[min]=0&utm_source=mail', leads: '?utm_source=mail' },
+  ])('that no filter would have written leads to one: $says', async ({ says, leads }) => {
+    expect(await redirectOf(`${HEALTH}?${says}`, context)).toBe(HEALTH + leads)
+    expect(await redirectOf(HEALTH + leads, context)).toBeNull()
+  })
+
+  test.each([
+    { says: 'price[min]=200&price[max]=700' },
+    { says: 'price[min]=300' },
+    // Medira's own begin at 4.99: the choice would be gone when the brand is taken away.
+    { says: 'brand[]=medira&price[min]=300' },
+  ])('that a filter writes is a page: $says', async ({ says }) =>
+    expect(await redirectOf(`${HEALTH}?${says}`, context)).toBeNull(),
+  )
+
+  test('is led to the right one on the search page too', async () => {
+    const asked = '/en/search?query=vitamin&price[min]=0&price[max]=999900'
+    expect(await redirectOf(asked, context)).toBe('/en/search?query=vitamin')
+  })
+})
+
+describe('a form that is sent without scripts', () => {
+  test.each([
+    { sends: 'price-from=&price-to=&volume-from=&volume-to=', leads: '' },
+    { sends: 'price-from=0&price-to=99', leads: '' },
+    { sends: 'price-from=0&price-to=7', leads: '?price[max]=700&price[min]=190' },
+    { sends: 'price-from=3&brand[]=medira', leads: '?brand[]=medira' },
+    {
+      sends: 'price-from=3&price[min]=300&brand[]=medira',
+      leads: '?brand[]=medira&price[min]=300',
+    },
+    // Measured by the bounds that were seen: the brand that goes out with it narrows nothing.
+    {
+      sends: 'price-from=3&price-bounds=190:2490&brand[]=medira',
+      leads: '?brand[]=medira&price[min]=300',
+    },
+    { sends: 'price-from=3&price-to=30&price-bounds=499:1200', leads: '' },
+    {
+      sends: 'price-from=3&price-to=9&price-bounds=499:1200',
+      leads: '?price[max]=900&price[min]=499',
+    },
+    { sends: 'price-from=3&price-bounds=99:1&brand[]=medira', leads: '?brand[]=medira' },
+    { sends: 'price-from=3&price-bounds=a:b&brand[]=medira', leads: '?brand[]=medira' },
+    { sends: 'volume-from=50&volume-to=1000', leads: '?volume[max]=330&volume[min]=50' },
+    // No range was typed: the address alone decides, and the list ignores what it does not know.
+    { sends: 'sort-by=price_asc&foo[]=1', leads: '?foo[]=1&order=ASC&sort=PRICE' },
+    { sends: 'price-from=3&foo[]=1', leads: '?price[min]=300' },
+  ])('leads to what the filters would have written: $sends', async ({ sends, leads }) => {
+    expect(await redirectOf(`${HEALTH}?${sends}`, context)).toBe(HEALTH + leads)
+    expect(await redirectOf(HEALTH + leads, context)).toBeNull()
+  })
+})
+
+describe('a field that means nothing in the list', () => {
+  test.each([{ says: 'foo[]=1' }, { says: 'brand[min]=1' }, { says: 'price[]=1&foo[max]=2' }])(
+    'is ignored, by search engines too: $says',
+    async ({ says }) => {
+      const { query, meta, list } = await pageAt(`${HEALTH}?${says}`, context)
+      const plain = await pageAt(HEALTH, context)
+      expect(meta).toEqual(plain.meta)
+      expect(query).toEqual(plain.query)
+      expect(list).toEqual(plain.list)
+    },
+  )
+
+  test('leaves the other choices as they are', async () => {
+    const { query, meta } = await pageAt(`${HEALTH}?foo[]=1&brand[]=medira`, context)
+    expect({ ...query.form }).toEqual({ brand: ['medira'] })
+    expect(meta.robots).toBe('noindex,follow')
+  })
+
+  test('is told from one that only emptied the list', async () => {
+    const { query, meta } = await pageAt(`${HEALTH}?bluetooth[]=true`, context)
+    expect({ ...query.form }).toEqual({ bluetooth: ['true'] })
+    expect(meta.robots).toBe('noindex,follow')
+  })
+})
+
+describe('a shop that narrows a filter to what is chosen in it', () => {
+  /** Names only the filters that are left to choose, as a shop without multi-select counting does. */
+  function narrowing(request: Request): Promise<Response> {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.includes('/taxons/')) return Promise.resolve(Response.json(wireTaxon(1)))
+    const min = searchParams.get('price[min]')
+    const brand = {
+      code: 'brand',
+      name: 'Brand',
+      position: 1,
+      type: 'select',
+      range: null,
+    } as const
+    const values = ['a', 'b'].map((code) => wireFilterValue(code))
+    const filters: WireListMeta['filters'] = {
+      attributes: searchParams.has('brand[]') ? [] : [{ ...brand, values }],
+      priceRange: { min: min === null ? 100 : Number(min) + 20, max: 900 },
+      catalogPromotions: [],
+    }
+    return Promise.resolve(Response.json(wireList([wireProduct('P1')], { filters })))
+  }
+  const shop = listContext(narrowing)
+  const TAXON = '/en/category/taxon-1-1'
+
+  test.each([
+    { says: 'price[min]=500' },
+    { says: 'brand[]=a' },
+    { says: 'brand[]=a&price[min]=500' },
+  ])('keeps a choice that its answer hides: $says', async ({ says }) => {
+    const { query, meta } = await pageAt(`${TAXON}?${says}`, shop)
+    expect(Object.keys(query.form)).toHaveLength(says.split('&').length)
+    expect(meta.robots).toBe('noindex,follow')
+  })
+
+  test('has a chip and a number for the choice all the same, and its filter at its place', async () => {
+    const { query, filters } = await pageAt(`${TAXON}?brand[]=a`, shop)
+    expect(filters.map(({ code }) => code)).toEqual(['price', 'brand'])
+    const texts = { filterName: ({ name }: { name: string }) => name, yes: 'Yes', no: 'No' }
+    expect(listingTags(filters, query.form, texts)).toMatchObject([{ label: 'Brand', value: 'a' }])
+    expect(selectedCount(filters, query.form)).toBe(1)
+  })
+
+  test('has a typed range measured without it', async () => {
+    expect(await redirectOf(`${TAXON}?price-from=5`, shop)).toBe(`${TAXON}?price[min]=500`)
+    expect(await redirectOf(`${TAXON}?price-from=0&price-to=99`, shop)).toBe(TAXON)
+  })
+})

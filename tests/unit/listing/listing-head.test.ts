@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CHANNELS } from '#channels/all.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { listingHead } from '#listing/views/listing-head.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { listContext, pageAt } from '../../support/samples/list-context.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+
+beforeAll(async () => {
+  sample = await openSampleCatalog()
+})
+afterAll(() => sample.dispose())
+
+async function headOf(path: string, channel: (typeof CHANNELS)[number] = pharmacy) {
+  const locale = path.slice(1, 3)
+  const page = await pageAt(path, listContext(sample.catalog.fetch, { channel, locale }))
+  const { heading, title, crumbs } = listingHead(page, createTranslator(locale), {
+    locale,
+    channel,
+  })
+  return { heading, title, crumbs: crumbs.map(({ name }) => name) }
+}
+
+describe('the page of everything that a shop has', () => {
+  test.each([
+    { path: '/en/category/pharmacy-2', heading: 'All products', title: 'Pharmacy' },
+    { path: '/en/sale/pharmacy-2', heading: 'Sale: All products', title: 'Sale: Pharmacy' },
+    {
+      path: '/en/loyalty/pharmacy-2',
+      heading: 'Card prices: All products',
+      title: 'Card prices: Pharmacy',
+    },
+    { path: '/ru/category/apteka-2', heading: 'Все товары', title: 'Аптека' },
+  ])(
+    'is called $heading at $path, and its metaTitle falls back to the name of its taxon',
+    async (row) =>
+      expect(await headOf(row.path)).toMatchObject({ heading: row.heading, title: row.title }),
+  )
+
+  test.each(CHANNELS)('is called so in $code, whatever its taxon is called', async (channel) => {
+    const path = channel === pharmacy ? '/en/category/pharmacy-2' : '/en/category/marketplace-3'
+    const name = 'All products'
+    expect(await headOf(path, channel)).toMatchObject({ heading: name, crumbs: [name] })
+  })
+})
+
+test.each([
+  { path: '/en/attribute/sugar-free/sugar-free-false', title: 'Sugar free: No' },
+  { path: '/ru/attribute/sugar-free/sugar-free-false', title: 'Sugar free: Нет' },
+  {
+    path: '/en/attribute/sugar-free/sugar-free-false/vitamins-14',
+    title: 'Sugar free: No · Vitamins',
+  },
+])('the page of what is not so says so at $path, its crumb is the attribute alone', async (row) => {
+  const { heading, title, crumbs } = await headOf(row.path)
+  const [attribute] = row.title.split(':')
+  expect({ heading, title, crumbs }).toMatchObject({ heading: row.title, title: row.title })
+  expect(crumbs[0]).toBe(attribute)
+})
+
+test('the page of any other taxon is called as the taxon', async () =>
+  expect(await headOf('/en/sale/health-10')).toEqual({
+    heading: 'Sale: Health',
+    title: 'Sale: Health products',
+    crumbs: ['Health'],
+  }))

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { parseListRequest } from '#listing/rules/list-request.ts'
+import { loadListPage } from '#listing/server/list-page.ts'
+import { listContext, pageAt, redirectOf } from '../../support/samples/list-context.ts'
+import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+
+const LEAVES = [2, 3, 4].map((id) => wireTaxon(id, { parent: wireTaxon(1) }))
+const PARENT = wireTaxon(1, { children: LEAVES })
+const BRAND = { attribute: { code: 'brand', slug: 'brand', name: 'Brand' } }
+
+/** Which taxons hold products, by what else the list is narrowed to. */
+const HELD = [
+  { narrowedBy: 'loyalty-discount', held: [1, 2, 3] },
+  { narrowedBy: 'discount', held: [1, 3, 4] },
+  { narrowedBy: 'attribute-value', held: [1, 2, 4] },
+  { narrowedBy: '', held: [1, 2, 3, 4] },
+]
+
+let asked: string[] = []
+
+/** A parent and its three leaves. */
+function family(request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url)
+  asked.push(decodeURIComponent(pathname.replace('/api/v2/shop/', '') + search))
+  if (pathname.includes('/attribute-values/')) {
+    return Promise.resolve(Response.json(wireAttributeValue(BRAND)))
+  }
+  if (pathname.includes('/taxons/')) {
+    const id = Number(pathname.split('/').at(-1))
+    return Promise.resolve(Response.json([PARENT, ...LEAVES].find((taxon) => taxon.id === id)))
+  }
+  if (pathname.endsWith('/search/taxon')) return Promise.resolve(Response.json(PARENT))
+  const availableTaxons = HELD.find(({ narrowedBy }) => search.includes(narrowedBy))?.held ?? []
+  return Promise.resolve(Response.json(wireList([wireProduct('P1')], { availableTaxons })))
+}
+
+const shop = listContext(family)
+const textsAt = async (path: string, context = shop) =>
+  (await pageAt(path, context)).links.map(({ text }) => text)
+
+test('a taxon links to its children that hold products of the page', async () =>
+  expect(await textsAt('/en/loyalty/taxon-1-1')).toEqual(['Taxon 2', 'Taxon 3']))
+
+test('an attribute value links to the first taxons of the shop that hold it, each within it', async () => {
+  const { links } = await pageAt('/en/attribute/brand/adora', shop)
+  expect(links).toEqual([
+    { text: 'Taxon 2', href: '/en/attribute/brand/adora/taxon-2-2', isCurrent: false },
+    { text: 'Taxon 4', href: '/en/attribute/brand/adora/taxon-4-4', isCurrent: false },
+  ])
+})
+
+test('a taxon that holds whole channels leads to the root of the channel', async () => {
+  const root = wireTaxon(7, { code: 'pharmacy', parent: wireTaxon(1) })
+  const answer = (request: Request) =>
+    request.url.includes('/search/taxon') ? Promise.resolve(Response.json(root)) : family(request)
+  expect(await redirectOf('/en/category/taxon-1-1', listContext(answer))).toBe(
+    '/en/category/taxon-7-7',
+  )
+})
+
+describe('a taxon without children', () => {
+  test.each([
+    { path: '/en/category/taxon-2-2', texts: ['Taxon 2', 'Taxon 3', 'Taxon 4'] },
+    { path: '/en/sale/taxon-3-3', texts: ['Taxon 3', 'Taxon 4'] },
+    { path: '/en/loyalty/taxon-2-2', texts: ['Taxon 2', 'Taxon 3'] },
+    { path: '/en/attribute/brand/adora/taxon-2-2', texts: ['Taxon 2', 'Taxon 4'] },
+  ])('links to its siblings that hold products of $path', async ({ path, texts }) =>
+    expect(await textsAt(path)).toEqual(texts),
+  )
+
+  test('has its siblings too where its own children are all disabled', async () => {
+    const children = [wireTaxon(9, { enabled: false })]
+    const parent = listContext((request) =>
+      request.url.endsWith('/taxons/2')
+        ? Promise.resolve(Response.json({ ...LEAVES[0], children }))
+        : family(request),
+    )
+    expect(await textsAt('/en/category/taxon-2-2', parent)).toEqual([
+      'Taxon 2',
+      'Taxon 3',
+      'Taxon 4',
+    ])
+  })
+
+  test('has links of the page’s own kind, and knows itself among them', async () => {
+    const { links } = await pageAt('/en/attribute/brand/adora/taxon-2-2', shop)
+    expect(links).toEqual([
+      { text: 'Taxon 2', href: '/en/attribute/brand/adora/taxon-2-2', isCurrent: true },
+      { text: 'Taxon 4', href: '/en/attribute/brand/adora/taxon-4-4', isCurrent: false },
+    ])
+  })
+
+  test.each([
+    { what: 'is down', answer: () => new Response(null, { status: 500 }) },
+    { what: 'says something else', answer: () => Response.json({ data: 'none' }) },
+    { what: 'has forgotten the parent', answer: () => Response.json({}, { status: 404 }) },
+  ])('has no links where the shop $what, and is a page all the same', async ({ answer }) => {
+    const isOfParent = (url: string) => url.includes('/taxons/1') || url.includes('itemsPerPage=0')
+    const failing = listContext((request) =>
+      isOfParent(request.url) ? Promise.resolve(answer()) : family(request),
+    )
+    expect(await textsAt('/en/category/taxon-2-2', failing)).toEqual([])
+  })
+
+  test('asks its parent for nothing in a fragment', async () => {
+    asked = []
+    const parsed = parseListRequest(new URL('/en/sale/taxon-3-3', shop.origin), shop)
+    const page = parsed.kind === 'list' && (await loadListPage(parsed.request, shop))
+    expect(page).toMatchObject({ kind: 'page' })
+    expect(asked).toEqual([
+      'taxons/3',
+      'search/products?discount=true&itemsPerPage=30&page=1&productTaxons.id=3',
+    ])
+  })
+})

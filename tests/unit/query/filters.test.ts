@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import {
+  collectFilters,
+  hasToggle,
+  isFilterVisible,
+  listingOptionState,
+  optionLabelOf,
+  searchOptionState,
+  withChosenFilters,
+  withSelection,
+} from '#query/filters.ts'
+import { ROUTE } from '#shop/routes.ts'
+import { form, option, range, select } from '../../support/samples/domain.ts'
+import { visibleFilters } from '#listing/rules/visible-filters.ts'
+
+const nothing = { attributes: [], priceRange: null, catalogPromotions: [] }
+const draft = (min: number | null, max: number | null) =>
+  ({ kind: 'RANGE', code: 'volume', name: 'Volume', position: 1, range: { min, max } }) as const
+
+describe('collecting filters', () => {
+  test('makes the price filter from the price range', () =>
+    expect(collectFilters({ ...nothing, priceRange: { min: 100, max: 900 } })).toMatchObject([
+      {
+        kind: 'PRICE',
+        code: 'price',
+        name: 'common_filters.price',
+        bounds: { min: 100, max: 900 },
+      },
+    ]))
+
+  test('makes the catalog-promotion filter from the catalog promotions', () =>
+    expect(collectFilters({ ...nothing, catalogPromotions: [option('spring')] })).toMatchObject([
+      {
+        kind: 'SELECT',
+        code: 'catalog-promotion',
+        name: 'common_filters.catalog_promotion',
+        options: [{ code: 'spring' }],
+      },
+    ]))
+
+  test.each([
+    { min: null, max: 9 },
+    { min: 1, max: null },
+    { min: null, max: null },
+  ])('drops a range filter from $min to $max, with a null end', ({ min, max }) => {
+    expect(collectFilters({ ...nothing, attributes: [draft(min, max)] })).toEqual([])
+    expect(collectFilters({ ...nothing, priceRange: { min, max } })).toEqual([])
+  })
+
+  test('keeps a range filter with both ends, zero included', () =>
+    expect(collectFilters({ ...nothing, attributes: [draft(0, 0)] })).toMatchObject([
+      { kind: 'RANGE', bounds: { min: 0, max: 0 } },
+    ]))
+
+  test('puts price and promotions first and the others by position', () => {
+    const filters = collectFilters({
+      attributes: [select('b', [], 2), select('a', [], 1)],
+      priceRange: { min: 1, max: 2 },
+      catalogPromotions: [option('spring')],
+    })
+    expect(filters.map(({ code }) => code)).toEqual(['price', 'catalog-promotion', 'a', 'b'])
+    expect(filters.map(({ position }) => position)).toEqual([-2, -1, 1, 2])
+  })
+})
+
+test.each([
+  { translationValue: 'Rouge', label: 'Red', name: 'red', is: 'Rouge' },
+  { translationValue: null, label: 'Red', name: 'red', is: 'Red' },
+  { translationValue: '', label: null, name: 'red', is: 'red' },
+  { translationValue: null, label: null, name: null, is: 'r-1' },
+])('an option is labelled $is: its translation, label or name, else its code', ({ is, ...texts }) =>
+  expect(optionLabelOf({ code: 'r-1', ...texts })).toBe(is),
+)
+
+describe('marking what is chosen', () => {
+  const brand = select('brand', [option('a'), option('b', { selected: true })])
+
+  test('follows the form and not the answer', () =>
+    expect(withSelection([brand], form({ brand: ['a'] }))).toMatchObject([
+      {
+        options: [
+          { code: 'a', selected: true },
+          { code: 'b', selected: false },
+        ],
+      },
+    ]))
+
+  test('adds a chosen option that the answer no longer names, without products', () =>
+    expect(withSelection([brand], form({ brand: ['gone'] }))).toMatchObject([
+      { options: [{ code: 'a' }, { code: 'b' }, { code: 'gone', count: 0, selected: true }] },
+    ]))
+
+  test('leaves range filters as they are', () =>
+    expect(withSelection([range('price', 1, 9)], form({ price: { min: 2, max: 3 } }))).toEqual([
+      range('price', 1, 9),
+    ]))
+})
+
+describe('a filter group', () => {
+  test.each([
+    { options: [option('a', { count: 0 }), option('b', { count: 1 })], is: true },
+    { options: [option('a', { count: 0 })], is: false },
+    { options: [option('a', { count: 0, selected: true })], is: false },
+    { options: [], is: false },
+  ])('is shown only if a value has a count above 0 ($is)', ({ options, is }) =>
+    expect(isFilterVisible(select('brand', options))).toBe(is),
+  )
+
+  test.each([{ code: 'price' }, { code: 'volume' }])('is always shown for the range $code', (row) =>
+    expect(isFilterVisible(range(row.code, 1, 1))).toBe(true),
+  )
+
+  const promotions = select('catalog-promotion', [option('spring')])
+
+  test.each([{ name: ROUTE.promotion }, { name: ROUTE.catalogPromotion }])(
+    'of catalog promotions is hidden on $name',
+    ({ name }) => expect(visibleFilters([promotions, range('price', 1, 2)], name)).toHaveLength(1),
+  )
+
+  test.each([{ name: ROUTE.taxon }, { name: ROUTE.search }, { name: ROUTE.sale }])(
+    'of catalog promotions is shown on $name',
+    ({ name }) => expect(visibleFilters([promotions], name)).toHaveLength(1),
+  )
+
+  test.each([
+    { count: 5, has: false },
+    { count: 6, has: true },
+  ])('of $count options has a toggle ($has): only with more than 5', ({ count, has }) =>
+    expect(hasToggle(Array.from({ length: count }, (_one, index) => option(`o${index}`)))).toBe(
+      has,
+    ),
+  )
+})
+
+describe('an option', () => {
+  test.each([
+    { count: 0, selected: true, listing: 'READ_ONLY', search: 'READ_ONLY' },
+    { count: 0, selected: false, listing: 'HIDDEN', search: 'READ_ONLY' },
+    { count: 1, selected: false, listing: 'CHOOSABLE', search: 'CHOOSABLE' },
+    { count: 1, selected: true, listing: 'CHOOSABLE', search: 'CHOOSABLE' },
+  ])(
+    'with count $count and selected $selected is $listing on listings and $search on search',
+    ({ count, selected, listing, search }) => {
+      expect(listingOptionState(option('a', { count, selected }))).toBe(listing)
+      expect(searchOptionState(option('a', { count, selected }))).toBe(search)
+    },
+  )
+})
+
+describe('a filter that the answer left out', () => {
+  const brand = select('brand', [option('a')], 1)
+  const volume = range('volume', 0, 9)
+  const vegan = select('vegan', [option('1')], 3)
+  const codes = (chosen: string[]) =>
+    withChosenFilters([vegan], [brand, volume, vegan], chosen).map(({ code }) => code)
+
+  test('is put back at its place while it holds a choice', () => {
+    expect(codes(['volume'])).toEqual(['volume', 'vegan'])
+    expect(codes(['brand', 'volume', 'vegan'])).toEqual(['brand', 'volume', 'vegan'])
+  })
+
+  test('stays away without one', () => expect(codes(['vegan'])).toEqual(['vegan']))
+})

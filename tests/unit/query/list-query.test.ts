@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ListQuery, parseListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { anyListQuery, anyText } from '../../support/samples/domain-arbitraries.ts'
+import { form } from '../../support/samples/domain.ts'
+import { SEARCH_SORTS } from '#query/sort.ts'
+
+const parse = (text: string) => parseListQuery(new URLSearchParams(text))
+const plain: ListQuery = { form: form({}), page: 1, sort: 'position', query: null }
+
+describe('a list query', () => {
+  test('is read from fields, page, sort, order and query', () =>
+    expect(
+      parse(
+        'brand[]=b&brand[]=a&price[min]=1000&price[max]=2000&page=3&sort=PRICE&order=ASC&query=+tea+',
+      ),
+    ).toEqual({
+      form: form({ brand: ['a', 'b'], price: { min: 1000, max: 2000 } }),
+      page: 3,
+      sort: 'price_asc',
+      query: 'tea',
+    }))
+
+  test('is written with keys and values sorted and each value once', () =>
+    expect(
+      decodeURIComponent(
+        serialiseListQuery({
+          form: form({ size: ['b', 'a', 'b'], brand: ['x'], price: { min: 5, max: null } }),
+          page: 2,
+          sort: 'price_desc',
+          query: 'tea',
+        }),
+      ),
+    ).toBe('brand[]=x&order=DESC&page=2&price[min]=5&query=tea&size[]=a&size[]=b&sort=PRICE'))
+
+  test('leaves out position, page 1, an empty form and a missing text', () =>
+    expect(serialiseListQuery(plain)).toBe(''))
+
+  test('comes back unchanged after being written', () =>
+    fc.assert(
+      fc.property(anyListQuery, (query) => {
+        expect(parse(serialiseListQuery(query))).toEqual(query)
+      }),
+    ))
+
+  test('is written the same whatever the order of its fields', () =>
+    fc.assert(
+      fc.property(anyListQuery, (query) => {
+        const turned = Object.fromEntries(Object.entries(query.form).reverse())
+        expect(serialiseListQuery({ ...query, form: turned })).toBe(serialiseListQuery(query))
+      }),
+    ))
+
+  test('sorts as the search page offers', () =>
+    expect(
+      parseListQuery(new URLSearchParams('sort=CREATED_AT&order=DESC'), SEARCH_SORTS).sort,
+    ).toBe('position'))
+})
+
+describe('a hostile query string', () => {
+  const key = fc.oneof(
+    anyText(20),
+    fc.constantFrom('page', 'sort', 'order', 'query', 'price[min]', 'price[max]', 'a[]', 'a[min]'),
+    fc.constantFrom(
+      '__proto__[]',
+      '__proto__[min]',
+      'constructor[]',
+      '[]',
+      '[[]]',
+      'a[][]',
+      'a[x]',
+    ),
+  )
+  const value = fc.oneof(
+    anyText(300),
+    fc.constantFrom('1', '-1', '1e400', 'NaN', '0', '9'.repeat(99)),
+  )
+  const anyParams = fc
+    .array(fc.tuple(key, value), { maxLength: 30 })
+    .map((pairs) => new URLSearchParams(pairs))
+
+  test('never fails, and what was read is read again from what is written', () =>
+    fc.assert(
+      fc.property(anyParams, (params) => {
+        const query = parseListQuery(params)
+        expect(parse(serialiseListQuery(query))).toEqual(query)
+      }),
+    ))
+
+  test.each([
+    { text: '0' },
+    { text: '-1' },
+    { text: '1.5' },
+    { text: '1e3' },
+    { text: '' },
+    { text: 'two' },
+  ])('with page=$text means page 1', ({ text }) => expect(parse(`page=${text}`).page).toBe(1))
+
+  test.each([{ text: '1000001' }, { text: '9'.repeat(400) }])(
+    'with page=$text means a page that no list has',
+    ({ text }) => expect(parse(`page=${text}`).page).toBe(1_000_000),
+  )
+
+  test.each([
+    { text: 'page[]=2' },
+    { text: 'query[]=x' },
+    { text: 'code[]=x' },
+    { text: 'itemsPerPage[]=0' },
+    { text: 'productTaxons.id[]=5' },
+    { text: 'promotion[]=1' },
+    { text: '__proto__[]=x' },
+    { text: 'constructor[min]=1' },
+  ])('cannot name a filter like a reserved key: $text is dropped', ({ text }) =>
+    expect(parse(text)).toEqual(plain),
+  )
+
+  test.each([
+    { text: 'brand=a' },
+    { text: 'brand[0]=a' },
+    { text: 'utm_source=mail' },
+    { text: 'brand[]=' },
+    { text: 'price[min]=abc' },
+    { text: 'price[min]=' },
+    { text: `brand[]=${'x'.repeat(201)}` },
+    { text: `${'x'.repeat(81)}[]=a` },
+  ])('has $text dropped, which cannot be read', ({ text }) => expect(parse(text)).toEqual(plain))
+
+  test('has ends that are the wrong way round swapped', () =>
+    expect(parse('volume[min]=9&volume[max]=3').form).toEqual(form({ volume: { min: 3, max: 9 } })))
+
+  test('has price ends rounded outwards to whole cents', () =>
+    expect(parse('price[min]=10.9&price[max]=20.1').form).toEqual(
+      form({ price: { min: 10, max: 21 } }),
+    ))
+
+  test('has a field written as options and as a range read as the kind written first', () =>
+    expect(parse('a[]=x&a[min]=1&b[min]=1&b[]=x').form).toEqual(
+      form({ a: ['x'], b: { min: 1, max: null } }),
+    ))
+
+  test('is read up to 50 fields and 100 values a field', () => {
+    const many = Array.from({ length: 150 }, (_one, index) => index)
+    const fields = parse(many.map((index) => `f${index}[]=a`).join('&')).form
+    const values = parse(many.map((index) => `f[]=${index}`).join('&')).form['f']
+    expect(Object.keys(fields)).toHaveLength(50)
+    expect(values).toHaveLength(100)
+  })
+
+  test('has its search text cut to 200 characters and no half of a pair left', () => {
+    const text = parse(`query=${encodeURIComponent('🛒'.repeat(300))}`).query ?? ''
+    expect(Array.from(text)).toHaveLength(200)
+    expect(text.isWellFormed()).toBe(true)
+  })
+
+  test('has its search text on one line, without what nobody can see', () => {
+    expect(parse('query=%00vita%00%0D%0Amin%09c%7F').query).toBe('vita min c')
+    expect(parse('query=%00%01').query).toBeNull()
+  })
+
+  test('gives a form without a prototype', () =>
+    expect(Object.getPrototypeOf(parse('a[]=1').form)).toBeNull())
+})

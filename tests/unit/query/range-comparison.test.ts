@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chosenEnds, isRangeChosen } from '#query/range-comparison.ts'
+import { emittedRange } from '#query/range.ts'
+import { range } from '../../support/samples/domain.ts'
+
+const volume = range('volume', 10, 15)
+const price = range('price', 250, 1990)
+
+describe('a range counts as chosen', () => {
+  test.each([
+    { min: 11, max: null },
+    { min: null, max: 12 },
+    { min: null, max: 50 },
+    { min: 5, max: null },
+    { min: 500, max: null },
+  ])('when an end differs from the full range, though other choices narrowed that: %j', (chosen) =>
+    expect(isRangeChosen(volume, chosen)).toBe(true),
+  )
+
+  test.each([
+    { min: null, max: null },
+    { min: 10, max: null },
+    { min: 10, max: 15 },
+  ])('not when it equals the full range: %j', (chosen) =>
+    expect(isRangeChosen(volume, chosen)).toBe(false),
+  )
+
+  test('not when a price only reads like the full range, rounded outwards', () => {
+    expect(isRangeChosen(price, { min: 200, max: 2000 })).toBe(false)
+    expect(isRangeChosen(price, { min: 300, max: null })).toBe(true)
+  })
+
+  test('when a price takes something away, though it reads like the full range', () =>
+    expect(isRangeChosen(price, { min: 260, max: null })).toBe(true))
+})
+
+test('an open end is never on the wrong side of the chosen one', () => {
+  expect(chosenEnds({ min: 500, max: null }, { min: 10, max: 10 })).toEqual({ min: 500, max: 500 })
+  expect(chosenEnds({ min: null, max: 5 }, { min: 10, max: 15 })).toEqual({ min: 5, max: 5 })
+  expect(chosenEnds({ min: null, max: 12 }, { min: 10, max: 15 })).toEqual({ min: 10, max: 12 })
+})
+
+test('what a range filter emits is chosen, or open', () => {
+  const end = fc.option(fc.integer({ min: 0, max: 30 }))
+  fc.assert(
+    fc.property(end, end, (min, max) => {
+      const emitted = emittedRange({ min, max }, volume.bounds)
+      const isOpen = emitted.min === null && emitted.max === null
+      expect(isRangeChosen(volume, emitted)).toBe(!isOpen)
+    }),
+  )
+})

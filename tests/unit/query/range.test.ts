@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import {
+  clampToBounds,
+  completeRange,
+  effectiveRange,
+  emittedRange,
+  isRangeDisabled,
+  orderedRange,
+  typedNumber,
+  typedPrice,
+  wholeBounds,
+} from '#query/range.ts'
+
+const bounds = { min: 10, max: 90 }
+const open = { min: null, max: null }
+
+describe('a range filter', () => {
+  test.each([
+    { selection: { min: 10, max: 90 } },
+    { selection: { min: null, max: 90 } },
+    { selection: { min: 10, max: null } },
+    { selection: open },
+  ])('emits null for both ends when $selection equals the full range', ({ selection }) =>
+    expect(emittedRange(selection, bounds)).toEqual(open),
+  )
+
+  test.each([
+    { selection: { min: 11, max: 90 } },
+    { selection: { min: 10, max: 89 } },
+    { selection: { min: null, max: 20 } },
+  ])('emits $selection as it is when it is narrower than the full range', ({ selection }) =>
+    expect(emittedRange(selection, bounds)).toEqual(selection),
+  )
+
+  test('rounds the minimum down and the maximum up on conversion', () =>
+    expect(wholeBounds({ min: 5.9, max: 6.1 })).toEqual({ min: 5, max: 7 }))
+
+  test.each([
+    { at: { min: 4, max: 4 }, is: true },
+    { at: { min: 4, max: 5 }, is: false },
+  ])('is disabled ($is) at $at, only when min equals max', ({ at, is }) =>
+    expect(isRangeDisabled(at)).toBe(is),
+  )
+
+  test.each([{ range: { min: null, max: 4 } }, { range: { min: 4, max: null } }, { range: null }])(
+    'is no filter when its range is $range, with an end missing',
+    ({ range }) => expect(completeRange(range)).toBeNull(),
+  )
+
+  test('shows the full range where no end is chosen', () =>
+    expect(effectiveRange({ min: null, max: 20 }, bounds)).toEqual({ min: 10, max: 20 }))
+})
+
+describe('a committed value', () => {
+  test.each([
+    { typed: 3, becomes: 10 },
+    { typed: 10, becomes: 10 },
+    { typed: 10.5, becomes: 10.5 },
+    { typed: 90, becomes: 90 },
+    { typed: 91, becomes: 90 },
+  ])('of $typed becomes $becomes, inside the range', ({ typed, becomes }) =>
+    expect(clampToBounds(typed, bounds)).toBe(becomes),
+  )
+
+  test.each([
+    { text: '12', is: 12 },
+    { text: ' 12.5 ', is: 12.5 },
+    { text: '12,5', is: 12.5 },
+    { text: '-3', is: -3 },
+    { text: '١٠', is: 10 },
+    { text: '۱۲٫۵', is: 12.5 },
+    { text: '-0', is: 0 },
+    { text: '.5', is: 0.5 },
+    { text: '', is: null },
+    { text: '  ', is: null },
+    { text: 'ten', is: null },
+    { text: '1e9', is: null },
+    { text: '0x10', is: null },
+    { text: 'Infinity', is: null },
+    { text: '1.2.3', is: null },
+    { text: '12 €', is: null },
+    { text: '9'.repeat(30), is: null },
+  ])('typed as "$text" is read as $is: values are numeric and an empty input is ignored', (row) =>
+    expect(typedNumber(row.text)).toBe(row.is),
+  )
+
+  test.each([
+    { text: '1,000', is: 1000 },
+    { text: '1.000', is: 1000 },
+    { text: '1\u00a0000', is: 1000 },
+    { text: '1,234,567', is: 1_234_567 },
+    { text: '1.000,50', is: 1000, isUp: 1001 },
+    { text: '١٬٢٣٤', is: 1234 },
+    { text: '12,5', is: 12, isUp: 13 },
+    { text: '0.125', is: 0, isUp: 1 },
+    { text: '1000', is: 1000 },
+    { text: '1,0000', is: 1 },
+    { text: 'a thousand', is: null },
+  ])('of a price, typed as "$text", is whole: $is, and its upper end no less', (row) => {
+    expect(typedPrice(row.text, 'min')).toBe(row.is)
+    expect(typedPrice(row.text, 'max')).toBe(row.isUp ?? row.is)
+  })
+
+  test('above the other end is swapped with it', () =>
+    expect(orderedRange({ min: 100, max: 50 })).toEqual({ min: 50, max: 100 }))
+})
+
+test('a chosen end beyond the bounds is shown as the bound', () => {
+  expect(effectiveRange({ min: -5, max: 900 }, { min: 1, max: 37 })).toEqual({ min: 1, max: 37 })
+  expect(effectiveRange({ min: 90, max: null }, { min: 1, max: 37 })).toEqual({ min: 37, max: 37 })
+})

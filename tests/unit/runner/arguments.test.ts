@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { parseArguments } from '../../support/runner/arguments.ts'
+
+const KNOWN = ['types', 'unit', 'lint']
+
+test.each([
+  { words: [], names: KNOWN, savesDurations: false },
+  { words: ['lint', 'unit'], names: ['unit', 'lint'], savesDurations: false },
+  { words: ['--save-durations'], names: KNOWN, savesDurations: true },
+  { words: ['unit', '--save-durations'], names: ['unit'], savesDurations: true },
+])('$words runs $names, and saves what they take: $savesDurations', ({ words, ...order }) => {
+  expect(parseArguments(words, KNOWN)).toEqual(order)
+})
+
+test('a part that there is not is refused by name', () => {
+  expect(() => parseArguments(['unit', 'units', '--fast'], KNOWN)).toThrow(
+    'No part is called units, --fast; there are types, unit, lint, and --save-durations.',
+  )
+})

@@ -1,0 +1,173 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { decodeAnswer } from '#search/server/nosto/response.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
+import type { SearchRequest } from '#search/port.ts'
+import { form } from '../../support/samples/domain.ts'
+
+const REQUEST: SearchRequest = {
+  query: 'batai',
+  form: form({}),
+  sort: 'position',
+  page: 1,
+  pageSize: 30,
+  locale: 'lt',
+  sessionParams: null,
+}
+
+/** An answer with these products, decoded. */
+const decode = (products: object, change: Partial<SearchRequest> = {}, search: object = {}) =>
+  decodeAnswer({ data: { search: { products, ...search } } }, { ...REQUEST, ...change })
+const answer = (...given: Parameters<typeof decode>) => decode(...given).answer
+const hits = (...ids: unknown[]) => ids.map((productId) => ({ productId }))
+
+describe('the answer of the provider', () => {
+  test('gives codes in the order of the hits, the total and the last page', () => {
+    expect(decode({ hits: hits('B', 'A'), total: 61, facets: [] })).toEqual({
+      problem: null,
+      answer: {
+        codes: ['B', 'A'],
+        total: 61,
+        isTotalCapped: false,
+        lastPage: 3,
+        filters: [],
+        correctedFrom: null,
+        correctedTo: null,
+      },
+    })
+  })
+
+  test.each([
+    { total: 0, pageSize: 30, lastPage: 1, counted: 0, isTotalCapped: false },
+    { total: 1, pageSize: 30, lastPage: 1, counted: 1, isTotalCapped: false },
+    { total: 30, pageSize: 30, lastPage: 1, counted: 30, isTotalCapped: false },
+    { total: 31, pageSize: 30, lastPage: 2, counted: 31, isTotalCapped: false },
+    { total: 9999, pageSize: 30, lastPage: 334, counted: 9999, isTotalCapped: false },
+    { total: 10_000, pageSize: 62, lastPage: 162, counted: 10_000, isTotalCapped: true },
+    { total: 25_000, pageSize: 30, lastPage: 334, counted: 10_000, isTotalCapped: true },
+    { total: -4, pageSize: 30, lastPage: 1, counted: 0, isTotalCapped: false },
+  ])('of $total hits at $pageSize a page ends with page $lastPage', (row) => {
+    const { total, pageSize, lastPage, isTotalCapped } = row
+    expect(answer({ hits: [], total }, { pageSize })).toMatchObject({
+      total: row.counted,
+      ...{ lastPage, isTotalCapped },
+    })
+  })
+
+  test('without a total counts the hits up to the end of its page', () => {
+    const { total, lastPage } = answer({ hits: hits('A', 'B') }, { page: 3 })
+    expect({ total, lastPage }).toEqual({ total: 62, lastPage: 3 })
+  })
+
+  test('loses hits without an id, and says how many', () => {
+    const { answer: read, problem } = decode({
+      hits: [...hits('A', null, '', undefined), null, ...hits('B')],
+      total: 6,
+    })
+    expect(read).toMatchObject({ codes: ['A', 'B'], total: 6 })
+    expect(problem).toMatchObject({
+      kind: 'INCOMPLETE',
+      isOutage: false,
+      message: 'hits without productId: 4',
+    })
+  })
+
+  test('names each product once, and writes numbers out', () => {
+    expect(answer({ hits: hits('A', 'B', 'A', 7), total: 4 }).codes).toEqual(['A', 'B', '7'])
+  })
+
+  test.each([
+    {
+      what: 'both texts are there',
+      search: { query: 'batai', autocorrect: { original: 'bataj' } },
+      from: 'bataj',
+      to: 'batai',
+    },
+    { what: 'nothing was corrected', search: { query: 'batai', autocorrect: null } },
+    { what: 'the new text is missing', search: { autocorrect: { original: 'bataj' } } },
+    {
+      what: 'both texts are the same',
+      search: { query: 'batai', autocorrect: { original: 'batai' } },
+    },
+    { what: 'the original is no text', search: { query: 'a', autocorrect: { original: {} } } },
+  ])('tells the correction from $from to $to when $what', ({ search, from, to }) => {
+    expect(answer({ hits: [], total: 0 }, {}, search)).toMatchObject({
+      correctedFrom: from ?? null,
+      correctedTo: to ?? null,
+    })
+  })
+
+  test('is used as far as it goes when errors stand beside it, and tells them', () => {
+    const body = {
+      data: { search: { products: { hits: hits('A'), total: 1 } } },
+      errors: [{ message: 'facets failed' }, { message: 'and more' }, {}],
+    }
+    const { answer: read, problem } = decodeAnswer(body, REQUEST)
+    expect(read.codes).toEqual(['A'])
+    expect(problem).toMatchObject({
+      kind: 'INCOMPLETE',
+      message: 'facets failed; and more; an error without a message',
+    })
+  })
+
+  test('marks in its filters what the form chose', () => {
+    const facets = [{ field: 'brand', type: 'terms', data: [{ value: 'a', count: 1 }] }]
+    const read = answer({ hits: [], total: 0, facets }, { form: form({ brand: ['a'] }) })
+    expect(read.filters).toMatchObject([{ options: [{ code: 'a', selected: true }] }])
+  })
+})
+
+describe('an answer without products', () => {
+  test('is a refusal when it holds errors, and says nothing against the provider', () => {
+    const body = { data: null, errors: [{ message: 'no such account' }] }
+    expect(() => decodeAnswer(body, REQUEST)).toThrow(
+      expect.objectContaining({ kind: 'REFUSED', message: 'no such account', isOutage: false }),
+    )
+  })
+
+  test.each([
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { data: {} },
+    { data: { search: null } },
+    { data: { search: { products: [] } } },
+    { data: { search: { products: null } } },
+    { data: { search: { products: { total: 7 } } } },
+    { data: { search: { products: { hits: null, total: 0 } } } },
+    { data: { search: { products: { hits: { A: 1 } } } } },
+    { data: { search: { products: { hits: [null, 'A', { name: 'x' }], total: 3 } } } },
+  ])('cannot be read, and says that the provider is unwell: %j', (body) => {
+    expect(() => decodeAnswer(body, REQUEST)).toThrow(
+      expect.objectContaining({ kind: 'UNREADABLE', isOutage: true }),
+    )
+  })
+
+  test('is one that finds nothing when its list of hits is empty', () => {
+    expect(decode({ hits: [], total: 0 })).toMatchObject({ problem: null, answer: { codes: [] } })
+  })
+})
+
+test('whatever comes is an answer or a problem, never another error', () => {
+  const anything = fc.anything({ maxDepth: 3 })
+  const bodies = fc.oneof(
+    anything,
+    anything.map((products) => ({ data: { search: { products } } })),
+    fc
+      .record({ hits: anything, total: anything, facets: anything })
+      .map((products) => ({ data: { search: { products } }, errors: [products.hits] })),
+  )
+  fc.assert(
+    fc.property(bodies, (body) => {
+      try {
+        const { answer: read } = decodeAnswer(body, REQUEST)
+        expect(read.lastPage).toBeGreaterThanOrEqual(1)
+        expect(read.total).toBeLessThanOrEqual(10_000)
+      } catch (error) {
+        expect(error).toBeInstanceOf(ThirdPartyProblem)
+      }
+    }),
+  )
+})

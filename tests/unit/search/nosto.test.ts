@@ -1,0 +1,248 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createNostoSearch, type NostoOptions } from '#search/server/nosto/nosto.ts'
+import type { SearchRequest } from '#search/port.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
+import { form } from '../../support/samples/domain.ts'
+import {
+  type FakeMood,
+  type FakeSearchProvider,
+  startFakeSearchProvider,
+} from '../../support/fakes/search-provider.ts'
+
+const REQUEST: SearchRequest = {
+  query: 'batai',
+  form: form({}),
+  sort: 'position',
+  page: 1,
+  pageSize: 30,
+  locale: 'lt',
+  sessionParams: null,
+}
+
+let fake: FakeSearchProvider
+beforeAll(async () => {
+  fake = await startFakeSearchProvider()
+})
+beforeEach(() => fake.be('WELL', { codes: ['A', 'B', 'C'] }))
+afterAll(() => fake.stop())
+
+/** An adapter of the fake, and what it told about problems. */
+function nosto(change: Partial<NostoOptions> = {}) {
+  const problems: ThirdPartyProblem[] = []
+  const provider = createNostoSearch({
+    ...{ fetch, url: fake.url, account: 'shop', channel: 'marketplace' },
+    onProblem: (problem) => problems.push(problem),
+    ...change,
+  })
+  const search = (request: Partial<SearchRequest> = {}, signal = new AbortController().signal) =>
+    provider.search({ ...REQUEST, ...request }, signal)
+  return { search, problems }
+}
+
+/** Asks so often that the breaker opens. */
+async function failOften(search: () => Promise<unknown>): Promise<void> {
+  for (let i = 0; i < 5; i++) await search()
+}
+
+describe('a search', () => {
+  test('gives what the provider found', async () => {
+    const { search, problems } = nosto()
+    expect(await search()).toMatchObject({ codes: ['A', 'B', 'C'], total: 3, lastPage: 1 })
+    expect(problems).toEqual([])
+  })
+
+  test('is posted as JSON, in the language of the shopper', async () => {
+    await nosto().search({ locale: 'ar' })
+    expect(fake.requests).toHaveLength(1)
+    expect(fake.requests[0]?.headers).toMatchObject({
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': 'ar',
+    })
+  })
+
+  test.each([
+    { account: 'shop', sent: 'shop' },
+    { account: '{channel}', sent: 'marketplace' },
+    { account: 'x-{channel}-{locale}', sent: 'x-marketplace-lt' },
+  ])('goes to the account $sent when $account is configured', async ({ account, sent }) => {
+    await nosto({ account }).search()
+    expect(fake.requests[0]?.variables.accountId).toBe(sent)
+  })
+
+  test('tells the correction of the provider', async () => {
+    fake.be('WELL', { codes: ['A'], correctedQuery: 'batai' })
+    const answer = await nosto().search({ query: 'bataj' })
+    expect(answer).toMatchObject({ correctedFrom: 'bataj', correctedTo: 'batai' })
+  })
+
+  test('passes session parameters through', async () => {
+    await nosto().search({ sessionParams: { segments: ['s'] } })
+    expect(fake.requests[0]?.variables.sessionParams).toEqual({ segments: ['s'] })
+  })
+
+  test.each([
+    { what: 'address', change: { url: null } },
+    { what: 'account', change: { account: null } },
+  ])('gives nothing at once, without a call, when no $what is configured', async ({ change }) => {
+    const { search, problems } = nosto(change)
+    expect(await search()).toBeNull()
+    expect(fake.requests).toEqual([])
+    expect(problems).toEqual([])
+  })
+})
+
+describe('a provider that is not well', () => {
+  test.each<{ mood: FakeMood; kind: string }>([
+    { mood: 'SLOW', kind: 'LATE' },
+    { mood: 'SILENT', kind: 'LATE' },
+    { mood: 'HALF', kind: 'LATE' },
+    { mood: 'DEAD', kind: 'UNREACHABLE' },
+    { mood: 'FAILING', kind: 'REFUSED' },
+    { mood: 'GARBAGE', kind: 'UNREADABLE' },
+    { mood: 'NULLS', kind: 'UNREADABLE' },
+    { mood: 'REFUSING', kind: 'REFUSED' },
+  ])('and is $mood gives nothing, and the problem $kind is told', async ({ mood, kind }) => {
+    fake.be(mood)
+    const { search, problems } = nosto({ deadlineMs: kind === 'LATE' ? 40 : 5000 })
+    expect(await search()).toBeNull()
+    expect(problems.map((problem) => problem.kind)).toEqual([kind])
+  })
+
+  test.each<{ mood: FakeMood; codes: string[] }>([
+    { mood: 'CODELESS', codes: ['A', 'C'] },
+    { mood: 'PARTIAL', codes: ['A', 'B', 'C'] },
+  ])('and is $mood gives what can be used of it', async ({ mood, codes }) => {
+    fake.be(mood)
+    const { search, problems } = nosto()
+    expect((await search())?.codes).toEqual(codes)
+    expect(problems.map(({ kind }) => kind)).toEqual(['INCOMPLETE'])
+  })
+
+  test.each([null, 7, 'null', [], {}, { data: [] }, { data: { search: null } }])(
+    'and answers %j gives nothing',
+    async (body) => {
+      fake.answerWith(body)
+      const { search, problems } = nosto()
+      expect(await search()).toBeNull()
+      expect(problems).toHaveLength(1)
+    },
+  )
+
+  test('and cannot be found gives nothing', async () => {
+    const { search, problems } = nosto({ url: 'no address' })
+    expect(await search()).toBeNull()
+    expect(problems[0]?.kind).toBe('UNREACHABLE')
+  })
+
+  test('is given up after the deadline though its fetch watches no signal', async () => {
+    const { search, problems } = nosto({ deadlineMs: 20, fetch: () => new Promise(() => {}) })
+    expect(await search()).toBeNull()
+    expect(problems[0]?.message).toBe('No answer within 20 ms')
+  })
+})
+
+describe('a shopper who leaves', () => {
+  test('before the search gets the reason of the signal, and nothing is asked', async () => {
+    await expect(nosto().search({}, AbortSignal.abort('gone'))).rejects.toBe('gone')
+    expect(fake.requests).toEqual([])
+  })
+
+  test('during the search gets the reason of the signal, and no problem is told', async () => {
+    fake.be('SILENT')
+    const leaving = new AbortController()
+    const { search, problems } = nosto()
+    const searching = search({}, leaving.signal)
+    leaving.abort('gone')
+    await expect(searching).rejects.toBe('gone')
+    expect(problems).toEqual([])
+  })
+
+  test('leaves no mark on the provider', async () => {
+    fake.be('SILENT')
+    const { search } = nosto()
+    for (let i = 0; i < 6; i++) {
+      const leaving = new AbortController()
+      const searching = search({}, leaving.signal)
+      leaving.abort('gone')
+      await expect(searching).rejects.toBe('gone')
+    }
+    fake.be('WELL')
+    expect(await search()).not.toBeNull()
+  })
+})
+
+describe('after five failures in a row', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test.each<FakeMood>(['DEAD', 'FAILING', 'GARBAGE', 'NULLS'])(
+    'of a provider that is %s nothing is asked, and nothing told',
+    async (mood) => {
+      fake.be(mood)
+      const { search, problems } = nosto()
+      await failOften(search)
+      fake.be('WELL')
+      expect(await search()).toBeNull()
+      expect(fake.requests).toEqual([])
+      expect(problems).toHaveLength(5)
+    },
+  )
+
+  test.each([
+    { data: { search: null } },
+    { data: { search: { products: { hits: null, total: 0 } } } },
+  ])('that are answered %j nothing is asked', async (body) => {
+    fake.answerWith(body)
+    const { search } = nosto()
+    await failOften(search)
+    await search()
+    expect(fake.requests).toHaveLength(5)
+  })
+
+  test('the provider is tried once after 30 seconds, and used again when it is well', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    const { search } = nosto()
+    fake.be('DEAD')
+    await failOften(search)
+    fake.be('WELL')
+    vi.setSystemTime(29_999)
+    expect(await search()).toBeNull()
+    vi.setSystemTime(30_000)
+    expect((await Promise.all([search(), search()])).map((one) => one?.total)).toEqual([
+      3,
+      undefined,
+    ])
+    expect(await search()).not.toBeNull()
+  })
+
+  test('all that share the breaker are spared', async () => {
+    const breaker = createBreaker()
+    fake.be('DEAD')
+    await failOften(nosto({ breaker }).search)
+    fake.be('WELL')
+    expect(await nosto({ breaker }).search()).toBeNull()
+    expect(await nosto().search()).not.toBeNull()
+  })
+
+  test.each([
+    { status: 400, asked: 6 },
+    { status: 404, asked: 6 },
+    { status: 429, asked: 5 },
+    { status: 500, asked: 5 },
+  ])('of status $status the provider has been asked $asked times of 6', async (row) => {
+    fake.answerWith({ errors: [{ message: 'no' }] }, row.status)
+    const { search } = nosto()
+    await failOften(search)
+    await search()
+    expect(fake.requests).toHaveLength(row.asked)
+  })
+
+  test('a provider that only refuses questions is asked on', async () => {
+    fake.be('REFUSING')
+    const { search } = nosto()
+    await failOften(search)
+    await search()
+    expect(fake.requests).toHaveLength(6)
+  })
+})

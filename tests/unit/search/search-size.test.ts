@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { channel as marketplace } from '#channels/marketplace/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { searchListSize } from '#search/server/search-size.ts'
+import { listContext } from '../../support/samples/list-context.ts'
+
+const USUAL = { pageSize: marketplace.pageSize, maximum: marketplace.maximumProducts }
+const LONGER = marketplace.longerList
+
+/** A search in the marketplace while the flag of longer lists says so. */
+const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
+  searchListSize(
+    listContext(() => Promise.reject(new Error('Nothing is asked')), {
+      channel: marketplace,
+      locale: 'lt',
+      flags: { boolean: () => Promise.resolve(isOn) },
+      ...change,
+    }),
+    drawn,
+  )
+
+describe('the page size of a search', () => {
+  test.each([
+    { isOn: false, size: USUAL },
+    { isOn: true, size: LONGER },
+  ])('follows the flag show_longer_product_list: $isOn', async ({ isOn, size }) =>
+    expect(await sizeOf(isOn, null)).toEqual(size),
+  )
+
+  test.each([
+    { what: 'locale en', change: { locale: 'en' } },
+    { what: 'locale ru', change: { locale: 'ru' } },
+    { what: 'a channel without a longer list', change: { channel: pharmacy } },
+  ])('is the usual one in $what, whatever the flag says', async ({ change }) => {
+    const { pageSize } = await sizeOf(true, null, change)
+    expect(pageSize).toBe((change.channel ?? marketplace).pageSize)
+  })
+
+  test.each([
+    { isOn: true, drawn: String(USUAL.pageSize), size: USUAL },
+    { isOn: false, drawn: String(LONGER?.pageSize), size: LONGER },
+  ])('stays that of the pages that are drawn when the flag turns $isOn', async (row) =>
+    expect(await sizeOf(row.isOn, row.drawn)).toEqual(row.size),
+  )
+
+  test.each(['1', '1000000', '', '62.0', 'NaN'])(
+    'is no other one, though "%s" were drawn',
+    async (drawn) => expect(await sizeOf(false, drawn)).toEqual(USUAL),
+  )
+})

@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { SearchRequest } from '#search/port.ts'
+import { SEARCH_QUERY } from '#search/server/nosto/graphql-query.ts'
+import { searchVariables } from '#search/search-variables.ts'
+import { SEARCH_SORTS } from '#query/sort.ts'
+import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
+import { form } from '../../support/samples/domain.ts'
+import { contractViolations } from '../../support/fakes/search-provider-contract.ts'
+
+const REQUEST: SearchRequest = {
+  query: 'batai',
+  form: form({}),
+  sort: 'position',
+  page: 1,
+  pageSize: 30,
+  locale: 'lt',
+  sessionParams: null,
+}
+
+const variables = (change: Partial<SearchRequest> = {}) =>
+  searchVariables({ ...REQUEST, ...change }, 'shop-1')
+const products = (change: Partial<SearchRequest> = {}) => variables(change).products
+
+describe('the variables of a search', () => {
+  test('ask for the text, the page and all facets, and for nothing else', () => {
+    expect(variables()).toEqual({
+      accountId: 'shop-1',
+      query: 'batai',
+      products: { facets: ['*'], size: 30, from: 0 },
+    })
+  })
+
+  test.each([
+    { page: 1, pageSize: 30, from: 0, size: 30 },
+    { page: 2, pageSize: 30, from: 30, size: 30 },
+    { page: 5, pageSize: 62, from: 248, size: 62 },
+    { page: 333, pageSize: 30, from: 9960, size: 30 },
+    { page: 239, pageSize: 42, from: 9996, size: 4 },
+    { page: 240, pageSize: 42, from: 10_000, size: 0 },
+    { page: 333, pageSize: 62, from: 10_000, size: 0 },
+  ])('ask for page $page of $pageSize as $size hits from $from', (row) => {
+    expect(products(row)).toMatchObject({ from: row.from, size: row.size })
+  })
+
+  test.each([
+    { sort: 'position', sent: undefined },
+    { sort: 'price_asc', sent: [{ field: 'price', order: 'asc' }] },
+    { sort: 'price_desc', sent: [{ field: 'price', order: 'desc' }] },
+    { sort: 'created_at_desc', sent: undefined },
+    { sort: 'discount_percentage_desc', sent: undefined },
+  ] as const)('write the order $sort as the provider does', ({ sort, sent }) => {
+    expect(products({ sort }).sort).toEqual(sent)
+  })
+
+  test.each([
+    {
+      what: 'options as values',
+      fields: { brand: ['Medira', 'Sonora'], 'customFields.colour': ['Raudona'] },
+      filter: [
+        { field: 'brand', value: ['Medira', 'Sonora'] },
+        { field: 'customFields.colour', value: ['Raudona'] },
+      ],
+    },
+    {
+      what: 'a price range in major units, both ends included',
+      fields: { price: { min: 1299, max: 5000 } },
+      filter: [{ field: 'price', range: [{ gte: '12.99', lte: '50.00' }] }],
+    },
+    {
+      what: 'any other range as it is',
+      fields: { 'customFields.volume': { min: 0.5, max: 75 } },
+      filter: [{ field: 'customFields.volume', range: [{ gte: '0.5', lte: '75' }] }],
+    },
+    {
+      what: 'an open upper end by leaving it out',
+      fields: { price: { min: 0, max: null } },
+      filter: [{ field: 'price', range: [{ gte: '0.00' }] }],
+    },
+    {
+      what: 'an open lower end by leaving it out',
+      fields: { price: { min: null, max: 71 } },
+      filter: [{ field: 'price', range: [{ lte: '0.71' }] }],
+    },
+  ])('write $what', ({ fields, filter }) => {
+    expect(products({ form: form(fields) }).filter).toEqual(filter)
+  })
+
+  test.each([
+    { chosen: ['/Avalynė'], path: '/Avalynė' },
+    { chosen: ['/Avalynė', '/Avalynė/Batai', '/Namai'], path: '/Avalynė/Batai' },
+  ])('turn categorySplit $chosen into the category path $path', ({ chosen, path }) => {
+    const sent = products({ form: form({ categorySplit: chosen, brand: ['Medira'] }) })
+    expect(sent.categoryPath).toBe(path)
+    expect(sent.filter).toEqual([{ field: 'brand', value: ['Medira'] }])
+  })
+
+  test('hold no filter when the category path is all that is chosen', () => {
+    expect(products({ form: form({ categorySplit: ['/Namai'] }) })).not.toHaveProperty('filter')
+  })
+
+  test('filter by categories as by any other field', () => {
+    expect(products({ form: form({ categories: ['/Namai'] }) }).filter).toEqual([
+      { field: 'categories', value: ['/Namai'] },
+    ])
+  })
+
+  test('pass session parameters through as they are', () => {
+    const sessionParams = { segments: ['a'], products: { personalizationBoost: [] } }
+    expect(variables({ sessionParams }).sessionParams).toEqual(sessionParams)
+  })
+
+  test.each([{ sessionParams: 'text' }, { sessionParams: ['a'] }, { sessionParams: 7 }])(
+    'leave out session parameters that are no object: $sessionParams',
+    ({ sessionParams }) => {
+      expect(variables({ sessionParams })).not.toHaveProperty('sessionParams')
+    },
+  )
+
+  test('keep to the contract for every form, page and order', () => {
+    const anyRequest: fc.Arbitrary<SearchRequest> = fc.record({
+      query: anyText(40),
+      form: anyForm,
+      sort: fc.constantFrom(...SEARCH_SORTS),
+      page: fc.integer({ min: 1, max: 333 }),
+      pageSize: fc.constantFrom(30, 42, 62),
+      locale: fc.constantFrom('lt', 'ar'),
+      sessionParams: fc.option(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 3 })),
+    })
+    fc.assert(
+      fc.property(anyRequest, (request) => {
+        const body = { query: SEARCH_QUERY, variables: searchVariables(request, 'shop-1') }
+        expect(contractViolations('request', JSON.parse(JSON.stringify(body)))).toEqual([])
+      }),
+    )
+  })
+})
+
+test('the query names every variable, and the fields that the answer is read from', () => {
+  const names = SEARCH_QUERY.match(/\$\w+(?=:)/g)
+  expect(names).toEqual(['$accountId', '$query', '$products', '$sessionParams'])
+  for (const field of ['productId', 'total', 'autocorrect', 'selected', 'min max']) {
+    expect(SEARCH_QUERY).toContain(field)
+  }
+})

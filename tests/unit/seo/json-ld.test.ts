@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  breadcrumbList,
+  escapeJsonForHtml,
+  itemList,
+  productJsonLd,
+  webSite,
+} from '#seo/rules/json-ld.ts'
+import { price, product } from '../../support/samples/domain.ts'
+
+const context = { site: 'https://shop.example', currency: 'EUR' }
+const tier = { shop: 'Salvia', name: 'Card holders' }
+const path = '/en/product/calming-cream-P~1'
+
+describe('JSON inside a page', () => {
+  test('cannot end its script element or start another', () =>
+    expect(escapeJsonForHtml({ q: '</script><!-- & \u2028\u2029' })).toBe(
+      '{"q":"\\u003c/script\\u003e\\u003c!-- \\u0026 \\u2028\\u2029"}',
+    ))
+
+  test('reads back as what it was, without any character that HTML minds', () =>
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const json = escapeJsonForHtml(value)
+        expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+        expect(JSON.parse(json)).toEqual(JSON.parse(JSON.stringify(value)))
+      }),
+    ))
+
+  test('is null for nothing', () => expect(escapeJsonForHtml(undefined)).toBe('null'))
+})
+
+describe('structured data', () => {
+  test('names the website', () =>
+    expect(
+      webSite({ name: 'Salvia', url: 'https://shop.example/en/', locale: 'en' }),
+    ).toMatchObject({
+      '@type': 'WebSite',
+      url: 'https://shop.example/en/',
+      name: 'Salvia',
+      inLanguage: 'en',
+    }))
+
+  test('numbers the breadcrumbs from 1 with absolute addresses', () =>
+    expect(
+      breadcrumbList(
+        [
+          { name: 'Care', path: '/en/category/care-2' },
+          { name: 'Face', path: '/en/category/face-4' },
+        ],
+        context.site,
+      ),
+    ).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: 'Care', item: 'https://shop.example/en/category/care-2' },
+        { position: 2, name: 'Face' },
+      ],
+    }))
+
+  test('lists products with url, the total and their places in the whole list', () =>
+    expect(
+      itemList(
+        {
+          path: '/en/search?query=tea',
+          total: 95,
+          page: 3,
+          pageSize: 30,
+          products: [product(), product({ id: 2, code: 'P-2' })],
+          productPath: ({ code }) => `/en/product/x-${code}`,
+        },
+        context,
+      ),
+    ).toMatchObject({
+      '@type': 'ItemList',
+      url: 'https://shop.example/en/search?query=tea',
+      numberOfItems: 95,
+      itemListElement: [
+        {
+          position: 61,
+          item: { '@type': 'Product', url: 'https://shop.example/en/product/x-P-1' },
+        },
+        { position: 62, item: { sku: 'P-2' } },
+      ],
+    }))
+})
+
+test('a product of a list is told without its loyalty price, which is on its page', () => {
+  const data = itemList(
+    {
+      path: '/en/category/care-2',
+      total: 1,
+      page: 1,
+      pageSize: 30,
+      products: [product({ price: price({ loyalty: 999 }) })],
+      productPath: () => path,
+    },
+    context,
+  )
+  expect(JSON.stringify(data)).not.toMatch(/9\.99|MemberTier/)
+})
+
+describe('a product in structured data', () => {
+  const data = (change = {}) => productJsonLd(product(change), path, { ...context, tier })
+
+  test('has its price in major units', () =>
+    expect(data()).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      image: ['https://shop.example/media/product/1@800.webp'],
+      brand: { name: 'Adora' },
+      offers: {
+        price: '12.99',
+        priceCurrency: 'EUR',
+        availability: 'https://schema.org/InStock',
+      },
+    }))
+
+  test('leaves out a picture whose address cannot be read, and keeps the rest', () => {
+    const image = (file: string) => ({ path: file, width: 1, height: 1, alt: '' })
+    const images = ['https://cdn exa/1.jpg', 'http://', '//', '/media/product/2'].map(image)
+    expect(data({ images })).toMatchObject({
+      image: ['https://shop.example/media/product/2@800.webp'],
+    })
+  })
+
+  test('has no struck-through price without a regular one', () =>
+    expect(data({ price: price({ lowest30Day: 1500 }) })).not.toHaveProperty(
+      'offers.priceSpecification',
+    ))
+
+  test('has its regular price as the struck-through one, never the 30-day one', () =>
+    expect(data({ price: price({ regular: 1999, lowest30Day: 1500 }) })).toMatchObject({
+      offers: {
+        price: '12.99',
+        priceSpecification: [
+          {
+            '@type': 'UnitPriceSpecification',
+            priceType: 'https://schema.org/StrikethroughPrice',
+            price: '19.99',
+            priceCurrency: 'EUR',
+          },
+        ],
+      },
+    }))
+
+  test('has its loyalty price for card holders, beside the price for everyone', () =>
+    expect(data({ price: price({ loyalty: 999 }) })).toMatchObject({
+      offers: {
+        price: '12.99',
+        priceSpecification: [
+          {
+            '@type': 'UnitPriceSpecification',
+            price: '9.99',
+            priceCurrency: 'EUR',
+            validForMemberTier: {
+              '@type': 'MemberProgramTier',
+              '@id': 'https://shop.example/#loyalty-card',
+              name: 'Card holders',
+              isTierOf: { '@type': 'MemberProgram', name: 'Salvia' },
+            },
+          },
+        ],
+      },
+    }))
+
+  test('never has a price with both a type and a member tier, for such a one counts as none', () => {
+    const { offers } = data({ price: price({ regular: 1999, loyalty: 999 }) })
+    const { priceSpecification } = offers as { priceSpecification: object[] }
+    expect(priceSpecification).toHaveLength(2)
+    for (const one of priceSpecification)
+      expect('priceType' in one).not.toBe('validForMemberTier' in one)
+  })
+
+  test('has no offer without a price', () =>
+    expect(data({ price: null })).not.toHaveProperty('offers'))
+
+  test('says when it is out of stock', () =>
+    expect(data({ inStock: false })).toMatchObject({
+      offers: { availability: 'https://schema.org/OutOfStock' },
+    }))
+
+  test('has its description without tags', () =>
+    expect(data({ description: '<p>Soft &amp; calm</p>' })).toMatchObject({
+      description: 'Soft & calm',
+    }))
+})

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { channel as marketplace } from '#channels/marketplace/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { createAddressBook } from '#server/channel.ts'
+
+const book = (change = {}) =>
+  createAddressBook({ channel: 'pharmacy', channelHosts: 'demo', siteUrls: {}, ...change })
+
+describe('the channel of a host', () => {
+  test.each([
+    { host: 'marketplace.localhost', is: 'marketplace' },
+    { host: 'localhost', is: 'pharmacy' },
+    { host: 'unheard.example', is: 'pharmacy' },
+    { host: 'unheard.example', channel: 'alternative', is: 'alternative' },
+  ])('$host is $is', ({ host, is, ...change }) => {
+    expect(book(change).channelOf(host)?.code).toBe(is)
+  })
+
+  test('is none for an unknown host when hosts are strict', () => {
+    const { channelOf } = book({ channelHosts: 'strict' })
+    expect([channelOf('unheard.example'), channelOf('pharmacy.localhost')?.code]).toEqual([
+      null,
+      'pharmacy',
+    ])
+  })
+
+  test('is the one whose configured address it belongs to', () => {
+    const siteUrls = { marketplace: 'https://shop.example' }
+    const { channelOf } = book({ channelHosts: 'strict', siteUrls })
+    expect(channelOf('shop.example')?.code).toBe('marketplace')
+  })
+
+  test('is the default one when all channels share an address', () => {
+    const siteUrls = { pharmacy: 'https://shop.example', marketplace: 'https://shop.example' }
+    const { channelOf } = book({ channel: 'marketplace', siteUrls })
+    expect(channelOf('shop.example')?.code).toBe('marketplace')
+  })
+})
+
+describe('the address of a channel', () => {
+  const { originOf } = book({ siteUrls: { marketplace: 'https://shop.example' } })
+
+  test.each([
+    { asked: 'https://pharmacy.localhost:8443/en/', is: 'https://pharmacy.localhost:8443' },
+    { asked: 'http://127.0.0.1:4321/en/', is: 'http://127.0.0.1:4321' },
+    { asked: 'http://evil.example/en/', is: 'http://pharmacy.localhost' },
+    { asked: 'http://evil.example:4321/en/', is: 'http://pharmacy.localhost:4321' },
+  ])('is $is for a request to $asked', ({ asked, is }) => {
+    expect(originOf(new URL(asked), pharmacy)).toBe(is)
+  })
+
+  test('is the configured one whatever was asked', () => {
+    expect(originOf(new URL('http://evil.example/en/'), marketplace)).toBe('https://shop.example')
+  })
+})

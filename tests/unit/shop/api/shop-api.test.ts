@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createShopApi,
+  type ShopApi,
+  type ShopApiOptions,
+  type ShopProblem,
+} from '#shop/api/shop-api.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { form } from '../../../support/samples/domain.ts'
+import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
+import {
+  wireAttributeValue,
+  wireList,
+  wireProduct,
+  wirePromotion,
+  wireTaxon,
+} from '../../../support/samples/wire.ts'
+
+let shop: FakeShop
+beforeAll(async () => {
+  shop = await startFakeShop()
+})
+afterAll(() => shop.stop())
+
+function api(change: Partial<ShopApiOptions> = {}) {
+  const connection = { fetch, baseUrl: shop.url, channel: pharmacy, locale: 'lt' }
+  return createShopApi({ ...connection, ...change })
+}
+
+const request = {
+  scope: { taxonId: 5 },
+  form: form({ brand: ['a'] }),
+  page: 2,
+  itemsPerPage: 30,
+  sort: 'position',
+} as const
+
+describe('a list of products', () => {
+  test('comes with its page, total, taxons and filters', async () => {
+    const meta = { currentPage: 2, lastPage: 4, totalItems: 95, availableTaxons: [5, 6] }
+    const filters = {
+      attributes: [],
+      priceRange: { min: 100, max: 900 },
+      catalogPromotions: [],
+    }
+    shop.answerWith({ body: wireList([wireProduct('P-1')], { ...meta, filters }) })
+    expect(await api().listProducts(request)).toMatchObject({
+      products: [{ code: 'P-1' }],
+      currentPage: 2,
+      lastPage: 4,
+      total: 95,
+      availableTaxons: [5, 6],
+      filters: [{ kind: 'PRICE', bounds: { min: 100, max: 900 } }],
+    })
+    expect(shop.requests[0]?.path).toBe('/api/v2/shop/search/products')
+    expect(Object.fromEntries(shop.requests[0]?.query ?? [])).toEqual({
+      'brand[]': 'a',
+      'productTaxons.id': '5',
+      itemsPerPage: '30',
+      page: '2',
+    })
+  })
+
+  test('drops malformed products and reports how many', async () => {
+    const dropped: number[] = []
+    const body = { ...wireList([]), data: [{}, wireProduct('P-1'), null] }
+    shop.answerWith({ body })
+    const { products } = await api({ onDropped: (count) => dropped.push(count) }).listProducts(
+      request,
+    )
+    expect(products).toHaveLength(1)
+    expect(dropped).toEqual([2])
+  })
+
+  test.each([
+    { body: {} },
+    { body: { data: 'none' } },
+    { body: { data: [], meta: {} } },
+    { body: [] },
+    { body: null },
+    { body: '<h1>Welcome</h1>' },
+  ])('that cannot be read is a ShopError: %#', async ({ body }) => {
+    shop.answerWith({ body })
+    await expect(api().listProducts(request)).rejects.toMatchObject({
+      name: 'ShopError',
+      status: 502,
+      title: 'Unreadable answer',
+    })
+  })
+})
+
+describe('the page of a list', () => {
+  test.each([
+    { says: 3, is: 3 },
+    { says: '3', is: 3 },
+    { says: 3.7, is: 3 },
+    { says: 0, is: 1 },
+    { says: -4, is: 1 },
+    { says: undefined, is: 2 },
+    { says: null, is: 2 },
+    { says: 'last', is: 2 },
+  ])('is $is when page 2 is asked for and the shop says $says', async ({ says, is }) => {
+    const list = wireList([wireProduct('P-1')], { totalItems: 95 })
+    const meta = { ...list.meta, currentPage: says, lastPage: null }
+    shop.answerWith({ body: { ...list, meta } })
+    expect(await api().listProducts(request)).toMatchObject({ currentPage: is, lastPage: 4 })
+  })
+})
+
+describe('a failed call', () => {
+  const problemsOf = async (ask: (shop: ShopApi) => Promise<unknown>) => {
+    const problems: ShopProblem[] = []
+    await Promise.allSettled([ask(api({ onProblem: (problem) => problems.push(problem) }))])
+    return problems
+  }
+  const list = (asked: ShopApi) => asked.listProducts({ ...request, query: 'a secret' })
+  const path = 'search/products'
+
+  test.each([
+    { answer: { status: 500, body: { title: 'Broken' } }, status: 500, title: 'Broken' },
+    { answer: { body: 'no JSON' }, status: 502, title: 'Unreadable answer' },
+    { answer: { body: {} }, status: 502, title: 'Unreadable answer' },
+    { answer: 'dead', status: 0, title: 'No answer' },
+  ] as const)('is told once, without its query: $title', async ({ answer, status, title }) => {
+    shop.answerWith(answer)
+    expect(await problemsOf(list)).toEqual([{ path, status, title }])
+  })
+
+  test('of a lookup is told too', async () => {
+    shop.answerWith({ body: {} })
+    const problems = await problemsOf((asked) => asked.taxonBySlug('secret'))
+    expect(problems).toEqual([{ path: 'search/taxon', status: 502, title: 'Unreadable answer' }])
+  })
+
+  test.each([401, 404])('with %i is an answer and not told', async (status) => {
+    shop.answerWith({ status, body: {} })
+    expect(await problemsOf((asked) => Promise.allSettled([list(asked), asked.taxon(5)]))).toEqual(
+      [],
+    )
+  })
+
+  test('whose shopper is gone is not told', async () => {
+    shop.answerWith('silence')
+    const signal = AbortSignal.abort()
+    const problems: ShopProblem[] = []
+    const gone = api({ signal, onProblem: (problem) => problems.push(problem) })
+    await expect(gone.taxon(5)).rejects.toMatchObject({ name: 'AbortError' })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('products by codes', () => {
+  test('come in the order asked, each once, unknown ones missing', async () => {
+    shop.answerWith({ body: wireList([wireProduct('P-1'), wireProduct('P-2')]) })
+    const products = await api().productsByCodes(['P-2', 'P-9', 'P-1', 'P-2'])
+    expect(products.map(({ code }) => code)).toEqual(['P-2', 'P-1'])
+  })
+
+  test('are asked for 100 at a time', async () => {
+    const codes = Array.from({ length: 250 }, (_one, index) => `P-${index}`)
+    shop.answerWith(({ query }) => ({
+      body: wireList(query.getAll('code[]').map((code) => wireProduct(code))),
+    }))
+    const products = await api().productsByCodes(codes, { details: true })
+    expect(products.map(({ code }) => code)).toEqual(codes)
+    const sizes = shop.requests.map(({ query }) => query.getAll('code[]').length)
+    expect(sizes.sort((a, b) => b - a)).toEqual([100, 100, 50])
+    expect(shop.requests.every(({ query }) => query.get('details') === 'true')).toBe(true)
+  })
+
+  test('are not asked for when there are none', async () => {
+    shop.answerWith({ body: {} })
+    expect(await api().productsByCodes([])).toEqual([])
+    expect(shop.requests).toHaveLength(0)
+  })
+})
+
+test('the parent-taxon call gives the taxons that hold reduced products', async () => {
+  shop.answerWith({ body: wireList([], { availableTaxons: [8, 9] }) })
+  expect(await api().availableTaxons({ taxonId: 7, discount: true })).toEqual([8, 9])
+  expect(shop.requests[0]?.query.toString()).toBe('discount=true&itemsPerPage=0&productTaxons.id=7')
+})
+
+describe('suggestions', () => {
+  test('come with texts, taxons and products', async () => {
+    const taxon = { id: 5, slug: 'creams', name: 'Creams' }
+    shop.answerWith({
+      body: { queries: ['cream', 'day cream'], taxons: [taxon], products: [wireProduct('P-1')] },
+    })
+    expect(await api().suggest('cre', 6)).toMatchObject({
+      queries: ['cream', 'day cream'],
+      taxons: [taxon],
+      products: [{ code: 'P-1', price: { current: 1299 } }],
+    })
+    expect(shop.requests[0]?.path).toBe('/api/v2/shop/search/suggest')
+    expect(shop.requests[0]?.query.toString()).toBe('limit=6&query=cre')
+  })
+
+  test('leave out what cannot be read, and report products', async () => {
+    const dropped: number[] = []
+    const body = { queries: ['cream', {}, ''], taxons: [{ id: 'x' }, null], products: [{}] }
+    shop.answerWith({ body })
+    const options = { onDropped: (count: number) => dropped.push(count) }
+    expect(await api(options).suggest('cre', 6)).toEqual({
+      queries: ['cream'],
+      taxons: [],
+      products: [],
+    })
+    expect(dropped).toEqual([1])
+  })
+
+  test('that are none are a ShopError', async () => {
+    shop.answerWith({ body: { data: [] } })
+    await expect(api().suggest('cre', 6)).rejects.toMatchObject({ name: 'ShopError', status: 502 })
+  })
+})
+
+describe('a lookup', () => {
+  const lookups = [
+    {
+      what: 'taxon',
+      ask: () => api().taxon(5),
+      path: '/api/v2/shop/taxons/5',
+      query: '',
+      body: wireTaxon(5),
+    },
+    {
+      what: 'taxon by slug',
+      ask: () => api().taxonBySlug('face & body'),
+      path: '/api/v2/shop/search/taxon',
+      query: 'slug=face+%26+body',
+      body: wireTaxon(5),
+    },
+    {
+      what: 'attribute value',
+      ask: () => api().attributeValue('a/b', 'brand'),
+      path: '/api/v2/shop/attribute-values/a%2Fb',
+      query: 'attribute=brand',
+      body: wireAttributeValue(),
+    },
+    {
+      what: 'promotion',
+      ask: () => api().promotion(3),
+      path: '/api/v2/shop/promotions/by-id/3',
+      query: '',
+      body: wirePromotion(),
+    },
+    {
+      what: 'catalog promotion',
+      ask: () => api().catalogPromotion(3),
+      path: '/api/v2/shop/catalog-promotions/by-id/3',
+      query: '',
+      body: wirePromotion(),
+    },
+  ]
+
+  test.each(lookups)('of a $what asks $path', async ({ ask, path, query, body }) => {
+    shop.answerWith({ body })
+    expect(await ask()).toMatchObject({ id: body.id })
+    expect(shop.requests[0]?.path).toBe(path)
+    expect(shop.requests[0]?.query.toString()).toBe(query)
+  })
+
+  test.each(lookups)('of an unknown $what gives null for 404', async ({ ask }) => {
+    shop.answerWith({ status: 404, body: { title: 'Not Found' } })
+    expect(await ask()).toBeNull()
+  })
+
+  test.each(lookups)('of a $what whose answer is none throws', async ({ ask }) => {
+    shop.answerWith({ body: {} })
+    await expect(ask()).rejects.toBeInstanceOf(ShopError)
+  })
+})

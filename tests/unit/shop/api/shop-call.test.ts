@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
+import { createShopCall, type ShopConnection } from '#shop/api/shop-call.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
+
+let shop: FakeShop
+beforeAll(async () => {
+  shop = await startFakeShop()
+})
+afterAll(() => shop.stop())
+
+function call(change: Partial<ShopConnection> = {}) {
+  const connection = { fetch, baseUrl: shop.url, channel: pharmacy, locale: 'lt' }
+  return createShopCall({ ...connection, ...change })
+}
+
+describe('a call of the shop', () => {
+  test('says the locale, the host of the channel, and that it reads JSON', async () => {
+    shop.answerWith({ body: { ok: true } })
+    expect(await call()('taxons/1')).toEqual({ ok: true })
+    expect(shop.requests[0]?.headers).toMatchObject({
+      accept: 'application/json',
+      'accept-language': 'lt',
+      'x-forwarded-host': 'pharmacy.localhost',
+    })
+    expect(shop.requests[0]?.headers).not.toHaveProperty('authorization')
+  })
+
+  test.each([{ base: '' }, { base: '/' }, { base: '/shop/' }])(
+    'goes below the base address "$base"',
+    async ({ base }) => {
+      shop.answerWith({ body: {} })
+      await call({ baseUrl: shop.url + base })('taxons/1')
+      expect(shop.requests[0]?.path).toBe(`${base.replace(/\/$/, '')}/api/v2/shop/taxons/1`)
+    },
+  )
+
+  test('may be answered in the same process, where the address carries the host', async () => {
+    const hosts: string[] = []
+    const answer = (request: Request) => {
+      hosts.push(new URL(request.url).host)
+      return Promise.resolve(Response.json({ ok: true }))
+    }
+    const inProcess = call({ fetch: answer, baseUrl: 'http://pharmacy.localhost' })
+    expect(await inProcess('taxons/1')).toEqual({ ok: true })
+    expect(hosts).toEqual(['pharmacy.localhost'])
+  })
+})
+
+describe('a token', () => {
+  const authorisations = () => shop.requests.map(({ headers }) => headers.authorization)
+
+  test('is sent as Bearer', async () => {
+    shop.answerWith({ body: {} })
+    await call({ token: 'abc' })('taxons/1')
+    expect(authorisations()).toEqual(['Bearer abc'])
+  })
+
+  test('that is refused with 401 is dropped, and the call is tried once as an anonymous shopper', async () => {
+    shop.answerWith(({ headers }) =>
+      headers.authorization
+        ? { status: 401, body: { code: 401, message: 'Expired JWT Token' } }
+        : { body: { ok: true } },
+    )
+    const ask = call({ token: 'old' })
+    expect(await ask('taxons/1')).toEqual({ ok: true })
+    expect(await ask('taxons/2')).toEqual({ ok: true })
+    expect(authorisations()).toEqual(['Bearer old', undefined, undefined])
+  })
+
+  test('is not tried again when the anonymous shopper is refused too', async () => {
+    shop.answerWith({ status: 401, body: { code: 401, message: 'JWT Token not found' } })
+    await expect(call({ token: 'old' })('taxons/1')).rejects.toMatchObject({
+      status: 401,
+      detail: 'JWT Token not found',
+    })
+    expect(shop.requests).toHaveLength(2)
+  })
+
+  test('is kept when the call fails for another reason', async () => {
+    shop.answerWith({ status: 503, body: {} })
+    await expect(call({ token: 'abc' })('taxons/1')).rejects.toMatchObject({ status: 503 })
+    expect(shop.requests).toHaveLength(1)
+  })
+})
+
+describe('a failed answer', () => {
+  const violations = [{ propertyPath: 'page', message: 'must be positive' }]
+
+  test.each([
+    {
+      form: 'Hydra',
+      status: 422,
+      body: {
+        '@type': 'ConstraintViolationList',
+        'hydra:title': 'An error occurred',
+        'hydra:description': 'page: must be positive',
+        violations,
+      },
+      error: { title: 'An error occurred', detail: 'page: must be positive', violations },
+    },
+    {
+      form: 'RFC 7807',
+      status: 422,
+      body: { type: 'about:blank', title: 'Invalid', detail: 'page is wrong', violations },
+      error: { title: 'Invalid', detail: 'page is wrong', violations },
+    },
+    {
+      form: 'plain JSON',
+      status: 400,
+      body: { code: 400, message: 'Missing field' },
+      error: { title: 'Bad Request', detail: 'Missing field', violations: [] },
+    },
+    {
+      form: 'HTML of a proxy',
+      status: 502,
+      body: '<h1>Bad gateway</h1>',
+      error: { title: 'Bad Gateway', detail: 'Bad Gateway', violations: [] },
+    },
+    {
+      form: 'JSON of another shape',
+      status: 500,
+      body: [1, 2],
+      error: { title: 'Internal Server Error', detail: 'Internal Server Error', violations: [] },
+    },
+  ])('in the form of $form is one ShopError', async ({ status, body, error }) => {
+    shop.answerWith({ status, body })
+    await expect(call()('search/products')).rejects.toMatchObject({
+      name: 'ShopError',
+      status,
+      ...error,
+    })
+  })
+
+  test('that is no JSON although it succeeded is a ShopError', async () => {
+    shop.answerWith({ body: '{"data":' })
+    await expect(call()('search/products')).rejects.toMatchObject({ status: 502 })
+  })
+})
+
+describe('a missing answer', () => {
+  test.each([{ how: 'silence' }, { how: 'half' }] as const)(
+    'that is late ($how) ends with the deadline as a Timeout',
+    async ({ how }) => {
+      shop.answerWith(how)
+      await expect(call({ deadlineMs: 40 })('taxons/1')).rejects.toMatchObject({
+        name: 'ShopError',
+        status: 0,
+        title: 'Timeout',
+      })
+    },
+  )
+
+  test('of a broken connection is a ShopError', async () => {
+    shop.answerWith('dead')
+    await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0, title: 'No answer' })
+  })
+
+  test('that the caller no longer waits for ends with the reason of the caller', async () => {
+    const caller = new AbortController()
+    const gone = new Error('The shopper has left')
+    shop.answerWith(() => {
+      caller.abort(gone)
+      return 'silence'
+    })
+    await expect(call({ signal: caller.signal })('taxons/1')).rejects.toBe(gone)
+  })
+})
+
+describe('a shop that is down', () => {
+  /** Calls the shop as often as opens its breaker; each call is one of another request. */
+  async function fail(change: Partial<ShopConnection>) {
+    for (let i = 0; i < SHOP.failures; i++)
+      await expect(call(change)('taxons/1')).rejects.toMatchObject({ name: 'ShopError' })
+  }
+
+  test.each([
+    { how: 'dead' },
+    { how: 'silence' },
+    { how: { status: 503, body: {} } },
+    { how: { body: '<h1>Welcome</h1>' } },
+  ] as const)(
+    '($how) is called no more, and that fails at once like a dead one',
+    async ({ how }) => {
+      const breaker = createBreaker(SHOP)
+      shop.answerWith(how)
+      await fail({ breaker, deadlineMs: 20 })
+      shop.answerWith({ body: {} })
+      await expect(call({ breaker })('taxons/1')).rejects.toMatchObject({
+        name: 'ShopError',
+        status: 0,
+        title: 'No answer',
+      })
+      expect(shop.requests).toEqual([])
+    },
+  )
+
+  test.each([400, 401, 404, 422])('is not one that answers with status %d', async (status) => {
+    const breaker = createBreaker(SHOP)
+    shop.answerWith({ status, body: {} })
+    await fail({ breaker })
+    shop.answerWith({ body: { ok: true } })
+    expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
+  })
+
+  test('is not one whose shoppers leave', async () => {
+    const breaker = createBreaker(SHOP)
+    for (let i = 0; i < SHOP.failures; i++) {
+      const caller = new AbortController()
+      shop.answerWith(() => {
+        caller.abort('gone')
+        return 'silence'
+      })
+      await expect(call({ breaker, signal: caller.signal })('taxons/1')).rejects.toBe('gone')
+    }
+    shop.answerWith({ body: { ok: true } })
+    expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
+  })
+})
+
+test('a redirect of the shop is followed', async () => {
+  const moved = call({
+    fetch: (request) => Promise.resolve(Response.json({ redirect: request.redirect })),
+  })
+  expect(await moved('taxons/1')).toEqual({ redirect: 'follow' })
+})

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const SRC = join(import.meta.dirname, '../../../src')
+
+/** How each language speaks of a percentage, of where it is counted from, and of the exception. */
+const WORDS = {
+  en: [/percentage/i, /lowest/, /regular price only|regular one only|if one is named/],
+  ru: [/процент/i, /самой низкой/, /от обычной — только|если она указана/],
+  lt: [/procent/i, /mažiausios/, /nuo įprastos – tik|jei ji nurodyta/],
+  ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد إلا حين|إن ذُكر/],
+} as const
+
+describe.each(Object.entries(WORDS))('in %s', (locale, [percentage, lowest, exception]) => {
+  const blocks = globSync(`channels/*/content/*.${locale}.md`, { cwd: SRC })
+  const texts = blocks.map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
+  const page = JSON.parse(readFileSync(join(SRC, `locales/${locale}/page.json`), 'utf8')) as {
+    footer: { about_prices_text: string }
+  }
+  const explaining = [
+    { file: 'the footer', text: page.footer.about_prices_text },
+    ...texts.filter(({ text }) => percentage.test(text) && lowest.test(text)),
+  ]
+
+  test('the footer and the sale pages say where a percentage comes from', () =>
+    expect(explaining.length).toBeGreaterThanOrEqual(4))
+
+  test.each(explaining)('$file does not promise the 30-day low where there is none', ({ text }) =>
+    expect(text).toMatch(exception),
+  )
+})

@@ -1,0 +1,49 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { isLaterChunk, isListModule } from '#tools/chunk-groups.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+describe('the script of a list', () => {
+  test.each([
+    ['src/listing/browser/list-store.ts', true],
+    ['src/listing/islands/panels/RangePanel.tsx', true],
+    ['src/query/filter-tags.ts', true],
+    ['src/shop/routes.ts', true],
+    ['node_modules/nanostores/atom/index.js', true],
+    ['node_modules/@nanostores/react/index.js', true],
+    ['src/ads/islands/AdSlots.tsx', false],
+    ['src/consent/browser/consent-store.ts', false],
+    ['src/listing/islands/later/FilterModal.tsx', false],
+    ['src/browser/later/cookie.ts', false],
+    ['src/listing/views/ListingView.astro?astro&type=script&index=0', false],
+    ['src/listing/server/listing.ts', false],
+    ['node_modules/react/index.js', false],
+  ])('holds %s: %s', (path, isHeld) => {
+    expect(isListModule(`/srv/shop/${path}`)).toBe(isHeld)
+  })
+
+  test.each(['/home/browser/later', '/srv/nanostores/query', '/home/src/consent', 'C:/views'])(
+    'holds the same modules when the project lies in %s',
+    (folder) => {
+      for (const path of globSync('src/**/*.{ts,tsx}', { cwd: ROOT })) {
+        expect(isListModule(`${folder}/${path}`)).toBe(isListModule(`/shop/${path}`))
+      }
+    },
+  )
+})
+
+test.each([
+  { modules: ['src/listing/browser/list-store.ts', 'node_modules/nanostores/index.js'], is: false },
+  { modules: ['node_modules/react/index.js'], is: false },
+  { modules: [], is: false },
+  { modules: ['src/listing/views/ListingView.astro?astro&type=script'], is: false },
+  { modules: ['src/ads/browser/banners.ts'], is: true },
+  {
+    modules: ['src/search/views/SearchBox.astro?astro&type=script', 'src/shop/routes.ts'],
+    is: true,
+  },
+])('a script of $modules comes later than the list: $is', ({ modules, is }) => {
+  expect(isLaterChunk({ file: 'a.js', modules })).toBe(is)
+})
