@@ -22,6 +22,13 @@ const withoutPreload = {
 const problems = channelProblems(CHANNELS)
 if (problems.length > 0) throw new Error(problems.join('\n'))
 
+/** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
+const pureRules = {
+  name: 'vitrine:pure-rules',
+  transform: (_code, id) =>
+    /\/src\/(query|shop)\//.test(id) ? { moduleSideEffects: false } : null,
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -43,6 +50,7 @@ export default defineConfig({
     plugins: [
       astroI18nextPure(),
       withoutPreload,
+      pureRules,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
     ],

@@ -1,8 +1,8 @@
-import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
 import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts.ts'
 import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
 import {
   byFamilyRoute,
   type FamilyRoutes,
@@ -134,9 +134,7 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
   read: readNothing,
 })
 
-type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
-
-const createForms = (): RouteForms => ({
+const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
   [ROUTE.home]: bareForm(''),
   ...byFamilyRoute(({ word }) => taxonForm(word)),
   [ROUTE.attribute]: {
@@ -162,10 +160,7 @@ const createForms = (): RouteForms => ({
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
-})
-
-// A browser reads no paths of routes: a call that is marked so is left out of its scripts, a table is not.
-const FORMS = /* @__PURE__ */ createForms()
+}
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.

@@ -19,7 +19,7 @@ interface ShownList {
   ready: string | null
 }
 
-/** What the islands of a listing draw, and where its last load is: its error is shown to nobody. */
+/** What the islands of a listing draw, and the state of its last load (RULES.md#remote-loads). */
 export type ListView = ShownList & RemoteLoad
 
 export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListView => ({

@@ -25,10 +25,8 @@ export interface ReturnPosition {
 export type PageRange = [lowest: number, highest: number]
 
 /** Whether both ends are page numbers, in their order. */
-function isPageRange([lowest, highest]: readonly unknown[]): boolean {
-  const isRange = Number.isInteger(lowest) && Number.isInteger(highest)
-  return isRange && 1 <= Number(lowest) && Number(lowest) <= Number(highest)
-}
+const isPageRange = (range: readonly unknown[]): range is PageRange =>
+  range.every(Number.isInteger) && 1 <= Number(range[0]) && Number(range[0]) <= Number(range[1])
 
 /** The position of the current entry; null when it was not written by us. */
 export function readPosition(): ReturnPosition | null {
@@ -103,8 +101,8 @@ function isNavigation(type: NavigationTimingType): boolean {
 }
 
 /**
- * What was loaded of this list when the shopper left it for a product: its fragments need not be
- * fetched again. Null when this is another place, or the shopper came another way.
+ * What was loaded of this list when the shopper left it for a product (RULES.md#entry-guard): its
+ * fragments need not be fetched again. Null when this is another place, or the shopper came another way.
  */
 export function savedList(query: ListQuery): SavedList | null {
   const saved = readSavedList()

@@ -12,7 +12,7 @@ import { $list, pageState } from './list-store.ts'
 import { list } from './list.ts'
 import { arrivalPosition, readPosition, savedList, scrollToDistance } from './return-position.ts'
 
-/** What is still being typed is no choice yet: it becomes one on Enter, or when the field is left. */
+/** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
 const isChanged = (input: HTMLInputElement) =>
   input.type === 'checkbox'
     ? input.checked !== input.defaultChecked

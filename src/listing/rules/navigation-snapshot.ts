@@ -26,8 +26,8 @@ export function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /**
- * The entry guard (RULES.md#entry-guard): the data is not fetched again when the shopper comes back, from a product page or
- * by Back, to the place of the saved snapshot.
+ * The entry guard (RULES.md#entry-guard): the data is not fetched again when the shopper comes back,
+ * from a product page or by Back, to the place of the saved snapshot.
  */
 export function isAlreadyLoaded(
   isReturn: boolean,

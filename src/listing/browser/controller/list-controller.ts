@@ -23,7 +23,7 @@ class ListController extends ListLoader {
   #postponed: ListQuery | null = null
   #cancelDebounce = () => {}
 
-  /** An option is ticked or not. */
+  /** An option is ticked or not (RULES.md#debounce). */
   toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
     this.#changeForm((form) => withOption(form, code, option.code, isOn), FILTER_DEBOUNCE)
 
@@ -31,10 +31,10 @@ class ListController extends ListLoader {
   chooseRange = ({ code }: Filter, selection: RangeSelection): void =>
     this.#changeForm((form) => withRange(form, code, selection), FILTER_DEBOUNCE)
 
-  /** A chip is closed. */
+  /** A chip is closed (RULES.md#chips). */
   removeTag = (tag: FilterTag): void => this.#changeForm((form) => withoutTag(form, tag), 0)
 
-  /** 'Remove all': clears the whole filter form. */
+  /** 'Remove all': clears the whole filter form (RULES.md#remove-all). */
   removeAll = (): void => this.#changeForm(clearForm, 0)
 
   /**
@@ -50,7 +50,7 @@ class ListController extends ListLoader {
     if (query && query.sort !== sort) this.#choose(changedQuery(query, { sort }), 0)
   }
 
-  /** An option without products was clicked: says so, and offers a way. */
+  /** An option without products was clicked: says so, and offers a way (RULES.md#disabled-value). */
   clickDisabledValue = ({ code }: Filter, option: FilterOption, label: string): void =>
     this.patch({ disabledValue: { code, value: option.code, label } })
 
@@ -106,7 +106,7 @@ class ListController extends ListLoader {
     if (list && list.total !== total) this.patch({ list: { ...list, total, shown: total } })
   }
 
-  /** A new form, from the first page on. Sends nothing when the form says the same as before. */
+  /** A new form, from page 1; the same one requests nothing (RULES.md#filter-form). */
   #changeForm(
     change: (form: FilterForm) => FilterForm,
     delay: number,
@@ -128,7 +128,7 @@ class ListController extends ListLoader {
     this.#cancelDebounce = this.ports.wait(this.flush, delay)
   }
 
-  /** The filter that is preserved once the form is another one. */
+  /** The filter that is preserved once the form is another one (RULES.md#keep-filter). */
   #preservedBy(form: FilterForm): string | null {
     return keptAfter(this.preservedFilter, this.view?.query.form ?? form, form)
   }

@@ -26,7 +26,7 @@ const PATIENCE = 200
 
 /** Loads pages of lists, one request at a time, and has them drawn. */
 export class ListLoader {
-  /** Code of the last filter that gained a value: its options stay as they were. */
+  /** Code of the last filter that gained a value: its options stay as they were (RULES.md#keep-filter). */
   preservedFilter: string | null = null
   protected readonly ports: ListPorts
   #load: ListLoad = { state: 'idle' }
@@ -75,12 +75,12 @@ export class ListLoader {
     return this.#request(replacement(query, position), position === null)
   }
 
-  /** 'Load more': the page above the highest loaded one. */
+  /** 'Load more': the page above the highest loaded one (RULES.md#two-way-paging). */
   loadMore(): Promise<void> {
     return this.#extend('append', nextPage)
   }
 
-  /** 'Load previous': the page below the lowest loaded one. */
+  /** 'Load previous': the page below the lowest loaded one (RULES.md#two-way-paging). */
   loadPrevious(): Promise<void> {
     return this.#extend('prepend', previousPage)
   }

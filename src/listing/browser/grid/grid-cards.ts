@@ -75,7 +75,7 @@ export function releaseCardImages(cards: Iterable<Element>): void {
     for (const place of card.querySelectorAll('.card__picture, picture')) place.replaceChildren()
 }
 
-/** The first of so many cards that are on their way, as skeletons, at an end of the list. */
+/** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */
 export function addSkeletons(
   grid: HTMLElement,
   cards = Infinity,

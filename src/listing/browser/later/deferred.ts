@@ -18,8 +18,9 @@ function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
 }
 
 /**
- * Keeps the links to further taxons in step with the list: a child is shown only while the answer's
- * `availableTaxons` names it (RULES.md#taxons). Fewer of them take as much height, so that the list does not move.
+ * Keeps the links to further taxons in step with the list: a child is shown only while the
+ * response's `availableTaxons` names it (RULES.md#taxon-links). Fewer of them take as much height,
+ * so that the list does not move.
  */
 function followTaxonLinks(): void {
   const nav = document.querySelector<HTMLElement>('[data-taxon-links]')

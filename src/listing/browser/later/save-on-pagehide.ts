@@ -36,7 +36,7 @@ export function fragmentsToSave(
   )
 }
 
-/** Saves what is loaded of the list, for when the shopper comes back from a product. */
+/** Saves what is loaded of the list, for the way back from a product (RULES.md#entry-guard). */
 function saveSnapshot(): void {
   if (!pageState) return
   const query = currentQuery()

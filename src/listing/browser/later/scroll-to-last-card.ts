@@ -66,8 +66,7 @@ function returnToCard(): void {
 
 /**
  * Saves the card that is clicked, and comes back to it when the list is shown again
- * (RULES.md#card-return). For pages
- * with a list alone: any other would forget what it cannot find.
+ * (RULES.md#card-return). For pages with a list alone: any other would forget what it cannot find.
  */
 export function followCards(): void {
   document.addEventListener('click', saveCard)
