@@ -8,6 +8,8 @@ import { channelProblems } from './src/channels/check.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
+const ROOT = import.meta.dirname
+
 /** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload = {
   name: 'vitrine:without-preload',
@@ -41,7 +43,8 @@ export default defineConfig({
     plugins: [
       astroI18nextPure(),
       withoutPreload,
-      chunkReport(import.meta.dirname, (report) => writeFileSync('dist/chunks.json', report)),
+      chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
+      chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
     ],
     environments: {
       client: {

@@ -1,15 +1,14 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
+import { FAMILY_NAMES } from '#shop/taxon-families.ts'
 
 const text = z.string()
 const place = { text, id: z.number(), code: z.string() }
 
 /** A link by what no language changes; one to what the shop does not have is left out. */
 const link = z.discriminatedUnion('page', [
-  z.object({ page: z.literal('taxon'), ...place }),
-  z.object({ page: z.literal('sale'), ...place }),
-  z.object({ page: z.literal('loyalty'), ...place }),
+  z.object({ page: z.enum(FAMILY_NAMES), ...place }),
   z.object({ page: z.literal('promotion'), ...place }),
   z.object({ page: z.literal('catalogPromotion'), ...place }),
   z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),

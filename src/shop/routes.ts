@@ -2,13 +2,22 @@ import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts
 import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
+import {
+  byFamilyRoute,
+  type FamilyRoutes,
+  isFamilyRoute,
+  TAXON_FAMILIES,
+  type TaxonFamilyRoute,
+} from './taxon-families.ts'
+
+const FAMILY_ROUTES = Object.fromEntries(
+  Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route]),
+) as FamilyRoutes
 
 /** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
 export const ROUTE = {
   home: 'HOME',
-  taxon: 'TAXON_PRODUCTS',
-  sale: 'SALES_PRODUCTS_TAXON',
-  loyalty: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
+  ...FAMILY_ROUTES,
   attribute: 'ATTRIBUTE_PRODUCTS',
   attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
   wishlist: 'WISHLIST',
@@ -34,11 +43,8 @@ export interface AttributeParams {
 }
 
 /** Parameters each route is written with. */
-export interface RouteParams {
+export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.home]: Record<never, never>
-  [ROUTE.taxon]: TaxonParams
-  [ROUTE.sale]: TaxonParams
-  [ROUTE.loyalty]: TaxonParams
   [ROUTE.attribute]: AttributeParams
   [ROUTE.attributeTaxon]: AttributeParams & TaxonParams
   [ROUTE.wishlist]: Record<never, never>
@@ -52,6 +58,12 @@ export interface RouteParams {
 export type RouteMatch = {
   [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
 }[RouteName]
+
+/** A page of one taxon in one of its families. */
+export type FamilyMatch = Extract<RouteMatch, { name: TaxonFamilyRoute }>
+
+/** Whether a page is of a family: of a taxon and nothing else. */
+export const isFamilyMatch = (match: RouteMatch): match is FamilyMatch => isFamilyRoute(match.name)
 
 /** How taxons are written in paths: `newUrls` leaves the id out. */
 export interface RouteOptions {
@@ -123,9 +135,7 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
 
 const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
   [ROUTE.home]: bareForm(''),
-  [ROUTE.taxon]: taxonForm('category'),
-  [ROUTE.sale]: taxonForm('sale'),
-  [ROUTE.loyalty]: taxonForm('loyalty'),
+  ...byFamilyRoute(({ word }) => taxonForm(word)),
   [ROUTE.attribute]: {
     word: 'attribute',
     write: ({ attributeSlug, attributeValueSlug }) => [attributeSlug, attributeValueSlug],

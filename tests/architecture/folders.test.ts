@@ -8,7 +8,6 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Folders that may be wider, and why. */
 const WIDE: Readonly<Record<string, string>> = {
   'src/channels/<code>/content': 'a text in each language is a file',
-  'src/demo/pictures/shapes': 'a shape is a file, and one is read at a time',
 }
 
 const files = globSync('{src,tests}/**/*', { cwd: ROOT, withFileTypes: true })

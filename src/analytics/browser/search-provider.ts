@@ -1,11 +1,11 @@
-import { SEARCH_SESSION_COOKIE, sharingFor } from '#consent/rules/consent.ts'
+import { SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import {
   createSearchEvents,
   readSearchSession,
   type SearchClientQueue,
   type ShownResults,
 } from './search-events.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
+import { currentSharing } from '#consent/browser/sharing.ts'
 import { $drawnChange } from '#listing/browser/grid-events.ts'
 import { $view } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
@@ -40,8 +40,8 @@ function writeSession(session: unknown): void {
 
 /** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */
 export function followSearchProvider({ signal }: Tracking): void {
-  const { sensitive, trackRule } = document.body.dataset
-  const sharing = () => sharingFor('personalisation', $consent.get(), sensitive === 'true')
+  const { trackRule } = document.body.dataset
+  const sharing = () => currentSharing('personalisation')
   const queue = () => window.nostojs
   const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
 

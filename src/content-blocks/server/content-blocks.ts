@@ -86,3 +86,12 @@ export const loadHomeBlocks = (context: LoadContext) => load(ROUTE.home, NOTHING
 /** The shop's own notes for places in the grid that no banner came for. */
 export const loadHouseNotes = (context: LoadContext) =>
   loadLocations([BANNER_PLACE_LOCATION], context)
+
+/** Whether a content block of a channel, or of all of them, shows this picture. */
+export async function isContentPicture(path: string, channelCode: string): Promise<boolean> {
+  const blocks = await getCollection(
+    'blocks',
+    ({ id, data }) => data.image?.path === path && (ownerOf(id) ?? channelCode) === channelCode,
+  )
+  return blocks.length > 0
+}

@@ -6,8 +6,8 @@ import {
   asRecord,
   asRecords,
   asText,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
 function decodeRange(value: unknown): RangeSelection | null {
   const range = asRecord(value)
@@ -20,7 +20,7 @@ function decodeFlag(value: unknown): boolean | null {
   return value === 0 || value === false ? false : null
 }
 
-function decodeOption(value: Outside): FilterOption[] {
+function decodeOption(value: JsonObject): FilterOption[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const translationValue = asFilledText(value.translationValue)
@@ -41,7 +41,7 @@ function decodeOptions(values: unknown): FilterOption[] {
   return asRecords(values).flatMap(decodeOption)
 }
 
-function decodeDraft(value: Outside): FilterDraft[] {
+function decodeDraft(value: JsonObject): FilterDraft[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const named = { code, name: asFilledText(value.name) ?? code }

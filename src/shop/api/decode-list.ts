@@ -3,7 +3,7 @@ import type { Product } from '../product.ts'
 import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
-import { asFilledText, asNumber, asRecord, type Outside } from './json-readers.ts'
+import { asFilledText, asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { ListRequest } from './serialise.ts'
 import type { ListAnswer } from './shop-api.ts'
 import { unreadableAnswer } from './shop-error.ts'
@@ -15,7 +15,7 @@ export interface ProductReading {
 }
 
 /** The answer's parts. An answer without a list of data is none: throws `ShopError`. */
-function parts(body: unknown): { data: unknown[]; meta: Outside } {
+function parts(body: unknown): { data: unknown[]; meta: JsonObject } {
   const answer = asRecord(body)
   if (!Array.isArray(answer?.data)) throw unreadableAnswer('The answer holds no list of products')
   return { data: answer.data as unknown[], meta: asRecord(answer.meta) ?? {} }

@@ -6,12 +6,12 @@ import {
   asNumber,
   asRecord,
   asRecords,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 import type { Suggestions } from './shop-api.ts'
 import { unreadableAnswer } from './shop-error.ts'
 
-function decodeTaxonLink({ id, slug, name }: Outside): Suggestions['taxons'] {
+function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] {
   const decoded = { id: asNumber(id), slug: asFilledText(slug), name: asFilledText(name) }
   if (decoded.id === null || decoded.slug === null || decoded.name === null) return []
   return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]

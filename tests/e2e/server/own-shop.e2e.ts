@@ -124,6 +124,17 @@ test('nothing of the demo stands in beside a shop of its own', async () => {
   expect(shop.requests.map(({ query }) => query.get('query'))).toContain('vitaminas')
 })
 
+test('a shop that stays down is called no more, until it has had a rest', async () => {
+  shop.answerWith({ status: 500, body: {} })
+  await Promise.all(Array.from({ length: 20 }, () => get(`/en/${TAXON_PATH}`)))
+  shop.answerWith(ownShop())
+  const page = await get(`/en/${TAXON_PATH}`)
+  expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
+  expect(shop.requests).toEqual([])
+  const status = async () => (await get(`/en/${TAXON_PATH}`)).status
+  await expect.poll(status, { timeout: 15_000 }).toBe(200)
+})
+
 test('a shopper who leaves while the shop is slow leaves no trace', async () => {
   const asked = Promise.withResolvers<void>()
   shop.answerWith(() => {
