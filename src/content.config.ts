@@ -17,9 +17,16 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
+const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
+
 /** Markdown by location and locale: a channel's own in its folder, the others for all (RULES.md#content-blocks). */
 const blocks = defineCollection({
-  loader: glob({ base: './src', pattern: ['channels/*/content/*.md', 'content/blocks/*.md'] }),
+  loader: glob({
+    base: './src',
+    pattern: ['channels/*/content/*.md', 'content/blocks/*.md'],
+    // The block's part of an id in the page: the code of the channel, then the name.
+    generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
+  }),
   schema: z
     .object({
       /**

@@ -29,7 +29,7 @@ async function loadProducts(codes: readonly string[], { shop }: LoadContext): Pr
 }
 
 /** The channel whose folder a block lies in; none for a block of all channels. */
-const ownerOf = (id: string) => /^channels\/([^/]+)\//.exec(id)?.[1]
+const ownerOf = (path = '') => /^src\/channels\/([^/]+)\//.exec(path)?.[1]
 
 /** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
@@ -39,10 +39,10 @@ async function loadLocations(
   const { locale, channel } = context
   const entries = await getCollection(
     'blocks',
-    ({ id, data }) =>
+    ({ filePath, data }) =>
       locations.includes(data.location) &&
       data.locale === locale &&
-      (ownerOf(id) ?? channel.code) === channel.code,
+      (ownerOf(filePath) ?? channel.code) === channel.code,
   )
   entries.sort((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
   return Promise.all(
