@@ -23,7 +23,6 @@ const KNOWN: readonly string[] = [
   'src/listing/browser/head/restore-panels.ts',
   'src/listing/browser/later/save-snapshot.ts',
   'src/listing/browser/later/taxon-links.ts',
-  'src/listing/server/listing-crumbs.ts',
   'src/recommendations/browser/attribution.ts',
   'src/search/server/nosto/graphql-query.ts',
   'src/shop/api/decode-suggestions.ts',

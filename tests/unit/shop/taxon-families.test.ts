@@ -6,8 +6,8 @@ import { listingHead } from '#listing/views/listing-head.ts'
 import { listingAlternates } from '#seo/server/alternates.ts'
 import { matchRoute, ROUTE, routePath } from '#shop/routes.ts'
 import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#shop/taxon-families.ts'
-import { listContext, pageAt } from '../../support/list-context.ts'
-import { wireList, wireProduct, wireTaxon } from '../../support/wire-samples.ts'
+import { listContext, pageAt } from '../../support/samples/list-context.ts'
+import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
 /** What a family has to say for itself, and what that is used for. A further column is a further line. */
 const NEEDS = {
