@@ -4,6 +4,7 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { CHANNELS } from './src/channels/all.ts'
+import { channelProblems } from './src/channels/check.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
@@ -17,6 +18,9 @@ const withoutPreload = {
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
+
+const problems = channelProblems(CHANNELS)
+if (problems.length > 0) throw new Error(problems.join('\n'))
 
 export default defineConfig({
   output: 'server',

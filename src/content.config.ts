@@ -17,9 +17,9 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
-/** Markdown by location, locale and, unless for all, channel (RULES.md#content-blocks). */
+/** Markdown by location and locale: a channel's own in its folder, the others for all (RULES.md#content-blocks). */
 const blocks = defineCollection({
-  loader: glob({ base: './src/content/blocks', pattern: '**/*.md' }),
+  loader: glob({ base: './src', pattern: ['channels/*/content/*.md', 'content/blocks/*.md'] }),
   schema: z
     .object({
       /**
@@ -29,7 +29,6 @@ const blocks = defineCollection({
        */
       location: z.string(),
       locale: z.string(),
-      channel: z.string().optional(),
       /** Lower ones come first. */
       position: z.number().default(0),
       image: z

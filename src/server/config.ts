@@ -1,4 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
+import { channelProblems } from '#channels/check.ts'
 import type { Channel } from '#channels/channel.ts'
 
 /**
@@ -43,7 +44,7 @@ export type SiteUrls = Readonly<Partial<Record<Channel['code'], string>>>
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Every variable that cannot be read, one line each. */
+/** Every variable that cannot be read, and every field of a channel that is wrong, one line each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
@@ -51,8 +52,8 @@ export class ConfigError extends Error {
 /** Turns a text into a value, or null when it is not one. */
 type Parse<T> = (text: string) => T | null
 
-/** Reads the environment. Throws a ConfigError that names all bad variables at once. */
-export function readConfig(env: Environment): Config {
+/** Reads the environment and checks the channels. Throws a ConfigError that names all that is bad at once. */
+export function readConfig(env: Environment, channels = CHANNELS): Config {
   const { read, problems } = createReader(env)
   const config = {
     ...readServing(read),
@@ -60,6 +61,7 @@ export function readConfig(env: Environment): Config {
     ...readPartners(read),
     ...readFlags(read),
   }
+  problems.push(...channelProblems(channels))
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))
   return config
 }
@@ -85,7 +87,7 @@ function readServing(read: Read) {
     port: read('PORT', 4321, wholeNumber(0, 65_535), 'a whole number from 0 to 65535'),
     siteUrls: read('SITE_URL', {}, parseSiteUrls, SITES),
     trustProxy: read('TRUST_PROXY', false, truth, 'true or false'),
-    channel: read('CHANNEL', CHANNELS[0]?.code ?? 'pharmacy', oneOf(CODES), listed(CODES)),
+    channel: read('CHANNEL', CHANNELS[0]?.code ?? '', oneOf(CODES), listed(CODES)),
     channelHosts: read('CHANNEL_HOSTS', 'demo' as const, oneOf(HOST_MODES), listed(HOST_MODES)),
     newUrls: read('NEW_URLS', false, truth, 'true or false'),
     logRequests: read('LOG', false, (text) => text === 'requests' || null, 'requests'),

@@ -1,7 +1,7 @@
 import type { WireProduct } from '#shop/api/wire.ts'
 import type { CatalogIndex } from '#catalog/catalog-index.ts'
 import type { FrameIndex } from '#catalog/schema-index.ts'
-import { channelOf, type CatalogChannel } from '#catalog/http/channel.ts'
+import { channelOf, soldAs, type CatalogChannel } from '#catalog/http/channel.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { ProductRows } from '#catalog/store/product-rows.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
@@ -100,12 +100,14 @@ function channelFor(
 async function searchJson(
   search: SearchRequest,
   fields: readonly Field[],
-  { code: channel, priceHash }: SearchChannel,
+  channel: SearchChannel,
   locale: string,
   { index, rows }: EndpointParts,
 ) {
   const { text, from, size, categoryPath } = search
-  const result = await index.search(catalogQuery(search, fields, { channel, locale }))
+  const { priceHash } = channel
+  const scope = { channel: soldAs(channel), locale }
+  const result = await index.search(catalogQuery(search, fields, scope))
   const page = rows.read(result.ids.slice(from), { locale, priceHash, hasDetails: false })
   const products = {
     hits: page.map((json) => hitJson(json, priceHash)),

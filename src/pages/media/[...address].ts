@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { isContentPicture } from '#content-blocks/server/content-pictures.ts'
+import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
 import { drawPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 
 const RETRY_SECONDS = 5

@@ -1,4 +1,4 @@
-import { channelByCode } from '#channels/all.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
 import {
   callThirdParty,

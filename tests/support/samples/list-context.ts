@@ -1,5 +1,5 @@
 import { createShopApi } from '#shop/api/shop-api.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { parseDocumentRequest } from '#listing/rules/list-request.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import { loadListDocument } from '#listing/server/list-document.ts'

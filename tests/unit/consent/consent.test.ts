@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { channelByCode, CHANNELS } from '#channels/all.ts'
+import { CHANNELS } from '#channels/all.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import {
   chosenConsent,
   consentTo,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { contentLocations } from '#content-blocks/rules/content-location.ts'
 import { createTranslator, hasText } from '#i18n/translator.ts'
 import { listingHead } from '#listing/views/listing-head.ts'
