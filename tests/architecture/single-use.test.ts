@@ -24,8 +24,6 @@ const KNOWN: readonly string[] = [
   'src/listing/browser/later/save-snapshot.ts',
   'src/listing/browser/later/taxon-links.ts',
   'src/recommendations/browser/attribution.ts',
-  'src/search/server/nosto/graphql-query.ts',
-  'src/shop/api/decode-suggestions.ts',
   'src/shop/html-entities.ts',
 ]
 
