@@ -11,14 +11,14 @@ import {
   type TaxonFamilyRoute,
 } from './taxon-families.ts'
 
-const FAMILY_ROUTES = Object.fromEntries(
-  Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route]),
-) as FamilyRoutes
+function withFamilies<Others extends object>(others: Others): FamilyRoutes & Others {
+  const families = Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route])
+  return { ...(Object.fromEntries(families) as FamilyRoutes), ...others }
+}
 
 /** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
-export const ROUTE = {
+export const ROUTE = /* @__PURE__ */ withFamilies({
   home: 'HOME',
-  ...FAMILY_ROUTES,
   attribute: 'ATTRIBUTE_PRODUCTS',
   attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
   wishlist: 'WISHLIST',
@@ -26,7 +26,7 @@ export const ROUTE = {
   catalogPromotion: CATALOG_PROMOTION_ROUTE,
   search: SEARCH_ROUTE,
   product: 'PRODUCT',
-} as const
+} as const)
 
 /** One of the route names. */
 export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
@@ -134,7 +134,10 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
   read: readNothing,
 })
 
-const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
+type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
+
+/** Made by a function, so that scripts that write no path leave the table out. */
+const routeForms = (): RouteForms => ({
   [ROUTE.home]: bareForm(''),
   ...byFamilyRoute(({ word }) => taxonForm(word)),
   [ROUTE.attribute]: {
@@ -160,7 +163,9 @@ const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
-}
+})
+
+const FORMS = /* @__PURE__ */ routeForms()
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.

@@ -57,12 +57,12 @@ type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>
 export type FamilyScope = Partial<Record<FamilyParameter, boolean>>
 
 /** Names of all families. */
-export const FAMILY_NAMES = Object.keys(TAXON_FAMILIES) as TaxonFamily[]
+export const FAMILY_NAMES = /* @__PURE__ */ Object.keys(TAXON_FAMILIES) as TaxonFamily[]
 
-const ROWS: readonly Families[TaxonFamily][] = Object.values(TAXON_FAMILIES)
+const ROWS: readonly Families[TaxonFamily][] = /* @__PURE__ */ Object.values(TAXON_FAMILIES)
 
 /** Parameters that narrow a list to the products of a family. */
-export const FAMILY_PARAMETERS: readonly FamilyParameter[] = ROWS.flatMap(
+export const FAMILY_PARAMETERS: readonly FamilyParameter[] = /* @__PURE__ */ ROWS.flatMap(
   ({ parameter }) => parameter ?? [],
 )
 
@@ -73,7 +73,7 @@ export const byFamilyRoute = <Value>(valueOf: (row: TaxonFamilyRow) => Value) =>
     Value
   >
 
-const SCOPES = byFamilyRoute(({ parameter }): FamilyScope =>
+const SCOPES = /* @__PURE__ */ byFamilyRoute(({ parameter }): FamilyScope =>
   parameter === null ? {} : { [parameter]: true },
 )
 

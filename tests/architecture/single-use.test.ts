@@ -19,8 +19,6 @@ const KNOWN: readonly string[] = [
   'src/demo/pictures/picture.ts',
   'src/demo/products/source.ts',
   'src/recommendations/browser/attribution.ts',
-  'src/search/server/nosto/graphql-query.ts',
-  'src/shop/api/decode-suggestions.ts',
   'src/shop/html-entities.ts',
 ]
 

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#shop/api/shop-api.ts'
+import type { ListAnswer } from '#shop/api/decode-list.ts'
 import type { ListScope } from '#shop/api/serialise.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/entry-guard.ts'

@@ -10,8 +10,34 @@ import { createBreaker } from '#third-party/circuit-breaker.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { SearchAnswer, SearchProvider, SearchRequest } from '../../port.ts'
 import { searchVariables } from '../../search-variables.ts'
-import { SEARCH_QUERY } from './graphql-query.ts'
 import { type Decoded, decodeAnswer } from './response.ts'
+
+/** The provider's query; products are fetched by their ids (RULES.md#external-search). */
+export const SEARCH_QUERY = `
+query ProductSearch(
+  $accountId: String
+  $query: String
+  $products: InputSearchProducts
+  $sessionParams: InputSearchQuery
+) {
+  search(
+    accountId: $accountId
+    query: $query
+    products: $products
+    sessionParams: $sessionParams
+  ) {
+    query
+    autocorrect { original }
+    products {
+      total
+      hits { productId name price }
+      facets {
+        ... on SearchTermsFacet { id name field type data { value count selected } }
+        ... on SearchStatsFacet { id name field type min max }
+      }
+    }
+  }
+}`
 
 /** What the adapter of Nosto is made of. */
 export interface NostoOptions extends Pick<ThirdPartyConnection, 'fetch'> {

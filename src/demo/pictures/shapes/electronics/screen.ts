@@ -1,5 +1,5 @@
 import type { Kit } from '../../kit/kit.ts'
-import type { Area } from '../../kit/label.ts'
+import type { Area } from '../../kit/print.ts'
 import { clipped, shine } from '../../kit/light.ts'
 import { circle, d, path, rect } from '../../kit/pen.ts'
 

@@ -1,4 +1,4 @@
-import type { FakeAnswer, FakeRequest } from './fakes/shop.ts'
+import type { FakeAnswer, FakeRequest } from './shop.ts'
 
 /** A call of the shop as a test writes it: its path below the API and its readable query. */
 export function callOf({ path, query }: FakeRequest): string {

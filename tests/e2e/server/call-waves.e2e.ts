@@ -1,15 +1,15 @@
 import { expect, test } from 'playwright/test'
-import { callOf, inWaves } from '../support/call-waves.ts'
-import { type FakeRequest, type FakeShop, startFakeShop } from '../support/fakes/shop.ts'
-import { ask } from '../support/servers/http-client.ts'
-import { type RunningServer, startServer } from '../support/servers/storefront.ts'
+import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
+import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 import {
   wireAttributeValue,
   wireList,
   wireProduct,
   wirePromotion,
   wireTaxon,
-} from '../support/samples/wire.ts'
+} from '../../support/samples/wire.ts'
 
 const PARENT = wireTaxon(4)
 const LEAF = wireTaxon(6, { parent: PARENT })
