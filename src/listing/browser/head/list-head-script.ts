@@ -40,5 +40,9 @@ function restorePanels(): void {
   document.addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
-/** What a list needs before its scripts arrive, for the document's head. */
-export const LIST_HEAD_SCRIPT = `(${reserveListHeight})();(${carryUnsentInput})();(${restorePanels})()`
+const FUNCTIONS = [reserveListHeight, carryUnsentInput, restorePanels]
+
+/** What a list needs before its scripts arrive, for the document's head; written without indentation. */
+export const LIST_HEAD_SCRIPT = FUNCTIONS.map((run) => `(${run})()`)
+  .join(';')
+  .replace(/\n\s+/g, '\n')
