@@ -1,4 +1,4 @@
-import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/api/wire.ts'
+import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
 import { answeredFacets } from '../facets/response-facets.ts'
 import {
   CATALOG_PROMOTION,

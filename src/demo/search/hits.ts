@@ -1,4 +1,4 @@
-import type { WireProduct } from '#shop/api/wire.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
 import { priceOf } from './discounts.ts'
 
 /** A hit as the provider answers it: prices in major units. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeFilters } from '#shop/api/decode-filters.ts'
-import type { WireListMeta } from '#shop/api/wire.ts'
+import type { WireListMeta } from '#shop/contract/product-list.ts'
 import { wireFilterValue } from '../../../support/samples/wire.ts'
 
 const filters: WireListMeta['filters'] = {
