@@ -1,5 +1,5 @@
 import { listingOptionState, type OptionState, searchOptionState } from '#query/filters.ts'
-import type { Filter, FilterOption } from '#query/filter.ts'
+import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
@@ -45,6 +45,7 @@ export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules
 export const drawnOptions =
   ({ optionState }: ListRules) =>
   (filter: Filter): readonly FilterOption[] =>
-    filter.kind === 'SELECT'
-      ? filter.options.filter((option) => optionState(option) !== 'HIDDEN')
-      : []
+    matchFilter(filter, {
+      select: ({ options }) => options.filter((option) => optionState(option) !== 'HIDDEN'),
+      range: () => [],
+    })

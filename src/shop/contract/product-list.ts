@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FILTER_DISPLAYS } from '#query/filter.ts'
 import { product } from './product.ts'
 import { count, id, text, textOrNull } from './values.ts'
 
@@ -23,17 +24,24 @@ const bounds = z.object({
   max: z.number().nullable().default(null),
 })
 
+/** What is chosen in a filter: options, or the ends of a range. */
+export const FILTER_TYPES = ['select', 'range'] as const
+
 /** A filter that the shop makes of an attribute. */
 export const filter = z.object({
   code: text.describe('Name of its parameter. A filter without a code is left out'),
   name: text.default('').describe('A text or a translation key; without it the code is shown'),
   position: z.number().default(Number.MAX_SAFE_INTEGER).describe('Without it the filter is last'),
-  type: z.enum(['select', 'range']).default('select'),
+  type: z.enum(FILTER_TYPES).default('select'),
   range: bounds
     .nullable()
     .default(null)
     .describe('Bounds of a range filter; one that lacks an end is not shown'),
   values: z.array(filterValue).default([]).describe('Options of a select filter, in their order'),
+  display: z
+    .union([z.enum(FILTER_DISPLAYS), text])
+    .optional()
+    .describe('How the options are drawn; without it, or with an unknown one, as checkboxes'),
 })
 
 /** What is said of a list beside its products. */
