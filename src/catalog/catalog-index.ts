@@ -3,6 +3,7 @@
  * labels, translations and product documents come from the row store, so that another engine can take
  * this place without touching the rest.
  */
+import type { SortField, SortOrder } from '#query/sort.ts'
 
 /** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
 export const TAXON = '@taxon'
@@ -30,15 +31,6 @@ export interface Bounds {
   min: number
   max: number
 }
-
-/** What a list can be sorted by (RULES.md#sort-mapping). */
-export const SORT_FIELDS = ['ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'] as const
-/** Lowest or highest first (RULES.md#sort-mapping). */
-export const SORT_ORDERS = ['ASC', 'DESC'] as const
-/** One of `SORT_FIELDS`. */
-export type SortField = (typeof SORT_FIELDS)[number]
-/** One of `SORT_ORDERS`. */
-export type SortOrder = (typeof SORT_ORDERS)[number]
 
 /** `ID` is the shop's own order: position, or relevance in a search (RULES.md#sort-mapping). */
 export interface Sort {

@@ -1,10 +1,20 @@
-import type { Filter, Range, RangeSelection } from './filter.ts'
+import {
+  type Filter,
+  matchFilter,
+  type Range,
+  type RangeFilter,
+  type RangeSelection,
+} from './filter.ts'
 import { chosenRange, clearForm, type FilterForm, withRange } from './filter-form.ts'
 import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
 
 /** A chosen range as its filter emits it: open when full (RULES.md#range-filters). */
 function settledRange(selection: RangeSelection, bounds: Range): RangeSelection {
   return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
+}
+
+function withSettledRange(form: FilterForm, { code, bounds }: RangeFilter): FilterForm {
+  return withRange(form, code, settledRange(chosenRange(form, code), bounds))
 }
 
 /**
@@ -17,14 +27,16 @@ export function settledForm(
   filters: readonly Filter[],
   fields: readonly string[],
 ): FilterForm {
-  return filters.reduce((settled, filter) => {
-    if (filter.kind === 'SELECT' || !fields.includes(filter.code)) return settled
-    return withRange(
-      settled,
-      filter.code,
-      settledRange(chosenRange(form, filter.code), filter.bounds),
+  return filters
+    .filter(({ code }) => fields.includes(code))
+    .reduce(
+      (settled, filter) =>
+        matchFilter(filter, {
+          select: () => settled,
+          range: (one) => withSettledRange(settled, one),
+        }),
+      form,
     )
-  }, form)
 }
 
 /** The filters with other bounds for some of their ranges. */
@@ -32,10 +44,15 @@ export const withBounds = (
   filters: readonly Filter[],
   bounds: ReadonlyMap<string, Range>,
 ): Filter[] =>
-  filters.map((filter) => {
-    const other = bounds.get(filter.code)
-    return filter.kind === 'SELECT' || !other ? filter : { ...filter, bounds: other }
-  })
+  filters.map((filter) =>
+    matchFilter<Filter>(filter, {
+      select: (one) => one,
+      range: (one) => {
+        const other = bounds.get(one.code)
+        return other ? { ...one, bounds: other } : one
+      },
+    }),
+  )
 
 /** The fields whose chosen range is another one than before. */
 export function changedRanges(before: FilterForm, after: FilterForm): string[] {
@@ -51,9 +68,12 @@ export function withoutFields(form: FilterForm, fields: readonly string[]): Filt
   return Object.assign(clearForm(), Object.fromEntries(kept))
 }
 
+const TAKES_LIST = { select: () => true, range: () => false }
+
 /** Whether a filter takes the value that the form holds for its field: options, or a range. */
-function takesField({ code, kind }: Filter, form: FilterForm, field: string): boolean {
-  return code === field && (kind === 'SELECT') === Array.isArray(form[field])
+function takesField(filter: Filter, form: FilterForm, field: string): boolean {
+  const isList = Array.isArray(form[field])
+  return filter.code === field && isList === matchFilter(filter, TAKES_LIST)
 }
 
 /** The fields of the form that none of the filters stands for. */

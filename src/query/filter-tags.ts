@@ -1,4 +1,11 @@
-import type { Filter, FilterOption, RangeFilter, RangeSelection, SelectFilter } from './filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeFilter,
+  type RangeSelection,
+  type SelectFilter,
+} from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
 import { chosenEnds, isRangeChosen, readsOtherwise, shownRange } from './range-comparison.ts'
 
@@ -43,17 +50,15 @@ function selectTags(filter: SelectFilter, form: FilterForm, texts: TagTexts): Fi
   })
 }
 
-function rangeTag(filter: RangeFilter, form: FilterForm, texts: TagTexts): FilterTag {
-  const { min, max } = chosenEnds(chosenRange(form, filter.code), filter.bounds)
+function rangeTags(filter: RangeFilter, form: FilterForm, texts: TagTexts): FilterTag[] {
+  const selection = chosenRange(form, filter.code)
+  if (!isRangeChosen(filter, selection)) return []
+  const { min, max } = chosenEnds(selection, filter.bounds)
   // As its inputs show it: not cut to bounds that were not rounded.
   const shown = shownRange(filter, { min, max })
-  return {
-    id: filter.code,
-    label: texts.filterName(filter),
-    value: [min, max],
-    valueLabel: `${shown.min}-${shown.max}`,
-    payload: filter,
-  }
+  const valueLabel = `${shown.min}-${shown.max}`
+  const label = texts.filterName(filter)
+  return [{ id: filter.code, label, value: [min, max], valueLabel, payload: filter }]
 }
 
 /** One tag per chosen option, and per range that is not full (RULES.md#chips). */
@@ -62,12 +67,12 @@ export function listingTags(
   form: FilterForm,
   texts: TagTexts,
 ): FilterTag[] {
-  return filters.flatMap((filter) => {
-    if (filter.kind === 'SELECT') return selectTags(filter, form, texts)
-    return isRangeChosen(filter, chosenRange(form, filter.code))
-      ? [rangeTag(filter, form, texts)]
-      : []
-  })
+  return filters.flatMap((filter) =>
+    matchFilter(filter, {
+      select: (one) => selectTags(one, form, texts),
+      range: (one) => rangeTags(one, form, texts),
+    }),
+  )
 }
 
 /** Whether the chosen ends are worth a tag on the search page (RULES.md#search-range-chip). */
@@ -88,8 +93,9 @@ export function searchTags(
   mode: SearchRangeTag,
 ): FilterTag[] {
   const isTag = ({ payload, value, valueLabel }: FilterTag) =>
-    payload.kind === 'SELECT'
-      ? value !== '' && valueLabel !== ''
-      : hasSearchTag(payload, chosenRange(form, payload.code), mode)
+    matchFilter(payload, {
+      select: () => value !== '' && valueLabel !== '',
+      range: (filter) => hasSearchTag(filter, chosenRange(form, filter.code), mode),
+    })
   return listingTags(filters, form, texts).filter(isTag)
 }

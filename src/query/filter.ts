@@ -28,6 +28,11 @@ export interface FilterOption {
   selected: boolean
 }
 
+/** How the options of a select filter can be drawn; the first is the usual way. */
+export const FILTER_DISPLAYS = ['CHECKBOXES', 'SWATCH'] as const
+/** One of `FILTER_DISPLAYS`. */
+export type FilterDisplay = (typeof FILTER_DISPLAYS)[number]
+
 /** A multi-select filter (RULES.md#filter-kinds). */
 export interface SelectFilter {
   kind: 'SELECT'
@@ -36,6 +41,8 @@ export interface SelectFilter {
   name: string
   position: number
   options: FilterOption[]
+  /** The shop's hint how to draw them; absent for the usual way. */
+  display?: FilterDisplay
 }
 
 /** A numeric filter (RULES.md#filter-kinds); `bounds` is the full range, in cents for PRICE. */
@@ -50,3 +57,23 @@ export interface RangeFilter {
 
 /** A filter of a listing or of the search page. */
 export type Filter = SelectFilter | RangeFilter
+
+/** What to do with a filter, by what is chosen in it: options, or the ends of a range. */
+interface FilterCases<Selected, Ranged> {
+  select: (filter: SelectFilter) => Selected
+  range: (filter: RangeFilter) => Ranged
+}
+
+/** Does what is right for a filter's kind. A new kind does not compile before it has its case here. */
+export function matchFilter<Selected, Ranged = Selected>(
+  filter: Filter,
+  cases: FilterCases<Selected, Ranged>,
+): Selected | Ranged {
+  switch (filter.kind) {
+    case 'SELECT':
+      return cases.select(filter)
+    case 'RANGE':
+    case 'PRICE':
+      return cases.range(filter)
+  }
+}

@@ -1,4 +1,10 @@
-import type { Filter, FilterOption, RangeSelection, SelectFilter } from './filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeSelection,
+  type SelectFilter,
+} from './filter.ts'
 import { chosenOptions, type FilterForm } from './filter-form.ts'
 import { OPTIONS_BEFORE_TOGGLE } from './constants.ts'
 import { putBack } from './reinsert-at-previous-index.ts'
@@ -38,10 +44,15 @@ export function optionLabelOf(option: {
 
 /** A draft as a filter, unless its range has a null min or a null max (RULES.md#filter-kinds). */
 function finished(draft: FilterDraft): Filter[] {
-  if (draft.kind === 'SELECT') return [draft]
-  const { range, ...rest } = draft
-  const bounds = completeRange(range)
-  return bounds ? [{ ...rest, bounds }] : []
+  switch (draft.kind) {
+    case 'SELECT':
+      return [draft]
+    case 'RANGE': {
+      const { range, ...rest } = draft
+      const bounds = completeRange(range)
+      return bounds ? [{ ...rest, bounds }] : []
+    }
+  }
 }
 
 function priceFilter(range: RangeSelection | null): Filter[] {
@@ -105,12 +116,17 @@ function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
  * filter that this changes nothing in stays the very same.
  */
 export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
-  return filters.map((filter) => (filter.kind === 'SELECT' ? marked(filter, form) : filter))
+  return filters.map((filter) =>
+    matchFilter(filter, { select: (one) => marked(one, form), range: (one) => one }),
+  )
 }
 
 /** Whether an option has products, or it is a range (RULES.md#filter-visibility). */
 export function isFilterVisible(filter: Filter): boolean {
-  return filter.kind !== 'SELECT' || filter.options.some(({ count }) => count > 0)
+  return matchFilter(filter, {
+    select: ({ options }) => options.some(({ count }) => count > 0),
+    range: () => true,
+  })
 }
 
 /** How an option is drawn: to be chosen, greyed and read-only, or not at all. */

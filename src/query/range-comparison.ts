@@ -1,9 +1,14 @@
 import type { Range, RangeFilter, RangeSelection } from './filter.ts'
 import { wholePrices } from './price.ts'
 
+const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
+  PRICE: wholePrices,
+  RANGE: (range) => range,
+}
+
 /** Ends as shown and compared: prices in whole units (RULES.md#price-values). */
 export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): Range {
-  return kind === 'PRICE' ? wholePrices(range) : range
+  return SHOWN[kind](range)
 }
 
 /**

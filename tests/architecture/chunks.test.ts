@@ -40,3 +40,8 @@ test('what comes later holds no module of the list', () => {
     ]),
   )
 })
+
+test('no script of the browser reads with schemas', () => {
+  const modules = chunks.flatMap((chunk) => chunk.modules)
+  expect(modules.filter((id) => /^node_modules\/zod\/|\/contract\//.test(id))).toEqual([])
+})

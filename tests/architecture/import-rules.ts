@@ -2,10 +2,11 @@ import { posix } from 'node:path'
 import { specifiersOf, type SourceFile } from './source-files.ts'
 
 /**
- * What a file is, by its path alone: pure rules, what runs on the server, what runs in the browser, views
- * that the server renders, or what either may use (ports, texts, a channel's data).
+ * What a file is, by its path alone: pure rules, the schemas of a contract, what runs on the server, what
+ * runs in the browser, views that the server renders, or what either may use (ports, texts, a channel's
+ * data).
  */
-type Layer = 'rules' | 'server' | 'browser' | 'views' | 'shared'
+type Layer = 'rules' | 'contract' | 'server' | 'browser' | 'views' | 'shared'
 
 /** Features that are one layer as a whole. */
 const WHOLE: Readonly<Record<string, Layer>> = {
@@ -24,6 +25,7 @@ const WHOLE: Readonly<Record<string, Layer>> = {
 /** Folders inside a feature. */
 const FOLDERS: Readonly<Record<string, Layer>> = {
   rules: 'rules',
+  contract: 'contract',
   server: 'server',
   api: 'server',
   browser: 'browser',
@@ -33,8 +35,10 @@ const FOLDERS: Readonly<Record<string, Layer>> = {
 
 const MAY_IMPORT: Readonly<Record<Layer, readonly Layer[]>> = {
   rules: ['rules'],
+  // Schemas are for the server: the browser must not load what reads them.
+  contract: ['rules', 'contract'],
   shared: ['rules', 'shared'],
-  server: ['rules', 'shared', 'server'],
+  server: ['rules', 'contract', 'shared', 'server'],
   browser: ['rules', 'shared', 'browser'],
   views: ['rules', 'shared', 'server', 'browser', 'views'],
 }
@@ -82,8 +86,7 @@ function mayReach(path: string, target: string): boolean {
   if (to === 'demo' && from !== 'demo') return DEMO_LOADERS.test(path)
   if (from === 'query') return to === 'query'
   // The shop API's server and its client meet in the contract alone.
-  if (from === 'catalog' && /^src\/shop\/(api|server)\//.test(target))
-    return target.endsWith('/wire.ts')
+  if (from === 'catalog' && /^src\/shop\/(api|server)\//.test(target)) return false
   if (target.startsWith('src/server/adapters/'))
     return from === 'server' || layerOf(path) === 'views'
   return MAY_IMPORT[layerOf(path)].includes(layerOf(target))
@@ -91,7 +94,7 @@ function mayReach(path: string, target: string): boolean {
 
 function mayUse(path: string, packageName: string): boolean {
   const layer = layerOf(path)
-  if (layer === 'rules') return PURE_PACKAGES.includes(packageName)
+  if (layer === 'rules' || layer === 'contract') return PURE_PACKAGES.includes(packageName)
   if (layer === 'browser' && packageName.startsWith('node:')) return false
   return featureOf(path) === 'i18n' || !TRANSLATION.includes(packageName)
 }

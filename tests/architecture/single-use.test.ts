@@ -9,7 +9,6 @@ const KNOWN: readonly string[] = [
   'src/catalog/facets/top-k.ts',
   'src/catalog/fulltext/analysis/stop-words.ts',
   'src/catalog/fulltext/text-search.ts',
-  'src/catalog/http/openapi/response.ts',
   'src/catalog/http/products.ts',
   'src/catalog/http/suggested-taxons.ts',
   'src/catalog/import/read/lines.ts',

@@ -6,7 +6,7 @@ import { openCatalog, type Catalog } from '#catalog/open.ts'
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
-import type { WireProductList } from '#shop/api/wire.ts'
+import type { WireProductList } from '#shop/contract/product-list.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
 

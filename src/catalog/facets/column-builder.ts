@@ -1,4 +1,6 @@
-import { SORT_FIELDS, SORT_ORDERS, type SortField, type Term } from '../catalog-index.ts'
+import type { SortField } from '#query/sort.ts'
+import { SORT_FIELDS, SORT_ORDERS } from '#shop/contract/requests.ts'
+import type { Term } from '../catalog-index.ts'
 import { rankColumn, type ColumnNames, type Columns } from './columns.ts'
 import { Growing } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'

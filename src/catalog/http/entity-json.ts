@@ -1,4 +1,4 @@
-import type { WireAttributeValueEntity, WirePromotion } from '#shop/api/wire.ts'
+import type { WireAttributeValueEntity, WirePromotion } from '#shop/contract/entities.ts'
 import type { FrameIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import type { SourcePromotion } from '../source.ts'

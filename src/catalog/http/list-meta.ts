@@ -1,4 +1,4 @@
-import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/api/wire.ts'
+import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
 import { answeredFacets } from '../facets/response-facets.ts'
 import {
   CATALOG_PROMOTION,
@@ -11,6 +11,13 @@ import type { FrameIndex } from '../schema-index.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
 import type { OptionLabels } from './option-labels.ts'
+
+/** What is chosen in the filter of an attribute. */
+export const FILTER_TYPE: Record<SourceAttribute['type'], WireFilter['type']> = {
+  select: 'select',
+  boolean: 'select',
+  range: 'range',
+}
 
 const NO_BOUNDS = { min: null, max: null }
 
@@ -63,12 +70,12 @@ function attributeFilter(
   result: CatalogResult,
   labels: OptionLabels,
 ): WireFilter {
-  const isRange = type === 'range'
+  const isRange = FILTER_TYPE[type] === 'range'
   return {
     code,
     name: textIn(name, query.locale) ?? code,
     position,
-    type: isRange ? 'range' : 'select',
+    type: FILTER_TYPE[type],
     range: isRange ? (result.bounds.get(code) ?? NO_BOUNDS) : null,
     values: isRange ? [] : filterValues(code, query, result, labels),
   }

@@ -1,5 +1,7 @@
 import { CATALOG_PROMOTION, PRICE, type Selection, type Sort } from '../catalog-index.ts'
+import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { FrameIndex } from '../schema-index.ts'
+import { FILTER_TYPE } from './list-meta.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 import { ParameterReader } from './parameter-reader.ts'
@@ -71,12 +73,11 @@ function readSelections(fields: Fields, frame: FrameIndex, reader: ParameterRead
   return { select, ranges }
 }
 
-function fieldKind(name: string, frame: FrameIndex): 'select' | 'range' | null {
+function fieldKind(name: string, frame: FrameIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
   if (name === CATALOG_PROMOTION) return 'select'
   const attribute = frame.attribute(name)
-  if (!attribute) return null
-  return attribute.type === 'range' ? 'range' : 'select'
+  return attribute ? FILTER_TYPE[attribute.type] : null
 }
 
 /** A single `catalog-promotion=ID` is the scope of a page, not a choice in the filter. */

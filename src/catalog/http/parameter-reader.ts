@@ -1,14 +1,15 @@
-import { SORT_FIELDS, SORT_ORDERS, type Sort } from '../catalog-index.ts'
+import { CODES_PER_CALL } from '#query/constants.ts'
+import {
+  LONGEST_TEXT,
+  PAGE_SIZE,
+  SORT_FIELDS,
+  SORT_ORDERS,
+  SUGGESTIONS,
+} from '#shop/contract/requests.ts'
+import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 
-const MAXIMUM_PAGE_SIZE = 100
-const DEFAULT_PAGE_SIZE = 30
-const MAXIMUM_CODES = 100
-/** Characters of a search text: what follows is no search any more. */
-const LONGEST_TEXT = 200
-const MAXIMUM_SUGGESTIONS = 10
-const DEFAULT_SUGGESTIONS = 6
 /** Highest first is what these two are sorted for. */
 const FALLING_FIELDS = new Set(['CREATED_AT', 'DISCOUNT_PERCENTAGE'])
 
@@ -27,8 +28,8 @@ export class ParameterReader {
   }
 
   pageSize(): number {
-    const message = `This value should be an integer from 0 to ${String(MAXIMUM_PAGE_SIZE)}.`
-    return this.#whole('itemsPerPage', 0, MAXIMUM_PAGE_SIZE, message) ?? DEFAULT_PAGE_SIZE
+    const message = `This value should be an integer from 0 to ${String(PAGE_SIZE.most)}.`
+    return this.#whole('itemsPerPage', 0, PAGE_SIZE.most, message) ?? PAGE_SIZE.usual
   }
 
   /** The text of a search, cut where it is too long; null without one. */
@@ -43,8 +44,8 @@ export class ParameterReader {
   }
 
   suggestionLimit(): number {
-    const message = `This value should be an integer from 1 to ${String(MAXIMUM_SUGGESTIONS)}.`
-    return this.#whole('limit', 1, MAXIMUM_SUGGESTIONS, message) ?? DEFAULT_SUGGESTIONS
+    const message = `This value should be an integer from 1 to ${String(SUGGESTIONS.most)}.`
+    return this.#whole('limit', 1, SUGGESTIONS.most, message) ?? SUGGESTIONS.usual
   }
 
   sort(): Sort {
@@ -56,8 +57,8 @@ export class ParameterReader {
   codes(): string[] | null {
     const { plain, listed } = this.#fields.get('code')
     const codes = [...plain, ...listed]
-    if (codes.length > MAXIMUM_CODES) {
-      this.#violate('code', `This list should hold ${String(MAXIMUM_CODES)} codes or fewer.`)
+    if (codes.length > CODES_PER_CALL) {
+      this.#violate('code', `This list should hold ${String(CODES_PER_CALL)} codes or fewer.`)
     }
     return codes.length > 0 ? codes : null
   }

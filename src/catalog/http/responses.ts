@@ -1,4 +1,4 @@
-import type { WireError } from '#shop/api/wire.ts'
+import type { WireError } from '#shop/contract/entities.ts'
 
 /** One wrong parameter of a request. */
 export interface Violation {

@@ -1,8 +1,8 @@
-import { errorAnswer, notFound } from './responses.ts'
+import { errorAnswer, jsonAnswer, notFound } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { products } from './products.ts'
 import { attributeValue, catalogPromotion, promotion, taxon, taxonBySlugAnswer } from './lookups.ts'
-import { openApiAnswer } from './openapi/response.ts'
+import { openApiDocument } from './openapi/document.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Answers one path of the API; `id` is the path's last segment. */
@@ -18,9 +18,16 @@ const ENDPOINTS = new Map<string, Endpoint>(
     'attribute-values/*': attributeValue,
     'promotions/by-id/*': promotion,
     'catalog-promotions/by-id/*': catalogPromotion,
-    'openapi.json': openApiAnswer,
+    'openapi.json': openApi,
   }),
 )
+
+let openApiJson: string | undefined
+
+/** `GET openapi.json`: the description of this API, which costs too much to make before it is requested. */
+function openApi(): Response {
+  return jsonAnswer((openApiJson ??= JSON.stringify(openApiDocument('needed'))))
+}
 
 const METHODS: readonly string[] = ['GET', 'HEAD']
 const PREFIX = '/api/v2/shop/'

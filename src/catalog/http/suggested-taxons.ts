@@ -1,4 +1,4 @@
-import type { WireSuggestions } from '#shop/api/wire.ts'
+import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import type { FrameIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
 import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'

@@ -1,4 +1,4 @@
-import type { WireSuggestions } from '#shop/api/wire.ts'
+import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery } from '../catalog-index.ts'
 import { errorAnswer, jsonAnswer } from './responses.ts'
 import { soldAs } from './channel.ts'

@@ -1,4 +1,5 @@
-import type { WireImage, WireTaxon } from '#shop/api/wire.ts'
+import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireImage } from '#shop/contract/product.ts'
 import type { FrameIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
 import { textIn } from '../texts.ts'

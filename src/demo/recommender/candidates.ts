@@ -1,4 +1,4 @@
-import type { WireProduct } from '#shop/api/wire.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
 import type { ShopReader } from './shop-reader.ts'
 import { type Comparable, mostAlike } from './similarity.ts'
 

@@ -1,4 +1,6 @@
-import type { WireProduct, WireProductList, WireTaxon } from '#shop/api/wire.ts'
+import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
+import type { WireProductList } from '#shop/contract/product-list.ts'
 
 /** A channel as far as the recommender needs it. */
 export interface RecommenderChannel {

@@ -1,6 +1,6 @@
 import { decodePrice, lowestPrice } from '#shop/api/decode-price.ts'
 import type { Price } from '#shop/product.ts'
-import type { WireProduct } from '#shop/api/wire.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
 import type { ColumnNames, Columns } from '#catalog/facets/columns.ts'
 import type { ProductRows, ProductView } from '#catalog/store/product-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { WireProduct } from '#shop/api/wire.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
 import type { CatalogIndex } from '#catalog/catalog-index.ts'
 import type { FrameIndex } from '#catalog/schema-index.ts'
 import { channelOf, soldAs, type CatalogChannel } from '#catalog/http/channel.ts'

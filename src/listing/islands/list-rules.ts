@@ -1,5 +1,5 @@
 import { listingOptionState, type OptionState, searchOptionState } from '#query/filters.ts'
-import type { Filter, FilterOption } from '#query/filter.ts'
+import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteName } from '#shop/routes.ts'
@@ -46,6 +46,7 @@ export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules
 export const drawnOptions =
   ({ optionState }: ListRules) =>
   (filter: Filter): readonly FilterOption[] =>
-    filter.kind === 'SELECT'
-      ? filter.options.filter((option) => optionState(option) !== 'HIDDEN')
-      : []
+    matchFilter(filter, {
+      select: ({ options }) => options.filter((option) => optionState(option) !== 'HIDDEN'),
+      range: () => [],
+    })

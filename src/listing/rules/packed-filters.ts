@@ -1,4 +1,10 @@
-import type { Filter, FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeFilter,
+  type SelectFilter,
+} from '#query/filter.ts'
 
 /** One fact of every option in turn; the fact alone where all of them share it. */
 type Column<T> = T | T[]
@@ -76,11 +82,22 @@ function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): Filter
  */
 export const packFilters = (filters: readonly Filter[]): PackedFilter[] =>
   filters.map((filter) =>
-    filter.kind === 'SELECT' ? { ...filter, options: packOptions(filter.options) } : filter,
+    matchFilter(filter, {
+      select: (one) => ({ ...one, options: packOptions(one.options) }),
+      range: (one) => one,
+    }),
   )
+
+function unpackFilter(filter: PackedFilter): Filter {
+  switch (filter.kind) {
+    case 'SELECT':
+      return { ...filter, options: unpackOptions(filter.options) }
+    case 'RANGE':
+    case 'PRICE':
+      return filter
+  }
+}
 
 /** The filters that were packed, as they were. */
 export const unpackFilters = (filters: readonly PackedFilter[]): Filter[] =>
-  filters.map((filter) =>
-    filter.kind === 'SELECT' ? { ...filter, options: unpackOptions(filter.options) } : filter,
-  )
+  filters.map(unpackFilter)

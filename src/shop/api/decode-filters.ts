@@ -1,5 +1,12 @@
-import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
+import {
+  type Filter,
+  FILTER_DISPLAYS,
+  type FilterDisplay,
+  type FilterOption,
+  type RangeSelection,
+} from '#query/filter.ts'
 import { collectFilters, type FilterDraft, optionLabelOf } from '#query/filters.ts'
+import { FILTER_TYPES, type WireFilter } from '../contract/product-list.ts'
 import {
   asFilledText,
   asNumber,
@@ -8,6 +15,8 @@ import {
   asText,
   type JsonObject,
 } from '#third-party/json-readers.ts'
+
+type Named = Pick<Filter, 'code' | 'name' | 'position'>
 
 function decodeRange(value: unknown): RangeSelection | null {
   const range = asRecord(value)
@@ -41,14 +50,31 @@ function decodeOptions(values: unknown): FilterOption[] {
   return asRecords(values).flatMap(decodeOption)
 }
 
+/** A known way to draw the options; none where it is the usual one, or one that is not known. */
+function decodeDisplay(value: unknown): { display?: FilterDisplay } {
+  const [, ...unusual] = FILTER_DISPLAYS
+  const display = unusual.find((known) => known === value)
+  return display ? { display } : {}
+}
+
+/** What comes with the fields of any filter, by the type on the wire. */
+const DRAFTS: Record<WireFilter['type'], (base: Named, value: JsonObject) => FilterDraft> = {
+  select: (base, { values, display }) => ({
+    kind: 'SELECT',
+    ...base,
+    options: decodeOptions(values),
+    ...decodeDisplay(display),
+  }),
+  range: (base, { range }) => ({ kind: 'RANGE', ...base, range: decodeRange(range) }),
+}
+
 function decodeDraft(value: JsonObject): FilterDraft[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const named = { code, name: asFilledText(value.name) ?? code }
   const base = { ...named, position: asNumber(value.position) ?? Number.MAX_SAFE_INTEGER }
-  return value.type === 'range'
-    ? [{ kind: 'RANGE', ...base, range: decodeRange(value.range) }]
-    : [{ kind: 'SELECT', ...base, options: decodeOptions(value.values) }]
+  const type = FILTER_TYPES.find((known) => known === value.type) ?? 'select'
+  return [DRAFTS[type](base, value)]
 }
 
 /** `meta.filters` with the price and promotion filters (RULES.md#filter-kinds). */

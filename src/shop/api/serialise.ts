@@ -1,6 +1,7 @@
 import type { FilterForm } from '#query/filter-form.ts'
 import { CODES_PER_CALL } from '#query/constants.ts'
 import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
+import type { ParameterName } from '../contract/requests.ts'
 import type { AttributeParams } from '../routes.ts'
 import { FAMILY_PARAMETERS, type FamilyScope } from '../taxon-families.ts'
 import type { SortChoice } from '#query/sort.ts'
@@ -29,7 +30,10 @@ export interface ListRequest {
   exact?: boolean
 }
 
-function pairIf(key: string, value: string | number | boolean | null | undefined): QueryPair[] {
+function pairIf(
+  key: ParameterName,
+  value: string | number | boolean | null | undefined,
+): QueryPair[] {
   return value === undefined || value === null || value === false ? [] : [[key, String(value)]]
 }
 

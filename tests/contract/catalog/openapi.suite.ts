@@ -1,6 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'
+import type { Side } from '#catalog/http/openapi/components.ts'
+import { openApiDocument } from '#catalog/http/openapi/document.ts'
 import type { ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 interface Document {
@@ -9,6 +11,7 @@ interface Document {
 }
 
 interface Operation {
+  operationId: string
   parameters: { name: string; in: string }[]
   responses: Record<string, { content: Record<string, { schema: object }> }>
 }
@@ -38,7 +41,10 @@ const REQUESTS: [path: string, status: number, asked: string][] = [
   ['openapi.json', 200, 'openapi.json'],
 ]
 
-/** The API's own description, and the answers held to it. */
+/** The catalog knows no tokens that it could refuse. */
+const NEVER_ASKED = '401'
+
+/** The API's own description, and the answers held to it: they have all it needs, and no field beside it. */
 export function describeOpenApi(shop: () => ServedCatalog): void {
   let document: Document
   const ajv = new Ajv2020({ strict: false, allErrors: true })
@@ -47,16 +53,17 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
   beforeAll(async () => {
     const { body } = await shop().ask('openapi.json')
     document = body as Document
-    ajv.addSchema(document, 'openapi')
+    ajv.addSchema(document, 'needed')
+    ajv.addSchema(openApiDocument('sent'), 'sent')
   })
 
-  function validator(path: string, status: number): ValidateFunction {
+  function validator(side: Side, path: string, status: number): ValidateFunction {
     const pointer = `${PREFIX}${path}`
       .replaceAll('/', '~1')
       .replaceAll('{', '%7B')
       .replaceAll('}', '%7D')
     const place = `paths/${pointer}/get/responses/${String(status)}/content/application~1json/schema`
-    return ajv.compile({ $ref: `openapi#/${place}` })
+    return ajv.compile({ $ref: `${side}#/${place}` })
   }
 
   test.each(REQUESTS)(
@@ -65,18 +72,38 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
       const answer = await shop().ask(asked)
       expect(answer.status).toBe(status)
       expect(answer.headers.get('Content-Type')).toBe('application/json')
-      const validate = validator(path, status)
-      validate(answer.body)
-      expect(validate.errors ?? []).toEqual([])
+      for (const side of ['needed', 'sent'] as const) {
+        const validate = validator(side, path, status)
+        validate(answer.body)
+        expect(validate.errors ?? []).toEqual([])
+      }
     },
   )
 
   test('describes every path and answer that is asked for here, and no other', () => {
     const described = Object.entries(document.paths).flatMap(([path, { get }]) =>
-      Object.keys(get.responses).map((status) => `${path} ${status}`),
+      Object.keys(get.responses)
+        .filter((status) => status !== NEVER_ASKED)
+        .map((status) => `${path} ${status}`),
     )
     const asked = REQUESTS.map(([path, status]) => `${PREFIX}${path} ${String(status)}`)
     expect(new Set(described)).toEqual(new Set(asked))
+  })
+
+  test('gives each operation a name of its own and a refusal', () => {
+    const operations = Object.values(document.paths).map(({ get }) => get)
+    const names = operations.map(({ operationId }) => operationId)
+    expect(names.filter((name) => /^\w+$/.test(name))).toEqual([...new Set(names)])
+    for (const { responses } of operations)
+      expect(Object.keys(responses)).toContainEqual(expect.stringMatching(/^4/))
+  })
+
+  test('says where it is served, by what licence, and that a token is optional', () => {
+    expect(document).toMatchObject({
+      info: { license: { name: expect.any(String) as string } },
+      servers: [{ url: '/' }],
+      security: [{}, { token: [] }],
+    })
   })
 
   test('describes every parameter of the list', () => {

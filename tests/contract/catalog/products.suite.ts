@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { WireProduct } from '#shop/api/wire.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
 import {
   askForList,
   type Asking,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { WireError, WireSuggestions } from '#shop/api/wire.ts'
+import type { WireError } from '#shop/contract/entities.ts'
+import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { askForList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** What a shopper may be about to search for: `search/suggest`. */

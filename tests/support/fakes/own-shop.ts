@@ -1,4 +1,6 @@
-import type { WireListMeta, WireProduct, WireTaxon } from '#shop/api/wire.ts'
+import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
+import type { WireListMeta } from '#shop/contract/product-list.ts'
 import type { FakeAnswer, FakeRequest } from './shop.ts'
 import { wireList, wireProduct, wireTaxon } from '../samples/wire.ts'
 

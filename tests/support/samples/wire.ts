@@ -1,14 +1,6 @@
-import type {
-  WireAttributeValue,
-  WireAttributeValueEntity,
-  WireFilterValue,
-  WireListMeta,
-  WirePrices,
-  WireProduct,
-  WireProductList,
-  WirePromotion,
-  WireTaxon,
-} from '#shop/api/wire.ts'
+import type { WireAttributeValueEntity, WirePromotion, WireTaxon } from '#shop/contract/entities.ts'
+import type { WireAttributeValue, WirePrices, WireProduct } from '#shop/contract/product.ts'
+import type { WireFilterValue, WireListMeta, WireProductList } from '#shop/contract/product-list.ts'
 
 export function wirePrices(current: number, change: Partial<WirePrices> = {}): WirePrices {
   const none = { lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }

@@ -6,7 +6,7 @@ import { ATTRIBUTES } from '#demo/products/data/attributes.ts'
 import { ROOTS } from '#demo/products/data/departments.ts'
 import { demoSource } from '#demo/products/source.ts'
 import { LOCALES, textIn, texts, type LocalisedText } from '#demo/products/texts.ts'
-import type { WireProductList } from '#shop/api/wire.ts'
+import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 import { frame, products } from './products/generated.ts'
 

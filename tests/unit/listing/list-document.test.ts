@@ -1,7 +1,7 @@
 import { selectedCount } from '#query/selected-count.ts'
 import { listingTags } from '#query/filter-tags.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WireListMeta } from '#shop/api/wire.ts'
+import type { WireListMeta } from '#shop/contract/product-list.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import { wireFilterValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 import { listContext, pageAt, redirectOf } from '../../support/samples/list-context.ts'

@@ -31,6 +31,13 @@ test('any filters are after the journey what they were before', () => {
   )
 })
 
+test('a hint how options are drawn travels with them, and nothing without one', () => {
+  const plain = select('size', [option('s')])
+  const swatches: Filter = { ...select('colour', [option('red')]), display: 'SWATCH' }
+  expect(travelled([plain, swatches])).toEqual([plain, swatches])
+  expect(JSON.stringify(packFilters([plain]))).not.toContain('display')
+})
+
 test('a code that its label tells is not written', () => {
   const green = option('dark-green', { label: 'Dark green' })
   const [packed] = packFilters([select('colour', [green, option('b-7', { label: 'Blue' })])])

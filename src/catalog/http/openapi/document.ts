@@ -1,90 +1,90 @@
-import { entitySchemas } from './entity-schemas.ts'
-import { listSchemas } from './list-schemas.ts'
-import {
-  attributeParameter,
-  listParameters,
-  localeParameter,
-  pathParameter,
-  slugParameter,
-  suggestParameters,
-  type Parameter,
-} from './parameters.ts'
-import { productSchemas } from './product-schemas.ts'
-import { id, ref, text, type Schema } from './shape.ts'
+import { CALLS, type Call } from '#shop/contract/calls.ts'
+import { error } from '#shop/contract/entities.ts'
+import { requestHeaders } from '#shop/contract/requests.ts'
+import type { z } from 'zod'
+import { inlineSchema, responseSchemas, schemaRef, type Schema, type Side } from './components.ts'
 
-const answer = (description: string, schema: Schema) => ({
+const PREFIX = '/api/v2/shop/'
+
+const INFO = {
+  title: 'Shop API',
+  version: '2.0.0',
+  description: [
+    'What the storefront requests of a shop, and what it needs in the responses.',
+    'A field that is not required may be left out, or be null where its type says so; its description says what is shown then.',
+    'Other fields are ignored.',
+    'Money is integer minor units.',
+  ].join(' '),
+  license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+}
+
+const jsonResponse = (description: string, schema: Schema) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-const ERRORS = {
-  404: answer('There is no such thing', ref('Error')),
-  422: answer('Parameters that cannot be read; `violations` name them', ref('Error')),
+const REFUSALS = {
+  401: jsonResponse(
+    'The token is refused; the storefront repeats the request without it',
+    schemaRef(error),
+  ),
+  404: jsonResponse('There is no such thing', schemaRef(error)),
+  422: jsonResponse('Parameters that cannot be read; `violations` name them', schemaRef(error)),
 }
 
-interface Operation {
-  summary: string
-  /** Name of the schema of a good answer. */
-  answers: string
-  parameters: Parameter[]
-  error: keyof typeof ERRORS
+/** The parameters that an object's fields describe. */
+function parametersOf(place: 'header' | 'path' | 'query', fields: z.ZodObject | undefined) {
+  const { properties = {}, required = [] } = fields ? inlineSchema(fields) : {}
+  return Object.entries(properties).map(([name, property]) => {
+    const { description, ...schema } = property as Schema
+    return { name, in: place, required: required.includes(name), description, schema }
+  })
 }
 
-function get({ summary, answers, parameters, error }: Operation) {
+function operation(operationId: string, call: Call) {
+  const { summary, inPath, parameters, response, refusal } = call
   return {
-    get: {
-      summary,
-      parameters: [localeParameter, ...parameters],
-      responses: { 200: answer('Found', ref(answers)), [error]: ERRORS[error] },
+    operationId,
+    summary,
+    parameters: [
+      ...parametersOf('header', requestHeaders),
+      ...parametersOf('path', inPath),
+      ...parametersOf('query', parameters),
+    ],
+    responses: {
+      200: jsonResponse('Found', schemaRef(response)),
+      401: REFUSALS[401],
+      [refusal]: REFUSALS[refusal],
     },
   }
 }
 
-const lookUp = (summary: string, answers: string, parameters: Parameter[]) =>
-  get({ summary, answers, parameters, error: 404 })
+const OWN_DOCUMENT = {
+  operationId: 'openApi',
+  summary: 'This document; the storefront does not request it',
+  parameters: [],
+  responses: { 200: jsonResponse('The document', { type: 'object' }), 401: REFUSALS[401] },
+}
 
-const byId = [pathParameter('id', id, 'Its id')]
-const bySlug = [pathParameter('slug', text, 'Slug of its page'), attributeParameter]
-
-const description = [
-  'The channel is the one of the request’s host.',
-  'Money is integer minor units.',
-  'Each filter is counted without its own selection.',
-].join(' ')
+function pathItems() {
+  const calls = Object.entries<Call>(CALLS)
+  const items = calls.map(([name, call]) => [PREFIX + call.path, { get: operation(name, call) }])
+  return { ...Object.fromEntries(items), [`${PREFIX}openapi.json`]: { get: OWN_DOCUMENT } }
+}
 
 /** The API described for machines (OpenAPI 3.1). */
-export const openApiDocument = {
-  openapi: '3.1.0',
-  info: { title: 'Shop API', version: '2.0.0', description },
-  paths: {
-    '/api/v2/shop/search/products': get({
-      summary: 'A page of products and the filters of its list',
-      answers: 'ProductList',
-      parameters: listParameters,
-      error: 422,
-    }),
-    '/api/v2/shop/search/suggest': get({
-      summary: 'What a shopper may be about to search for',
-      answers: 'Suggestions',
-      parameters: suggestParameters,
-      error: 422,
-    }),
-    '/api/v2/shop/search/taxon': lookUp('A taxon by its slug', 'Taxon', [slugParameter]),
-    '/api/v2/shop/taxons/{id}': lookUp('A taxon', 'Taxon', byId),
-    '/api/v2/shop/attribute-values/{slug}': lookUp(
-      'An attribute value that has a page',
-      'AttributeValueEntity',
-      bySlug,
-    ),
-    '/api/v2/shop/promotions/by-id/{id}': lookUp('A promotion', 'Promotion', byId),
-    '/api/v2/shop/catalog-promotions/by-id/{id}': lookUp('A catalog promotion', 'Promotion', byId),
-    '/api/v2/shop/openapi.json': {
-      get: {
-        summary: 'This document',
-        parameters: [],
-        responses: { 200: answer('The document', { type: 'object' }) },
+export function openApiDocument(side: Side) {
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: '/', description: 'Where this document comes from' }],
+    security: [{}, { token: [] }],
+    paths: pathItems(),
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: '`SHOP_API_TOKEN`, where it is set' },
       },
+      schemas: responseSchemas(side),
     },
-  },
-  components: { schemas: { ...productSchemas, ...listSchemas, ...entitySchemas } },
+  }
 }

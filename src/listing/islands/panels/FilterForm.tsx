@@ -1,12 +1,11 @@
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
+import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { chosenOptions, chosenRange, type ListQuery } from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/field-key.ts'
 import { formPairs } from '#query/url-params.ts'
 import { sortPair } from '#query/sort.ts'
 import { useDrawing } from '../RenderContext.tsx'
-import { RangePanel } from './RangePanel.tsx'
-import { SelectPanel } from './SelectPanel.tsx'
+import { FilterControl } from './FilterControl.tsx'
 
 export interface FilterActions {
   onToggle: (filter: Filter, option: FilterOption, isOn: boolean) => void
@@ -85,23 +84,16 @@ const Panel = memo(function Panel(props: PanelProps) {
       <summary className="panel__name">{name}</summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
-        {filter.kind === 'SELECT' ? (
-          <SelectPanel
-            filter={filter}
-            name={name}
-            options={props.optionsOf(filter)}
-            selected={props.selected}
-            onToggle={(option, isOn) => onToggle(filter, option, isOn)}
-            onDisabledValue={(option, label) => onDisabledValue(filter, option, label)}
-          />
-        ) : (
-          <RangePanel
-            filter={filter}
-            name={name}
-            selection={props.selection}
-            onRange={(selection) => onRange(filter, selection)}
-          />
-        )}
+        <FilterControl
+          filter={filter}
+          name={name}
+          options={props.optionsOf(filter)}
+          selected={props.selected}
+          onToggle={(option, isOn) => onToggle(filter, option, isOn)}
+          onDisabledValue={(option, label) => onDisabledValue(filter, option, label)}
+          selection={props.selection}
+          onRange={(selection) => onRange(filter, selection)}
+        />
       </fieldset>
     </details>
   )
@@ -112,7 +104,10 @@ function carriedPairs({ filters, optionsOf, query: { form } }: Props) {
   const isShown = (field: string, value: string) => {
     const filter = filters.find(({ code }) => code === field)
     if (!filter) return false
-    return filter.kind !== 'SELECT' || optionsOf(filter).some(({ code }) => code === value)
+    return matchFilter(filter, {
+      select: (one) => optionsOf(one).some(({ code }) => code === value),
+      range: () => true,
+    })
   }
   return formPairs(form).filter(([key, value]) => {
     const parsed = parseFieldKey(key)

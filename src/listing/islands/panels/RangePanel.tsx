@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
 import { boundsName } from '#query/field-key.ts'
 import { boundsText } from '#query/no-script-form.ts'
@@ -28,21 +28,39 @@ interface Props {
 type End = keyof Range
 const ENDS: readonly End[] = ['min', 'max']
 
+/** How the ends of a range are shown and read back. */
+interface Units {
+  bounds: (bounds: Range) => Range
+  chosen: (selection: RangeSelection) => RangeSelection
+  /** What is shown, in the filter's own units. */
+  exact: (shown: RangeSelection) => RangeSelection
+  typed: (text: string, end: End) => number | null
+  slider: ComponentProps<typeof RangeSlider>['unit']
+}
+
+const wholeSelection = ({ min, max }: RangeSelection): RangeSelection => ({
+  min: min === null ? null : wholeMin(min),
+  max: max === null ? null : wholeMax(max),
+})
+const asItIs = (selection: RangeSelection) => selection
+
 /** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
-function shownRange({ kind, bounds }: RangeFilter, { min, max }: RangeSelection) {
-  const isPrice = kind === 'PRICE'
-  return {
-    bounds: isPrice ? wholePrices(bounds) : wholeBounds(bounds),
-    chosen: isPrice
-      ? { min: min === null ? null : wholeMin(min), max: max === null ? null : wholeMax(max) }
-      : { min, max },
-  }
+const UNITS: Record<RangeFilter['kind'], Units> = {
+  PRICE: {
+    ...{ bounds: wholePrices, chosen: wholeSelection, exact: toCentsRange },
+    ...{ typed: typedPrice, slider: 'price' },
+  },
+  RANGE: {
+    ...{ bounds: wholeBounds, chosen: asItIs, exact: asItIs },
+    ...{ typed: typedNumber, slider: 'number' },
+  },
 }
 
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, onRange }: Props) {
   const { t } = useDrawing()
-  const { bounds, chosen } = shownRange(filter, selection)
+  const units = UNITS[filter.kind]
+  const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({})
   const inputs = useRef<HTMLDivElement>(null)
   // What is being typed as this script arrives stays in its field.
@@ -55,7 +73,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
 
   function choose(next: RangeSelection, shown: RangeSelection) {
     // The bounds that are shown are rounded, and lie outside those there are.
-    const moved = boundedRange(filter.kind === 'PRICE' ? toCentsRange(next) : next, filter.bounds)
+    const moved = boundedRange(units.exact(next), filter.bounds)
     // An end that stays where it is shown goes out as it was chosen: showing it has rounded it.
     // One that goes to its bound, where it is without a choice, stays unchosen.
     const isUnmoved = (end: End) =>
@@ -68,7 +86,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const text = typed[end]
     setTyped((before) => ({ ...before, [end]: undefined }))
     if (text === undefined) return
-    const value = filter.kind === 'PRICE' ? typedPrice(text, end) : typedNumber(text)
+    const value = units.typed(text, end)
     // What is no number is ignored: the chosen value comes back (RULES.md#typed-ranges).
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)
   }
@@ -109,7 +127,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
       ) : (
         <RangeSlider
           name={name}
-          unit={filter.kind === 'PRICE' ? 'price' : 'number'}
+          unit={units.slider}
           bounds={bounds}
           value={slid}
           onCommit={(range) => choose(range, slid)}

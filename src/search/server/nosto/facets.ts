@@ -1,4 +1,10 @@
-import type { Filter, FilterOption, RangeFilter, SelectFilter } from '#query/filter.ts'
+import {
+  type Filter,
+  type FilterOption,
+  matchFilter,
+  type RangeFilter,
+  type SelectFilter,
+} from '#query/filter.ts'
 import { isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/option-search.ts'
@@ -99,7 +105,10 @@ function rangeFilter({ field: code, name, position, body }: SearchFacet): RangeF
 
 /** Filters without a hit are hidden, but for a choice in them (RULES.md#filter-visibility). */
 function isKept(filter: Filter): boolean {
-  const hasChoice = filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected)
+  const hasChoice = matchFilter(filter, {
+    select: ({ options }) => options.some(({ selected }) => selected),
+    range: () => false,
+  })
   return isFilterVisible(filter) || hasChoice
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeFilters } from '#shop/api/decode-filters.ts'
-import type { WireListMeta } from '#shop/api/wire.ts'
+import type { WireListMeta } from '#shop/contract/product-list.ts'
 import { wireFilterValue } from '../../../support/samples/wire.ts'
 
 const filters: WireListMeta['filters'] = {
@@ -38,6 +38,14 @@ const filters: WireListMeta['filters'] = {
   catalogPromotions: [wireFilterValue('spring', { label: 'Spring' })],
 }
 
+const COLOUR = {
+  kind: 'SELECT',
+  code: 'colour',
+  name: 'colour',
+  position: 1,
+  options: [],
+}
+
 describe('the filters of an answer', () => {
   test('are price and promotions first, then the attributes by position, without incomplete ranges', () =>
     expect(decodeFilters(filters).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
@@ -55,6 +63,23 @@ describe('the filters of an answer', () => {
         { code: 'no', label: 'no', count: 0, boolean: false },
       ],
     }))
+
+  test.each([
+    { display: 'SWATCH', is: 'SWATCH' },
+    { display: 'CHECKBOXES', is: undefined },
+    { display: 'HOLOGRAM', is: undefined },
+    { display: 7, is: undefined },
+    { display: undefined, is: undefined },
+  ])('are drawn as $is where the shop hints $display', ({ display, is }) => {
+    const [filter] = decodeFilters({ attributes: [{ code: 'colour', position: 1, display }] })
+    const hint = is === undefined ? {} : { display: is }
+    expect(filter).toEqual({ ...COLOUR, ...hint })
+  })
+
+  test('are selects where their type is not known', () =>
+    expect(decodeFilters({ attributes: [{ code: 'colour', type: 'wheel' }] })).toMatchObject([
+      { kind: 'SELECT', code: 'colour' },
+    ]))
 
   test.each([
     { value: null },

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { attributeValueEntity, error, promotion, taxon } from '#shop/contract/entities.ts'
+import {
+  filter,
+  filterValue,
+  listMeta,
+  productList,
+  suggestions,
+} from '#shop/contract/product-list.ts'
+import { attributeValue, badge, image, prices, product, variant } from '#shop/contract/product.ts'
+
+/** A JSON Schema (2020-12). */
+export type Schema = z.core.JSONSchema.BaseSchema
+
+/** What a schema describes: what the storefront needs at least, or what the embedded catalog sends. */
+export type Side = 'needed' | 'sent'
+
+const NAMED = {
+  Image: image,
+  Prices: prices,
+  Variant: variant,
+  AttributeValue: attributeValue,
+  Badge: badge,
+  Product: product,
+  FilterValue: filterValue,
+  Filter: filter,
+  ListMeta: listMeta,
+  ProductList: productList,
+  Suggestions: suggestions,
+  Taxon: taxon,
+  AttributeValueEntity: attributeValueEntity,
+  Promotion: promotion,
+  Error: error,
+} satisfies Record<string, z.ZodType>
+
+const refTo = (name: string) => `#/components/schemas/${name}`
+
+/** The reference to a schema of the components. */
+export function schemaRef(schema: z.ZodType): Schema {
+  const name = Object.entries(NAMED).find(([, named]) => named === schema)?.[0]
+  if (name === undefined) throw new Error('The components lack a schema')
+  return { $ref: refTo(name) }
+}
+
+/** What JSON Schema says of JavaScript's numbers and of times says nothing to other languages. */
+function withoutNoise(schema: Schema): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.format === 'date-time') delete schema.pattern
+}
+
+/** The schema of something that is written in place. */
+export function inlineSchema(schema: z.ZodType): Schema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => withoutNoise(jsonSchema),
+  })
+  return rest
+}
+
+/** The schemas of responses by their names. Descriptions say what a missing field means, not defaults. */
+export function responseSchemas(side: Side): Record<string, Schema> {
+  const registry = z.registry<{ id: string }>()
+  for (const [id, schema] of Object.entries(NAMED)) registry.add(schema, { id })
+  const { schemas } = z.toJSONSchema(registry, {
+    io: side === 'needed' ? 'input' : 'output',
+    uri: refTo,
+    override: ({ jsonSchema }) => {
+      withoutNoise(jsonSchema)
+      delete jsonSchema.default
+    },
+  })
+  const plain = Object.entries(schemas).map(
+    ([name, { $id: _id, $schema: _dialect, ...schema }]) => [name, schema],
+  )
+  return Object.fromEntries(plain) as Record<string, Schema>
+}

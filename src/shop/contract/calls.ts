@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { attributeValueEntity, promotion, taxon } from './entities.ts'
+import { productList, suggestions } from './product-list.ts'
+import {
+  attributeValueParameters,
+  listParameters,
+  suggestParameters,
+  taxonParameters,
+} from './requests.ts'
+import { id, text } from './values.ts'
+
+/** A request that the storefront makes, and the response that it reads. */
+export interface Call {
+  /** Below `/api/v2/shop/`; braces stand for what `inPath` describes. */
+  path: string
+  summary: string
+  inPath?: z.ZodObject
+  parameters?: z.ZodObject
+  response: z.ZodType
+  /** Answered where there is no such thing (404), or where parameters cannot be read (422). */
+  refusal: 404 | 422
+}
+
+const byId = z.object({ id: id.describe('Its id') })
+const bySlug = z.object({ slug: text.describe('Slug of its page') })
+
+/** Every call of the shop's API by its name (RULES.md#the-shops-api). */
+export const CALLS = {
+  listProducts: {
+    path: 'search/products',
+    summary: 'A page of products and the filters of its list',
+    parameters: listParameters,
+    response: productList,
+    refusal: 422,
+  },
+  suggest: {
+    path: 'search/suggest',
+    summary: 'What a shopper may be about to search for',
+    parameters: suggestParameters,
+    response: suggestions,
+    refusal: 422,
+  },
+  taxonBySlug: {
+    path: 'search/taxon',
+    summary: 'A taxon by its slug',
+    parameters: taxonParameters,
+    response: taxon,
+    refusal: 404,
+  },
+  taxon: {
+    path: 'taxons/{id}',
+    summary: 'A taxon',
+    inPath: byId,
+    response: taxon,
+    refusal: 404,
+  },
+  attributeValue: {
+    path: 'attribute-values/{slug}',
+    summary: 'An attribute value that has a page',
+    inPath: bySlug,
+    parameters: attributeValueParameters,
+    response: attributeValueEntity,
+    refusal: 404,
+  },
+  promotion: {
+    path: 'promotions/by-id/{id}',
+    summary: 'A promotion',
+    inPath: byId,
+    response: promotion,
+    refusal: 404,
+  },
+  catalogPromotion: {
+    path: 'catalog-promotions/by-id/{id}',
+    summary: 'A catalog promotion',
+    inPath: byId,
+    response: promotion,
+    refusal: 404,
+  },
+} as const satisfies Record<string, Call>

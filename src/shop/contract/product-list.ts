@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { FILTER_DISPLAYS } from '#query/filter.ts'
+import { product } from './product.ts'
+import { count, id, text, textOrNull } from './values.ts'
+
+/** An option of a filter. */
+export const filterValue = z.object({
+  code: text.describe('One without a code is left out'),
+  count: count
+    .default(0)
+    .describe('Products with it, without this filter’s own selection; 0 cannot be chosen'),
+  translationValue: textOrNull.default(null).describe('What it is called, and searched by'),
+  label: textOrNull.default(null).describe('What it is called without `translationValue`'),
+  name: textOrNull.default(null).describe('What it is called without both; then by its code'),
+  boolean: z
+    .union([z.literal([1, 0]), z.null()])
+    .default(null)
+    .describe('1 reads as yes, 0 as no; null is neither'),
+  selected: z.boolean().default(false).describe('The storefront knows it from its address'),
+})
+
+const bounds = z.object({
+  min: z.number().nullable().default(null),
+  max: z.number().nullable().default(null),
+})
+
+/** What is chosen in a filter: options, or the ends of a range. */
+export const FILTER_TYPES = ['select', 'range'] as const
+
+/** A filter that the shop makes of an attribute. */
+export const filter = z.object({
+  code: text.describe('Name of its parameter. A filter without a code is left out'),
+  name: text.default('').describe('A text or a translation key; without it the code is shown'),
+  position: z.number().default(Number.MAX_SAFE_INTEGER).describe('Without it the filter is last'),
+  type: z.enum(FILTER_TYPES).default('select'),
+  range: bounds
+    .nullable()
+    .default(null)
+    .describe('Bounds of a range filter; one that lacks an end is not shown'),
+  values: z.array(filterValue).default([]).describe('Options of a select filter, in their order'),
+  display: z
+    .union([z.enum(FILTER_DISPLAYS), text])
+    .optional()
+    .describe('How the options are drawn; without it, or with an unknown one, as checkboxes'),
+})
+
+/** What is said of a list beside its products. */
+export const listMeta = z.object({
+  currentPage: id.default(1).describe('Without it the requested page'),
+  lastPage: id.default(1).describe('Without it the total divided by the page size'),
+  totalItems: count.describe('Products of the whole list'),
+  availableTaxons: z
+    .array(id)
+    .default([])
+    .describe('Taxons that hold products of the list; only links to these are shown'),
+  correctedQuery: textOrNull
+    .optional()
+    .describe('What was searched instead of a misspelt `query`; without it, that itself'),
+  filters: z
+    .object({
+      attributes: z.array(filter).default([]).describe('Without any, none is shown'),
+      priceRange: bounds
+        .default({ min: null, max: null })
+        .describe('Minor units; without both ends there is no price filter'),
+      catalogPromotions: z
+        .array(filterValue)
+        .default([])
+        .describe('Without any there is no filter of promotions'),
+    })
+    .default({ attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] }),
+})
+
+/** A page of products. */
+export const productList = z
+  .object({ data: z.array(product), meta: listMeta })
+  .describe('A response without a list or without a total is an error')
+
+/** What a text that is being written may become. */
+export const suggestions = z.object({
+  queries: z.array(text).describe('Texts to search for, the likeliest first'),
+  taxons: z
+    .array(z.object({ id, slug: text, name: text }))
+    .default([])
+    .describe('Without any, none is shown'),
+  products: z.array(product).default([]).describe('Without any, none is shown'),
+})
+
+export type WireFilterValue = z.output<typeof filterValue>
+export type WireFilter = z.output<typeof filter>
+export type WireListMeta = z.output<typeof listMeta>
+export type WireProductList = z.output<typeof productList>
+export type WireSuggestions = z.output<typeof suggestions>

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { cents, count, id, localeTexts, scalar, text, textOrNull } from './values.ts'
+
+/** A picture of a product or a taxon. */
+export const image = z.object({
+  path: text.describe('http(s) address, or a path of the storefront itself; any other is left out'),
+  width: count.describe('Pixels'),
+  height: count.describe('Pixels'),
+  alt: text.default('').describe('The storefront words alternative texts itself'),
+})
+
+/** The named prices, and the current one under the key of its price context. */
+export const prices = z
+  .object({
+    originalPrices: z
+      .array(cents)
+      .default([])
+      .describe('The first is struck through where it is above the current price'),
+    lowest30DayPrice: cents
+      .nullable()
+      .default(null)
+      .describe('Discounts are counted from it; without it, from the struck-through price'),
+    loyaltyCatalogPromotionPrice: cents
+      .nullable()
+      .default(null)
+      .describe('The card holders’ price, shown where it is below the current one'),
+  })
+  // The type of any key has to hold those of the named ones as well.
+  .catchall(cents as z.ZodType<number | number[] | null>)
+  .describe(
+    'The current price stands under the price key of the channel, else under the only key that is not named here. A product whose variants have none is shown without a price.',
+  )
+
+/** One of the things that a product is sold as. */
+export const variant = z.object({
+  id: count.default(0).describe('Not shown'),
+  code: text.default('').describe('Not shown'),
+  inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
+  prices,
+})
+
+const displayLocations = z
+  .object({ showInProductList: z.boolean().default(false) })
+  .default({ showInProductList: false })
+
+const attribute = z.object({
+  code: text,
+  slug: text.default('').describe('For addresses of its values; without it the code'),
+  name: text.default('').describe('Without it the code is shown'),
+  displayLocations: displayLocations.describe(
+    'Cards show the first attribute value with `showInProductList`',
+  ),
+})
+
+/** A value of one of a product's attributes. */
+export const attributeValue = z.object({
+  code: text.default('').describe('Code of the option, as in the filter; without it the value'),
+  slug: textOrNull.default(null).describe('Slug of its page; without it the value is no link'),
+  value: scalar.describe('True and false are worded by the storefront'),
+  attribute: attribute.describe('A value without an attribute is left out'),
+})
+
+/** A mark on the picture of a product. */
+export const badge = z.object({
+  code: text.default('').describe('Without it the label'),
+  label: text,
+  displayLocations: displayLocations.describe('Without `showInProductList` it is not shown'),
+})
+
+const mainTaxon = z.object({ id, slug: text, name: text })
+
+const details = z.object({
+  description: textOrNull.optional().describe('HTML, sanitised; without it none is shown'),
+  slugs: localeTexts.optional().describe('For links to other languages; without it `slug`'),
+  taxon: mainTaxon
+    .nullish()
+    .describe('Main taxon; without it there are neither breadcrumbs nor related products'),
+})
+
+/** A product, its `details` only where they are requested. */
+export const product = z
+  .object({
+    id,
+    code: text,
+    name: text,
+    slug: text.default('').describe('Part of its address; without it the code'),
+    brand: textOrNull.default(null).describe('Without it no brand is shown'),
+    inStock: z
+      .boolean()
+      .default(false)
+      .describe('Without it a product is in stock if a variant of it is'),
+    createdAt: z.iso.datetime({ offset: true }).default('').describe('Not shown'),
+    images: z.array(image).default([]).describe('Cards show the first; without any, none'),
+    variants: z.array(variant).default([]).describe('The one with the lowest price is shown'),
+    attributeValues: z.array(attributeValue).default([]).describe('Without any, none is shown'),
+    promotionBadges: z.array(badge).default([]).describe('Without any, none is shown'),
+    ...details.shape,
+  })
+  .describe('One without an id, a code or a name is left out of the list')
+
+export type WireImage = z.output<typeof image>
+export type WirePrices = z.output<typeof prices>
+export type WireAttributeValue = z.output<typeof attributeValue>
+export type WireBadge = z.output<typeof badge>
+export type WireProduct = z.output<typeof product>

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { CODES_PER_CALL } from '#query/constants.ts'
+import type { SortField, SortOrder } from '#query/sort.ts'
+import { count, id, text } from './values.ts'
+
+/** What a list can be sorted by (RULES.md#sort-mapping). */
+export const SORT_FIELDS: readonly SortField[] = [
+  'ID',
+  'CREATED_AT',
+  'PRICE',
+  'DISCOUNT_PERCENTAGE',
+]
+/** Lowest or highest first (RULES.md#sort-mapping). */
+export const SORT_ORDERS: readonly SortOrder[] = ['ASC', 'DESC']
+
+/** Most products of a page, and how many there are unless requested otherwise. */
+export const PAGE_SIZE = { most: 100, usual: 30 }
+/** The same for suggested texts and taxons. */
+export const SUGGESTIONS = { most: 10, usual: 6 }
+/** Characters of a search text that count. */
+export const LONGEST_TEXT = 200
+
+const yes = z.literal('true').optional()
+const longerText = `Characters from the ${LONGEST_TEXT + 1}st on are ignored`
+
+/** What a request says beside its address. */
+export const requestHeaders = z.object({
+  'Accept-Language': text
+    .optional()
+    .describe(
+      'Locale of the texts, with quality values; `pl_PL`, `pl-PL` and `pl` are understood. A text that is missing in it comes from another locale',
+    ),
+  'X-Forwarded-Host': text
+    .optional()
+    .describe('Host of the channel; without it that of the request'),
+})
+
+const scopeParameters = {
+  'productTaxons.id': id.optional().describe('Only products of this taxon and those below it'),
+  'productTaxons.slug': text.optional().describe('The same by slug'),
+  discount: yes.describe('Only reduced products'),
+  'loyalty-discount': yes.describe('Only products with a loyalty price'),
+  'attribute-value[attribute-slug]': text
+    .optional()
+    .describe('Only products with this attribute value'),
+  'attribute-value[attribute-value-slug]': text
+    .optional()
+    .describe('Always together with the one above'),
+  promotion: id.optional().describe('Only products of this promotion'),
+  'catalog-promotion': id.optional().describe('Only products of this catalog promotion'),
+  'promotion-page': id.optional().describe('Marks the page of a promotion'),
+  'catalog-promotion-page': id.optional().describe('Marks the page of a catalog promotion'),
+  'code[]': z
+    .array(text)
+    .max(CODES_PER_CALL)
+    .optional()
+    .describe('Only these products, in this order'),
+  query: text
+    .optional()
+    .describe(`Text to search; some of its words do when few products have all. ${longerText}`),
+  exact: yes.describe('Searches misspelt words as they are'),
+}
+
+const filterParameters = {
+  '{field}[]': z
+    .array(text)
+    .optional()
+    .describe('Options of a select filter, also as `{field}` or `{field}[0]`'),
+  '{field}[min]': z
+    .number()
+    .optional()
+    .describe('Lowest number of a range filter; `price[min]` in minor units'),
+  '{field}[max]': z
+    .number()
+    .optional()
+    .describe('Highest number of a range filter; `price[max]` in minor units'),
+  'catalog-promotion[]': z
+    .array(text)
+    .optional()
+    .describe('Codes of catalog promotions, as a filter'),
+}
+
+const pageParameters = {
+  page: id.default(1).describe('A page above the last one is empty'),
+  itemsPerPage: count
+    .max(PAGE_SIZE.most)
+    .default(PAGE_SIZE.usual)
+    .describe('0 requests `meta` alone'),
+  sort: z.enum(SORT_FIELDS).default('ID').describe('ID is by position, or by relevance'),
+  order: z
+    .enum(SORT_ORDERS)
+    .optional()
+    .describe('Without it ASC for ID and PRICE, DESC for the others'),
+  details: yes.describe('Adds `description`, `slugs` and `taxon` to each product'),
+}
+
+/** Parameters of `search/products` (RULES.md#main-listing-request). */
+export const listParameters = z.object({
+  ...scopeParameters,
+  ...filterParameters,
+  ...pageParameters,
+})
+
+/** Parameters of `search/suggest`. */
+export const suggestParameters = z.object({
+  query: text.describe(`What the shopper has written so far. ${longerText}`),
+  limit: id.max(SUGGESTIONS.most).default(SUGGESTIONS.usual).describe('Most texts and most taxons'),
+})
+
+/** Parameters of `search/taxon`. */
+export const taxonParameters = z.object({
+  slug: text.describe('Slug of the taxon in any locale; that of the response’s comes first'),
+})
+
+/** Parameters of `attribute-values/{slug}`. */
+export const attributeValueParameters = z.object({
+  attribute: text
+    .optional()
+    .describe('Slug of the attribute, where two attributes have a value of the same slug'),
+})
+
+/** Names of the parameters that lists and suggestions are requested with. */
+export type ParameterName =
+  keyof z.input<typeof listParameters> | keyof z.input<typeof suggestParameters>

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/*
+ * The contract of the shop's API, from which its types and its OpenAPI document come. Responses are
+ * described by what the storefront makes of them: a field with a default may be left out, and its
+ * description says what is shown then. The output type of a schema has every field, as the embedded
+ * catalog answers.
+ */
+
+/** Any text. */
+export const text = z.string()
+/** A text that may be missing. */
+export const textOrNull = text.nullable()
+/** An id, or any other whole number from 1. */
+export const id = z.int().min(1)
+/** A number of things. */
+export const count = z.int().min(0)
+/** Money in minor units. */
+export const cents = z.int().min(0).describe('Minor units of the currency')
+/** Value of an attribute, as its type says. */
+export const scalar = z.union([z.string(), z.number(), z.boolean()])
+/** A text for each locale. */
+export const localeTexts = z.record(text, text)
+/** What a shop sends and the storefront does not read. */
+export const links = z.array(z.unknown()).default([]).describe('Not shown')
