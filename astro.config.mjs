@@ -61,7 +61,10 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+                  {
+                    name: 'react',
+                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+                  },
                   // What a list page needs at once, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                 ],
