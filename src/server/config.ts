@@ -80,7 +80,7 @@ const environment = z.object({
   PORT: wholeNumber(0, 65_535).default(4321),
   SITE_URL: variable(parseSiteUrls, SITES).default({}),
   TRUST_PROXY: flag,
-  CHANNEL: oneOf(CODES).default(CODES[0] ?? 'pharmacy'),
+  CHANNEL: oneOf(CODES).default(CODES[0] ?? ''),
   CHANNEL_HOSTS: oneOf(HOST_MODES).default('demo'),
   NEW_URLS: flag,
   LOG: z.literal('requests', { error: 'requests' }).optional(),
