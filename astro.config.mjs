@@ -4,8 +4,11 @@ import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { CHANNELS } from './src/channels/all.ts'
+import { channelProblems } from './src/channels/check.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
+
+const ROOT = import.meta.dirname
 
 /** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload = {
@@ -14,6 +17,16 @@ const withoutPreload = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+}
+
+const problems = channelProblems(CHANNELS)
+if (problems.length > 0) throw new Error(problems.join('\n'))
+
+/** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
+const pureRules = {
+  name: 'vitrine:pure-rules',
+  transform: (_code, id) =>
+    /\/src\/(query|shop)\//.test(id) ? { moduleSideEffects: false } : null,
 }
 
 export default defineConfig({
@@ -37,7 +50,9 @@ export default defineConfig({
     plugins: [
       astroI18nextPure(),
       withoutPreload,
-      chunkReport(import.meta.dirname, (report) => writeFileSync('dist/chunks.json', report)),
+      pureRules,
+      chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
+      chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
     ],
     environments: {
       client: {

@@ -1,15 +1,14 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
+import { FAMILY_NAMES } from '#shop/taxon-families.ts'
 
 const text = z.string()
 const place = { text, id: z.number(), code: z.string() }
 
 /** A link by what no language changes; one to what the shop does not have is left out. */
 const link = z.discriminatedUnion('page', [
-  z.object({ page: z.literal('taxon'), ...place }),
-  z.object({ page: z.literal('sale'), ...place }),
-  z.object({ page: z.literal('loyalty'), ...place }),
+  z.object({ page: z.enum(FAMILY_NAMES), ...place }),
   z.object({ page: z.literal('promotion'), ...place }),
   z.object({ page: z.literal('catalogPromotion'), ...place }),
   z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),
@@ -18,9 +17,16 @@ const link = z.discriminatedUnion('page', [
   z.object({ page: z.literal('wishlist'), text }),
 ])
 
-/** Markdown by location, locale and, unless for all, channel (RULES.md#content-blocks). */
+const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
+
+/** Markdown by location and locale: a channel's own in its folder, the others for all (RULES.md#content-blocks). */
 const blocks = defineCollection({
-  loader: glob({ base: './src/content/blocks', pattern: '**/*.md' }),
+  loader: glob({
+    base: './src',
+    pattern: ['channels/*/content/*.md', 'content/blocks/*.md'],
+    // The block's part of an id in the page: the code of the channel, then the name.
+    generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
+  }),
   schema: z
     .object({
       /**
@@ -30,7 +36,6 @@ const blocks = defineCollection({
        */
       location: z.string(),
       locale: z.string(),
-      channel: z.string().optional(),
       /** Lower ones come first. */
       position: z.number().default(0),
       image: z

@@ -1,5 +1,5 @@
-/** Runs one request at a time: starting a newer one aborts the older, whose answer is then dropped. */
-export function createLatest() {
+/** Runs one request at a time: starting a newer one aborts the older, whose response is then dropped. */
+export function createAbortPrevious() {
   let controller: AbortController | null = null
   return {
     start(): AbortSignal {

@@ -2,7 +2,7 @@
  * Calls back once the browser has read the whole document; at once when it already has. The scripts
  * of an island come with the island, which may be long before the last card.
  */
-export function whenRead(callback: () => void): void {
+export function whenParsed(callback: () => void): void {
   if (document.readyState === 'loading') {
     // Earlier than DOMContentLoaded, which waits for every script as well.
     document.addEventListener('readystatechange', callback, { once: true })
@@ -10,4 +10,4 @@ export function whenRead(callback: () => void): void {
 }
 
 /** The same as a promise. */
-export const documentRead = (): Promise<void> => new Promise(whenRead)
+export const domParsed = (): Promise<void> => new Promise(whenParsed)

@@ -14,7 +14,7 @@ const nextTask = (): Promise<void> =>
  * Resolves once the browser has drawn what was changed so far, so that a press is answered before the
  * work that it brings about; at once in a window that nobody looks at, because that draws nothing.
  */
-export function painted(): Promise<void> {
+export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) resolve()
     // Right before a frame is drawn; the task after it waits until that is done.

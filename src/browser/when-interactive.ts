@@ -1,13 +1,13 @@
-import { documentRead } from './dom-parsed.ts'
+import { domParsed } from './dom-parsed.ts'
 
 /** Islands for windows of one size are live by then as well: their scripts are the same. */
-const AWAITED = 'astro-island[ssr][client=idle]'
+const NOT_LIVE = 'astro-island[ssr][client=idle]'
 
 function islandsLive(): Promise<void> {
   return new Promise((resolve) => {
     const observer = new MutationObserver(settle)
     function settle(): void {
-      if (document.querySelector(AWAITED)) return
+      if (document.querySelector(NOT_LIVE)) return
       observer.disconnect()
       resolve()
     }
@@ -17,4 +17,4 @@ function islandsLive(): Promise<void> {
 }
 
 /** Resolves once the controls of the page answer: whatever is not one of them can wait for that. */
-export const usable = (): Promise<void> => documentRead().then(islandsLive)
+export const whenInteractive = (): Promise<void> => domParsed().then(islandsLive)

@@ -6,7 +6,6 @@ import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { channelOf, type CatalogChannel } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
-import { negotiateLocale } from './http/locale.ts'
 import { createOptionLabels } from './http/option-labels.ts'
 import { route } from './http/router.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
@@ -14,6 +13,7 @@ import { readPicturePaths } from './store/picture-paths.ts'
 import { openProductRows } from './store/product-rows.ts'
 import { checkSchema } from './store/schema.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
+import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 
 /** What a catalog does not know of itself. */
 export interface CatalogOptions {
@@ -23,6 +23,9 @@ export interface CatalogOptions {
   /** Locale for requests that accept none of the catalog's. */
   defaultLocale: string
 }
+
+/** What an open catalog is made of, for whatever else answers from the same file. */
+export type CatalogParts = ReturnType<typeof loadParts>
 
 /** An open catalog: the shop API, answered in this process. */
 export interface Catalog {
@@ -34,6 +37,7 @@ export interface Catalog {
   close(): void
   /** Locales the catalog has texts in. */
   readonly locales: readonly string[]
+  readonly parts: CatalogParts
 }
 
 /** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
@@ -69,6 +73,7 @@ function serveCatalog(db: DatabaseSync, options: CatalogOptions): Catalog {
     hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
     close: () => db.close(),
     locales,
+    parts,
   }
 }
 
@@ -77,7 +82,11 @@ function loadParts(db: DatabaseSync) {
   const names = loadDocument(db, 'names')
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales)
-  const index = new EmbeddedIndex({ columns: loadColumns(db), names, text, idOf: rows.idOf })
-  const labelsIn = createOptionLabels(frame, names)
-  return { frame, rows, index, labelsIn, attributeValuePages: createAttributeValuePages(frame) }
+  const columns = loadColumns(db)
+  return {
+    ...{ frame, names, rows, text, columns },
+    index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
+    labelsIn: createOptionLabels(frame, names),
+    attributeValuePages: createAttributeValuePages(frame),
+  }
 }

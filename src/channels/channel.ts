@@ -8,7 +8,8 @@ interface BannerSlotIds {
 
 /** A sales channel is data (RULES.md#channels). */
 export interface Channel {
-  code: 'pharmacy' | 'marketplace' | 'alternative'
+  /** Name of its folder, of its theme (`data-channel`) and of its texts (`home.<code>.title`). */
+  code: string
   name: string
   /** Host names that select it; the first is the one printed and linked. */
   hosts: readonly string[]
@@ -22,9 +23,19 @@ export interface Channel {
   maximumProducts: number
   /** Both numbers while the flag `show_longer_product_list` is on; null where it changes nothing. */
   longerList: { pageSize: number; maximum: number } | null
+  /**
+   * Address of the home page's picture, 1280 × 420, whose first 42 % are light and calm for words; null
+   * for words alone.
+   */
+  hero: string | null
   listStyle: 'striped' | 'cards' | 'ruled'
   /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
+  /**
+   * Code by which the products of the embedded catalog name this channel, where that is another's: the
+   * two sell the same.
+   */
+  catalogChannel?: string
   /** Codes of taxons that never become a breadcrumb (RULES.md#breadcrumbs). */
   excludedTaxons: readonly string[]
   /** Code of the taxon whose children are the first level of the menu. */

@@ -1,58 +1,58 @@
 import { LRUCache } from 'lru-cache'
 
-export interface Drawing {
-  /** What the finished picture is kept by. */
+export interface RenderJob {
+  /** What the finished file is cached by. */
   address: string
-  /** What it costs to draw. */
+  /** What it costs to render. */
   pixels: number
-  draw: () => Promise<Buffer>
+  render: () => Promise<Buffer>
 }
 
 interface Limits {
-  /** Most pixels that may be asked for and not drawn yet. */
+  /** Most pixels that may be requested and not rendered yet. */
   mostWaitingPixels: number
-  /** Most bytes of finished pictures that are kept. */
+  /** Most bytes of finished files that are cached. */
   mostBytes: number
 }
 
-/** Draws one picture after another, so that pages keep a core; null when too much waits already. */
+/** Renders one picture after another, so that pages keep a core; null when too much waits already. */
 function createLane(mostWaitingPixels: number) {
   let waiting = 0
   let last: Promise<unknown> = Promise.resolve()
-  return ({ pixels, draw }: Drawing): Promise<Buffer> | null => {
+  return ({ pixels, render }: RenderJob): Promise<Buffer> | null => {
     if (waiting + pixels > mostWaitingPixels) return null
     waiting += pixels
-    const done = last.then(draw).finally(() => (waiting -= pixels))
-    // Whoever asked for it hears of a failure; the next one is drawn all the same.
+    const done = last.then(render).finally(() => (waiting -= pixels))
+    // Its own caller receives the failure; the next picture is rendered all the same.
     last = done.catch(() => null)
     return done
   }
 }
 
 /**
- * Gives finished pictures again, joins those who ask for the same one, and gives null while too many
- * others wait. A drawing that failed is tried anew by the next one who asks.
+ * Returns cached files, joins callers that request the same one, and returns null while too many others
+ * wait. A rendering that failed starts anew for the next caller.
  */
-export function createDrawings({ mostWaitingPixels, mostBytes }: Limits) {
+export function createImageRenderQueue({ mostWaitingPixels, mostBytes }: Limits) {
   const finished = new LRUCache<string, Buffer>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
-  const begun = new Map<string, Promise<Buffer>>()
+  const pending = new Map<string, Promise<Buffer>>()
   const enter = createLane(mostWaitingPixels)
 
-  return async (drawing: Drawing): Promise<Buffer | null> => {
-    const { address } = drawing
-    const known = finished.get(address) ?? begun.get(address)
-    if (known) return known
-    const file = enter(drawing)
+  return async (job: RenderJob): Promise<Buffer | null> => {
+    const { address } = job
+    const cached = finished.get(address) ?? pending.get(address)
+    if (cached) return cached
+    const file = enter(job)
     if (!file) return null
-    begun.set(address, file)
+    pending.set(address, file)
     try {
       finished.set(address, await file)
       return await file
     } finally {
-      begun.delete(address)
+      pending.delete(address)
     }
   }
 }

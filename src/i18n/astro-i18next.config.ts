@@ -1,8 +1,9 @@
 import type { AstroI18nextConfig } from 'astro-i18next'
+import { LANGUAGES } from './languages.ts'
 
 const config: AstroI18nextConfig = {
   defaultLocale: 'en',
-  locales: ['en', 'ru', 'lt', 'ar'],
+  locales: Object.keys(LANGUAGES),
   namespaces: ['page', 'island'],
   defaultNamespace: 'page',
   showDefaultLocale: true,

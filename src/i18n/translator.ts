@@ -1,15 +1,25 @@
 import i18next, { type TFunction } from 'i18next'
+import { type Messages, withChannelTexts } from './channel-texts.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
 
-type Messages = { [key: string]: string | Messages }
+type Resources = Record<string, Record<string, Messages>>
 
 const files = import.meta.glob<Messages>('../locales/*/*.json', { eager: true, import: 'default' })
+const channelFiles = import.meta.glob<Messages>('../channels/*/texts/*.json', {
+  eager: true,
+  import: 'default',
+})
 
-function loadResources() {
-  const resources: Record<string, Record<string, Messages>> = {}
+function loadResources(): Resources {
+  const resources: Resources = {}
   for (const [path, messages] of Object.entries(files)) {
     const [, locale = '', namespace = ''] = /([^/]+)\/([^/]+)\.json$/.exec(path) ?? []
     resources[locale] = { ...resources[locale], [namespace]: messages }
+  }
+  for (const [path, messages] of Object.entries(channelFiles)) {
+    const [, code = '', locale = ''] = /([^/]+)\/texts\/([^/]+)\.json$/.exec(path) ?? []
+    const page = withChannelTexts(resources[locale]?.['page'] ?? {}, code, messages)
+    resources[locale] = { ...resources[locale], page }
   }
   return resources
 }

@@ -1,19 +1,14 @@
 import { typedFieldKey } from './field-key.ts'
-import type { RangeSelection } from './filter.ts'
+import type { FilterForm, FormValue, RangeSelection } from './filter.ts'
 import { parseForm, parsePage, parseSearchText } from './parse-form.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 import { toCents, wholeMax, wholeMin } from './price.ts'
 import { formPairs, queryString, sortPairs } from './url-params.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
 import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
-import type { FilterTag } from './filter-tags.ts'
 import { compareTexts } from './compare-code-units.ts'
 
-/** Codes of a select filter, or the ends of a range (RULES.md#filter-form). */
-export type FormValue = string[] | RangeSelection
-
-/** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
-export type FilterForm = Record<string, FormValue>
+export type { FilterForm, FormValue }
 
 /** What a list URL says: the chosen filters, the page (from 1), the order and the search text. */
 export interface ListQuery {
@@ -139,7 +134,10 @@ export function withRange(form: FilterForm, code: string, selection: RangeSelect
 }
 
 /** The form without a closed chip's value; for a range, without both ends (RULES.md#chips). */
-export function withoutTag(form: FilterForm, { payload, value }: FilterTag): FilterForm {
+export function withoutTag(
+  form: FilterForm,
+  { payload, value }: { payload: { code: string }; value: unknown },
+): FilterForm {
   return typeof value === 'string'
     ? withOption(form, payload.code, value, false)
     : withRange(form, payload.code, OPEN_RANGE)

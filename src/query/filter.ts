@@ -10,6 +10,12 @@ export interface RangeSelection {
   max: number | null
 }
 
+/** Codes of a select filter, or the ends of a range (RULES.md#filter-form). */
+export type FormValue = string[] | RangeSelection
+
+/** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
+export type FilterForm = Record<string, FormValue>
+
 /** One value of a select filter. `code` is what the form and the URL carry. */
 export interface FilterOption {
   code: string

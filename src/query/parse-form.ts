@@ -1,5 +1,5 @@
 import { type FieldKey, parseFieldKey } from './field-key.ts'
-import type { FilterForm } from './filter-form.ts'
+import type { FilterForm } from './filter.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
 import { compareTexts } from './compare-code-units.ts'

@@ -1,5 +1,5 @@
 import { fieldKey } from './field-key.ts'
-import type { FilterForm, FormValue } from './filter-form.ts'
+import type { FilterForm, FormValue } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
 import { compareTexts } from './compare-code-units.ts'
 

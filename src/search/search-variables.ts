@@ -2,7 +2,7 @@ import { chosenOptions, type FilterForm, type FormValue } from '#query/filter-fo
 import { majorUnits } from '#query/price.ts'
 import type { RangeSelection } from '#query/filter.ts'
 import { sortPair, type SortChoice } from '#query/sort.ts'
-import { asRecord, type Outside } from '#third-party/json-readers.ts'
+import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import { CATEGORY_PATH_FIELD, type SearchRequest } from './port.ts'
 
 /** Most hits the provider counts and pages through. */
@@ -24,7 +24,7 @@ export interface SearchVariables {
     filter?: ProviderFilter[]
     categoryPath?: string
   }
-  sessionParams?: Outside
+  sessionParams?: JsonObject
 }
 
 /** The page as an offset and a size, cut where the provider counts no further. */

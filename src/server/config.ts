@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
+import { channelProblems } from '#channels/check.ts'
 import type { Channel } from '#channels/channel.ts'
 
 /** The public address of each channel. */
@@ -138,19 +139,23 @@ const settings = environment.transform((env) => ({
 /** What the environment decides, read once at start (RULES.md#configuration). */
 export type Config = z.output<typeof settings>
 
-/** Every variable that cannot be read, one line each. */
+/** Every variable that cannot be read, and every field of a channel that is wrong, one line each. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
 /**
- * Reads the environment. Throws a ConfigError that names all bad variables at once, without their values:
- * an address may hold a password.
+ * Reads the environment and checks the channels. Throws a ConfigError that names all that is bad at once,
+ * without the values of variables: an address may hold a password.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(
+  env: Readonly<Record<string, string | undefined>>,
+  channels = CHANNELS,
+): Config {
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
   const { data, error } = settings.safeParse(Object.fromEntries(set))
-  if (data) return data
-  const problems = error.issues.map(({ path, message }) => `${path.join('.')} must be ${message}`)
-  throw new ConfigError(problems.join('\n'))
+  const variables = error?.issues.map(({ path, message }) => `${path.join('.')} must be ${message}`)
+  const problems = [...(variables ?? []), ...channelProblems(channels)]
+  if (problems.length > 0 || !data) throw new ConfigError(problems.join('\n'))
+  return data
 }

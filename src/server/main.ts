@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { openCatalog } from '#catalog/open.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig } from './config.ts'
@@ -21,7 +20,7 @@ try {
 
 async function start() {
   const config = readConfig(process.env)
-  checkCatalog(config)
+  await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const server = createServer({ handler, clientDir: join(DIST, 'client'), config })
   const port = await server.listen()
@@ -32,8 +31,9 @@ async function start() {
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
-function checkCatalog({ shopApiUrl, catalogFile }: Config) {
+async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
   if (shopApiUrl !== null) return
+  const { openCatalog } = await import('#catalog/open.ts')
   try {
     openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
   } catch (error) {

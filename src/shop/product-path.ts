@@ -1,4 +1,4 @@
-import { decodeSegments, unescapeCode } from './path-parts.ts'
+import { unescapeCode } from './path-parts.ts'
 
 /** First segment of a product's path after the locale. */
 export const PRODUCT_WORD = 'product'
@@ -19,8 +19,7 @@ export function readProduct([text = '', ...more]: readonly string[]): {
   return { slug, code: unescapeCode(code) }
 }
 
+const PATH = new RegExp(`^/[a-z]{2}(-[A-Za-z]{2})?/${PRODUCT_WORD}/[^/]+-[^/-]+/?$`)
+
 /** Whether a path, still percent-encoded, leads to the page of a product. */
-export function isProductPath(pathname: string): boolean {
-  const [locale, word, ...rest] = decodeSegments(pathname) ?? []
-  return isLocale(locale) && word === PRODUCT_WORD && readProduct(rest) !== null
-}
+export const isProductPath = (pathname: string): boolean => PATH.test(pathname)

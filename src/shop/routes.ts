@@ -2,21 +2,31 @@ import { decodeSegments, encodeSegment, escapeCode, parseId } from './path-parts
 import { splitSlugAndId } from './path-parts.ts'
 import { isLocale, PRODUCT_WORD, readProduct } from './product-path.ts'
 import { type QueryPair, queryString } from '#query/url-params.ts'
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from './route-names.ts'
+import {
+  byFamilyRoute,
+  type FamilyRoutes,
+  isFamilyRoute,
+  TAXON_FAMILIES,
+  type TaxonFamilyRoute,
+} from './taxon-families.ts'
+
+function withFamilies<Others extends object>(others: Others): FamilyRoutes & Others {
+  const families = Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route])
+  return { ...(Object.fromEntries(families) as FamilyRoutes), ...others }
+}
 
 /** Route names, the misspelt ones as the shop's contract spells them (RULES.md#routes). */
-export const ROUTE = {
+export const ROUTE = /* @__PURE__ */ withFamilies({
   home: 'HOME',
-  taxon: 'TAXON_PRODUCTS',
-  sale: 'SALES_PRODUCTS_TAXON',
-  loyalty: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
   attribute: 'ATTRIBUTE_PRODUCTS',
   attributeTaxon: 'ATTRIBUTE_PRODUCTS_TAXON',
   wishlist: 'WISHLIST',
-  promotion: 'PROMOTION_PROUCTS', // sic
-  catalogPromotion: 'CATALOG_PROMOTION_PROUCTS', // sic
-  search: 'PRODUCTS_SEARCH',
+  promotion: PROMOTION_ROUTE,
+  catalogPromotion: CATALOG_PROMOTION_ROUTE,
+  search: SEARCH_ROUTE,
   product: 'PRODUCT',
-} as const
+} as const)
 
 /** One of the route names. */
 export type RouteName = (typeof ROUTE)[keyof typeof ROUTE]
@@ -34,11 +44,8 @@ export interface AttributeParams {
 }
 
 /** Parameters each route is written with. */
-export interface RouteParams {
+export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.home]: Record<never, never>
-  [ROUTE.taxon]: TaxonParams
-  [ROUTE.sale]: TaxonParams
-  [ROUTE.loyalty]: TaxonParams
   [ROUTE.attribute]: AttributeParams
   [ROUTE.attributeTaxon]: AttributeParams & TaxonParams
   [ROUTE.wishlist]: Record<never, never>
@@ -52,6 +59,12 @@ export interface RouteParams {
 export type RouteMatch = {
   [Name in RouteName]: { name: Name; locale: string; params: RouteParams[Name] }
 }[RouteName]
+
+/** A page of one taxon in one of its families. */
+export type FamilyMatch = Extract<RouteMatch, { name: TaxonFamilyRoute }>
+
+/** Whether a page is of a family: of a taxon and nothing else. */
+export const isFamilyMatch = (match: RouteMatch): match is FamilyMatch => isFamilyRoute(match.name)
 
 /** How taxons are written in paths: `newUrls` leaves the id out. */
 export interface RouteOptions {
@@ -121,11 +134,12 @@ const bareForm = (word: string): RouteForm<Record<never, never>> => ({
   read: readNothing,
 })
 
-const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
+type RouteForms = { [Name in RouteName]: RouteForm<RouteParams[Name]> }
+
+/** Made by a function, so that scripts that write no path leave the table out. */
+const routeForms = (): RouteForms => ({
   [ROUTE.home]: bareForm(''),
-  [ROUTE.taxon]: taxonForm('category'),
-  [ROUTE.sale]: taxonForm('sale'),
-  [ROUTE.loyalty]: taxonForm('loyalty'),
+  ...byFamilyRoute(({ word }) => taxonForm(word)),
   [ROUTE.attribute]: {
     word: 'attribute',
     write: ({ attributeSlug, attributeValueSlug }) => [attributeSlug, attributeValueSlug],
@@ -149,7 +163,9 @@ const FORMS: { [Name in RouteName]: RouteForm<RouteParams[Name]> } = {
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
-}
+})
+
+const FORMS = /* @__PURE__ */ routeForms()
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.

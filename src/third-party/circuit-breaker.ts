@@ -1,64 +1,79 @@
-/** Failures in a row that open the breaker. */
-export const FAILURES_TO_OPEN = 5
+import {
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleResultType,
+  isBrokenCircuitError,
+} from 'cockatiel'
+import { ThirdPartyProblem } from './problem.ts'
 
-/** How long an open breaker lets nothing through, in milliseconds. */
-export const REST_MS = 30_000
-
-/** CLOSED lets all through, OPEN nothing, and HALF_OPEN has a single try under way. */
-export type BreakerState =
-  | { status: 'CLOSED'; failures: number }
-  | { status: 'OPEN'; until: number }
-  | { status: 'HALF_OPEN' }
-
-/** The state of a provider that nothing bad is known of. */
-export const CLOSED: BreakerState = { status: 'CLOSED', failures: 0 }
-
-/** The state in which a try may start now; null when none may. Times in milliseconds. */
-export function afterStart(state: BreakerState, now: number): BreakerState | null {
-  if (state.status === 'CLOSED') return state
-  return state.status === 'OPEN' && now >= state.until ? { status: 'HALF_OPEN' } : null
+/** When a circuit breaker opens, and for how long. */
+export interface BreakerThresholds {
+  /** Outages in a row that open it. */
+  failures: number
+  /** Milliseconds for which it then lets nothing through. */
+  restMs: number
 }
 
-/** The state after a failure; one of a call that began before the rest does not lengthen it. */
-export function afterFailure(state: BreakerState, now: number): BreakerState {
-  if (state.status === 'OPEN') return state
-  const failures = state.status === 'CLOSED' ? state.failures + 1 : FAILURES_TO_OPEN
-  return failures < FAILURES_TO_OPEN
-    ? { status: 'CLOSED', failures }
-    : { status: 'OPEN', until: now + REST_MS }
+/** For a third party that a page can do without. */
+export const OPTIONAL_PARTY: BreakerThresholds = { failures: 5, restMs: 30_000 }
+
+/**
+ * For the shop. One page makes several calls side by side, so one bad moment must not open the breaker;
+ * and nothing is shown without the shop, so it is tried again soon.
+ */
+export const SHOP: BreakerThresholds = { failures: 20, restMs: 5000 }
+
+/** Keeps calls from a third party that is unwell. One is shared by all requests of a process. */
+export type Breaker = CircuitBreakerPolicy
+
+/** A closed breaker, which results that are an outage open. */
+export function createBreaker({ failures, restMs }: BreakerThresholds = OPTIONAL_PARTY): Breaker {
+  return circuitBreaker(
+    handleResultType(ThirdPartyProblem, ({ isOutage }) => isOutage),
+    { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
+  )
 }
 
-/** The state after a try that the caller gave up: it says nothing, so the next one may follow. */
-export function afterAbandoned(state: BreakerState, now: number): BreakerState {
-  return state.status === 'HALF_OPEN' ? { status: 'OPEN', until: now } : state
+const openProblem = () => new ThirdPartyProblem('OPEN', 'The circuit breaker is open')
+
+/**
+ * Makes a call unless the breaker is open, and gives its result or its problem, which the breaker counts.
+ * A call that rejects, as one does that its caller has left, counts as nothing.
+ *
+ * The first call after the rest is a probe, which alone decides whether the breaker closes: it goes on
+ * when its caller leaves, and until it has ended no other call is let through. (The library would have
+ * the others wait, and would take a probe that was left for a success.)
+ */
+export async function throughBreaker<T>(
+  breaker: Breaker,
+  call: (signal: AbortSignal) => Promise<T | ThirdPartyProblem>,
+  signal: AbortSignal,
+): Promise<T | ThirdPartyProblem> {
+  if (breaker.state === CircuitState.HalfOpen) return openProblem()
+  const isProbe = breaker.state === CircuitState.Open
+  const own = isProbe ? new AbortController().signal : signal
+  try {
+    return await unlessAborted(
+      breaker.execute(() => call(own)),
+      signal,
+    )
+  } catch (error) {
+    if (isBrokenCircuitError(error)) return openProblem()
+    throw error
+  }
 }
 
-/** Keeps calls from a provider that fails: to be shared by all requests of a process. */
-export interface Breaker {
-  /** Whether a call may be made; each such call is to be ended by one of the others. */
-  start(): boolean
-  succeed(): void
-  fail(): void
-  abandon(): void
-}
-
-/** A breaker; `now` gives milliseconds. */
-export function createBreaker(now: () => number = Date.now): Breaker {
-  let state = CLOSED
-  return {
-    start() {
-      const started = afterStart(state, now())
-      state = started ?? state
-      return started !== null
-    },
-    succeed() {
-      state = CLOSED
-    },
-    fail() {
-      state = afterFailure(state, now())
-    },
-    abandon() {
-      state = afterAbandoned(state, now())
-    },
+/** The work's result, unless the signal ends first: then it rejects with the signal's reason. */
+async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const { promise: aborted, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(signal.reason)
+  if (signal.aborted) stop()
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    return await Promise.race([work, aborted])
+  } finally {
+    signal.removeEventListener('abort', stop)
   }
 }

@@ -42,11 +42,14 @@ const pathBelow = (root: string, id: string) =>
     ? id.slice(root.length + 1)
     : id.replace(/^.*(?=\/node_modules\/)\//, '')
 
-/** Writes `chunks.json` beside the build: which modules each script of the browser holds. */
-export function chunkReport(root: string, write: (report: string) => void) {
+/** Environments of the build: what browsers load, and what the server runs. */
+type Side = 'client' | 'ssr'
+
+/** Reports which modules each script of one side of the build holds. */
+export function chunkReport(root: string, side: Side, write: (report: string) => void) {
   return {
-    name: 'vitrine:chunk-report',
-    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    name: `vitrine:${side}-chunk-report`,
+    applyToEnvironment: ({ name }: { name: string }) => name === side,
     writeBundle: (_options: unknown, bundle: Readonly<Record<string, OutputChunk>>) => {
       const chunks = Object.values(bundle)
         .filter(({ type }) => type === 'chunk')

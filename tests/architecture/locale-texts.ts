@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-
-type Messages = { [key: string]: string | Messages }
+import type { Messages } from '#i18n/channel-texts.ts'
 
 /** The texts of one file by their full keys: `filters.show_one`. */
 export type Texts = ReadonlyMap<string, string>
 
-const LOCALES = join(import.meta.dirname, '../../src/locales')
+const SRC = join(import.meta.dirname, '../../src')
+const LOCALES = join(SRC, 'locales')
 
 function flat(messages: Messages, prefix = ''): [string, string][] {
   return Object.entries(messages).flatMap(([key, value]): [string, string][] =>
@@ -18,11 +18,20 @@ function flat(messages: Messages, prefix = ''): [string, string][] {
 export const namespacesOf = (locale: string): string[] =>
   globSync(join(LOCALES, locale, '*')).map((file) => basename(file, '.json'))
 
+const readTexts = (file: string): Texts =>
+  new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Messages))
+
 /** The texts of a locale in one namespace. */
-export function textsOf(locale: string, namespace: string): Texts {
-  const file = join(LOCALES, locale, `${namespace}.json`)
-  return new Map(flat(JSON.parse(readFileSync(file, 'utf8')) as Messages))
-}
+export const textsOf = (locale: string, namespace: string): Texts =>
+  readTexts(join(LOCALES, locale, `${namespace}.json`))
+
+/** The locales that a channel has a file of texts for. */
+export const localesOfChannel = (code: string): string[] =>
+  globSync(join(SRC, 'channels', code, 'texts/*')).map((file) => basename(file, '.json'))
+
+/** The texts of a channel in a locale, by their keys in its own file: `home.title`. */
+export const channelTextsOf = (code: string, locale: string): Texts =>
+  readTexts(join(SRC, 'channels', code, 'texts', `${locale}.json`))
 
 const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions().pluralCategories
 

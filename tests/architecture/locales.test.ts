@@ -4,14 +4,32 @@ import { PURPOSES } from '#consent/rules/consent.ts'
 import { LISTING_SORTS } from '#query/sort.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { directionOf } from '#i18n/locales.ts'
-import { askedKey, keysFor, namespacesOf, placesOf, textsOf } from './locale-texts.ts'
+import {
+  askedKey,
+  channelTextsOf,
+  keysFor,
+  localesOfChannel,
+  namespacesOf,
+  placesOf,
+  textsOf,
+} from './locale-texts.ts'
 import { sourceFiles } from './source-files.ts'
 import { keysWritten, prefixesBuilt } from './text-keys.ts'
 
 const { defaultLocale, locales, namespaces } = config
 const sources = sourceFiles('src')
 
-const channelCodes = CHANNELS.map(({ code }) => code)
+/** What every channel says in words of its own, and what it may say. */
+const CHANNEL_KEYS = ['home.action', 'home.lead', 'home.title', 'products_placeholder.title']
+const OPTIONAL_KEYS = ['products_placeholder.subtitle']
+
+/** Keys of the channels' own texts, as code asks for them: `home.<code>.title`. */
+const channelKeys = CHANNELS.flatMap(({ code, defaultLocale: locale }) =>
+  [...channelTextsOf(code, locale).keys()].map((key) => key.replace('.', `.${code}.`)),
+)
+const endingsAfter = (prefix: string) =>
+  channelKeys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
+
 const eachOf = (names: readonly string[], endings: readonly string[]) =>
   names.flatMap((name) => endings.map((ending) => name + ending))
 
@@ -19,7 +37,7 @@ const eachOf = (names: readonly string[], endings: readonly string[]) =>
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'consent.': eachOf(PURPOSES, ['', '_note']),
   'error.': eachOf(['not_found', 'unavailable'], ['_title', '_text']),
-  'home.': eachOf(channelCodes, ['.title', '.lead', '.action']),
+  'home.': endingsAfter('home.'),
   'page_products_search.': [
     'heading',
     'title_breadcrumbs',
@@ -27,7 +45,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     'meta_description',
     'meta_keywords',
   ],
-  'products_placeholder.': eachOf(channelCodes, ['.title', '.subtitle']),
+  'products_placeholder.': endingsAfter('products_placeholder.'),
   'sort.': LISTING_SORTS,
 }
 
@@ -36,7 +54,8 @@ const askedOf = (namespace: string) => {
   const english = englishOf(namespace)
   return new Set([...english.keys()].map((key) => askedKey(key, english)))
 }
-const asked = new Set(namespaces.flatMap((namespace) => [...askedOf(namespace)]))
+const shared = namespaces.flatMap((namespace) => [...askedOf(namespace)])
+const asked = new Set([...shared, ...channelKeys])
 const groups = new Set([...asked].map((key) => key.replace(/\..*/, '')))
 
 const built = Object.entries(BUILT).flatMap(([prefix, endings]) => eachOf([prefix], endings))
@@ -53,8 +72,24 @@ test('every locale that a channel offers is translated', () => {
 })
 
 test('no key is in two namespaces', () => {
-  const all = namespaces.flatMap((namespace) => [...askedOf(namespace)])
-  expect(all).toHaveLength(asked.size)
+  expect(shared).toHaveLength(new Set(shared).size)
+})
+
+/** Texts without words, with space around them, or with braces other than those of places. */
+const isBroken = ([, text]: [string, string]) =>
+  text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, ''))
+
+describe.each(CHANNELS)('the texts of the channel $code', ({ code, locales: offered }) => {
+  test('are there in each of its locales and in no other', () => {
+    expect(localesOfChannel(code).toSorted()).toEqual([...offered].toSorted())
+  })
+
+  test.each(offered)('say in %s what a channel says, and take nothing in', (locale) => {
+    const texts = channelTextsOf(code, locale)
+    const required = [...texts.keys()].filter((key) => !OPTIONAL_KEYS.includes(key))
+    expect(required.toSorted()).toEqual(CHANNEL_KEYS)
+    expect([...texts].filter((text) => isBroken(text) || placesOf(text[1]).length > 0)).toEqual([])
+  })
 })
 
 describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
@@ -75,8 +110,6 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
   })
 
   test('says something in each text, and has no braces but those of its places', () => {
-    const isBroken = ([, text]: [string, string]) =>
-      text.trim() !== text || text === '' || /[{}]/.test(text.replace(/\{\{\w+\}\}/g, ''))
     expect([...texts].filter(isBroken)).toEqual([])
   })
 })

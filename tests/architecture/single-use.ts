@@ -11,7 +11,7 @@ const OWN_FILE = [
   // Pages, and what is found by its path from outside of the code.
   /^src\/pages\/|^src\/middleware\.ts$|\.config\.ts$|\.mjs$/,
   // Data, a file for each thing.
-  /\/data\/|^src\/channels\/\w+\//,
+  /\/data\/|^src\/channels\/[\w-]+\//,
 ]
 
 const parsed = (file: SourceFile) =>

@@ -10,9 +10,10 @@ import {
   withoutPlaceholders,
 } from '../rules/banner-state.ts'
 import { SLOT_NAMES } from '../rules/banner-slots.ts'
-import { $drawnChange, $gridChange, type GridChange } from '#listing/browser/grid-events.ts'
-import { drawnPages } from '#listing/browser/listing.ts'
+import { pagesOf } from '#listing/browser/controller/list-changes.ts'
+import { type GridEvent, gridEvents } from '#listing/browser/grid-events.ts'
 import { pageState } from '#listing/browser/list-store.ts'
+import { list } from '#listing/browser/list.ts'
 
 const ADDRESS = '/api/banners'
 
@@ -86,17 +87,17 @@ function keepPages(pages: readonly number[]): void {
   $banners.set(kept)
 }
 
-function follow(change: GridChange): void {
-  if (change.kind === 'replace') return restart(change.blocks.map(({ page }) => page))
+function follow({ phase, change }: GridEvent): void {
+  const isNew = change.kind === 'replace'
+  // The slots of another list are none for the banners that are on their way.
+  if (phase === 'cards') return isNew ? controller.abort() : undefined
+  if (isNew) return restart(change.blocks.map(({ page }) => page))
   keepPages(change.pages)
   void loadPage(change.block.page, change.kind === 'prepend')
 }
 
 /** Requests banners for this page, and for all that follow (RULES.md#banner-request). */
 export function followBanners(): void {
-  const [lowest, highest] = drawnPages()
-  restart(Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index))
-  // The places of another list are none for these banners.
-  $gridChange.listen((change) => change?.kind === 'replace' && controller.abort())
-  $drawnChange.listen((change) => change && follow(change))
+  restart(pagesOf(list.pages()))
+  gridEvents.listen(follow)
 }

@@ -7,6 +7,7 @@ import { reportBanner } from '../browser/banner-reports.ts'
 import { promotionSelected, promotionViewed } from '../browser/promotion-events.ts'
 import { $banners, followBanners } from '../browser/banners.ts'
 import { $consent } from '#consent/browser/consent-store.ts'
+import { sharingFor } from '#consent/rules/consent.ts'
 import { BannerCard } from './BannerCard.tsx'
 import { DrawingProvider } from '#listing/islands/RenderContext.tsx'
 import { type IslandProps, useDrawingOf } from '#listing/islands/use-listing.tsx'
@@ -20,7 +21,8 @@ const placeOf = (slot: string, page: number) =>
 export default function BannerPlaces({ state }: IslandProps) {
   const { drawing } = useDrawingOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })
-  const isIdentified = useStore($consent, { ssr: () => null })?.ads === true
+  const consent = useStore($consent, { ssr: () => null })
+  const isIdentified = sharingFor('ads', consent).identifier
   useEffect(followBanners, [])
   return (
     <DrawingProvider value={drawing}>

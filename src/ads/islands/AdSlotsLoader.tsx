@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { usable } from '#browser/when-interactive.ts'
+import { whenInteractive } from '#browser/when-interactive.ts'
 import type { IslandProps } from '#listing/islands/use-listing.tsx'
 
 /** The banners of a list, whose script is asked for once the list itself is usable. */
@@ -7,7 +7,7 @@ export default function Sponsored({ state }: IslandProps) {
   const [Places, setPlaces] = useState<ComponentType<IslandProps> | null>(null)
   useEffect(() => {
     const load = async () => {
-      await usable()
+      await whenInteractive()
       const { default: loaded } = await import('./AdSlots.tsx')
       setPlaces(() => loaded)
     }

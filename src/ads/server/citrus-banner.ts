@@ -1,15 +1,14 @@
 import { type Banner, isExpired } from '../rules/banner.ts'
 import { BANNER_SIZES, type BannerSize } from '../rules/banner-slots.ts'
-import { asFilledText, asRecord, asRecords, type Outside } from '#third-party/json-readers.ts'
-import { PartnerProblem } from '#third-party/problem.ts'
-import { safeAddress } from './safe-address.ts'
+import { asFilledText, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { BannerRequest } from '../port.ts'
 
 /** Size of the banners that each slot takes. */
 type Sizes = ReadonlyMap<string, BannerSize>
 
 /** Null for an ad that does not expire, undefined where nobody can tell when it does. */
-function expiryOf({ expiry }: Outside): string | null | undefined {
+function expiryOf({ expiry }: JsonObject): string | null | undefined {
   if (expiry === undefined || expiry === null || expiry === '') return null
   const time = new Date(typeof expiry === 'number' ? expiry : (asFilledText(expiry) ?? NaN))
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
@@ -18,18 +17,32 @@ function expiryOf({ expiry }: Outside): string | null | undefined {
 /** Most characters of an ad's id, which is also the token of its reports. */
 export const LONGEST_TOKEN = 500
 
-function idOf({ id }: Outside): string | null {
+function idOf({ id }: JsonObject): string | null {
   const text = asFilledText(id)
   return text !== null && text.length <= LONGEST_TOKEN ? text : null
 }
 
-function disclosureOf({ metadata }: Outside): Banner['disclosure'] {
+function disclosureOf({ metadata }: JsonObject): Banner['disclosure'] {
   const { advertiser, onBehalfOf } = asRecord(asRecord(metadata)?.advertiserInfo) ?? {}
   return { advertiser: asFilledText(advertiser), onBehalfOf: asFilledText(onBehalfOf) }
 }
 
+/** Stands for the storefront's own origin while an address is parsed. */
+const OWN = 'https://storefront.invalid'
+
+/**
+ * An address from outside that may be linked to or drawn: http(s), or a path of the storefront
+ * itself, in its normal form. Null for other schemes, credentials, and what is no address.
+ */
+export function safeAddress(text: string | null): string | null {
+  const url = text === null ? null : URL.parse(text, OWN)
+  if (!url || url.username || url.password) return null
+  if (url.origin === OWN) return text?.startsWith('/') ? url.href.slice(OWN.length) : null
+  return ['http:', 'https:'].includes(url.protocol) ? url.href : null
+}
+
 /** An ad as a banner; null without an id, a slot, a picture, a link that may be followed, or a readable end. */
-function decodeBanner(ad: Outside, sizes: Sizes): Banner | null {
+function decodeBanner(ad: JsonObject, sizes: Sizes): Banner | null {
   const id = idOf(ad)
   const slotId = asFilledText(ad.slotId)
   const src = safeAddress(asFilledText(ad.imageUrl))
@@ -54,7 +67,7 @@ function decodeBanner(ad: Outside, sizes: Sizes): Banner | null {
 
 /**
  * The banners of an answer, one for each slot asked for, in the order of the slots. Ads that are
- * expired, unsafe, incomplete or for another slot are left out. Throws `PartnerProblem` for an answer
+ * expired, unsafe, incomplete or for another slot are left out. Throws `ThirdPartyProblem` for an answer
  * without a list of banners: one without ads has an empty list.
  */
 export function decodeBanners(
@@ -64,7 +77,7 @@ export function decodeBanners(
 ): Banner[] {
   const list = asRecord(body)?.banners
   if (!Array.isArray(list))
-    throw new PartnerProblem('UNREADABLE', 'The answer is no list of banners')
+    throw new ThirdPartyProblem('UNREADABLE', 'The answer is no list of banners')
   const banners = asRecords(list)
     .map((ad) => decodeBanner(ad, sizes))
     .filter((banner) => banner !== null)

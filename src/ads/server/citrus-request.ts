@@ -1,6 +1,8 @@
+import { channelByCode } from '#channels/by-code.ts'
+import { sharingFor } from '#consent/rules/consent.ts'
 import type { BannerRequest } from '../port.ts'
 
-/** Which account of the provider is asked; `{channel}` and `{locale}` stand for the shopper's own. */
+/** The account with the provider; `{channel}` and `{locale}` stand for the shopper's own. */
 export interface CitrusAccount {
   catalogId: string
   contentStandardId: string
@@ -19,6 +21,20 @@ export interface CitrusRequest {
   productFilters?: string[][]
   sessionId?: string
   options: { filterMode: 'AndOr'; includeAdvertiserInfo: true }
+}
+
+/**
+ * The request without what its shopper did not agree to share: no identifier without consent to ads,
+ * and no search term either where that is health data. Placement and category are always shared.
+ */
+export function contextualRequest(request: BannerRequest): BannerRequest {
+  const { channel, consent, searchTerm, sessionId = null } = request
+  const shared = sharingFor('ads', consent, channelByCode(channel)?.sensitive)
+  return {
+    ...request,
+    sessionId: shared.identifier ? sessionId : null,
+    searchTerm: shared.interest ? searchTerm : null,
+  }
 }
 
 function filled(pattern: string, { channel, locale }: BannerRequest): string {

@@ -1,33 +1,38 @@
-import { bannerSizes } from '../rules/banner.ts'
+import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-state.ts'
-import { callPartner, type PartnerConnection, readJson } from '#third-party/call.ts'
-import { type PartnerProblem, partnerProblem } from '#third-party/problem.ts'
+import {
+  callThirdParty,
+  readJson,
+  resultOrNull,
+  type ThirdPartyCall,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
-import { type CitrusAccount, citrusRequest } from './citrus-request.ts'
-import { contextualRequest } from './contextual.ts'
+import { type CitrusAccount, citrusRequest, contextualRequest } from './citrus-request.ts'
 import type { BannerEvent, BannerRequest, RetailMedia } from '../port.ts'
 
 /** What the adapter of a CitrusAd-shaped ad server is made of. */
-export interface CitrusOptions extends Partial<CitrusAccount> {
-  fetch: PartnerConnection['fetch']
+export interface CitrusOptions extends Partial<CitrusAccount>, Pick<ThirdPartyConnection, 'fetch'> {
   /** Address of the ad server. */
   url: string
   /** Key of the `Authorization: Basic` header; null sends none. Never leaves the server. */
   key: string | null
   /** All sets of slot ids of all channels: they name the sizes (RULES.md#banner-sizes). */
   slotSets: readonly SlotIds[]
-  /** Most milliseconds an answer is waited for; 800 unless told, and never over 3000. */
+  /** Most milliseconds that a response may take; 800 by default, and never over 3000. */
   deadlineMs?: number | undefined
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
-  /** Hears why nothing is known of banners, or why an event was not told. */
-  onProblem?: ((problem: PartnerProblem) => void) | undefined
+  /** Is notified why nothing is known of banners, or why an event was not reported. */
+  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
 const DEADLINE = 800
 const LONGEST_DEADLINE = 3000
 
-/** Where the provider hears of an event. It has no place for views: it counts impressions itself. */
+/** Where each event is reported. The provider has no place for views: it counts impressions itself. */
 const REPORTS = { impression: 'first-i', click: 'second-c', view: null } as const satisfies Record<
   BannerEvent,
   string | null
@@ -50,47 +55,37 @@ function reportPath(event: BannerEvent, token: string): string | null {
 export function createCitrus(options: CitrusOptions): RetailMedia {
   const { fetch, url, key, slotSets, now = Date.now, onProblem = () => {} } = options
   const deadlineMs = Math.min(options.deadlineMs ?? DEADLINE, LONGEST_DEADLINE)
-  const connection = { fetch, baseUrl: url, deadlineMs }
+  const connection = { fetch, baseUrl: url, deadlineMs, breaker: createBreaker() }
   const { catalogId = '{channel}', contentStandardId = 'grid-banner' } = options
   const authorization: Record<string, string> =
     key === null ? {} : { authorization: `Basic ${key}` }
   const sizes = bannerSizes(slotSets)
 
-  async function ask(asked: BannerRequest, signal: AbortSignal) {
-    const request = contextualRequest(asked)
-    const headers = { ...authorization, accept: 'application/json' }
-    const call = {
+  function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {
+    const request = contextualRequest(original)
+    return {
       path: '/v1/ads/generate',
-      headers: { ...headers, 'accept-language': request.locale },
+      headers: { ...authorization, accept: 'application/json', 'accept-language': request.locale },
       body: citrusRequest(request, { catalogId, contentStandardId }),
+      read: (text) => decodeBanners(readJson(text), request, { sizes, now: now() }),
     }
-    const answer = readJson(await callPartner(connection, call, signal))
-    return decodeBanners(answer, request, { sizes, now: now() })
   }
 
   return {
     async fetchBanners(request, signal) {
       signal.throwIfAborted()
       if (request.bannerSlots.length === 0) return []
-      try {
-        return await ask(request, signal)
-      } catch (error) {
-        signal.throwIfAborted()
-        onProblem(partnerProblem(error))
-        return null
-      }
+      const call = callThirdParty(connection, bannersCall(request), signal)
+      return resultOrNull(call, signal, onProblem)
     },
 
     async report(event, token) {
       const path = reportPath(event, token)
       if (path === null) return
-      try {
-        // Nobody waits for a report, so nothing but the deadline ends it.
-        const { signal } = new AbortController()
-        await callPartner(connection, { path, headers: authorization }, signal)
-      } catch (error) {
-        onProblem(partnerProblem(error))
-      }
+      // Nobody waits for a report, so nothing but the deadline ends it.
+      const { signal } = new AbortController()
+      const report = { path, headers: authorization, read: () => null }
+      await resultOrNull(callThirdParty(connection, report, signal), signal, onProblem)
     },
   }
 }

@@ -25,9 +25,9 @@ const analytics: Analytics = {
 let running: AbortController | null = null
 
 /** Loads the shop's tag container, once; it finds in the data layer what was written before. */
-function loadTagContainer(address: string | null, layer: DataLayer): void {
+function loadTagContainer(address: string | null, queue: DataLayer): void {
   if (address === null || document.querySelector('[data-tag-container]')) return
-  layer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
+  queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.src = address
   script.async = true

@@ -1,6 +1,6 @@
 import type { AnalyticsItem } from '../port.ts'
 import { $analyticsProducts } from './analytics-products.ts'
-import { $view } from '#listing/browser/list-store.ts'
+import { $list } from '#listing/browser/list-store.ts'
 
 const textOf = (root: ParentNode, selector: string) =>
   root.querySelector(selector)?.textContent.trim() ?? ''
@@ -31,7 +31,7 @@ interface ShownList {
 
 /** The page's own list. What a shopper searches for is no part of its name. */
 function pageList(): ShownList {
-  if ($view.get()?.query.query) return { item_list_id: 'search', item_list_name: 'search' }
+  if ($list.get()?.query.query) return { item_list_id: 'search', item_list_name: 'search' }
   const path = window.location.pathname.split('/').slice(2).join('/')
   return { item_list_id: path, item_list_name: textOf(document, 'h1') }
 }
@@ -49,7 +49,7 @@ export function listAround(card: Element): ShownList | null {
 function indexOf(cell: HTMLElement): number {
   const page = cell.dataset['page']
   const block = page ? cellsOfPage(page) : [...(cell.parentElement?.children ?? [])]
-  const pageSize = $view.get()?.list.pageSize ?? 0
+  const pageSize = $list.get()?.list.pageSize ?? 0
   return (page ? (Number(page) - 1) * pageSize : 0) + block.indexOf(cell) + 1
 }
 

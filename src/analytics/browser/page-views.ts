@@ -1,7 +1,7 @@
 import type { AnalyticsItem } from '../port.ts'
 import { storeProducts } from './analytics-products.ts'
-import { $drawnChange } from '#listing/browser/grid-events.ts'
-import { drawnCells } from '#listing/browser/initial-list.ts'
+import { gridEvents } from '#listing/browser/grid-events.ts'
+import { drawnCells } from '#listing/browser/fragment.ts'
 import { cellsOfPage, listAround, listedItem } from './card-item.ts'
 import { isFirstSight, listInAddress } from './impression-dedupe.ts'
 import type { Tracking } from './settings.ts'
@@ -43,8 +43,7 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
   }
 
   watch()
-  // The grid draws the rest of the change first.
-  const stop = $drawnChange.listen(() => queueMicrotask(watch))
+  const stop = gridEvents.listen(({ phase }) => phase === 'rest' && watch())
   signal.addEventListener('abort', () => {
     stop()
     observer.disconnect()

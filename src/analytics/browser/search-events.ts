@@ -52,8 +52,8 @@ export function createSearchEvents(
   rule: TrackRule,
 ): SearchEvents {
   const say = (event: (client: SearchClient) => void) => {
-    const { identifier, searchTerm } = sharing()
-    if (!searchTerm) return
+    const { identifier, interest } = sharing()
+    if (!interest) return
     queueOf()?.((client) => {
       client.visit.setDoNotTrack(!identifier)
       event(client)

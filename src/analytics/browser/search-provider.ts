@@ -1,13 +1,13 @@
-import { SEARCH_SESSION_COOKIE, sharingFor } from '#consent/rules/consent.ts'
+import { SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import {
   createSearchEvents,
   readSearchSession,
   type SearchClientQueue,
   type ShownResults,
 } from './search-events.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
-import { $drawnChange } from '#listing/browser/grid-events.ts'
-import { $view } from '#listing/browser/list-store.ts'
+import { currentSharing } from '#consent/browser/sharing.ts'
+import { gridEvents } from '#listing/browser/grid-events.ts'
+import { $list } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
 import type { Tracking } from './settings.ts'
 
@@ -20,7 +20,7 @@ declare global {
 
 /** The search results on the page; null on any other page. */
 function shownResults(): ShownResults | null {
-  const view = $view.get()
+  const view = $list.get()
   if (!view?.query.query) return null
   const { total, pageSize } = view.list
   const locale = document.documentElement.lang
@@ -40,8 +40,8 @@ function writeSession(session: unknown): void {
 
 /** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */
 export function followSearchProvider({ signal }: Tracking): void {
-  const { sensitive, trackRule } = document.body.dataset
-  const sharing = () => sharingFor('personalisation', $consent.get(), sensitive === 'true')
+  const { trackRule } = document.body.dataset
+  const sharing = () => currentSharing('personalisation')
   const queue = () => window.nostojs
   const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
 
@@ -65,7 +65,7 @@ export function followSearchProvider({ signal }: Tracking): void {
   document.addEventListener('click', open, { signal })
   signal.addEventListener(
     'abort',
-    $drawnChange.listen(() => queueMicrotask(tell)),
+    gridEvents.listen(({ phase }) => phase === 'rest' && tell()),
   )
   if (sharing().identifier) readSearchSession(queue, writeSession)
 }

@@ -1,6 +1,6 @@
 import { INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
-import { $drawnChange } from '#listing/browser/grid-events.ts'
-import { $view } from '#listing/browser/list-store.ts'
+import { gridEvents } from '#listing/browser/grid-events.ts'
+import { $list } from '#listing/browser/list-store.ts'
 import type { Tracking } from './settings.ts'
 
 function followForm({ analytics, signal }: Tracking): void {
@@ -17,12 +17,12 @@ function followForm({ analytics, signal }: Tracking): void {
 /** Reports results when they are shown, and after each new query (RULES.md#analytics). */
 function followResults({ analytics, signal }: Tracking): void {
   const tell = () => {
-    const query = $view.get()?.query.query
+    const query = $list.get()?.query.query
     if (query && !signal.aborted)
       analytics.track({ name: 'view_search_results', search_term: query })
   }
   tell()
-  const stop = $drawnChange.listen(tell)
+  const stop = gridEvents.listen(({ phase }) => phase === 'rest' && tell())
   signal.addEventListener('abort', stop)
 }
 

@@ -1,4 +1,4 @@
-import { failedAnswer } from '#browser/http-error.ts'
+import { httpError } from '#browser/http-error.ts'
 
 /** Cards that the server drew, outside of a list. */
 export interface CardStrip {
@@ -12,7 +12,7 @@ export interface CardStrip {
 /** Fetches a strip of cards; null when there is none to show. Rejects when the server does not answer. */
 export async function fetchStrip(address: string, signal: AbortSignal): Promise<CardStrip | null> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
-  if (!response.ok) throw failedAnswer('The strip', response)
+  if (!response.ok) throw httpError('The strip', response)
   const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
   const cells = [...answer.querySelectorAll<HTMLElement>('li[data-code]')]
   if (cells.length === 0) return null

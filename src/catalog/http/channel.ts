@@ -4,7 +4,12 @@ export interface CatalogChannel {
   hosts: readonly string[]
   /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
+  /** Code by which products name the channel; its own when missing. */
+  catalogChannel?: string | undefined
 }
+
+/** The code by which products say that a channel sells them. */
+export const soldAs = ({ code, catalogChannel }: CatalogChannel): string => catalogChannel ?? code
 
 /**
  * The channel whose host a request names (RULES.md#lookups): `X-Forwarded-Host`, then `Host`, then

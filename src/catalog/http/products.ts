@@ -1,4 +1,5 @@
 import { errorAnswer, jsonAnswer } from './responses.ts'
+import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { listMeta } from './list-meta.ts'
 import { readListParameters } from './list-parameters.ts'
@@ -11,7 +12,7 @@ export async function products(context: RequestContext): Promise<Response> {
   if (violations.length > 0) {
     return errorAnswer(422, 'Some parameters could not be read', violations)
   }
-  const scope = { channel: channel.code, locale }
+  const scope = { channel: soldAs(channel), locale }
   const query = listQuery(parameters, frame, attributeValuePages, scope)
   const result = await index.search(query)
   const meta = listMeta(query, result, frame, context.labelsIn(locale))

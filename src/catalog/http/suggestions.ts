@@ -1,6 +1,7 @@
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery } from '../catalog-index.ts'
 import { errorAnswer, jsonAnswer } from './responses.ts'
+import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { ParameterReader } from './parameter-reader.ts'
 import { suggestedTaxons } from './suggested-taxons.ts'
@@ -15,7 +16,7 @@ export async function suggestions(context: RequestContext): Promise<Response> {
     return errorAnswer(422, 'Some parameters could not be read', reader.violations)
   }
   const { index, rows, channel, locale, frame } = context
-  const scope = { channel: channel.code, locale }
+  const scope = { channel: soldAs(channel), locale }
   const queries = await index.suggest({ ...scope, text, limit })
   const ids = await productIds(context, [...queries, text])
   const data = rows.read(ids, { locale, priceHash: channel.priceHash, hasDetails: false })
@@ -31,7 +32,7 @@ async function productIds({ index, channel, locale }: RequestContext, texts: rea
   for (const text of texts) {
     if (ids.size >= MOST_PRODUCTS) break
     const found = await index.search({
-      ...everything(channel.code, locale),
+      ...everything(soldAs(channel), locale),
       ...{ text, pageSize: MOST_PRODUCTS },
     })
     found.ids.forEach((id) => ids.add(id))
@@ -41,7 +42,7 @@ async function productIds({ index, channel, locale }: RequestContext, texts: rea
 
 /** Ids of the taxons that hold products of the channel. */
 async function taxonIds({ index, channel, locale }: RequestContext): Promise<Set<string>> {
-  const { counts } = await index.search(everything(channel.code, locale))
+  const { counts } = await index.search(everything(soldAs(channel), locale))
   return new Set(counts.get(TAXON)?.keys())
 }
 

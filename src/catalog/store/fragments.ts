@@ -5,7 +5,12 @@ import type { FrameIndex } from '../schema-index.ts'
 import { optionLabel, valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
-import type { ProductView } from './product-rows.ts'
+
+/** What the texts and prices of a product depend on. */
+interface View {
+  locale: string
+  priceHash: string
+}
 
 /** JSON of one instruction of a template. */
 type Fragment = (instruction: string) => string
@@ -14,7 +19,7 @@ type Fragment = (instruction: string) => string
 export function createFragments(frame: FrameIndex, names: ColumnNames) {
   const views = new Map<string, Fragment>()
 
-  function create({ locale, priceHash }: ProductView): Fragment {
+  function create({ locale, priceHash }: View): Fragment {
     const known = new Map([['priceHash', JSON.stringify(priceHash)]])
     return (instruction) => {
       const json = known.get(instruction) ?? JSON.stringify(valueOf(instruction, locale))
@@ -33,7 +38,7 @@ export function createFragments(frame: FrameIndex, names: ColumnNames) {
 
   return {
     /** The fragments of one locale and price context. */
-    of(view: ProductView): Fragment {
+    of(view: View): Fragment {
       const key = `${view.locale} ${view.priceHash}`
       const fragment = views.get(key) ?? create(view)
       views.set(key, fragment)

@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 
-export const alternative = {
+export const channel = {
   code: 'alternative',
   name: 'Ostara',
   hosts: ['alternative.localhost'],
@@ -10,6 +10,7 @@ export const alternative = {
   pageSize: 42,
   maximumProducts: 210,
   longerList: { pageSize: 62, maximum: 248 },
+  hero: '/media/hero/alternative',
   listStyle: 'ruled',
   priceHash: 'alternative',
   excludedTaxons: ['root', 'menu', 'marketplace'],

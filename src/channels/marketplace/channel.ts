@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 
-export const marketplace = {
+export const channel = {
   code: 'marketplace',
   name: 'Bazaro',
   hosts: ['marketplace.localhost'],
@@ -10,6 +10,7 @@ export const marketplace = {
   pageSize: 42,
   maximumProducts: 210,
   longerList: { pageSize: 62, maximum: 248 },
+  hero: '/media/hero/marketplace',
   listStyle: 'cards',
   priceHash: 'marketplace',
   excludedTaxons: ['root', 'menu', 'marketplace'],

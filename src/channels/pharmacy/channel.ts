@@ -1,6 +1,6 @@
 import type { Channel } from '../channel.ts'
 
-export const pharmacy = {
+export const channel = {
   code: 'pharmacy',
   name: 'Salvia',
   hosts: ['pharmacy.localhost'],
@@ -10,6 +10,7 @@ export const pharmacy = {
   pageSize: 30,
   maximumProducts: 120,
   longerList: null,
+  hero: '/media/hero/pharmacy',
   listStyle: 'striped',
   priceHash: 'pharmacy',
   excludedTaxons: ['root', 'menu', 'pharmacy'],

@@ -52,23 +52,24 @@ export function chosenConsent(choice: unknown, ticked: readonly unknown[]): Cons
   return purposes && consentTo(purposes)
 }
 
-/** What a partner may be told about a shopper. */
+/** What a third party may know of a shopper. */
 export interface Sharing {
   /** Anything that tells one shopper from another. */
   identifier: boolean
-  /** What the shopper searches for. */
-  searchTerm: boolean
+  /** What the shopper searches for or looks at. */
+  interest: boolean
 }
 
 /**
- * What may be shared for a purpose: identifiers with consent alone; search terms without it too,
- * but not in a sensitive channel, where they tell about the shopper's health.
+ * What may be shared for a purpose: identifiers with consent alone; interest without it too, but not in
+ * a sensitive channel, where it tells about the shopper's health. A channel counts as sensitive unless
+ * it is known not to be.
  */
-export function sharingFor(
-  purpose: Purpose,
-  consent: Consent | null,
-  isSensitive: boolean,
+export function sharingFor<P extends Purpose>(
+  purpose: P,
+  consent: Readonly<Record<P, boolean>> | null,
+  isSensitive = true,
 ): Sharing {
   const isGranted = consent?.[purpose] === true
-  return { identifier: isGranted, searchTerm: isGranted || !isSensitive }
+  return { identifier: isGranted, interest: isGranted || !isSensitive }
 }

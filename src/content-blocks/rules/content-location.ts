@@ -1,5 +1,6 @@
 import { SEARCH_CONTENT_LOCATION } from '#query/constants.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { byFamilyRoute } from '#shop/taxon-families.ts'
 
 /** What a page with content blocks is about: codes of its taxon and promotion, slugs of its value. */
 export interface ContentSubject {
@@ -12,19 +13,17 @@ export interface ContentSubject {
 export const BANNER_PLACE_LOCATION = 'BANNER_PLACE'
 
 /** Where the content blocks of every page of a route stand; null for a route without any. */
-const ROUTE_LOCATIONS = {
+const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.home]: 'HOME',
   [ROUTE.search]: SEARCH_CONTENT_LOCATION,
   [ROUTE.wishlist]: 'WISHLIST',
-  [ROUTE.taxon]: 'TAXON',
-  [ROUTE.sale]: 'SALE',
-  [ROUTE.loyalty]: 'LOYALTY',
+  ...byFamilyRoute(({ location }) => location),
   [ROUTE.attribute]: 'ATTRIBUTE',
   [ROUTE.attributeTaxon]: 'ATTRIBUTE',
   [ROUTE.promotion]: 'PROMOTION',
   [ROUTE.catalogPromotion]: 'CATALOG_PROMOTION',
   [ROUTE.product]: null,
-} as const satisfies Record<RouteName, string | null>
+}
 
 /** From the widest to the narrowest: `concern`, `concern/hydration`, `concern/hydration/face-care`. */
 function narrowing({ taxon, attributeValue, promotion }: ContentSubject): string[] {

@@ -28,6 +28,9 @@ async function loadProducts(codes: readonly string[], { shop }: LoadContext): Pr
   return optional(shop.productsByCodes(codes), [])
 }
 
+/** The channel whose folder a block lies in; none for a block of all channels. */
+const ownerOf = (path = '') => /^src\/channels\/([^/]+)\//.exec(path)?.[1]
+
 /** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
@@ -36,10 +39,10 @@ async function loadLocations(
   const { locale, channel } = context
   const entries = await getCollection(
     'blocks',
-    ({ data }) =>
+    ({ filePath, data }) =>
       locations.includes(data.location) &&
       data.locale === locale &&
-      (data.channel ?? channel.code) === channel.code,
+      (ownerOf(filePath) ?? channel.code) === channel.code,
   )
   entries.sort((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
   return Promise.all(
@@ -83,3 +86,12 @@ export const loadHomeBlocks = (context: LoadContext) => load(ROUTE.home, NOTHING
 /** The shop's own notes for places in the grid that no banner came for. */
 export const loadHouseNotes = (context: LoadContext) =>
   loadLocations([BANNER_PLACE_LOCATION], context)
+
+/** Whether a content block of a channel, or of all of them, shows this picture. */
+export async function isContentPicture(path: string, channelCode: string): Promise<boolean> {
+  const blocks = await getCollection(
+    'blocks',
+    ({ id, data }) => data.image?.path === path && (ownerOf(id) ?? channelCode) === channelCode,
+  )
+  return blocks.length > 0
+}

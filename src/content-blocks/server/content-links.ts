@@ -1,10 +1,17 @@
 import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
+import { TAXON_FAMILIES, type TaxonFamily } from '#shop/taxon-families.ts'
 import { optional } from '#shop/server/with-fallback.ts'
+
+interface TaxonTarget {
+  page: TaxonFamily
+  id: number
+  code: string
+}
 
 /** A page that content leads to, by what no language changes. A code tells ids of two shops apart. */
 export type ContentTarget =
-  | { page: 'taxon' | 'sale' | 'loyalty'; id: number; code: string }
+  | TaxonTarget
   | { page: 'promotion' | 'catalogPromotion'; id: number; code: string }
   | { page: 'attribute'; attribute: string; value: string }
   | { page: 'search'; query: string }
@@ -20,7 +27,7 @@ export interface ContentLink {
 }
 
 async function taxonPath(
-  { page, id, code }: Extract<ContentTarget, { page: 'taxon' | 'sale' | 'loyalty' }>,
+  { page, id, code }: TaxonTarget,
   { shop, locale, newUrls }: LoadContext,
 ): Promise<string | null> {
   const taxon = await shop.taxon(id)
@@ -48,12 +55,12 @@ async function attributePath(
     : null
 }
 
+const isTaxonTarget = (target: ContentTarget): target is TaxonTarget =>
+  target.page in TAXON_FAMILIES
+
 async function pathOf(target: ContentTarget, context: LoadContext): Promise<string | null> {
+  if (isTaxonTarget(target)) return taxonPath(target, context)
   switch (target.page) {
-    case 'taxon':
-    case 'sale':
-    case 'loyalty':
-      return taxonPath(target, context)
     case 'promotion':
     case 'catalogPromotion':
       return promotionPath(target, context)

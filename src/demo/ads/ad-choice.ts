@@ -2,7 +2,7 @@ import { bannerSizes } from '#ads/rules/banner.ts'
 import type { SlotIds } from '#ads/rules/banner-state.ts'
 import { type Ad, createAd } from './ad.ts'
 import type { AdRequest } from './ad-request.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign } from './house-ads.ts'
 import { chooseCampaigns } from './choose.ts'
 import { HOUSE_ADS } from './house-ads.ts'
 import type { PathOf } from './target.ts'
@@ -16,8 +16,20 @@ export interface AdChannel {
   slotSets: readonly SlotIds[]
 }
 
-/** Gives the ads that answer a request, in a locale; `now` in milliseconds since 1970. */
+/** Returns the ads for a request, in a locale; `now` in milliseconds since 1970. */
 export type AdsFor = (request: AdRequest, locale: string, now: number) => Promise<Ad[]>
+
+/** Whether a campaign of a channel leads anywhere: they promote what the demo has, and no other catalog. */
+export async function hasLeadingCampaign(
+  code: string,
+  pathOf: PathOf,
+  locale: string,
+): Promise<boolean> {
+  for (const { target } of HOUSE_ADS.get(code) ?? []) {
+    if ((await pathOf(target, locale)) !== null) return true
+  }
+  return false
+}
 
 /** The campaigns that have a page to lead to, with its path. */
 async function leadingCampaigns(code: string, pathOf: PathOf, locale: string) {

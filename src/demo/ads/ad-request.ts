@@ -3,7 +3,7 @@ import type { AdContext } from './choose.ts'
 /** The body of a call for ads, as far as the house ads need it. */
 export interface AdRequest extends AdContext {
   catalogId: string
-  /** Slots asked for, each once. */
+  /** Slots requested, each once. */
   slotIds: string[]
 }
 

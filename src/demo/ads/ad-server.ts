@@ -1,5 +1,5 @@
 import { isAdId } from './ad.ts'
-import { type AdChannel, createAdsFor } from './ad-choice.ts'
+import { type AdChannel, createAdsFor, hasLeadingCampaign } from './ad-choice.ts'
 import { readAdRequest } from './ad-request.ts'
 import type { PathOf } from './target.ts'
 
@@ -10,7 +10,7 @@ export interface AdServerOptions {
   pathOf: PathOf
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
-  /** Hears of every impression and click that was reported. */
+  /** Called with every impression and click that is reported. */
   onReport?: ((event: 'impression' | 'click', adId: string) => void) | undefined
 }
 
@@ -18,11 +18,13 @@ export interface AdServerOptions {
 export interface AdServer {
   /** Answers `/v1/ads/generate`, `/v1/resource/first-i/{id}` and `/v1/resource/second-c/{id}`. */
   fetch(request: Request): Promise<Response>
+  /** Whether any ad of a channel leads to a page of this shop. */
+  hasAds(channelCode: string, locale: string): Promise<boolean>
 }
 
 const RESOURCE = /^\/v1\/resource\/(first-i|second-c)\/([^/]+)$/
 
-const refusal = (status: number, message: string) => Response.json({ message }, { status })
+const errorResponse = (status: number, message: string) => Response.json({ message }, { status })
 
 function languageOf(request: Request): string {
   return /^[a-z]{2}/.exec(request.headers.get('accept-language') ?? '')?.[0] ?? 'en'
@@ -51,20 +53,20 @@ function adIdOf(code: string): string | null {
 /** Answers ads as a CitrusAd-shaped server does, with the house ads of each channel. */
 export function createAdServer(options: AdServerOptions): AdServer {
   const { channels, pathOf, now = Date.now, onReport = () => {} } = options
-  const shelves = new Map(channels.map((one) => [one.code, createAdsFor(one, pathOf)]))
+  const adsByChannel = new Map(channels.map((one) => [one.code, createAdsFor(one, pathOf)]))
 
   async function generate(request: Request): Promise<Response> {
-    if (request.method !== 'POST') return refusal(405, 'Only POST is allowed here.')
-    const asked = readAdRequest(await bodyOf(request))
-    if (!asked) return refusal(400, 'The request for ads cannot be read.')
-    const adsFor = shelves.get(asked.catalogId)
-    const banners = adsFor ? await adsFor(asked, languageOf(request), now()) : []
+    if (request.method !== 'POST') return errorResponse(405, 'Only POST is allowed here.')
+    const adRequest = readAdRequest(await bodyOf(request))
+    if (!adRequest) return errorResponse(400, 'The request for ads cannot be read.')
+    const adsFor = adsByChannel.get(adRequest.catalogId)
+    const banners = adsFor ? await adsFor(adRequest, languageOf(request), now()) : []
     return Response.json({ ads: [], banners, products: [], metadata: [] })
   }
 
   function report(resource: string, code: string): Response {
     const id = adIdOf(code)
-    if (id === null) return refusal(400, 'This is no ad of ours.')
+    if (id === null) return errorResponse(400, 'This is no ad of ours.')
     onReport(resource === 'first-i' ? 'impression' : 'click', id)
     return Response.json({})
   }
@@ -74,8 +76,10 @@ export function createAdServer(options: AdServerOptions): AdServer {
       const { pathname } = new URL(request.url)
       if (pathname === '/v1/ads/generate') return generate(request)
       const [, resource, code] = RESOURCE.exec(pathname) ?? []
-      if (resource === undefined || code === undefined) return refusal(404, 'Nothing is here.')
+      if (resource === undefined || code === undefined)
+        return errorResponse(404, 'Nothing is here.')
       return report(resource, code)
     },
+    hasAds: (channelCode, locale) => hasLeadingCampaign(channelCode, pathOf, locale),
   }
 }

@@ -1,7 +1,7 @@
 import { textIn } from '#catalog/texts.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign } from './house-ads.ts'
 
-/** A banner of an answer, in the words of the ad server's contract. */
+/** A banner of a response, in the words of the ad server's contract. */
 export interface Ad {
   id: string
   slotId: string

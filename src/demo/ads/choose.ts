@@ -1,5 +1,5 @@
 import { fold } from '#catalog/fulltext/analysis/fold.ts'
-import type { Campaign } from './campaign.ts'
+import type { Campaign } from './house-ads.ts'
 
 /** What a request says about the page that ads are for. */
 export interface AdContext {

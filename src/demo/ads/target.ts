@@ -1,6 +1,6 @@
 import { ROUTE, routePath } from '#shop/routes.ts'
 
-/** A listing that an ad leads to. The code tells a demo's listing from another one with its id. */
+/** A listing that an ad leads to. The code distinguishes a listing of the demo from another one with its id. */
 export type Target =
   | { kind: 'taxon' | 'sale' | 'promotion' | 'catalogPromotion'; id: number; code: string }
   | { kind: 'attribute'; attribute: string; value: string }
@@ -8,7 +8,7 @@ export type Target =
 /** Finds the path of a target's page for a shopper; null when this shop has no such page. */
 export type PathOf = (target: Target, locale: string) => Promise<string | null>
 
-/** How the shop is asked for what there is. */
+/** How targets are looked up in the shop. */
 export interface ShopAccess {
   /** Answers `GET /api/v2/shop/*`. */
   fetch: (request: Request) => Promise<Response>
@@ -16,7 +16,7 @@ export interface ShopAccess {
   newUrls: boolean
 }
 
-/** Where the shop tells about a target. */
+/** Where the shop API has a target. */
 function lookupPath(target: Target): string {
   if (target.kind === 'attribute') return `attribute-values/${target.value}`
   if (target.kind === 'promotion') return `promotions/by-id/${target.id}`
@@ -49,25 +49,25 @@ function pagePath(target: Target, { slug = '' }: Found, locale: string, newUrls:
   return routePath(ROUTE[kind], { slug, id }, locale, options)
 }
 
-/** Looks targets up in the shop; each is asked for once per locale. Rejects when the shop is not there. */
+/** Looks targets up in the shop, once per locale. Rejects when the shop is not there. */
 export function createPathOf({ fetch, newUrls }: ShopAccess): PathOf {
-  const known = new Map<string, string | null>()
+  const cached = new Map<string, string | null>()
 
-  async function ask(target: Target, locale: string): Promise<string | null> {
+  async function lookUp(target: Target, locale: string): Promise<string | null> {
     const url = `http://shop.invalid/api/v2/shop/${lookupPath(target)}`
     const response = await fetch(new Request(url, { headers: { 'accept-language': locale } }))
     if (response.status === 404) return null
-    if (!response.ok) throw new Error(`The shop answered ${response.status} for ${url}`)
+    if (!response.ok) throw new Error(`The shop responded ${response.status} for ${url}`)
     const found = (await response.json()) as Found
     return isMeant(target, found) ? pagePath(target, found, locale, newUrls) : null
   }
 
   return async (target, locale) => {
     const key = `${locale} ${JSON.stringify(target)}`
-    const held = known.get(key)
-    if (held !== undefined) return held
-    const path = await ask(target, locale)
-    known.set(key, path)
+    const found = cached.get(key)
+    if (found !== undefined) return found
+    const path = await lookUp(target, locale)
+    cached.set(key, path)
     return path
   }
 }

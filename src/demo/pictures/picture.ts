@@ -1,8 +1,16 @@
 import { drawBanner } from './banners/banner.ts'
-import { drawHero } from './hero.ts'
 import { parsePictureName } from '#catalog/picture-names/name.ts'
 import { drawProduct } from './product.ts'
 import { drawTaxon } from './taxon.ts'
+import { drawAlternativeHero } from './scenes/alternative.ts'
+import { drawMarketplaceHero } from './scenes/marketplace.ts'
+import { drawPharmacyHero } from './scenes/pharmacy.ts'
+
+const HEROES = new Map([
+  ['pharmacy', drawPharmacyHero],
+  ['marketplace', drawMarketplaceHero],
+  ['alternative', drawAlternativeHero],
+])
 
 /**
  * The picture behind `/media/{kind}/{name}` as an SVG document, without looking anything up.
@@ -17,4 +25,12 @@ export function pictureSvg(kind: string, name: string): string | null {
   if (!traits) return null
   if (kind === 'product') return drawProduct(traits)
   return kind === 'taxon' ? drawTaxon(traits) : null
+}
+
+/**
+ * The home page's picture of a channel, 1280 × 420, its first 42 % left calm for words; `null` for a
+ * code without one. Nothing in it is lettered, so that a right-to-left page may mirror it.
+ */
+function drawHero(channelCode: string): string | null {
+  return HEROES.get(channelCode)?.() ?? null
 }

@@ -1,11 +1,11 @@
-import { DRAWINGS } from './drawings.ts'
+import { DRAW_SHAPE } from './shapes/all.ts'
 import { createIds, createKit, type Kit, type Piece } from './kit/kit.ts'
 import { hue, lch } from '#catalog/picture-names/colour.ts'
 import { circle, group } from './kit/pen.ts'
 import type { PictureTraits } from '#catalog/picture-names/name.ts'
 import { FAMILIES } from '#catalog/picture-names/shape.ts'
-import { folded } from './shapes/folded.ts'
-import { fitting, sheet, stand, type Place } from './stage.ts'
+import { folded } from './shapes/packaging/folded.ts'
+import { fitting, svgDocument, stand, type Place } from './stage.ts'
 
 /** Side of a square picture, in pixels. */
 export const SIDE = 800
@@ -40,12 +40,12 @@ export function drawProduct(traits: PictureTraits): string {
   const scale = fitting(piece, 660, 650) * (0.82 + 0.18 * kit.size)
   const y = Math.min(720, 425 + (piece.height * scale) / 2)
   const place = { x: SIDE / 2, y, scale, flip: kit.flip }
-  return sheet(SIDE, SIDE, VIEWS[traits.view]({ traits, kit, piece, place }))
+  return svgDocument(SIDE, SIDE, VIEWS[traits.view]({ traits, kit, piece, place }))
 }
 
 /** A shade narrower or wider for each product, so that even plain shapes differ. */
 function drawShape({ shape }: PictureTraits, kit: Kit): Piece {
-  const piece = DRAWINGS[shape](kit)
+  const piece = DRAW_SHAPE[shape](kit)
   const stretch = Math.round(kit.own.between(0.965, 1.035) * 1000) / 1000
   return {
     ...piece,

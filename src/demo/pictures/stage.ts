@@ -6,7 +6,7 @@ const FALL = 'fall'
 const DARK = '#151a33'
 
 /** A whole SVG document, with the shadows that standing and lying pieces cast. */
-export function sheet(width: number, height: number, content: string): string {
+export function svgDocument(width: number, height: number, content: string): string {
   const stops = [
     `<stop offset="0" stop-color="${DARK}" stop-opacity=".34"/>`,
     `<stop offset=".55" stop-color="${DARK}" stop-opacity=".13"/>`,

@@ -1,4 +1,4 @@
-import { DRAWINGS } from './drawings.ts'
+import { DRAW_SHAPE } from './shapes/all.ts'
 import { hue, lch, turned } from '#catalog/picture-names/colour.ts'
 import { createIds, createKit } from './kit/kit.ts'
 import { circle, d, path, rect } from './kit/pen.ts'
@@ -6,7 +6,7 @@ import { createRandom, type Random } from '#catalog/picture-names/random.ts'
 import type { PictureTraits } from '#catalog/picture-names/name.ts'
 import { SIDE } from './product.ts'
 import { FAMILIES, type Shape } from '#catalog/picture-names/shape.ts'
-import { fitting, sheet, stand } from './stage.ts'
+import { fitting, svgDocument, stand } from './stage.ts'
 
 /** A taxon's tile, 1:1: the shape between two of its family, on a ground tinted with its colour. */
 export function drawTaxon(traits: PictureTraits): string {
@@ -20,7 +20,7 @@ export function drawTaxon(traits: PictureTraits): string {
     y: number,
     room: number,
   ) => {
-    const piece = DRAWINGS[shape](
+    const piece = DRAW_SHAPE[shape](
       createKit({ ...traits, ...colours, shape, brand: '', view: 1 }, id),
     )
     return stand(piece, { x, y, scale: fitting(piece, room, Math.max(310, room)) })
@@ -33,7 +33,7 @@ export function drawTaxon(traits: PictureTraits): string {
     place(right, pale, 610, 610, 260),
     place(traits.shape, {}, 395, 664, 440),
   ]
-  return sheet(SIDE, SIDE, content.join(''))
+  return svgDocument(SIDE, SIDE, content.join(''))
 }
 
 /** Two other shapes of the family; the shape itself where the family is small. */

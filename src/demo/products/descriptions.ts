@@ -3,13 +3,13 @@ import { ATTRIBUTE_CODES, type Attributes } from './facets.ts'
 import { attributeNameIn, labelIn, numberIn } from './labels.ts'
 import { shortNameIn } from './names.ts'
 import type { Random } from './random.ts'
-import { type Locale, type Quad, textIn } from './texts.ts'
+import { type LocalisedText, separatorIn, textIn } from './texts.ts'
 import type { Traits } from './traits.ts'
 
 /** What a description is made of, in whatever locale it is written. */
 export interface Outline {
-  opening: Quad
-  closing: Quad
+  opening: LocalisedText
+  closing: LocalisedText
   facts: AttributeCode[]
   /** English only, as the rest. */
   points: string[]
@@ -24,14 +24,14 @@ export function drawOutline({ place, attributes }: Traits, random: Random): Outl
     opening: random.pick(voice.openings),
     closing: random.pick(voice.closings),
     facts: random.sample(factCodes(attributes), random.int(3, 5)),
-    points: random.sample(place.aisle.points.split('; '), 3),
+    points: random.sample(place.aisle.points, 3),
     purpose: place.shelf.purpose,
     storyFirst: random.chance(0.4),
   }
 }
 
 /** A description as small HTML: English says most, the other locales the facts. */
-export function descriptionIn(traits: Traits, outline: Outline, locale: Locale): string {
+export function descriptionIn(traits: Traits, outline: Outline, locale: string): string {
   const name = shortNameIn(traits, locale)
   const opening = textIn(outline.opening, locale).replace('{product}', name)
   const facts = outline.facts.map((code) => factIn(traits.attributes, code, locale))
@@ -66,13 +66,13 @@ function factCodes(attributes: Attributes): AttributeCode[] {
   })
 }
 
-function factIn(attributes: Attributes, code: AttributeCode, locale: Locale): string {
+function factIn(attributes: Attributes, code: AttributeCode, locale: string): string {
   const name = attributeNameIn(code, locale)
   const value = attributes[code]
   if (typeof value === 'number') return `${name}: ${numberIn(code, value, locale)}`
   if (ATTRIBUTES[code].type === 'boolean' || value === undefined) return name
   const labels = [value].flat().map((option) => labelIn(code, String(option), locale))
-  return `${name}: ${labels.join(locale === 'ar' ? '، ' : ', ')}`
+  return `${name}: ${labels.join(separatorIn(locale))}`
 }
 
 function paragraph(text: string): string {

@@ -1,6 +1,5 @@
 import type { SourceProduct } from '#catalog/source.ts'
-import type { AttributeRow } from './data/attribute-row.ts'
-import { ATTRIBUTES, type AttributeCode } from './data/attributes.ts'
+import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attributes.ts'
 import type { Random } from './random.ts'
 import type { Facet, Facets, Place } from './tree.ts'
 

@@ -1,9 +1,10 @@
 import { pictureName, type PictureTraits } from '#catalog/picture-names/name.ts'
 import type { SourceImage } from '#catalog/source.ts'
 import type { Brand } from './data/brands.ts'
-import { COLOUR_HEX, SHADE_HEX } from './data/options/look.ts'
+import { COLOUR_HEX, SHADE_HEX } from './data/colours.ts'
 import { hashText, type Random } from './random.ts'
 import { relativeSize } from './sizes.ts'
+import { type LocalisedText, textIn } from './texts.ts'
 import type { Traits } from './traits.ts'
 
 /** Width and height of a picture in pixels. */
@@ -58,7 +59,7 @@ function coloursOf({ attributes, brand, line }: Traits): readonly [string, strin
   const own = entry(COLOUR_HEX, attributes['colour'])
   if (own) return own
   const shade = entry(SHADE_HEX, attributes['shade'])
-  return shade ? [shade, brand.colour] : [brand.colour, accentOf(brand.code + line)]
+  return shade ? [shade, brand.colour] : [brand.colour, accentOf(brand.code + wholeLine(line))]
 }
 
 function entry<T>(table: Readonly<Record<string, T>>, code: unknown): T | undefined {
@@ -67,6 +68,12 @@ function entry<T>(table: Readonly<Record<string, T>>, code: unknown): T | undefi
 
 function accentOf(line: string): string {
   return ACCENTS[hashText(line) % ACCENTS.length] ?? ACCENTS[0]
+}
+
+/** A line's words in these locales alone: a further locale repaints nothing. */
+function wholeLine(line: LocalisedText): string {
+  if (typeof line === 'string') return line
+  return ['en', 'ru', 'lt', 'ar'].map((locale) => textIn(line, locale)).join('|')
 }
 
 function sizeOf({ measure, attributes }: Traits): number | null {

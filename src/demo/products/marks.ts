@@ -1,6 +1,6 @@
 import type { SourceProduct, SourceVariant } from '#catalog/source.ts'
-import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './data/promotions.ts'
 import type { Attributes } from './facets.ts'
+import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './promotions.ts'
 import type { Random } from './random.ts'
 import type { Place } from './tree.ts'
 

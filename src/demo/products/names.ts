@@ -1,27 +1,26 @@
 import { labelIn, numberIn } from './labels.ts'
 import { ATTRIBUTES } from './data/attributes.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
-import { type Locale, lowerFirst, textIn, upperFirst } from './texts.ts'
+import { lowerFirst, separatorIn, textIn, upperFirst } from './texts.ts'
 import type { Traits } from './traits.ts'
 
-/** Most facts told after the name itself. */
+/** Most facts after the name itself. */
 const MOST_DETAILS = 3
 
 /** Locales in which the kind of thing is said before the brand. */
-const NOUN_FIRST: readonly Locale[] = ['ru', 'ar']
+const NOUN_FIRST: readonly string[] = ['ru', 'ar']
 
 /** A product's name as a shelf label would have it: "Medirova Ibuprofen tablets, 400 mg, 20 pcs". */
-export function nameIn(traits: Traits, locale: Locale): string {
-  const separator = locale === 'ar' ? '، ' : ', '
-  return [titleIn(traits, locale), ...detailsIn(traits, locale)].join(separator)
+export function nameIn(traits: Traits, locale: string): string {
+  return [titleIn(traits, locale), ...detailsIn(traits, locale)].join(separatorIn(locale))
 }
 
 /** Brand and line, as running text names a product. */
-export function shortNameIn({ brand, line }: Traits, locale: Locale): string {
+export function shortNameIn({ brand, line }: Traits, locale: string): string {
   return `${brand.name} ${textIn(line, locale)}`
 }
 
-function titleIn(traits: Traits, locale: Locale): string {
+function titleIn(traits: Traits, locale: string): string {
   const noun = textIn(traits.noun, locale)
   const called = shortNameIn(traits, locale)
   return NOUN_FIRST.includes(locale)
@@ -29,7 +28,7 @@ function titleIn(traits: Traits, locale: Locale): string {
     : `${called} ${lowerFirst(noun)}`
 }
 
-function detailsIn({ attributes, sizes }: Traits, locale: Locale): string[] {
+function detailsIn({ attributes, sizes }: Traits, locale: string): string[] {
   const details: string[] = []
   for (const code of ATTRIBUTE_CODES) {
     const value = attributes[code]

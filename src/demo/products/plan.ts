@@ -1,12 +1,5 @@
-import { MARKETPLACE } from './data/marketplace.ts'
-import { PHARMACY } from './data/pharmacy.ts'
-import type { Department, Place, RootCode } from './tree.ts'
-
-/** The first-level taxons below each root. */
-export const ROOTS: Readonly<Record<RootCode, readonly Department[]>> = {
-  pharmacy: PHARMACY,
-  marketplace: MARKETPLACE,
-}
+import { ROOTS } from './data/departments.ts'
+import type { Place, RootCode } from './tree.ts'
 
 /** Every shelf with its ancestors, in the order of the tree. */
 export function placesOf(root: RootCode): Place[] {

@@ -1,5 +1,6 @@
 import type { SourceVariant } from '#catalog/source.ts'
 import type { Random } from './random.ts'
+import type { PriceRange } from './tree.ts'
 
 /** The prices of a variant, in cents. */
 export type Prices = Pick<
@@ -40,8 +41,8 @@ export function drawOffer(random: Random): Offer {
 }
 
 /** A regular price in euros, more often near the lower end. */
-export function drawEuros([low, high]: readonly [number, number], random: Random): number {
-  return low * (high / low) ** random.next()
+export function drawEuros({ from, to }: PriceRange, random: Random): number {
+  return from * (to / from) ** random.next()
 }
 
 /** The prices of one variant in cents, from its regular price in euros. */

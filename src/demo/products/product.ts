@@ -1,32 +1,36 @@
-import type { SourceProduct } from '#catalog/source.ts'
+import type { SourceProduct, SourceVariant } from '#catalog/source.ts'
 import { descriptionIn, drawOutline } from './descriptions.ts'
 import { drawImages } from './images.ts'
 import { drawBadges, drawPromotions } from './marks.ts'
 import { nameIn } from './names.ts'
+import { drawEuros, drawOffer, pricesOf } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
+import { sizeFactor } from './sizes.ts'
 import { slugOf } from './slug.ts'
-import { type Locale, textsOf } from './texts.ts'
+import { LOCALES, mapTexts, textsOf } from './texts.ts'
 import { drawTraits, type Traits } from './traits.ts'
 import type { Place } from './tree.ts'
-import { drawVariants } from './variants.ts'
 
 /** The day after the last product was added: the demo does not age with the calendar. */
 const TODAY = Date.UTC(2026, 10, 15)
 const DAY = 86_400_000
 const OLDEST_DAYS = 3 * 365
 
+/** Share of the products that are not in stock at all. */
+const SOLD_OUT = 0.06
+/** Share of the single sizes that are missing from a product in stock. */
+const SIZE_SOLD_OUT = 0.12
+
 /** Share of a shelf's products that also stand on the other one it names. */
 const ON_SECOND_SHELF = 0.5
 /** Draws before a product of the same name becomes a further edition. */
 const FREE_DRAWS = 12
 
-const NAME_GAPS: Readonly<Record<Locale, number>> = { en: 0, ru: 0.02, lt: 0.04, ar: 0.06 }
-const DESCRIPTION_GAPS: Readonly<Record<Locale, number>> = {
-  en: 0.01,
-  ru: 0.05,
-  lt: 0.12,
-  ar: 0.15,
-}
+/** Share of the products without a text, by locale; any other locale has all of them. */
+type Gaps = Readonly<Record<string, number>>
+
+const NAME_GAPS: Gaps = { en: 0, ru: 0.02, lt: 0.04, ar: 0.06 }
+const DESCRIPTION_GAPS: Gaps = { en: 0.01, ru: 0.05, lt: 0.12, ar: 0.15 }
 
 /** What is settled about a product before it is drawn. */
 export interface Order {
@@ -38,7 +42,7 @@ export interface Order {
 }
 
 /** Makes a product; `taken` holds the names in use and gains the new one. */
-export function createProduct(order: Order, taken: Set<string>): SourceProduct {
+export function createProduct(order: Order, taken: Set<string>, locales = LOCALES): SourceProduct {
   const random = createRandom(order.number)
   const traits = drawFreeTraits(order.place, taken, random)
   const code = `${order.place.root === 'pharmacy' ? 'PH' : 'MP'}${100_001 + order.number}`
@@ -47,7 +51,7 @@ export function createProduct(order: Order, taken: Set<string>): SourceProduct {
   const occasion = { ...order, attributes: traits.attributes, age }
   return {
     code,
-    ...drawTexts(traits, random),
+    ...drawTexts(traits, random, locales),
     brand: traits.brand.name,
     createdAt: new Date(TODAY - Math.floor(age * DAY)).toISOString(),
     images: drawImages(traits, order.number, random),
@@ -75,16 +79,40 @@ function drawFreeTraits(place: Place, taken: Set<string>, random: Random): Trait
 function drawTexts(
   traits: Traits,
   random: Random,
+  locales: readonly string[],
 ): Pick<SourceProduct, 'name' | 'slug' | 'description'> {
   const outline = drawOutline(traits, random)
-  const name = textsOf((locale) =>
-    random.chance(NAME_GAPS[locale]) ? null : nameIn(traits, locale),
+  const isLeftOut = (gap: number | undefined) => gap !== undefined && random.chance(gap)
+  const name = textsOf(
+    (locale) => (isLeftOut(NAME_GAPS[locale]) ? null : nameIn(traits, locale)),
+    locales,
   )
-  const slug = textsOf((locale) => (name[locale] === undefined ? null : slugOf(name[locale])))
-  const description = textsOf((locale) =>
-    random.chance(DESCRIPTION_GAPS[locale]) ? null : descriptionIn(traits, outline, locale),
+  const description = textsOf(
+    (locale) =>
+      isLeftOut(DESCRIPTION_GAPS[locale]) ? null : descriptionIn(traits, outline, locale),
+    locales,
   )
-  return { name, slug, description }
+  return { name, slug: mapTexts(name, slugOf), description }
+}
+
+/** A product's variants: one, or one for each size it is sold in. */
+function drawVariants(code: string, traits: Traits, random: Random): SourceVariant[] {
+  const offer = drawOffer(random)
+  const euros = drawEuros(traits.place.shelf.price, random)
+  const isSoldOut = random.chance(SOLD_OUT)
+  return sizesOf(traits).map((size, index) => ({
+    code: size === null ? code : `${code}-${slugOf(String(size))}`,
+    ...pricesOf(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
+    inStock: !isSoldOut && (index === 0 || !random.chance(SIZE_SOLD_OUT)),
+  }))
+}
+
+function sizesOf({ sizes }: Traits): readonly (string | number | null)[] {
+  return sizes?.values ?? [null]
+}
+
+function measured({ measure, attributes }: Traits): unknown {
+  return measure ? attributes[measure.attribute] : null
 }
 
 function drawChannels({ root, department }: Place, random: Random): string[] {

@@ -1,6 +1,27 @@
 import type { SourcePromotion } from '#catalog/source.ts'
-import type { PromotionRow } from './data/promotions.ts'
-import { texts, textsOf } from './texts.ts'
+import rows from './data/promotions.json' with { type: 'json' }
+import { type LocalisedText, mapTexts, texts } from './texts.ts'
+import type { RootCode } from './tree.ts'
+
+/** A promotion, and whom it is for. */
+export interface PromotionRow {
+  id: number
+  code: string
+  label: LocalisedText
+  about: LocalisedText
+  roots: readonly RootCode[]
+  /** Codes of the departments it is for; all of its roots when missing. */
+  departments?: readonly string[]
+  /** Gives a price to holders of a loyalty card alone. */
+  loyalty?: true
+  robots?: string
+}
+
+/** Promotions that count in the cart. */
+export const PROMOTIONS = rows.cart as readonly PromotionRow[]
+
+/** Promotions that change a price in the catalog. */
+export const CATALOG_PROMOTIONS = rows.catalog as readonly PromotionRow[]
 
 /** A promotion as the catalog takes it. */
 export function sourcePromotion(row: PromotionRow): SourcePromotion {
@@ -9,9 +30,7 @@ export function sourcePromotion(row: PromotionRow): SourcePromotion {
     id: row.id,
     code: row.code,
     label: texts(row.label),
-    description: textsOf((locale) =>
-      about[locale] === undefined ? null : `<p>${about[locale]}</p>`,
-    ),
+    description: mapTexts(about, (text) => `<p>${text}</p>`),
     metaTitle: texts(row.label),
     metaDescription: about,
     metaKeywords: { en: row.code.replaceAll('-', ', ') },

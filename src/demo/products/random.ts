@@ -30,9 +30,9 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
   const result = [...items]
   for (let last = result.length - 1; last > 0; last--) {
     const other = random.int(0, last)
-    const kept = itemAt(result, last)
+    const swapped = itemAt(result, last)
     result[last] = itemAt(result, other)
-    result[other] = kept
+    result[other] = swapped
   }
   return result
 }

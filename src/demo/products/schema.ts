@@ -1,22 +1,20 @@
 import type { SourceAttribute, SourceFrame } from '#catalog/source.ts'
-import type { AttributeRow } from './data/attribute-row.ts'
-import { ATTRIBUTES, type AttributeCode } from './data/attributes.ts'
-import { BADGES } from './data/badges.ts'
+import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attributes.ts'
+import badges from './data/badges.json' with { type: 'json' }
 import { BRANDS } from './data/brands.ts'
-import { CATALOG_PROMOTIONS, PROMOTIONS } from './data/promotions.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
-import { sourcePromotion } from './promotions.ts'
+import { CATALOG_PROMOTIONS, PROMOTIONS, sourcePromotion } from './promotions.ts'
 import { demoTaxons } from './taxons.ts'
 import { slugOf } from './slug.ts'
 import { LOCALES, textIn, texts } from './texts.ts'
 
 /** Everything of the demo but its products. */
-export function demoFrame(): SourceFrame {
+export function demoFrame(locales = LOCALES): SourceFrame {
   return {
-    locales: [...LOCALES],
+    locales: [...locales],
     taxons: demoTaxons(),
     attributes: ATTRIBUTE_CODES.map(sourceAttribute),
-    badges: BADGES.map(({ label, ...badge }) => ({ ...badge, label: texts(label) })),
+    badges: badges.map(({ label, ...badge }) => ({ ...badge, label: texts(label) })),
     promotions: PROMOTIONS.map(sourcePromotion),
     catalogPromotions: CATALOG_PROMOTIONS.map(sourcePromotion),
   }
@@ -46,7 +44,7 @@ function optionsOf(code: AttributeCode, row: AttributeRow): Option[] {
   }))
 }
 
-/** The page of a brand tells its story, in English. */
+/** The page of a brand has its story, in English. */
 function brandTexts(code: string): Partial<Option> {
   const brand = BRANDS.find((candidate) => candidate.code === code)
   return brand

@@ -2,27 +2,32 @@ import type { SourceTaxon, Texts } from '#catalog/source.ts'
 import { brandOf } from './data/brands.ts'
 import { FORM_SHAPES } from './data/forms.ts'
 import { taxonImage } from './images.ts'
-import { ROOTS } from './plan.ts'
+import { ROOTS } from './data/departments.ts'
 import { slugOf } from './slug.ts'
-import { LOCALES, type Quad, texts, textsOf } from './texts.ts'
+import { type LocalisedText, mapTexts, textIn, texts } from './texts.ts'
 import type { Aisle, Department, RootCode, Shelf } from './tree.ts'
 
 const ROOT: SourceTaxon = {
   id: 1,
   code: 'root',
   parent: null,
-  name: texts('Catalogue|Каталог|Katalogas|الكتالوج'),
-  slug: texts('catalogue|katalog|katalogas|alkatalwj'),
+  name: { en: 'Catalogue', ru: 'Каталог', lt: 'Katalogas', ar: 'الكتالوج' },
+  slug: { en: 'catalogue', ru: 'katalog', lt: 'katalogas', ar: 'alkatalwj' },
 }
 
 const ROOT_IDS: Readonly<Record<RootCode, number>> = { pharmacy: 2, marketplace: 3 }
-const ROOT_NAMES: Readonly<Record<RootCode, Quad>> = {
-  pharmacy: 'Pharmacy|Аптека|Vaistinė|الصيدلية',
-  marketplace: 'Marketplace|Маркетплейс|Prekyvietė|السوق',
+const ROOT_NAMES: Readonly<Record<RootCode, LocalisedText>> = {
+  pharmacy: { en: 'Pharmacy', ru: 'Аптека', lt: 'Vaistinė', ar: 'الصيدلية' },
+  marketplace: { en: 'Marketplace', ru: 'Маркетплейс', lt: 'Prekyvietė', ar: 'السوق' },
 }
 
-const TITLE =
-  '{name}: buy online|{name}: купить онлайн|{name}: pirkti internetu|{name}: تسوق عبر الإنترنت'
+/** What a taxon's title says after its name. */
+const TITLE: LocalisedText = {
+  en: 'buy online',
+  ru: 'купить онлайн',
+  lt: 'pirkti internetu',
+  ar: 'تسوق عبر الإنترنت',
+}
 
 /** Every taxon, parents before their children. Ids stay when something is added further down. */
 export function demoTaxons(): SourceTaxon[] {
@@ -98,7 +103,7 @@ function shelfTaxon(
 }
 
 function place(
-  { code, name, enabled }: { code: string; name: Quad; enabled?: false },
+  { code, name, enabled }: { code: string; name: LocalisedText; enabled?: false },
   parent: SourceTaxon,
   id: number,
   position: number,
@@ -113,7 +118,7 @@ function brandAt({ brands }: Department, at: number) {
   return brandOf(code)
 }
 
-function slugs(name: Quad): Texts {
+function slugs(name: LocalisedText): Texts {
   return mapTexts(texts(name), slugOf)
 }
 
@@ -122,27 +127,18 @@ function html(intro: Texts): Texts {
 }
 
 function titled(name: Texts): Texts {
-  const patterns = texts(TITLE)
-  return textsOf((locale) =>
-    name[locale] ? (patterns[locale] ?? '').replace('{name}', name[locale]) : null,
-  )
+  return mapTexts(name, (text, locale) => `${text}: ${textIn(TITLE, locale)}`)
 }
 
-function mapTexts(all: Texts, change: (text: string) => string): Texts {
-  return textsOf((locale) => (all[locale] === undefined ? null : change(all[locale])))
-}
-
-/** A slug that is taken in a locale is told apart by the taxon's code. */
+/** A slug that is taken in a locale gets the taxon's code added. */
 function withUniqueSlugs(taxons: SourceTaxon[]): SourceTaxon[] {
   const taken = new Set<string>()
   return taxons.map((taxon) => {
-    const slug = { ...taxon.slug }
-    for (const locale of LOCALES) {
-      const wanted = slug[locale]
-      if (wanted === undefined) continue
-      slug[locale] = taken.has(`${locale}/${wanted}`) ? `${wanted}-${taxon.code}` : wanted
-      taken.add(`${locale}/${slug[locale]}`)
-    }
+    const slug = mapTexts(taxon.slug ?? {}, (wanted, locale) => {
+      const free = taken.has(`${locale}/${wanted}`) ? `${wanted}-${taxon.code}` : wanted
+      taken.add(`${locale}/${free}`)
+      return free
+    })
     return { ...taxon, slug }
   })
 }

@@ -1,40 +1,45 @@
 import type { Texts } from '#catalog/source.ts'
 
-/** The locales of the demo, in the order of every quad. */
-export const LOCALES = ['en', 'ru', 'lt', 'ar'] as const
+/** The locales of the demo, in the order of its data. */
+export const LOCALES: readonly string[] = ['en', 'ru', 'lt', 'ar']
 
-/** One of the locales of the demo. */
-export type Locale = (typeof LOCALES)[number]
+/** The locale that every text has, and that stands in for a missing one. */
+const FALLBACK = 'en'
 
-/**
- * A text in the four locales on one line, parted by `|`. An empty part has no text in that locale;
- * a line without `|` reads the same in all of them.
- */
-export type Quad = string
+/** A text by locale; one without locales reads the same in all of them. */
+export type LocalisedText = string | Readonly<Partial<Record<string, string>>>
 
-/** The text of a quad per locale, without those it does not have. */
-export function texts(quad: Quad): Texts {
-  const all = parts(quad)
-  return Object.fromEntries(
-    LOCALES.flatMap((locale, index) => (all[index] ? [[locale, all[index]]] : [])),
-  )
+/** A text per locale, without those that it does not have. */
+export function texts(text: LocalisedText, locales = LOCALES): Texts {
+  return textsOf((locale) => (typeof text === 'string' ? text : (text[locale] ?? null)), locales)
 }
 
-/** The text of a quad in one locale, in English where it has none. */
-export function textIn(quad: Quad, locale: Locale): string {
-  const all = parts(quad)
-  return all[LOCALES.indexOf(locale)] || (all[0] ?? '')
+/** A text in one locale, in English where it has none. */
+export function textIn(text: LocalisedText, locale: string): string {
+  return typeof text === 'string' ? text : (text[locale] ?? text[FALLBACK] ?? '')
 }
 
-/** The text each locale gets from a function; `null` leaves the locale out. */
-export function textsOf(text: (locale: Locale) => string | null): Texts {
+/** The text that each locale gets from a function; `null` leaves the locale out. */
+export function textsOf(textFor: (locale: string) => string | null, locales = LOCALES): Texts {
   return Object.fromEntries(
-    LOCALES.flatMap((locale) => {
-      const written = text(locale)
-      return written === null ? [] : [[locale, written]]
+    locales.flatMap((locale) => {
+      const text = textFor(locale)
+      return text === null ? [] : [[locale, text]]
     }),
   )
 }
+
+/** The same change in every locale that a text has. */
+export function mapTexts(text: Texts, change: (text: string, locale: string) => string): Texts {
+  return Object.fromEntries(
+    Object.entries(text).flatMap(([locale, one]) =>
+      one === undefined ? [] : [[locale, change(one, locale)]],
+    ),
+  )
+}
+
+/** What stands between the items of a list. */
+export const separatorIn = (locale: string) => (locale === 'ar' ? '، ' : ', ')
 
 /** The text with a small first letter, as inside a sentence; abbreviations stay as they are. */
 export function lowerFirst(text: string): string {
@@ -44,14 +49,4 @@ export function lowerFirst(text: string): string {
 /** The text with a capital first letter. */
 export function upperFirst(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
-const PARTS = new Map<Quad, readonly string[]>()
-
-function parts(quad: Quad): readonly string[] {
-  const known = PARTS.get(quad)
-  if (known) return known
-  const split = quad.includes('|') ? quad.split('|') : LOCALES.map(() => quad)
-  PARTS.set(quad, split)
-  return split
 }

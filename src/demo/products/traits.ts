@@ -4,7 +4,7 @@ import { FORM_SHAPES, formLabel, ingredientLabel } from './data/forms.ts'
 import { type Attributes, drawAttributes, facetsOf } from './facets.ts'
 import type { Random } from './random.ts'
 import { drawSizes, type Measure, measureOf, type Sizes } from './sizes.ts'
-import { LOCALES, type Quad, textIn } from './texts.ts'
+import { type LocalisedText, mapTexts, texts } from './texts.ts'
 import type { Place } from './tree.ts'
 
 /** Share of the products with an active ingredient that also carry a line's name. */
@@ -14,8 +14,8 @@ const LINE_AFTER_INGREDIENT = 0.55
 export interface Traits {
   place: Place
   brand: Brand
-  line: Quad
-  noun: Quad
+  line: LocalisedText
+  noun: LocalisedText
   shape: Shape
   attributes: Attributes
   measure: Measure | null
@@ -45,20 +45,25 @@ export function drawTraits(place: Place, edition: number, random: Random): Trait
   }
 }
 
-function drawLine(place: Place, attributes: Attributes, edition: number, random: Random): Quad {
+function drawLine(
+  place: Place,
+  attributes: Attributes,
+  edition: number,
+  random: Random,
+): LocalisedText {
   const ingredient = ingredientLabel(attributes['active-ingredient'])
   const line = drawModel(place, random) + (edition > 0 ? ` ${edition + 1}` : '')
   if (!ingredient) return line
   if (edition === 0 && !random.chance(LINE_AFTER_INGREDIENT)) return ingredient
-  return LOCALES.map((locale) => `${textIn(ingredient, locale)} ${line}`).join('|')
+  return mapTexts(texts(ingredient), (name) => `${name} ${line}`)
 }
 
 function drawModel({ department, shelf }: Place, random: Random): string {
-  const line = random.pick((shelf.lines ?? department.lines).split(', '))
-  return department.models ? `${line} ${random.pick(department.models.split(', '))}` : line
+  const line = random.pick(shelf.lines ?? department.lines)
+  return department.models ? `${line} ${random.pick(department.models)}` : line
 }
 
-function nounOf({ shelf }: Place, attributes: Attributes): Quad {
+function nounOf({ shelf }: Place, attributes: Attributes): LocalisedText {
   return shelf.noun ?? formLabel(attributes['form']) ?? shelf.name
 }
 

@@ -1,7 +1,7 @@
 import type { Shape } from '#catalog/picture-names/name.ts'
 import type { AttributeCode } from './data/attributes.ts'
 import type { BrandCode } from './data/brands.ts'
-import type { Quad } from './texts.ts'
+import type { LocalisedText } from './texts.ts'
 
 /**
  * What an attribute may be on a shelf: for a boolean the probability of yes, for a range the
@@ -13,18 +13,24 @@ export type Facet = number | readonly number[] | string | null
 /** Facets by the codes of their attributes. */
 export type Facets = Partial<Record<AttributeCode, Facet>>
 
+/** Whole euros. */
+export interface PriceRange {
+  from: number
+  to: number
+}
+
 /** A taxon of the third level, with what it takes to make its products. */
 export interface Shelf {
   code: string
-  name: Quad
+  name: LocalisedText
   /** What one product is called; else the label of its form, else the shelf's name. */
-  noun?: Quad
+  noun?: LocalisedText
   /** What it may look like; else the shapes of its form. */
   shapes?: readonly Shape[]
   /** Instead of the department's product lines. */
-  lines?: string
-  /** Lowest and highest usual price in whole euros. */
-  price: readonly [number, number]
+  lines?: readonly string[]
+  /** Lowest and highest usual price. */
+  price: PriceRange
   /** English, completes "made for …". */
   purpose: string
   facets?: Facets
@@ -38,13 +44,13 @@ export interface Shelf {
 /** A taxon of the second level. */
 export interface Aisle {
   code: string
-  name: Quad
+  name: LocalisedText
   /** Instead of all the department's brands. */
   brands?: readonly BrandCode[]
   /** English sentence under the heading. */
   intro: string
-  /** English, what speaks for its products, parted by `; `. */
-  points: string
+  /** English, what speaks for its products. */
+  points: readonly string[]
   facets?: Facets
   enabled?: false
   shelves: readonly Shelf[]
@@ -53,17 +59,17 @@ export interface Aisle {
 /** What a department says about itself and its products. */
 export interface Voice {
   /** Sentences under the department's heading. */
-  intro: Quad
+  intro: LocalisedText
   /** First sentences of a description; `{product}` is filled in. */
-  openings: readonly Quad[]
+  openings: readonly LocalisedText[]
   /** Last sentences of a description. */
-  closings: readonly Quad[]
+  closings: readonly LocalisedText[]
 }
 
 /** A taxon of the first level. */
 export interface Department {
   code: string
-  name: Quad
+  name: LocalisedText
   /** What its picture shows. */
   shape: Shape
   /** How many products it holds. */
@@ -71,10 +77,10 @@ export interface Department {
   /** Probability that a product is sold by the alternative channel too. */
   alternative?: number
   brands: readonly BrandCode[]
-  /** Product lines, parted by a comma and a space. */
-  lines: string
-  /** Marks of a model after the line, parted by a comma and a space. */
-  models?: string
+  /** Product lines. */
+  lines: readonly string[]
+  /** Marks of a model after the line. */
+  models?: readonly string[]
   facets: Facets
   voice: Voice
   aisles: readonly Aisle[]

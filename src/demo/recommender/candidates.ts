@@ -1,5 +1,5 @@
 import type { WireProduct } from '#shop/contract/product.ts'
-import type { Shelf } from './recommendable-products.ts'
+import type { ShopReader } from './shop-reader.ts'
 import { type Comparable, mostAlike } from './similarity.ts'
 
 /** Products recommended at once. */
@@ -16,7 +16,7 @@ const MOST_TAXONS = 3
 
 /** What products are compared by. */
 export interface Comparing {
-  shelf: Shelf
+  shop: ShopReader
   /** Key of the channel's price. */
   priceHash: string
 }
@@ -45,27 +45,27 @@ function comparable(product: WireProduct, nearness: number, priceHash: string): 
 async function around(
   taxonId: number,
   leftOut: ReadonlySet<string>,
-  { shelf, priceHash }: Comparing,
+  { shop, priceHash }: Comparing,
 ): Promise<Comparable[]> {
   const found = new Map<string, Comparable>()
   let id: number | null = taxonId
   for (let level = 0; id !== null && (level < 2 || found.size < RECOMMENDED); level++) {
-    const list = await shelf.list({ 'productTaxons.id': String(id), itemsPerPage: LOOKED_AT })
+    const list = await shop.list({ 'productTaxons.id': String(id), itemsPerPage: LOOKED_AT })
     for (const product of list) {
       const isNew = !found.has(product.code) && !leftOut.has(product.code)
       if (isNew) found.set(product.code, comparable(product, 1 / (1 + level), priceHash))
     }
-    id = await shelf.parentOf(id)
+    id = await shop.parentOf(id)
   }
   return [...found.values()]
 }
 
-async function detailed(codes: readonly string[], { shelf }: Comparing): Promise<WireProduct[]> {
+async function detailed(codes: readonly string[], { shop }: Comparing): Promise<WireProduct[]> {
   if (codes.length === 0) return []
-  return shelf.list({ 'code[]': codes, details: 'true', itemsPerPage: String(codes.length) })
+  return shop.list({ 'code[]': codes, details: 'true', itemsPerPage: String(codes.length) })
 }
 
-/** Products like the given ones, told by their codes, and none of the `left out`. */
+/** Codes of products like the given ones, and none of the `left out`. */
 async function alike(
   products: readonly WireProduct[],
   leftOut: ReadonlySet<string>,
@@ -94,7 +94,7 @@ export async function alikeToSearch(
   pageSize: number,
   comparing: Comparing,
 ): Promise<string[]> {
-  const page = await comparing.shelf.list({ query, itemsPerPage: String(pageSize) })
+  const page = await comparing.shop.list({ query, itemsPerPage: String(pageSize) })
   const codes = page.map(({ code }) => code)
   const hits = await detailed(codes.slice(0, TOP_HITS), comparing)
   return alike(hits, new Set(codes), comparing)

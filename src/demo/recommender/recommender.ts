@@ -1,6 +1,5 @@
 import { alikeToProduct, alikeToSearch } from './candidates.ts'
-import { readSessionRequest, type SessionRequest } from './session-request.ts'
-import { openShelf, type RecommenderChannel } from './recommendable-products.ts'
+import { createShopReader, type RecommenderChannel } from './shop-reader.ts'
 
 /** What the shop's own recommender is made of. */
 export interface RecommenderOptions {
@@ -16,7 +15,7 @@ export interface Recommender {
   fetch(request: Request): Promise<Response>
 }
 
-const refusal = (status: number, message: string) => Response.json({ message }, { status })
+const errorResponse = (status: number, message: string) => Response.json({ message }, { status })
 
 /** The body as JSON; undefined for anything else, which no request may be. */
 async function bodyOf(request: Request): Promise<unknown> {
@@ -27,8 +26,12 @@ async function bodyOf(request: Request): Promise<unknown> {
   }
 }
 
-/** The session's answer; a placement with nothing to recommend is left out, as a missing campaign is. */
-function sessionAnswer(placement: string, codes: readonly string[], resultType: string): Response {
+/** The session's response; a placement with nothing to recommend is left out, as a missing campaign is. */
+function sessionResponse(
+  placement: string,
+  codes: readonly string[],
+  resultType: string,
+): Response {
   const campaign = {
     result_id: crypto.randomUUID(),
     div_id: placement,
@@ -46,26 +49,53 @@ export function createRecommender({ fetch, channels }: RecommenderOptions): Reco
     locale: string,
   ): Promise<Response> {
     const { pageSize, longerList, priceHash } = channel
-    const comparing = { shelf: openShelf(fetch, channel, locale), priceHash }
+    const comparing = { shop: createShopReader(fetch, channel, locale), priceHash }
     // The longest first page: a shopper may see it at any time.
     const firstPage = Math.max(pageSize, longerList?.pageSize ?? 0)
     const codes =
       event.kind === 'search'
         ? await alikeToSearch(event.query, firstPage, comparing)
         : await alikeToProduct(event.code, comparing)
-    return sessionAnswer(placement, codes, event.kind)
+    return sessionResponse(placement, codes, event.kind)
   }
 
   return {
     async fetch(request) {
       const { pathname, searchParams } = new URL(request.url)
-      if (pathname !== '/ev1') return refusal(404, 'Nothing is here.')
-      if (request.method !== 'POST') return refusal(405, 'Only POST is allowed here.')
+      if (pathname !== '/ev1') return errorResponse(404, 'Nothing is here.')
+      if (request.method !== 'POST') return errorResponse(405, 'Only POST is allowed here.')
       const channel = channels.find(({ code }) => code === searchParams.get('m'))
-      if (!channel) return refusal(404, 'There is no such account.')
-      const asked = readSessionRequest(await bodyOf(request))
-      if (!asked) return refusal(400, 'The session cannot be read.')
-      return recommend(asked, channel, request.headers.get('accept-language') ?? 'en')
+      if (!channel) return errorResponse(404, 'There is no such account.')
+      const session = readSessionRequest(await bodyOf(request))
+      if (!session) return errorResponse(400, 'The session cannot be read.')
+      return recommend(session, channel, request.headers.get('accept-language') ?? 'en')
     },
   }
+}
+
+/** A session call as far as the recommender needs it. */
+interface SessionRequest {
+  placement: string
+  event: { kind: 'search'; query: string } | { kind: 'product'; code: string }
+}
+
+const MOST_CHARACTERS = 200
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.trim() !== '' && value.length <= MOST_CHARACTERS
+
+function readEvent(event: unknown): SessionRequest['event'] | null {
+  const [name, subject]: unknown[] = Array.isArray(event) ? event : []
+  if (!isText(subject)) return null
+  if (name === 'is') return { kind: 'search', query: subject }
+  return name === 'vp' ? { kind: 'product', code: subject } : null
+}
+
+/** Reads the body of a session call: its first placement and its last event; null without them. */
+function readSessionRequest(body: unknown): SessionRequest | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { elements, events } = body as Record<string, unknown>
+  const placement: unknown = Array.isArray(elements) ? elements[0] : undefined
+  const event = Array.isArray(events) ? readEvent(events.at(-1)) : null
+  return isText(placement) && event ? { placement, event } : null
 }

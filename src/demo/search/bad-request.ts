@@ -1,4 +1,4 @@
-/** Thrown for a request that cannot be answered; the message is for the one who asked. */
-export class Refusal extends Error {
-  override name = 'Refusal'
+/** Thrown for a request that cannot be answered; the message goes to its sender. */
+export class BadRequest extends Error {
+  override name = 'BadRequest'
 }

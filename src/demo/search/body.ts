@@ -1,15 +1,15 @@
-import { Refusal } from './bad-request.ts'
+import { BadRequest } from './bad-request.ts'
 
 const MOST_BYTES = 65_536
 
-/** The variables of a GraphQL request. Throws `Refusal` for a body that is too large or no such request. */
+/** The variables of a GraphQL request. Throws `BadRequest` for a body that is too large or no such request. */
 export async function readVariables(request: Request): Promise<Record<string, unknown>> {
   const body = parse(await readText(request))
   if (!isRecord(body) || typeof body.query !== 'string' || body.query.trim() === '') {
-    throw new Refusal('The body should be a JSON object with a query')
+    throw new BadRequest('The body should be a JSON object with a query')
   }
   const { variables = {} } = body
-  if (!isRecord(variables)) throw new Refusal('The variables should be an object')
+  if (!isRecord(variables)) throw new BadRequest('The variables should be an object')
   return variables
 }
 
@@ -23,7 +23,7 @@ async function readText({ body }: Request): Promise<string> {
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.byteLength
-    if (size > MOST_BYTES) throw new Refusal(`The body should hold ${MOST_BYTES} bytes at most`)
+    if (size > MOST_BYTES) throw new BadRequest(`The body should hold ${MOST_BYTES} bytes at most`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -33,6 +33,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch (cause) {
-    throw new Refusal('The body is no JSON', { cause })
+    throw new BadRequest('The body is no JSON', { cause })
   }
 }

@@ -1,25 +1,25 @@
 import { TAXON, type Bounds, type CatalogQuery, type Selection } from '#catalog/catalog-index.ts'
 import type { Field, FieldValues } from './fields.ts'
-import { HIGHEST_TOTAL, type Question } from './request.ts'
+import { HIGHEST_TOTAL, type SearchRequest } from './request.ts'
 
 /** A facet that no product has: what a provider does not know fits nothing. */
 const NOWHERE = '@nowhere'
 
-/** The question to the engine that a search puts: all hits up to the end of the page wanted. */
+/** The query of a search to the engine: all hits up to the end of the requested page. */
 export function catalogQuery(
-  question: Question,
+  search: SearchRequest,
   fields: readonly Field[],
   scope: { channel: string; locale: string },
 ): CatalogQuery {
-  const { text, from, size, sort } = question
+  const { text, from, size, sort } = search
   return {
     ...scope,
     text,
     codes: null,
-    required: categoryTerms(question, fields),
+    required: categoryTerms(search, fields),
     isReduced: false,
     hasLoyaltyPrice: false,
-    ...selections(question, fields),
+    ...selections(search, fields),
     sort,
     page: 1,
     pageSize: Math.min(from + size, HIGHEST_TOTAL),
@@ -27,7 +27,7 @@ export function catalogQuery(
 }
 
 function categoryTerms(
-  { categoryPath }: Question,
+  { categoryPath }: SearchRequest,
   fields: readonly Field[],
 ): CatalogQuery['required'] {
   if (categoryPath === null) return []
@@ -37,7 +37,7 @@ function categoryTerms(
   return [value === undefined ? null : { facet: TAXON, value }]
 }
 
-function selections({ filters }: Question, fields: readonly Field[]) {
+function selections({ filters }: SearchRequest, fields: readonly Field[]) {
   const select = new Map<string, readonly string[]>()
   const ranges = new Map<string, Selection>()
   for (const [name, filter] of filters) {

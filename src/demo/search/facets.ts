@@ -2,9 +2,9 @@ import { answeredFacets } from '#catalog/facets/response-facets.ts'
 import { PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { Field } from './fields.ts'
-import type { Question } from './request.ts'
+import type { SearchRequest } from './request.ts'
 
-/** A facet as the provider answers it; bounds in the field's own units. */
+/** A facet as the provider sends it; bounds in the field's own units. */
 type FacetJson =
   | { id: string; name: string; field: string; type: 'stats'; min: number; max: number }
   | { id: string; name: string; field: string; type: 'terms'; data: TermJson[] }
@@ -23,31 +23,31 @@ const OWN_FACETS = new Set([TAXON, PRICE, DISCOUNT])
  * all are wanted, rare attributes are left out as in the shop's own lists.
  */
 export function facetsJson(
-  question: Question,
+  search: SearchRequest,
   result: CatalogResult,
   fields: readonly Field[],
 ): FacetJson[] {
-  const { facets, filters } = question
+  const { facets, filters } = search
   const wanted = fields.filter(({ field }) => facets.includes('*') || facets.includes(field))
-  const kept = new Set(
+  const required = new Set(
     wanted
       .filter(({ field }) => facets.includes(field) || filters.has(field))
       .map(({ facet }) => facet),
   )
-  const answered = answeredFacets(
+  const included = answeredFacets(
     wanted.map(({ facet }) => facet),
-    (facet) => OWN_FACETS.has(facet) || kept.has(facet),
+    (facet) => OWN_FACETS.has(facet) || required.has(facet),
     result,
   )
   return wanted
-    .filter(({ facet }) => answered.has(facet))
-    .flatMap((field) => facetJson(field, question, result))
+    .filter(({ facet }) => included.has(facet))
+    .flatMap((field) => facetJson(field, search, result))
 }
 
-function facetJson(field: Field, question: Question, result: CatalogResult): FacetJson[] {
+function facetJson(field: Field, search: SearchRequest, result: CatalogResult): FacetJson[] {
   const named = { id: field.field, name: field.name, field: field.field }
   if (field.kind === 'TERMS') {
-    const data = termsJson(field, question, result)
+    const data = termsJson(field, search, result)
     return data.length > 0 ? [{ ...named, type: 'terms', data }] : []
   }
   const bounds = result.bounds.get(field.facet)
@@ -59,7 +59,7 @@ function facetJson(field: Field, question: Question, result: CatalogResult): Fac
 /** Most hits first, then by label; options of one label are one term. */
 function termsJson(
   { field, facet, values }: Field & { kind: 'TERMS' },
-  { filters }: Question,
+  { filters }: SearchRequest,
   { counts }: CatalogResult,
 ): TermJson[] {
   const filter = filters.get(field)

@@ -3,7 +3,6 @@ import type { FrameIndex } from '#catalog/schema-index.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { Texts } from '#catalog/source.ts'
 import { textIn } from '#catalog/texts.ts'
-import { categoryPaths } from './category-paths.ts'
 import { DISCOUNT, DISCOUNT_STEPS } from './discounts.ts'
 
 /** Values of a field by the codes of the catalog, in the order of their labels. */
@@ -22,6 +21,9 @@ export interface FieldView {
   locale: string
   rootTaxon: string
 }
+
+/** Where the taxons of an imported catalog hang that knows no channels. */
+const COMMON_ROOT = 'root'
 
 const CATEGORIES_NAME: Texts = {
   en: 'Category',
@@ -55,6 +57,21 @@ function categoriesField({ frame, locale, rootTaxon }: FieldView): Field {
   const values = categoryPaths(frame, locale, rootTaxon)
   const name = textIn(CATEGORIES_NAME, locale) ?? 'categories'
   return { field: 'categories', name, facet: TAXON, kind: 'TERMS', values }
+}
+
+/**
+ * Paths of the taxons below a channel's root by their ids, '/Shoes/Sport shoes', in the order of the
+ * tree; in a catalog without that root, of those below the common one, as in the channel's menu. What is
+ * below a disabled taxon has none.
+ */
+function categoryPaths(frame: FrameIndex, locale: string, rootTaxon: string): Map<string, string> {
+  const pathsBelow = (parent: string, prefix: string): [string, string][] =>
+    frame.childrenOf(parent).flatMap(({ id, code, name }) => {
+      // A slash in a name would start a level of its own.
+      const path = `${prefix}/${(textIn(name, locale) ?? code).replaceAll('/', '-')}`
+      return [[String(id), path], ...pathsBelow(code, path)]
+    })
+  return new Map(pathsBelow(frame.taxonByCode(rootTaxon) ? rootTaxon : COMMON_ROOT, ''))
 }
 
 function discountField({ locale }: FieldView): Field {

@@ -1,6 +1,6 @@
 import type { Bounds } from '#catalog/catalog-index.ts'
 import { isRecord } from './body.ts'
-import { Refusal } from './bad-request.ts'
+import { BadRequest } from './bad-request.ts'
 
 /** A filter on one field: any of some values, or a range in the field's own units. */
 export type FieldFilter =
@@ -12,12 +12,12 @@ const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)$/
 /** What an exclusive bound is moved by: below any difference of two prices or measures. */
 const STEP = 1e-7
 
-/** Reads the filters by their fields. Throws `Refusal` for a form of filter that is not known here. */
+/** Reads the filters by their fields. Throws `BadRequest` for an unknown kind of filter. */
 export function readFilters(value: unknown): Map<string, FieldFilter> {
   const filters = new Map<string, FieldFilter>()
   for (const one of Array.isArray(value) ? (value as unknown[]) : [value]) {
     const [field, filter] = readFilter(one)
-    if (filters.has(field)) throw new Refusal(`There should be one filter on ${field}`)
+    if (filters.has(field)) throw new BadRequest(`There should be one filter on ${field}`)
     filters.set(field, filter)
   }
   return filters
@@ -25,13 +25,13 @@ export function readFilters(value: unknown): Map<string, FieldFilter> {
 
 function readFilter(filter: unknown): [string, FieldFilter] {
   if (!isRecord(filter) || typeof filter.field !== 'string') {
-    throw new Refusal('A filter should have a field')
+    throw new BadRequest('A filter should have a field')
   }
   const { field, value, range } = filter
   const unknownKey = Object.keys(filter).find((key) => !KEYS.has(key))
-  if (unknownKey !== undefined) throw new Refusal(`${unknownKey} is not known in a filter`)
+  if (unknownKey !== undefined) throw new BadRequest(`${unknownKey} is not known in a filter`)
   if ((value === undefined) === (range === undefined)) {
-    throw new Refusal(`The filter on ${field} should have either a value or a range`)
+    throw new BadRequest(`The filter on ${field} should have either a value or a range`)
   }
   return [field, value === undefined ? readRange(range, field) : readValues(value, field)]
 }
@@ -39,7 +39,7 @@ function readFilter(filter: unknown): [string, FieldFilter] {
 function readValues(value: unknown, field: string): FieldFilter {
   const values: unknown[] = Array.isArray(value) ? value : [value]
   if (!values.every((one) => typeof one === 'string')) {
-    throw new Refusal(`The values of ${field} should be texts`)
+    throw new BadRequest(`The values of ${field} should be texts`)
   }
   return { kind: 'VALUES', values: new Set(values) }
 }
@@ -48,7 +48,7 @@ function readValues(value: unknown, field: string): FieldFilter {
 function readRange(value: unknown, field: string): FieldFilter {
   const [range, another] = Array.isArray(value) ? (value as unknown[]) : [value]
   if (!isRecord(range) || another !== undefined) {
-    throw new Refusal(`There should be one range of ${field}`)
+    throw new BadRequest(`There should be one range of ${field}`)
   }
   const bound = (key: string) => readBound(range[key], `${key} of ${field}`)
   const [gt, gte, lt, lte] = [bound('gt'), bound('gte'), bound('lt'), bound('lte')]
@@ -61,6 +61,6 @@ function readRange(value: unknown, field: string): FieldFilter {
 function readBound(value: unknown, name: string): number | null {
   if (value === undefined || value === null) return null
   const number = typeof value === 'string' && NUMBER.test(value) ? Number(value) : NaN
-  if (!Number.isFinite(number)) throw new Refusal(`${name} should be a number written as a text`)
+  if (!Number.isFinite(number)) throw new BadRequest(`${name} should be a number written as a text`)
   return number
 }

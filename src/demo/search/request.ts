@@ -1,13 +1,13 @@
 import type { Sort } from '#catalog/catalog-index.ts'
 import { isRecord } from './body.ts'
 import { readFilters, type FieldFilter } from './filters.ts'
-import { Refusal } from './bad-request.ts'
+import { BadRequest } from './bad-request.ts'
 
-/** What a request asks, read and checked. */
-export interface Question {
+/** A search, read and checked. */
+export interface SearchRequest {
   /** Code of a channel, if it is one. */
   accountId: string | null
-  /** Null asks for a whole category. */
+  /** Null for a whole category. */
   text: string | null
   categoryPath: string | null
   from: number
@@ -34,13 +34,14 @@ const SORT_ORDERS = new Map<unknown, Sort['order']>([
   ['desc', 'DESC'],
 ])
 
-/** Reads the variables of a search. Throws `Refusal` for what the contract does not know. */
-export function readQuestion(variables: Record<string, unknown>): Question {
+/** Reads the variables of a search. Throws `BadRequest` for what the contract does not know. */
+export function readSearchRequest(variables: Record<string, unknown>): SearchRequest {
   const products = variables.products ?? {}
-  if (!isRecord(products)) throw new Refusal('products should be an object')
+  if (!isRecord(products)) throw new BadRequest('products should be an object')
   const text = readText(variables.query, 'query')
   const categoryPath = readText(products.categoryPath, 'categoryPath')
-  if (text === null && categoryPath === null) throw new Refusal('There is no query and no category')
+  if (text === null && categoryPath === null)
+    throw new BadRequest('There is no query and no category')
   return {
     accountId: readText(variables.accountId, 'accountId'),
     text,
@@ -55,15 +56,15 @@ export function readQuestion(variables: Record<string, unknown>): Question {
 
 function readText(value: unknown, name: string): string | null {
   if (value === undefined || value === null) return null
-  if (typeof value !== 'string') throw new Refusal(`${name} should be a text`)
+  if (typeof value !== 'string') throw new BadRequest(`${name} should be a text`)
   return value.trim() || null
 }
 
-function readWhole(value: unknown, name: string, otherwise: number, most: number): number {
-  const number = value ?? otherwise
+function readWhole(value: unknown, name: string, fallback: number, most: number): number {
+  const number = value ?? fallback
   const isWhole = typeof number === 'number' && Number.isInteger(number)
   if (isWhole && number >= 0 && number <= most) return number
-  throw new Refusal(`${name} should be an integer from 0 to ${most}`)
+  throw new BadRequest(`${name} should be an integer from 0 to ${most}`)
 }
 
 /** The first sort counts: what it leaves equal is ordered by code. */
@@ -74,11 +75,13 @@ function readSort(value: unknown): Sort {
   const field = SORT_FIELDS.get(name)
   const order = SORT_ORDERS.get(direction)
   if (field && order) return { field, order }
-  throw new Refusal(`sort takes a field of ${[...SORT_FIELDS.keys()].join(', ')}, and asc or desc`)
+  throw new BadRequest(
+    `sort takes a field of ${[...SORT_FIELDS.keys()].join(', ')}, and asc or desc`,
+  )
 }
 
 function readFacets(value: unknown): string[] {
   const isList = Array.isArray(value) && value.every((one) => typeof one === 'string')
-  if (!isList) throw new Refusal('facets should be a list of texts')
+  if (!isList) throw new BadRequest('facets should be a list of texts')
   return value as string[]
 }

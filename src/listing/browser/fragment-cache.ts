@@ -2,88 +2,79 @@ import { fetchFragment, type Fragment } from './fragment.ts'
 
 const CAPACITY = 24
 
-interface Kept {
-  asked: Promise<Fragment>
+interface Entry {
+  response: Promise<Fragment>
   /** Null while it is on its way. */
-  arrived: Fragment | null
+  fragment: Fragment | null
   /** How many wait for it and have not given up. */
   waiting: number
   request: AbortController
 }
-const kept = new Map<string, Kept>()
 
-/** Keeps a fragment; beyond the capacity, the one kept first goes. */
-function keep(address: string, entry: Kept): void {
-  kept.delete(address)
-  kept.set(address, entry)
-  const [oldest] = kept.keys()
-  if (kept.size > CAPACITY && oldest !== undefined) kept.delete(oldest)
-}
+type Fetch = (address: string, signal: AbortSignal) => Promise<Fragment>
 
-/** A fragment that is already here: the server's first page, or what a snapshot saved. */
-export const seedFragment = (address: string, fragment: Fragment): void =>
-  keep(address, {
-    asked: Promise.resolve(fragment),
-    arrived: fragment,
-    waiting: 0,
-    request: new AbortController(),
-  })
+/** Fragments by address, as many as 24: going Back, or a page fetched ahead, costs no request. */
+export function createFragmentCache(fetchNow: Fetch) {
+  const entries = new Map<string, Entry>()
 
-function ask(address: string): Kept {
-  const request = new AbortController()
-  const asked = fetchFragment(address, request.signal)
-  const entry: Kept = { asked, arrived: null, waiting: 0, request }
-  keep(address, entry)
-  asked.then(
-    (fragment) => {
-      entry.arrived = fragment
-    },
-    () => forget(address, entry),
-  )
-  return entry
-}
-
-function forget(address: string, entry: Kept): void {
-  if (kept.get(address) === entry) kept.delete(address)
-}
-
-/**
- * A fragment by address, asked for once: going Back, or a page fetched ahead, costs no request. The
- * request ends early once everybody who waits for it has given up.
- */
-export function fragmentOf(address: string, signal: AbortSignal): Promise<Fragment> {
-  const entry = kept.get(address) ?? ask(address)
-  entry.waiting += 1
-  const giveUp = () => {
-    entry.waiting -= 1
-    if (entry.waiting > 0 || entry.arrived) return
-    // At once, and not when the promise settles: the same address may be asked for again in between.
-    forget(address, entry)
-    entry.request.abort()
+  /** Beyond the capacity, the entry that was added first goes. */
+  function add(address: string, entry: Entry): void {
+    entries.delete(address)
+    entries.set(address, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > CAPACITY && oldest !== undefined) entries.delete(oldest)
   }
-  if (!entry.arrived) signal.addEventListener('abort', giveUp, { once: true })
-  return entry.asked
+
+  function drop(address: string, entry: Entry): void {
+    if (entries.get(address) === entry) entries.delete(address)
+  }
+
+  function request(address: string): Entry {
+    const controller = new AbortController()
+    const response = fetchNow(address, controller.signal)
+    const entry: Entry = { response, fragment: null, waiting: 0, request: controller }
+    add(address, entry)
+    response.then(
+      (fragment) => {
+        entry.fragment = fragment
+      },
+      () => drop(address, entry),
+    )
+    return entry
+  }
+
+  return {
+    /** The request ends early once everybody who waits for it has given up. */
+    fetch(address: string, signal: AbortSignal): Promise<Fragment> {
+      const entry = entries.get(address) ?? request(address)
+      entry.waiting += 1
+      const giveUp = () => {
+        entry.waiting -= 1
+        if (entry.waiting > 0 || entry.fragment) return
+        // At once, and not when the promise settles: the same address may be requested again in between.
+        drop(address, entry)
+        entry.request.abort()
+      }
+      if (!entry.fragment) signal.addEventListener('abort', giveUp, { once: true })
+      return entry.response
+    },
+
+    /** Adds a fragment that is already here: the server's first page, or what a snapshot saved. */
+    seed(address: string, fragment: Fragment): void {
+      const response = Promise.resolve(fragment)
+      add(address, { response, fragment, waiting: 0, request: new AbortController() })
+    },
+
+    /** The next time, this fragment is requested anew: it was drawn from what has changed since. */
+    forget: (address: string): void => void entries.delete(address),
+
+    /** Those that have arrived, the latest first. */
+    arrived: (): [address: string, fragment: Fragment][] =>
+      [...entries]
+        .reverse()
+        .flatMap(([address, { fragment }]) => (fragment ? [[address, fragment]] : [])),
+  }
 }
 
-/** The next time, this fragment is asked for anew: it was drawn from what has changed since. */
-export const forgetFragment = (address: string): void => {
-  kept.delete(address)
-}
-
-/**
- * The fragments that have arrived, those of the drawn list first and then the latest ones, as many as
- * `room` characters of HTML hold; the drawn ones whatever their size.
- */
-export function arrivedFragments(
-  drawn: readonly string[],
-  room: number,
-): [address: string, fragment: Fragment][] {
-  const others = [...kept.keys()].reverse().filter((address) => !drawn.includes(address))
-  let left = room
-  return [...drawn, ...others].flatMap((address, index) => {
-    const fragment = kept.get(address)?.arrived
-    if (!fragment) return []
-    left -= fragment.html.length
-    return left >= 0 || index < drawn.length ? [[address, fragment]] : []
-  })
-}
+/** The fragments of this tab. */
+export const fragments = createFragmentCache(fetchFragment)

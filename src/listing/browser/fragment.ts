@@ -1,9 +1,9 @@
 import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
-import type { PageState } from '../rules/page-state.ts'
-import { ROUTE } from '#shop/routes.ts'
-import { failedAnswer } from '#browser/http-error.ts'
-import { parsePageState } from './page-state.ts'
-import { pageState } from './list-store.ts'
+import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { pageKey, type PageState } from '../rules/page-state.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import { httpError } from '#browser/http-error.ts'
+import { pageState, parsePageState } from './list-store.ts'
 
 export interface Fragment {
   state: PageState
@@ -14,16 +14,23 @@ export interface Fragment {
 
 /** The page size of this document; a flag may change it by the next page (RULES.md#fragments). */
 function decidedSize(): string {
-  if (!pageState || pageState.route.name !== ROUTE.search) return ''
+  if (!pageState || pageState.route.name !== SEARCH_ROUTE) return ''
   const isFlagged = !INTERNAL_SEARCH_LOCALES.includes(pageState.locale)
   return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
 }
 
 /** The address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
 export function fragmentAddress(path: string, search: string): string {
-  const query = [search, decidedSize()].filter(Boolean).join('&')
-  return `/fragments${path}${query && `?${query}`}`
+  return pageKey(`/fragments${path}`, [search, decidedSize()].filter(Boolean).join('&'))
 }
+
+/** The address of the cards that a query of this page shows. */
+export const pageAddress = (query: ListQuery): string =>
+  fragmentAddress(window.location.pathname, serialiseListQuery(query))
+
+/** The items of the grid in the document. */
+export const drawnCells = (): NodeListOf<HTMLElement> =>
+  document.querySelectorAll<HTMLElement>('[data-grid] > li[data-page]')
 
 /** Items of a grid, places for banners among them, as a fragment holds them. */
 export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
@@ -41,7 +48,7 @@ const STATE_END = '</script>'
 /** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */
 export async function fetchFragment(address: string, signal: AbortSignal): Promise<Fragment> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
-  if (!response.ok) throw failedAnswer('The list', response)
+  if (!response.ok) throw httpError('The list', response)
   const text = await response.text()
   const start = text.indexOf(STATE_START)
   const end = text.indexOf(STATE_END, start)

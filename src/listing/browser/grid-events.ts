@@ -1,4 +1,5 @@
-import { atom } from 'nanostores'
+/** On the grid's element once it shows a whole list and nothing is pending: the key of that list. */
+export const READY_ATTRIBUTE = 'data-ready'
 
 /** One page of cards, as the server drew it. */
 export interface CardBlock {
@@ -14,8 +15,40 @@ export type GridChange =
   /** One more page at an end; of the drawn ones, only `pages` stay. */
   | { kind: 'append' | 'prepend'; block: CardBlock; pages: readonly number[] }
 
-/** The latest change of the list; the grid element draws it, of a new list first what the window shows. */
-export const $gridChange = atom<GridChange | null>(null)
+/**
+ * A step of a change: first the cards, of a new list those that the window shows, then the rest, with
+ * what the islands say of it drawn already.
+ */
+export interface GridEvent {
+  phase: 'cards' | 'rest'
+  change: GridChange
+}
 
-/** The latest change that was painted: the grid element has drawn the rest of it. */
-export const $drawnChange = atom<GridChange | null>(null)
+type Listener = (event: GridEvent) => unknown
+
+/** The one event of a list. In each phase the grid draws first; whoever reads the cards comes after it. */
+export function createGridEvents() {
+  const grids = new Set<Listener>()
+  const readers = new Set<Listener>()
+  let drawn: GridEvent[] = []
+  const subscribe = (listeners: Set<Listener>, listener: Listener) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  return {
+    emit(event: GridEvent): void {
+      drawn = event.phase === 'cards' ? [event] : [...drawn, event]
+      for (const listener of [...grids, ...readers]) listener(event)
+    },
+    /** For the grid; draws at once what came before it. Returns unsubscribe. */
+    draw(listener: Listener): () => void {
+      drawn.forEach(listener)
+      return subscribe(grids, listener)
+    },
+    /** For whoever reads what the grid has drawn. Returns unsubscribe. */
+    listen: (listener: Listener): (() => void) => subscribe(readers, listener),
+  }
+}
+
+/** The events of this page's list. */
+export const gridEvents = createGridEvents()

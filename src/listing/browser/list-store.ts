@@ -1,13 +1,12 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import type { PageState } from '../rules/page-state.ts'
+import { type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
 import { type RemoteLoad, succeededLoad } from '#shop/remote-load.ts'
-import { readPageState } from './page-state.ts'
 
 /** Where a list that is on its way goes: another list, or one more page at an end of this one. */
 export type Placement = 'replace' | 'append' | 'prepend'
 
-/** What is drawn of a list. `query` is what the shopper chose, answered or not yet. */
-interface Drawn {
+/** What is shown of a list. `query` is what the shopper chose, loaded or not yet. */
+interface ShownList {
   query: PageState['query']
   list: PageState['list']
   filters: PageState['filters']
@@ -16,12 +15,14 @@ interface Drawn {
   taxonLinks: PageState['taxonLinks']
   /** An option without products that the shopper pressed all the same (RULES.md#disabled-value). */
   disabledValue: { code: string; value: string; label: string } | null
+  /** Key of the list once all of it is drawn and nothing is pending; 'failed' while it could not be loaded. */
+  ready: string | null
 }
 
 /** What the islands of a listing draw, and the state of its last load (RULES.md#remote-loads). */
-export type View = Drawn & RemoteLoad
+export type ListView = ShownList & RemoteLoad
 
-export const viewOf = ({ query, list, filters, taxonLinks }: PageState): View => ({
+export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListView => ({
   query,
   list,
   filters,
@@ -29,37 +30,43 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): View =>
   ...succeededLoad(),
   awaited: null,
   disabledValue: null,
+  ready: null,
 })
 
-/** The state that the server sent; null on the server itself, which draws from the request's own. */
-export const pageState = typeof document === 'undefined' ? null : readPageState(document)
+/** What a state block says. Throws when it is cut off. */
+export const parsePageState = (json: string): PageState =>
+  unpackState(JSON.parse(json) as PackedState)
 
-/** What the islands of this tab share. Only ever written in the browser. */
-export const $view = atom<View | null>(pageState && viewOf(pageState))
+/** Reads the one JSON block of the page; null where there is none, and on the server. */
+function readPageState(): PageState | null {
+  if (typeof document === 'undefined') return null
+  const json = document.querySelector('#page-state')?.textContent
+  return json ? parsePageState(json) : null
+}
+
+/** The state that the server sent; null on the server itself, which draws from the request's own. */
+export const pageState = readPageState()
+
+/** What the islands of this tab share. Written by the list's controller alone. */
+export const $list = atom<ListView | null>(pageState && viewOf(pageState))
 
 /** What an island draws of it. */
-export type ViewPart<Name extends keyof View> = Pick<View, Name>
+export type ListPart<Name extends keyof ListView> = Pick<ListView, Name>
 
-/** These facts of what the islands draw; tells when one of them changes, and of no other. */
-export function viewPart<Name extends keyof View>(
+/** These facts of what the islands draw; notifies when one of them changes, and of no other. */
+export function listPart<Name extends keyof ListView>(
   ...names: readonly Name[]
-): ReadableAtom<ViewPart<Name> | null> {
-  const $part = atom<ViewPart<Name> | null>($view.get())
-  $view.listen((view) => {
-    const told = $part.get()
-    if (names.some((name) => view?.[name] !== told?.[name])) $part.set(view)
+): ReadableAtom<ListPart<Name> | null> {
+  const $part = atom<ListPart<Name> | null>($list.get())
+  $list.listen((view) => {
+    const before = $part.get()
+    if (names.some((name) => view?.[name] !== before?.[name])) $part.set(view)
   })
   return $part
 }
 
 /** Whether a list is on its way, though it may be too early to draw that. */
-export const isLoading = (): boolean => $view.get()?.status === 'PROCESSING'
+export const isLoading = (): boolean => $list.get()?.status === 'PROCESSING'
 
-/** A change of what is drawn, with or without a step of the load. */
-type Change = Partial<Drawn> & (RemoteLoad | { status?: never; error?: never })
-
-/** Changes a part of what the islands draw. */
-export function patchView(change: Change): void {
-  const view = $view.get()
-  if (view) $view.set({ ...view, ...change })
-}
+/** A change of what is shown, with or without a step of the load. */
+export type ListChange = Partial<ShownList> & (RemoteLoad | { status?: never; error?: never })

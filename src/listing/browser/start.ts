@@ -1,61 +1,111 @@
+import { whenParsed } from '#browser/dom-parsed.ts'
+import { whenInteractive } from '#browser/when-interactive.ts'
+import { parseFieldKey } from '#query/field-key.ts'
+import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
+import { readPlainForm } from '#query/no-script-form.ts'
+import { parseForm } from '#query/parse-form.ts'
+import { LISTING_SORTS, type SortChoice } from '#query/sort.ts'
 import { currentQuery } from './address.ts'
-import { followTravel, takeOver } from './filter-actions.ts'
-import { writeEntry } from './history-entry.ts'
-import { scrollPast } from './scroll-position.ts'
-import { drawnPages, showList, takeInitialList } from './listing.ts'
-import { rememberedEntry, restoredEntry, seedFirstPage } from './snapshot.ts'
-import { touchedForm, touchedSort } from './pre-hydration-input.ts'
-import { $view } from './list-store.ts'
-import { whenRead } from '#browser/dom-parsed.ts'
+import { fragments } from './fragment-cache.ts'
+import { drawnCells, pageAddress, readCells } from './fragment.ts'
+import { $list, pageState } from './list-store.ts'
+import { list } from './list.ts'
+import { arrivalPosition, readPosition, savedList, scrollToDistance } from './return-position.ts'
 
-/** Ids of the forms that hold a shopper's choices before any script has arrived. */
-const FILTERS_FORM = 'filters-form'
-const SORT_FORM = 'sort-form'
+/** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
+const isChanged = (input: HTMLInputElement) =>
+  input.type === 'checkbox'
+    ? input.checked !== input.defaultChecked
+    : input.value !== input.defaultValue && input !== document.activeElement
 
-function formOf(id: string): HTMLFormElement | null {
-  const element = document.getElementById(id)
-  return element instanceof HTMLFormElement ? element : null
+/** A typed end of a range, laid over the range that was chosen before. */
+function withTyped(form: FilterForm, { name, value }: HTMLInputElement): FilterForm {
+  const typed = readPlainForm(new URLSearchParams([[name, value]]))
+  return Object.entries(parseForm(typed ?? [])).reduce((changed, [field, range]) => {
+    if (Array.isArray(range)) return changed
+    const before = chosenRange(form, field)
+    return withRange(changed, field, {
+      min: range.min ?? before.min,
+      max: range.max ?? before.max,
+    })
+  }, form)
+}
+
+function withChanged(form: FilterForm, input: HTMLInputElement): FilterForm {
+  if (input.type !== 'checkbox') return withTyped(form, input)
+  const key = parseFieldKey(input.name)
+  return key ? withOption(form, key.field, input.value, input.checked) : form
 }
 
 /**
- * Takes over the filters touched before a script could follow them. For the page's first script, and
+ * The form with what a shopper changed in the document since the server drew it. Only changed
+ * controls are read: a control shows rounded values, and not every choice has a control.
+ */
+const changedForm = (root: Element, form: FilterForm): FilterForm =>
+  [...root.querySelectorAll<HTMLInputElement>('input[name]:not([type=hidden])')]
+    .filter(isChanged)
+    .reduce(withChanged, form)
+
+/** The order picked in the sort form, if another than the server drew. */
+function changedSort(root: Element, sort: SortChoice): SortChoice {
+  const option = root.querySelector('select')?.selectedOptions[0]
+  if (!option || option.defaultSelected) return sort
+  return LISTING_SORTS.find((choice) => choice === option.value) ?? sort
+}
+
+/**
+ * Takes over the filters changed before a script could follow them. For the page's first script, and
  * for the island of the filters: hydration leaves the ticks alone, its next drawing would not.
  */
-export function takeTouchedFilters(): void {
-  const query = $view.get()?.query
-  const form = formOf(FILTERS_FORM)
-  if (query && form) takeOver({ ...query, form: touchedForm(form, query.form) })
+export function takePreHydrationFilters(): void {
+  const form = document.querySelector('#filters-form')
+  if (form) list.takeOver((query) => ({ form: changedForm(form, query.form) }))
 }
 
 /** The same for the order. */
-export function takeTouchedSort(): void {
-  const query = $view.get()?.query
-  const form = formOf(SORT_FORM)
-  if (query && form) takeOver({ ...query, sort: touchedSort(form, query.sort) })
+export function takePreHydrationSort(): void {
+  const form = document.querySelector('#sort-form')
+  if (form) list.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
 }
 
+/**
+ * The server's own page is a fragment like any other, so that going Back to it costs no request; but
+ * not one of a search that nobody answered.
+ */
+function seedFirstPage(cells: ReturnType<typeof readCells>): void {
+  if (!pageState || document.querySelector('[data-unanswered]')) return
+  fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
+}
+
+/** Begins with the server's list, and shows it as the shopper left it where this is the way back to it. */
 function restore(): void {
-  const entry = restoredEntry() ?? rememberedEntry()
-  const [lowest, highest] = drawnPages()
+  const cells = readCells(drawnCells())
+  const query = currentQuery()
+  const saved = savedList(query)
+  const position = arrivalPosition(saved)
+  seedFirstPage(cells)
+  for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
   // Before another entry follows: Back then shows the pages of this one.
-  writeEntry({ pages: [lowest, highest] })
-  if (!entry) return
-  if (entry.pages[0] !== lowest || entry.pages[1] !== highest) void showList(currentQuery(), entry)
-  else if (window.history.scrollRestoration === 'manual') scrollPast(entry.scroll)
+  list.start(cells.codes)
+  if (!position) return
+  if (position.pages.join() !== list.pages().join()) void list.show(query, position)
+  else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
 }
 
-let hasStarted = false
-
-/** Runs once in the browser, before the first island hydrates. */
-export function startListing(): void {
-  if (hasStarted || typeof document === 'undefined' || !$view.get()) return
-  hasStarted = true
-  takeTouchedFilters()
-  takeTouchedSort()
-  followTravel()
-  whenRead(() => {
-    takeInitialList()
-    seedFirstPage()
-    restore()
-  })
+/** Fetches what a list can do without at first, once its controls answer: the list comes first. */
+export async function loadDeferred(): Promise<void> {
+  await whenInteractive()
+  const { startDeferred } = await import('./later/deferred.ts')
+  startDeferred()
 }
+
+/** Takes the list over from the server: once in the browser, before the first island hydrates. */
+function startListing(): void {
+  takePreHydrationFilters()
+  takePreHydrationSort()
+  window.addEventListener('popstate', () => list.travel(currentQuery(), readPosition()))
+  whenParsed(restore)
+}
+
+// Neither on the server, nor on a page without a list.
+if ($list.get()) startListing()

@@ -2,14 +2,9 @@ import { useDeferredValue, useLayoutEffect, useRef } from 'react'
 import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#query/filter-form.ts'
 import { changedQuery } from '#query/query-change.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
-import {
-  dismissDisabledValue,
-  keepDisabledValue,
-  removeAll,
-  removeTag,
-} from '../browser/filter-actions.ts'
-import { isAskedFor } from '../browser/listing.ts'
-import { isLoading, viewPart } from '../browser/list-store.ts'
+import { pageKey } from '../rules/page-state.ts'
+import { list } from '../browser/list.ts'
+import { isLoading, listPart } from '../browser/list-store.ts'
 import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from './Chip.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
@@ -33,14 +28,14 @@ function useFocusAfter(form: ListQuery['form']) {
   }
 }
 
-const $part = viewPart('query', 'filters', 'awaited', 'disabledValue')
+const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 
 /** Active filter chips and 'remove all', as links that work by themselves (RULES.md#chips). */
 export default function Chips({ state, action }: IslandProps & { action: string }) {
   const { view: now, drawing, rules } = useListing({ state }, $part)
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list not without its chips.
-  const view = isAskedFor(now.query) ? now : later
+  const view = list.isTarget(now.query) ? now : later
   const { t } = drawing
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {
@@ -48,21 +43,19 @@ export default function Chips({ state, action }: IslandProps & { action: string 
     yes: t('filters.yes'),
     no: t('filters.no'),
   })
-  const address = (form: ListQuery['form']) => {
-    const search = serialiseListQuery(changedQuery(query, { form }))
-    return search === '' ? action : `${action}?${search}`
-  }
+  const address = (form: ListQuery['form']) =>
+    pageKey(action, serialiseListQuery(changedQuery(query, { form })))
   const isInert = view.awaited !== null
   const focusAfter = useFocusAfter(query.form)
   const close = (tag: FilterTag, index: number) => {
     if (isLoading()) return
     focusAfter(index)
-    removeTag(tag)
+    list.removeTag(tag)
   }
   const closeAll = () => {
     if (isLoading()) return
     focusAfter(0)
-    removeAll()
+    list.removeAll()
   }
   return (
     <DrawingProvider value={drawing}>
@@ -96,8 +89,8 @@ export default function Chips({ state, action }: IslandProps & { action: string 
       )}
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
-        onKeep={keepDisabledValue}
-        onDismiss={dismissDisabledValue}
+        onKeep={list.keepDisabledValue}
+        onDismiss={list.dismissDisabledValue}
       />
     </DrawingProvider>
   )

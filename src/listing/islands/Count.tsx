@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { formatCount } from '#i18n/number-format.ts'
-import { retry } from '../browser/listing.ts'
-import { viewPart } from '../browser/list-store.ts'
+import { list } from '../browser/list.ts'
+import { listPart } from '../browser/list-store.ts'
 import { keepFocus, takeFocusBack } from '#browser/focus.tsx'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 
-const $part = viewPart('list', 'error')
+const $part = listPart('list', 'error')
 
 /**
  * The count line of a list (RULES.md#count-line), announced to screen readers when it changes, and
@@ -41,7 +41,7 @@ export default function Count({ state }: IslandProps) {
             ref={takeFocusBack}
             type="button"
             className="button"
-            onClick={() => void keepFocus(retry())}
+            onClick={() => void keepFocus(list.retry())}
           >
             {t('product_list.retry')}
           </button>

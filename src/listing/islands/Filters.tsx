@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { visibleFilters } from '../rules/visible-filters.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
-import { askDisabledValue, chooseRange, toggleOption } from '../browser/filter-actions.ts'
-import { takeTouchedFilters } from '../browser/start.ts'
-import { $panels, keepPanel, type Panels } from '../browser/panels.ts'
-import { viewPart } from '../browser/list-store.ts'
-import { scrollBehavior } from '#browser/scroll-behavior.ts'
+import { list } from '../browser/list.ts'
+import { $panels, type Panels, savePanel } from '../browser/return-position.ts'
+import { takePreHydrationFilters } from '../browser/start.ts'
+import { listPart } from '../browser/list-store.ts'
+import { scrollToElement } from '#browser/scroll-to-element.ts'
 import { DrawingProvider } from './RenderContext.tsx'
 import { FilterForm } from './panels/FilterForm.tsx'
 import { FilterSkeleton } from './panels/FilterSkeleton.tsx'
@@ -18,13 +18,11 @@ const NO_PANELS: Panels = {}
 /** On the search page a value without products leads to the chips (RULES.md#disabled-value). */
 function scrollToTags(): void {
   const tags = document.getElementById('filter-tags')
-  if (!tags) return
-  const top = window.scrollY + tags.getBoundingClientRect().top + SCROLL_OFFSET
-  window.scrollTo({ top, behavior: scrollBehavior() })
+  if (tags) scrollToElement(tags, SCROLL_OFFSET)
 }
 
-const $part = viewPart('query', 'filters')
-const $way = viewPart('awaited')
+const $part = listPart('query', 'filters')
+const $way = listPart('awaited')
 
 /** Stands in for filters that are loading, where there are none yet (RULES.md#skeletons). */
 function Awaited() {
@@ -36,7 +34,7 @@ function Awaited() {
 export default function Filters({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })
-  useLayoutEffect(takeTouchedFilters, [])
+  useLayoutEffect(takePreHydrationFilters, [])
   const { name } = facts.route
   const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
   // A choice is seen at once, and so are the cards it brings; the new counts follow them.
@@ -51,10 +49,10 @@ export default function Filters({ state, action }: IslandProps & { action: strin
         optionsOf={optionsOf}
         query={view.query}
         panels={panels}
-        onPanel={keepPanel}
-        onToggle={toggleOption}
-        onRange={chooseRange}
-        onDisabledValue={rules.isSearch ? scrollToTags : askDisabledValue}
+        onPanel={savePanel}
+        onToggle={list.toggleOption}
+        onRange={list.chooseRange}
+        onDisabledValue={rules.isSearch ? scrollToTags : list.clickDisabledValue}
       >
         {filters.length === 0 && <Awaited />}
         {!drawing.isLive && filters.length > 0 && (

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-list.ts'
-import { loadMore, loadPrevious, prefetch } from '../browser/listing.ts'
-import { isLoading, type View, viewPart } from '../browser/list-store.ts'
+import { pageKey } from '../rules/page-state.ts'
+import { list as controller } from '../browser/list.ts'
+import { isLoading, type ListView, listPart } from '../browser/list-store.ts'
 import { keepFocus } from '#browser/focus.tsx'
 import { isPlainClick } from '#browser/plain-click.tsx'
 import { type IslandProps, useListing } from './use-listing.tsx'
@@ -17,8 +18,8 @@ const NEAR = '800px 0px'
 
 /** Fetches the neighbour page of a list that is there once its link comes near the window. */
 function usePrefetch(
-  list: View['list'],
-  pageOf: (list: View['list']) => number,
+  list: ListView['list'],
+  pageOf: (list: ListView['list']) => number,
   isShown: boolean,
 ): RefObject<HTMLAnchorElement | null> {
   const link = useRef<HTMLAnchorElement>(null)
@@ -29,7 +30,7 @@ function usePrefetch(
       ([entry]) => {
         if (!entry?.isIntersecting) return
         observer.disconnect()
-        prefetch(pageOf(list))
+        controller.prefetch(pageOf(list))
       },
       { rootMargin: NEAR },
     )
@@ -39,7 +40,7 @@ function usePrefetch(
   return link
 }
 
-const $part = viewPart('query', 'list', 'awaited')
+const $part = listPart('query', 'list', 'awaited')
 
 /** 'Load previous' and 'Load more' (RULES.md#two-way-paging), as links to the neighbour page. */
 export default function Pager({ state, action, side }: Props) {
@@ -49,20 +50,19 @@ export default function Pager({ state, action, side }: Props) {
   const isNext = side === 'next'
   const pageOf = isNext ? nextPage : previousPage
   const isShown = isNext ? hasNext(list) : hasPrevious(list)
-  const search = serialiseListQuery({ ...query, page: pageOf(list) })
   const link = usePrefetch(list, pageOf, isShown)
   if (!isShown) return null
   return (
     <a
       ref={link}
       className="button"
-      href={search === '' ? action : `${action}?${search}`}
+      href={pageKey(action, serialiseListQuery({ ...query, page: pageOf(list) }))}
       rel={isNext ? 'next' : 'prev'}
       aria-disabled={view.awaited !== null || undefined}
       onClick={(event) => {
         if (!isPlainClick(event)) return
         event.preventDefault()
-        if (!isLoading()) void keepFocus(isNext ? loadMore() : loadPrevious())
+        if (!isLoading()) void keepFocus(isNext ? controller.loadMore() : controller.loadPrevious())
       }}
     >
       {t(isNext ? 'product_list.load_more' : 'product_list.load_previous')}

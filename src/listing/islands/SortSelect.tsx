@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react'
 import { formPairs } from '#query/url-params.ts'
 import { PLAIN_SORT } from '#query/no-script-form.ts'
-import { chooseSort } from '../browser/filter-actions.ts'
-import { takeTouchedSort } from '../browser/start.ts'
-import { viewPart } from '../browser/list-store.ts'
+import { list } from '../browser/list.ts'
+import { takePreHydrationSort } from '../browser/start.ts'
+import { listPart } from '../browser/list-store.ts'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
-const $part = viewPart('query', 'list')
+const $part = listPart('query', 'list')
 
 /** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
 export default function SortSelect({ state, action }: IslandProps & { action: string }) {
   const { view, drawing, rules } = useListing({ state }, $part)
-  useLayoutEffect(takeTouchedSort, [])
+  useLayoutEffect(takePreHydrationSort, [])
   const { t, isLive } = drawing
   const { query } = view
   if (view.list.total === 0) return null
@@ -30,7 +30,7 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
           value={query.sort}
           onChange={({ target }) => {
             const choice = rules.sorts.find((offered) => offered === target.value)
-            if (choice) chooseSort(choice)
+            if (choice) list.chooseSort(choice)
           }}
         >
           {rules.sorts.map((choice) => (

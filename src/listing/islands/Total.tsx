@@ -1,8 +1,8 @@
-import { viewPart } from '../browser/list-store.ts'
+import { listPart } from '../browser/list-store.ts'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 
-const $part = viewPart('list')
+const $part = listPart('list')
 
 /** The number of products (RULES.md#list-screen). The count line announces it. */
 export default function Total({ state }: IslandProps) {

@@ -1,7 +1,8 @@
 import { listingOptionState, type OptionState, searchOptionState } from '#query/filters.ts'
 import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
-import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import type { RouteName } from '#shop/routes.ts'
 import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
 import { LISTING_SORTS, SEARCH_SORTS, type SortChoice } from '#query/sort.ts'
 import {
@@ -31,7 +32,7 @@ const LISTING: ListRules = {
 
 /** The rules of a route's page. */
 export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules {
-  if (route !== ROUTE.search) return LISTING
+  if (route !== SEARCH_ROUTE) return LISTING
   return {
     isSearch: true,
     sorts: SEARCH_SORTS,

@@ -4,12 +4,10 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { wholeFilterAddress } from '../rules/list-address.ts'
 import type { PageState } from '../rules/page-state.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
-import { startListing } from '../browser/start.ts'
-import { pageState, type View, viewOf, type ViewPart } from '../browser/list-store.ts'
+import '../browser/start.ts'
+import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
 import type { Drawing } from './RenderContext.tsx'
 import { listRules } from './list-rules.ts'
-
-startListing()
 
 /**
  * Every island of a listing gets the request's state as a function: the server calls it, and because
@@ -49,19 +47,19 @@ export function useDrawingOf(props: IslandProps) {
  * That, and the part of the list that the island draws, the same in the first drawing of the browser as
  * on the server.
  */
-export function useListing<Name extends keyof View>(
+export function useListing<Name extends keyof ListView>(
   props: IslandProps,
-  $part: ReadableAtom<ViewPart<Name> | null>,
+  $part: ReadableAtom<ListPart<Name> | null>,
 ) {
   const listing = useDrawingOf(props)
-  const initial: ViewPart<Name> = useMemo(() => viewOf(listing.facts), [listing.facts])
+  const initial: ListPart<Name> = useMemo(() => viewOf(listing.facts), [listing.facts])
   return { ...listing, view: useStore($part, { ssr: () => initial }) ?? initial }
 }
 
 /** The same for islands that only tell what was chosen: they are drawn after the control that was pressed. */
-export function useListingLater<Name extends keyof View>(
+export function useListingLater<Name extends keyof ListView>(
   props: IslandProps,
-  $part: ReadableAtom<ViewPart<Name> | null>,
+  $part: ReadableAtom<ListPart<Name> | null>,
 ) {
   const listing = useListing(props, $part)
   return { ...listing, view: useDeferredValue(listing.view) }

@@ -22,12 +22,13 @@ export const wholeFilterOf = (asked: URLSearchParams): string | null => asked.ge
 export const wholeFilterAddress = (key: string, code: string): string =>
   `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ [WHOLE_FILTER]: code }).toString()}#filters`
 
+/** Parameters of an address that are not the list's, as a query string. */
+export const foreignParameters = (asked: URLSearchParams): string =>
+  new URLSearchParams([...asked].filter(([key]) => isForeign(key))).toString()
+
 /**
- * The address that a list is led to: its query written the one way, and behind it whatever others had
- * hung on the address that was asked for, which a redirect must not lose.
+ * The address that a list is redirected to: its query written the one way, and behind it the `foreign`
+ * parameters of the requested address.
  */
-export function listAddress(path: string, query: ListQuery, asked: URLSearchParams): string {
-  const foreign = [...asked].filter(([key]) => isForeign(key))
-  const parts = [serialiseListQuery(query), new URLSearchParams(foreign).toString()]
-  return pageKey(path, parts.filter(Boolean).join('&'))
-}
+export const listAddress = (path: string, query: ListQuery, foreign: string): string =>
+  pageKey(path, [serialiseListQuery(query), foreign].filter(Boolean).join('&'))

@@ -26,13 +26,13 @@ export function isSamePlace(a: Place, b: Place): boolean {
 }
 
 /**
- * The entry guard (RULES.md#entry-guard): the data is not fetched again when the shopper comes from
- * a product page to the place of the saved snapshot.
+ * The entry guard (RULES.md#entry-guard): the data is not fetched again when the shopper comes back,
+ * from a product page or by Back, to the place of the saved snapshot.
  */
 export function isAlreadyLoaded(
-  isFromProduct: boolean,
+  isReturn: boolean,
   current: Place,
   saved: NavigationSnapshot | null,
 ): boolean {
-  return isFromProduct && saved !== null && isSamePlace(current, saved)
+  return isReturn && saved !== null && isSamePlace(current, saved)
 }

@@ -1,22 +1,13 @@
-import type { Range } from '#query/filter.ts'
-import { clearForm, type FilterForm, parseListQuery } from '#query/filter-form.ts'
+import { clearForm, type FilterForm } from '#query/filter-form.ts'
 import { listAddress } from '../rules/list-address.ts'
-import { readPlainForm, shownBounds } from '#query/no-script-form.ts'
-import { ROUTE, type RouteMatch } from '#shop/routes.ts'
+import type { ListRequest, TypedForm } from '../rules/list-request.ts'
+import { ROUTE } from '#shop/routes.ts'
 import { changedRanges, settledForm, withBounds, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import { askFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
 import type { ListingPage } from './listing.ts'
-import { found, guarded, type Loaded, redirect } from '#shop/server/result.ts'
-import { siblingLinks } from './taxon-links.ts'
-
-interface Typed {
-  /** The form without what was typed. */
-  before: FilterForm
-  /** Bounds that the shopper saw. */
-  shown: ReadonlyMap<string, Range>
-}
+import { guarded, type Loaded, redirect } from '#shop/server/result.ts'
 
 /**
  * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters).
@@ -26,7 +17,7 @@ interface Typed {
  */
 async function settled(
   page: ListingPage,
-  typed: Typed | null,
+  typed: TypedForm | null,
   context: ListContext,
 ): Promise<FilterForm> {
   const changed = typed ? changedRanges(typed.before, page.query.form) : []
@@ -42,26 +33,20 @@ async function settled(
 }
 
 /**
- * A list page for a document, with the links that a fragment does without. An address from a form that
- * works without scripts, or with a range that no filter would have written, is led to the address that
- * the scripts would have made.
+ * A list page for a document. An address from a form that works without scripts, or with a range that
+ * no filter would have written, is redirected to the address that the scripts would have made.
  */
 export async function loadListDocument(
-  route: RouteMatch,
-  url: { pathname: string; searchParams: URLSearchParams },
+  request: ListRequest,
   context: ListContext,
 ): Promise<Loaded<ListingPage>> {
-  const loaded = await loadListPage(route, url, context)
+  const { route, pathname, typed, foreign } = request
+  const loaded = await loadListPage(request, context)
   if (loaded.kind !== 'page' || route.name === ROUTE.wishlist) return loaded
-  const { page } = loaded
+  const { query } = loaded.page
   return guarded(async () => {
-    const isTyped = readPlainForm(url.searchParams) !== null
-    const before = parseListQuery(url.searchParams).form
-    const typed = isTyped ? { before, shown: shownBounds(url.searchParams) } : null
-    const form = await settled(page, typed, context)
-    if (isTyped || form !== page.query.form) {
-      return redirect(listAddress(url.pathname, { ...page.query, form }, url.searchParams), 302)
-    }
-    return found({ ...page, links: [...page.links, ...(await siblingLinks(page, context))] })
+    const form = await settled(loaded.page, typed, context)
+    if (typed === null && form === query.form) return loaded
+    return redirect(listAddress(pathname, { ...query, form }, foreign), 302)
   })
 }

@@ -1,12 +1,20 @@
 import type { ListScope } from '#shop/api/serialise.ts'
 import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
 import { type Promotion, promotionDescription } from '#shop/promotion.ts'
-import { ROUTE, type RouteMatch, routePath, type TaxonParams } from '#shop/routes.ts'
+import {
+  type FamilyMatch,
+  isFamilyMatch,
+  ROUTE,
+  routePath,
+  type TaxonParams,
+} from '#shop/routes.ts'
+import { familyScope } from '#shop/taxon-families.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
 import { ancestors, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
+import type { ListRoute } from '../rules/list-request.ts'
 
 /** The entities behind a list's address, and its scope (RULES.md#main-listing-request). */
 export interface ListingSubject {
@@ -18,6 +26,24 @@ export interface ListingSubject {
   scope: ListScope
   /** The one right path of this listing. */
   path: string
+}
+
+/** A list about entities of the shop: every one but the search and the wishlist. */
+export type EntityRoute = Exclude<ListRoute, { name: typeof ROUTE.search | typeof ROUTE.wishlist }>
+
+function scopeOf(route: EntityRoute, taxonId?: number): ListScope {
+  if (isFamilyMatch(route)) return { ...familyScope(route.name), taxonId }
+  if (route.name === ROUTE.promotion) return { promotion: route.params.id }
+  if (route.name === ROUTE.catalogPromotion) return { catalogPromotion: route.params.id }
+  const { attributeSlug, attributeValueSlug } = route.params
+  return { attributeValue: { attributeSlug, attributeValueSlug }, taxonId }
+}
+
+/** The scope that an address gives by itself; null where its taxon has to be looked up by its slug. */
+export function addressedScope(route: EntityRoute): ListScope | null {
+  if (!('slug' in route.params)) return scopeOf(route)
+  const { id } = route.params
+  return id === null ? null : scopeOf(route, id)
 }
 
 type Entities = Pick<ListingSubject, 'taxon' | 'attributeValue' | 'promotion'>
@@ -48,31 +74,24 @@ const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({
   slug: taxon.slugs[locale] ?? taxon.slug,
 })
 
-const TAXON_SCOPES = {
-  [ROUTE.taxon]: {},
-  [ROUTE.sale]: { discount: true },
-  [ROUTE.loyalty]: { loyalty: true },
-} as const
-
 async function taxonSubject(
-  name: keyof typeof TAXON_SCOPES,
-  params: TaxonParams,
+  route: FamilyMatch,
   context: LoadContext,
 ): Promise<ListingSubject | null> {
-  const taxon = await loadTaxon(context, params)
+  const taxon = await loadTaxon(context, route.params)
   if (!taxon?.enabled || isForeign(taxon, context)) return null
   return {
     ...NONE,
     taxon,
     title: taxon.name,
     description: taxon.description,
-    scope: { ...TAXON_SCOPES[name], taxonId: taxon.id },
-    path: routePath(name, taxonParams(taxon, context), context.locale, context),
+    scope: scopeOf(route, taxon.id),
+    path: routePath(route.name, taxonParams(taxon, context), context.locale, context),
   }
 }
 
 async function attributeSubject(
-  route: Extract<RouteMatch, { name: 'ATTRIBUTE_PRODUCTS' | 'ATTRIBUTE_PRODUCTS_TAXON' }>,
+  route: Extract<EntityRoute, { name: 'ATTRIBUTE_PRODUCTS' | 'ATTRIBUTE_PRODUCTS_TAXON' }>,
   context: LoadContext,
 ): Promise<ListingSubject | null> {
   const { attributeSlug, attributeValueSlug } = route.params
@@ -91,7 +110,7 @@ async function attributeSubject(
     attributeValue,
     title: taxon ? `${title}: ${taxon.name}` : title,
     description: attributeValue.description,
-    scope: { attributeValue: pair, ...(taxon && { taxonId: taxon.id }) },
+    scope: scopeOf(route, taxon?.id),
     path: taxon
       ? routePath(
           ROUTE.attributeTaxon,
@@ -104,11 +123,11 @@ async function attributeSubject(
 }
 
 async function promotionSubject(
-  name: 'PROMOTION_PROUCTS' | 'CATALOG_PROMOTION_PROUCTS', // sic
-  id: number,
+  route: Extract<EntityRoute, { name: 'PROMOTION_PROUCTS' | 'CATALOG_PROMOTION_PROUCTS' }>, // sic
   { shop, locale, newUrls }: LoadContext,
 ): Promise<ListingSubject | null> {
-  const isCatalog = name === ROUTE.catalogPromotion
+  const { id } = route.params
+  const isCatalog = route.name === ROUTE.catalogPromotion
   const promotion = await (isCatalog ? shop.catalogPromotion(id) : shop.promotion(id))
   if (!promotion) return null
   return {
@@ -116,28 +135,18 @@ async function promotionSubject(
     promotion,
     title: promotion.label,
     description: promotionDescription(promotion),
-    scope: isCatalog ? { catalogPromotion: id } : { promotion: id },
-    path: routePath(name, { id }, locale, { newUrls }),
+    scope: scopeOf(route),
+    path: routePath(route.name, { id }, locale, { newUrls }),
   }
 }
 
-/** The subject of a listing route; null when an entity is unknown or switched off. */
-export async function loadSubject(
-  route: RouteMatch,
+/** The subject of a listing; null when an entity is unknown or switched off. */
+export function loadSubject(
+  route: EntityRoute,
   context: LoadContext,
 ): Promise<ListingSubject | null> {
-  switch (route.name) {
-    case ROUTE.taxon:
-    case ROUTE.sale:
-    case ROUTE.loyalty:
-      return taxonSubject(route.name, route.params, context)
-    case ROUTE.attribute:
-    case ROUTE.attributeTaxon:
-      return attributeSubject(route, context)
-    case ROUTE.promotion:
-    case ROUTE.catalogPromotion:
-      return promotionSubject(route.name, route.params.id, context)
-    default:
-      return null
-  }
+  if (isFamilyMatch(route)) return taxonSubject(route, context)
+  if (route.name === ROUTE.attribute || route.name === ROUTE.attributeTaxon)
+    return attributeSubject(route, context)
+  return promotionSubject(route, context)
 }

@@ -1,23 +1,33 @@
-import type { ListAnswer } from '#shop/api/shop-api.ts'
-import type { Breadcrumb } from '#seo/rules/breadcrumbs.ts'
+import type { ListAnswer } from '#shop/api/decode-list.ts'
+import type { ListScope } from '#shop/api/serialise.ts'
+import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/entry-guard.ts'
-import { clearForm, isFiltered, type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import { clearForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
 import { listAddress } from '../rules/list-address.ts'
-import { readPlainForm } from '#query/no-script-form.ts'
+import type { ListRequest } from '../rules/list-request.ts'
 import type { Product } from '#shop/product.ts'
-import type { RouteMatch } from '#shop/routes.ts'
+import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { hasChildren } from '#shop/taxon.ts'
+import { isFamilyRoute } from '#shop/taxon-families.ts'
 import { withSelection } from '#query/filters.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
+import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
 import { askFilters, knownChoices } from './list-filters.ts'
-import { listingCrumbs } from './listing-crumbs.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
-import { type ListingSubject, loadSubject } from './listing-entity.ts'
-import { childLinks, openedTaxon } from './taxon-links.ts'
-import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+import {
+  addressedScope,
+  type EntityRoute,
+  type ListingSubject,
+  loadSubject,
+} from './listing-entity.ts'
+import { childLinks } from './taxon-links.ts'
+import { ahead, found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+
+/** The request of a list about entities of the shop. */
+type EntityRequest = ListRequest & { route: EntityRoute }
 
 /** Everything that a listing page draws. */
 export interface ListingPage {
@@ -56,33 +66,48 @@ function answerState(
   }
 }
 
+/** The steps to a listing (RULES.md#breadcrumbs); a promotion page has its own alone. */
+function listingCrumbs(
+  { name }: RouteMatch,
+  { taxon, attributeValue, title, path }: ListingSubject,
+  { locale, newUrls, channel }: LoadContext,
+): Breadcrumb[] {
+  const context = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
+  if (attributeValue) return attributeBreadcrumbs(attributeValue, taxon, context)
+  if (!taxon || !isFamilyRoute(name)) return [{ name: title, path }]
+  return taxonBreadcrumbs(taxon, name, context)
+}
+
+/** The entity that an address names, and its list; side by side where the address holds the taxon's id. */
+function startLoads({ route, query }: EntityRequest, context: LoadContext) {
+  const { form, sort, page } = query
+  const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
+  const listOf = (scope: ListScope) => context.shop.listProducts({ ...request, scope })
+  const entity = loadSubject(route, context)
+  const scope = addressedScope(route)
+  const list = scope && ahead(listOf(scope))
+  const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
+  return { entity, listOf: (subject: ListingSubject) => list ?? listOf(subject.scope), root }
+}
+
 /** A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). */
 export function loadListing(
-  route: RouteMatch,
-  url: { pathname: string; searchParams: URLSearchParams },
+  request: EntityRequest,
   context: ListContext,
 ): Promise<Loaded<ListingPage>> {
   return guarded(async () => {
-    const asked = url.searchParams
-    const { form, sort, page } = parseListQuery(readPlainForm(asked) ?? asked)
-    const subject = await loadSubject(route, context)
+    const { route, pathname, query: asked, foreign } = request
+    const { entity, listOf, root } = startLoads(request, context)
+    const subject = await entity
     if (!subject) return notFound
-    const chosen: ListQuery = { form, sort, page, query: null }
-    if (subject.path !== url.pathname) {
-      return redirect(listAddress(subject.path, chosen, asked), 301)
-    }
-    const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
-    const [answer, opened] = await Promise.all([
-      context.shop.listProducts({ ...request, scope: subject.scope }),
-      openedTaxon({ route, subject }, context),
-    ])
-    const inScope = () => askFilters({ route, query: chosen, subject }, clearForm(), context)
-    const known = await knownChoices({ form, filters: answer.filters }, inScope)
-    // An empty list was asked for with all of them: there even those that choose nothing stay.
-    const query = { ...chosen, form: answer.total > 0 ? known.form : form }
-    if (page > answer.lastPage) {
-      return redirect(listAddress(subject.path, withoutPage(query), asked), 302)
-    }
+    if (subject.path !== pathname) return redirect(listAddress(subject.path, asked, foreign), 301)
+    const [answer, opened] = await Promise.all([listOf(subject), root ?? subject.taxon])
+    const inScope = () => askFilters({ route, query: asked, subject }, clearForm(), context)
+    const known = await knownChoices({ form: asked.form, filters: answer.filters }, inScope)
+    // An empty list was requested with all of them: there even those that choose nothing stay.
+    const query = { ...asked, form: answer.total > 0 ? known.form : asked.form }
+    if (query.page > answer.lastPage)
+      return redirect(listAddress(subject.path, withoutPage(query), foreign), 302)
     return found({
       route,
       query,

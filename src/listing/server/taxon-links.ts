@@ -1,10 +1,10 @@
 import { ROUTE, type RouteMatch, routePath } from '#shop/routes.ts'
 import { hasChildren, type Taxon, visibleChildren } from '#shop/taxon.ts'
+import { isFamilyRoute } from '#shop/taxon-families.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingSubject } from './listing-entity.ts'
 import { optional } from '#shop/server/with-fallback.ts'
-import { loadRoot } from '#shop/server/menu.ts'
 
 function linkPath(
   { name }: RouteMatch,
@@ -17,8 +17,7 @@ function linkPath(
     const value = { ...scope.attributeValue, ...params }
     return routePath(ROUTE.attributeTaxon, value, locale, { newUrls })
   }
-  const family = name === ROUTE.sale || name === ROUTE.loyalty ? name : ROUTE.taxon
-  return routePath(family, params, locale, { newUrls })
+  return routePath(isFamilyRoute(name) ? name : ROUTE.taxon, params, locale, { newUrls })
 }
 
 interface Page {
@@ -32,14 +31,6 @@ function linksTo(taxons: readonly Taxon[], { route, subject }: Page, context: Lo
     href: linkPath(route, subject, other, context),
     isCurrent: other.id === subject.taxon?.id,
   }))
-}
-
-/** The taxon whose children a page leads to: its own, or on the page of an attribute value the channel's root. */
-export async function openedTaxon(
-  { route, subject }: Page,
-  context: LoadContext,
-): Promise<Taxon | null> {
-  return route.name === ROUTE.attribute ? loadRoot(context) : subject.taxon
 }
 
 /** A taxon's children with products, in its route family (RULES.md#taxon-links). */
@@ -63,7 +54,7 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
  * requested through their parent (RULES.md#parent-taxon-request). A shop that cannot tell costs the
  * page these links alone.
  */
-export async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
+async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
   const { taxon, scope } = page.subject
   const parentTaxon = siblingsParent(taxon, context)
   if (!parentTaxon) return []
@@ -74,3 +65,9 @@ export async function siblingLinks(page: Page, context: LoadContext): Promise<Ta
   const [parent, held] = await optional(asked, [null, []])
   return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }
+
+/** The links of a document; a fragment has those of its page alone. */
+export const documentLinks = async (
+  page: Page & { links: readonly TaxonLink[] },
+  context: LoadContext,
+): Promise<TaxonLink[]> => [...page.links, ...(await siblingLinks(page, context))]

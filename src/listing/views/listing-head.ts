@@ -2,6 +2,7 @@ import type { Channel } from '#channels/channel.ts'
 import { type AttributeValue, isNo } from '#shop/attribute-value.ts'
 import type { Breadcrumb } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { byFamilyRoute, isFamilyRoute } from '#shop/taxon-families.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import { hasText, type Translator } from '#i18n/translator.ts'
 
@@ -26,14 +27,10 @@ interface Named {
   crumbs: Breadcrumb[]
 }
 
-const TITLES: Partial<Record<RouteName, string>> = {
-  [ROUTE.sale]: 'listing.sale_title',
-  [ROUTE.loyalty]: 'listing.loyalty_title',
+const TITLES: Partial<Record<RouteName, string | null>> = {
+  ...byFamilyRoute(({ title }) => title),
   [ROUTE.wishlist]: 'listing.wishlist_title',
 }
-
-/** Routes of a taxon and nothing else. */
-const FAMILIES = new Set<RouteName>([ROUTE.taxon, ROUTE.sale, ROUTE.loyalty])
 
 /** Search texts include the query; without a translation it stands alone (RULES.md#search-page). */
 function searchHead(
@@ -61,7 +58,7 @@ function searchHead(
 function namedWhole(listing: Named, t: Translator, { excludedTaxons }: Channel): Named {
   const { subject, crumbs, route } = listing
   const { taxon } = subject
-  const isWhole = FAMILIES.has(route.name) && taxon && excludedTaxons.includes(taxon.code)
+  const isWhole = isFamilyRoute(route.name) && taxon && excludedTaxons.includes(taxon.code)
   if (!isWhole) return listing
   const name = t('listing.everything')
   return {

@@ -1,17 +1,19 @@
 import type { APIRoute } from 'astro'
-import { isContentPicture } from '#content-blocks/server/content-pictures.ts'
+import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
 import { drawPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 
 const RETRY_SECONDS = 5
 
 const unknown = () => new Response('No such picture.', { status: 404 })
 
-/** The pictures that the shop draws itself, in the widths and formats that its pages offer. */
-export const GET: APIRoute = async ({ params }) => {
+/** The pictures that the storefront draws itself, in the widths and formats that its pages offer. */
+export const GET: APIRoute = async ({ params, locals }) => {
   const asked = readPictureAddress(params['address'] ?? '')
   if (!asked) return unknown()
   const path = `/media/${asked.kind}/${asked.name}`
-  if (!(await isShown(asked)) && !(await isContentPicture(path))) return unknown()
+  const { channel } = locals
+  const isOffered = (await isShown(asked, channel)) || (await isContentPicture(path, channel.code))
+  if (!isOffered) return unknown()
   const picture = await drawPicture(asked)
   if (picture === 'unknown') return unknown()
   if (picture === 'busy') {

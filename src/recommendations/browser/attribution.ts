@@ -1,5 +1,5 @@
-import { sharingFor } from '#consent/rules/consent.ts'
 import { $consent } from '#consent/browser/consent-store.ts'
+import { currentSharing } from '#consent/browser/sharing.ts'
 
 /** The part of the recommendations provider's browser script that is used here. */
 interface AttributionApi {
@@ -12,11 +12,9 @@ interface AttributionApi {
  * channel, where what is opened is about health, without consent to personalisation.
  */
 function sharing(): { identifier: boolean } | null {
-  const consent = $consent.get()
-  if (!consent?.analytics) return null
-  const isSensitive = document.body.dataset['sensitive'] === 'true'
-  const { identifier, searchTerm } = sharingFor('personalisation', consent, isSensitive)
-  return searchTerm ? { identifier } : null
+  if (!$consent.get()?.analytics) return null
+  const { identifier, interest } = currentSharing('personalisation')
+  return interest ? { identifier } : null
 }
 
 /**

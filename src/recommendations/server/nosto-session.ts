@@ -1,32 +1,32 @@
 import { asFilledText, asRecord, asRecords } from '#third-party/json-readers.ts'
-import type { RecommendationContext, Recommended } from '../port.ts'
+import type { Recommended } from '../port.ts'
 
 /** What the shopper does: searches for a text, or views a product. */
 export type SessionEvent = ['is', query: string] | ['vp', code: string]
 
 /** Body of the session call: one event, one placement, products as data. */
-export interface SessionRequest {
+interface SessionRequest {
   elements: [placement: string]
   events: [SessionEvent]
   page_type: 'search' | 'product'
   response_mode: 'JSON_ORIGINAL'
 }
 
-/** Path and body of the session call; a person is named only with consent. */
-export function sessionCall(
-  event: SessionEvent,
-  { placement, consent, sessionId }: RecommendationContext,
-  account: string,
-): { path: string; body: SessionRequest } {
+/** Path of the session call; an id names the shopper. */
+export function sessionPath(account: string, sessionId: string | null | undefined): string {
   const params = new URLSearchParams({ m: account })
-  if (consent.personalisation && sessionId) params.append('c', sessionId)
-  const body: SessionRequest = {
+  if (sessionId) params.append('c', sessionId)
+  return `/ev1?${params.toString()}`
+}
+
+/** Body of the session call. */
+export function sessionRequest(event: SessionEvent, placement: string): SessionRequest {
+  return {
     elements: [placement],
     events: [event],
     page_type: event[0] === 'is' ? 'search' : 'product',
     response_mode: 'JSON_ORIGINAL',
   }
-  return { path: `/ev1?${params.toString()}`, body }
 }
 
 const NOTHING: Recommended = { resultId: null, codes: [] }

@@ -1,22 +1,29 @@
-import { callPartner, type PartnerConnection, readJson } from '#third-party/call.ts'
-import { mayShareInterest } from '#third-party/interest-sharing.ts'
-import { PartnerProblem, partnerProblem } from '#third-party/problem.ts'
-import { decodeSession, sessionCall, type SessionEvent } from './nosto-session.ts'
+import { channelByCode } from '#channels/by-code.ts'
+import { sharingFor } from '#consent/rules/consent.ts'
+import {
+  callThirdParty,
+  readJson,
+  resultOrNull,
+  type ThirdPartyCall,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
 import type { RecommendationContext, Recommendations, Recommended } from '../port.ts'
 
 /** What the adapter of a Nosto-shaped recommender is made of. */
-export interface NostoRecommendationsOptions {
-  fetch: PartnerConnection['fetch']
+export interface NostoRecommendationsOptions extends Pick<ThirdPartyConnection, 'fetch'> {
   /** Address of the recommender. */
   url: string
-  /** Account, in which `{channel}` and `{locale}` stand for the shopper's own; `{channel}` unless told. */
+  /** Account, in which `{channel}` and `{locale}` stand for the shopper's own; `{channel}` by default. */
   account?: string | undefined
   /** The recommender is the shop's own, so that nothing leaves the shop. */
   isOwn?: boolean | undefined
-  /** Most milliseconds an answer is waited for; 1000 unless told. */
+  /** Most milliseconds that a response may take; 1000 by default. */
   deadlineMs?: number | undefined
-  /** Hears why there are no recommendations. */
-  onProblem?: ((problem: PartnerProblem) => void) | undefined
+  /** Is notified why there are no recommendations. */
+  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
 const DEADLINE = 1000
@@ -28,17 +35,26 @@ const DEADLINE = 1000
 export function createNostoRecommendations(options: NostoRecommendationsOptions): Recommendations {
   const { fetch, url, account = '{channel}', isOwn = false } = options
   const { deadlineMs = DEADLINE, onProblem = () => {} } = options
-  const connection = { fetch, baseUrl: url, deadlineMs }
+  const connection = { fetch, baseUrl: url, deadlineMs, breaker: createBreaker() }
 
-  async function ask(event: SessionEvent, context: RecommendationContext, signal: AbortSignal) {
+  function sessionCall(
+    event: SessionEvent,
+    context: RecommendationContext,
+    sharesIdentifier: boolean,
+  ): ThirdPartyCall<Recommended> {
     const { channel, locale, placement } = context
     const own = account.replaceAll('{channel}', channel).replaceAll('{locale}', locale)
-    const headers = { accept: 'application/json', 'accept-language': locale }
-    const call = { ...sessionCall(event, context, own), headers }
-    const answer = readJson(await callPartner(connection, call, signal))
-    const recommended = decodeSession(answer, placement)
-    if (recommended) return recommended
-    throw new PartnerProblem('UNREADABLE', 'The answer is no session')
+    const sessionId = sharesIdentifier ? context.sessionId : null
+    return {
+      path: sessionPath(own, sessionId),
+      headers: { accept: 'application/json', 'accept-language': locale },
+      body: sessionRequest(event, placement),
+      read(text) {
+        const recommended = decodeSession(readJson(text), placement)
+        if (recommended) return recommended
+        throw new ThirdPartyProblem('UNREADABLE', 'The answer is no session')
+      },
+    }
   }
 
   async function recommend(
@@ -48,14 +64,10 @@ export function createNostoRecommendations(options: NostoRecommendationsOptions)
   ): Promise<Recommended | null> {
     signal.throwIfAborted()
     const { channel, consent } = context
-    if (!isOwn && !mayShareInterest(channel, consent.personalisation)) return null
-    try {
-      return await ask(event, context, signal)
-    } catch (error) {
-      signal.throwIfAborted()
-      onProblem(partnerProblem(error))
-      return null
-    }
+    const shared = sharingFor('personalisation', consent, channelByCode(channel)?.sensitive)
+    if (!isOwn && !shared.interest) return null
+    const call = callThirdParty(connection, sessionCall(event, context, shared.identifier), signal)
+    return resultOrNull(call, signal, onProblem)
   }
 
   return {

@@ -1,4 +1,4 @@
-import { createLatest } from '#browser/abort-previous.ts'
+import { createAbortPrevious } from '#browser/abort-previous.ts'
 
 const DEBOUNCE = 120
 const FEWEST_LETTERS = 2
@@ -8,7 +8,7 @@ const FEWEST_LETTERS = 2
  * and the input follows the combobox pattern: focus stays in it while the arrow keys move the choice.
  */
 class SearchBox extends HTMLElement {
-  #latest = createLatest()
+  #latest = createAbortPrevious()
   #timer: ReturnType<typeof setTimeout> | undefined
   #active = -1
 

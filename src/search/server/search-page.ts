@@ -1,20 +1,13 @@
 import { ShopError } from '#shop/api/shop-error.ts'
-import {
-  isBeyondSearch,
-  isEmptyPage,
-  isSearchValid,
-  lastSearchPage,
-  withoutPage,
-} from '#listing/rules/entry-guard.ts'
+import { isEmptyPage, lastSearchPage, withoutPage } from '#listing/rules/entry-guard.ts'
 import { withSelection } from '#query/filters.ts'
-import { type ListQuery, parseListQuery } from '#query/filter-form.ts'
-import { DEFAULT_PAGE, DRAWN_SIZE } from '#query/constants.ts'
+import type { ListQuery } from '#query/filter-form.ts'
+import { DEFAULT_PAGE } from '#query/constants.ts'
 import { listAddress } from '#listing/rules/list-address.ts'
+import type { ListRequest } from '#listing/rules/list-request.ts'
 import { searchIndexing } from '#seo/rules/meta.ts'
 import type { ListState } from '#listing/rules/page-state.ts'
-import { readPlainForm } from '#query/no-script-form.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
-import { SEARCH_SORTS } from '#query/sort.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
@@ -90,17 +83,12 @@ function searchPage(
 
 /** The search results page, whoever answers the search (RULES.md#search-page). */
 export function loadSearch(
-  route: RouteMatch,
-  url: { pathname: string; searchParams: URLSearchParams },
+  { route, pathname, query, drawnSize, foreign }: ListRequest,
   context: ListContext,
 ): Promise<Loaded<ListingPage>> {
   return guarded(async () => {
-    const asked = url.searchParams
-    const query = parseListQuery(readPlainForm(asked) ?? asked, SEARCH_SORTS)
-    if (query.query === null || !isSearchValid(query)) return notFound
-    const here = (to: ListQuery) => redirect(listAddress(url.pathname, to, asked), 302)
-    if (isBeyondSearch(query)) return here(withoutPage(query))
-    const size = await searchListSize(context, asked.get(DRAWN_SIZE))
+    if (query.query === null) return notFound
+    const size = await searchListSize(context, drawnSize)
     const provider = searchProviderFor(context)
     const text = { ...query, query: query.query }
     const search = provider
@@ -110,7 +98,7 @@ export function loadSearch(
     const known = { ...text, form: answer.form }
     // Of a page that nobody answered for, it is not known whether it is empty.
     if (answer.isAnswered && isEmptyPage(query, answer.products.length))
-      return here(withoutPage(known))
+      return redirect(listAddress(pathname, withoutPage(known), foreign), 302)
     return found(searchPage(route, known, answer, size, context))
   })
 }

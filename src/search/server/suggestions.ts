@@ -1,5 +1,5 @@
 import { ShopError } from '#shop/api/shop-error.ts'
-import type { Suggestions } from '#shop/api/shop-api.ts'
+import type { Suggestions } from '#shop/api/decode-suggestions.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 
 const LIMIT = 5

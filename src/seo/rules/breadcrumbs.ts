@@ -1,5 +1,6 @@
 import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
 import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#shop/routes.ts'
+import type { TaxonFamilyRoute } from '#shop/taxon-families.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 
 /** One step of the trail: its text and the path it links to. */
@@ -14,9 +15,6 @@ export interface BreadcrumbContext extends RouteOptions {
   excludedTaxons: readonly string[]
 }
 
-/** Routes whose crumbs stay in their own family (RULES.md#breadcrumbs). */
-export type TaxonFamily = typeof ROUTE.taxon | typeof ROUTE.sale | typeof ROUTE.loyalty
-
 /** Enabled ancestors, outermost first, and the taxon itself (RULES.md#breadcrumbs). */
 function trail(taxon: Taxon, excluded: readonly string[]): Taxon[] {
   const above = ancestors(taxon).filter(({ enabled, code }) => enabled && !excluded.includes(code))
@@ -30,7 +28,7 @@ function pathParams(taxon: Taxon, { locale }: BreadcrumbContext): TaxonParams {
 /** Crumbs of a taxon page; each stays in the route family (RULES.md#breadcrumbs). */
 export function taxonBreadcrumbs(
   taxon: Taxon,
-  family: TaxonFamily,
+  family: TaxonFamilyRoute,
   context: BreadcrumbContext,
 ): Breadcrumb[] {
   return trail(taxon, context.excludedTaxons).map((step) => ({

@@ -1,7 +1,7 @@
 import type { PathsByLocale } from '#i18n/language-switch.ts'
 import { isOutOfIndex } from '../rules/meta.ts'
 import type { Product } from '#shop/product.ts'
-import { ROUTE, type RouteMatch, matchPath, routePath } from '#shop/routes.ts'
+import { isFamilyMatch, ROUTE, type RouteMatch, matchPath, routePath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 
@@ -29,16 +29,10 @@ function inLocale(
 ): RouteMatch {
   if (taxon === null) return { ...route, locale }
   const slug = slugIn(taxon, locale, context)
-  switch (route.name) {
-    case ROUTE.taxon:
-    case ROUTE.sale:
-    case ROUTE.loyalty:
-      return { ...route, locale, params: { ...route.params, slug } }
-    case ROUTE.attributeTaxon:
-      return { ...route, locale, params: { ...route.params, slug } }
-    default:
-      return { ...route, locale }
-  }
+  if (isFamilyMatch(route)) return { ...route, locale, params: { ...route.params, slug } }
+  if (route.name === ROUTE.attributeTaxon)
+    return { ...route, locale, params: { ...route.params, slug } }
+  return { ...route, locale }
 }
 
 const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => string) =>

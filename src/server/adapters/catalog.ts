@@ -1,22 +1,25 @@
-import { openCatalog, type Catalog } from '#catalog/open.ts'
-import { openSearchProvider, type OpenSearchProvider } from '#demo/search/search-provider.ts'
+import type { Catalog } from '#catalog/open.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from '../catalog-file.ts'
 import { config } from '../environment.ts'
+import { loadOnce } from '../load-once.ts'
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
-const file = () => catalogFileIn(config.catalogFile)
 
-let catalog: Catalog | null = null
-let searchProvider: OpenSearchProvider | null = null
+/** The embedded catalog: its code is loaded and its file is opened once, on first use. */
+export const embeddedCatalog = loadOnce<Catalog>(async () => {
+  const { openCatalog } = await import('#catalog/open.ts')
+  return openCatalog(catalogFileIn(config.catalogFile), options)
+})
 
-/** The embedded catalog. Opened once. */
-export function embeddedCatalog(): Catalog {
-  catalog ??= openCatalog(file(), options)
-  return catalog
-}
+/** The embedded stand-in of the external search provider, over the same open catalog. */
+export const embeddedSearchProvider = loadOnce(async () => {
+  const [{ createSearchProvider }, { parts }] = await Promise.all([
+    import('#demo/search/search-provider.ts'),
+    embeddedCatalog(),
+  ])
+  return createSearchProvider(parts, options)
+})
 
-/** The embedded stand-in of the external search provider, over the same products. Opened once. */
-export function embeddedSearchProvider(): OpenSearchProvider {
-  searchProvider ??= openSearchProvider(file(), options)
-  return searchProvider
-}
+/** Answers a request of the shop API from the embedded catalog. */
+export const fetchEmbedded = async (request: Request): Promise<Response> =>
+  (await embeddedCatalog()).fetch(request)

@@ -11,7 +11,6 @@ const onProblem = (reason: string) => logger.warn('the flag service failed', { r
 function createServiceFlags(url: string, defaults: Flags): Flags {
   const deadlineMs = config.flagsDeadlineMs
   const provider = createOfrepProvider({
-    fetch,
     baseUrl: url,
     token: config.flagsToken,
     deadlineMs,

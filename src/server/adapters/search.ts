@@ -22,9 +22,12 @@ function breakerOf(channel: string): Breaker {
   return created
 }
 
+const fetchStandIn: typeof fetch = async (request) =>
+  (await embeddedSearchProvider()).fetch(new Request(request))
+
 /** Whether who answers a channel's searches depends on the shopper's consent. */
 export const searchNeedsConsent = ({ sensitive }: Channel) =>
-  sensitive && config.searchProviderUrl !== null
+  config.searchProviderUrl !== null && !sharingFor('personalisation', null, sensitive).interest
 
 /**
  * The external search of one channel: the configured provider, else the embedded stand-in if any. Null
@@ -35,9 +38,9 @@ export function createSearch(channel: Channel, consent: Consent | null): SearchP
   const { code, hosts, sensitive } = channel
   const isStandIn = config.searchProviderUrl === null
   if (isStandIn && !isEmbedded) return null
-  if (!isStandIn && !sharingFor('personalisation', consent, sensitive).searchTerm) return null
+  if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
   return createNostoSearch({
-    fetch: isStandIn ? (request) => embeddedSearchProvider().fetch(new Request(request)) : fetch,
+    fetch: isStandIn ? fetchStandIn : undefined,
     url: config.searchProviderUrl ?? `http://${hosts[0]}${EMBEDDED_PATH}`,
     account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
     channel: code,

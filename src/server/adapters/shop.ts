@@ -1,16 +1,21 @@
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
-import { embeddedCatalog } from './catalog.ts'
+import { fetchEmbedded } from './catalog.ts'
+import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
+
+/** Of the configured shop; a shop inside this process has no outage to recover from. */
+const breaker = config.shopApiUrl ? createBreaker(SHOP) : undefined
 
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
 export function createShop(channel: Channel, locale: string, signal: AbortSignal): ShopApi {
   return createShopApi({
-    fetch: config.shopApiUrl ? fetch : (request) => embeddedCatalog().fetch(new Request(request)),
+    fetch: config.shopApiUrl ? undefined : (request) => fetchEmbedded(new Request(request)),
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
     token: config.shopApiToken,
     deadlineMs: config.shopApiDeadlineMs,
+    breaker,
     channel,
     locale,
     signal,

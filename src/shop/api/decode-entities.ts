@@ -11,10 +11,10 @@ import {
   asScalar,
   asText,
   asTexts,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
-function decodeMeta({ metaTitle, metaDescription, metaKeywords }: Outside) {
+function decodeMeta({ metaTitle, metaDescription, metaKeywords }: JsonObject) {
   return {
     metaTitle: asFilledText(metaTitle),
     metaDescription: asFilledText(metaDescription),

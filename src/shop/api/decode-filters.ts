@@ -13,8 +13,8 @@ import {
   asRecord,
   asRecords,
   asText,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
 type Named = Pick<Filter, 'code' | 'name' | 'position'>
 
@@ -29,7 +29,7 @@ function decodeFlag(value: unknown): boolean | null {
   return value === 0 || value === false ? false : null
 }
 
-function decodeOption(value: Outside): FilterOption[] {
+function decodeOption(value: JsonObject): FilterOption[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const translationValue = asFilledText(value.translationValue)
@@ -58,7 +58,7 @@ function decodeDisplay(value: unknown): { display?: FilterDisplay } {
 }
 
 /** What comes with the fields of any filter, by the type on the wire. */
-const DRAFTS: Record<WireFilter['type'], (base: Named, value: Outside) => FilterDraft> = {
+const DRAFTS: Record<WireFilter['type'], (base: Named, value: JsonObject) => FilterDraft> = {
   select: (base, { values, display }) => ({
     kind: 'SELECT',
     ...base,
@@ -68,7 +68,7 @@ const DRAFTS: Record<WireFilter['type'], (base: Named, value: Outside) => Filter
   range: (base, { range }) => ({ kind: 'RANGE', ...base, range: decodeRange(range) }),
 }
 
-function decodeDraft(value: Outside): FilterDraft[] {
+function decodeDraft(value: JsonObject): FilterDraft[] {
   const code = asFilledText(value.code)
   if (code === null) return []
   const named = { code, name: asFilledText(value.name) ?? code }

@@ -1,12 +1,27 @@
 import { lastPageOf } from '#listing/rules/product-list.ts'
+import type { Filter } from '#query/filter.ts'
 import type { Product } from '../product.ts'
 import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
-import { asFilledText, asNumber, asRecord, type Outside } from './json-readers.ts'
+import { asFilledText, asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { ListRequest } from './serialise.ts'
-import type { ListAnswer } from './shop-api.ts'
 import { unreadableAnswer } from './shop-error.ts'
+
+/** One page of a product list (RULES.md#list-response). */
+export interface ListAnswer {
+  products: Product[]
+  currentPage: number
+  /** At least 1. */
+  lastPage: number
+  /** Products of the whole list. */
+  total: number
+  /** Ids of the taxons that hold a product of the list. */
+  availableTaxons: number[]
+  filters: Filter[]
+  /** What was searched instead of a misspelt text; null when that was searched itself. */
+  correctedQuery: string | null
+}
 
 /** How products of an answer are read. */
 export interface ProductReading {
@@ -15,7 +30,7 @@ export interface ProductReading {
 }
 
 /** The answer's parts. An answer without a list of data is none: throws `ShopError`. */
-function parts(body: unknown): { data: unknown[]; meta: Outside } {
+function parts(body: unknown): { data: unknown[]; meta: JsonObject } {
   const answer = asRecord(body)
   if (!Array.isArray(answer?.data)) throw unreadableAnswer('The answer holds no list of products')
   return { data: answer.data as unknown[], meta: asRecord(answer.meta) ?? {} }

@@ -1,4 +1,5 @@
 import type { Cents } from '#query/price.ts'
+import { asNumber } from '#third-party/json-readers.ts'
 import { discountPercentage } from '../price.ts'
 import type { Price } from '../product.ts'
 
@@ -7,8 +8,8 @@ const NAMED = new Set(['originalPrices', 'lowest30DayPrice', 'loyaltyCatalogProm
 
 /** Cents from outside: an integer, or a text that is one; null for anything else. */
 export function decodeCents(value: unknown): Cents | null {
-  const cents = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof cents === 'number' && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
+  const cents = asNumber(value)
+  return cents !== null && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
 }
 
 /** The current price: under the channel's own key, else under the only other key that holds a number. */

@@ -9,8 +9,8 @@ import {
   asScalar,
   asText,
   asTexts,
-  type Outside,
-} from './json-readers.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
 /** Stands for the storefront's own origin while an address is taken apart. */
 const OWN = 'https://storefront.invalid'
@@ -25,7 +25,7 @@ function asPictureAddress(value: unknown): string | null {
 }
 
 /** A picture; none when its address or size cannot be read. */
-function decodeImage({ path, width, height, alt }: Outside): Image[] {
+function decodeImage({ path, width, height, alt }: JsonObject): Image[] {
   const address = asPictureAddress(path)
   const size = { width: asNumber(width), height: asNumber(height) }
   if (address === null || size.width === null || size.height === null) return []
@@ -37,7 +37,7 @@ export function decodeImages(images: unknown): Image[] {
   return asRecords(images).flatMap(decodeImage)
 }
 
-function isShown(entry: Outside | null): boolean {
+function isShown(entry: JsonObject | null): boolean {
   return asRecord(entry?.displayLocations)?.showInProductList === true
 }
 
@@ -45,7 +45,7 @@ interface ShownAttribute extends ProductAttribute {
   isShown: boolean
 }
 
-function decodeAttribute({ code, slug, value, attribute }: Outside): ShownAttribute[] {
+function decodeAttribute({ code, slug, value, attribute }: JsonObject): ShownAttribute[] {
   const of = asRecord(attribute)
   const decoded = asScalar(value)
   const ofCode = asFilledText(of?.code)
@@ -84,7 +84,7 @@ function decodeVariantPrices(variants: unknown, priceHash: string): Price | null
   return lowestPrice(named.map((prices) => prices && decodePrice(prices, priceHash)))
 }
 
-function isInStock({ inStock, variants }: Outside): boolean {
+function isInStock({ inStock, variants }: JsonObject): boolean {
   if (typeof inStock === 'boolean') return inStock
   return asRecords(variants).some((variant) => variant.inStock === true)
 }
@@ -97,7 +97,7 @@ function decodeMainTaxon(taxon: unknown): Product['taxon'] {
 }
 
 /** What a product cannot be without. */
-function decodeIdentity({ id, code, name, slug }: Outside) {
+function decodeIdentity({ id, code, name, slug }: JsonObject) {
   const decoded = { id: asNumber(id), code: asFilledText(code), name: asFilledText(name) }
   const { id: number, code: text, name: title } = decoded
   if (number === null || text === null || title === null) return null

@@ -1,3 +1,4 @@
+import type { Product } from '../product.ts'
 import { decodeProducts } from './decode-product.ts'
 import type { ProductReading } from './decode-list.ts'
 import {
@@ -6,12 +7,19 @@ import {
   asNumber,
   asRecord,
   asRecords,
-  type Outside,
-} from './json-readers.ts'
-import type { Suggestions } from './shop-api.ts'
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 import { unreadableAnswer } from './shop-error.ts'
 
-function decodeTaxonLink({ id, slug, name }: Outside): Suggestions['taxons'] {
+/** What a shopper may be about to search for. */
+export interface Suggestions {
+  /** Texts to search for, the likeliest first. */
+  queries: string[]
+  taxons: { id: number; slug: string; name: string }[]
+  products: Product[]
+}
+
+function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] {
   const decoded = { id: asNumber(id), slug: asFilledText(slug), name: asFilledText(name) }
   if (decoded.id === null || decoded.slug === null || decoded.name === null) return []
   return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]

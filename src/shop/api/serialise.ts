@@ -3,16 +3,13 @@ import { CODES_PER_CALL } from '#query/constants.ts'
 import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
 import type { ParameterName } from '../contract/requests.ts'
 import type { AttributeParams } from '../routes.ts'
+import { FAMILY_PARAMETERS, type FamilyScope } from '../taxon-families.ts'
 import type { SortChoice } from '#query/sort.ts'
 
 /** The scope of a list (RULES.md#main-listing-request). What is left out does not narrow it. */
-export interface ListScope {
+export interface ListScope extends FamilyScope {
   taxonId?: number
   taxonSlug?: string
-  /** Only products with a loyalty price. */
-  loyalty?: boolean
-  /** Only reduced products. */
-  discount?: boolean
   attributeValue?: AttributeParams
   /** Id of the promotion whose page this is. */
   promotion?: number
@@ -57,8 +54,7 @@ function scopePairs(scope: ListScope): QueryPair[] {
   return [
     ...pairIf('productTaxons.id', scope.taxonId),
     ...pairIf('productTaxons.slug', scope.taxonSlug),
-    ...pairIf('loyalty-discount', scope.loyalty),
-    ...pairIf('discount', scope.discount),
+    ...FAMILY_PARAMETERS.flatMap((parameter) => pairIf(parameter, scope[parameter])),
     ...attributePairs(scope.attributeValue),
     ...promotionPairs('promotion', scope.promotion),
     ...promotionPairs('catalog-promotion', scope.catalogPromotion),

@@ -1,5 +1,4 @@
 import type { AttributeValue } from '../attribute-value.ts'
-import type { Filter } from '#query/filter.ts'
 import { CODES_PER_CALL } from '#query/constants.ts'
 import type { Product } from '../product.ts'
 import type { Promotion } from '../promotion.ts'
@@ -9,9 +8,10 @@ import {
   decodeAvailableTaxons,
   decodeList,
   decodeListProducts,
+  type ListAnswer,
   type ProductReading,
 } from './decode-list.ts'
-import { decodeSuggestions } from './decode-suggestions.ts'
+import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
 import {
   availableTaxonsQueryString,
   codesQueryString,
@@ -22,29 +22,6 @@ import {
 } from './serialise.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableAnswer } from './shop-error.ts'
-
-/** One page of a product list (RULES.md#list-response). */
-export interface ListAnswer {
-  products: Product[]
-  currentPage: number
-  /** At least 1. */
-  lastPage: number
-  /** Products of the whole list. */
-  total: number
-  /** Ids of the taxons that hold a product of the list. */
-  availableTaxons: number[]
-  filters: Filter[]
-  /** What was searched instead of a misspelt text; null when that was searched itself. */
-  correctedQuery: string | null
-}
-
-/** What a shopper may be about to search for. */
-export interface Suggestions {
-  /** Texts to search for, the likeliest first. */
-  queries: string[]
-  taxons: { id: number; slug: string; name: string }[]
-  products: Product[]
-}
 
 /**
  * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or

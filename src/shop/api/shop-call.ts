@@ -1,41 +1,43 @@
 import type { Channel } from '#channels/channel.ts'
-import { missingAnswer, refusedAnswer, ShopError, unreadableAnswer } from './shop-error.ts'
+import {
+  callThirdParty,
+  readJson,
+  type ThirdPartyCall,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { ShopError, shopErrorOf } from './shop-error.ts'
 
 /** How the shop API is reached. */
-export interface ShopConnection {
-  fetch: (request: Request) => Promise<Response>
-  /** Absolute address, with or without a path and a last slash. */
-  baseUrl: string
+export interface ShopConnection extends Pick<
+  ThirdPartyConnection,
+  'fetch' | 'baseUrl' | 'breaker'
+> {
   channel: Channel
   locale: string
   token?: string | null | undefined
-  /** Most milliseconds a call may take, its answer's body included; 5000 unless told. */
+  /** Most milliseconds a call may take, the response's body included; 5000 by default. */
   deadlineMs?: number | undefined
   /** Ends every call when the shopper is gone. */
   signal?: AbortSignal | undefined
 }
 
-/** Asks for one address below `/api/v2/shop/`, and gives the decoded JSON. */
+/** Requests one address below `/api/v2/shop/`, and gives the decoded JSON. */
 export type ShopCall = (path: string) => Promise<unknown>
 
 const DEADLINE = 5000
 
-function requestHeaders({ channel, locale }: ShopConnection, token: string | null): Headers {
-  const headers = new Headers({ accept: 'application/json', 'accept-language': locale })
+/** A hundred products with all their texts may be long, and the shop is trusted with more than others. */
+const MAX_BYTES = 64 * 2 ** 20
+
+function requestHeaders({ channel, locale }: ShopConnection, token: string | null) {
   // The shop tells its channels apart by host, and a call to another machine carries that machine's.
   const [host] = channel.hosts
-  if (host !== undefined) headers.set('x-forwarded-host', host)
-  if (token !== null) headers.set('authorization', `Bearer ${token}`)
-  return headers
-}
-
-async function readAnswer(response: Response): Promise<unknown> {
-  if (!response.ok) throw await refusedAnswer(response)
-  const text = await response.text()
-  try {
-    return JSON.parse(text) as unknown
-  } catch (cause) {
-    throw unreadableAnswer('The answer is no JSON', cause)
+  return {
+    accept: 'application/json',
+    'accept-language': locale,
+    ...(host !== undefined && { 'x-forwarded-host': host }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
   }
 }
 
@@ -45,33 +47,33 @@ async function readAnswer(response: Response): Promise<unknown> {
  * 401 is dropped, and the call repeated once as an anonymous shopper (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
-  const { baseUrl, signal, deadlineMs = DEADLINE } = connection
-  const base = `${baseUrl.replace(/\/+$/, '')}/api/v2/shop/`
+  const { fetch, baseUrl, breaker, deadlineMs = DEADLINE } = connection
+  const { signal = new AbortController().signal } = connection
+  const shop: ThirdPartyConnection = {
+    ...{ fetch, baseUrl, breaker, deadlineMs },
+    followsRedirects: true,
+    maxBytes: MAX_BYTES,
+  }
   let token = connection.token || null
 
-  async function ask(path: string): Promise<unknown> {
-    const deadline = AbortSignal.timeout(deadlineMs)
+  async function request(path: string): Promise<unknown> {
     const headers = requestHeaders(connection, token)
-    const request = new Request(base + path, {
-      headers,
-      signal: signal ? AbortSignal.any([deadline, signal]) : deadline,
-    })
+    const call: ThirdPartyCall<unknown> = { path: `/api/v2/shop/${path}`, headers, read: readJson }
     try {
-      return await readAnswer(await connection.fetch(request))
+      return await callThirdParty(shop, call, signal)
     } catch (error) {
-      signal?.throwIfAborted()
-      throw error instanceof ShopError ? error : missingAnswer(error)
+      throw error instanceof ThirdPartyProblem ? shopErrorOf(error) : error
     }
   }
 
   return async (path) => {
     const sent = token
     try {
-      return await ask(path)
+      return await request(path)
     } catch (error) {
       if (sent === null || !(error instanceof ShopError) || error.status !== 401) throw error
       token = null
-      return ask(path)
+      return request(path)
     }
   }
 }

@@ -1,6 +1,8 @@
 import type { LoadError } from '../remote-load.ts'
 import { decodeViolations } from './decode-entities.ts'
-import { asFilledText, asRecord, type Outside } from './json-readers.ts'
+import { readJson } from '#third-party/call.ts'
+import type { Refusal, ThirdPartyProblem } from '#third-party/problem.ts'
+import { asFilledText, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 
 /** Any failure of the shop API (RULES.md#remote-loads). `status` is 0 without a response. */
 export class ShopError extends Error implements LoadError {
@@ -19,9 +21,9 @@ export class ShopError extends Error implements LoadError {
   }
 }
 
-function readJson(text: string): Outside {
+function readObject(text: string): JsonObject {
   try {
-    return asRecord(JSON.parse(text)) ?? {}
+    return asRecord(readJson(text)) ?? {}
   } catch {
     // An error page of a proxy is no JSON: its status says enough.
     return {}
@@ -32,13 +34,13 @@ function firstText(...values: unknown[]): string | null {
   return values.map(asFilledText).find((text) => text !== null) ?? null
 }
 
-/** A failed answer as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
-export async function refusedAnswer(response: Response): Promise<ShopError> {
-  const { status, statusText } = response
-  const body = readJson(await response.text())
+/** A refusal as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
+function refusedAnswer({ status, statusText, text }: Refusal, cause: unknown): ShopError {
+  const body = readObject(text)
   const title = firstText(body['hydra:title'], body.title, statusText) ?? `Status ${status}`
   const detail = firstText(body['hydra:description'], body.detail, body.message) ?? title
-  return new ShopError({ status, title, detail, violations: decodeViolations(body.violations) })
+  const violations = decodeViolations(body.violations)
+  return new ShopError({ status, title, detail, violations }, { cause })
 }
 
 /** An answer that came but cannot be used. */
@@ -49,10 +51,15 @@ export function unreadableAnswer(detail: string, cause?: unknown): ShopError {
   )
 }
 
-/** A call that ended without an answer: late, or with a broken connection. */
-export function missingAnswer(cause: unknown): ShopError {
-  const isLate = cause instanceof Error && cause.name === 'TimeoutError'
-  const title = isLate ? 'Timeout' : 'No answer'
-  const detail = cause instanceof Error ? cause.message : String(cause)
-  return new ShopError({ status: 0, title, detail, violations: [] }, { cause })
+/** A call that ended without an answer: late, with a broken connection, or not even made. */
+function missingAnswer(title: string, cause: ThirdPartyProblem): ShopError {
+  return new ShopError({ status: 0, title, detail: cause.message, violations: [] }, { cause })
+}
+
+/** What went wrong with a call of the shop, as its error. */
+export function shopErrorOf(problem: ThirdPartyProblem): ShopError {
+  const { kind, refusal, message } = problem
+  if (refusal) return refusedAnswer(refusal, problem)
+  if (kind === 'UNREADABLE') return unreadableAnswer(message, problem)
+  return missingAnswer(kind === 'LATE' ? 'Timeout' : 'No answer', problem)
 }

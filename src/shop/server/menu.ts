@@ -1,13 +1,25 @@
+import type { ShopApi } from '../api/shop-api.ts'
 import type { Taxon } from '../taxon.ts'
 import type { LoadContext } from './load-context.ts'
 import { optional } from './with-fallback.ts'
 
-/** The taxon that holds all of the channel: its own root, else (an imported catalog) `root`. */
-export async function loadRoot({ shop, channel }: LoadContext): Promise<Taxon | null> {
+const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
+
+async function findRoot({ shop, channel }: LoadContext): Promise<Taxon | null> {
   const bySlug = async () =>
     (await shop.taxonBySlug(channel.rootTaxon)) ?? (await shop.taxonBySlug('root'))
   // The page itself says what is wrong; a header without a menu is still a header.
   return optional(bySlug(), null)
+}
+
+/**
+ * The taxon that holds all of the channel: its own root, else (an imported catalog) `root`. Looked up
+ * once for each client of the shop, and so for each request: menu and list need the same one.
+ */
+export function loadRoot(context: LoadContext): Promise<Taxon | null> {
+  const root = roots.get(context.shop) ?? findRoot(context)
+  roots.set(context.shop, root)
+  return root
 }
 
 /** First-level taxons below a root. */

@@ -24,3 +24,12 @@ export async function guarded<T>(load: () => Promise<Loaded<T>>): Promise<Loaded
     throw error
   }
 }
+
+/**
+ * A load that starts before it is known to be wanted: its failure counts where it is awaited, and nowhere
+ * else.
+ */
+export function ahead<T>(load: Promise<T>): Promise<T> {
+  load.catch(() => undefined)
+  return load
+}

@@ -1,7 +1,7 @@
-import { usable } from '#browser/when-interactive.ts'
+import { whenInteractive } from '#browser/when-interactive.ts'
 
 // What the shopper came for comes first: what is told about it can wait, and so can what may be told.
-void usable().then(() => {
+void whenInteractive().then(() => {
   void import('#consent/browser/consent-form.ts')
   void import('#analytics/browser/analytics.ts')
 })

@@ -5,38 +5,42 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 import { LRUCache } from 'lru-cache'
-import { callPartner, type PartnerConnection, readJson } from '../call.ts'
+import { callThirdParty, readJson, type ThirdPartyConnection } from '../call.ts'
+import { createBreaker } from '../circuit-breaker.ts'
 import { asRecord } from '../json-readers.ts'
-import { PartnerProblem, partnerProblem } from '../problem.ts'
+import { ThirdPartyProblem } from '../problem.ts'
 
-/** How a flag service is asked by OpenFeature's remote evaluation protocol. */
-export interface OfrepOptions extends PartnerConnection {
+/** How a flag service is reached by OpenFeature's remote evaluation protocol. */
+export interface OfrepOptions extends Pick<
+  ThirdPartyConnection,
+  'fetch' | 'baseUrl' | 'deadlineMs'
+> {
   /** Sent as a bearer token and as an API key, the protocol's two ways; null sends none. */
   token: string | null
-  /** Milliseconds for which an answer stands; 10,000 unless told. */
+  /** Milliseconds for which an evaluation is fresh; 10,000 by default. */
   freshMs?: number
   /** Milliseconds since some moment. */
   now?: () => number
-  /** Hears of a failure that an older answer makes good. */
-  onProblem?: (problem: PartnerProblem) => void
+  /** Is notified of a failure that an older evaluation stands in for. */
+  onProblem?: (problem: ThirdPartyProblem) => void
 }
 
-/** What the service said of a flag. Without a value, it leaves that to the one who asks. */
-type Answer =
-  | { kind: 'TOLD'; value: unknown }
+/** What the service responded for a flag. Without a value, it leaves that to the caller. */
+type Evaluation =
+  | { kind: 'EVALUATED'; value: unknown }
   | { kind: 'UNKNOWN' }
-  | { kind: 'FAILED'; problem: PartnerProblem }
+  | { kind: 'FAILED'; problem: ThirdPartyProblem }
 
-interface Question {
+interface FlagRequest {
   name: string
   context: EvaluationContext
 }
 
 const FRESH_MS = 10_000
-const MOST_ANSWERS = 2000
+const MAX_ENTRIES = 2000
 
 /** A wrong address is answered 404 too, but without the protocol's own code. */
-function isUnknownFlag({ refusal }: PartnerProblem): boolean {
+function isUnknownFlag({ refusal }: ThirdPartyProblem): boolean {
   if (refusal?.status !== 404) return false
   try {
     return asRecord(readJson(refusal.text))?.['errorCode'] === ErrorCode.FLAG_NOT_FOUND
@@ -46,58 +50,69 @@ function isUnknownFlag({ refusal }: PartnerProblem): boolean {
   }
 }
 
-function createAsk({ token, ...connection }: OfrepOptions) {
+function readEvaluation(text: string): Evaluation {
+  const evaluation = asRecord(readJson(text))
+  if (!evaluation) throw new ThirdPartyProblem('UNREADABLE', 'The answer is no evaluation')
+  return { kind: 'EVALUATED', value: evaluation['value'] }
+}
+
+/** A call that ends without a problem of the service was aborted by the cache, which dropped its entry. */
+function problemOf(error: unknown): ThirdPartyProblem {
+  if (error instanceof ThirdPartyProblem) return error
+  return new ThirdPartyProblem('UNREACHABLE', String(error), { cause: error })
+}
+
+function createEvaluate({ fetch, baseUrl, deadlineMs, token }: OfrepOptions) {
+  const connection = { fetch, baseUrl, deadlineMs, breaker: createBreaker() }
   const headers: Record<string, string> =
     token === null ? {} : { authorization: `Bearer ${token}`, 'x-api-key': token }
 
-  async function evaluate({ name, context }: Question, signal: AbortSignal): Promise<Answer> {
+  return async ({ name, context }: FlagRequest, signal: AbortSignal): Promise<Evaluation> => {
     const path = `/ofrep/v1/evaluate/flags/${encodeURIComponent(name)}`
-    const text = await callPartner(connection, { path, headers, body: { context } }, signal)
-    const answer = asRecord(readJson(text))
-    if (!answer) throw new PartnerProblem('UNREADABLE', 'The answer is no evaluation')
-    return { kind: 'TOLD', value: answer['value'] }
-  }
-
-  return async (question: Question, signal: AbortSignal): Promise<Answer> => {
+    const call = { path, headers, body: { context }, read: readEvaluation }
     try {
-      return await evaluate(question, signal)
+      return await callThirdParty(connection, call, signal)
     } catch (error) {
-      const problem = partnerProblem(error)
+      const problem = problemOf(error)
       return isUnknownFlag(problem) ? { kind: 'UNKNOWN' } : { kind: 'FAILED', problem }
     }
   }
 }
 
 /**
- * The answers, by question. An old one is given while a new one is on its way, and after a failure;
- * so only the first page after a start ever waits for the service.
+ * The evaluations, cached by name and context, stale-while-revalidate and stale-if-error; so only the
+ * first page after a start ever waits for the service.
  */
-function createAnswers(options: OfrepOptions) {
+function createCache(options: OfrepOptions) {
   const { onProblem = () => {} } = options
-  const ask = createAsk(options)
-  return new LRUCache<string, Answer, Question>({
-    max: MOST_ANSWERS,
+  const evaluate = createEvaluate(options)
+  return new LRUCache<string, Evaluation, FlagRequest>({
+    max: MAX_ENTRIES,
     ttl: options.freshMs ?? FRESH_MS,
     ttlResolution: 0,
     allowStale: true,
     ...(options.now && { perf: { now: options.now } }),
-    async fetchMethod(_key, held, { signal, context }) {
-      const answer = await ask(context, signal)
-      if (answer.kind !== 'FAILED' || !held || held.kind === 'FAILED') return answer
-      onProblem(answer.problem)
-      return held
+    async fetchMethod(_key, cached, { signal, context }) {
+      const evaluation = await evaluate(context, signal)
+      if (evaluation.kind !== 'FAILED' || !cached || cached.kind === 'FAILED') return evaluation
+      onProblem(evaluation.problem)
+      return cached
     },
   })
 }
 
-function resolution(answer: Answer | undefined, byDefault: boolean): ResolutionDetails<boolean> {
-  if (answer?.kind === 'TOLD') {
-    const { value = byDefault } = answer
+function resolution(
+  evaluation: Evaluation | undefined,
+  byDefault: boolean,
+): ResolutionDetails<boolean> {
+  if (evaluation?.kind === 'EVALUATED') {
+    const { value = byDefault } = evaluation
     if (typeof value === 'boolean') return { value }
     return { value: byDefault, errorCode: ErrorCode.TYPE_MISMATCH }
   }
-  if (answer?.kind === 'UNKNOWN') return { value: byDefault, errorCode: ErrorCode.FLAG_NOT_FOUND }
-  const errorMessage = answer?.problem.message ?? 'No answer'
+  if (evaluation?.kind === 'UNKNOWN')
+    return { value: byDefault, errorCode: ErrorCode.FLAG_NOT_FOUND }
+  const errorMessage = evaluation?.problem.message ?? 'No answer'
   return { value: byDefault, errorCode: ErrorCode.GENERAL, errorMessage }
 }
 
@@ -109,12 +124,12 @@ const unknown = <T>(_name: string, value: T): Promise<ResolutionDetails<T>> =>
  * context (RULES.md#feature-flags). Flags of other types it does not know. Never rejects.
  */
 export function createOfrepProvider(options: OfrepOptions): Provider {
-  const answers = createAnswers(options)
+  const cache = createCache(options)
   return {
     metadata: { name: 'ofrep' },
     async resolveBooleanEvaluation(name, byDefault, context) {
       const key = JSON.stringify([name, context])
-      return resolution(await answers.fetch(key, { context: { name, context } }), byDefault)
+      return resolution(await cache.fetch(key, { context: { name, context } }), byDefault)
     },
     resolveStringEvaluation: unknown,
     resolveNumberEvaluation: unknown,

@@ -3,9 +3,9 @@ import type { FlagContext, Flags } from './port.ts'
 
 /** How flags of an OpenFeature provider are read. */
 export interface OpenFeatureOptions {
-  /** Most milliseconds a page waits for a flag; 250 unless told. */
+  /** Most milliseconds a page waits for a flag; 250 by default. */
   deadlineMs?: number
-  /** Hears why a default stood in for a flag; a flag that the provider does not know is no problem. */
+  /** Is notified why a default stood in for a flag; a flag that the provider does not know is no problem. */
   onProblem?: (detail: string) => void
 }
 
@@ -15,10 +15,10 @@ interface Reading {
   problem: string | null
 }
 
-/** The work's value, or `otherwise` when it is late. */
-function within<T>(deadlineMs: number, work: Promise<T>, otherwise: () => T): Promise<T> {
+/** The work's value, or the fallback when it is late. */
+function within<T>(deadlineMs: number, work: Promise<T>, fallback: () => T): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => resolve(otherwise()), deadlineMs)
+    const timer = setTimeout(() => resolve(fallback()), deadlineMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

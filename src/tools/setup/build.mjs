@@ -1,3 +1,4 @@
+import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
 import { pinnedNode, run } from './run.mjs'
 import { whenChanged } from './up-to-date-check.mjs'
@@ -8,6 +9,7 @@ const SITE = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', ...LOCK]
 /** The storefront with its compressed files, and the demo catalog beside it. */
 export function build() {
   install()
+  listChannels()
   const stamp = 'dist/.stamp'
   whenChanged({ stamp, inputs: SITE, result: 'dist/server/entry.mjs', task: buildSite })
   buildCatalog()

@@ -1,10 +1,17 @@
 // Prepares what a command needs, and says nothing when all of it is there: no dependency, any Node from 20.
 import { build, buildCatalog } from './build.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
+import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
 import { SetupError } from './run.mjs'
 
-const STEPS = { install, build, catalog: buildCatalog, browser: findOrInstallBrowser }
+const STEPS = {
+  install,
+  build,
+  channels: listChannels,
+  catalog: buildCatalog,
+  browser: findOrInstallBrowser,
+}
 const LEAST_NODE = 20
 
 try {

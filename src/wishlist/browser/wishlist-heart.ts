@@ -1,5 +1,5 @@
-import { $drawnChange, $gridChange } from '#listing/browser/grid-events.ts'
-import { painted } from '#browser/next-paint.ts'
+import { gridEvents } from '#listing/browser/grid-events.ts'
+import { nextPaint } from '#browser/next-paint.ts'
 import { $wishlist, followWishlist, noteFound, setWish, shownWishes } from './wishlist-store.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
@@ -45,7 +45,7 @@ function wish(code: string, isWanted: boolean, place?: number): boolean {
   const isFull = $wishlist.get().length <= before
   const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
   // The heart says it first.
-  void painted().then(() =>
+  void nextPaint().then(() =>
     document.querySelector<WishlistToast>('wishlist-toast')?.show(isKept ? kind : 'failed'),
   )
   return isKept
@@ -77,5 +77,4 @@ document.addEventListener('click', onClick)
 followWishlist()
 $wishlist.subscribe(draw)
 // Cards that arrive later were drawn from an older cookie, or from a saved copy.
-$gridChange.listen(() => queueMicrotask(draw))
-$drawnChange.listen(() => queueMicrotask(draw))
+gridEvents.listen(draw)

@@ -1,10 +1,9 @@
 import { currentQuery } from '#listing/browser/address.ts'
-import { whenRead } from '#browser/dom-parsed.ts'
-import { forgetFragment } from '#listing/browser/fragment-cache.ts'
-import { fragmentAddress } from '#listing/browser/fragment.ts'
-import { listKey, showList } from '#listing/browser/listing.ts'
-import { scrolledPast } from '#listing/browser/scroll-position.ts'
-import { $view, patchView } from '#listing/browser/list-store.ts'
+import { whenParsed } from '#browser/dom-parsed.ts'
+import { fragments } from '#listing/browser/fragment-cache.ts'
+import { pageAddress } from '#listing/browser/fragment.ts'
+import { list } from '#listing/browser/list.ts'
+import { scrollDistance } from '#listing/browser/return-position.ts'
 import { $changeElsewhere, $wishlist, refreshWishlist, shownWishes } from './wishlist-store.ts'
 
 const CARD = '[data-grid] > [data-code]'
@@ -17,11 +16,10 @@ const drawnCodes = () =>
  * one the empty wishlist is shown, and the heart that was pressed can keep the focus no more.
  */
 function drawCounts(): void {
-  const list = $view.get()?.list
   const total = shownWishes().length
   if (total === 0 && document.activeElement?.closest(CARD))
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  if (list && list.total !== total) patchView({ list: { ...list, total, shown: total } })
+  list.setTotal(total)
 }
 
 /** What has the focus in the list, to be found again in another drawing of it. */
@@ -35,8 +33,8 @@ function focusedControl(): string | null {
 async function drawAnew(): Promise<void> {
   const focused = focusedControl()
   const query = currentQuery()
-  forgetFragment(fragmentAddress(window.location.pathname, listKey(query)))
-  await showList(query, { pages: [1, 1], scroll: scrolledPast() })
+  fragments.forget(pageAddress({ ...query, page: 1 }))
+  await list.show(query, { pages: [1, 1], scroll: scrollDistance() })
   // The answer may have found that the shop lacks one of them.
   refreshWishlist()
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
@@ -59,7 +57,7 @@ function follow(codes: readonly string[]): void {
 
 /** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
 export function followWishlistPage(): void {
-  whenRead(() => {
+  whenParsed(() => {
     $wishlist.subscribe(follow)
     $changeElsewhere.listen((codes) => codes && askFor(codes))
   })

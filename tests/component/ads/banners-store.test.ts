@@ -50,12 +50,12 @@ async function openList(offered: Offer) {
   await drawPage({ state: pageState({ banners, query: listQuery({ page: 3 }) }) })
   const ads = startAds(offered)
   const { $banners, followBanners } = await import('#ads/browser/banners.ts')
-  const { $drawnChange, $gridChange } = await import('#listing/browser/grid-events.ts')
+  const { gridEvents } = await import('#listing/browser/grid-events.ts')
   followBanners()
   await elapse(0)
   const change = async (next: GridChange) => {
-    $gridChange.set(next)
-    $drawnChange.set(next)
+    gridEvents.emit({ phase: 'cards', change: next })
+    gridEvents.emit({ phase: 'rest', change: next })
     await elapse(0)
   }
   const extend = (kind: 'append' | 'prepend', page: number, pages: number[]) =>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { painted } from '#browser/next-paint.ts'
+import { nextPaint } from '#browser/next-paint.ts'
 
 /** Frames that the browser is asked for, drawn when the test says so. */
 function holdFrames() {
@@ -11,7 +11,7 @@ function holdFrames() {
 test('what a press changed is drawn before its work begins', async () => {
   const drawFrame = holdFrames()
   const steps: string[] = []
-  void painted().then(() => steps.push('work'))
+  void nextPaint().then(() => steps.push('work'))
   await vi.advanceTimersByTimeAsync(100)
   expect(steps).toEqual([])
   drawFrame()
@@ -23,6 +23,6 @@ test('what a press changed is drawn before its work begins', async () => {
 test('in a window that nobody looks at nothing is waited for', async () => {
   holdFrames()
   const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-  await expect(painted()).resolves.toBeUndefined()
+  await expect(nextPaint()).resolves.toBeUndefined()
   isHidden.mockRestore()
 })

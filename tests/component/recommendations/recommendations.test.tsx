@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseConsent } from '#consent/rules/consent.ts'
 import { $consent } from '#consent/browser/consent-store.ts'
 import Recommendations from '#recommendations/islands/Recommendations.tsx'
@@ -58,6 +58,9 @@ describe('a recommendation that is followed', () => {
   const lateProvider = (use: Use) => waiting.push(() => use(api))
   const attributed = ['vp', 'a', 'r-7']
 
+  beforeEach(() => {
+    document.body.dataset['sensitive'] = 'false'
+  })
   afterEach(() => {
     told.length = 0
     waiting.length = 0

@@ -97,10 +97,9 @@ describe('a heart', () => {
 
   test('of a card that comes later is drawn as the list says', async () => {
     await open('P-7')
-    const { $gridChange } = await import('#listing/browser/grid-events.ts')
+    const { gridEvents } = await import('#listing/browser/grid-events.ts')
     document.querySelector('[data-grid]')!.innerHTML += `<li>${heartOf('P-7')}</li>`
-    $gridChange.set({ kind: 'replace', blocks: [], scroll: null })
-    await Promise.resolve()
+    gridEvents.emit({ phase: 'cards', change: { kind: 'replace', blocks: [], scroll: null } })
     expect(isFull('P-7')).toBe(true)
   })
 })

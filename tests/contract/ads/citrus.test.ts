@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PartnerProblem } from '#third-party/problem.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import type { RetailMedia } from '#ads/port.ts'
 import {
@@ -12,7 +12,7 @@ import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
 
 let server: FakeAdServer
 let media: RetailMedia
-let problems: PartnerProblem[]
+let problems: ThirdPartyProblem[]
 
 beforeAll(async () => {
   server = await startFakeAdServer()

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEFAULT_LIMIT } from '#catalog/import/bad-lines.ts'
 import { importCatalog } from '#catalog/import/import-catalog.ts'
-import { openSearchProvider } from '#demo/search/search-provider.ts'
+import { openCatalog } from '#catalog/open.ts'
+import { createSearchProvider } from '#demo/search/search-provider.ts'
 import { createFolder, readCatalog, type ReadCatalog } from '../../support/servers/run-import.ts'
 import { SAMPLE_OPTIONS } from '../../support/samples/catalog.ts'
 
@@ -137,7 +138,8 @@ test('the external search filters an imported catalog by its categories in every
   )
   const { file, catalog } = await imported('categories', rows, MAPPING)
   catalog.close()
-  const provider = openSearchProvider(file, SAMPLE_OPTIONS)
+  const opened = openCatalog(file, SAMPLE_OPTIONS)
+  const provider = createSearchProvider(opened.parts, SAMPLE_OPTIONS)
   for (const accountId of ['pharmacy', 'marketplace', 'alternative']) {
     const products = {
       facets: ['categories'],
@@ -152,5 +154,5 @@ test('the external search filters an imported catalog by its categories in every
     expect(answer).toMatchObject({ data: { search: { products: { total: 2 } } } })
     for (const value of values) expect(JSON.stringify(answer)).toContain(`"value":"${value}"`)
   }
-  provider.close()
+  opened.close()
 })

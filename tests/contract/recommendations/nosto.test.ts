@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { PartnerProblem } from '#third-party/problem.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { createNostoRecommendations } from '#recommendations/server/nosto.ts'
 import type { Recommendations } from '#recommendations/port.ts'
 import {
@@ -11,7 +11,7 @@ import { calm } from '../../support/samples/media.ts'
 
 let server: FakeRecommender
 let recommendations: Recommendations
-let problems: PartnerProblem[]
+let problems: ThirdPartyProblem[]
 
 beforeAll(async () => {
   server = await startFakeRecommender(['A-1', 'A-2', 'A-3'])

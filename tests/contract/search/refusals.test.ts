@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createSearchProvider } from '#demo/search/search-provider.ts'
+import { openSampleCatalog, SAMPLE_OPTIONS } from '../../support/samples/catalog.ts'
 import {
   anyOf,
   between,
@@ -13,6 +15,13 @@ beforeAll(async () => {
   served = await openSampleSearchProvider()
 })
 afterAll(() => served.dispose())
+
+test('a default channel that is not there is refused', async () => {
+  const { catalog, dispose } = await openSampleCatalog()
+  const options = { ...SAMPLE_OPTIONS, defaultChannel: 'nowhere' }
+  expect(() => createSearchProvider(catalog.parts, options)).toThrow('There is no channel nowhere')
+  await dispose()
+})
 
 describe('refusals', () => {
   const good = variablesOf({})

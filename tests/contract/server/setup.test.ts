@@ -116,8 +116,27 @@ test('a step that does not exist is told in one line', () => {
   expect(setUp(['fly'])).toEqual({
     status: 1,
     said: [],
-    stderr: 'No set-up step is called "fly": install, build, catalog, browser.\n',
+    stderr: 'No set-up step is called "fly": install, build, channels, catalog, browser.\n',
   })
+})
+
+test('the channels are listed by their folders, and those of before in their order', () => {
+  for (const code of ['toys', 'books', 'second-hand']) write(`src/channels/${code}/channel.ts`, '')
+  write('src/channels/gone/logo.svg', '')
+  write(
+    'src/channels/all.ts',
+    "import { a } from './toys/channel.ts'\nimport './gone/channel.ts'\n",
+  )
+  const list = () => readFileSync(join(root, 'src/channels/all.ts'), 'utf8')
+  expect(setUp(['channels']).said).toEqual(['Listed the channels in src/channels/all.ts.'])
+  expect(list()).toMatch(/\[toysChannel, booksChannel, secondHandChannel\]\n$/)
+  expect(list()).toContain(
+    "import { channel as secondHandChannel } from './second-hand/channel.ts'\n",
+  )
+  expect(setUp(['channels']).said).toEqual([])
+  rmSync(join(root, 'src/channels/books'), { recursive: true })
+  setUp(['channels'])
+  expect(list()).toMatch(/\[toysChannel, secondHandChannel\]\n$/)
 })
 
 test('a browser that was chosen and is not there is told in one line', () => {

@@ -85,8 +85,8 @@ export const whenAtRest = (page: Page) =>
   page.waitForFunction(() => {
     const list = document.querySelector('product-grid[aria-busy="false"] [data-grid]')
     if (!list || list.querySelector('[data-banner]:not([data-answered])')) return false
-    const { scroll } = history.state as { scroll: number }
-    return Math.abs(list.getBoundingClientRect().top + scroll) < 1
+    const entry = history.state as { scroll: number } | null
+    return entry !== null && Math.abs(list.getBoundingClientRect().top + entry.scroll) < 1
   })
 
 /** Opens a page and waits for its scripts. */

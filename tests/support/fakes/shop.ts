@@ -17,7 +17,7 @@ export interface FakeRequest {
   headers: IncomingMessage['headers']
 }
 
-type Answering = (request: FakeRequest) => FakeAnswer
+type Answering = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
 
 function send(response: ServerResponse, answer: FakeAnswer): void {
   if (answer === 'silence') return
@@ -37,11 +37,11 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
 export async function startFakeShop() {
   const requests: FakeRequest[] = []
   let answering: Answering = () => ({ status: 404, body: {} })
-  const server = createServer((message, response) => {
+  const server = createServer(async (message, response) => {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://shop')
     const request = { path: pathname, query: searchParams, headers: message.headers }
     requests.push(request)
-    send(response, answering(request))
+    send(response, await answering(request))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

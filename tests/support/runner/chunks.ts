@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Chunk, isLaterChunk } from '#tools/chunk-groups.ts'
 
-/** The scripts of the build, each with the modules in it. */
-export const builtChunks = (): Chunk[] =>
-  JSON.parse(
-    readFileSync(join(import.meta.dirname, '../../../dist/chunks.json'), 'utf8'),
-  ) as Chunk[]
+const readChunks = (report: string) =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../dist', report), 'utf8')) as Chunk[]
+
+/** The browser's scripts of the build, each with the modules in it. */
+export const builtChunks = (): Chunk[] => readChunks('chunks.json')
+
+/** The server's scripts of the build, each with the modules in it. */
+export const serverChunks = (): Chunk[] => readChunks('server-chunks.json')
 
 /** Tells of an address whether its script comes once the list is usable. */
 export function laterScripts(): (address: string) => boolean {

@@ -1,10 +1,11 @@
 import { createShopApi } from '#shop/api/shop-api.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { parseDocumentRequest } from '#listing/rules/list-request.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import { loadListDocument } from '#listing/server/list-document.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 import type { Loaded } from '#shop/server/result.ts'
-import { matchRoute } from '#shop/routes.ts'
+import { documentLinks } from '#listing/server/taxon-links.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -28,19 +29,21 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
   return { ...context, shop, ...change }
 }
 
-/** Loads the document of an address, which has to be one of a list. */
-export function loadAddress(address: string, context: ListContext): Promise<Loaded<ListingPage>> {
-  const url = new URL(address, context.origin)
-  const route = matchRoute(url.pathname, context)
-  if (!route) throw new Error(`${address} is no page of the shop`)
-  return loadListDocument(route, url, context)
+/** Loads the document of an address. */
+export async function loadAddress(
+  address: string,
+  context: ListContext,
+): Promise<Loaded<ListingPage>> {
+  const parsed = parseDocumentRequest(new URL(address, context.origin), context)
+  return parsed.kind === 'list' ? loadListDocument(parsed.request, context) : parsed
 }
 
-/** The page of an address, which has to be there. */
+/** The page of an address, which has to be there, with the links of its document. */
 export async function pageAt(address: string, context: ListContext): Promise<ListingPage> {
   const loaded = await loadAddress(address, context)
   if (loaded.kind !== 'page') throw new Error(`${address} gives no page: ${JSON.stringify(loaded)}`)
-  return loaded.page
+  const { page } = loaded
+  return { ...page, links: await documentLinks(page, context) }
 }
 
 /** Where an address leads, readable; null when it is a page itself. */

@@ -15,7 +15,7 @@ export interface WrittenBlock {
   words: string
 }
 
-const FOLDER = 'src/content/blocks'
+const FOLDER = 'src/channels'
 
 const field = (head: string, name: string) =>
   new RegExp(`^\\s*${name}: '?([^'\\n]+)'?$`, 'm').exec(head)?.[1] ?? null
@@ -28,13 +28,14 @@ function targetOf(link: string): Record<string, string> {
 
 function readBlock(path: string): WrittenBlock {
   const [, head = '', words = ''] = readFileSync(`${FOLDER}/${path}`, 'utf8').split(/^---$/m)
-  const [, name = '', fileLocale = ''] = /^(.*)\.(\w+)\.md$/.exec(path) ?? []
+  const [, channel = '', block = '', fileLocale = ''] =
+    /^([^/]+)\/content\/(.*)\.(\w+)\.md$/.exec(path) ?? []
   return {
-    name,
+    name: `${channel}/${block}`,
     fileLocale,
     location: field(head, 'location') ?? '',
     locale: field(head, 'locale') ?? '',
-    channel: field(head, 'channel') ?? '',
+    channel,
     products: /^products: \[(.*)\]$/m.exec(head)?.[1]?.split(', ') ?? [],
     targets: head.match(/\{ page: .*\}/g)?.map(targetOf) ?? [],
     picture: field(head, 'path'),
@@ -42,4 +43,4 @@ function readBlock(path: string): WrittenBlock {
   }
 }
 
-export const blocks = globSync('**/*.md', { cwd: FOLDER }).toSorted().map(readBlock)
+export const blocks = globSync('*/content/*.md', { cwd: FOLDER }).toSorted().map(readBlock)

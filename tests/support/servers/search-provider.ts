@@ -1,4 +1,4 @@
-import { openSearchProvider } from '#demo/search/search-provider.ts'
+import { createSearchProvider } from '#demo/search/search-provider.ts'
 import type { CatalogSource } from '#catalog/source.ts'
 import { openSampleCatalog, SAMPLE_OPTIONS } from '../samples/catalog.ts'
 import { contractViolations } from '../fakes/search-provider-contract.ts'
@@ -40,10 +40,10 @@ export const variablesOf = ({ variables, products }: AskingProvider = {}) => ({
   ...variables,
 })
 
-/** Writes a catalog (the sample one unless told otherwise) and opens it as a search provider. */
+/** Writes and opens a catalog (by default the sample one), and searches it as a provider does. */
 export async function openSampleSearchProvider(source?: CatalogSource) {
-  const { file, dispose } = await openSampleCatalog(source)
-  const standIn = openSearchProvider(file, SAMPLE_OPTIONS)
+  const { catalog, dispose } = await openSampleCatalog(source)
+  const standIn = createSearchProvider(catalog.parts, SAMPLE_OPTIONS)
 
   function post(body: string | object, asking: AskingProvider = {}): Promise<Response> {
     const { locale = 'en', host = 'pharmacy.localhost' } = asking
@@ -67,10 +67,7 @@ export async function openSampleSearchProvider(source?: CatalogSource) {
     url: `http://pharmacy.localhost${GRAPHQL_PATH}`,
     post,
     ask,
-    async dispose() {
-      standIn.close()
-      await dispose()
-    },
+    dispose,
   }
 }
 

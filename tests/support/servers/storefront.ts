@@ -18,11 +18,14 @@ export interface RunningServer {
 
 /**
  * Starts the built storefront on a free port, with the demo catalog and nothing of this shell's own
- * settings, and waits until it says that it is healthy.
+ * settings, and waits until it says that it is healthy. `root` is another copy of the project.
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  root = ROOT,
+): Promise<RunningServer> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
-    cwd: ROOT,
+    cwd: root,
     env: { PATH: process.env['PATH'], PORT: '0', CATALOG_FILE: 'var/demo.sqlite', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { contextualRequest } from '#ads/server/contextual.ts'
-import { safeAddress } from '#ads/server/safe-address.ts'
+import { safeAddress } from '#ads/server/citrus-banner.ts'
+import { contextualRequest } from '#ads/server/citrus-request.ts'
 import { bannerRequest } from '../../support/samples/media.ts'
 
 test.each([

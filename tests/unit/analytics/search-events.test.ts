@@ -37,7 +37,7 @@ function startClient(session: Promise<unknown> = Promise.resolve({})) {
   return { told, queue: () => (use: (client: SearchClient) => void) => use(client) }
 }
 
-const KNOWN = { identifier: true, searchTerm: true }
+const KNOWN = { identifier: true, interest: true }
 
 function tellAll(events: ReturnType<typeof createSearchEvents>) {
   events.submitted('batai')
@@ -94,7 +94,7 @@ describe("the provider's own events", () => {
 
   test('ask not to be tracked for a shopper who is not to be known', () => {
     const { told, queue } = startClient()
-    const sharing = { identifier: false, searchTerm: true }
+    const sharing = { identifier: false, interest: true }
     tellAll(createSearchEvents(queue, () => sharing, 'vendor'))
     const names = told.map(([name, isOn]) => (name === 'doNotTrack' ? [name, isOn] : [name]))
     const silent = ['doNotTrack', true]
@@ -103,7 +103,7 @@ describe("the provider's own events", () => {
 
   test('are none where no search term may be shared', () => {
     const { told, queue } = startClient()
-    tellAll(createSearchEvents(queue, () => ({ identifier: false, searchTerm: false }), 'vendor'))
+    tellAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
     expect(told).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
+import { channelByCode } from '#channels/by-code.ts'
 import {
   chosenConsent,
   consentTo,
@@ -76,21 +77,30 @@ describe('a form', () => {
   })
 })
 
-describe('what a partner may be told', () => {
+describe('what a third party may know', () => {
   const granted = consentTo(['ads'])
   test.each([
-    { consent: null, isSensitive: false, identifier: false, searchTerm: true },
-    { consent: null, isSensitive: true, identifier: false, searchTerm: false },
-    { consent: consentTo([]), isSensitive: true, identifier: false, searchTerm: false },
-    { consent: consentTo(['analytics']), isSensitive: true, identifier: false, searchTerm: false },
-    { consent: granted, isSensitive: false, identifier: true, searchTerm: true },
-    { consent: granted, isSensitive: true, identifier: true, searchTerm: true },
+    { consent: null, isSensitive: false, identifier: false, interest: true },
+    { consent: null, isSensitive: true, identifier: false, interest: false },
+    { consent: consentTo([]), isSensitive: true, identifier: false, interest: false },
+    { consent: consentTo(['analytics']), isSensitive: true, identifier: false, interest: false },
+    { consent: granted, isSensitive: false, identifier: true, interest: true },
+    { consent: granted, isSensitive: true, identifier: true, interest: true },
   ])(
     'for ads, with $consent where health shows: $isSensitive',
     ({ consent, isSensitive, ...sharing }) => {
       expect(sharingFor('ads', consent, isSensitive)).toEqual(sharing)
     },
   )
+
+  test.each([
+    { consent: null, identifier: false, interest: false },
+    { consent: consentTo(['personalisation']), identifier: false, interest: false },
+    { consent: granted, identifier: true, interest: true },
+  ])('in a channel that nobody knows is that of a sensitive one: $consent', (row) => {
+    const { consent, ...sharing } = row
+    expect(sharingFor('ads', consent, channelByCode('unheard-of')?.sensitive)).toEqual(sharing)
+  })
 
   test('is never an identifier without consent to that very purpose', () => {
     fc.assert(

@@ -56,10 +56,6 @@ test('every block is told in each language of its channel, and differs in its wo
 
 test.each<{ rule: string; isWrong: (block: WrittenBlock) => boolean }>([
   { rule: 'is named after its locale', isWrong: (block) => block.locale !== block.fileLocale },
-  {
-    rule: 'lies in the folder of its channel',
-    isWrong: (block) => !block.name.startsWith(`${block.channel}/`),
-  },
   { rule: 'stands where the demo has a page', isWrong: (block) => !isLocation(block.location) },
   {
     rule: 'leads to what the demo has',

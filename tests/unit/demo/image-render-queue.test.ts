@@ -1,73 +1,73 @@
 import { expect, test } from 'vitest'
-import { createDrawings } from '#demo/image-render-queue.ts'
+import { createImageRenderQueue } from '#demo/image-render-queue.ts'
 
 const LIMITS = { mostWaitingPixels: 300, mostBytes: 10 }
 
-/** A drawing that is finished or fails when the test says so. */
-function drawing(address: string, pixels = 100) {
+/** A job that is finished or fails when the test says so. */
+function createJob(address: string, pixels = 100) {
   const file = Promise.withResolvers<Buffer>()
-  let begun = 0
-  const draw = () => {
-    begun += 1
+  let starts = 0
+  const render = () => {
+    starts += 1
     return file.promise
   }
-  return { asked: { address, pixels, draw }, ...file, begun: () => begun }
+  return { job: { address, pixels, render }, ...file, starts: () => starts }
 }
 
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one picture is drawn at a time, in the order asked', async () => {
-  const drawn = createDrawings(LIMITS)
-  const [first, second] = [drawing('a'), drawing('b')]
-  const files = [drawn(first.asked), drawn(second.asked)]
+test('one picture is rendered at a time, in the order requested', async () => {
+  const enqueue = createImageRenderQueue(LIMITS)
+  const [first, second] = [createJob('a'), createJob('b')]
+  const files = [enqueue(first.job), enqueue(second.job)]
   await turns()
-  expect([first.begun(), second.begun()]).toEqual([1, 0])
+  expect([first.starts(), second.starts()]).toEqual([1, 0])
   first.resolve(Buffer.from('A'))
   second.resolve(Buffer.from('B'))
   expect((await Promise.all(files)).join()).toBe('A,B')
 })
 
-test('those who ask for the same picture share one drawing, then and later', async () => {
-  const drawn = createDrawings(LIMITS)
-  const picture = drawing('a')
-  const both = [drawn(picture.asked), drawn(picture.asked)]
+test('those who request the same picture share one rendering, then and later', async () => {
+  const enqueue = createImageRenderQueue(LIMITS)
+  const picture = createJob('a')
+  const both = [enqueue(picture.job), enqueue(picture.job)]
   picture.resolve(Buffer.from('A'))
   await Promise.all(both)
-  expect(String(await drawn(picture.asked))).toBe('A')
-  expect(picture.begun()).toBe(1)
+  expect(String(await enqueue(picture.job))).toBe('A')
+  expect(picture.starts()).toBe(1)
 })
 
 test('nothing more is taken on while as many pixels wait as may', async () => {
-  const drawn = createDrawings(LIMITS)
-  const waiting = ['a', 'b', 'c'].map((address) => drawing(address))
-  const files = waiting.map(({ asked }) => drawn(asked))
-  expect(await drawn(drawing('d').asked)).toBeNull()
+  const enqueue = createImageRenderQueue(LIMITS)
+  const waiting = ['a', 'b', 'c'].map((address) => createJob(address))
+  const files = waiting.map(({ job }) => enqueue(job))
+  expect(await enqueue(createJob('d').job)).toBeNull()
   waiting.forEach(({ resolve }) => resolve(Buffer.from('x')))
   await Promise.all(files)
-  const later = drawing('d')
+  const later = createJob('d')
   later.resolve(Buffer.from('D'))
-  expect(String(await drawn(later.asked))).toBe('D')
+  expect(String(await enqueue(later.job))).toBe('D')
 })
 
-test('a drawing that fails is told to who asked, holds nobody up, and is tried anew', async () => {
-  const drawn = createDrawings(LIMITS)
-  const [broken, next, again] = [drawing('a'), drawing('b'), drawing('a')]
-  const files = [drawn(broken.asked), drawn(next.asked)]
+test('a rendering that fails rejects for its caller, delays nobody, and is tried anew', async () => {
+  const enqueue = createImageRenderQueue(LIMITS)
+  const [broken, next, again] = [createJob('a'), createJob('b'), createJob('a')]
+  const files = [enqueue(broken.job), enqueue(next.job)]
   broken.reject(new Error('torn'))
   next.resolve(Buffer.from('B'))
   const [torn, whole] = await Promise.allSettled(files)
   expect([torn?.status, whole?.status]).toEqual(['rejected', 'fulfilled'])
   again.resolve(Buffer.from('A'))
-  expect(String(await drawn(again.asked))).toBe('A')
+  expect(String(await enqueue(again.job))).toBe('A')
 })
 
-test('no more bytes are kept than allowed, the least asked for goes first', async () => {
-  const drawn = createDrawings(LIMITS)
-  const pictures = ['a', 'b', 'c'].map((address) => drawing(address))
-  for (const { asked, resolve } of pictures) {
+test('no more bytes are cached than allowed, the least requested goes first', async () => {
+  const enqueue = createImageRenderQueue(LIMITS)
+  const pictures = ['a', 'b', 'c'].map((address) => createJob(address))
+  for (const { job, resolve } of pictures) {
     resolve(Buffer.from('4444'))
-    await drawn(asked)
+    await enqueue(job)
   }
-  for (const { asked } of pictures.toReversed()) await drawn(asked)
-  expect(pictures.map(({ begun }) => begun())).toEqual([2, 1, 1])
+  for (const { job } of pictures.toReversed()) await enqueue(job)
+  expect(pictures.map(({ starts }) => starts())).toEqual([2, 1, 1])
 })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { parseListQuery } from '#query/filter-form.ts'
-import { listAddress, wholeFilterAddress, wholeFilterOf } from '#listing/rules/list-address.ts'
+import {
+  foreignParameters,
+  listAddress,
+  wholeFilterAddress,
+  wholeFilterOf,
+} from '#listing/rules/list-address.ts'
 
 const address = (asked: string) => {
   const params = new URLSearchParams(asked)
-  return decodeURIComponent(listAddress('/en/category/tea-7', parseListQuery(params), params))
+  const foreign = foreignParameters(params)
+  return decodeURIComponent(listAddress('/en/category/tea-7', parseListQuery(params), foreign))
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { listingHead } from '#listing/views/listing-head.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchRoute } from '#shop/routes.ts'
+import { parseListRequest } from '#listing/rules/list-request.ts'
 import { loadListPage } from '#listing/server/list-page.ts'
 import { listContext, pageAt, redirectOf } from '../../support/samples/list-context.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
@@ -104,9 +104,9 @@ describe('a taxon without children', () => {
 
   test('asks its parent for nothing in a fragment', async () => {
     asked = []
-    const url = new URL('/en/sale/taxon-3-3', shop.origin)
-    const route = matchRoute(url.pathname, shop)
-    expect(route && (await loadListPage(route, url, shop)).kind).toBe('page')
+    const parsed = parseListRequest(new URL('/en/sale/taxon-3-3', shop.origin), shop)
+    const page = parsed.kind === 'list' && (await loadListPage(parsed.request, shop))
+    expect(page).toMatchObject({ kind: 'page' })
     expect(asked).toEqual([
       'taxons/3',
       'search/products?discount=true&itemsPerPage=30&page=1&productTaxons.id=3',

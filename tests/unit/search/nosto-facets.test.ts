@@ -148,6 +148,12 @@ describe('a facet of stats', () => {
     ])
   })
 
+  test('may have its ends written as texts', () => {
+    expect(decode([stats('price', '4.35', '29.9')])).toMatchObject([
+      { bounds: { min: 435, max: 2990 } },
+    ])
+  })
+
   test('is shown although its ends are the same', () => {
     expect(decode([stats('price', 5, 5)])).toHaveLength(1)
   })
@@ -156,7 +162,8 @@ describe('a facet of stats', () => {
     { min: null, max: 5 },
     { min: 5, max: null },
     { min: undefined, max: undefined },
-    { min: '5', max: '6' },
+    { min: 'low', max: 'high' },
+    { min: '', max: 6 },
     { min: 6, max: 5 },
   ])('from $min to $max is no filter', ({ min, max }) => {
     expect(decode([stats('price', min, max)])).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decodeAnswer } from '#search/server/nosto/response.ts'
-import { SearchProblem } from '#search/server/nosto/problem.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { SearchRequest } from '#search/port.ts'
 import { form } from '../../support/samples/domain.ts'
 
@@ -166,7 +166,7 @@ test('whatever comes is an answer or a problem, never another error', () => {
         expect(read.lastPage).toBeGreaterThanOrEqual(1)
         expect(read.total).toBeLessThanOrEqual(10_000)
       } catch (error) {
-        expect(error).toBeInstanceOf(SearchProblem)
+        expect(error).toBeInstanceOf(ThirdPartyProblem)
       }
     }),
   )

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBreaker } from '#third-party/circuit-breaker.ts'
 import { createNostoSearch, type NostoOptions } from '#search/server/nosto/nosto.ts'
 import type { SearchRequest } from '#search/port.ts'
-import type { SearchProblem } from '#search/server/nosto/problem.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { form } from '../../support/samples/domain.ts'
 import {
   type FakeMood,
@@ -29,7 +29,7 @@ afterAll(() => fake.stop())
 
 /** An adapter of the fake, and what it told about problems. */
 function nosto(change: Partial<NostoOptions> = {}) {
-  const problems: SearchProblem[] = []
+  const problems: ThirdPartyProblem[] = []
   const provider = createNostoSearch({
     ...{ fetch, url: fake.url, account: 'shop', channel: 'marketplace' },
     onProblem: (problem) => problems.push(problem),
@@ -105,7 +105,7 @@ describe('a provider that is not well', () => {
     { mood: 'REFUSING', kind: 'REFUSED' },
   ])('and is $mood gives nothing, and the problem $kind is told', async ({ mood, kind }) => {
     fake.be(mood)
-    const { search, problems } = nosto({ deadlineMs: 40 })
+    const { search, problems } = nosto({ deadlineMs: kind === 'LATE' ? 40 : 5000 })
     expect(await search()).toBeNull()
     expect(problems.map((problem) => problem.kind)).toEqual([kind])
   })
@@ -174,6 +174,8 @@ describe('a shopper who leaves', () => {
 })
 
 describe('after five failures in a row', () => {
+  afterEach(() => void vi.useRealTimers())
+
   test.each<FakeMood>(['DEAD', 'FAILING', 'GARBAGE', 'NULLS'])(
     'of a provider that is %s nothing is asked, and nothing told',
     async (mood) => {
@@ -199,15 +201,14 @@ describe('after five failures in a row', () => {
   })
 
   test('the provider is tried once after 30 seconds, and used again when it is well', async () => {
-    let time = 0
-    const breaker = createBreaker(() => time)
-    const { search } = nosto({ breaker })
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    const { search } = nosto()
     fake.be('DEAD')
     await failOften(search)
     fake.be('WELL')
-    time = 29_999
+    vi.setSystemTime(29_999)
     expect(await search()).toBeNull()
-    time = 30_000
+    vi.setSystemTime(30_000)
     expect((await Promise.all([search(), search()])).map((one) => one?.total)).toEqual([
       3,
       undefined,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { marketplace } from '#channels/marketplace/channel.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as marketplace } from '#channels/marketplace/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { searchListSize } from '#search/server/search-size.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 

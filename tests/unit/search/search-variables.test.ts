@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SearchRequest } from '#search/port.ts'
-import { SEARCH_QUERY } from '#search/server/nosto/graphql-query.ts'
+import { SEARCH_QUERY } from '#search/server/nosto/nosto.ts'
 import { searchVariables } from '#search/search-variables.ts'
 import { SEARCH_SORTS } from '#query/sort.ts'
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'

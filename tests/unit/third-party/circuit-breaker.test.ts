@@ -1,129 +1,211 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { createBreaker, FAILURES_TO_OPEN, REST_MS } from '#third-party/circuit-breaker.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createBreaker,
+  OPTIONAL_PARTY,
+  SHOP,
+  throughBreaker,
+} from '#third-party/circuit-breaker.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
 
-/** A breaker with a clock that only moves when it is told to. */
-function breakerAt(start = 0) {
-  const clock = { time: start }
-  const breaker = createBreaker(() => clock.time)
-  const failTimes = (times: number) => {
-    for (let i = 0; i < times; i++) {
-      breaker.start()
-      breaker.fail()
-    }
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 1000 }))
+afterEach(() => void vi.useRealTimers())
+
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
+const refused = (status: number) =>
+  new ThirdPartyProblem('REFUSED', '', { refusal: { status, statusText: '', text: '' } })
+
+const RESULTS = {
+  'a good response': 'well',
+  'status 400': refused(400),
+  'status 401': refused(401),
+  'status 404': refused(404),
+  'errors in a good response': new ThirdPartyProblem('REFUSED', ''),
+  'parts that are missing': new ThirdPartyProblem('INCOMPLETE', ''),
+  'status 429': refused(429),
+  'status 500': refused(500),
+  'status 503': refused(503),
+  'no response in time': new ThirdPartyProblem('LATE', ''),
+  'no connection': new ThirdPartyProblem('UNREACHABLE', ''),
+  nonsense: new ThirdPartyProblem('UNREADABLE', ''),
+}
+type ResultName = keyof typeof RESULTS
+
+const CALM = new AbortController().signal
+const isOpen = (result: unknown) => result instanceof ThirdPartyProblem && result.kind === 'OPEN'
+
+/** Calls through one breaker. */
+function thirdParty(...thresholds: Parameters<typeof createBreaker>) {
+  const breaker = createBreaker(...thresholds)
+  const get = (name: ResultName) =>
+    throughBreaker<unknown>(breaker, () => Promise.resolve(RESULTS[name]), CALM)
+  const getTimes = async (name: ResultName, times: number) => {
+    for (let i = 0; i < times; i++) await get(name)
   }
-  return { breaker, clock, failTimes }
+  const isLetThrough = async () => !isOpen(await get('a good response'))
+  /** A call that ends when it is told to; whose caller may leave before. */
+  const start = () => {
+    const leaving = new AbortController()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    const signals: AbortSignal[] = []
+    const call = (signal: AbortSignal) => {
+      signals.push(signal)
+      return promise
+    }
+    const result = throughBreaker(breaker, call, leaving.signal)
+    return { leave: () => leaving.abort('gone'), end: resolve, result, signals }
+  }
+  return { get, getTimes, isLetThrough, start }
 }
 
-describe('a breaker', () => {
-  test('opens after five failures in a row', () => {
-    const { breaker, failTimes } = breakerAt()
-    failTimes(4)
-    expect(breaker.start()).toBe(true)
-    breaker.fail()
-    expect(breaker.start()).toBe(false)
+describe('a circuit breaker', () => {
+  test.each([
+    { what: 'a party that a page can do without', thresholds: OPTIONAL_PARTY, failures: 5 },
+    { what: 'the shop', thresholds: SHOP, failures: 20 },
+  ])('of $what opens after $failures outages in a row', async ({ thresholds, failures }) => {
+    const { get, getTimes } = thirdParty(thresholds)
+    await getTimes('no connection', failures - 1)
+    expect(await get('no connection')).toMatchObject({ kind: 'UNREACHABLE' })
+    expect(await get('a good response')).toMatchObject({ kind: 'OPEN', isOutage: false })
   })
 
-  test('counts failures anew after a success', () => {
-    const { breaker, failTimes } = breakerAt()
-    failTimes(4)
-    breaker.succeed()
-    failTimes(4)
-    expect(breaker.start()).toBe(true)
+  test.each<{ name: ResultName; opens: boolean }>([
+    { name: 'no response in time', opens: true },
+    { name: 'no connection', opens: true },
+    { name: 'nonsense', opens: true },
+    { name: 'status 500', opens: true },
+    { name: 'status 503', opens: true },
+    { name: 'status 429', opens: true },
+    { name: 'status 400', opens: false },
+    { name: 'status 401', opens: false },
+    { name: 'status 404', opens: false },
+    { name: 'errors in a good response', opens: false },
+    { name: 'parts that are missing', opens: false },
+  ])('opens after $name five times: $opens', async ({ name, opens }) => {
+    const { getTimes, isLetThrough } = thirdParty()
+    await getTimes(name, 5)
+    expect(await isLetThrough()).toBe(!opens)
   })
+
+  test.each<{ name: ResultName }>([{ name: 'a good response' }, { name: 'status 404' }])(
+    'counts outages anew after $name',
+    async ({ name }) => {
+      const { getTimes, isLetThrough } = thirdParty()
+      await getTimes('status 500', 4)
+      await getTimes(name, 1)
+      await getTimes('status 500', 4)
+      expect(await isLetThrough()).toBe(true)
+    },
+  )
 
   test.each([
-    { after: 0, may: false },
-    { after: 29_999, may: false },
-    { after: 30_000, may: true },
-    { after: 90_000, may: true },
-  ])('lets a call through after $after ms: $may', ({ after, may }) => {
-    const { breaker, clock, failTimes } = breakerAt(1000)
-    failTimes(5)
-    clock.time += after
-    expect(breaker.start()).toBe(may)
+    { after: 0, isLet: false },
+    { after: 29_999, isLet: false },
+    { after: 30_000, isLet: true },
+    { after: 90_000, isLet: true },
+  ])('that opened lets a call through after $after ms: $isLet', async ({ after, isLet }) => {
+    const { getTimes, isLetThrough } = thirdParty()
+    await getTimes('status 500', 5)
+    pass(after)
+    expect(await isLetThrough()).toBe(isLet)
   })
 
-  test('lets one try through after its rest, and no second one while that is under way', () => {
-    const { breaker, clock, failTimes } = breakerAt()
-    failTimes(5)
-    clock.time += 30_000
-    expect([breaker.start(), breaker.start(), breaker.start()]).toEqual([true, false, false])
+  test('lets one call through after its rest, and refuses others at once while that is under way', async () => {
+    const { getTimes, isLetThrough, start } = thirdParty()
+    await getTimes('status 500', 5)
+    pass(30_000)
+    const probe = start()
+    expect([await isLetThrough(), await isLetThrough()]).toEqual([false, false])
+    probe.end('well')
+    expect(await probe.result).toBe('well')
+    expect(await isLetThrough()).toBe(true)
   })
 
-  test('closes when the try succeeds', () => {
-    const { breaker, clock, failTimes } = breakerAt()
-    failTimes(5)
-    clock.time += 30_000
-    breaker.start()
-    breaker.succeed()
-    failTimes(4)
-    expect(breaker.start()).toBe(true)
+  test('counts from the start after a probe that succeeded', async () => {
+    const { getTimes, isLetThrough } = thirdParty()
+    await getTimes('status 500', 5)
+    pass(30_000)
+    await getTimes('a good response', 1)
+    await getTimes('status 500', 4)
+    expect(await isLetThrough()).toBe(true)
   })
 
-  test('rests again when the try fails', () => {
-    const { breaker, clock, failTimes } = breakerAt()
-    failTimes(5)
-    clock.time += 30_000
-    failTimes(1)
-    clock.time += 29_999
-    expect(breaker.start()).toBe(false)
-    clock.time += 1
-    expect(breaker.start()).toBe(true)
+  test('rests again after a probe that failed', async () => {
+    const { getTimes, isLetThrough } = thirdParty()
+    await getTimes('status 500', 5)
+    pass(30_000)
+    await getTimes('status 500', 1)
+    pass(29_999)
+    expect(await isLetThrough()).toBe(false)
+    pass(1)
+    expect(await isLetThrough()).toBe(true)
   })
 
-  test('lets the next try through when the shopper of the last one left', () => {
-    const { breaker, clock, failTimes } = breakerAt()
-    failTimes(5)
-    clock.time += 30_000
-    breaker.start()
-    breaker.abandon()
-    expect(breaker.start()).toBe(true)
-  })
-
-  test('takes a shopper who left for no failure', () => {
-    const { breaker, failTimes } = breakerAt()
-    failTimes(4)
-    breaker.start()
-    breaker.abandon()
-    expect(breaker.start()).toBe(true)
-  })
-
-  test('is not kept open longer by calls that began before it opened', () => {
-    const { breaker, clock, failTimes } = breakerAt()
-    failTimes(5)
-    clock.time += 20_000
-    breaker.fail()
-    clock.time += 10_000
-    expect(breaker.start()).toBe(true)
-  })
-
-  test('never refuses for longer than its rest, whatever happens', () => {
-    const ending = fc.constantFrom('succeed', 'fail', 'abandon')
-    const step = fc.record({ ending, wait: fc.integer({ min: 0, max: 2 * REST_MS }) })
-    fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-        const { breaker, clock } = breakerAt()
-        for (const { ending: end, wait } of steps) {
-          if (breaker.start()) breaker[end]()
-          clock.time += wait
-        }
-        clock.time += REST_MS
-        expect(breaker.start()).toBe(true)
-      }),
-    )
-  })
-
-  test('refuses nothing before it has seen five failures', () => {
-    const endings = fc.array(fc.constantFrom('succeed', 'fail', 'abandon'), {
-      maxLength: FAILURES_TO_OPEN - 1,
-    })
-    fc.assert(
-      fc.property(endings, (steps) => {
-        const { breaker } = breakerAt()
-        for (const end of steps) breaker[end]()
-        expect(breaker.start()).toBe(true)
-      }),
-    )
+  test('does not rest longer for calls that began before it opened', async () => {
+    const { getTimes, isLetThrough, start } = thirdParty()
+    const early = start()
+    await getTimes('status 500', 5)
+    pass(20_000)
+    early.end(RESULTS['status 500'])
+    await early.result
+    pass(10_000)
+    expect(await isLetThrough()).toBe(true)
   })
 })
+
+describe('a caller who leaves', () => {
+  test('gets the reason of the signal, and counts as nothing', async () => {
+    const { getTimes, isLetThrough } = thirdParty()
+    const breaker = createBreaker()
+    const leave = () =>
+      throughBreaker(breaker, () => Promise.reject(new Error('gone')), AbortSignal.abort('gone'))
+    await getTimes('status 500', 4)
+    for (let i = 0; i < 6; i++) await expect(leave()).rejects.toBe('gone')
+    expect(await isLetThrough()).toBe(true)
+  })
+
+  test('ends the call, but not a probe, whose result still counts', async () => {
+    const { getTimes, isLetThrough, start } = thirdParty()
+    const call = start()
+    call.leave()
+    await expect(call.result).rejects.toBe('gone')
+    expect(call.signals).toMatchObject([{ aborted: true }])
+    call.end('well')
+
+    await getTimes('status 500', 5)
+    pass(30_000)
+    const probe = start()
+    probe.leave()
+    await expect(probe.result).rejects.toBe('gone')
+    expect(probe.signals).toMatchObject([{ aborted: false }])
+    expect(await isLetThrough()).toBe(false)
+    probe.end('well')
+    await expect.poll(isLetThrough).toBe(true)
+  })
+})
+
+const anyName = fc.constantFrom(...(Object.keys(RESULTS) as ResultName[]))
+
+test('it never refuses for longer than its rest, whatever happens', () => {
+  const step = fc.record({ name: anyName, wait: fc.integer({ min: 0, max: 60_000 }) })
+  return fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const { get, isLetThrough } = thirdParty()
+      for (const { name, wait } of steps) {
+        await get(name)
+        pass(wait)
+      }
+      pass(30_000)
+      expect(await isLetThrough()).toBe(true)
+    }),
+  )
+})
+
+test('it refuses nothing before it has seen five outages', () =>
+  fc.assert(
+    fc.asyncProperty(fc.array(anyName, { maxLength: 4 }), async (names) => {
+      const { get, isLetThrough } = thirdParty()
+      for (const name of names) await get(name)
+      expect(await isLetThrough()).toBe(true)
+    }),
+  ))

@@ -4,7 +4,7 @@ import { PHARMACY_BANNERS } from './pharmacy.ts'
 import type { BannerScene } from './scene.ts'
 import { createIds } from '../kit/kit.ts'
 import { drawProps } from '../scenes/props.ts'
-import { sheet } from '../stage.ts'
+import { svgDocument } from '../stage.ts'
 
 /** The two sizes of banners, in pixels (RULES.md#banner-sizes). */
 const SIZES = { small: [241, 501], medium: [507, 501] } as const
@@ -36,5 +36,5 @@ export function drawBanner(name: string): string | null {
   const [width, height] = SIZES[size]
   const art =
     scene.backdrop(width) + drawProps(scene[size], createIds()) + (scene.front?.(width) ?? '')
-  return sheet(width, height, art)
+  return svgDocument(width, height, art)
 }

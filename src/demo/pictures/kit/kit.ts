@@ -37,7 +37,7 @@ export interface Piece {
 }
 
 /** Draws one shape. */
-export type Drawing = (kit: Kit) => Piece
+export type DrawShape = (kit: Kit) => Piece
 
 /** Labels, soles, ceramics. */
 export const PAPER = tones('fbfaf5')

@@ -2,17 +2,9 @@ import { tones, turned, type Tones } from '#catalog/picture-names/colour.ts'
 import type { Layout } from './identity.ts'
 import { INK, PAPER, type Kit } from './kit.ts'
 import { mark } from './mark.ts'
-import { backPrint, finePrint, pattern } from './print.ts'
+import { type Area, backPrint, finePrint, pattern } from './print.ts'
 import { d, disc, path, rect } from './pen.ts'
 import { word } from './word.ts'
-
-/** The visible part of a pack that may be printed on. */
-export interface Area {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 interface Plan extends Area {
   kit: Kit

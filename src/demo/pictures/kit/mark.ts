@@ -1,4 +1,3 @@
-import type { Kit } from './kit.ts'
 import { circle, path, rect, rotate, shift, stroke } from './pen.ts'
 
 /** A brand's sign, about (0, 0), within a circle of radius 40. */
@@ -44,7 +43,7 @@ function dots(fill: string): string {
 
 /** The brand's sign at (x, y); a sign is seen the right way round on a turned thing. */
 export function mark(
-  kit: Kit,
+  kit: { identity: { mark: number }; flip: boolean },
   x: number,
   y: number,
   radius: number,

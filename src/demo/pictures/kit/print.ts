@@ -1,7 +1,14 @@
 import { INK, PAPER, type Kit } from './kit.ts'
-import type { Area } from './label.ts'
 import { circle, d, path, rect } from './pen.ts'
 import { word } from './word.ts'
+
+/** The visible part of a pack that may be printed on. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** Two or three lines too small to read, centred on x from y down. */
 export function finePrint(

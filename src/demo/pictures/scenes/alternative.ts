@@ -1,6 +1,6 @@
 import { createIds } from '../kit/kit.ts'
 import { circle, d, path, rect, stroke } from '../kit/pen.ts'
-import { sheet } from '../stage.ts'
+import { svgDocument } from '../stage.ts'
 import { drawProps, HERO, type Prop } from './props.ts'
 
 const INK = '#1f1a17'
@@ -16,7 +16,11 @@ const THINGS: readonly Prop[] = [
 
 /** A plate from a printed catalogue: a still life in a room of three colours. */
 export function drawAlternativeHero(): string {
-  return sheet(HERO.width, HERO.height, paper() + room() + drawProps(THINGS, createIds()) + frame())
+  return svgDocument(
+    HERO.width,
+    HERO.height,
+    paper() + room() + drawProps(THINGS, createIds()) + frame(),
+  )
 }
 
 function paper(): string {

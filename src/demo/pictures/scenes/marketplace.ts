@@ -1,6 +1,6 @@
 import { createIds } from '../kit/kit.ts'
 import { circle, d, path, rect, stroke } from '../kit/pen.ts'
-import { sheet } from '../stage.ts'
+import { svgDocument } from '../stage.ts'
 import { drawProps, HERO, type Prop } from './props.ts'
 
 const UPPER: readonly Prop[] = [
@@ -24,7 +24,7 @@ export function drawMarketplaceHero(): string {
   const id = createIds()
   const upper = shelf(252) + drawProps(UPPER, id)
   const lower = shelf(390) + drawProps(LOWER, id)
-  return sheet(HERO.width, HERO.height, hall() + upper + lower + awning() + lights())
+  return svgDocument(HERO.width, HERO.height, hall() + upper + lower + awning() + lights())
 }
 
 function hall(): string {

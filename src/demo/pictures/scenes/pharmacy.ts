@@ -1,6 +1,6 @@
 import { createIds } from '../kit/kit.ts'
 import { circle, d, ellipse, group, path, rect, stroke } from '../kit/pen.ts'
-import { sheet } from '../stage.ts'
+import { svgDocument } from '../stage.ts'
 import { drawProps, HERO, type Prop } from './props.ts'
 
 const LEAF = 'M0 0C10 -30 44 -44 84 -38C78 -8 44 10 0 0Z'
@@ -17,7 +17,11 @@ const THINGS: readonly Prop[] = [
 
 /** Morning light on a dispensary counter, with sage. */
 export function drawPharmacyHero(): string {
-  return sheet(HERO.width, HERO.height, room() + sage(1190, 352) + drawProps(THINGS, createIds()))
+  return svgDocument(
+    HERO.width,
+    HERO.height,
+    room() + sage(1190, 352) + drawProps(THINGS, createIds()),
+  )
 }
 
 function room(): string {

@@ -1,4 +1,4 @@
-import { DRAWINGS } from '../drawings.ts'
+import { DRAW_SHAPE } from '../shapes/all.ts'
 import { createKit } from '../kit/kit.ts'
 import type { Shape } from '#catalog/picture-names/shape.ts'
 import { stand } from '../stage.ts'
@@ -17,7 +17,7 @@ export function drawProps(props: readonly Prop[], id: () => string): string {
   return props
     .map(([shape, colour, accent, seed, x, y, tall, size = 50]) => {
       const kit = createKit({ shape, colour, accent, seed, size, brand: '', view: 1 }, id)
-      const piece = DRAWINGS[shape](kit)
+      const piece = DRAW_SHAPE[shape](kit)
       return stand(piece, { x, y, scale: tall / piece.height })
     })
     .join('')

@@ -1,4 +1,4 @@
-import { INK, PAPER, METAL, type Drawing } from '../kit/kit.ts'
+import { INK, PAPER, METAL, type DrawShape } from '../kit/kit.ts'
 import { label } from '../kit/label.ts'
 import { barrel, solid } from '../kit/light.ts'
 import { circle, d, path, rect, rotate, slab, stroke } from '../kit/pen.ts'
@@ -7,7 +7,7 @@ import { word } from '../kit/word.ts'
 const SCREEN = '#cfe3d4'
 
 /** A digital thermometer, leaning. */
-export const thermometer: Drawing = (kit) => {
+export const thermometer: DrawShape = (kit) => {
   const width = kit.own.between(84, 104)
   const body = d`M${-width / 2} -420Q${-width / 2} -480 0 -480Q${width / 2} -480 ${width / 2} -420V-210C${width / 2} -170 16 -150 14 -110V-12Q14 0 0 0Q-14 0 -14 -12V-110C-16 -150 ${-width / 2} -170 ${-width / 2} -210Z`
   // 36.6
@@ -34,7 +34,7 @@ export const thermometer: Drawing = (kit) => {
 }
 
 /** A blood pressure monitor with its cuff. */
-export const tonometer: Drawing = (kit) => {
+export const tonometer: DrawShape = (kit) => {
   const body = slab(-220, -230, 300, 230, kit.own.pick([16, 44, 80]), 30)
   const bar = kit.own.between(20, 46)
   const cuff = d`M70 -300Q70 -330 110 -330H220Q262 -330 262 -290V-50Q262 0 210 0H110Q70 0 70 -40Z`
@@ -61,7 +61,7 @@ export const tonometer: Drawing = (kit) => {
 }
 
 /** Plasters out of their box. */
-export const plasters: Drawing = (kit) => {
+export const plasters: DrawShape = (kit) => {
   const strip = (x: number, y: number, lean: number) => {
     const pad = rect(-40, -34, 80, 68, kit.trim.light, 10)
     const holes = [-120, -96, -72, 72, 96, 120].map(
@@ -81,7 +81,7 @@ export const plasters: Drawing = (kit) => {
 }
 
 /** A toothbrush, with the brush up. */
-export const toothbrush: Drawing = (kit) => {
+export const toothbrush: DrawShape = (kit) => {
   const electric = kit.own.chance(0.4)
   const handle = electric
     ? 'M-46 0V-240C-46 -300 -20 -310 -18 -350V-470H18V-350C20 -310 46 -300 46 -240V0Q46 0 30 0H-30Q-46 0 -46 0Z'

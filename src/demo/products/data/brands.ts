@@ -1,35 +1,25 @@
-import { GOODS_BRANDS } from './brands/goods.ts'
-import { HEALTH_BRANDS } from './brands/health.ts'
-import type { COUNTRY } from './options/country.ts'
+import rows from './brands.json' with { type: 'json' }
 
-/** Name, country of origin, main colour of its packs and a sentence about it in English. */
-export type BrandRow = readonly [
-  name: string,
-  country: keyof typeof COUNTRY,
-  colour: string,
-  story: string,
-]
+/** Every one of them is invented. */
+export type BrandCode = keyof typeof rows
 
 /** An invented maker. */
 export interface Brand {
   code: BrandCode
   name: string
-  country: keyof typeof COUNTRY
-  /** Six hexadecimal digits. */
+  /** Option of the attribute `country`. */
+  country: string
+  /** Main colour of its packs: six hexadecimal digits. */
   colour: string
+  /** A sentence about it in English. */
   story: string
 }
 
-const ROWS = { ...HEALTH_BRANDS, ...GOODS_BRANDS }
-
-/** Every one of them is invented. */
-export type BrandCode = keyof typeof ROWS
-
 /** Every brand of both roots. */
-export const BRANDS: readonly Brand[] = (Object.keys(ROWS) as BrandCode[]).map((code) => {
-  const [name, country, colour, story] = ROWS[code]
-  return { code, name, country, colour, story }
-})
+export const BRANDS: readonly Brand[] = (Object.keys(rows) as BrandCode[]).map((code) => ({
+  code,
+  ...rows[code],
+}))
 
 const BY_CODE = new Map(BRANDS.map((brand) => [brand.code, brand]))
 

@@ -1,6 +1,6 @@
 import type { Shape } from '#catalog/picture-names/name.ts'
-import type { Quad } from '../texts.ts'
-import { HEALTH } from './options/health.ts'
+import type { LocalisedText } from '../texts.ts'
+import { ATTRIBUTES, type AttributeCode } from './attributes.ts'
 
 /** What a remedy of each form may look like. */
 export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
@@ -29,15 +29,15 @@ export const FORM_SHAPES: Readonly<Record<string, readonly Shape[]>> = {
 }
 
 /** What a remedy is called by its form. */
-export function formLabel(form: unknown): Quad | undefined {
-  return labelOf(HEALTH.form, form)
+export function formLabel(form: unknown): LocalisedText | undefined {
+  return labelOf('form', form)
 }
 
 /** What an active ingredient is called. */
-export function ingredientLabel(ingredient: unknown): Quad | undefined {
-  return labelOf(HEALTH.ingredient, ingredient)
+export function ingredientLabel(ingredient: unknown): LocalisedText | undefined {
+  return labelOf('active-ingredient', ingredient)
 }
 
-function labelOf(labels: Readonly<Record<string, Quad>>, code: unknown): Quad | undefined {
-  return typeof code === 'string' ? labels[code] : undefined
+function labelOf(attribute: AttributeCode, code: unknown): LocalisedText | undefined {
+  return typeof code === 'string' ? ATTRIBUTES[attribute].options?.[code] : undefined
 }

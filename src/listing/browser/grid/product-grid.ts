@@ -1,23 +1,21 @@
+import { whenParsed } from '#browser/dom-parsed.ts'
 import { currentQuery, replaceAddress } from '../address.ts'
-import { $drawnChange, $gridChange, type GridChange } from '../grid-events.ts'
-import { writeEntry } from '../history-entry.ts'
-import { isListDrawn } from '../listing.ts'
-import { whenRead } from '#browser/dom-parsed.ts'
-import { giveRoomBack, scrolledPast, scrollPast } from '../scroll-position.ts'
-import { startListing } from '../start.ts'
-import { $view, isLoading, type Placement, type View } from '../list-store.ts'
-import { partCells } from './first-rows.ts'
-import { letGo } from './release-card-images.ts'
-import { addSkeletons, releaseRows, reserveRows } from './reserve-rows.ts'
+import { type GridChange, gridEvents, type GridEvent, READY_ATTRIBUTE } from '../grid-events.ts'
+import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
+import { list } from '../list.ts'
+import { releaseListHeight, saveScroll, scrollToDistance } from '../return-position.ts'
+import '../start.ts'
+import {
+  addSkeletons,
+  pageOf,
+  parseCells,
+  parseNewCells,
+  partCells,
+  releaseCardImages,
+  releaseRows,
+  reserveRows,
+} from './grid-cards.ts'
 import { forgetColumns, keepCard, withoutJump } from './scroll-anchoring.ts'
-
-function parseCells(html: string): DocumentFragment {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content
-}
-
-const pageOf = (cell: Element) => Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
 
 /**
  * Keeps the drawn cards in step with the list store: puts new pages in, takes trimmed ones out,
@@ -37,8 +35,7 @@ class ProductGrid extends HTMLElement {
   #left: Element[] = []
 
   connectedCallback(): void {
-    startListing()
-    whenRead(() => this.#start())
+    whenParsed(() => this.#start())
   }
 
   #start(): void {
@@ -48,9 +45,8 @@ class ProductGrid extends HTMLElement {
     })
     this.#watchCells()
     this.#stops = [
-      $gridChange.subscribe((change) => change && this.#draw(change)),
-      $drawnChange.subscribe((change) => this.#finish(change)),
-      $view.subscribe((view) => this.#followLoad(view)),
+      gridEvents.draw((event) => this.#draw(event)),
+      $list.subscribe((view) => this.#followLoad(view)),
     ]
   }
 
@@ -73,7 +69,7 @@ class ProductGrid extends HTMLElement {
    * anew each time: what a busy page tells of late covers several frames at once.
    */
   #followView(): void {
-    if (isLoading() || !isListDrawn()) return
+    if (isLoading() || !list.isDrawn()) return
     const cells = [...(this.#grid?.children ?? [])]
     const middle = window.innerHeight / 2
     const seen = cells.findLast((cell) => cell.getBoundingClientRect().top <= middle) ?? cells[0]
@@ -82,14 +78,17 @@ class ProductGrid extends HTMLElement {
     if (!page || page === query.page) return
     replaceAddress({ ...query, page })
     // The page and the place belong together, also for a reload that comes before the scroll's end.
-    writeEntry({ scroll: scrolledPast() })
+    saveScroll()
   }
 
-  #followLoad(view: View | null): void {
-    this.#sayStart(view?.list.pageRangeMin)
+  #followLoad(view: ListView | null): void {
+    this.toggleAttribute('data-from-start', view?.list.pageRangeMin === 1)
     const isBusy = isLoading()
+    const ready = view?.ready ?? null
     this.setAttribute('aria-busy', String(isBusy))
-    if (!isBusy) giveRoomBack()
+    if (ready === null) this.removeAttribute(READY_ATTRIBUTE)
+    else this.setAttribute(READY_ATTRIBUTE, ready)
+    if (!isBusy) releaseListHeight()
     // Where the shopper went while it was waited for was not followed.
     if (view?.status === 'ERROR') this.#followView()
     const awaited = view?.awaited ?? null
@@ -101,12 +100,8 @@ class ProductGrid extends HTMLElement {
     if (view && awaited) this.#showWaiting(view.list, awaited)
   }
 
-  #sayStart(page: number | undefined): void {
-    this.toggleAttribute('data-from-start', page === 1)
-  }
-
-  /** What is on its way takes its time: the list that it replaces is dimmed, or room is kept for it. */
-  #showWaiting({ total, pageSize, pageRangeMax }: View['list'], placement: Placement): void {
+  /** What is on its way takes its time: the list that it replaces is dimmed, or rows are reserved for it. */
+  #showWaiting({ total, pageSize, pageRangeMax }: ListView['list'], placement: Placement): void {
     const grid = this.#grid
     if (!grid) return
     document.documentElement.dataset['loading'] = placement
@@ -126,28 +121,26 @@ class ProductGrid extends HTMLElement {
     if (this.#grid) releaseRows(this.#grid)
   }
 
-  #draw(change: GridChange): void {
+  #draw({ phase, change }: GridEvent): void {
     const grid = this.#grid
     if (!grid) return
+    if (phase === 'rest') return this.#finish(change)
     if (change.kind === 'replace') this.#replace(grid, change)
     else this.#extend(grid, change)
     this.#watchCells()
   }
 
-  /** Once what stands above the list is drawn as well, the list stands where it was left, or will be. */
-  #finish(change: GridChange | null): void {
+  /** What stands above the list is drawn as well: the list stands where it was left, or will be. */
+  #finish({ kind }: GridChange): void {
     this.#drawRest()
-    if (change?.kind !== 'replace') return
-    const stay = this.#stay
+    if (kind !== 'replace') return
+    this.#stay?.()
     this.#stay = null
-    queueMicrotask(() => {
-      stay?.()
-      writeEntry({ scroll: scrolledPast() })
-    })
+    saveScroll()
   }
 
   #drawRest(): void {
-    letGo(this.#left.splice(0))
+    releaseCardImages(this.#left.splice(0))
     const grid = this.#grid
     if (!grid || this.#rest === '') return
     grid.append(parseCells(this.#rest))
@@ -159,20 +152,20 @@ class ProductGrid extends HTMLElement {
   #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
     const html = change.blocks.map((block) => block.html).join('')
     // A list that comes back as it was left may begin anywhere in the window.
-    const whole = { first: html, rest: '', room: 0 }
-    const { first, rest, room } = change.scroll === null ? partCells(html, grid) : whole
-    // Asked before anything moves, when it costs no layout: what comes next is below.
+    const whole = { first: html, rest: '', restHeight: 0 }
+    const { first, rest, restHeight } = change.scroll === null ? partCells(html, grid) : whole
+    // Measured before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
     this.#stopWaiting()
-    this.#sayStart(change.blocks[0]?.page)
+    this.toggleAttribute('data-from-start', change.blocks[0]?.page === 1)
     forgetColumns(grid)
     this.#left.push(...grid.children)
     grid.replaceChildren(parseCells(first))
-    grid.style.paddingBlockEnd = room > 0 ? `${room}px` : ''
+    grid.style.paddingBlockEnd = restHeight > 0 ? `${restHeight}px` : ''
     this.#rest = rest
     this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
     if (change.scroll !== null) {
-      scrollPast(change.scroll)
+      scrollToDistance(change.scroll)
       this.#stay = keepCard(grid)
     } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
   }
@@ -180,21 +173,14 @@ class ProductGrid extends HTMLElement {
   #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {
     this.#drawRest()
     const { block, kind, pages } = change
-    const cells = parseCells(block.html)
-    const drawn = new Set(
-      [...grid.querySelectorAll('[data-code]')].map((cell) => cell.getAttribute('data-code')),
-    )
-    for (const cell of [...cells.querySelectorAll('[data-code]')]) {
-      // A product that moved between two pages while the shopper read is shown once.
-      if (drawn.has(cell.getAttribute('data-code'))) cell.remove()
-    }
+    const cells = parseNewCells(block.html, grid)
     const first = cells.querySelector<HTMLElement>('.card__name a')
     const isIdle = document.activeElement?.matches('body, h1, [rel]')
     withoutJump(grid, () => {
       grid[kind](cells)
       const left = [...grid.children].filter((cell) => !pages.includes(pageOf(cell)))
       for (const cell of left) cell.remove()
-      letGo(left)
+      releaseCardImages(left)
       // Only now: a window at the end of the list would be pushed up by what goes away.
       releaseRows(grid)
     })

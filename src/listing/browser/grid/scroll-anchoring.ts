@@ -16,7 +16,8 @@ function skip(grid: HTMLElement, cells: number): void {
 /** A list that starts anew begins in its first column. */
 export const forgetColumns = (grid: HTMLElement): void => skip(grid, 0)
 
-const columnsIn = (grid: HTMLElement) =>
+/** How many columns the grid has in this window. */
+export const columnsIn = (grid: HTMLElement): number =>
   Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
 
 /** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */

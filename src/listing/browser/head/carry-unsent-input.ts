@@ -3,7 +3,7 @@
  * along what was ticked, typed or sorted but not yet sent. Sent as text: it may name nothing outside
  * itself.
  */
-export function keepChoices(): void {
+export function carryUnsentInput(): void {
   const TOUCHABLE = '#filters-form input:not([type=hidden]), #sort-form select'
   const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'
   const isTouched = (field: HTMLInputElement | HTMLSelectElement) => {

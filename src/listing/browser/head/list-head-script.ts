@@ -1,6 +1,48 @@
-import { keepChoices } from './carry-unsent-input.ts'
-import { keepPanels } from './restore-panels.ts'
-import { keepRoom } from './reserve-list-height.ts'
+import { carryUnsentInput } from './carry-unsent-input.ts'
 
-/** What a list needs before its scripts arrive, for the document's head. */
-export const LIST_HEAD_SCRIPT = `(${keepRoom})();(${keepChoices})();(${keepPanels})()`
+/**
+ * Before anything is drawn. The server knows one page of a list that was left with several: its height
+ * is reserved and stays empty until the stores have shown them again, so that nothing the shopper comes
+ * back to moves. Sent as text: it may name nothing outside itself.
+ */
+function reserveListHeight(): void {
+  const position = window.history.state as { pages?: [number, number]; height?: number } | null
+  if (!position?.pages || !position.height || position.pages[0] === position.pages[1]) return
+  // The browser would scroll by what stood above the list then, which may be gone.
+  window.history.scrollRestoration = 'manual'
+  const root = document.documentElement
+  root.style.setProperty('--list-height', `${position.height}px`)
+  root.toggleAttribute('data-restoring', true)
+}
+
+/**
+ * Filter panels that were opened or closed by hand are so from the moment that they are read, because
+ * whatever stands below would move later. Sent as text: it may name nothing outside itself.
+ */
+function restorePanels(): void {
+  let saved: unknown
+  try {
+    saved = JSON.parse(window.sessionStorage.getItem('filter-panels') ?? 'null')
+  } catch {
+    // Storage may be closed, or hold what somebody else wrote: then every panel is as the page has it.
+  }
+  if (typeof saved !== 'object' || saved === null) return
+  const states = new Map(Object.entries(saved))
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLDetailsElement)) continue
+        const isOpen: unknown = states.get(node.dataset['panel'] ?? '')
+        if (typeof isOpen === 'boolean') node.open = isOpen
+      }
+  })
+  observer.observe(document, { childList: true, subtree: true })
+  document.addEventListener('DOMContentLoaded', () => observer.disconnect())
+}
+
+const FUNCTIONS = [reserveListHeight, carryUnsentInput, restorePanels]
+
+/** What a list needs before its scripts arrive, for the document's head; written without indentation. */
+export const LIST_HEAD_SCRIPT = FUNCTIONS.map((run) => `(${run})()`)
+  .join(';')
+  .replace(/\n\s+/g, '\n')

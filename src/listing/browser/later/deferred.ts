@@ -1,14 +1,50 @@
 import { followBannerPlaces } from '#ads/browser/ad-slots.ts'
+import type { TaxonLink } from '#shop/taxon-link.ts'
+import { $list } from '../list-store.ts'
 import { followCards } from './scroll-to-last-card.ts'
 import { followFilters } from './filter-scroll-anchoring.ts'
 import { followLeaving } from './save-on-pagehide.ts'
-import { followTaxonLinks } from './taxon-links.ts'
 
-/** What a list can do without at first. */
-export function followOnceUsable(): void {
+/** On the document's root once the list has all of its scripts. */
+export const DEFERRED_ATTRIBUTE = 'data-deferred'
+
+function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
+  const item = document.createElement('li')
+  const link = item.appendChild(document.createElement('a'))
+  link.href = href
+  if (isCurrent) link.setAttribute('aria-current', 'page')
+  link.appendChild(document.createElement('bdi')).textContent = text
+  return item
+}
+
+/**
+ * Keeps the links to further taxons in step with the list: a child is shown only while the
+ * response's `availableTaxons` names it (RULES.md#taxon-links). Fewer of them take as much height,
+ * so that the list does not move.
+ */
+function followTaxonLinks(): void {
+  const nav = document.querySelector<HTMLElement>('[data-taxon-links]')
+  const list = nav?.querySelector('ul')
+  if (!nav || !list) return
+  const own = [...list.children]
+  let drawn: readonly TaxonLink[] | null = null
+  $list.subscribe((view) => {
+    const links = view?.taxonLinks ?? null
+    if (links === drawn) return
+    drawn = links
+    list.style.minBlockSize = `${list.offsetHeight}px`
+    list.replaceChildren(...(links ? links.map(taxonLink) : own))
+    nav.inert = list.children.length === 0
+    if (!nav.inert) nav.hidden = false
+  })
+}
+
+/** Starts what a list can do without at first. */
+export function startDeferred(): void {
   followFilters()
   followCards()
   followTaxonLinks()
   followBannerPlaces()
   followLeaving()
+  document.documentElement.toggleAttribute(DEFERRED_ATTRIBUTE, true)
 }

@@ -1,5 +1,5 @@
 /** What the shopper works with in the filters. */
-interface Held {
+interface Anchor {
   control: HTMLElement
   form: HTMLElement
   /** How far below the top of the filters it is, in px. */
@@ -18,20 +18,20 @@ const distance = (control: Element, form: Element) =>
 
 /**
  * Scrolls the filters along with a control that has moved in them, so that it stays under the hand. They
- * cannot be scrolled back beyond their start: there, room above them stands in.
+ * cannot be scrolled back beyond their start: there, space above them stands in.
  */
-function scrollAlong({ control, form, at, scrolled }: Held): void {
+function scrollAlong({ control, form, at, scrolled }: Anchor): void {
   const scroller = scrollerOf(form)
   const moved = distance(control, form) - at
   if (!scroller || Math.abs(moved) < 1) return
-  const room = parseFloat(form.style.paddingBlockStart) || 0
-  const wanted = scrolled - room + moved
+  const space = parseFloat(form.style.paddingBlockStart) || 0
+  const wanted = scrolled - space + moved
   form.style.paddingBlockStart = wanted < 0 ? `${-wanted}px` : ''
   scroller.scrollTop = Math.max(wanted, 0)
 }
 
 /** An option that comes to another place is another element there: the focus goes along with it. */
-function focusTwin({ control, form }: Held): void {
+function focusTwin({ control, form }: Anchor): void {
   if (!(control instanceof HTMLInputElement)) return
   const { name, value } = control
   const twin = [...form.querySelectorAll('input')].find(
@@ -45,43 +45,44 @@ function focusTwin({ control, form }: Held): void {
  * and options come and go around it.
  */
 export function followFilters(): void {
-  let held: Held | null = null
-  const look = (control: HTMLElement, form: HTMLElement): Held => ({
+  let anchor: Anchor | null = null
+  const measure = (control: HTMLElement, form: HTMLElement): Anchor => ({
     control,
     form,
     at: distance(control, form),
     scrolled: scrollerOf(form)?.scrollTop ?? 0,
   })
   const observer = new MutationObserver(() => {
-    if (!held) return
-    const { control, form } = held
-    if (control.isConnected) scrollAlong(held)
-    else focusTwin(held)
-    held = control.isConnected ? look(control, form) : null
+    if (!anchor) return
+    const { control, form } = anchor
+    if (control.isConnected) scrollAlong(anchor)
+    else focusTwin(anchor)
+    anchor = control.isConnected ? measure(control, form) : null
   })
-  const hold = ({ target: control, type }: Event) => {
+  const anchorOn = ({ target: control, type }: Event) => {
     const form = formOf(control)
     observer.disconnect()
-    held = null
+    anchor = null
     if (!form || !(control instanceof HTMLElement)) return
-    held = look(control, form)
+    anchor = measure(control, form)
     observer.observe(form, { childList: true, subtree: true })
     // With less below it than before, it would slip down with the end of the filters.
     if (type === 'change') form.style.minBlockSize = `${form.offsetHeight}px`
   }
   const followScroll = ({ target }: Event) => {
-    if (held && target === scrollerOf(held.form)) held = look(held.control, held.form)
+    if (anchor && target === scrollerOf(anchor.form)) anchor = measure(anchor.control, anchor.form)
   }
   document.addEventListener('scroll', followScroll, { capture: true, passive: true })
-  document.addEventListener('focusin', hold)
-  document.addEventListener('change', hold, { capture: true })
+  document.addEventListener('focusin', anchorOn)
+  document.addEventListener('change', anchorOn, { capture: true })
   document.addEventListener('focusout', ({ target }) =>
     // Some browsers say so of what is taken away as well, and before it is.
     queueMicrotask(() => {
-      if (held?.control === target && held.control.isConnected) held = null
+      if (anchor?.control === target && anchor.control.isConnected) anchor = null
     }),
   )
   // Who opens or closes a panel wants another height.
-  const letGo = ({ target }: Event) => formOf(target)?.style.removeProperty('min-block-size')
-  document.addEventListener('toggle', letGo, { capture: true })
+  const releaseHeight = ({ target }: Event) =>
+    formOf(target)?.style.removeProperty('min-block-size')
+  document.addEventListener('toggle', releaseHeight, { capture: true })
 }

@@ -1,9 +1,62 @@
-import { askNow } from '../filter-actions.ts'
-import { readEntry, writeEntry } from '../history-entry.ts'
-import { scrolledPast, takenRoom } from '../scroll-position.ts'
-import { saveSnapshot } from './save-snapshot.ts'
+import { store } from '#browser/storage.ts'
+import { serialiseListQuery } from '#query/filter-form.ts'
+import { currentQuery } from '../address.ts'
+import { pagesOf } from '../controller/list-changes.ts'
+import { fragments } from '../fragment-cache.ts'
+import { pageAddress } from '../fragment.ts'
+import { pageState } from '../list-store.ts'
+import { list } from '../list.ts'
+import {
+  readPosition,
+  type SavedList,
+  savePosition,
+  scrollDistance,
+  SNAPSHOT_KEY,
+} from '../return-position.ts'
 
-const keepScroll = () => writeEntry({ scroll: scrolledPast(), room: takenRoom() })
+/** Characters of cards that are saved: about ten pages, well below what a browser holds for a shop. */
+const MOST_CHARACTERS = 1_000_000
+
+/**
+ * The fragments of the drawn list and then the latest others, as many as `most` characters of HTML hold;
+ * the drawn ones whatever their size.
+ */
+export function fragmentsToSave(
+  arrived: SavedList['fragments'],
+  drawn: readonly string[],
+  most: number,
+): SavedList['fragments'] {
+  const isDrawn = ([address]: SavedList['fragments'][number]) => drawn.includes(address)
+  let left = most
+  return [...arrived.filter(isDrawn), ...arrived.filter((entry) => !isDrawn(entry))].filter(
+    (entry) => {
+      left -= entry[1].html.length
+      return left >= 0 || isDrawn(entry)
+    },
+  )
+}
+
+/** Saves what is loaded of the list, for the way back from a product (RULES.md#entry-guard). */
+function saveSnapshot(): void {
+  if (!pageState) return
+  const query = currentQuery()
+  const drawn = pagesOf(list.pages()).map((page) => pageAddress({ ...query, page }))
+  const [pageRangeMin, pageRangeMax] = list.pages()
+  const place = { route: pageState.route, query: serialiseListQuery(query) }
+  const saved: SavedList = {
+    snapshot: { ...place, pageRangeMin, pageRangeMax },
+    scroll: scrollDistance(),
+    fragments: fragmentsToSave(fragments.arrived(), drawn, MOST_CHARACTERS),
+  }
+  // Without storage the shopper comes back to the page in the address instead.
+  store('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
+}
+
+const listElement = () => document.querySelector<HTMLElement>('[data-list]')
+
+/** Saves how far the list is scrolled, and the height of it with its pagers. */
+const saveScroll = () =>
+  savePosition({ scroll: scrollDistance(), height: listElement()?.offsetHeight ?? 0 })
 
 /**
  * Back and Forward within this document are scrolled by the list itself, in the moment that it is
@@ -16,9 +69,9 @@ function scrollByList(): void {
 /** The list and all that stands behind it in the document. */
 function fromListOn(): HTMLElement[] {
   const found: HTMLElement[] = []
-  const list = document.querySelector<HTMLElement>('[data-list]')
-  if (list) found.push(list)
-  for (let up: Element | null = list; up && up !== document.body; up = up.parentElement)
+  const start = listElement()
+  if (start) found.push(start)
+  for (let up: Element | null = start; up && up !== document.body; up = up.parentElement)
     for (let next = up.nextElementSibling; next; next = next.nextElementSibling)
       if (next instanceof HTMLElement) found.push(next)
   return found
@@ -33,17 +86,17 @@ function layOutAnew(): void {
   const { style } = document.body
   const parts = fromListOn()
   // What is not laid out forgets how far it was scrolled sideways.
-  const strips = [...document.querySelectorAll('.strip__list')].map(
-    (strip) => [strip, strip.scrollLeft] as const,
+  const rails = [...document.querySelectorAll('.strip__list')].map(
+    (rail) => [rail, rail.scrollLeft] as const,
   )
   // The window must not be scrolled up meanwhile.
   style.minBlockSize = `${document.body.offsetHeight}px`
   for (const part of parts) part.style.display = 'none'
-  // Asked where it is, the browser has to lay out what is left.
+  // Measuring it makes the browser lay out what is left.
   document.body.getBoundingClientRect()
   for (const part of parts) part.style.removeProperty('display')
   style.minBlockSize = ''
-  for (const [strip, scrolled] of strips) if (scrolled !== 0) strip.scrollLeft = scrolled
+  for (const [rail, scrolled] of rails) if (scrolled !== 0) rail.scrollLeft = scrolled
 }
 
 /** Saves the list when the shopper opens a product, and the scroll whenever the page is left. */
@@ -53,18 +106,18 @@ export function followLeaving(): void {
   window.addEventListener('pageshow', scrollByList)
   window.addEventListener('popstate', layOutAnew)
   window.addEventListener('pagehide', () => {
-    keepScroll()
+    saveScroll()
     // Until the next time that a list comes back with several pages.
     window.history.scrollRestoration = 'auto'
   })
   // A reload does not always see what is written while the page goes away.
-  window.addEventListener('scrollend', keepScroll)
+  window.addEventListener('scrollend', saveScroll)
   // Nothing may have been scrolled yet when the shopper goes Back.
-  if (readEntry()) keepScroll()
+  if (readPosition()) saveScroll()
   document.addEventListener('click', ({ target, defaultPrevented }) => {
     const link = target instanceof Element && !defaultPrevented && target.closest('a[href]')
     if (!link) return
-    askNow()
+    list.flush()
     if (link.closest('[data-grid]')) saveSnapshot()
   })
 }

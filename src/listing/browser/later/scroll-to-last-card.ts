@@ -1,9 +1,10 @@
 import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#query/constants.ts'
 import { currentQuery } from '../address.ts'
 import { forgetStored, parseStored, readStored, store } from '#browser/storage.ts'
-import { listKey } from '../listing.ts'
-import { scrollBehavior } from '#browser/scroll-behavior.ts'
+import { listKey } from '../controller/list-changes.ts'
+import { scrollToElement } from '#browser/scroll-to-element.ts'
 
+/** In local storage the card and its list, in session storage that this tab left for it. */
 const KEY = 'clicked-card'
 
 const cellOf = (code: string) =>
@@ -12,7 +13,7 @@ const cellOf = (code: string) =>
 /** The list that is shown, whichever of its pages. */
 const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
 
-function remember(event: MouseEvent): void {
+function saveCard(event: MouseEvent): void {
   // Whoever opens a card in a new tab does not leave the list.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
   const link = event.target instanceof Element && event.target.closest('[data-grid] a')
@@ -29,21 +30,21 @@ function forget(): void {
 }
 
 /** The card of this list that was clicked in this tab; one of another list is forgotten. */
-function rememberedCode(): string | null {
+function savedCode(): string | null {
   const clicked = readStored('sessionStorage', KEY)
   if (clicked === null) return null
-  const kept = parseStored(readStored('localStorage', KEY)) as {
+  const saved = parseStored(readStored('localStorage', KEY)) as {
     code?: string
     list?: string
   } | null
-  if (kept?.code === clicked && kept.list === shownList()) return clicked
+  if (saved?.code === clicked && saved.list === shownList()) return clicked
   forget()
   return null
 }
 
 /** Scrolls to the remembered card, unless the shopper has moved on (RULES.md#card-return). */
 function returnToCard(): void {
-  const code = rememberedCode()
+  const code = savedCode()
   if (code === null) return
   const controller = new AbortController()
   const { signal } = controller
@@ -51,9 +52,7 @@ function returnToCard(): void {
     controller.abort()
     forget()
     const cell = cellOf(code)
-    if (!cell) return
-    const top = window.scrollY + cell.getBoundingClientRect().top + SCROLL_OFFSET
-    window.scrollTo({ top, behavior: scrollBehavior() })
+    if (cell) scrollToElement(cell, SCROLL_OFFSET)
   }, CARD_SCROLL_DELAY)
   const giveUp = () => {
     clearTimeout(timer)
@@ -65,16 +64,12 @@ function returnToCard(): void {
   }
 }
 
-let isFollowed = false
-
 /**
- * Remembers the card that is clicked, and comes back to it when the list is shown again
+ * Saves the card that is clicked, and comes back to it when the list is shown again
  * (RULES.md#card-return). For pages with a list alone: any other would forget what it cannot find.
  */
 export function followCards(): void {
-  if (isFollowed) return
-  isFollowed = true
-  document.addEventListener('click', remember)
+  document.addEventListener('click', saveCard)
   returnToCard()
   // The browser brings the page back from its cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && returnToCard())

@@ -5,10 +5,9 @@ import { visibleFilters } from '../../rules/visible-filters.ts'
 import { clearForm, type FilterForm as Form, withOption, withRange } from '#query/filter-form.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
-import { applyForm, askDisabledValue, dismissDisabledValue } from '../../browser/filter-actions.ts'
-import { $keptFilter } from '../../browser/kept-filter.ts'
-import { $panels, keepPanel } from '../../browser/panels.ts'
-import type { View, ViewPart } from '../../browser/list-store.ts'
+import { list as controller } from '../../browser/list.ts'
+import { $panels, savePanel } from '../../browser/return-position.ts'
+import type { ListPart, ListView } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
 import { useDrawing } from '../RenderContext.tsx'
 import { type FilterActions, FilterForm } from '../panels/FilterForm.tsx'
@@ -21,7 +20,7 @@ import { type Draft, usePreview } from './use-preview.tsx'
 interface Props {
   facts: PageState
   rules: ListRules
-  view: ViewPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
+  view: ListPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
   action: string
   /** `then` is done once the shopper has seen the sheet go. */
   onClose: (then?: () => void) => void
@@ -30,7 +29,7 @@ interface Props {
 /** The filter modal of phones: a draft until it is applied (RULES.md#phone-controls). */
 export default function FilterSheet({ facts, rules, view, action, onClose }: Props) {
   const { t, locale } = useDrawing()
-  const panels = useStore($panels)
+  const panels = useStore($panels, { ssr: () => $panels.get() })
   const [draft, setDraft] = useState<Draft | null>(null)
   const applied = view.query
   const query = draft?.query ?? applied
@@ -40,7 +39,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
   const change = useCallback(
     (changed: (form: Form) => Form) =>
       setDraft((before) => {
-        const { query: last, kept } = before ?? { query: applied, kept: $keptFilter.get() }
+        const { query: last, kept } = before ?? { query: applied, kept: controller.preservedFilter }
         const form = changed(last.form)
         return { query: { ...last, form, page: 1 }, kept: keptAfter(kept, last.form, form) }
       }),
@@ -51,15 +50,15 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
       onToggle: ({ code }, option, isOn) =>
         change((form) => withOption(form, code, option.code, isOn)),
       onRange: ({ code }, selection) => change((form) => withRange(form, code, selection)),
-      onDisabledValue: askDisabledValue,
+      onDisabledValue: controller.clickDisabledValue,
     }),
     [change],
   )
-  function keepAlone(wanted: View['disabledValue']) {
+  function keepAlone(wanted: ListView['disabledValue']) {
     if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
-    dismissDisabledValue()
+    controller.dismissDisabledValue()
   }
-  const apply = () => onClose(() => draft && applyForm(draft.query.form, draft.kept))
+  const apply = () => onClose(() => draft && controller.applyForm(draft.query.form, draft.kept))
   const { name } = facts.route
   const visible = useMemo(
     () => visibleFilters(withSelection(preview.filters, query.form), name),
@@ -93,7 +92,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
       <DisabledValueNotice
         label={view.disabledValue?.label ?? null}
         onKeep={() => keepAlone(view.disabledValue)}
-        onDismiss={dismissDisabledValue}
+        onDismiss={controller.dismissDisabledValue}
       />
       <FilterForm
         id="filters-sheet-form"
@@ -102,7 +101,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
         optionsOf={optionsOf}
         query={query}
         panels={panels}
-        onPanel={keepPanel}
+        onPanel={savePanel}
         {...actions}
       >
         {filters.length === 0 && view.awaited === 'replace' && <FilterSkeleton />}

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { dismissDisabledValue } from '../../browser/filter-actions.ts'
-import { painted } from '#browser/next-paint.ts'
-import { takeTouchedFilters, takeTouchedSort } from '../../browser/start.ts'
-import { viewPart } from '../../browser/list-store.ts'
+import { nextPaint } from '#browser/next-paint.ts'
+import { list } from '../../browser/list.ts'
+import { takePreHydrationFilters, takePreHydrationSort } from '../../browser/start.ts'
+import { listPart } from '../../browser/list-store.ts'
 import { DrawingProvider } from '../RenderContext.tsx'
 import { focusHeading } from '#browser/focus.tsx'
 import { type IslandProps, useListing } from '../use-listing.tsx'
@@ -115,7 +115,7 @@ function hideSheet(): void {
   document.querySelector<HTMLElement>('.sheet')?.setAttribute('data-leaving', '')
 }
 
-const $part = viewPart('query', 'filters', 'list', 'awaited', 'disabledValue')
+const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 
 /** 'Sorting' and 'Filter (n)' on phones, with a sticky copy (RULES.md#phone-controls). */
 export default function MobileControls({ state, action }: IslandProps & { action: string }) {
@@ -125,8 +125,8 @@ export default function MobileControls({ state, action }: IslandProps & { action
   const { element, isAway } = useScrolledAway()
   useLayoutEffect(() => {
     whenTyped(() => {
-      takeTouchedFilters()
-      takeTouchedSort()
+      takePreHydrationFilters()
+      takePreHydrationSort()
       sayLive()
       const { hash } = window.location
       if (hash === FORM_PLACES.sort) openSheet('sort', setSheet)
@@ -165,10 +165,10 @@ export default function MobileControls({ state, action }: IslandProps & { action
   const slot = isAway ? document.getElementById('header-bottom') : null
   function close(then?: () => void) {
     hideSheet()
-    void painted().then(() => {
+    void nextPaint().then(() => {
       then?.()
       // What was said of a draft goes with it.
-      dismissDisabledValue()
+      list.dismissDisabledValue()
       setSheet(null)
     })
   }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { SortChoice } from '#query/sort.ts'
-import { chooseSort } from '../../browser/filter-actions.ts'
+import { list } from '../../browser/list.ts'
 import { useDrawing } from '../RenderContext.tsx'
 import { Sheet } from './Modal.tsx'
 
@@ -15,7 +15,7 @@ interface Props {
 export default function SortSheet({ sorts, sort, onClose }: Props) {
   const { t } = useDrawing()
   const [draft, setDraft] = useState<SortChoice | null>(null)
-  const apply = () => onClose(() => draft && chooseSort(draft))
+  const apply = () => onClose(() => draft && list.chooseSort(draft))
   return (
     <Sheet
       title={t('sort.label')}

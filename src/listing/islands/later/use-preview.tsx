@@ -3,7 +3,7 @@ import type { Filter } from '#query/filter.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import type { ListState } from '../../rules/page-state.ts'
-import { fragmentOf } from '../../browser/fragment-cache.ts'
+import { fragments } from '../../browser/fragment-cache.ts'
 import { fragmentAddress } from '../../browser/fragment.ts'
 
 const PREVIEW_DEBOUNCE = 250
@@ -35,7 +35,7 @@ export function usePreview(draft: Draft | null, path: string, drawn: readonly Fi
     if (key === null) return undefined
     const controller = new AbortController()
     const timer = setTimeout(() => {
-      fragmentOf(fragmentAddress(path, key), controller.signal).then(
+      fragments.fetch(fragmentAddress(path, key), controller.signal).then(
         ({ state: { filters, list } }) => {
           // Another may have waited for the same answer.
           if (controller.signal.aborted) return

@@ -10,7 +10,7 @@ import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/option-search.ts'
 import { toCents } from '#query/price.ts'
 import { completeRange } from '#query/range.ts'
-import { asFilledText, asNumber, asRecords, type Outside } from '#third-party/json-readers.ts'
+import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
 /** Options of this field come with the highest number first (RULES.md#search-facets). */
 const DISCOUNT_FIELD = 'customFields.discount_amount'
@@ -24,7 +24,7 @@ interface SearchFacet {
   name: string
   position: number
   /** As it came: bounds of a 'stats' facet, terms of any other. */
-  body: Outside
+  body: JsonObject
 }
 
 /** One term of a facet: a value and how many hits have it. */
@@ -34,14 +34,14 @@ interface FacetTerm {
   selected: boolean
 }
 
-function readFacet(body: Outside, position: number): SearchFacet[] {
+function readFacet(body: JsonObject, position: number): SearchFacet[] {
   const field = asFilledText(body.field)
   if (field === null) return []
   const fallback = field === PRICE_FILTER.code ? PRICE_FILTER.name : field
   return [{ field, name: asFilledText(body.name) ?? fallback, position, body }]
 }
 
-function readTerm(term: Outside): FacetTerm[] {
+function readTerm(term: JsonObject): FacetTerm[] {
   const value = asFilledText(term.value)
   if (value === null) return []
   const count = Math.max(0, asNumber(term.count) ?? 0)

@@ -1,14 +1,46 @@
 import { SEARCH_TIMEOUT } from '#query/constants.ts'
-import { decodeAnswer } from './response.ts'
-import { type Breaker, createBreaker } from '#third-party/circuit-breaker.ts'
-import { callProvider, type SearchConnection } from './request.ts'
+import {
+  callThirdParty,
+  readJson,
+  resultOrNull,
+  type ThirdPartyCall,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { SearchAnswer, SearchProvider, SearchRequest } from '../../port.ts'
-import { SearchProblem } from './problem.ts'
 import { searchVariables } from '../../search-variables.ts'
+import { type Decoded, decodeAnswer } from './response.ts'
+
+/** The provider's query; products are fetched by their ids (RULES.md#external-search). */
+export const SEARCH_QUERY = `
+query ProductSearch(
+  $accountId: String
+  $query: String
+  $products: InputSearchProducts
+  $sessionParams: InputSearchQuery
+) {
+  search(
+    accountId: $accountId
+    query: $query
+    products: $products
+    sessionParams: $sessionParams
+  ) {
+    query
+    autocorrect { original }
+    products {
+      total
+      hits { productId name price }
+      facets {
+        ... on SearchTermsFacet { id name field type data { value count selected } }
+        ... on SearchStatsFacet { id name field type min max }
+      }
+    }
+  }
+}`
 
 /** What the adapter of Nosto is made of. */
-export interface NostoOptions {
-  fetch: SearchConnection['fetch']
+export interface NostoOptions extends Pick<ThirdPartyConnection, 'fetch'> {
   /** Address of the GraphQL endpoint; null when there is no provider. */
   url: string | null
   /** Account id, in which `{channel}` and `{locale}` stand for the shopper's own; null for none. */
@@ -18,38 +50,19 @@ export interface NostoOptions {
   /** Most milliseconds a search may take; 3000 by default (RULES.md#external-search). */
   deadlineMs?: number | undefined
   /** Shared by all that talk to the same provider; without one, the adapter keeps its own. */
-  breaker?: Breaker | undefined
-  /** Hears why there is no answer, or less of one; not told again while the breaker is open. */
-  onProblem?: ((problem: SearchProblem) => void) | undefined
+  breaker?: ThirdPartyConnection['breaker']
+  /** Is notified why there is no result, or less of one; not while the breaker is open. */
+  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
-type Ask = (request: SearchRequest, signal: AbortSignal) => Promise<SearchAnswer>
-
-function createAsk(
-  connection: SearchConnection,
-  accountIn: (locale: string) => string,
-  onProblem: (problem: SearchProblem) => void,
-): Ask {
-  return async (request, signal) => {
-    const { locale } = request
-    const variables = searchVariables(request, accountIn(locale))
-    const body = await callProvider(connection, variables, locale, signal)
-    const { answer, problem } = decodeAnswer(body, request)
-    if (problem) onProblem(problem)
-    return answer
+/** One search. Its response is decoded inside the call: one without hits tells that the provider is unwell. */
+function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<Decoded> {
+  return {
+    path: '',
+    headers: { accept: 'application/json', 'accept-language': request.locale },
+    body: { query: SEARCH_QUERY, variables: searchVariables(request, accountId) },
+    read: (text) => decodeAnswer(readJson(text), request),
   }
-}
-
-/** What went wrong; anything unforeseen counts as an answer that cannot be read. */
-function problemOf(error: unknown): SearchProblem {
-  if (error instanceof SearchProblem) return error
-  return new SearchProblem('UNREADABLE', String(error), true, { cause: error })
-}
-
-/** A provider that answers is well, even when it dislikes the question. */
-function record({ isOutage }: SearchProblem, breaker: Breaker): void {
-  if (isOutage) breaker.fail()
-  else breaker.succeed()
 }
 
 /**
@@ -60,26 +73,19 @@ function record({ isOutage }: SearchProblem, breaker: Breaker): void {
 export function createNostoSearch(options: NostoOptions): SearchProvider {
   const { fetch, url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options
   const { breaker = createBreaker(), onProblem = () => {} } = options
-  const isConfigured = url !== null && account !== null
-  const accountIn = (locale: string) =>
-    (account ?? '').replaceAll('{channel}', channel).replaceAll('{locale}', locale)
-  const ask = createAsk({ fetch, url: url ?? '', deadlineMs }, accountIn, onProblem)
-  return {
-    async search(request, signal) {
-      signal.throwIfAborted()
-      if (!isConfigured || !breaker.start()) return null
-      try {
-        const answer = await ask(request, signal)
-        breaker.succeed()
-        return answer
-      } catch (error) {
-        if (signal.aborted) breaker.abandon()
-        signal.throwIfAborted()
-        const problem = problemOf(error)
-        record(problem, breaker)
-        onProblem(problem)
-        return null
-      }
-    },
+
+  async function search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer | null> {
+    signal.throwIfAborted()
+    if (url === null || account === null) return null
+    const accountId = account
+      .replaceAll('{channel}', channel)
+      .replaceAll('{locale}', request.locale)
+    const connection = { fetch, baseUrl: url, deadlineMs, breaker }
+    const call = callThirdParty(connection, searchCall(request, accountId), signal)
+    const decoded = await resultOrNull(call, signal, onProblem)
+    if (decoded?.problem) onProblem(decoded.problem)
+    return decoded && decoded.answer
   }
+
+  return { search }
 }

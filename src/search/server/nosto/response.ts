@@ -3,11 +3,11 @@ import {
   asNumber,
   asRecord,
   asRecords,
-  type Outside,
+  type JsonObject,
 } from '#third-party/json-readers.ts'
 import { decodeFacets } from './facets.ts'
 import type { SearchAnswer, SearchRequest } from '../../port.ts'
-import { SearchProblem } from './problem.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { HIGHEST_TOTAL } from '../../search-variables.ts'
 
 /** A hit: only its id is needed, products come from the shop (RULES.md#external-search). */
@@ -18,17 +18,17 @@ interface SearchHit {
 /** An answer, and what was wrong with it although it could be used. */
 export interface Decoded {
   answer: SearchAnswer
-  problem: SearchProblem | null
+  problem: ThirdPartyProblem | null
 }
 
-function messagesOf(errors: readonly Outside[]): string {
+function messagesOf(errors: readonly JsonObject[]): string {
   return errors
     .map(({ message }) => asFilledText(message) ?? 'an error without a message')
     .join('; ')
 }
 
 /** The hits; null when there is no list of them, or one without a single id: neither is an answer. */
-function hitsOf({ hits: list }: Outside): SearchHit[] | null {
+function hitsOf({ hits: list }: JsonObject): SearchHit[] | null {
   if (!Array.isArray(list)) return null
   const hits = list.map((hit) => ({ productId: asFilledText(asRecord(hit)?.productId) }))
   return hits.length === 0 || hits.some(({ productId }) => productId !== null) ? hits : null
@@ -40,13 +40,13 @@ function codesOf(hits: readonly SearchHit[]): string[] {
 }
 
 /** A missing total is at least what came with this page and what lies before it. */
-function totalOf(products: Outside, known: number): number {
+function totalOf(products: JsonObject, known: number): number {
   const total = asNumber(products.total)
   return total === null ? known : Math.max(0, Math.floor(total))
 }
 
 /** What was searched instead of what the shopper typed; nulls when that was searched itself. */
-function correctionOf(search: Outside): Pick<SearchAnswer, 'correctedFrom' | 'correctedTo'> {
+function correctionOf(search: JsonObject): Pick<SearchAnswer, 'correctedFrom' | 'correctedTo'> {
   const correctedFrom = asFilledText(asRecord(search.autocorrect)?.original)
   const correctedTo = asFilledText(search.query)
   const isCorrected =
@@ -54,23 +54,23 @@ function correctionOf(search: Outside): Pick<SearchAnswer, 'correctedFrom' | 'co
   return isCorrected ? { correctedFrom, correctedTo } : { correctedFrom: null, correctedTo: null }
 }
 
-function incompleteness(errors: readonly Outside[], dropped: number): SearchProblem | null {
+function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPartyProblem | null {
   const details = [
     ...(errors.length > 0 ? [messagesOf(errors)] : []),
     ...(dropped > 0 ? [`hits without productId: ${dropped}`] : []),
   ]
-  return details.length > 0 ? new SearchProblem('INCOMPLETE', details.join('; '), false) : null
+  return details.length > 0 ? new ThirdPartyProblem('INCOMPLETE', details.join('; ')) : null
 }
 
-function missingHits(errors: readonly Outside[]): SearchProblem {
+function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
   return errors.length > 0
-    ? new SearchProblem('REFUSED', messagesOf(errors), false)
-    : new SearchProblem('UNREADABLE', 'The answer holds no list of hits with ids', true)
+    ? new ThirdPartyProblem('REFUSED', messagesOf(errors))
+    : new ThirdPartyProblem('UNREADABLE', 'The answer holds no list of hits with ids')
 }
 
 /**
  * The provider's response, decoded (RULES.md#external-search). Data that stands beside `errors` is
- * used, hits without an id are dropped, and missing fields are made up for. Throws `SearchProblem`
+ * used, hits without an id are dropped, and missing fields are made up for. Throws `ThirdPartyProblem`
  * when there is no list of hits: finding nothing is an empty list, so anything else says that the
  * provider is unwell.
  */

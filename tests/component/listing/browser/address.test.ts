@@ -1,20 +1,19 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Address from '#listing/browser/address.ts'
-import type * as Entry from '#listing/browser/history-entry.ts'
-import { withTheirListeners } from '../../../support/dom/listeners.ts'
+import type * as Position from '#listing/browser/return-position.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { listQuery } from '../../../support/samples/pages.ts'
 import { travelBy } from '../../../support/dom/page.tsx'
 
 const adora = listQuery({ form: form({ brand: ['adora'] }) })
 let address: typeof Address
-let entry: typeof Entry
+let position: typeof Position
 
 beforeEach(async () => {
   vi.resetModules()
   window.history.replaceState(null, '', '/en/sale/x-1?page=3')
   address = await import('#listing/browser/address.ts')
-  entry = await import('#listing/browser/history-entry.ts')
+  position = await import('#listing/browser/return-position.ts')
 })
 
 test('the current query is read from the address bar', () => {
@@ -32,7 +31,7 @@ describe('a pushed address', () => {
     address.pushAddress(adora)
     expect(window.location.pathname + window.location.search).toBe('/en/sale/x-1?brand%5B%5D=adora')
     expect(window.history.length).toBe(before + 1)
-    expect(entry.readEntry()).toEqual({ pages: [1, 1], scroll: 0 })
+    expect(position.readPosition()).toEqual({ pages: [1, 1], scroll: 0 })
   })
 
   test('has no question mark when nothing is chosen', () => {
@@ -44,40 +43,31 @@ describe('a pushed address', () => {
     const before = window.history.length
     address.pushAddress(listQuery({ page: 3 }))
     expect(window.history.length).toBe(before)
-    expect(entry.readEntry()).toBeNull()
+    expect(position.readPosition()).toBeNull()
   })
 
   test('leaves the scroll with the entry it comes from', async () => {
-    entry.writeEntry({ pages: [3, 5] })
+    position.savePosition({ pages: [3, 5] })
     Object.assign(window, { scrollY: 420 })
     address.pushAddress(adora)
     await travelBy(-1)
-    expect(entry.readEntry()).toEqual({ pages: [3, 5], scroll: 420 })
+    expect(position.readPosition()).toEqual({ pages: [3, 5], scroll: 420 })
   })
 })
 
-test('a replaced address is no new entry, and keeps the memory of the one it replaces', () => {
+test('a replaced address is no new entry, and keeps the position of the one it replaces', () => {
   const before = window.history.length
-  entry.writeEntry({ pages: [3, 4], scroll: 90 })
+  position.savePosition({ pages: [3, 4], scroll: 90 })
   address.replaceAddress(listQuery({ page: 4 }))
   expect(window.location.search).toBe('?page=4')
   expect(window.history.length).toBe(before)
-  expect(entry.readEntry()).toEqual({ pages: [3, 4], scroll: 90 })
-})
-
-test('Back and Forward call with the query they lead to', async () => {
-  const seen: unknown[] = []
-  await withTheirListeners(async () => address.onTravel((query) => seen.push(query)))
-  address.pushAddress(adora)
-  await travelBy(-1)
-  await travelBy(1)
-  expect(seen).toEqual([listQuery({ page: 3 }), adora])
+  expect(position.readPosition()).toEqual({ pages: [3, 4], scroll: 90 })
 })
 
 test.each([{ state: null }, { state: 7 }, { state: { scroll: 5 } }])(
   "an entry that holds $state is somebody else's",
   ({ state }) => {
     window.history.replaceState(state, '')
-    expect(entry.readEntry()).toBeNull()
+    expect(position.readPosition()).toBeNull()
   },
 )

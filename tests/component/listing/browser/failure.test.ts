@@ -36,8 +36,8 @@ describe('a list that cannot be loaded', () => {
     storefront.answerWith(() => answer)
     await shopper.click(tick(/Adora/))
     await elapse(500)
-    const { $view } = await import('#listing/browser/list-store.ts')
-    expect($view.get()).toMatchObject({ status: 'ERROR', error: stored })
+    const { $list } = await import('#listing/browser/list-store.ts')
+    expect($list.get()).toMatchObject({ status: 'ERROR', error: stored })
   })
 
   test('leaves the address and the controls at what the shopper chose', async () => {

@@ -1,15 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const freshPanels = () => import('#listing/browser/panels.ts')
+const freshPanels = () => import('#listing/browser/return-position.ts')
 
 beforeEach(() => {
   vi.resetModules()
 })
 
 test('a filter panel opened or closed by hand stays so on the next listing', async () => {
-  const { keepPanel } = await freshPanels()
-  keepPanel('brand', false)
-  keepPanel('volume', true)
+  const { savePanel } = await freshPanels()
+  savePanel('brand', false)
+  savePanel('volume', true)
   vi.resetModules()
   const { $panels } = await freshPanels()
   expect($panels.get()).toEqual({ brand: false, volume: true })

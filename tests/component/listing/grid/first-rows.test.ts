@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { partCells } from '#listing/browser/grid/first-rows.ts'
+import { partCells } from '#listing/browser/grid/grid-cards.ts'
 
 const ROW = 300
 const COLUMNS = 4
@@ -37,11 +37,11 @@ test('a list above the window is drawn from the window’s top, one below it wit
 })
 
 test('without a card to measure, every card is drawn', () => {
-  expect(partCells(CELLS, gridAt(0, 0))).toEqual({ first: CELLS, rest: '', room: 0 })
+  expect(partCells(CELLS, gridAt(0, 0))).toEqual({ first: CELLS, rest: '', restHeight: 0 })
 })
 
-test('what is left for later is whole, and has its room', () => {
-  const { first, rest, room } = partCells(CELLS, gridAt(0))
+test('what is left for later is whole, and has its restHeight', () => {
+  const { first, rest, restHeight } = partCells(CELLS, gridAt(0))
   expect(first + rest).toBe(CELLS)
-  expect(room).toBe(4 * ROW)
+  expect(restHeight).toBe(4 * ROW)
 })

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
 import { cells, codes, codesOn, element, openOn, tick } from '../../../support/dom/grid.ts'
 import { elapse, PATIENCE } from '../../../support/dom/page.tsx'
 
@@ -22,6 +23,19 @@ describe('while a list is loading', () => {
     expect(facts()).toEqual(['false', false, undefined])
   })
 
+  test('it is ready only before the choice, and once the new list is drawn', async () => {
+    const { shopper, storefront } = await openOn(1)
+    const ready = () => element().getAttribute(READY_ATTRIBUTE)
+    const seen = [ready()]
+    storefront.hold()
+    await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
+    seen.push(ready())
+    await elapse(500)
+    seen.push(ready())
+    await storefront.release('brand[]=adora')
+    expect([...seen, ready()]).toEqual(['', null, null, 'brand%5B%5D=adora'])
+  })
+
   test('another choice meanwhile does not wake the cards', async () => {
     const { shopper, storefront } = await openOn(1)
     storefront.hold()
@@ -41,8 +55,8 @@ describe('while a list is loading', () => {
     window.requestAnimationFrame = () => 0
     await storefront.release('brand[]=adora')
     expect(facts()).toEqual(['true', false, undefined])
-    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
-    chooseSort('price_asc')
+    const { list } = await import('#listing/browser/list.ts')
+    list.chooseSort('price_asc')
     await elapse(PATIENCE)
     expect(facts()).toEqual(['true', true, 'replace'])
   })

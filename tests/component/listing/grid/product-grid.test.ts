@@ -175,10 +175,10 @@ describe('a new list that is longer than the window', () => {
 
   test('is what the filters are of, though a choice meanwhile fails', async () => {
     const { storefront, drawFrame } = await openLong()
-    const { $view } = await import('#listing/browser/list-store.ts')
-    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
+    const { $list } = await import('#listing/browser/list-store.ts')
+    const { list } = await import('#listing/browser/list.ts')
     const isTicked = () =>
-      $view
+      $list
         .get()
         ?.filters.some(
           (filter) => filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected),
@@ -187,13 +187,13 @@ describe('a new list that is longer than the window', () => {
     storefront.answerWith(() => {
       throw new TypeError('Failed to fetch')
     })
-    chooseSort('price_asc')
+    list.chooseSort('price_asc')
     await elapse(0)
     await drawFrame()
     expect(codes()).toEqual(LONG)
     expect(isTicked()).toBe(true)
     await drawFrame()
-    expect([codes(), $view.get()?.status, isBusy()]).toEqual([LONG, 'ERROR', false])
+    expect([codes(), $list.get()?.status, isBusy()]).toEqual([LONG, 'ERROR', false])
   })
 })
 

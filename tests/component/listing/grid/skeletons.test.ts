@@ -13,8 +13,8 @@ async function awaitSorted(state: PageState, isWishlist = false) {
   grid().classList.toggle('grid--wishlist', isWishlist)
   await startGrid()
   page.storefront.hold()
-  const { chooseSort } = await import('#listing/browser/filter-actions.ts')
-  chooseSort('price_asc')
+  const { list } = await import('#listing/browser/list.ts')
+  list.chooseSort('price_asc')
   // A quick answer would come without them.
   await elapse(200)
   return page

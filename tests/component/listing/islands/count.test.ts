@@ -51,8 +51,8 @@ test('the count of another order is told too, though it reads the same', async (
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')
   const [words] = region.children
-  const { chooseSort } = await import('#listing/browser/filter-actions.ts')
-  await act(async () => chooseSort('price_asc'))
+  const { list } = await import('#listing/browser/list.ts')
+  await act(async () => list.chooseSort('price_asc'))
   await vi.waitFor(() => expect(words?.isConnected).toBe(false))
   expect([region.isConnected, region.textContent]).toEqual([true, words?.textContent])
 })

@@ -219,8 +219,8 @@ describe('applying the filter sheet', () => {
   })
 })
 
-/** The page's own store: every page has modules of its own. */
-const keptFilter = async () => (await import('#listing/browser/kept-filter.ts')).$keptFilter.get()
+/** Of the page's own list: every page has modules of its own. */
+const preservedFilter = async () => (await import('#listing/browser/list.ts')).list.preservedFilter
 
 describe('what a draft keeps (keepFilter)', () => {
   test('is the filter that gained a value last, whatever their order', async () => {
@@ -229,7 +229,7 @@ describe('what a draft keeps (keepFilter)', () => {
     await shopper.click(box(/Adora/))
     await shopper.click(apply())
     await isGone()
-    expect(await keptFilter()).toBe('brand')
+    expect(await preservedFilter()).toBe('brand')
   })
 
   test('is no filter after one that lost a value', async () => {
@@ -238,7 +238,7 @@ describe('what a draft keeps (keepFilter)', () => {
     await shopper.click(box(/Belle/))
     await shopper.click(apply())
     await isGone()
-    expect(await keptFilter()).toBeNull()
+    expect(await preservedFilter()).toBeNull()
   })
 })
 

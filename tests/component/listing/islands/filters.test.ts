@@ -50,8 +50,8 @@ describe('while it is not known which filters there are', () => {
   async function awaitSorted(filters: Filter[]) {
     const page = await openPage({ state: pageState({ filters }), islands: ['filters'] })
     page.storefront.hold()
-    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
-    chooseSort('price_asc')
+    const { list } = await import('#listing/browser/list.ts')
+    list.chooseSort('price_asc')
     await elapse(PATIENCE)
     return page
   }

@@ -56,8 +56,8 @@ describe('the neighbour page', () => {
   test('of every further list is fetched too', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     near()
-    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
-    act(() => chooseSort('price_asc'))
+    const { list } = await import('#listing/browser/list.ts')
+    act(() => list.chooseSort('price_asc'))
     await vi.waitFor(() => {
       near()
       expect(storefront.asked.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
@@ -67,8 +67,8 @@ describe('the neighbour page', () => {
   test('is fetched once the list is there, when its link was near before', async () => {
     const { storefront } = await openPage({ islands, hasGrid: true })
     storefront.hold()
-    const { chooseSort } = await import('#listing/browser/filter-actions.ts')
-    act(() => chooseSort('price_asc'))
+    const { list } = await import('#listing/browser/list.ts')
+    act(() => list.chooseSort('price_asc'))
     near()
     expect(storefront.asked).toEqual(['order=ASC&sort=PRICE'])
     await storefront.release('order=ASC&sort=PRICE')

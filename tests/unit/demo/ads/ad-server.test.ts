@@ -209,6 +209,6 @@ describe('paths of targets', () => {
   test('a shop that fails is an error, and asked again', async () => {
     const pathOf = pathWith(shop(503, {}))
     const target = { kind: 'promotion', id: 7, code: 'a' } as const
-    await expect(pathOf(target, 'lt')).rejects.toThrow('The shop answered 503')
+    await expect(pathOf(target, 'lt')).rejects.toThrow('The shop responded 503')
   })
 })

@@ -38,7 +38,7 @@ test('only a reduced product has a lowest price of 30 days, and it is never abov
 test('a regular price stays between the shelf’s lowest and highest', () => {
   fc.assert(
     fc.property(fc.integer(), (seed) => {
-      const drawn = drawEuros([4, 20], createRandom(seed))
+      const drawn = drawEuros({ from: 4, to: 20 }, createRandom(seed))
       expect(drawn).toBeGreaterThanOrEqual(4)
       expect(drawn).toBeLessThanOrEqual(20)
     }),

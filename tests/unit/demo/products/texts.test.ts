@@ -14,11 +14,12 @@ test.each([
   expect(slugOf(name)).toBe(slug)
 })
 
-test('a text without parts reads the same in every locale', () => {
+test('a text without locales reads the same in every one', () => {
   expect(texts('GPS')).toEqual({ en: 'GPS', ru: 'GPS', lt: 'GPS', ar: 'GPS' })
 })
 
-test('an empty part has no text and is read in English', () => {
-  expect(texts('Room|Комната||')).toEqual({ en: 'Room', ru: 'Комната' })
-  expect(textIn('Room|Комната||', 'lt')).toBe('Room')
+test('a locale without a text of its own reads the English one', () => {
+  const room = { en: 'Room', ru: 'Комната' }
+  expect(texts(room)).toEqual({ en: 'Room', ru: 'Комната' })
+  expect(textIn(room, 'lt')).toBe('Room')
 })

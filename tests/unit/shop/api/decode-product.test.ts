@@ -104,7 +104,7 @@ describe('a malformed product', () => {
     { product: [] },
     { product: {} },
     { product: { ...wireProduct('P-1'), code: '' } },
-    { product: { ...wireProduct('P-1'), code: 5 } },
+    { product: { ...wireProduct('P-1'), code: {} } },
     { product: { ...wireProduct('P-1'), name: null } },
     { product: { ...wireProduct('P-1'), id: 'x' } },
   ])('is none: %#', ({ product }) => expect(decodeProduct(product, 'pharmacy')).toBeNull())
@@ -126,7 +126,7 @@ describe('a malformed product', () => {
   test('keeps what can be read when only a part is wrong', () =>
     expect(
       decode({
-        brand: 7,
+        brand: ['Adora'],
         images: [null, { path: '', width: 1, height: 1 }, { path: '/x', width: 'wide', height: 1 }],
         variants: 'none',
         attributeValues: [{ value: {} }, { value: 'x' }, 5],
@@ -145,6 +145,12 @@ describe('a malformed product', () => {
       taxon: null,
       inStock: false,
       slug: 'P-1',
+    }))
+
+  test('may have numbers for texts and texts for numbers', () =>
+    expect(decodeProduct({ ...wireProduct('P-1'), id: '17', code: 5 }, 'pharmacy')).toMatchObject({
+      id: 17,
+      code: '5',
     }))
 
   test('may have its prices written as texts, but not as what is no number', () => {

@@ -29,7 +29,7 @@ describe('the main listing', () => {
   test.each([
     { scope: { taxonId: 5 }, is: 'productTaxons.id=5' },
     { scope: { taxonSlug: 'face' }, is: 'productTaxons.slug=face' },
-    { scope: { loyalty: true }, is: 'loyalty-discount=true' },
+    { scope: { 'loyalty-discount': true }, is: 'loyalty-discount=true' },
     { scope: { loyalty: false }, is: '' },
     { scope: { discount: true }, is: 'discount=true' },
     { scope: { promotion: 3 }, is: 'promotion-page=1&promotion=3' },

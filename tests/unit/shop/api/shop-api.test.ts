@@ -6,7 +6,7 @@ import {
   type ShopProblem,
 } from '#shop/api/shop-api.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 import {
@@ -199,7 +199,7 @@ describe('suggestions', () => {
 
   test('leave out what cannot be read, and report products', async () => {
     const dropped: number[] = []
-    const body = { queries: ['cream', 7, ''], taxons: [{ id: 'x' }, null], products: [{}] }
+    const body = { queries: ['cream', {}, ''], taxons: [{ id: 'x' }, null], products: [{}] }
     shop.answerWith({ body })
     const options = { onDropped: (count: number) => dropped.push(count) }
     expect(await api(options).suggest('cre', 6)).toEqual({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { createShopCall, type ShopConnection } from '#shop/api/shop-call.ts'
-import { pharmacy } from '#channels/pharmacy/channel.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 
 let shop: FakeShop
@@ -165,4 +166,62 @@ describe('a missing answer', () => {
     })
     await expect(call({ signal: caller.signal })('taxons/1')).rejects.toBe(gone)
   })
+})
+
+describe('a shop that is down', () => {
+  /** Calls the shop as often as opens its breaker; each call is one of another request. */
+  async function fail(change: Partial<ShopConnection>) {
+    for (let i = 0; i < SHOP.failures; i++)
+      await expect(call(change)('taxons/1')).rejects.toMatchObject({ name: 'ShopError' })
+  }
+
+  test.each([
+    { how: 'dead' },
+    { how: 'silence' },
+    { how: { status: 503, body: {} } },
+    { how: { body: '<h1>Welcome</h1>' } },
+  ] as const)(
+    '($how) is called no more, and that fails at once like a dead one',
+    async ({ how }) => {
+      const breaker = createBreaker(SHOP)
+      shop.answerWith(how)
+      await fail({ breaker, deadlineMs: 20 })
+      shop.answerWith({ body: {} })
+      await expect(call({ breaker })('taxons/1')).rejects.toMatchObject({
+        name: 'ShopError',
+        status: 0,
+        title: 'No answer',
+      })
+      expect(shop.requests).toEqual([])
+    },
+  )
+
+  test.each([400, 401, 404, 422])('is not one that answers with status %d', async (status) => {
+    const breaker = createBreaker(SHOP)
+    shop.answerWith({ status, body: {} })
+    await fail({ breaker })
+    shop.answerWith({ body: { ok: true } })
+    expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
+  })
+
+  test('is not one whose shoppers leave', async () => {
+    const breaker = createBreaker(SHOP)
+    for (let i = 0; i < SHOP.failures; i++) {
+      const caller = new AbortController()
+      shop.answerWith(() => {
+        caller.abort('gone')
+        return 'silence'
+      })
+      await expect(call({ breaker, signal: caller.signal })('taxons/1')).rejects.toBe('gone')
+    }
+    shop.answerWith({ body: { ok: true } })
+    expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
+  })
+})
+
+test('a redirect of the shop is followed', async () => {
+  const moved = call({
+    fetch: (request) => Promise.resolve(Response.json({ redirect: request.redirect })),
+  })
+  expect(await moved('taxons/1')).toEqual({ redirect: 'follow' })
 })

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { LANGUAGES } from '#i18n/languages.ts'
+import type { Channel } from './channel.ts'
+
+/** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
+export const CODE = /^[a-z][a-z0-9-]*$/
+export const HOST = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
+/** The catalog's contract allows no more on a page. */
+const LARGEST_PAGE = 100
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+const LOCALES = Object.keys(LANGUAGES)
+const OF_LOCALES = `must be by locale: ${LOCALES.join(', ')}`
+
+/** Texts of all channels that stand beside a channel's own, as `home.sale` does beside `home.<code>`. */
+export const RESERVED_CODES: readonly string[] = ['categories', 'clear', 'home', 'newest', 'sale']
+
+const filled = z.string().regex(/\S/, 'must not be empty')
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`
+  return z.int({ error }).min(least, { error }).max(most, { error })
+}
+const oneOf = <const T extends readonly string[]>(values: T) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` })
+const listOf = <T extends z.ZodType>(item: T) => {
+  const isUnique = (items: readonly unknown[]) => new Set(items).size === items.length
+  return z.array(item).min(1, 'must not be empty').refine(isUnique, 'must name each one once')
+}
+
+const locale = oneOf(LOCALES)
+const pageSize = whole(1, LARGEST_PAGE)
+const slotId = filled.nullable()
+const bannerSet = z
+  .strictObject({ leftS1: slotId, leftS2: slotId, rightM1: slotId, rightM2: slotId })
+  .refine((set) => {
+    const ids = Object.values(set).filter((id) => id !== null)
+    return new Set(ids).size === ids.length
+  }, 'must have another id for each slot')
+
+const fields = z.strictObject({
+  code: z
+    .string()
+    .regex(CODE, 'must begin with a small letter and hold small letters, digits and hyphens alone')
+    .refine(
+      (code) => !RESERVED_CODES.includes(code),
+      `must be none of ${RESERVED_CODES.join(', ')}`,
+    ),
+  name: filled,
+  hosts: listOf(z.string().regex(HOST, 'must be a host name in small letters, without a port')),
+  locales: listOf(locale),
+  defaultLocale: locale,
+  currency: z
+    .string()
+    .refine((code) => CURRENCIES.has(code), 'must be a currency of ISO 4217, such as EUR'),
+  pageSize,
+  maximumProducts: whole(1, 10_000),
+  longerList: z.strictObject({ pageSize, maximum: whole(1, 10_000) }).nullable(),
+  hero: z
+    .string()
+    .regex(/^(\/|https:\/\/)/, 'must be an address that begins with / or https://')
+    .nullable(),
+  listStyle: oneOf(['striped', 'cards', 'ruled']),
+  priceHash: filled,
+  catalogChannel: filled.optional(),
+  excludedTaxons: z.array(filled),
+  rootTaxon: filled,
+  bannerSlots: z.strictObject({
+    productList: bannerSet,
+    catlogPromotion: bannerSet, // sic
+    cartPromotion: bannerSet,
+  }),
+  recommendationPlacements: z.strictObject({ search: filled, product: filled }),
+  searchRangeTag: oneOf(['both', 'either']),
+  popularSearches: z
+    .record(z.string(), z.array(filled))
+    .refine((searches) => Object.keys(searches).every((key) => LOCALES.includes(key)), OF_LOCALES),
+  sensitive: z.boolean(),
+  trackRule: oneOf(['spec', 'vendor']),
+})
+
+/** What two fields of a channel say together; only asked where each is right by itself. */
+const channelSchema = fields
+  .refine(({ locales, defaultLocale }) => locales.includes(defaultLocale), {
+    path: ['defaultLocale'],
+    message: 'must be one of its locales',
+  })
+  .refine((channel) => channel.pageSize <= channel.maximumProducts, {
+    path: ['pageSize'],
+    message: 'must not be above maximumProducts',
+  })
+  .refine(({ longerList }) => !longerList || longerList.pageSize <= longerList.maximum, {
+    path: ['longerList', 'pageSize'],
+    message: 'must not be above longerList.maximum',
+  }) satisfies z.ZodType<Channel>
+
+/** What is wrong with the channels: a line for each field, with the channel's code. */
+export function channelProblems(channels: readonly Channel[]): string[] {
+  if (channels.length === 0) return ['There is no channel in src/channels']
+  const problems = channels.flatMap(problemsOf)
+  return problems.length > 0 ? problems : sharedProblems(channels)
+}
+
+function problemsOf(channel: Channel): string[] {
+  const { error } = channelSchema.safeParse(channel, { error: messageOf })
+  return (error?.issues ?? []).map(({ path, message }) => {
+    const field = path.join('.')
+    return lineOf(channel, field === '' ? message : `${field} ${message}`)
+  })
+}
+
+/** For what is missing, or of another type; the fields themselves say the rest. */
+function messageOf(issue: z.core.$ZodRawIssue): string {
+  if (issue.code === 'invalid_type') return `must be a ${issue.expected}`
+  if (issue.code === 'unrecognized_keys') return `must not have ${issue.keys.join(', ')}`
+  return 'is not valid'
+}
+
+/** A code names one channel, and a host name leads to one. */
+function sharedProblems(channels: readonly Channel[]): string[] {
+  const owners = new Map<string, Channel>()
+  return channels.flatMap((channel) =>
+    [`code ${channel.code}`, ...channel.hosts.map((host) => `hosts ${host}`)].flatMap((value) => {
+      const owner = owners.get(value) ?? channel
+      owners.set(value, owner)
+      return owner === channel ? [] : [lineOf(channel, `${value} is that of ${owner.name} too`)]
+    }),
+  )
+}
+
+const lineOf = ({ code }: Channel, problem: string) => `The channel ${String(code)}: ${problem}`

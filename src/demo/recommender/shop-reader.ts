@@ -1,0 +1,54 @@
+import type { WireTaxon } from '#shop/contract/entities.ts'
+import type { WireProduct } from '#shop/contract/product.ts'
+import type { WireProductList } from '#shop/contract/product-list.ts'
+
+/** A channel as far as the recommender needs it. */
+export interface RecommenderChannel {
+  code: string
+  hosts: readonly string[]
+  /** Key of its price in `prices` (RULES.md#prices-of-a-product). */
+  priceHash: string
+  /** Products per page. */
+  pageSize: number
+  longerList: { pageSize: number } | null
+}
+
+/** Reads the shop as one channel and locale see it. */
+export interface ShopReader {
+  /** Products of a list, by its query; empty when the shop rejects it. */
+  list(params: Record<string, string | readonly string[]>): Promise<WireProduct[]>
+  /** Id of the taxon above one; null for the topmost. */
+  parentOf(taxonId: number): Promise<number | null>
+}
+
+/** Reads the shop API for a channel and a locale. Rejects when the shop fails. */
+export function createShopReader(
+  fetch: (request: Request) => Promise<Response>,
+  channel: RecommenderChannel,
+  locale: string,
+): ShopReader {
+  async function read(path: string): Promise<unknown> {
+    const headers: Record<string, string> = { 'accept-language': locale }
+    if (channel.hosts[0] !== undefined) headers['x-forwarded-host'] = channel.hosts[0]
+    const url = `http://shop.invalid/api/v2/shop/${path}`
+    const response = await fetch(new Request(url, { headers }))
+    if (response.status === 404 || response.status === 422) return null
+    if (!response.ok) throw new Error(`The shop responded ${response.status} for ${path}`)
+    return response.json()
+  }
+
+  return {
+    async list(params) {
+      const pairs = Object.entries(params).flatMap(([key, value]): [string, string][] =>
+        [value].flat().map((one) => [key, one]),
+      )
+      const query = new URLSearchParams(pairs).toString()
+      const list = (await read(`search/products?${query}`)) as WireProductList | null
+      return list?.data ?? []
+    },
+    async parentOf(taxonId) {
+      const taxon = (await read(`taxons/${taxonId}`)) as WireTaxon | null
+      return taxon?.parent?.id ?? null
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
+import { FILTER_DEBOUNCE } from '#query/constants.ts'
+import {
+  clearForm,
+  type FilterForm,
+  isSameForm,
+  type ListQuery,
+  withOption,
+  withoutTag,
+  withRange,
+} from '#query/filter-form.ts'
+import type { FilterTag } from '#query/filter-tags.ts'
+import { changedQuery } from '#query/query-change.ts'
+import type { SortChoice } from '#query/sort.ts'
+import { keptAfter } from '../../rules/keep-filter.ts'
+import type { ReturnPosition } from '../return-position.ts'
+import { ListLoader } from './list-loader.ts'
+import type { ListPorts } from './list-ports.ts'
+
+/** What a shopper can do with a list. A choice is shown at once, and its list comes after it. */
+class ListController extends ListLoader {
+  /** What is chosen but not requested yet. */
+  #postponed: ListQuery | null = null
+  #cancelDebounce = () => {}
+
+  /** An option is ticked or not (RULES.md#debounce). */
+  toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
+    this.#changeForm((form) => withOption(form, code, option.code, isOn), FILTER_DEBOUNCE)
+
+  /** A range is chosen, in the filter's own units. */
+  chooseRange = ({ code }: Filter, selection: RangeSelection): void =>
+    this.#changeForm((form) => withRange(form, code, selection), FILTER_DEBOUNCE)
+
+  /** A chip is closed (RULES.md#chips). */
+  removeTag = (tag: FilterTag): void => this.#changeForm((form) => withoutTag(form, tag), 0)
+
+  /** 'Remove all': clears the whole filter form (RULES.md#remove-all). */
+  removeAll = (): void => this.#changeForm(clearForm, 0)
+
+  /**
+   * A finished draft of a modal: applied at once, from the first page on. Its own steps said which
+   * filter is `preserved`.
+   */
+  applyForm = (form: FilterForm, preserved: string | null): void =>
+    this.#changeForm(() => form, 0, preserved)
+
+  /** Another order, from the first page on. */
+  chooseSort = (sort: SortChoice): void => {
+    const query = this.view?.query
+    if (query && query.sort !== sort) this.#choose(changedQuery(query, { sort }), 0)
+  }
+
+  /** An option without products was clicked: says so, and offers a way (RULES.md#disabled-value). */
+  clickDisabledValue = ({ code }: Filter, option: FilterOption, label: string): void =>
+    this.patch({ disabledValue: { code, value: option.code, label } })
+
+  /** Keeps the option that has no products and drops every other filter. */
+  keepDisabledValue = (): void => {
+    const wanted = this.view?.disabledValue
+    if (!wanted) return
+    this.dismissDisabledValue()
+    this.#changeForm(() => withOption(clearForm(), wanted.code, wanted.value, true), 0)
+  }
+
+  dismissDisabledValue = (): void => this.patch({ disabledValue: null })
+
+  /** Choices made before this script arrived; the debounce lets a shopper finish ticking. */
+  takeOver(choice: (query: ListQuery) => Partial<Pick<ListQuery, 'form' | 'sort'>>): void {
+    const query = this.view?.query
+    if (!query) return
+    const chosen = changedQuery(query, choice(query))
+    if (isSameForm(chosen.form, query.form) && chosen.sort === query.sort) return
+    this.#choose(chosen, FILTER_DEBOUNCE)
+  }
+
+  /** Requests at once what was chosen: for whoever leaves, so that it is there when they come back. */
+  flush = (): void => {
+    const query = this.#drop()
+    if (query) this.goTo(query, false)
+  }
+
+  /** Back and Forward: shows the list of the address as it was left. */
+  travel(query: ListQuery, position: ReturnPosition | null): void {
+    // A jump to a place within the page travels too: the list stays, and only the place in it changes.
+    if (this.isTarget(query)) return this.ports.history.stay(this.pages(), position)
+    this.#drop()
+    this.preservedFilter = null
+    this.patch({ query })
+    void this.show(query, position)
+  }
+
+  /**
+   * Fetches the page that a pager would load, because the shopper comes near it. A failure is no news
+   * yet: the page is requested again when it is really wanted.
+   */
+  prefetch(page: number): void {
+    if (this.view?.status !== 'SUCCESS') return
+    const { fetchFragment, history } = this.ports
+    const { signal } = new AbortController()
+    fetchFragment({ ...history.query(), page }, signal).catch(() => undefined)
+  }
+
+  /** The list has as many products now, though nothing was loaded: some were taken off it by hand. */
+  setTotal(total: number): void {
+    const list = this.view?.list
+    if (list && list.total !== total) this.patch({ list: { ...list, total, shown: total } })
+  }
+
+  /** A new form, from page 1; the same one requests nothing (RULES.md#filter-form). */
+  #changeForm(
+    change: (form: FilterForm) => FilterForm,
+    delay: number,
+    preserved?: string | null,
+  ): void {
+    const query = this.view?.query
+    if (!query) return
+    const form = change(query.form)
+    if (!isSameForm(form, query.form)) this.#choose(changedQuery(query, { form }), delay, preserved)
+  }
+
+  /** Shows a choice and requests its list after `delay` ms; of several in that time only the last one. */
+  #choose(query: ListQuery, delay: number, preserved = this.#preservedBy(query.form)): void {
+    this.preservedFilter = preserved
+    this.patch({ query, disabledValue: null, ready: null })
+    this.#drop()
+    if (delay === 0) return this.goTo(query, true)
+    this.#postponed = query
+    this.#cancelDebounce = this.ports.wait(this.flush, delay)
+  }
+
+  /** The filter that is preserved once the form is another one (RULES.md#keep-filter). */
+  #preservedBy(form: FilterForm): string | null {
+    return keptAfter(this.preservedFilter, this.view?.query.form ?? form, form)
+  }
+
+  /** Gives up what is postponed, and returns it. */
+  #drop(): ListQuery | null {
+    this.#cancelDebounce()
+    const query = this.#postponed
+    this.#postponed = null
+    return query
+  }
+}
+
+export type { ListController }
+
+/** The one owner of a page's list: its query, loaded pages, request and timers. */
+export const createListController = (ports: ListPorts): ListController => new ListController(ports)

@@ -1,0 +1,198 @@
+import { createAbortPrevious } from '#browser/abort-previous.ts'
+import type { ListQuery } from '#query/filter-form.ts'
+import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
+import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
+import type { Fragment } from '../fragment.ts'
+import type { GridChange } from '../grid-events.ts'
+import type { ListChange, ListView } from '../list-store.ts'
+import type { PageRange, ReturnPosition } from '../return-position.ts'
+import {
+  drawnProducts,
+  gridChange,
+  isSameList,
+  listChange,
+  listKey,
+  type ListLoad,
+  type ListRequest,
+  type Products,
+  reachable,
+  replacement,
+  withFragments,
+} from './list-changes.ts'
+import type { ListPorts } from './list-ports.ts'
+
+/** How long a response may take before it is drawn that one is awaited, in ms: a quick one costs no frame. */
+const PATIENCE = 200
+
+/** Loads pages of lists, one request at a time, and has them drawn. */
+export class ListLoader {
+  /** Code of the last filter that gained a value: its options stay as they were (RULES.md#keep-filter). */
+  preservedFilter: string | null = null
+  protected readonly ports: ListPorts
+  #load: ListLoad = { state: 'idle' }
+  #products: Products
+  /** The query of the list that is shown, or on its way. */
+  #target: ListQuery | null
+  /** What is drawn last, or being drawn. */
+  #change: GridChange | null = null
+  #latest = createAbortPrevious()
+  #cancelPatience = () => {}
+
+  constructor(ports: ListPorts) {
+    this.ports = ports
+    const view = ports.$list.get()
+    this.#target = view?.query ?? null
+    this.#products = { ...emptyList(0, 0), ...view?.list }
+  }
+
+  /** Begins with the list as the server drew it, unless another has come by then. */
+  start(codes: string[]): void {
+    if (!this.#change) this.#products = drawnProducts(this.#products, codes)
+    this.ports.history.save({ pages: this.pages() })
+    this.settle()
+  }
+
+  /** Whether this is the list that was requested last. */
+  isTarget(query: ListQuery): boolean {
+    return this.#target !== null && isSameList(this.#target, query)
+  }
+
+  /** Whether the drawn cards are those of the address: not while another list could not be loaded. */
+  isDrawn(): boolean {
+    const load = this.#load
+    return load.state !== 'failed' || load.request.placement !== 'replace'
+  }
+
+  /** The drawn range of pages. */
+  pages(): PageRange {
+    const { pageRangeMin, pageRangeMax } = this.#products
+    return [pageRangeMin, pageRangeMax]
+  }
+
+  /** Shows the list that the address already names; with its position, as it was left. */
+  show(query: ListQuery, position: ReturnPosition | null): Promise<void> {
+    // As it was left, it is there before anything is drawn.
+    return this.#request(replacement(query, position), position === null)
+  }
+
+  /** 'Load more': the page above the highest loaded one (RULES.md#two-way-paging). */
+  loadMore(): Promise<void> {
+    return this.#extend('append', nextPage)
+  }
+
+  /** 'Load previous': the page below the lowest loaded one (RULES.md#two-way-paging). */
+  loadPrevious(): Promise<void> {
+    return this.#extend('prepend', previousPage)
+  }
+
+  /** Requests again what failed last. */
+  async retry(): Promise<void> {
+    if (this.#load.state === 'failed') await this.#request(this.#load.request, true)
+  }
+
+  protected get view(): ListView | null {
+    return this.ports.$list.get()
+  }
+
+  /** Changes a part of what the islands draw. */
+  protected patch(change: ListChange): void {
+    const { view } = this
+    if (view) this.ports.$list.set({ ...view, ...change })
+  }
+
+  /**
+   * Writes a new query to the address and shows its list, unless that is the one we have. `isPressed`
+   * says whether a control was pressed just now, which is to be seen first.
+   */
+  protected goTo(query: ListQuery, isPressed: boolean): void {
+    if (this.isTarget(query) && this.#load.state !== 'failed') return this.settle()
+    void this.#request({ ...replacement(query, null), isNew: true }, isPressed)
+  }
+
+  /** Once nothing is pending the list is ready. */
+  protected settle(): void {
+    const { view } = this
+    if (this.#load.state === 'loading' || !view || !this.isTarget(view.query)) return
+    this.patch({ ready: this.isDrawn() ? listKey(view.query) : 'failed' })
+  }
+
+  async #extend(
+    placement: 'append' | 'prepend',
+    pageOf: (products: Products) => number,
+  ): Promise<void> {
+    await this.ports.paint.parsed()
+    // The cards are still those of another list: first its own.
+    if (!this.isDrawn()) return this.retry()
+    const query = this.ports.history.query()
+    await this.#request({ query, placement, pages: [pageOf(this.#products)], scroll: null }, true)
+  }
+
+  async #request(request: ListRequest, isPressed: boolean): Promise<void> {
+    const { fetchFragment, history, paint } = this.ports
+    const signal = this.#latest.start()
+    this.#load = { state: 'loading', request }
+    this.#target = request.query
+    // Sent before anything is emitted: the request travels while controls are drawn anew.
+    const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
+    if (request.isNew) history.push(request.query)
+    this.#await(request)
+    const isSeen = isPressed ? paint.painted() : null
+    try {
+      const fragments = await Promise.all(responses)
+      await isSeen
+      if (signal.aborted || !isSameList(history.query(), request.query)) return
+      this.#cancelPatience()
+      await this.#draw(fragments, request, signal)
+    } catch (error) {
+      if (!signal.aborted) this.#fail(request, error)
+    }
+  }
+
+  /** A list is on its way; what is seen of that comes later, where the response does not come first. */
+  #await({ placement }: ListRequest): void {
+    const awaited = this.view?.awaited === placement ? placement : null
+    this.patch({ ...startedLoad(), awaited, disabledValue: null, ready: null })
+    this.#cancelPatience()
+    this.#cancelPatience = this.ports.wait(() => this.patch({ awaited: placement }), PATIENCE)
+  }
+
+  /** Draws a response: of a new list the cards in the window first, and then what is said of them. */
+  async #draw(fragments: readonly Fragment[], requested: ListRequest, signal: AbortSignal) {
+    const last = fragments.at(-1)
+    if (!last) return
+    const { emit, history, paint } = this.ports
+    const request = reachable(requested, last)
+    const isNew = request.placement === 'replace'
+    this.#products = withFragments(this.#products, fragments, request.placement)
+    const change = (this.#change = gridChange(fragments, request, this.#products))
+    emit({ phase: 'cards', change })
+    // The response may be for another page than requested: beyond the last one there is only the first.
+    if (isNew && request.pages.length === 1) history.replace(last.state.query)
+    history.save({ pages: this.pages() })
+    if (isNew && request.scroll === null) await paint.painted()
+    if (this.#change !== change) return
+    if (!signal.aborted) this.#load = { state: 'idle' }
+    this.#publish(last, request, signal.aborted)
+    await paint.drawn()
+    if (this.#change !== change) return
+    emit({ phase: 'rest', change })
+    this.settle()
+  }
+
+  #publish(fragment: Fragment, request: ListRequest, isOutdated: boolean): void {
+    const { view } = this
+    if (!view) return
+    this.patch({
+      ...listChange(view, fragment, request, this.#products, this.preservedFilter),
+      // The load of a newer request is its own.
+      ...(!isOutdated && { ...succeededLoad(), awaited: null }),
+    })
+  }
+
+  #fail(request: ListRequest, error: unknown): void {
+    this.#cancelPatience()
+    this.#load = { state: 'failed', request }
+    this.patch({ ...failedLoad(error), awaited: null })
+    this.settle()
+  }
+}

@@ -1,0 +1,40 @@
+import type { WritableAtom } from 'nanostores'
+import type { ListQuery } from '#query/filter-form.ts'
+import type { Fragment } from '../fragment.ts'
+import type { GridEvent } from '../grid-events.ts'
+import type { ListView } from '../list-store.ts'
+import type { PageRange, ReturnPosition } from '../return-position.ts'
+
+/** What a list's controller works with: the browser's, or a test's own. */
+export interface ListPorts {
+  /** What the islands draw. */
+  $list: WritableAtom<ListView | null>
+  /** Lets the grid and whoever follows it know of a change. */
+  emit: (event: GridEvent) => void
+  /** One page of a list: its cards and its state. */
+  fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
+  history: ListHistory
+  /** Calls back after so many milliseconds. Returns what cancels that. */
+  wait: (callback: () => void, milliseconds: number) => () => void
+  paint: ListPaint
+}
+
+/** The address bar, and the position saved with each of its entries. */
+export interface ListHistory {
+  query: () => ListQuery
+  push: (query: ListQuery) => void
+  replace: (query: ListQuery) => void
+  save: (position: Partial<ReturnPosition>) => void
+  /** The same list with so many pages: only scrolls to where it was left in this entry. */
+  stay: (pages: PageRange, position: ReturnPosition | null) => void
+}
+
+/** How far the browser has come with what was changed. */
+export interface ListPaint {
+  /** The server's own document is read to its end. */
+  parsed: () => Promise<void>
+  /** The islands have drawn what the store says. */
+  drawn: () => Promise<void>
+  /** The shopper has seen it. */
+  painted: () => Promise<void>
+}

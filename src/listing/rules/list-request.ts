@@ -1,0 +1,115 @@
+import { changedRanges } from '#query/clamp-ranges.ts'
+import { DEFAULT_PAGE, DRAWN_SIZE } from '#query/constants.ts'
+import type { Range } from '#query/filter.ts'
+import { clearForm, type FilterForm, type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import { readPlainForm, shownBounds } from '#query/no-script-form.ts'
+import { parsePage } from '#query/parse-form.ts'
+import { SEARCH_SORTS } from '#query/sort.ts'
+import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from '#shop/routes.ts'
+import { isBeyondSearch, isSearchValid, withoutPage } from './entry-guard.ts'
+import { foreignParameters, listAddress, wholeFilterOf } from './list-address.ts'
+
+/** A page that lists products. */
+export type ListRoute = Exclude<RouteMatch, { name: typeof ROUTE.home | typeof ROUTE.product }>
+
+/** What a form without scripts sent beside its query (RULES.md#forms-without-scripts). */
+export interface TypedForm {
+  /** The form without what was typed. */
+  before: FilterForm
+  /** Bounds that the shopper saw, by field. */
+  shown: ReadonlyMap<string, Range>
+}
+
+/** Everything that the address of a list page says; nothing below it reads the address again. */
+export interface ListRequest {
+  route: ListRoute
+  /** The path as requested, percent-encoded. */
+  pathname: string
+  /** From a form without scripts, as the scripts would have written it. */
+  query: ListQuery
+  /** Null for an address that no such form sent. */
+  typed: TypedForm | null
+  /** Code of the filter whose options are written out whole; null for none. */
+  wholeFilter: string | null
+  /** Page size that a fragment's address names; null for none. Unchecked. */
+  drawnSize: string | null
+  /** Parameters of others, such as a campaign's mark: no redirect loses them. */
+  foreign: string
+}
+
+/** What an address alone decides, before anything is loaded. */
+export type ParsedList =
+  | { kind: 'list'; request: ListRequest }
+  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  | { kind: 'notFound' }
+
+interface Address {
+  pathname: string
+  searchParams: URLSearchParams
+}
+
+/** The language of the page, and how its paths are written. */
+interface Site extends RouteOptions {
+  locale: string
+}
+
+const isListRoute = (route: RouteMatch): route is ListRoute =>
+  route.name !== ROUTE.home && route.name !== ROUTE.product
+
+/** A listing has no search text, a wishlist nothing but a page. */
+function queryOf({ name }: ListRoute, params: URLSearchParams): ListQuery {
+  if (name === ROUTE.search) return parseListQuery(params, SEARCH_SORTS)
+  if (name === ROUTE.wishlist) {
+    const page = parsePage(params.get('page'))
+    return { form: clearForm(), page, sort: 'position', query: null }
+  }
+  const { form, sort, page } = parseListQuery(params)
+  return { form, sort, page, query: null }
+}
+
+function requestOf(route: ListRoute, { pathname, searchParams }: Address): ListRequest {
+  const plain = route.name === ROUTE.wishlist ? null : readPlainForm(searchParams)
+  return {
+    route,
+    pathname,
+    query: queryOf(route, plain ?? searchParams),
+    typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
+    wholeFilter: wholeFilterOf(searchParams),
+    drawnSize: searchParams.get(DRAWN_SIZE),
+    foreign: foreignParameters(searchParams),
+  }
+}
+
+/** Whether a page number is too high whatever the list holds (RULES.md#search-guards). */
+function isPageBeyond({ route, query }: ListRequest): boolean {
+  return route.name === ROUTE.wishlist
+    ? query.page > DEFAULT_PAGE
+    : route.name === ROUTE.search && isBeyondSearch(query)
+}
+
+/** Parses the address of a list page or of its fragment (RULES.md#one-right-address). */
+export function parseListRequest(address: Address, site: Site): ParsedList {
+  const route = matchRoute(address.pathname, site)
+  if (route?.locale !== site.locale || !isListRoute(route)) return { kind: 'notFound' }
+  const request = requestOf(route, address)
+  const { query, foreign } = request
+  if (route.name === ROUTE.search && !isSearchValid(query)) return { kind: 'notFound' }
+  const path = matchPath(route, site)
+  if (address.pathname !== path)
+    return { kind: 'redirect', to: listAddress(path, query, foreign), status: 301 }
+  if (isPageBeyond(request))
+    return { kind: 'redirect', to: listAddress(path, withoutPage(query), foreign), status: 302 }
+  return { kind: 'list', request }
+}
+
+/**
+ * The same for a document. A form without scripts that typed no range is redirected at once: its
+ * address needs no bounds of the list's filters.
+ */
+export function parseDocumentRequest(address: Address, site: Site): ParsedList {
+  const parsed = parseListRequest(address, site)
+  if (parsed.kind !== 'list' || parsed.request.typed === null) return parsed
+  const { pathname, query, typed, foreign } = parsed.request
+  if (changedRanges(typed.before, query.form).length > 0) return parsed
+  return { kind: 'redirect', to: listAddress(pathname, query, foreign), status: 302 }
+}

@@ -1,0 +1,84 @@
+/** What sets one family of taxon pages apart; everything else the families share. */
+export interface TaxonFamilyRow {
+  /** Route name in the shop's contract. */
+  route: string
+  /** First segment of its paths after the locale. */
+  word: string
+  /** Parameter that narrows the shop's list to the family's products; null for all products. */
+  parameter: string | null
+  /** Key of the text around the taxon's name in heading and title; null for the name alone. */
+  title: string | null
+  /** Content-block location of all its pages; `{location}:{taxon code}` is that of one page. */
+  location: string
+}
+
+/**
+ * The families of taxon pages (RULES.md#routes). Breadcrumbs, taxon links and the other languages of a
+ * page stay in its family. A further family is a row here, its texts, and a parameter that the shop knows.
+ */
+export const TAXON_FAMILIES = {
+  taxon: {
+    route: 'TAXON_PRODUCTS',
+    word: 'category',
+    parameter: null,
+    title: null,
+    location: 'TAXON',
+  },
+  sale: {
+    route: 'SALES_PRODUCTS_TAXON',
+    word: 'sale',
+    parameter: 'discount',
+    title: 'listing.sale_title',
+    location: 'SALE',
+  },
+  loyalty: {
+    route: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
+    word: 'loyalty',
+    parameter: 'loyalty-discount',
+    title: 'listing.loyalty_title',
+    location: 'LOYALTY',
+  },
+} as const satisfies Record<string, TaxonFamilyRow>
+
+type Families = typeof TAXON_FAMILIES
+
+/** Name of a family. */
+export type TaxonFamily = keyof Families
+
+/** Route name of a family. */
+export type TaxonFamilyRoute = Families[TaxonFamily]['route']
+
+/** Route names by family. */
+export type FamilyRoutes = { [Family in TaxonFamily]: Families[Family]['route'] }
+
+type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>
+
+/** What narrows a list to the products of a family. */
+export type FamilyScope = Partial<Record<FamilyParameter, boolean>>
+
+/** Names of all families. */
+export const FAMILY_NAMES = /* @__PURE__ */ Object.keys(TAXON_FAMILIES) as TaxonFamily[]
+
+const ROWS: readonly Families[TaxonFamily][] = /* @__PURE__ */ Object.values(TAXON_FAMILIES)
+
+/** Parameters that narrow a list to the products of a family. */
+export const FAMILY_PARAMETERS: readonly FamilyParameter[] = /* @__PURE__ */ ROWS.flatMap(
+  ({ parameter }) => parameter ?? [],
+)
+
+/** A table by the families' route names. */
+export const byFamilyRoute = <Value>(valueOf: (row: TaxonFamilyRow) => Value) =>
+  Object.fromEntries(ROWS.map((row) => [row.route, valueOf(row)])) as Record<
+    TaxonFamilyRoute,
+    Value
+  >
+
+const SCOPES = /* @__PURE__ */ byFamilyRoute(({ parameter }): FamilyScope =>
+  parameter === null ? {} : { [parameter]: true },
+)
+
+/** The scope of a family's lists, without a taxon. */
+export const familyScope = (route: TaxonFamilyRoute): FamilyScope => SCOPES[route]
+
+/** Whether a route is one of a family. */
+export const isFamilyRoute = (name: string): name is TaxonFamilyRoute => name in SCOPES

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a new channel is called, and where it is found. */
+export interface NewChannel {
+  code: string
+  name: string
+  host: string
+  locales: readonly string[]
+  defaultLocale: string
+}
+
+const TEMPLATE = join(import.meta.dirname, 'template')
+/** About as wide as a letter of the logo, in its own units. */
+const LETTER = 25
+
+const MARKUP: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** How a value is written in code, in markup and in JSON. */
+const FORMS = {
+  string: (text: string) =>
+    text.includes("'") ? JSON.stringify(text) : `'${text.replaceAll('\\', '\\\\')}'`,
+  markup: (text: string) => text.replaceAll(/[&<>]/g, (sign) => MARKUP[sign] ?? sign),
+  json: (text: string) => JSON.stringify(text).slice(1, -1),
+}
+
+/** The files of a new channel by their paths in its folder, made from the template. */
+export function channelFiles(channel: NewChannel): Map<string, string> {
+  const fill = fillerOf(channel)
+  const files = new Map(
+    ['logo.svg', 'favicon.svg', 'tokens.css'].map((name) => [name, fill(name)] as const),
+  )
+  files.set('channel.ts', fill('channel.ts.txt'))
+  for (const locale of channel.locales) files.set(`texts/${locale}.json`, fill('texts.json'))
+  return files
+}
+
+/** Puts the channel's values into the places of a file: `{{name}}`, or `{{name:markup}}` in a form. */
+function fillerOf({ code, name, host, locales, defaultLocale }: NewChannel) {
+  const values: Readonly<Record<string, string>> = {
+    ...{ code, name, host, defaultLocale },
+    initial: [...name][0] ?? '',
+    width: String([...name].length * LETTER),
+  }
+  return (file: string) =>
+    readFileSync(join(TEMPLATE, file), 'utf8')
+      .replace('{{locales:strings}}', locales.map(FORMS.string).join(', '))
+      .replaceAll(
+        /\{\{(\w+)(?::(string|markup|json))?\}\}/g,
+        (place, key: string, form?: string) => {
+          const value = values[key]
+          if (value === undefined) throw new Error(`${file} has no value for ${place}`)
+          return form ? FORMS[form as keyof typeof FORMS](value) : value
+        },
+      )
+}

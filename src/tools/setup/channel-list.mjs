@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from './run.mjs'
+
+const FOLDER = 'src/channels'
+const FILE = `${FOLDER}/all.ts`
+const WIDTH = 100
+
+const HEAD = `// Written by \`npm run channel:new\` and by every build, one line for each folder. The order may be changed.
+import type { Channel } from './channel.ts'
+`
+
+/** Lists the channels' folders in the module that every program reads; the order of before is kept. */
+export function listChannels() {
+  if (!existsSync(inRoot(FOLDER))) return
+  const before = existsSync(inRoot(FILE)) ? readFileSync(inRoot(FILE), 'utf8') : ''
+  const text = channelList(inOrder(before, channelFolders()))
+  if (text === before) return
+  writeFileSync(inRoot(FILE), text)
+  process.stdout.write(`Listed the channels in ${FILE}.\n`)
+}
+
+/** The codes of all folders that hold a channel. */
+export const channelFolders = () =>
+  readdirSync(inRoot(FOLDER))
+    .filter((code) => existsSync(inRoot(`${FOLDER}/${code}/channel.ts`)))
+    .sort()
+
+/**
+ * The codes that were listed before in their order, then the new ones.
+ * @param {string} before @param {string[]} codes
+ */
+function inOrder(before, codes) {
+  const listed = [...before.matchAll(/'\.\/([^/]+)\/channel\.ts'/g)].map(([, code = '']) => code)
+  return [...new Set([...listed.filter((code) => codes.includes(code)), ...codes])]
+}
+
+/**
+ * The module, as Prettier writes it.
+ * @param {string[]} codes
+ */
+function channelList(codes) {
+  const names = codes.map(nameOf)
+  const imports = codes.map(
+    (code) => `import { channel as ${nameOf(code)} } from './${code}/channel.ts'\n`,
+  )
+  const line = `export const CHANNELS: readonly Channel[] = [${names.join(', ')}]`
+  const lines = `export const CHANNELS: readonly Channel[] = [\n  ${names.join(',\n  ')},\n]`
+  const list = line.length > WIDTH ? lines : line
+  return `${HEAD}${imports.join('')}\n/** Every channel; the first is the default one. */\n${list}\n`
+}
+
+/**
+ * A name that no other code gets, and that is no word of the language: `second-hand` is `secondHandChannel`.
+ * @param {string} code
+ */
+function nameOf(code) {
+  const camel = code.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase())
+  return `${camel.replaceAll('-', '_')}Channel`
+}

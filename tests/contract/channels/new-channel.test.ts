@@ -1,0 +1,104 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import config from '#i18n/astro-i18next.config.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { copyProject, type ProjectCopy } from '../../support/servers/project-copy.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const PROGRAM = 'src/tools/channels/new-channel.ts'
+const HOST = 'old-books.example'
+const CATALOG = join(import.meta.dirname, '../../../var/demo.sqlite')
+
+let copy: ProjectCopy
+let server: RunningServer
+let made: ReturnType<ProjectCopy['run']>
+
+beforeAll(async () => {
+  copy = copyProject()
+  made = copy.run(PROGRAM, 'old-books', '--name', 'Books & Maps', '--host', HOST)
+  const built = copy.run('node_modules/astro/bin/astro.mjs', 'build')
+  if (built.status !== 0) throw new Error(built.stdout + built.stderr)
+  server = await startServer({ CATALOG_FILE: CATALOG }, copy.root)
+}, 180_000)
+
+afterAll(async () => {
+  await server?.stop()
+  copy.remove()
+})
+
+const open = (path: string) => ask(server.port, path, { headers: { host: HOST } })
+const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
+
+test('the program says what was made, and what there is to edit', () => {
+  expect(made).toMatchObject({ status: 0, stderr: '' })
+  expect(made.stdout).toContain('src/channels/old-books')
+  expect(made.stdout).toContain(`http://${HOST}:4321/`)
+})
+
+test.each(config.locales)('its home page in %s has its name', async (locale) => {
+  const { status, text } = await open(`/${locale}/`)
+  expect(status).toBe(200)
+  expect(found(/<title>([^<]*)/, text)).toBe('Welcome to Books &amp; Maps · Books &amp; Maps')
+})
+
+test('its home page has its logo and its tokens, and no picture that nobody drew', async () => {
+  const { text } = await open('/en/')
+  expect(text).toContain('data-channel="old-books"')
+  expect(found(/<svg[^>]*>\s*<title>([^<]*)/, text)).toBe('Books &amp; Maps')
+  expect(text).not.toContain('/media/hero/')
+  const sheet = await open(found(/<link rel="stylesheet" href="([^"]+)"/, text))
+  expect(sheet.text).toContain('[data-channel=old-books]')
+})
+
+test('its favicon is sent to be kept', async () => {
+  const { text } = await open('/en/')
+  const icon = await open(found(/<link rel="icon" href="([^"]+)"/, text))
+  expect(icon.status).toBe(200)
+  expect(icon.headers['cache-control']).toContain('immutable')
+  expect(icon.text).toContain('>B</text>')
+})
+
+test('its category pages show the products of the channel that it takes after', async () => {
+  const home = await open('/en/')
+  const { status, text } = await open(found(/<a href="(\/en\/category\/[^"]+)"/, home.text))
+  expect(status).toBe(200)
+  expect(text.match(/<article/g) ?? []).toHaveLength(30)
+})
+
+test('its empty list speaks its own words beside the plain picture', async () => {
+  const { text } = await open('/en/search?query=qqqqzzzz')
+  expect(text).toContain('Nothing here')
+  const picture = await open(found(/class="message empty[^>]*>\s*<img src="([^"]+)"/, text))
+  expect(picture.status).toBe(200)
+})
+
+test.each([
+  { args: ['old-books'], says: 'src/channels/old-books is there already.' },
+  { args: ['Books'], says: '"Books" is no code' },
+  { args: ['maps', '--host', HOST], says: `${HOST} is the host name of old-books.` },
+  { args: ['maps', '--host', 'Maps:80'], says: '"Maps:80" is no host name' },
+  { args: ['maps', '--name', '{{x}}'], says: '"{{x}}" is no name of a shop' },
+  { args: ['maps', '--colour', 'red'], says: "Unknown option '--colour'" },
+  { args: [], says: 'Usage: npm run channel:new <code>' },
+])('$args is refused in a few words, and nothing is made', ({ args, says }) => {
+  const before = readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')
+  const { status, stdout, stderr } = copy.run(PROGRAM, ...args)
+  expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
+  expect(stderr.startsWith(says) ? says : stderr).toBe(says)
+  expect(readFileSync(join(copy.root, 'src/channels/all.ts'), 'utf8')).toBe(before)
+})
+
+test('a channel that is wrong is named with its field, and nothing starts', () => {
+  const file = join(copy.root, 'src/channels/old-books/channel.ts')
+  const right = readFileSync(file, 'utf8')
+  writeFileSync(file, right.replace("currency: 'EUR'", "currency: 'EURO'"))
+  expect(copy.run('src/server/main.ts')).toEqual(
+    expect.objectContaining({
+      status: 1,
+      stdout: '',
+      stderr: 'The channel old-books: currency must be a currency of ISO 4217, such as EUR\n',
+    }),
+  )
+  writeFileSync(file, right)
+})

@@ -1,0 +1,186 @@
+import { expect, test } from 'playwright/test'
+import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
+import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+import {
+  wireAttributeValue,
+  wireList,
+  wireProduct,
+  wirePromotion,
+  wireTaxon,
+} from '../../support/samples/wire.ts'
+
+const PARENT = wireTaxon(4)
+const LEAF = wireTaxon(6, { parent: PARENT })
+const ENTITIES: Readonly<Record<string, unknown>> = {
+  'search/taxon': wireTaxon(1, { children: [PARENT] }),
+  'taxons/4': { ...PARENT, parent: wireTaxon(1), children: [LEAF] },
+  'taxons/6': LEAF,
+  'attribute-values/adora': wireAttributeValue(),
+  'promotions/by-id/3': wirePromotion(),
+}
+
+/** A product of a taxon in every list but that of an unknown text. */
+function answer({ path, query }: FakeRequest) {
+  const name = path.replace('/api/v2/shop/', '')
+  const taxon = { id: 6, slug: 'taxon-6', name: 'Taxon 6' }
+  const products = query.get('query') === 'xqz' ? [] : [wireProduct('P-1', { taxon })]
+  const list = wireList(products, { lastPage: 2 })
+  const body = name === 'search/products' ? list : ENTITIES[name]
+  return body === undefined ? { status: 404, body: {} } : { body }
+}
+
+const ROOT = 'search/taxon?slug=pharmacy'
+const list = (query: string) => `search/products?${query}`
+
+/** What each page requests of the shop, wave by wave; in the last one, what its content blocks link to. */
+const PAGES = [
+  {
+    what: 'the start page',
+    path: '/en/',
+    waves: [
+      [
+        ROOT,
+        list('discount=true&itemsPerPage=8&order=DESC&page=1&sort=DISCOUNT_PERCENTAGE'),
+        list('itemsPerPage=8&order=DESC&page=1&sort=CREATED_AT'),
+      ],
+    ],
+  },
+  {
+    what: 'a category without children',
+    path: '/en/category/taxon-6-6',
+    waves: [
+      [ROOT, 'taxons/6', list('itemsPerPage=30&page=1&productTaxons.id=6')],
+      ['taxons/4', list('itemsPerPage=0&productTaxons.id=4')],
+    ],
+  },
+  {
+    what: 'a category with children',
+    path: '/en/category/taxon-4-4',
+    waves: [[ROOT, 'taxons/4', list('itemsPerPage=30&page=1&productTaxons.id=4')], []],
+  },
+  {
+    what: 'a filtered sale',
+    path: '/en/sale/taxon-4-4?sort=PRICE&order=ASC',
+    waves: [
+      [
+        ROOT,
+        'taxons/4',
+        list('discount=true&itemsPerPage=30&order=ASC&page=1&productTaxons.id=4&sort=PRICE'),
+      ],
+      [],
+    ],
+  },
+  {
+    what: 'the page of an attribute value',
+    path: '/en/attribute/brand/adora',
+    waves: [
+      [
+        ROOT,
+        'attribute-values/adora?attribute=brand',
+        list(
+          'attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=adora&itemsPerPage=30&page=1',
+        ),
+      ],
+      [],
+    ],
+  },
+  {
+    what: 'a promotion',
+    path: '/en/promotion/3',
+    waves: [
+      [ROOT, 'promotions/by-id/3', list('itemsPerPage=30&page=1&promotion=3&promotion-page=1')],
+      [],
+    ],
+  },
+  {
+    what: 'a search',
+    path: '/en/search?query=cream',
+    waves: [[ROOT, list('itemsPerPage=30&page=1&query=cream')], []],
+  },
+  {
+    what: 'a search that finds nothing',
+    path: '/en/search?query=xqz',
+    waves: [[ROOT, list('itemsPerPage=30&page=1&query=xqz')], []],
+  },
+  {
+    what: 'more of a list',
+    path: '/fragments/en/category/taxon-6-6?page=2',
+    waves: [['taxons/6', list('itemsPerPage=30&page=2&productTaxons.id=6')]],
+  },
+  {
+    what: 'a product',
+    path: '/en/product/product-P-1-P~1',
+    waves: [
+      [ROOT, list('code[]=P-1&details=true&itemsPerPage=100')],
+      ['taxons/6', list('itemsPerPage=5&page=1&productTaxons.id=6')],
+    ],
+  },
+]
+
+let shop: FakeShop
+let server: RunningServer
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  shop = await startFakeShop()
+  server = await startServer({ SHOP_API_URL: shop.url })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await shop.stop()
+})
+
+const get = (path: string) => ask(server.port, path, { headers: { host: 'pharmacy.localhost' } })
+
+/** The calls that a page makes beside those that are named: of its content blocks, say. */
+async function otherCalls(path: string, named: readonly string[]): Promise<string[]> {
+  shop.answerWith(answer)
+  await get(path)
+  return shop.requests.map(callOf).filter((call) => !named.includes(call))
+}
+
+for (const { what, path, waves: named } of PAGES)
+  test(`${what} waits for the shop no oftener than ${named.length} times`, async () => {
+    const others = await otherCalls(path, named.flat())
+    const last = named.length - 1
+    const expected = named.map((wave, at) => (at === last ? [...wave, ...others] : wave))
+    const { answering, waves } = inWaves(
+      expected.map(({ length }) => length),
+      answer,
+    )
+    shop.answerWith(answering)
+    const { status } = await get(path)
+    expect(waves.map((wave) => wave.toSorted())).toEqual(
+      expected.map((wave) => wave.toSorted()).filter(({ length }) => length > 0),
+    )
+    expect(status).toBe(200)
+  })
+
+const WITHOUT_A_CALL = [
+  { path: '/en/category/taxon-6-6/?page=2', to: '/en/category/taxon-6-6?page=2', status: 301 },
+  { path: '/en/wishlist/', to: '/en/wishlist', status: 301 },
+  { path: '/en/wishlist?page=2', to: '/en/wishlist', status: 302 },
+  { path: '/en/search?query=a&page=334', to: '/en/search?query=a', status: 302 },
+  {
+    path: '/en/category/taxon-6-6?sort-by=price_asc',
+    to: '/en/category/taxon-6-6?order=ASC&sort=PRICE',
+    status: 302,
+  },
+  {
+    path: '/fragments/en/search?query=a&page=334',
+    to: '/fragments/en/search?query=a',
+    status: 302,
+  },
+  { path: '/en/search', to: undefined, status: 404 },
+]
+
+for (const { path, to, status } of WITHOUT_A_CALL)
+  test(`the shop is asked for no list where the address says enough: ${path}`, async () => {
+    shop.answerWith(answer)
+    const { headers, ...response } = await get(path)
+    expect([response.status, headers.location]).toEqual([status, to])
+    expect(shop.requests.map(callOf)).toEqual(status === 404 ? [ROOT] : [])
+  })

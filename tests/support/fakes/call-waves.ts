@@ -1,0 +1,33 @@
+import type { FakeAnswer, FakeRequest } from './shop.ts'
+
+/** A call of the shop as a test writes it: its path below the API and its readable query. */
+export function callOf({ path, query }: FakeRequest): string {
+  const name = path.replace('/api/v2/shop/', '')
+  return query.size === 0 ? name : `${name}?${decodeURIComponent(String(query))}`
+}
+
+/**
+ * A shop that answers no call of a wave before as many have come as `sizes` says. What a page requests
+ * side by side fills one wave; what waits for a response begins the next. Calls beyond the last wave
+ * are answered at once.
+ */
+export function inWaves(sizes: readonly number[], answer: (request: FakeRequest) => FakeAnswer) {
+  const waves: string[][] = []
+  let current: string[] = []
+  let full = Promise.withResolvers<void>()
+
+  async function answering(request: FakeRequest): Promise<FakeAnswer> {
+    if (current.length === 0) waves.push(current)
+    current.push(callOf(request))
+    const { promise, resolve } = full
+    if (current.length === (sizes[waves.length - 1] ?? 1)) {
+      resolve()
+      current = []
+      full = Promise.withResolvers()
+    }
+    await promise
+    return answer(request)
+  }
+
+  return { answering, waves }
+}

@@ -1,0 +1,115 @@
+import { atom } from 'nanostores'
+import { createListController } from '#listing/browser/controller/list-controller.ts'
+import type { Fragment } from '#listing/browser/fragment.ts'
+import type { GridEvent } from '#listing/browser/grid-events.ts'
+import { type ListView, viewOf } from '#listing/browser/list-store.ts'
+import type { PageRange, ReturnPosition } from '#listing/browser/return-position.ts'
+import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { codesOf, pageState } from '../samples/pages.ts'
+
+/** Lets everything happen that only waits for promises. */
+export const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A clock that stands still until the test moves it. */
+function createClock() {
+  let now = 0
+  let timers: { at: number; callback: () => void }[] = []
+  return {
+    wait(callback: () => void, milliseconds: number) {
+      const timer = { at: now + milliseconds, callback }
+      timers.push(timer)
+      return () => {
+        timers = timers.filter((other) => other !== timer)
+      }
+    },
+    async pass(milliseconds: number) {
+      now += milliseconds
+      const due = timers.filter(({ at }) => at <= now)
+      timers = timers.filter(({ at }) => at > now)
+      for (const { callback } of due) callback()
+      await settled()
+    },
+  }
+}
+
+/** The entries of a history, the current one last. */
+function createHistory(first: ListQuery) {
+  const entries: { query: ListQuery; position: Partial<ReturnPosition> }[] = []
+  const scrolls: number[] = []
+  const push = (query: ListQuery) => void entries.push({ query, position: {} })
+  const current = () => entries.at(-1)!
+  push(first)
+  return {
+    entries,
+    scrolls,
+    query: () => current().query,
+    push,
+    replace: (query: ListQuery) => void (current().query = query),
+    save: (position: Partial<ReturnPosition>) => void Object.assign(current().position, position),
+    stay: (_pages: PageRange, position: ReturnPosition | null) =>
+      void scrolls.push(position?.scroll ?? 0),
+    back: () => void entries.pop(),
+  }
+}
+
+export const fragmentOf = (query: ListQuery): Fragment => ({
+  state: pageState({ query }),
+  html: codesOf(query).join(' '),
+  codes: codesOf(query),
+})
+
+/** A storefront that answers when the test says so; queries as they stand in an address. */
+function createStorefront() {
+  const requested: string[] = []
+  const aborted: string[] = []
+  const open = new Map<string, { answer: () => void; refuse: () => void }>()
+  const settle = async (key: string, how: 'answer' | 'refuse') => {
+    const request = open.get(key)
+    if (!request) throw new Error(`Nobody waits for "${key}"`)
+    open.delete(key)
+    request[how]()
+    await settled()
+  }
+  return {
+    requested,
+    aborted,
+    fetchFragment: (query: ListQuery, signal: AbortSignal) => {
+      const key = decodeURIComponent(serialiseListQuery(query))
+      requested.push(key)
+      signal.addEventListener('abort', () => aborted.push(key))
+      return new Promise<Fragment>((resolve, reject) => {
+        const answer = () => resolve(fragmentOf(query))
+        open.set(key, { answer, refuse: () => reject(new Error('Refused')) })
+      })
+    },
+    answer: (key: string) => settle(key, 'answer'),
+    refuse: (key: string) => settle(key, 'refuse'),
+  }
+}
+
+/** A list of its own, on fakes of all that a browser has; `steps` are what can be seen, in their order. */
+export function openList(state = pageState()) {
+  const $list = atom<ListView | null>(viewOf(state))
+  const clock = createClock()
+  const history = createHistory(state.query)
+  const storefront = createStorefront()
+  const events: GridEvent[] = []
+  const steps: string[] = []
+  const frames: (() => void)[] = []
+  const emit = (event: GridEvent) => {
+    events.push(event)
+    steps.push(event.phase)
+  }
+  const painted = () => new Promise<void>((resolve) => frames.push(resolve))
+  const drawFrame = async () => {
+    for (const frame of frames.splice(0)) frame()
+    await settled()
+  }
+  const list = createListController({
+    ...{ $list, emit, history, wait: clock.wait, fetchFragment: storefront.fetchFragment },
+    paint: { parsed: async () => {}, drawn: async () => void steps.push('islands'), painted },
+  })
+  list.start(codesOf(state.query))
+  const view = () => $list.get()!
+  return { list, view, clock, history, storefront, events, steps, drawFrame }
+}

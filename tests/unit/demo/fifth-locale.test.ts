@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Catalog } from '#catalog/open.ts'
+import type { CatalogSource, SourceProduct, Texts } from '#catalog/source.ts'
+import { HOUSE_ADS } from '#demo/ads/house-ads.ts'
+import { ATTRIBUTES } from '#demo/products/data/attributes.ts'
+import { ROOTS } from '#demo/products/data/departments.ts'
+import { demoSource } from '#demo/products/source.ts'
+import { LOCALES, textIn, texts, type LocalisedText } from '#demo/products/texts.ts'
+import type { WireProductList } from '#shop/contract/product-list.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+import { frame, products } from './products/generated.ts'
+
+/** A locale that no text of the demo is written in. */
+const FIFTH = 'de'
+const FIVE = [...LOCALES, FIFTH]
+
+/** The first products of the demo, as it is when a fifth locale is added. */
+function* someProducts(source: CatalogSource, count: number): Generator<SourceProduct> {
+  let left = count
+  for (const product of source.products as Iterable<SourceProduct>) {
+    if (left-- === 0) return
+    yield product
+  }
+}
+
+const source = demoSource(FIVE)
+const some = [...someProducts(source, 300)]
+
+const without = (text: Texts | undefined) => {
+  const { [FIFTH]: _, ...others } = text ?? {}
+  return others
+}
+
+const departments = Object.values(ROOTS).flat()
+const shelves = departments.flatMap(({ aisles }) => aisles.flatMap((aisle) => aisle.shelves))
+
+const written: LocalisedText[] = [
+  ...departments.flatMap(({ name, voice }) => [
+    ...[name, voice.intro],
+    ...voice.openings,
+    ...voice.closings,
+  ]),
+  ...departments.flatMap(({ aisles }) => aisles.map(({ name }) => name)),
+  ...shelves.flatMap(({ name, noun = name }) => [name, noun]),
+  ...Object.values(ATTRIBUTES).flatMap(({ name, options = {} }) => [
+    name,
+    ...Object.values(options),
+  ]),
+  ...[...HOUSE_ADS.values()].flat().flatMap(({ caption, alt }) => [caption, alt]),
+]
+
+describe('a fifth locale', () => {
+  test('reads every text in English, and changes none of the others', () => {
+    expect(written.filter((text) => textIn(text, FIFTH) !== textIn(text, 'en'))).toEqual([])
+    for (const text of written) expect(without(texts(text, FIVE))).toEqual(texts(text))
+  })
+
+  test('leaves every product as it is in the other locales', () => {
+    const others = some.map((product) => ({
+      ...product,
+      name: without(product.name),
+      slug: without(product.slug),
+      description: without(product.description),
+    }))
+    expect(others).toEqual(products.slice(0, some.length))
+  })
+
+  test('names every product in English', () => {
+    expect(some.filter(({ name }) => name[FIFTH] !== name['en'])).toEqual([])
+    expect(some.filter(({ slug }) => slug?.[FIFTH] !== slug?.['en'])).toEqual([])
+    expect(some.filter(({ description }) => !description?.[FIFTH])).toEqual([])
+  })
+
+  test('adds nothing to the frame but itself', () => {
+    expect(source.frame()).toEqual({ ...frame, locales: FIVE })
+  })
+})
+
+describe('a catalog with a fifth locale', () => {
+  let catalog: Catalog
+  let dispose: () => Promise<void>
+  beforeAll(async () => {
+    const taken = { products: some, frame: () => source.frame() }
+    ;({ catalog, dispose } = await openSampleCatalog(taken))
+  })
+  afterAll(() => dispose())
+
+  const ask = async (locale: string) => {
+    const url = 'http://pharmacy.localhost/api/v2/shop/search/products?details=true'
+    const headers = { 'Accept-Language': locale }
+    const response = await catalog.fetch(new Request(url, { headers }))
+    return (await response.json()) as WireProductList
+  }
+
+  test('answers in it with the English names, badges and attributes', async () => {
+    const facts = ({ data }: WireProductList) =>
+      data.map(({ code, name, promotionBadges, attributeValues }) => ({
+        ...{ code, name, promotionBadges },
+        attributes: attributeValues.map(({ attribute, value }) => [attribute.name, value]),
+      }))
+    const inFifth = facts(await ask(FIFTH))
+    expect(inFifth.length).toBeGreaterThan(0)
+    expect(inFifth).toEqual(facts(await ask('en')))
+  })
+})

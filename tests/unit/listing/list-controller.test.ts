@@ -1,0 +1,214 @@
+import { describe, expect, test } from 'vitest'
+import { option, select } from '../../support/samples/domain.ts'
+import { openList, settled } from '../../support/fakes/list-ports.ts'
+import { listQuery, pageState } from '../../support/samples/pages.ts'
+
+const brand = select('brand', [option('adora', { count: 4 }), option('belle', { count: 3 })])
+const [adora, belle] = brand.options as [(typeof brand.options)[0], (typeof brand.options)[0]]
+
+/** A list on which another one has been chosen, requested and is seen to be on its way. */
+async function requestAdora() {
+  const page = openList()
+  page.list.toggleOption(brand, adora, true)
+  await page.clock.pass(500)
+  return page
+}
+
+/** That list, all of it drawn. */
+async function showAdora() {
+  const page = await requestAdora()
+  await page.storefront.answer('brand[]=adora')
+  await page.drawFrame()
+  return page
+}
+
+describe('a choice', () => {
+  test('is shown at once, and requested 500 ms after the last of several', async () => {
+    const { list, view, clock, storefront } = openList()
+    list.toggleOption(brand, adora, true)
+    await clock.pass(499)
+    list.toggleOption(brand, belle, true)
+    expect(view().query.form).toEqual({ brand: ['adora', 'belle'] })
+    await clock.pass(499)
+    expect(storefront.requested).toEqual([])
+    await clock.pass(1)
+    expect(storefront.requested).toEqual(['brand[]=adora&brand[]=belle'])
+  })
+
+  test('is requested at once when the shopper leaves', () => {
+    const { list, storefront } = openList()
+    list.toggleOption(brand, adora, true)
+    list.flush()
+    expect(storefront.requested).toEqual(['brand[]=adora'])
+  })
+
+  test('of another order is requested at once', () => {
+    const { list, storefront } = openList()
+    list.chooseSort('price_asc')
+    expect(storefront.requested).toEqual(['order=ASC&sort=PRICE'])
+  })
+
+  test('that is taken back in time requests nothing', async () => {
+    const { list, clock, storefront, view } = openList()
+    list.toggleOption(brand, adora, true)
+    list.toggleOption(brand, adora, false)
+    await clock.pass(500)
+    expect(storefront.requested).toEqual([])
+    expect(view().ready).toBe('')
+  })
+
+  test('that follows another aborts its request, and alone is drawn', async () => {
+    const page = await requestAdora()
+    page.list.chooseSort('price_asc')
+    expect(page.storefront.aborted).toEqual(['brand[]=adora'])
+    await page.drawFrame()
+    await page.storefront.answer('brand[]=adora')
+    expect(page.events).toEqual([])
+    await page.storefront.answer('brand[]=adora&order=ASC&sort=PRICE')
+    await page.drawFrame()
+    expect(page.steps).toEqual(['cards', 'islands', 'rest'])
+  })
+})
+
+describe('a response', () => {
+  test('is drawn in one order: the cards, a frame, the islands, the rest', async () => {
+    const page = await requestAdora()
+    await page.storefront.answer('brand[]=adora')
+    expect([page.steps, page.view().status]).toEqual([['cards'], 'PROCESSING'])
+    await page.drawFrame()
+    expect([page.steps, page.view().status]).toEqual([['cards', 'islands', 'rest'], 'SUCCESS'])
+    expect(page.events[0]?.change).toBe(page.events[1]?.change)
+  })
+
+  test('to a page more waits for no frame once it is there', async () => {
+    const page = openList()
+    void page.list.loadMore()
+    await settled()
+    await page.drawFrame()
+    await page.storefront.answer('page=2')
+    expect(page.steps).toEqual(['cards', 'islands', 'rest'])
+    expect(page.list.pages()).toEqual([1, 2])
+    expect(page.history.entries.at(-1)?.position.pages).toEqual([1, 2])
+  })
+
+  test('is said to be awaited only after 200 ms', async () => {
+    const { view, clock } = await requestAdora()
+    await clock.pass(199)
+    expect(view().awaited).toBeNull()
+    await clock.pass(1)
+    expect(view().awaited).toBe('replace')
+  })
+
+  test('is dropped once the address is that of another list', async () => {
+    const { history, storefront, events, drawFrame } = await requestAdora()
+    history.back()
+    await drawFrame()
+    await storefront.answer('brand[]=adora')
+    expect(events).toEqual([])
+  })
+})
+
+describe('the list is ready', () => {
+  test('from the start, and under the key of each list that is drawn whole', async () => {
+    const page = openList()
+    expect(page.view().ready).toBe('')
+    page.list.toggleOption(brand, adora, true)
+    const seen = [page.view().ready]
+    await page.clock.pass(500)
+    await page.storefront.answer('brand[]=adora')
+    seen.push(page.view().ready)
+    await page.drawFrame()
+    seen.push(page.view().ready)
+    expect(seen).toEqual([null, null, 'brand%5B%5D=adora'])
+  })
+
+  test('not while a later choice is pending', async () => {
+    const page = await requestAdora()
+    page.list.toggleOption(brand, belle, true)
+    await page.storefront.answer('brand[]=adora')
+    await page.drawFrame()
+    expect(page.steps).toEqual(['cards', 'islands', 'rest'])
+    expect(page.view().ready).toBeNull()
+  })
+
+  test('as failed when it could not be loaded', async () => {
+    const page = await requestAdora()
+    await page.storefront.refuse('brand[]=adora')
+    expect(page.view()).toMatchObject({ status: 'ERROR', ready: 'failed', awaited: null })
+  })
+})
+
+describe('a list that could not be loaded', () => {
+  async function failAdora() {
+    const page = await requestAdora()
+    await page.storefront.refuse('brand[]=adora')
+    return page
+  }
+
+  test.each(['retry', 'loadMore'] as const)('is requested again by %s', async (command) => {
+    const { list, storefront } = await failAdora()
+    expect(list.isDrawn()).toBe(false)
+    void list[command]()
+    await settled()
+    expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=adora'])
+  })
+
+  test('is forgotten once another one is there', async () => {
+    const { list, storefront, drawFrame } = await failAdora()
+    list.removeAll()
+    await drawFrame()
+    await storefront.answer('')
+    await drawFrame()
+    await list.retry()
+    expect(list.isDrawn()).toBe(true)
+    expect(storefront.requested).toEqual(['brand[]=adora', ''])
+  })
+})
+
+describe('Back', () => {
+  test('shows all pages of the list it leads to in one go, and gives a pending choice up', async () => {
+    const page = await showAdora()
+    page.list.toggleOption(brand, belle, true)
+    page.history.back()
+    page.list.travel(listQuery(), { pages: [1, 2], scroll: 700 })
+    await page.clock.pass(500)
+    expect(page.storefront.requested).toEqual(['brand[]=adora', '', 'page=2'])
+    await page.storefront.answer('')
+    await page.storefront.answer('page=2')
+    expect(page.events.at(-1)).toMatchObject({ phase: 'rest', change: { scroll: 700 } })
+    expect(page.list.pages()).toEqual([1, 2])
+  })
+
+  test('within the same list only scrolls', () => {
+    const { list, history, storefront } = openList()
+    list.travel(listQuery({ page: 2 }), { pages: [1, 1], scroll: 300 })
+    expect(history.scrolls).toEqual([300])
+    expect(storefront.requested).toEqual([])
+  })
+})
+
+test('two lists know nothing of each other', async () => {
+  const one = openList()
+  const other = openList(pageState({ query: listQuery({ page: 3 }) }))
+  one.list.chooseSort('price_asc')
+  expect(other.view().status).toBe('SUCCESS')
+  expect([one.list.pages(), other.list.pages()]).toEqual([
+    [1, 1],
+    [3, 3],
+  ])
+})
+
+test('a page that was fetched ahead and failed is no failure of the list', async () => {
+  const { list, storefront, view } = openList()
+  list.prefetch(2)
+  await storefront.refuse('page=2')
+  expect(view().status).toBe('SUCCESS')
+})
+
+test('the filter that gained a value last is preserved, until one loses a value', () => {
+  const { list } = openList()
+  list.toggleOption(brand, adora, true)
+  expect(list.preservedFilter).toBe('brand')
+  list.toggleOption(brand, adora, false)
+  expect(list.preservedFilter).toBeNull()
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
+
+const SITE = { locale: 'en', newUrls: false }
+const TEA = '/en/category/tea-7'
+
+const urlOf = (address: string) => new URL(address, 'https://shop.example')
+const parsed = (address: string) => parseListRequest(urlOf(address), SITE)
+const parsedDocument = (address: string) => parseDocumentRequest(urlOf(address), SITE)
+
+function requestOf(address: string) {
+  const result = parsedDocument(address)
+  if (result.kind !== 'list') throw new Error(`${address} is no list: ${JSON.stringify(result)}`)
+  return result.request
+}
+
+describe('an address says', () => {
+  test('which list, and how it is drawn', () => {
+    const asked = `${TEA}?brand[]=a&page=2&sort=PRICE&order=ASC&options=brand&utm_source=mail`
+    expect(requestOf(asked)).toEqual({
+      route: { name: 'TAXON_PRODUCTS', locale: 'en', params: { slug: 'tea', id: 7 } },
+      pathname: TEA,
+      query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
+      typed: null,
+      wholeFilter: 'brand',
+      drawnSize: null,
+      foreign: 'options=brand&utm_source=mail',
+    })
+  })
+
+  test('what was typed without scripts, and by which bounds', () => {
+    const asked = `${TEA}?price-from=3&price-bounds=100:900&price[min]=200&brand[]=a`
+    const { query, typed } = requestOf(asked)
+    expect(query.form).toEqual({ brand: ['a'], price: { min: 300, max: null } })
+    expect(typed?.before).toEqual({ brand: ['a'], price: { min: 200, max: null } })
+    expect(typed?.shown).toEqual(new Map([['price', { min: 100, max: 900 }]]))
+  })
+
+  test.each([
+    { asked: `${TEA}?query=tea&exact=true`, query: { query: null } },
+    { asked: '/en/search?query=tea&exact=true', query: { query: 'tea', exact: true } },
+    { asked: '/en/search?query=tea&sort=CREATED_AT&order=DESC', query: { sort: 'position' } },
+    { asked: '/en/wishlist?brand[]=a&price-from=3&sort=PRICE', query: { form: {} } },
+  ])('only what its route knows: $asked', ({ asked, query }) =>
+    expect(requestOf(asked).query).toMatchObject(query),
+  )
+
+  test('the page size that its list is drawn with', () =>
+    expect(requestOf('/en/search?query=tea&itemsPerPage=62').drawnSize).toBe('62'))
+})
+
+describe('an address alone decides', () => {
+  test.each([
+    { asked: `${TEA}/?page=2&gclid=x`, to: `${TEA}?page=2&gclid=x`, status: 301 },
+    { asked: '/en/category/t%65a-7', to: TEA, status: 301 },
+    { asked: '/en/search/?query=tea', to: '/en/search?query=tea', status: 301 },
+    { asked: '/en/wishlist/', to: '/en/wishlist', status: 301 },
+    { asked: '/en/wishlist?page=2&gclid=x', to: '/en/wishlist?gclid=x', status: 302 },
+    { asked: '/en/search?query=tea&page=334', to: '/en/search?query=tea', status: 302 },
+  ] as const)('that the list is elsewhere: $asked', ({ asked, to, status }) => {
+    expect(parsed(asked)).toEqual({ kind: 'redirect', to, status })
+    expect(parsed(to).kind).toBe('list')
+  })
+
+  test.each([
+    { asked: `${TEA}?sort-by=price_asc`, to: `${TEA}?order=ASC&sort=PRICE` },
+    { asked: `${TEA}?price-from=&price-to=&brand[]=a`, to: `${TEA}?brand%5B%5D=a` },
+    { asked: `${TEA}?price-from=3&price[min]=300`, to: `${TEA}?price%5Bmin%5D=300` },
+  ])('where a form without scripts leads that typed no range: $asked', ({ asked, to }) => {
+    expect(parsedDocument(asked)).toEqual({ kind: 'redirect', to, status: 302 })
+    expect(parsed(asked).kind).toBe('list')
+  })
+
+  test.each([
+    '/en/search',
+    '/en/search?query=%20',
+    '/lt/category/tea-7',
+    '/en/category/tea',
+    '/en/nowhere',
+    '/en/product/tea-P~1',
+  ])('that there is no list: %s', (asked) => expect(parsed(asked)).toEqual({ kind: 'notFound' }))
+})

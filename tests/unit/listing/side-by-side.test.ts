@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { listContext, loadAddress } from '../../support/samples/list-context.ts'
+import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+
+const failure = () => Response.json({}, { status: 500 })
+const taxon = () => Response.json(wireTaxon(5))
+const list = () => Response.json(wireList([wireProduct('P1')]))
+const missing = () => Response.json({}, { status: 404 })
+
+/** Loads a category of a shop whose answers about the taxon and about its list are these. */
+function load(answers: { taxon: () => Response; list: () => Response }, slug = 'taxon-5') {
+  const context = listContext((request) => {
+    const isList = request.url.includes('/search/products')
+    return Promise.resolve(isList ? answers.list() : answers.taxon())
+  })
+  return loadAddress(`/en/category/${slug}-5`, context)
+}
+
+test.each([
+  { what: 'that is there', answers: { taxon, list }, kind: 'page' },
+  { what: 'that is missing', answers: { taxon: missing, list }, kind: 'notFound' },
+  { what: 'whose list fails', answers: { taxon, list: failure }, kind: 'unavailable' },
+  { what: 'that fails', answers: { taxon: failure, list }, kind: 'unavailable' },
+  {
+    what: 'that is missing, its list too',
+    answers: { taxon: missing, list: failure },
+    kind: 'notFound',
+  },
+])('a category $what is answered with $kind', async ({ answers, kind }) =>
+  expect(await load(answers)).toMatchObject({ kind }),
+)
+
+test('a wrong slug is redirected though the list of the address fails', async () =>
+  expect(await load({ taxon, list: failure }, 'wrong')).toEqual({
+    kind: 'redirect',
+    to: '/en/category/taxon-5-5',
+    status: 301,
+  }))
+
+test('a missing category waits for no list', async () => {
+  const context = listContext((request) =>
+    request.url.includes('/search/products')
+      ? new Promise<Response>(() => undefined)
+      : Promise.resolve(missing()),
+  )
+  expect(await loadAddress('/en/category/taxon-5-5', context)).toEqual({ kind: 'notFound' })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { contentLocations } from '#content-blocks/rules/content-location.ts'
+import { createTranslator, hasText } from '#i18n/translator.ts'
+import { listingHead } from '#listing/views/listing-head.ts'
+import { listingAlternates } from '#seo/server/alternates.ts'
+import { matchRoute, ROUTE, routePath } from '#shop/routes.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#shop/taxon-families.ts'
+import { listContext, pageAt } from '../../support/samples/list-context.ts'
+import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+
+/** What a family has to say for itself, and what that is used for. A further column is a further line. */
+const NEEDS = {
+  route: 'the name that browser, banners and analytics know its pages by',
+  word: 'its paths',
+  parameter: 'its products',
+  title: 'its heading and title, in every locale',
+  location: 'its content blocks',
+} satisfies Record<keyof TaxonFamilyRow, string>
+
+const rows: [string, TaxonFamilyRow][] = Object.entries(TAXON_FAMILIES)
+const valuesOf = (key: keyof TaxonFamilyRow) => rows.map(([, row]) => row[key])
+
+test.each(rows)('the family %s says all that it needs and nothing else', (_name, row) =>
+  expect(Object.keys(row).toSorted()).toEqual(Object.keys(NEEDS).toSorted()),
+)
+
+test.each(Object.keys(NEEDS) as (keyof TaxonFamilyRow)[])('no two families share their %s', (key) =>
+  expect(new Set(valuesOf(key)).size).toBe(FAMILY_NAMES.length),
+)
+
+const above = wireTaxon(1, { code: 'pharmacy' })
+const child = wireTaxon(6, { slugs: { en: 'taxon-6', lt: 'taksonas-6' } })
+const taxon = wireTaxon(5, {
+  parent: wireTaxon(4, { parent: above }),
+  children: [child],
+  slugs: { en: 'taxon-5', lt: 'taksonas-5' },
+})
+
+describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
+  const { route, word, parameter, title, location } = TAXON_FAMILIES[family]
+  const path = `/en/${word}/taxon-5-5`
+  let asked: string[] = []
+  const context = listContext((request) => {
+    const { pathname, search } = new URL(request.url)
+    asked.push(search)
+    const isList = pathname.endsWith('/search/products')
+    const list = wireList([wireProduct('P1')], { availableTaxons: [6] })
+    return Promise.resolve(Response.json(isList ? list : taxon))
+  })
+
+  test('has a path that is read back', () => {
+    expect(ROUTE[family]).toBe(route)
+    expect(routePath(route, { slug: 'taxon-5', id: 5 }, 'en', context)).toBe(path)
+    expect(matchRoute(path, context)).toMatchObject({ name: route, params: { id: 5 } })
+  })
+
+  test('lists the products that its parameter narrows to', async () => {
+    asked = []
+    await pageAt(path, context)
+    const own = parameter === null ? [] : [[parameter, 'true']]
+    const narrowing = [...new URLSearchParams(asked[1])].filter(([, value]) => value === 'true')
+    expect(narrowing).toEqual(own)
+  })
+
+  test('leads to pages of its own family: ancestors, children and other languages', async () => {
+    const page = await pageAt(path, context)
+    expect(page.crumbs.map((crumb) => crumb.path)).toEqual([`/en/${word}/taxon-4-4`, path])
+    expect(page.links.map(({ href }) => href)).toEqual([`/en/${word}/taxon-6-6`])
+    const hrefs = listingAlternates(page, context).map(({ href }) => href)
+    expect(hrefs).toContain(`${context.origin}/lt/${word}/taksonas-5-5`)
+  })
+
+  test('is called by its title in every locale', async () => {
+    const t = createTranslator('en')
+    const { heading } = listingHead(await pageAt(path, context), t, context)
+    expect(heading).toBe(title === null ? 'Taxon 5' : t(title, { name: 'Taxon 5' }))
+    const locales = title === null ? [] : pharmacy.locales
+    expect(locales.filter((locale) => !hasText(locale, title ?? ''))).toEqual([])
+  })
+
+  test('has content blocks of its own', () => {
+    const about = { taxon: 'tea', attributeValue: null, promotion: null }
+    expect(contentLocations(route, about)).toEqual([location, `${location}:tea`])
+  })
+})

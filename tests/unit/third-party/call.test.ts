@@ -1,0 +1,198 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  callThirdParty,
+  MAX_BYTES,
+  readJson,
+  readText,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+
+let server: FakeShop
+beforeAll(async () => {
+  server = await startFakeShop()
+})
+afterAll(() => server.stop())
+
+const CALM = new AbortController().signal
+
+function get(change: Partial<ThirdPartyConnection> = {}, signal = CALM) {
+  const connection = { baseUrl: server.url, deadlineMs: 5000, ...change }
+  return callThirdParty(connection, { path: '/a', read: readJson }, signal)
+}
+
+/** Responds inside this process. */
+const inProcess = (response: Response) => ({ fetch: () => Promise.resolve(response) })
+
+/** A response that never ends, and how much of it was taken. */
+function endless() {
+  const taken = { bytes: 0, isCancelled: false }
+  const chunk = new Uint8Array(2 ** 16).fill(0x61)
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      taken.bytes += chunk.byteLength
+      controller.enqueue(chunk)
+    },
+    cancel: () => {
+      taken.isCancelled = true
+    },
+  })
+  return { taken, response: new Response(body) }
+}
+
+describe('a call', () => {
+  test('goes over the network unless somebody responds in this process', async () => {
+    server.answerWith({ body: { from: 'network' } })
+    expect(await get()).toEqual({ from: 'network' })
+    expect(await get(inProcess(Response.json({ from: 'process' })))).toEqual({ from: 'process' })
+    expect(server.requests.map(({ path }) => path)).toEqual(['/a'])
+  })
+
+  test.each([
+    { baseUrl: 'http://party.example', path: '/a', url: 'http://party.example/a' },
+    { baseUrl: 'http://party.example//', path: '/a', url: 'http://party.example/a' },
+    { baseUrl: 'http://party.example/x/', path: '/a?b=c', url: 'http://party.example/x/a?b=c' },
+    { baseUrl: 'http://party.example/x/', path: '', url: 'http://party.example/x/' },
+  ])('of "$path" below $baseUrl goes to $url', async ({ baseUrl, path, url }) => {
+    const fetch = (request: Request) => Promise.resolve(Response.json(request.url))
+    const connection = { fetch, baseUrl, deadlineMs: 5000 }
+    expect(await callThirdParty(connection, { path, read: readJson }, CALM)).toBe(url)
+  })
+
+  test('follows no redirect: the host that it points at is not called', async () => {
+    const elsewhere = await startFakeShop()
+    const { port } = new URL(elsewhere.url)
+    const moved = createServer((_request, response) =>
+      response.writeHead(307, { location: elsewhere.url }).end(),
+    ).listen(0, '127.0.0.1')
+    await once(moved, 'listening')
+    const baseUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
+    elsewhere.answerWith({ body: {} })
+
+    await expect(get({ baseUrl })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
+    expect(elsewhere.requests).toEqual([])
+    expect(await get({ baseUrl, followsRedirects: true })).toEqual({})
+    expect(elsewhere.requests[0]?.headers.host).toBe(`127.0.0.1:${port}`)
+
+    moved.closeAllConnections()
+    moved.close()
+    await elsewhere.stop()
+  })
+})
+
+describe('a problem', () => {
+  test.each([
+    { how: 'dead', kind: 'UNREACHABLE' },
+    { how: 'silence', kind: 'LATE' },
+    { how: 'half', kind: 'LATE' },
+    { how: { body: '<h1>Welcome</h1>' }, kind: 'UNREADABLE' },
+    { how: { status: 404, body: { title: 'No' } }, kind: 'REFUSED' },
+    { how: { status: 500, body: {} }, kind: 'REFUSED' },
+  ] as const)('of a party that responds with $how is $kind', async ({ how, kind }) => {
+    server.answerWith(how)
+    const deadlineMs = kind === 'LATE' ? 40 : 5000
+    await expect(get({ deadlineMs })).rejects.toMatchObject({ name: 'ThirdPartyProblem', kind })
+  })
+
+  test('of a refusal holds what the party said', async () => {
+    server.answerWith({ status: 422, body: { title: 'No' } })
+    await expect(get()).rejects.toMatchObject({
+      refusal: { status: 422, statusText: 'Unprocessable Entity', text: '{"title":"No"}' },
+    })
+  })
+
+  test('of an address that is none is UNREACHABLE', async () => {
+    await expect(get({ baseUrl: 'no address' })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
+  })
+
+  test('of a reader that throws is UNREADABLE, with its cause', async () => {
+    const cause = new TypeError('no list')
+    const call = {
+      path: '/a',
+      read: () => {
+        throw cause
+      },
+    }
+    const connection = { ...inProcess(Response.json({})), baseUrl: server.url, deadlineMs: 5000 }
+    await expect(callThirdParty(connection, call, CALM)).rejects.toMatchObject({
+      kind: 'UNREADABLE',
+      message: 'no list',
+      cause,
+    })
+  })
+
+  test('of a party in this process that does not end is LATE', async () => {
+    const fetch = () => new Promise<Response>(() => {})
+    await expect(get({ fetch, deadlineMs: 20 })).rejects.toMatchObject({
+      kind: 'LATE',
+      message: 'No answer within 20 ms',
+    })
+  })
+
+  test('of a fetch that rejects as soon as it is aborted is LATE', async () => {
+    const fetch = ({ signal }: Request) =>
+      new Promise<Response>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    await expect(get({ fetch, deadlineMs: 20 })).rejects.toMatchObject({ kind: 'LATE' })
+  })
+})
+
+describe('a caller who leaves', () => {
+  test('before the call gets the reason of the signal, and nothing is called', async () => {
+    server.answerWith({ body: {} })
+    await expect(get({}, AbortSignal.abort('gone'))).rejects.toBe('gone')
+    expect(server.requests).toEqual([])
+  })
+
+  test('during the call gets the reason of the signal', async () => {
+    const leaving = new AbortController()
+    server.answerWith(() => {
+      leaving.abort('gone')
+      return 'silence'
+    })
+    await expect(get({ breaker: createBreaker() }, leaving.signal)).rejects.toBe('gone')
+  })
+})
+
+test('a call that the breaker does not let through is OPEN, and is not made', async () => {
+  const breaker = createBreaker({ failures: 2, restMs: 60_000 })
+  server.answerWith('dead')
+  for (let i = 0; i < 2; i++)
+    await expect(get({ breaker })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
+  server.answerWith({ body: {} })
+  await expect(get({ breaker })).rejects.toMatchObject({ kind: 'OPEN', isOutage: false })
+  expect(server.requests).toEqual([])
+})
+
+describe('a response', () => {
+  test('is read whole, whatever its letters', async () => {
+    const text = 'Žalioji arbata – شاي 🍵'.repeat(1000)
+    expect(await readText(new Response(text), MAX_BYTES)).toBe(text)
+  })
+
+  test('without a body is empty', async () =>
+    expect(await readText(new Response(null, { status: 204 }), MAX_BYTES)).toBe(''))
+
+  test('without an end is given up as UNREADABLE, and no more of it is taken', async () => {
+    const { taken, response } = endless()
+    const reading = get(inProcess(response))
+    await expect(reading).rejects.toThrow(/longer than/)
+    await expect(reading).rejects.toMatchObject({ kind: 'UNREADABLE' })
+    await expect(reading).rejects.toBeInstanceOf(ThirdPartyProblem)
+    expect(taken.isCancelled).toBe(true)
+    expect(taken.bytes).toBeLessThan(MAX_BYTES + 2 ** 20)
+  })
+
+  test('may be longer where its party is trusted with more', async () => {
+    const text = JSON.stringify('a'.repeat(100))
+    const read = (maxBytes: number) => get({ ...inProcess(new Response(text)), maxBytes })
+    await expect(read(101)).rejects.toMatchObject({ kind: 'UNREADABLE' })
+    expect(await read(102)).toHaveLength(100)
+  })
+})
