@@ -26,7 +26,7 @@ if (problems.length > 0) throw new Error(problems.join('\n'))
 const pureRules = {
   name: 'vitrine:pure-rules',
   transform: (_code, id) =>
-    /\/src\/(query|shop)\//.test(id) ? { moduleSideEffects: false } : null,
+    /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
 }
 
 export default defineConfig({
@@ -61,7 +61,7 @@ export default defineConfig({
             output: {
               codeSplitting: {
                 groups: [
-                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+                  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
                   // What a list page needs at once, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                 ],

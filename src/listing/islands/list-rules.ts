@@ -3,7 +3,6 @@ import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteName } from '#shop/routes.ts'
-import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
 import { LISTING_SORTS, SEARCH_SORTS, type SortChoice } from '#query/sort.ts'
 import {
   type FilterTag,
@@ -19,7 +18,6 @@ export interface ListRules {
   sorts: readonly SortChoice[]
   optionState: (option: FilterOption) => OptionState
   tags: (filters: readonly Filter[], form: FilterForm, texts: TagTexts) => FilterTag[]
-  selectedCount: (filters: readonly Filter[], form: FilterForm) => number
 }
 
 const LISTING: ListRules = {
@@ -27,7 +25,6 @@ const LISTING: ListRules = {
   sorts: LISTING_SORTS,
   optionState: listingOptionState,
   tags: listingTags,
-  selectedCount,
 }
 
 /** The rules of a route's page. */
@@ -38,7 +35,6 @@ export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules
     sorts: SEARCH_SORTS,
     optionState: searchOptionState,
     tags: (filters, form, texts) => searchTags(filters, form, texts, rangeTag),
-    selectedCount: selectedFacetCount,
   }
 }
 

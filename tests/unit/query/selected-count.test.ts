@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectedCount, selectedFacetCount } from '#query/selected-count.ts'
+import { selectedCount, selectedFacetCount } from '#query/later/selected-count.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 const filters = [

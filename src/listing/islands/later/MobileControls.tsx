@@ -1,3 +1,4 @@
+import { selectedCount, selectedFacetCount } from '#query/later/selected-count.ts'
 import {
   type KeyboardEvent,
   lazy,
@@ -138,7 +139,8 @@ export default function MobileControls({ state, action }: IslandProps & { action
   }, [])
   // Once the dialog is out of the document, and has given the focus back where it could.
   useLayoutEffect(() => (sheet ? () => focusButton(sheet) : undefined), [sheet])
-  const count = rules.selectedCount(view.filters, view.query.form)
+  const countOf = rules.isSearch ? selectedFacetCount : selectedCount
+  const count = countOf(view.filters, view.query.form)
   // Without a script the links lead to the forms themselves.
   const button = (name: SheetName, text: string) => (
     <a

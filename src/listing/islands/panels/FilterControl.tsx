@@ -17,13 +17,11 @@ export function FilterControl({
   filter,
   ...props
 }: { filter: Filter } & Omit<SelectProps & RangeProps, 'filter'>) {
-  const { name, options, selected, onToggle, onDisabledValue, selection, onRange } = props
   return matchFilter(filter, {
     select: (one) => {
       const Control = SELECT_CONTROLS[one.display ?? 'CHECKBOXES']
-      const actions = { onToggle, onDisabledValue }
-      return <Control filter={one} {...{ name, options, selected }} {...actions} />
+      return <Control filter={one} {...props} />
     },
-    range: (one) => <RangePanel filter={one} {...{ name, selection, onRange }} />,
+    range: (one) => <RangePanel filter={one} {...props} />,
   })
 }

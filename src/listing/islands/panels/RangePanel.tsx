@@ -47,12 +47,18 @@ const asItIs = (selection: RangeSelection) => selection
 /** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
 const UNITS: Record<RangeFilter['kind'], Units> = {
   PRICE: {
-    ...{ bounds: wholePrices, chosen: wholeSelection, exact: toCentsRange },
-    ...{ typed: typedPrice, slider: 'price' },
+    bounds: wholePrices,
+    chosen: wholeSelection,
+    exact: toCentsRange,
+    typed: typedPrice,
+    slider: 'price',
   },
   RANGE: {
-    ...{ bounds: wholeBounds, chosen: asItIs, exact: asItIs },
-    ...{ typed: typedNumber, slider: 'number' },
+    bounds: wholeBounds,
+    chosen: asItIs,
+    exact: asItIs,
+    typed: typedNumber,
+    slider: 'number',
   },
 }
 

@@ -1,6 +1,6 @@
-import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from './filter.ts'
-import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
-import { isRangeChosen } from './range-comparison.ts'
+import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from '../filter.ts'
+import { chosenOptions, chosenRange, type FilterForm } from '../filter-form.ts'
+import { isRangeChosen } from '../range-comparison.ts'
 
 const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
   isRangeChosen(filter, chosenRange(form, filter.code))
