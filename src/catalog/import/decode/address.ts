@@ -1,6 +1,7 @@
-import { reject, type Decoder } from './decode.ts'
+import { z } from 'zod'
 
 const ADDRESS = /^(https?:\/\/|\/)\S+$/
+const WANTED = 'must be an address (https://…, or /media/… of the storefront)'
 
 /** Whether a text says where a picture is: on the web, or in the storefront itself. */
 export function isAddress(text: string): boolean {
@@ -8,7 +9,4 @@ export function isAddress(text: string): boolean {
 }
 
 /** The address of a picture. */
-export const address: Decoder<string> = (value, path) =>
-  typeof value === 'string' && isAddress(value)
-    ? value
-    : reject(path, 'an address (https://…, or /media/… of the storefront)', value)
+export const address = z.string(WANTED).refine(isAddress, WANTED)

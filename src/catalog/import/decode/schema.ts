@@ -6,6 +6,7 @@ import type {
   SourceTaxon,
 } from '../../source.ts'
 import { attributeCode } from './attribute-code.ts'
+import { decoder, type Decoder } from './decode.ts'
 import {
   fields,
   flag,
@@ -17,8 +18,7 @@ import {
   text,
   texts,
   wholeNumber,
-  type Decoder,
-} from './decode.ts'
+} from './fields.ts'
 import { image } from './product.ts'
 
 /** What a line of the file may define besides a product, by the key that it stands under. */
@@ -85,9 +85,9 @@ const promotion = fields<SourcePromotion>({
 
 /** How each kind of definition is read. */
 export const FRAME_ENTRIES: { [K in keyof FrameEntries]: Decoder<FrameEntries[K]> } = {
-  taxon,
-  attribute,
-  badge,
-  promotion,
-  catalogPromotion: promotion,
+  taxon: decoder(taxon),
+  attribute: decoder(attribute),
+  badge: decoder(badge),
+  promotion: decoder(promotion),
+  catalogPromotion: decoder(promotion),
 }

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs'
+import { z } from 'zod'
 import { attributeCode } from '../decode/attribute-code.ts'
+import { decoder } from '../decode/decode.ts'
 import {
+  checkedBy,
   fields,
   flag,
   list,
-  object,
   oneOf,
   optional,
-  reject,
-  shown,
+  table,
   text,
   texts,
   wholeNumber,
-  type Decoder,
-} from '../decode/decode.ts'
-import { BadRecord, WrongUsage } from '../problems.ts'
+} from '../decode/fields.ts'
+import { WrongUsage } from '../problems.ts'
 import type {
   AttributeField,
   AttributeFields,
@@ -31,31 +31,22 @@ import type {
 
 const TYPES = oneOf('select', 'boolean', 'range')
 
-const number: Decoder<number> = (value, path) =>
-  typeof value === 'number' && Number.isFinite(value) ? value : reject(path, 'a number', value)
+const number = z.number('must be a number')
+const anyText = z.string('must be a text').min(1, 'must be a text')
 
-const anyText: Decoder<string> = (value, path) =>
-  typeof value === 'string' && value ? value : reject(path, 'a text', value)
+const pattern = text.refine(isPattern, 'is no regular expression')
 
-const pattern: Decoder<string> = (value, path) => {
+function isPattern(source: string): boolean {
   try {
-    return new RegExp(text(value, path), 'iu').source
+    RegExp(source, 'iu')
+    return true
   } catch (error) {
-    if (error instanceof BadRecord) throw error
-    throw new BadRecord(`${path}: ${shown(value)} is no regular expression`, { cause: error })
+    if (error instanceof SyntaxError) return false
+    throw error
   }
 }
 
-const fieldNames: Decoder<FieldNames> = (value, path) =>
-  typeof value === 'string' ? text(value, path) : (texts(value, path) as FieldNames)
-
-/** A map, because a value such as `constructor` is a key of every object. */
-function table<T>(each: Decoder<T>): Decoder<ReadonlyMap<string, T>> {
-  return (value, path) => {
-    const entries = Object.entries(object(value, path))
-    return new Map(entries.map(([key, entry]) => [key, each(entry, `${path}.${key}`)]))
-  }
-}
+const fieldNames = checkedBy<FieldNames>((value) => (typeof value === 'string' ? text : texts))
 
 const money = fields<MoneyField>({
   field: text,
@@ -134,25 +125,27 @@ const images = fields<ImageField>({
   height: wholeNumber,
 })
 
-const mapping = fields<Mapping>({
-  recognise: optional(list(text)),
-  delimiter: optional(anyText),
-  code: text,
-  name: fieldNames,
-  brand: optional(text),
-  description: optional(fieldNames),
-  descriptionFormat: optional(oneOf('text', 'html')),
-  price: money,
-  originalPrice: optional(originalPrice),
-  lowest30DayPrice: optional(money),
-  loyaltyPrice: optional(money),
-  stock: optional(text),
-  created: optional(text),
-  images: optional(images),
-  channels: optional(list(text)),
-  taxons,
-  attributes: optional(attributes),
-})
+const mapping = decoder(
+  fields<Mapping>({
+    recognise: optional(list(text)),
+    delimiter: optional(anyText),
+    code: text,
+    name: fieldNames,
+    brand: optional(text),
+    description: optional(fieldNames),
+    descriptionFormat: optional(oneOf('text', 'html')),
+    price: money,
+    originalPrice: optional(originalPrice),
+    lowest30DayPrice: optional(money),
+    loyaltyPrice: optional(money),
+    stock: optional(text),
+    created: optional(text),
+    images: optional(images),
+    channels: optional(list(text)),
+    taxons,
+    attributes: optional(attributes),
+  }),
+)
 
 /** Reads a mapping file. Throws `WrongUsage` that names the file and what is wrong in it. */
 export function readMapping(file: string): Mapping {

@@ -95,9 +95,26 @@ test.each([
     { ...whole, attributes: { ['a'.repeat(65)]: 1 } },
     'cannot be the code',
   ],
+  [
+    'an attribute named as no object has it',
+    { ...whole, attributes: JSON.parse('{"__proto__":1}') as object },
+    'attributes: "__proto__" cannot be the code of an attribute',
+  ],
   ['an attribute with brackets', { ...whole, attributes: { 'a[]': 1 } }, '"a[]" cannot be'],
 ])('a product with %s is refused with a reason', (_, value, reason) => {
   expect(() => product(value, '')).toThrow(reason)
+})
+
+test('an unknown field is named before what is wrong in known ones, the outermost first', () => {
+  const wrong = { ...whole, code: '', variants: [{ ...variant, price: -1, cost: 1 }] }
+  expect(() => product(wrong, '')).toThrow('code must be a text, got ""')
+  expect(() => product({ ...wrong, colour: 'red' }, '')).toThrow('colour is no field we know')
+  const inside = { ...wrong, code: 'tea' }
+  expect(() => product(inside, '')).toThrow('variants[0].cost is no field we know')
+})
+
+test('attributes may be null, as any field that is not needed', () => {
+  expect(product({ ...whole, attributes: null, slug: null }, '')).toMatchObject({ attributes: {} })
 })
 
 test('a long value is shown by its beginning', () => {

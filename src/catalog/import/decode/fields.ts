@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { Texts } from '../../source.ts'
+import { isObject } from './decode.ts'
+
+/** A text that is not empty. */
+export const text = z.string('must be a text').regex(/\S/, 'must be a text')
+/** A number without a fraction. */
+export const wholeNumber = z.custom<number>(Number.isSafeInteger, 'must be a whole number')
+/** A number that something is known by: 1 or more, as addresses have no other. */
+export const id = wholeFrom(1, 'must be a whole number from 1')
+/** Money in minor units. */
+export const cents = wholeFrom(0, 'must be a whole number of cents')
+/** True or false. */
+export const flag = z.boolean('must be true or false')
+/** A time, as ISO 8601. */
+export const time = z
+  .string('must be a time such as 2026-03-01T12:00:00Z')
+  .refine(
+    (value) => !Number.isNaN(Date.parse(value)),
+    'must be a time such as 2026-03-01T12:00:00Z',
+  )
+
+function wholeFrom(least: number, error: string) {
+  return z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= least, error)
+}
+
+/** One of a few words. */
+export const oneOf = <const T extends string>(...words: readonly T[]) =>
+  z.enum(words, `must be ${words.map((word) => `"${word}"`).join(' or ')}`)
+
+/** A list, each entry read alike. */
+export const list = <T>(each: z.ZodType<T>) => z.array(each, 'must be a list')
+/** A list that holds something. */
+export const filledList = <T>(each: z.ZodType<T>) =>
+  list(each).min(1, 'must be a list with an entry')
+
+/** A field that may be missing or null. */
+export const optional = <T>(schema: z.ZodType<T>) =>
+  schema.nullish().transform((value) => value ?? undefined)
+/** A field that may be null. */
+export const nullable = <T>(schema: z.ZodType<T>) =>
+  schema.nullish().transform((value) => value ?? null)
+
+/** An object of known fields; a field that is not known is a mistake. */
+export const fields = <T extends object>(shape: { [K in keyof T]-?: z.ZodType<T[K]> }) =>
+  z.strictObject(shape, 'must be an object') as unknown as z.ZodType<T>
+
+type Issues = z.core.$ZodIssue[]
+
+/** A value that stays as it is if the schema that is chosen for it can read it. */
+export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T> =>
+  checked<T>(z.unknown(), (value) => issuesOf(choose(value), value))
+
+/** An object whose keys are data, of which zod's own records would leave out `__proto__`. */
+export const keyed = <T>(key: z.ZodType, each: z.ZodType<T>) =>
+  checked<Record<string, T>>(z.custom(isObject, 'must be an object'), (value) =>
+    Object.entries(value as object).flatMap(([name, entry]) => [
+      ...issuesOf(key, name).map((issue) => ({ ...issue, params: { value: name } })),
+      ...issuesOf(each, entry).map((issue) => ({ ...issue, path: [name, ...issue.path] })),
+    ]),
+  )
+
+/** A map, because a value such as `constructor` is a key of every object. */
+export const table = <T>(each: z.ZodType<T>) =>
+  keyed(z.string(), each).transform((value) => new Map(Object.entries(value)))
+
+const issuesOf = (schema: z.ZodType, value: unknown): Issues =>
+  schema.safeParse(value).error?.issues ?? []
+
+function checked<T>(schema: z.ZodType, find: (value: unknown) => Issues) {
+  return schema.superRefine((value, context) => {
+    for (const issue of find(value)) context.addIssue({ ...issue })
+  }) as z.ZodType<T>
+}
+
+const LOCALE = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
+
+/** A text per locale. */
+export const texts: z.ZodType<Texts> = keyed(z.string().regex(LOCALE, 'is no locale'), text).refine(
+  (value) => Object.keys(value).length > 0,
+  'must be a text per locale',
+)
