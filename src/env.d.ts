@@ -9,7 +9,7 @@ declare global {
     interface Locals extends ListContext {
       t: Translator
       /** Codes of the wishlist that the shop was last found to lack. */
-      missingWishes: readonly string[]
+      unavailableItems: readonly string[]
       /** What the shopper agreed to; null before a decision. */
       consent: Consent | null
       /** Whether who answers a search depends on that. */

@@ -11,7 +11,7 @@ import { localeOf } from '#server/request-locale.ts'
 import { withFilledSlots } from '#server/adapters/ads.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop } from '#server/adapters/shop.ts'
-import { readWishes } from '#wishlist/server/wishlist-cookies.ts'
+import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
 /** What the search provider may know of the shopper, written by the browser after consent. */
 function readSession(text: string | undefined): unknown {
@@ -51,9 +51,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.shop = createShop(channel, locale, request.signal)
   locals.origin = originOf(url, channel)
   locals.newUrls = config.newUrls
-  const wishes = readWishes(context)
-  locals.wishlist = wishes.wishlist
-  locals.missingWishes = wishes.missing
+  const wishlist = readWishlist(context)
+  locals.wishlist = wishlist.wishlist
+  locals.unavailableItems = wishlist.missing
   locals.flags = flags
   locals.recommendations = recommendations
   locals.consent = parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')

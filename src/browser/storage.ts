@@ -1,27 +1,27 @@
 /** Kept while this tab is open, or for good. */
-type Place = 'sessionStorage' | 'localStorage'
+type StorageName = 'sessionStorage' | 'localStorage'
 
 /** A browser may forbid its storage, and then even naming it throws; the shop works without. */
-function attempt<T>(access: () => T, otherwise: T): T {
+function attempt<T>(access: () => T, fallback: T): T {
   try {
     return access()
   } catch {
-    return otherwise
+    return fallback
   }
 }
 
-export const readStored = (storage: Place, key: string): string | null =>
+export const readStorage = (storage: StorageName, key: string): string | null =>
   attempt(() => window[storage].getItem(key), null)
 
 /** The JSON of a stored text; null where there is none, or none that can be read. */
-export const parseStored = (text: string | null): unknown =>
+export const parseStorage = (text: string | null): unknown =>
   text === null ? null : attempt<unknown>(() => JSON.parse(text), null)
 
-export const forgetStored = (storage: Place, key: string): void =>
+export const removeStorage = (storage: StorageName, key: string): void =>
   attempt(() => window[storage].removeItem(key), undefined)
 
 /** Where there is no room, what was kept before goes all the same: it is out of date. */
-export function store(storage: Place, key: string, text: string): void {
-  forgetStored(storage, key)
+export function writeStorage(storage: StorageName, key: string, text: string): void {
+  removeStorage(storage, key)
   attempt(() => window[storage].setItem(key, text), undefined)
 }

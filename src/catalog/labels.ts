@@ -1,10 +1,10 @@
-import type { FrameIndex } from './schema-index.ts'
+import type { SchemaIndex } from './schema-index.ts'
 import type { SourceAttribute } from './source.ts'
 import { textIn } from './texts.ts'
 
 /** Label of an option in a locale; its code when the frame has no label for it. */
 export function optionLabel(
-  frame: FrameIndex,
+  frame: SchemaIndex,
   { code: attribute }: SourceAttribute,
   code: string,
   locale: string,
@@ -17,7 +17,7 @@ export function optionLabel(
  * boolean, null where there is no such page.
  */
 export function valueSlug(
-  frame: FrameIndex,
+  frame: SchemaIndex,
   { code: attribute, slug, type }: SourceAttribute,
   code: string,
 ): string | null {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
-import { indexFrame } from './schema-index.ts'
+import { indexSchema } from './schema-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { channelOf, type CatalogChannel } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
@@ -78,7 +78,7 @@ function serveCatalog(db: DatabaseSync, options: CatalogOptions): Catalog {
 }
 
 function loadParts(db: DatabaseSync) {
-  const frame = indexFrame(loadDocument(db, 'frame'))
+  const frame = indexSchema(loadDocument(db, 'frame'))
   const names = loadDocument(db, 'names')
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales)

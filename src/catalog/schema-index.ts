@@ -2,14 +2,14 @@ import { isReserved } from '#query/field-key.ts'
 import { CATALOG_PROMOTION, PRICE } from './catalog-index.ts'
 import type {
   SourceAttribute,
-  SourceFrame,
+  CatalogSchema,
   SourceOption,
   SourcePromotion,
   SourceTaxon,
 } from './source.ts'
 
 /** The frame of a catalog with the ways to look things up in it. */
-export interface FrameIndex {
+export interface SchemaIndex {
   locales: readonly string[]
   /** By position, then code. */
   attributes: readonly SourceAttribute[]
@@ -26,11 +26,11 @@ export interface FrameIndex {
   lineOf(code: string): readonly SourceTaxon[]
   promotions: readonly SourcePromotion[]
   catalogPromotions: readonly SourcePromotion[]
-  badges: ReadonlyMap<string, SourceFrame['badges'][number]>
+  badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
 }
 
 /** Indexes a frame. Throws when it contradicts itself: the message says where. */
-export function indexFrame(frame: SourceFrame): FrameIndex {
+export function indexSchema(frame: CatalogSchema): SchemaIndex {
   if (frame.locales.length === 0) throw new Error('The catalog has no locale')
   const byCode = unique(frame.taxons, ({ code }) => code, 'taxon code')
   const byId = uniqueIds(frame.taxons, 'taxon id')

@@ -105,7 +105,7 @@ export interface SourcePromotion {
 }
 
 /** Everything but the products: small, held in memory, written to the catalog as one JSON document. */
-export interface SourceFrame {
+export interface CatalogSchema {
   locales: string[]
   taxons: SourceTaxon[]
   attributes: SourceAttribute[]
@@ -120,5 +120,5 @@ export interface SourceFrame {
  */
 export interface CatalogSource {
   products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>
-  frame(): SourceFrame
+  frame(): CatalogSchema
 }

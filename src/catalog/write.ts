@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'n
 import { dirname } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ColumnBuilder } from './facets/column-builder.ts'
-import { indexFrame, type FrameIndex } from './schema-index.ts'
+import { indexSchema, type SchemaIndex } from './schema-index.ts'
 import type { CatalogSource } from './source.ts'
 import { saveColumns, saveDocument } from './store/documents.ts'
 import { createProductWriter } from './store/product-writer.ts'
@@ -53,7 +53,7 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     await spoolProducts(db, source.products)
     const frame = source.frame()
     saveDocument(db, 'frame', frame)
-    const products = writeProducts(db, indexFrame(frame), options)
+    const products = writeProducts(db, indexSchema(frame), options)
     db.exec('COMMIT; PRAGMA optimize')
     return products
   } finally {
@@ -61,7 +61,7 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
   }
 }
 
-function writeProducts(db: DatabaseSync, frame: FrameIndex, { onProgress }: WriteOptions): number {
+function writeProducts(db: DatabaseSync, frame: SchemaIndex, { onProgress }: WriteOptions): number {
   const columns = new ColumnBuilder()
   addKnownTerms(columns, frame)
   createTextTables(db)
@@ -83,7 +83,7 @@ function writeProducts(db: DatabaseSync, frame: FrameIndex, { onProgress }: Writ
 }
 
 /** Options get the same number in every import of the same frame. */
-function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: FrameIndex): void {
+function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: SchemaIndex): void {
   for (const { code: facet, type, options = [] } of attributes) {
     const codes = type === 'boolean' ? ['true', 'false'] : options.map(({ code }) => code)
     for (const value of codes) dictionary.add({ facet, value })

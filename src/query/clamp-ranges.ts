@@ -9,12 +9,12 @@ import { chosenRange, clearForm, type FilterForm, withRange } from './filter-for
 import { boundedRange, isFullRange, OPEN_RANGE } from './range.ts'
 
 /** A chosen range as its filter emits it: open when full (RULES.md#range-filters). */
-function settledRange(selection: RangeSelection, bounds: Range): RangeSelection {
+function clampRange(selection: RangeSelection, bounds: Range): RangeSelection {
   return isFullRange(selection, bounds) ? OPEN_RANGE : boundedRange(selection, bounds)
 }
 
 function withSettledRange(form: FilterForm, { code, bounds }: RangeFilter): FilterForm {
-  return withRange(form, code, settledRange(chosenRange(form, code), bounds))
+  return withRange(form, code, clampRange(chosenRange(form, code), bounds))
 }
 
 /**
@@ -22,7 +22,7 @@ function withSettledRange(form: FilterForm, { code, bounds }: RangeFilter): Filt
  * (RULES.md#range-filters), and no end lies beyond the bounds (RULES.md#typed-ranges). Only
  * `fields` are considered. The very same form when that changes nothing.
  */
-export function settledForm(
+export function clampRanges(
   form: FilterForm,
   filters: readonly Filter[],
   fields: readonly string[],
@@ -30,10 +30,10 @@ export function settledForm(
   return filters
     .filter(({ code }) => fields.includes(code))
     .reduce(
-      (settled, filter) =>
+      (clamped, filter) =>
         matchFilter(filter, {
-          select: () => settled,
-          range: (one) => withSettledRange(settled, one),
+          select: () => clamped,
+          range: (one) => withSettledRange(clamped, one),
         }),
       form,
     )

@@ -6,7 +6,7 @@ import { toCents, wholeMax, wholeMin } from './price.ts'
 import { formPairs, queryString, sortPairs } from './url-params.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
 import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
-import { compareTexts } from './compare-code-units.ts'
+import { compareCodeUnits } from './compare-code-units.ts'
 
 export type { FilterForm, FormValue }
 
@@ -118,7 +118,9 @@ function withField(form: FilterForm, code: string, value: FormValue | null): Fil
 export function withOption(form: FilterForm, code: string, value: string, on: boolean): FilterForm {
   const chosen = chosenOptions(form, code)
   if (chosen.includes(value) === on) return form
-  const values = on ? [...chosen, value].sort(compareTexts) : chosen.filter((one) => one !== value)
+  const values = on
+    ? [...chosen, value].sort(compareCodeUnits)
+    : chosen.filter((one) => one !== value)
   return withField(form, code, values.length > 0 ? values : null)
 }
 
@@ -146,7 +148,7 @@ export function withoutTag(
 /** Whether two forms choose the same, whatever the order of their fields. */
 export function isSameForm(a: FilterForm, b: FilterForm): boolean {
   const inOrder = (form: FilterForm) =>
-    JSON.stringify(Object.entries(form).sort(([one], [other]) => compareTexts(one, other)))
+    JSON.stringify(Object.entries(form).sort(([one], [other]) => compareCodeUnits(one, other)))
   return inOrder(a) === inOrder(b)
 }
 

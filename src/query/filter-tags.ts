@@ -7,7 +7,7 @@ import {
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
-import { chosenEnds, isRangeChosen, readsOtherwise, shownRange } from './range-comparison.ts'
+import { chosenEnds, isRangeChosen, readsDifferently, shownRange } from './range-comparison.ts'
 
 /** One active choice, drawn as a chip (RULES.md#chips). */
 export interface FilterTag {
@@ -81,7 +81,7 @@ function hasSearchTag(
   selection: RangeSelection,
   mode: SearchRangeTag,
 ): boolean {
-  const { min, max } = readsOtherwise(filter, selection)
+  const { min, max } = readsDifferently(filter, selection)
   return mode === 'both' ? min && max : min || max
 }
 

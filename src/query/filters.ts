@@ -7,7 +7,7 @@ import {
 } from './filter.ts'
 import { chosenOptions, type FilterForm } from './filter-form.ts'
 import { OPTIONS_BEFORE_TOGGLE } from './constants.ts'
-import { putBack } from './reinsert-at-previous-index.ts'
+import { reinsertAtPreviousIndex } from './reinsert-at-previous-index.ts'
 import { completeRange } from './range.ts'
 
 /** Code and name (a translation key) of the price filter (RULES.md#filter-kinds). */
@@ -85,7 +85,10 @@ export function withChosenFilters(
 ): Filter[] {
   const here = new Set(filters.map(({ code }) => code))
   const hidden = all.filter(({ code }) => chosen.includes(code) && !here.has(code))
-  return hidden.reduce<Filter[]>((shown, filter) => putBack(all, filter, shown), [...filters])
+  return hidden.reduce<Filter[]>(
+    (shown, filter) => reinsertAtPreviousIndex(all, filter, shown),
+    [...filters],
+  )
 }
 
 function optionsWithSelection(filter: SelectFilter, form: FilterForm): FilterOption[] {

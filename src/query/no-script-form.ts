@@ -5,13 +5,13 @@ import { LISTING_SORTS } from './sort.ts'
 import { parseWholeUnits } from './filter-form.ts'
 
 /** Field of the sort form that works without scripts: one select cannot send `sort` and `order`. */
-export const PLAIN_SORT = 'sort-by'
+export const NO_SCRIPT_SORT = 'sort-by'
 
-function withPlainSort(params: URLSearchParams): URLSearchParams | null {
-  const wanted = params.get(PLAIN_SORT)
+function withNoScriptSort(params: URLSearchParams): URLSearchParams | null {
+  const wanted = params.get(NO_SCRIPT_SORT)
   if (wanted === null) return null
   const result = new URLSearchParams(params)
-  for (const key of [PLAIN_SORT, 'sort', 'order']) result.delete(key)
+  for (const key of [NO_SCRIPT_SORT, 'sort', 'order']) result.delete(key)
   const choice = LISTING_SORTS.find((offered) => offered === wanted) ?? 'position'
   for (const [key, value] of sortPairs(choice)) result.set(key, value)
   return result
@@ -21,9 +21,9 @@ function withPlainSort(params: URLSearchParams): URLSearchParams | null {
  * What the forms send without scripts, as the URL says it: typed prices in cents, the sort choice as
  * `sort` and `order`. Null when the query string holds no field of such a form.
  */
-export function readPlainForm(params: URLSearchParams): URLSearchParams | null {
+export function readNoScriptForm(params: URLSearchParams): URLSearchParams | null {
   const ranges = parseWholeUnits(params)
-  return withPlainSort(ranges ?? params) ?? ranges
+  return withNoScriptSort(ranges ?? params) ?? ranges
 }
 
 const BOUNDS = /^(-?\d+(?:\.\d+)?):(-?\d+(?:\.\d+)?)$/

@@ -2,7 +2,7 @@ import { type FieldKey, parseFieldKey } from './field-key.ts'
 import type { FilterForm } from './filter.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
-import { compareTexts } from './compare-code-units.ts'
+import { compareCodeUnits } from './compare-code-units.ts'
 
 /** How much of a hand-made query string is read: what is beyond is dropped. */
 export const FORM_LIMITS = { fields: 50, values: 100, characters: 200 } as const
@@ -67,7 +67,7 @@ export function parseForm(params: Iterable<[string, string]>): FilterForm {
   const form = Object.create(null) as FilterForm
   for (const [key, text] of params) addPair(form, key, text)
   for (const [field, value] of Object.entries(form)) {
-    form[field] = Array.isArray(value) ? value.sort(compareTexts) : orderedRange(value)
+    form[field] = Array.isArray(value) ? value.sort(compareCodeUnits) : orderedRange(value)
   }
   return form
 }

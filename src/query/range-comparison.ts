@@ -23,7 +23,7 @@ export function chosenEnds({ min, max }: RangeSelection, bounds: Range): Range {
 }
 
 /** Which ends of a chosen range read otherwise than those of the full one. */
-export function readsOtherwise(filter: RangeFilter, selection: RangeSelection) {
+export function readsDifferently(filter: RangeFilter, selection: RangeSelection) {
   const chosen = shownRange(filter, chosenEnds(selection, filter.bounds))
   const full = shownRange(filter, filter.bounds)
   return { min: chosen.min !== full.min, max: chosen.max !== full.max }
@@ -35,6 +35,6 @@ export function readsOtherwise(filter: RangeFilter, selection: RangeSelection) {
  */
 export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
   const { min, max } = chosenEnds(selection, filter.bounds)
-  const otherwise = readsOtherwise(filter, selection)
-  return min > filter.bounds.min || max < filter.bounds.max || otherwise.min || otherwise.max
+  const fallback = readsDifferently(filter, selection)
+  return min > filter.bounds.min || max < filter.bounds.max || fallback.min || fallback.max
 }

@@ -2,7 +2,7 @@
  * A list with an entry put back where it was in an earlier one: behind the last of those before it that
  * are still there. With all of them there, that is its previous index.
  */
-export function putBack<T extends { code: string }>(
+export function reinsertAtPreviousIndex<T extends { code: string }>(
   earlier: readonly T[],
   entry: T,
   list: readonly T[],

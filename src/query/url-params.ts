@@ -1,7 +1,7 @@
 import { fieldKey } from './field-key.ts'
 import type { FilterForm, FormValue } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
-import { compareTexts } from './compare-code-units.ts'
+import { compareCodeUnits } from './compare-code-units.ts'
 
 /** One key and value of a query string, not yet encoded. */
 export type QueryPair = [key: string, value: string]
@@ -30,7 +30,7 @@ export function sortPairs(choice: SortChoice): QueryPair[] {
 }
 
 function comparePairs([keyA, valueA]: QueryPair, [keyB, valueB]: QueryPair): number {
-  return compareTexts(keyA, keyB) || compareTexts(valueA, valueB)
+  return compareCodeUnits(keyA, keyB) || compareCodeUnits(valueA, valueB)
 }
 
 /** Pairs as a query string: sorted, each once, percent-encoded as a browser's form would. */

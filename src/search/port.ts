@@ -19,7 +19,7 @@ export interface SearchRequest {
 }
 
 /** What it reads: codes in the order of the hits; filters in domain form (prices in cents). */
-export interface SearchAnswer {
+export interface SearchResponse {
   codes: string[]
   total: number
   /** More than the provider counts. */
@@ -38,5 +38,5 @@ export interface SearchProvider {
    * Null: nothing, because it was late, is not there, or failed (RULES.md#unanswered-searches).
    * Never rejects except when the caller's signal aborts.
    */
-  search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer | null>
+  search(request: SearchRequest, signal: AbortSignal): Promise<SearchResponse | null>
 }

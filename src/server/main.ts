@@ -51,7 +51,7 @@ async function loadPages(entry: string): Promise<Handler> {
 
 function stopOnSignal(server: StorefrontServer) {
   const stop = async () => {
-    await server.drain(DRAIN_LIMIT_MS)
+    await server.shutdown(DRAIN_LIMIT_MS)
     process.exit(0)
   }
   // A terminal and npm may both send the signal: only the first one counts.

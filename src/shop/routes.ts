@@ -206,5 +206,5 @@ export function searchPath(query: string, locale: string): string {
 }
 
 /** Where the forms that change the wishlist are sent. */
-export const wishFormPath = (locale: string): string =>
+export const wishlistFormPath = (locale: string): string =>
   `${routePath(ROUTE.wishlist, {}, locale, { newUrls: false })}/items`

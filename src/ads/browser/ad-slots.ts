@@ -1,6 +1,6 @@
 import { SLOT_NAMES } from '../rules/banner-slots.ts'
-import { $answeredPages, $banners } from './banners.ts'
-import { isInWindow, withoutJump } from '#listing/browser/grid/scroll-anchoring.ts'
+import { $respondedPages, $banners } from './banners.ts'
+import { isInWindow, withScrollAnchoring } from '#listing/browser/grid/scroll-anchoring.ts'
 
 const CLOSED = 'is-closed'
 
@@ -11,13 +11,13 @@ function isFilled({ dataset }: HTMLElement): boolean {
 }
 
 /** Open places of a page that got no banner, or lost it (RULES.md#banner-responses). */
-function emptyPlaces(grid: HTMLElement): HTMLElement[] {
+function emptySlots(grid: HTMLElement): HTMLElement[] {
   const places = grid.querySelectorAll<HTMLElement>(`[data-answered]:not(.${CLOSED})`)
   return [...places].filter((place) => !isFilled(place))
 }
 
 /** A note of the shop's own that no other place of the grid shows; null when there is none left. */
-function freeNote(grid: HTMLElement): Node | null {
+function freeFallback(grid: HTMLElement): Node | null {
   const template = document.querySelector<HTMLTemplateElement>('template[data-house-notes]')
   const notes = [...(template?.content.querySelectorAll<HTMLElement>('[data-note]') ?? [])]
   const isShown = ({ dataset }: HTMLElement) =>
@@ -26,8 +26,8 @@ function freeNote(grid: HTMLElement): Node | null {
 }
 
 /** A place that the shopper looks at cannot go without a jump: a note keeps it from being a hole. */
-function fillWithNote(grid: HTMLElement, place: Element): void {
-  const note = place.hasChildNodes() ? null : freeNote(grid)
+function fillWithFallback(grid: HTMLElement, place: Element): void {
+  const note = place.hasChildNodes() ? null : freeFallback(grid)
   if (note) place.append(note)
 }
 
@@ -63,7 +63,8 @@ function createCloser(): IntersectionObserver {
   const observer = new IntersectionObserver((entries) => {
     const grid = shownGrid()
     if (!grid) return
-    for (const { target, isIntersecting } of entries) if (isIntersecting) fillWithNote(grid, target)
+    for (const { target, isIntersecting } of entries)
+      if (isIntersecting) fillWithFallback(grid, target)
     // A shopper who went into a note by keyboard keeps it, and so does one who came back to it
     // since this was observed: that will be told next.
     const leaving = entries
@@ -71,22 +72,22 @@ function createCloser(): IntersectionObserver {
       .filter(({ target }) => !holdsFocus(target))
       .map(({ target }) => target)
     for (const place of leaving) observer.unobserve(place)
-    if (leaving.length > 0) withoutJump(grid, () => takeOut(grid, leaving))
+    if (leaving.length > 0) withScrollAnchoring(grid, () => takeOut(grid, leaving))
   })
   return observer
 }
 
 /** Closes a page's empty places once its banners have come (RULES.md#empty-banner-places). */
-export function followBannerPlaces(): () => void {
+export function followAdSlots(): () => void {
   const closer = createCloser()
-  const stop = $answeredPages.subscribe((pages) => {
+  const stop = $respondedPages.subscribe((pages) => {
     const grid = shownGrid()
     if (!grid) return
     for (const place of grid.querySelectorAll<HTMLElement>('[data-banner]')) {
-      const isAnswered = pages.includes(Number(place.dataset['page']))
-      if (isAnswered) place.toggleAttribute('data-answered', true)
+      const hasResponse = pages.includes(Number(place.dataset['page']))
+      if (hasResponse) place.toggleAttribute('data-answered', true)
     }
-    for (const place of emptyPlaces(grid)) {
+    for (const place of emptySlots(grid)) {
       place.classList.add(CLOSED)
       closer.observe(place)
     }

@@ -1,7 +1,7 @@
 import type { Banner } from '../rules/banner.ts'
 
 const ADDRESS = '/api/banners/events'
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /**
  * Reports what a banner did, once for each banner in its place, by the client's own id
@@ -12,8 +12,8 @@ export function reportBanner(
   { id, banner }: { id: string; banner: Banner },
 ): boolean {
   const key = `${event} ${id}`
-  if (told.has(key)) return false
-  told.add(key)
+  if (reported.has(key)) return false
+  reported.add(key)
   const body = new URLSearchParams({ event, token: banner.tracking.token })
   navigator.sendBeacon(ADDRESS, body)
   return true

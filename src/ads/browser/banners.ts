@@ -21,7 +21,7 @@ const ADDRESS = '/api/banners'
 export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
 
 /** Pages whose banners have been answered, or will not be: their places without a banner may close. */
-export const $answeredPages = atom<readonly number[]>([])
+export const $respondedPages = atom<readonly number[]>([])
 
 /** Asked for anew with every list: what was on its way for the one before is dropped. */
 let controller = new AbortController()
@@ -51,7 +51,7 @@ function receive(banners: Banner[] | null, page: number, unshift: boolean): void
       ? withoutPlaceholders(slots)
       : receiveBanners(slots, fresh, { slotIds, page, unshift }),
   )
-  $answeredPages.set([...$answeredPages.get(), page])
+  $respondedPages.set([...$respondedPages.get(), page])
 }
 
 /** Requests the banners of a page; `unshift` for a previous one (RULES.md#banner-responses). */
@@ -59,7 +59,7 @@ async function loadPage(page: number, unshift: boolean): Promise<void> {
   if (!pageState?.banners) return
   const { banners: scope, locale } = pageState
   const { signal } = controller
-  $answeredPages.set($answeredPages.get().filter((answered) => answered !== page))
+  $respondedPages.set($respondedPages.get().filter((responded) => responded !== page))
   const banners = await fetchBanners(
     `${bannerQueryString(bannerQuery(scope, unshift))}&locale=${locale}`,
     signal,
@@ -73,7 +73,7 @@ function restart(pages: readonly number[]): void {
   controller = new AbortController()
   const slotIds = pageState?.banners?.slotIds ?? {}
   $banners.set(waitingSlots(slotIds, pages[0] ?? 1))
-  $answeredPages.set([])
+  $respondedPages.set([])
   for (const page of pages) void loadPage(page, false)
 }
 

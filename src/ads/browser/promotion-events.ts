@@ -10,7 +10,7 @@ export interface PromotionEvent {
 let waiting: PromotionEvent[] = []
 let follower: ((event: PromotionEvent) => void) | null = null
 
-function tell(event: PromotionEvent): void {
+function emit(event: PromotionEvent): void {
   // What happens before consent is not remembered either.
   if (!$consent.get()?.analytics) return
   if (follower) follower(event)
@@ -18,16 +18,16 @@ function tell(event: PromotionEvent): void {
 }
 
 /** A banner has been seen; for whoever draws it, once per banner. */
-export const promotionViewed = (banner: Banner): void => tell({ name: 'view_promotion', banner })
+export const promotionViewed = (banner: Banner): void => emit({ name: 'view_promotion', banner })
 
 /** A banner is followed. */
 export const promotionSelected = (banner: Banner): void =>
-  tell({ name: 'select_promotion', banner })
+  emit({ name: 'select_promotion', banner })
 
 /** Tells of banners, those since consent included; gives back what ends it. */
-export function followPromotions(tellOf: (event: PromotionEvent) => void): () => void {
-  follower = tellOf
-  for (const event of waiting) tellOf(event)
+export function followPromotions(emitterOf: (event: PromotionEvent) => void): () => void {
+  follower = emitterOf
+  for (const event of waiting) emitterOf(event)
   waiting = []
   return () => {
     follower = null

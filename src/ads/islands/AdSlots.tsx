@@ -9,8 +9,8 @@ import { $banners, followBanners } from '../browser/banners.ts'
 import { $consent } from '#consent/browser/consent-store.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
 import { BannerCard } from './BannerCard.tsx'
-import { DrawingProvider } from '#listing/islands/RenderContext.tsx'
-import { type IslandProps, useDrawingOf } from '#listing/islands/use-listing.tsx'
+import { RenderProvider } from '#listing/islands/RenderContext.tsx'
+import { type IslandProps, useRenderContextOf } from '#listing/islands/use-listing.tsx'
 
 const NONE = clearedSlots<never>()
 
@@ -18,14 +18,14 @@ const placeOf = (slot: string, page: number) =>
   document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
 
 /** Draws banners into the places that the grid keeps for them (RULES.md#banner-slots). */
-export default function BannerPlaces({ state }: IslandProps) {
-  const { drawing } = useDrawingOf({ state })
+export default function AdSlots({ state }: IslandProps) {
+  const { drawing } = useRenderContextOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })
   const consent = useStore($consent, { ssr: () => null })
   const isIdentified = sharingFor('ads', consent).identifier
   useEffect(followBanners, [])
   return (
-    <DrawingProvider value={drawing}>
+    <RenderProvider value={drawing}>
       {SLOT_NAMES.flatMap((slot) => banners[slot]).map((entry) => {
         const place = entry.kind === 'BANNER' ? placeOf(entry.slot, entry.page) : null
         if (entry.kind !== 'BANNER' || !place) return null
@@ -45,6 +45,6 @@ export default function BannerPlaces({ state }: IslandProps) {
           entry.id,
         )
       })}
-    </DrawingProvider>
+    </RenderProvider>
   )
 }

@@ -3,16 +3,16 @@ import { whenInteractive } from '#browser/when-interactive.ts'
 import type { IslandProps } from '#listing/islands/use-listing.tsx'
 
 /** The banners of a list, whose script is asked for once the list itself is usable. */
-export default function Sponsored({ state }: IslandProps) {
-  const [Places, setPlaces] = useState<ComponentType<IslandProps> | null>(null)
+export default function AdSlotsLoader({ state }: IslandProps) {
+  const [AdSlots, setAdSlots] = useState<ComponentType<IslandProps> | null>(null)
   useEffect(() => {
     const load = async () => {
       await whenInteractive()
       const { default: loaded } = await import('./AdSlots.tsx')
-      setPlaces(() => loaded)
+      setAdSlots(() => loaded)
     }
     // Without its script the list is what it is for whoever has none.
     load().catch(() => undefined)
   }, [])
-  return Places && <Places state={state} />
+  return AdSlots && <AdSlots state={state} />
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Banner } from '../rules/banner.ts'
 import { isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
-import { type Translate, useDrawing } from '#listing/islands/RenderContext.tsx'
+import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
 import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
 import { useSeen } from './use-seen.tsx'
 
@@ -26,7 +26,7 @@ function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Transl
 
 /** A sponsored banner, labelled as one (RULES.md#banner-labels). */
 export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   const element = useSeen<HTMLAnchorElement>(onView)
   const { image, caption, disclosure } = banner
   useEffect(() => {

@@ -6,14 +6,14 @@ const SEEN_MS = 1000
 /** Calls back once, when an element has been seen; gives back what ends the watch. */
 function watch(element: Element, onSeen: () => void): () => void {
   let isInWindow = false
-  let isTold = false
+  let isReported = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const startAnew = () => {
     clearTimeout(timer)
     // A tab that was put away shows nothing, whatever lies in its window.
-    if (isTold || !isInWindow || document.hidden) return
+    if (isReported || !isInWindow || document.hidden) return
     timer = setTimeout(() => {
-      isTold = true
+      isReported = true
       onSeen()
     }, SEEN_MS)
   }
@@ -39,11 +39,14 @@ function watch(element: Element, onSeen: () => void): () => void {
  */
 export function useSeen<E extends Element>(onSeen: () => void): RefObject<E | null> {
   const element = useRef<E>(null)
-  const tell = useRef(onSeen)
+  const report = useRef(onSeen)
   useEffect(() => {
-    tell.current = onSeen
+    report.current = onSeen
   })
   // Watched once: a second that has begun goes on when the element is drawn again.
-  useEffect(() => (element.current ? watch(element.current, () => tell.current()) : undefined), [])
+  useEffect(
+    () => (element.current ? watch(element.current, () => report.current()) : undefined),
+    [],
+  )
   return element
 }

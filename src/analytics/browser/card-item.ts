@@ -21,7 +21,7 @@ export function itemAround(element: Element): AnalyticsItem | null {
   return $analyticsProducts.get().get(code) ?? drawn
 }
 
-/** Pages of the grid by number, strips of other products by their heading. */
+/** Pages of the grid by number, rails of other products by their heading. */
 const PLACE = '[data-grid], section[aria-labelledby]'
 
 interface ShownList {

@@ -24,7 +24,7 @@ function followCards({ analytics, settings, signal }: Tracking): void {
   document.addEventListener('auxclick', followMiddle, { signal })
 }
 
-function followWishes({ analytics, settings, signal }: Tracking): void {
+function followWishlistItems({ analytics, settings, signal }: Tracking): void {
   const follow = ({ target }: SubmitEvent) => {
     const code = target instanceof HTMLFormElement && target.dataset['wish']
     const item = code && !$wishlist.get().includes(code) && itemAround(target)
@@ -56,6 +56,6 @@ function followBanners({ analytics, signal }: Tracking): void {
 /** Tells which products and banners a shopper opens, and which products are wished for. */
 export function followShopping(tracking: Tracking): void {
   followCards(tracking)
-  followWishes(tracking)
+  followWishlistItems(tracking)
   followBanners(tracking)
 }

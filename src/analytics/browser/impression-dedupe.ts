@@ -1,4 +1,4 @@
-import { readStored, store } from '#browser/storage.ts'
+import { readStorage, writeStorage } from '#browser/storage.ts'
 
 const KEY = 'seen-pages'
 const CAPACITY = 200
@@ -19,7 +19,7 @@ function hasReturned(): boolean {
 }
 
 function restore(): string[] {
-  const stored = readStored('sessionStorage', KEY)?.split('\n') ?? []
+  const stored = readStorage('sessionStorage', KEY)?.split('\n') ?? []
   const list = listInAddress()
   return hasReturned() ? stored : stored.filter((key) => !key.startsWith(`${list}#`))
 }
@@ -30,6 +30,6 @@ export function isFirstSight(list: string, page: string): boolean {
   const key = `${list}#${page}`
   if (seen.includes(key)) return false
   seen = [...seen, key].slice(-CAPACITY)
-  store('sessionStorage', KEY, seen.join('\n'))
+  writeStorage('sessionStorage', KEY, seen.join('\n'))
   return true
 }

@@ -45,7 +45,7 @@ export function followSearchProvider({ signal }: Tracking): void {
   const queue = () => window.nostojs
   const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
 
-  const tell = () => {
+  const notify = () => {
     const results = signal.aborted ? null : shownResults()
     if (results) events.shown(results)
   }
@@ -60,12 +60,12 @@ export function followSearchProvider({ signal }: Tracking): void {
     if (link && code && results) events.clicked(results.request, code, link.href)
   }
 
-  tell()
+  notify()
   document.addEventListener('submit', submit, { signal })
   document.addEventListener('click', open, { signal })
   signal.addEventListener(
     'abort',
-    gridEvents.listen(({ phase }) => phase === 'rest' && tell()),
+    gridEvents.listen(({ phase }) => phase === 'rest' && notify()),
   )
   if (sharing().identifier) readSearchSession(queue, writeSession)
 }

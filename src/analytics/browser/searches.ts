@@ -16,13 +16,13 @@ function followForm({ analytics, signal }: Tracking): void {
 
 /** Reports results when they are shown, and after each new query (RULES.md#analytics). */
 function followResults({ analytics, signal }: Tracking): void {
-  const tell = () => {
+  const notify = () => {
     const query = $list.get()?.query.query
     if (query && !signal.aborted)
       analytics.track({ name: 'view_search_results', search_term: query })
   }
-  tell()
-  const stop = gridEvents.listen(({ phase }) => phase === 'rest' && tell())
+  notify()
+  const stop = gridEvents.listen(({ phase }) => phase === 'rest' && notify())
   signal.addEventListener('abort', stop)
 }
 

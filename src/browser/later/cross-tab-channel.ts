@@ -1,16 +1,16 @@
 /** A line to this shop's other tabs. */
-export interface Tabs {
+export interface CrossTabChannel {
   /** Tells them that something has changed. */
-  tell: () => void
+  notify: () => void
   /** Calls back when they tell so. */
-  follow: (listen: () => void) => void
+  subscribe: (listen: () => void) => void
 }
 
 /**
  * Opens a line to this shop's other tabs; null on the server, which has none, and in old browsers. A
  * page that is put away for Back hangs up: the first message would throw it away.
  */
-export function openTabs(name: string): Tabs | null {
+export function openCrossTabChannel(name: string): CrossTabChannel | null {
   if (typeof document === 'undefined' || typeof BroadcastChannel === 'undefined') return null
   let line: BroadcastChannel | null = null
   let listen = () => {}
@@ -28,8 +28,8 @@ export function openTabs(name: string): Tabs | null {
     if (!line) open()
   })
   return {
-    tell: () => line?.postMessage(null),
-    follow: (callback) => {
+    notify: () => line?.postMessage(null),
+    subscribe: (callback) => {
       listen = callback
     },
   }

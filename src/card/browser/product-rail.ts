@@ -1,7 +1,7 @@
 import { httpError } from '#browser/http-error.ts'
 
 /** Cards that the server drew, outside of a list. */
-export interface CardStrip {
+export interface ProductRail {
   /** `<li>` elements. */
   html: string
   codes: string[]
@@ -9,16 +9,19 @@ export interface CardStrip {
   resultId: string | null
 }
 
-/** Fetches a strip of cards; null when there is none to show. Rejects when the server does not answer. */
-export async function fetchStrip(address: string, signal: AbortSignal): Promise<CardStrip | null> {
+/** Fetches a rail of cards; null when there is none to show. Rejects when the server does not answer. */
+export async function fetchProductRail(
+  address: string,
+  signal: AbortSignal,
+): Promise<ProductRail | null> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
-  if (!response.ok) throw httpError('The strip', response)
-  const answer = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const cells = [...answer.querySelectorAll<HTMLElement>('li[data-code]')]
+  if (!response.ok) throw httpError('The rail', response)
+  const result = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const cells = [...result.querySelectorAll<HTMLElement>('li[data-code]')]
   if (cells.length === 0) return null
   return {
     html: cells.map((cell) => cell.outerHTML).join(''),
     codes: cells.map((cell) => cell.dataset['code'] ?? ''),
-    resultId: answer.querySelector<HTMLElement>('[data-result]')?.dataset['result'] ?? null,
+    resultId: result.querySelector<HTMLElement>('[data-result]')?.dataset['result'] ?? null,
   }
 }

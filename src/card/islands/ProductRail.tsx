@@ -15,28 +15,28 @@ interface Props {
 const PRESSES = ['click', 'auxclick'] as const
 
 /** A row of cards with a heading. The cards are not React's, so their clicks are heard on the list. */
-export function CardRow({ id, title, listStyle, html, onFollow }: Props) {
+export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const element = list.current
-    const hear = ({ target, button }: MouseEvent) => {
+    const onClick = ({ target, button }: MouseEvent) => {
       if (button > MIDDLE_BUTTON) return
       const link = target instanceof Element && target.closest('a')
       const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
       if (code) onFollow?.(code)
     }
     // The middle button follows a link too, into a tab of its own.
-    for (const press of PRESSES) element?.addEventListener(press, hear)
+    for (const press of PRESSES) element?.addEventListener(press, onClick)
     return () => {
-      for (const press of PRESSES) element?.removeEventListener(press, hear)
+      for (const press of PRESSES) element?.removeEventListener(press, onClick)
     }
   }, [onFollow])
   return (
-    <section className="strip strip--late" aria-labelledby={id}>
+    <section className="rail rail--late" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul
         ref={list}
-        className={`grid grid--${listStyle} strip__list`}
+        className={`grid grid--${listStyle} rail__list`}
         aria-labelledby={id}
         // A row that scrolls must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex

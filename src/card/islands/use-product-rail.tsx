@@ -6,14 +6,14 @@ import {
   startedLoad,
   succeededLoad,
 } from '#shop/remote-load.ts'
-import { type CardStrip, fetchStrip } from '../browser/product-rail.ts'
+import { type ProductRail, fetchProductRail } from '../browser/product-rail.ts'
 import { refreshWishlist } from '#wishlist/browser/wishlist-store.ts'
 
-type StripLoad = RemoteLoad & { strip: CardStrip | null }
+type RailLoad = RemoteLoad & { rail: ProductRail | null }
 
-interface Strip {
+interface RailState {
   /** Null while it is not there, and for ever when it is empty. */
-  strip: CardStrip | null
+  rail: ProductRail | null
   /** Whether it is on its way, and needs room. */
   isAwaited: boolean
   /** For the room that is kept. */
@@ -33,25 +33,25 @@ function whenOutOfView(element: Element): Promise<void> {
 }
 
 /**
- * A strip of cards, asked for once. Room is kept for it from the question on, and given back where the
+ * A rail of cards, asked for once. Room is kept for it from the question on, and given back where the
  * shopper does not see it, so that nothing moves when the answer comes.
  */
-export function useStrip(addressOf: () => string | null): Strip {
-  const [load, setLoad] = useState<StripLoad>({ ...clearedLoad(), strip: null })
-  const { strip, status } = load
+export function useProductRail(addressOf: () => string | null): RailState {
+  const [load, setLoad] = useState<RailLoad>({ ...clearedLoad(), rail: null })
+  const { rail, status } = load
   const room = useRef<HTMLDivElement>(null)
   const [address] = useState(addressOf)
   useEffect(() => {
     if (address === null) return undefined
     const controller = new AbortController()
-    setLoad({ ...startedLoad(), strip: null })
+    setLoad({ ...startedLoad(), rail: null })
     const close = async (change: RemoteLoad) => {
       if (room.current) await whenOutOfView(room.current)
-      setLoad({ ...change, strip: null })
+      setLoad({ ...change, rail: null })
     }
-    fetchStrip(address, controller.signal).then(
-      (answer) =>
-        answer ? setLoad({ ...succeededLoad(), strip: answer }) : close(succeededLoad()),
+    fetchProductRail(address, controller.signal).then(
+      (response) =>
+        response ? setLoad({ ...succeededLoad(), rail: response }) : close(succeededLoad()),
       // A rail only helps: its failure is not reported to anybody (RULES.md#optional-parts).
       (error) => close(failedLoad(error)),
     )
@@ -59,7 +59,7 @@ export function useStrip(addressOf: () => string | null): Strip {
   }, [address])
   // The hearts of the new cards are drawn by what the wishlist says now.
   useEffect(() => {
-    if (strip) refreshWishlist()
-  }, [strip])
-  return { strip, isAwaited: status === 'PROCESSING', room }
+    if (rail) refreshWishlist()
+  }, [rail])
+  return { rail, isAwaited: status === 'PROCESSING', room }
 }

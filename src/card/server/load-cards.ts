@@ -1,12 +1,14 @@
 import { CODES_PER_CALL } from '#query/constants.ts'
 import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import { found, guarded, type Loaded } from '#shop/server/result.ts'
+import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
 /** Products by codes, in their order; unknown ones are missing (RULES.md#products-by-codes). */
 export function loadCards(
   codes: readonly string[],
   { shop }: LoadContext,
-): Promise<Loaded<Product[]>> {
-  return guarded(async () => found(await shop.productsByCodes(codes.slice(0, CODES_PER_CALL))))
+): Promise<Result<Product[]>> {
+  return catchShopError(async () =>
+    found(await shop.productsByCodes(codes.slice(0, CODES_PER_CALL))),
+  )
 }

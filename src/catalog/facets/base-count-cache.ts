@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache'
 import type { ScopeRule } from './scope.ts'
-import type { Tally } from './facet-counts.ts'
+import type { FacetCounts } from './facet-counts.ts'
 
 /** A scope's documents, and every facet counted over them without any selection. */
-export interface ScopeTally {
+export interface BaseCounts {
   documents: Uint32Array
-  whole: Tally
+  whole: FacetCounts
 }
 
 /** Documents of all remembered scopes together: about 16 MB. */
 const MOST_DOCUMENTS = 4_000_000
 
 /** Remembers what scopes hold: shoppers filter, sort and turn the pages of the same few lists. */
-export class ScopeTallies {
-  #known = new LRUCache<string, ScopeTally>({
+export class BaseCountCache {
+  #cache = new LRUCache<string, BaseCounts>({
     maxSize: MOST_DOCUMENTS,
     sizeCalculation: ({ documents, whole }) => 1 + documents.length + whole.counts.length,
   })
 
-  of({ channelBit, flags, terms }: ScopeRule, count: () => ScopeTally): ScopeTally {
+  of({ channelBit, flags, terms }: ScopeRule, count: () => BaseCounts): BaseCounts {
     const key = [channelBit, flags, ...terms].join(' ')
-    const known = this.#known.get(key) ?? count()
-    this.#known.set(key, known)
-    return known
+    const cached = this.#cache.get(key) ?? count()
+    this.#cache.set(key, cached)
+    return cached
   }
 }

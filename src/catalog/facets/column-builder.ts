@@ -2,7 +2,7 @@ import type { SortField } from '#query/sort.ts'
 import { SORT_FIELDS, SORT_ORDERS } from '#shop/contract/requests.ts'
 import type { Term } from '../catalog-index.ts'
 import { rankColumn, type ColumnNames, type Columns } from './columns.ts'
-import { Growing } from './growable-typed-array.ts'
+import { GrowableTypedArray } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
 
@@ -30,18 +30,18 @@ export class ColumnBuilder {
   #codes: string[] = []
   #channelCodes: string[] = []
   #numberFacetNames: string[] = []
-  #termStart = new Growing(uint32)
-  #terms = new Growing(uint32)
-  #numberStart = new Growing(uint32)
-  #numberFacets = new Growing((size) => new Uint16Array(size))
-  #numbers = new Growing(float64)
-  #flags = new Growing((size) => new Uint8Array(size))
-  #channels = new Growing(uint32)
+  #termStart = new GrowableTypedArray(uint32)
+  #terms = new GrowableTypedArray(uint32)
+  #numberStart = new GrowableTypedArray(uint32)
+  #numberFacets = new GrowableTypedArray((size) => new Uint16Array(size))
+  #numbers = new GrowableTypedArray(float64)
+  #flags = new GrowableTypedArray((size) => new Uint8Array(size))
+  #channels = new GrowableTypedArray(uint32)
   #sortValues = {
-    ID: new Growing(float64),
-    CREATED_AT: new Growing(float64),
-    PRICE: new Growing(float64),
-    DISCOUNT_PERCENTAGE: new Growing(float64),
+    ID: new GrowableTypedArray(float64),
+    CREATED_AT: new GrowableTypedArray(float64),
+    PRICE: new GrowableTypedArray(float64),
+    DISCOUNT_PERCENTAGE: new GrowableTypedArray(float64),
   }
 
   add(product: IndexedProduct): void {

@@ -14,12 +14,12 @@ import { createPager } from './page.ts'
 import { createPostings, type Postings } from './postings.ts'
 import { ascending } from './ranks.ts'
 import { Relevance } from '../fulltext/relevance.ts'
-import { ScopeTallies, type ScopeTally } from './base-count-cache.ts'
+import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
 import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
-import { SelectionMarks } from './post-filter-mask.ts'
+import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
-import { Tally, type Counted } from './facet-counts.ts'
+import { FacetCounts, type Counted } from './facet-counts.ts'
 import { termFinder } from './terms.ts'
 
 interface Parts {
@@ -36,12 +36,12 @@ export class EmbeddedIndex implements CatalogIndex {
   #findTerm: ReturnType<typeof termFinder>
   #postings: Postings
   #counted: Counted
-  #marks: SelectionMarks
+  #marks: PostFilterMask
   #everything: Uint32Array
   #pageOf: ReturnType<typeof createPager>
   #relevance: Relevance
   #coverage: ReturnType<typeof createCoverage>
-  #tallies = new ScopeTallies()
+  #baseCounts = new BaseCountCache()
 
   constructor(parts: Parts) {
     const { columns, names } = parts
@@ -49,7 +49,7 @@ export class EmbeddedIndex implements CatalogIndex {
     this.#findTerm = termFinder(names)
     this.#postings = createPostings(columns, names.termValues.length)
     this.#counted = { columns, names, termFacets: Uint32Array.from(names.termFacets) }
-    this.#marks = new SelectionMarks(columns, this.#postings)
+    this.#marks = new PostFilterMask(columns, this.#postings)
     this.#everything = ascending(columns.flags.length)
     this.#pageOf = createPager(columns.flags.length)
     this.#coverage = createCoverage(this.#counted)
@@ -61,13 +61,13 @@ export class EmbeddedIndex implements CatalogIndex {
     const { documents, whole, correctedText } = this.#scopeOf(query)
     const groups = compileSelection(query, names, this.#findTerm)
     const isWhole = whole !== null && groups.length === 0
-    const tally = isWhole ? whole : new Tally(this.#counted, whole)
-    const matches = isWhole ? documents : tally.count(documents, groups, this.#marks)
+    const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
+    const matches = isWhole ? documents : facetCounts.count(documents, groups, this.#marks)
     return Promise.resolve({
       ids: this.#pageIds(query, matches),
       total: matches.length,
-      counts: countsOf(tally, names),
-      bounds: boundsOf(tally, names),
+      counts: countsOf(facetCounts, names),
+      bounds: boundsOf(facetCounts, names),
       coverage: (facet) => this.#coverage(matches, facet),
       correctedText,
     })
@@ -98,14 +98,18 @@ export class EmbeddedIndex implements CatalogIndex {
   ): Scope {
     const text = this.#parts.text(query.locale)
     const isVisible = this.#visibleIn(query.channel)
-    const { slots, correctedText } = text.read(shopperText, isVisible, query.isExact ?? false)
+    const { terms: slots, correctedText } = text.read(
+      shopperText,
+      isVisible,
+      query.isExact ?? false,
+    )
     const documents = searchText(slots, text, this.#relevance, inScope)
     return { documents, whole: null, correctedText }
   }
 
-  #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): ScopeTally {
-    return this.#tallies.of(rule, () => {
-      const whole = new Tally(this.#counted, null)
+  #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): BaseCounts {
+    return this.#baseCounts.of(rule, () => {
+      const whole = new FacetCounts(this.#counted, null)
       const candidates = this.#smallestPosting(rule.terms)
       return { documents: whole.count(inScope(candidates), [], this.#marks), whole }
     })
@@ -142,7 +146,7 @@ export class EmbeddedIndex implements CatalogIndex {
 interface Scope {
   documents: Uint32Array
   /** Every facet counted over them, where that is remembered. */
-  whole: Tally | null
+  whole: FacetCounts | null
   correctedText: string | null
 }
 
@@ -153,10 +157,10 @@ function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32
   return Uint32Array.from(ids, (id) => id - 1)
 }
 
-function countsOf(tally: Tally, names: ColumnNames): Map<string, Map<string, number>> {
+function countsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Map<string, number>> {
   const counts = new Map<string, Map<string, number>>()
-  tally.counts.forEach((count, term) => {
-    if (count === 0 && tally.present[term] === 0) return
+  facetCounts.counts.forEach((count, term) => {
+    if (count === 0 && facetCounts.present[term] === 0) return
     const { facet, value } = termOf(names, term)
     const values = counts.get(facet) ?? new Map<string, number>()
     counts.set(facet, values.set(value, count))
@@ -164,12 +168,12 @@ function countsOf(tally: Tally, names: ColumnNames): Map<string, Map<string, num
   return counts
 }
 
-function boundsOf(tally: Tally, names: ColumnNames): Map<string, Bounds | null> {
+function boundsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Bounds | null> {
   const bounds = new Map<string, Bounds | null>()
   names.numberFacets.forEach((facet, number) => {
-    if (tally.presentNumbers[number] === 0) return
-    const min = tally.lowest[number]!
-    const max = tally.highest[number]!
+    if (facetCounts.presentNumbers[number] === 0) return
+    const min = facetCounts.lowest[number]!
+    const max = facetCounts.highest[number]!
     bounds.set(facet, min > max ? null : { min, max })
   })
   return bounds

@@ -1,5 +1,5 @@
 import type { ColumnNames, Columns } from './columns.ts'
-import { NONE, onlyFailed, type SelectionMarks } from './post-filter-mask.ts'
+import { NONE, onlyFailed, type PostFilterMask } from './post-filter-mask.ts'
 import type { SelectedGroup } from './selection.ts'
 
 /** The arrays that are counted on. */
@@ -15,7 +15,7 @@ export interface Counted {
  * facet, one that fails a single selection counts in that selection's facet alone, and one that fails
  * more counts nowhere: so each facet is counted without its own selection, without a second search.
  */
-export class Tally {
+export class FacetCounts {
   /** Products per term. */
   readonly counts: Uint32Array
   /** 1 for a term that occurs in the scope, whatever is selected. */
@@ -26,9 +26,9 @@ export class Tally {
   readonly highest: Float64Array
   #counted: Counted
   /** The same scope without a selection, if it was counted before. */
-  #whole: Tally | null
+  #whole: FacetCounts | null
 
-  constructor(counted: Counted, whole: Tally | null) {
+  constructor(counted: Counted, whole: FacetCounts | null) {
     const { termFacets, names } = counted
     this.#counted = counted
     this.#whole = whole
@@ -40,7 +40,7 @@ export class Tally {
   }
 
   /** Counts a scope and returns the documents that fit every selection, in the scope's order. */
-  count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: SelectionMarks): Uint32Array {
+  count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: PostFilterMask): Uint32Array {
     const failures = groups.length === 0 ? null : marks.failures(scope, groups)
     const matches = failures ? fitting(scope, failures) : scope
     this.#countTerms(matches)
@@ -118,7 +118,7 @@ export class Tally {
     })
   }
 
-  #copyFacet({ termFacet, numberFacet }: SelectedGroup, whole: Tally): void {
+  #copyFacet({ termFacet, numberFacet }: SelectedGroup, whole: FacetCounts): void {
     this.#counted.termFacets.forEach((facet, term) => {
       if (facet === termFacet) this.counts[term] = whole.counts[term]!
     })

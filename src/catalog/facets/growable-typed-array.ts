@@ -1,7 +1,7 @@
 type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array
 
 /** A typed array that grows: products are counted only when the last one has come. */
-export class Growing<T extends Numbers> {
+export class GrowableTypedArray<T extends Numbers> {
   #data: T
   #make: (size: number) => T
   length = 0

@@ -11,7 +11,7 @@ export const NONE = 0
 export const onlyFailed = (failures: number) => (failures >>> 16 === 1 ? failures & 0xffff : 0)
 
 /** Which of the selected groups documents fail. */
-export class SelectionMarks {
+export class PostFilterMask {
   #columns: Columns
   #postings: Postings
   /** 1 for a document that has a term of the group at hand; all zero between two groups. */

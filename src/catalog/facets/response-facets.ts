@@ -13,7 +13,7 @@ const WORTHWHILE_SHARE = 0.05
  * of them: when there are more than 24, those that fewer than 5 % of its products have are left out, the
  * rarest first, until 24 are left. Lists of up to 100 products keep all.
  */
-export function answeredFacets(
+export function responseFacets(
   facets: readonly string[],
   isKept: (facet: string) => boolean,
   result: CatalogResult,

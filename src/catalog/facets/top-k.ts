@@ -1,5 +1,5 @@
 /** The `size` values that come before all others, in no order: most are told apart by one comparison. */
-export function firstOf(
+export function topK(
   values: Uint32Array,
   size: number,
   isBefore: (a: number, b: number) => boolean,

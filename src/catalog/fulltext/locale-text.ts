@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { normalise } from './analysis/fold.ts'
-import { loadForms } from './analysis/word-frequencies.ts'
+import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
@@ -8,15 +8,15 @@ import { hitsOf, rarityOf } from './scoring.ts'
 import { correctWord } from './spelling/speller.ts'
 import { suggestTexts } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
-import { readWords, type Language, type ReadWord, type Slot } from './text-query.ts'
+import { readWords, type Language, type ReadWord, type QueryTerm } from './text-query.ts'
 import { Vocabulary } from './spelling/vocabulary.ts'
 import type { WordHits } from './postings/word-hits.ts'
 import { openWordTable } from './postings/word-table.ts'
-import { createWordReader } from './analysis/analyzer.ts'
+import { createAnalyzer } from './analysis/analyzer.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
-  slots: readonly Slot[]
+  terms: readonly QueryTerm[]
   /** The text with its misspelt words corrected; null when none was. */
   correctedText: string | null
 }
@@ -42,10 +42,10 @@ export class LocaleText {
     this.#knownHits = knownHits
     let vocabulary: Vocabulary | undefined
     this.#language = {
-      reader: createWordReader(locale, MEMORY),
+      reader: createAnalyzer(locale, MEMORY),
       words: openWordTable(db, locale),
       // Built when a word is misspelt for the first time: opening a catalog should not wait for it.
-      vocabulary: () => (vocabulary ??= new Vocabulary(loadForms(db, locale))),
+      vocabulary: () => (vocabulary ??= new Vocabulary(loadWordFrequencies(db, locale))),
     }
     this.#findPhrases = openPhrases(db, locale)
     this.#loadLengths = () => loadTextLengths(db, locale)
@@ -60,20 +60,20 @@ export class LocaleText {
       about: new ProductCounter(this.#language.words, isVisible, true),
     }
     const corrected = new Map<string, string>()
-    const slotsOf = (word: ReadWord): readonly Slot[] => {
+    const termsOf = (word: ReadWord): readonly QueryTerm[] => {
       if ('slots' in word) return word.slots
       const found = isExact ? null : correctWord(word.misspelt, known, this.#language, counters)
       if (!found) return [NOTHING]
       corrected.set(word.misspelt, found.forms.join(' '))
       return found.slots
     }
-    const slots = words.flatMap(slotsOf)
-    return { slots, correctedText: corrected.size > 0 ? replaceWords(text, corrected) : null }
+    const terms = words.flatMap(termsOf)
+    return { terms, correctedText: corrected.size > 0 ? replaceWords(text, corrected) : null }
   }
 
   /** The products with a word, and how relevant they are for it. */
-  hits(slot: Slot): RatedHits {
-    const [first = NO_HITS, ...others] = slot.map((word) => this.#wordHits(word))
+  hits(term: QueryTerm): RatedHits {
+    const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
     const hits = others.reduce((all, one) => eitherOf(all, one, OTHER_SPELLING), first)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
   }
@@ -106,7 +106,7 @@ export class LocaleText {
 }
 
 /** A slot that nothing fills. */
-const NOTHING: Slot = []
+const NOTHING: QueryTerm = []
 const NO_HITS: Hits = { documents: new Uint32Array(0), scores: new Float64Array(0) }
 
 function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {

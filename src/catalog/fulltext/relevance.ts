@@ -1,5 +1,5 @@
 import type { RatedHits } from './hits.ts'
-import { firstOf } from '../facets/top-k.ts'
+import { topK } from '../facets/top-k.ts'
 
 /** Lifts a score above every other: no score is anywhere near it. */
 const LIFT = 1_000_000
@@ -60,7 +60,7 @@ export class Relevance {
     const isBefore = (a: number, b: number) => this.#compare(a, b) < 0
     const compare = (a: number, b: number) => this.#compare(a, b)
     return start < matches.length && start < end
-      ? firstOf(matches, end, isBefore).sort(compare).subarray(start)
+      ? topK(matches, end, isBefore).sort(compare).subarray(start)
       : new Uint32Array(0)
   }
 

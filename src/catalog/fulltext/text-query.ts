@@ -1,19 +1,19 @@
 import type { Vocabulary } from './spelling/vocabulary.ts'
 import type { WordTable } from './postings/word-table.ts'
-import type { Run, Word, WordReader } from './analysis/analyzer.ts'
+import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
 
 /** One word wanted, as index words that are as good as each other: `head` or `headset`. */
-export type Slot = readonly string[]
+export type QueryTerm = readonly string[]
 
 /** What is known of one locale's words. */
 export interface Language {
-  reader: WordReader
+  reader: Analyzer
   words: WordTable
   vocabulary(): Vocabulary
 }
 
 /** A word of a query: the slots it stands for, or what it is written like when nothing is called so. */
-export type ReadWord = { slots: readonly Slot[] } | { misspelt: string }
+export type ReadWord = { slots: readonly QueryTerm[] } | { misspelt: string }
 
 /** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
@@ -30,10 +30,10 @@ export function readWords(text: string, language: Language): ReadWord[] {
 }
 
 /** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */
-function joinedWords(runs: readonly Run[], language: Language): Map<string, Set<string>> {
+function joinedWords(runs: readonly TokenRun[], language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  const note = (parts: readonly Word[], joined: string) => {
-    if (!isKnown(joined, language)) return
+  const note = (parts: readonly Token[], joined: string) => {
+    if (!isIndexed(joined, language)) return
     for (const { index } of parts) found.set(index, (found.get(index) ?? new Set()).add(joined))
   }
   for (const { words, joined } of runs) if (joined !== null) note(words, joined)
@@ -45,28 +45,30 @@ function joinedWords(runs: readonly Run[], language: Language): Map<string, Set<
   return found
 }
 
-function readWord({ form, index }: Word, language: Language): ReadWord {
-  if (isKnown(index, language)) return { slots: [[index]] }
+function readWord({ form, index }: Token, language: Language): ReadWord {
+  if (isIndexed(index, language)) return { slots: [[index]] }
   const parts = LETTERS_THEN_DIGITS.exec(form)
     ?.slice(1)
     .filter((part) => part !== undefined)
-  if (parts) return { slots: partSlots(parts, language) ?? [[index]] }
+  if (parts) return { slots: termsOfParts(parts, language) ?? [[index]] }
   if (/\p{N}/u.test(form)) return { slots: [[index]] }
   const same = language.vocabulary().sameFolded(form)
-  return same === null ? { misspelt: form } : { slots: formSlots(same, language.reader) }
+  return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
 }
 
 /** The slots of a word as it is written in the catalog. */
-export function formSlots(form: string, { runs }: WordReader): Slot[] {
+export function termsOfForm(form: string, { runs }: Analyzer): QueryTerm[] {
   return runs(form).flatMap(({ words }) => words.map(({ index }) => [index]))
 }
 
-function partSlots(parts: readonly string[], language: Language): Slot[] | null {
+function termsOfParts(parts: readonly string[], language: Language): QueryTerm[] | null {
   const indexes = parts.map((part) => language.reader.code(part))
-  return indexes.every((index) => isKnown(index, language)) ? indexes.map((index) => [index]) : null
+  return indexes.every((index) => isIndexed(index, language))
+    ? indexes.map((index) => [index])
+    : null
 }
 
-const isKnown = (index: string, { words }: Language) => words.countOf(index) > 0
+const isIndexed = (index: string, { words }: Language) => words.countOf(index) > 0
 
 /** A sign for a quotation that has no partner stands for inches. */
 const withoutQuotes = (text: string) => text.replace(/"([^"]*)"/g, ' $1 ')

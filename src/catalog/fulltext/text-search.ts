@@ -1,5 +1,5 @@
 import type { LocaleText } from './locale-text.ts'
-import type { Slot } from './text-query.ts'
+import type { QueryTerm } from './text-query.ts'
 import type { Relevance } from './relevance.ts'
 
 /** With fewer products that have every word, those with half of them follow, and then those with any. */
@@ -12,12 +12,12 @@ const WEAK_SHARE = 0.5
  * in `relevance`. Weak words find nothing and are not asked for where there are others.
  */
 export function searchText(
-  slots: readonly Slot[],
+  terms: readonly QueryTerm[],
   text: LocaleText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
 ): Uint32Array {
-  const hits = slots.map((slot) => text.hits(slot))
+  const hits = terms.map((slot) => text.hits(slot))
   const mostOf = WEAK_SHARE * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits

@@ -1,4 +1,4 @@
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 
@@ -19,7 +19,7 @@ export interface AttributeValuePages {
 }
 
 /** The attribute values of a frame that have pages. */
-export function createAttributeValuePages(frame: FrameIndex): AttributeValuePages {
+export function createAttributeValuePages(frame: SchemaIndex): AttributeValuePages {
   const bySlug = new Map<string, AttributeValuePage[]>()
   let id = 0
   for (const attribute of frame.attributes) {

@@ -1,5 +1,5 @@
 import type { CatalogIndex } from '../catalog-index.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { ProductRows } from '../store/product-rows.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import type { CatalogChannel } from './channel.ts'
@@ -8,7 +8,7 @@ import type { OptionLabels } from './option-labels.ts'
 
 /** What an endpoint answers with: the catalog, and what the request says. */
 export interface RequestContext {
-  frame: FrameIndex
+  frame: SchemaIndex
   index: CatalogIndex
   rows: ProductRows
   attributeValuePages: AttributeValuePages

@@ -1,5 +1,5 @@
 import type { WireAttributeValueEntity, WirePromotion } from '#shop/contract/entities.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import type { SourcePromotion } from '../source.ts'
 import { textIn } from '../texts.ts'
@@ -8,7 +8,7 @@ import type { AttributeValuePage } from './attribute-value-pages.ts'
 /** The name of a boolean value is the boolean itself (RULES.md#breadcrumb-of-a-boolean-value). */
 export function attributeValueJson(
   { id, attribute, code, slug }: AttributeValuePage,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   locale: string,
 ): WireAttributeValueEntity {
   const option = frame.option(attribute.code, code)

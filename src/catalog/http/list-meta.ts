@@ -1,5 +1,5 @@
 import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
-import { answeredFacets } from '../facets/response-facets.ts'
+import { responseFacets } from '../facets/response-facets.ts'
 import {
   CATALOG_PROMOTION,
   PRICE,
@@ -7,7 +7,7 @@ import {
   type CatalogQuery,
   type CatalogResult,
 } from '../catalog-index.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
 import type { OptionLabels } from './option-labels.ts'
@@ -25,7 +25,7 @@ const NO_BOUNDS = { min: null, max: null }
 export function listMeta(
   query: CatalogQuery,
   result: CatalogResult,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   labels: OptionLabels,
 ): WireListMeta {
   const { page, pageSize } = query
@@ -36,7 +36,7 @@ export function listMeta(
     availableTaxons: availableTaxons(result, frame),
     correctedQuery: result.correctedText,
     filters: {
-      attributes: answeredAttributes(query, result, frame).map((attribute) =>
+      attributes: responseAttributes(query, result, frame).map((attribute) =>
         attributeFilter(attribute, query, result, labels),
       ),
       priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
@@ -45,7 +45,7 @@ export function listMeta(
   }
 }
 
-function availableTaxons({ counts }: CatalogResult, frame: FrameIndex): number[] {
+function availableTaxons({ counts }: CatalogResult, frame: SchemaIndex): number[] {
   const taxons = [...(counts.get(TAXON) ?? [])]
   return taxons
     .filter(([id, count]) => count > 0 && frame.taxonById(Number(id))?.enabled !== false)
@@ -53,15 +53,15 @@ function availableTaxons({ counts }: CatalogResult, frame: FrameIndex): number[]
     .toSorted((a, b) => a - b)
 }
 
-function answeredAttributes(
+function responseAttributes(
   { select, ranges }: CatalogQuery,
   result: CatalogResult,
-  { attributes }: FrameIndex,
+  { attributes }: SchemaIndex,
 ): SourceAttribute[] {
   const isChosen = (code: string) => select.has(code) || ranges.has(code)
   const codes = attributes.map(({ code }) => code)
-  const answered = answeredFacets(codes, isChosen, result)
-  return attributes.filter(({ code }) => answered.has(code))
+  const responded = responseFacets(codes, isChosen, result)
+  return attributes.filter(({ code }) => responded.has(code))
 }
 
 function attributeFilter(

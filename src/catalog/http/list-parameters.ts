@@ -1,6 +1,6 @@
 import { CATALOG_PROMOTION, PRICE, type Selection, type Sort } from '../catalog-index.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { FILTER_TYPE } from './list-meta.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
@@ -30,7 +30,7 @@ export interface ListParameters {
 /** Reads the parameters of a list; each unreadable one adds a violation. */
 export function readListParameters(
   fields: Fields,
-  frame: FrameIndex,
+  frame: SchemaIndex,
 ): { parameters: ListParameters; violations: Violation[] } {
   const reader = new ParameterReader(fields)
   const parameters: ListParameters = {
@@ -57,7 +57,7 @@ export function readListParameters(
 }
 
 /** Only fields of the catalog select anything; other names belong to somebody else. */
-function readSelections(fields: Fields, frame: FrameIndex, reader: ParameterReader) {
+function readSelections(fields: Fields, frame: SchemaIndex, reader: ParameterReader) {
   const select = new Map<string, string[]>()
   const ranges = new Map<string, Selection>()
   for (const name of fields.names()) {
@@ -73,7 +73,7 @@ function readSelections(fields: Fields, frame: FrameIndex, reader: ParameterRead
   return { select, ranges }
 }
 
-function fieldKind(name: string, frame: FrameIndex): WireFilter['type'] | null {
+function fieldKind(name: string, frame: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
   if (name === CATALOG_PROMOTION) return 'select'
   const attribute = frame.attribute(name)

@@ -5,7 +5,7 @@ import {
   type CatalogQuery,
   type Term,
 } from '../catalog-index.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import type { ListParameters } from './list-parameters.ts'
@@ -13,7 +13,7 @@ import type { ListParameters } from './list-parameters.ts'
 /** The question to the engine that a request for products puts. */
 export function listQuery(
   parameters: ListParameters,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   pages: AttributeValuePages,
   context: { channel: string; locale: string },
 ): CatalogQuery {
@@ -28,7 +28,7 @@ export function listQuery(
 
 function requiredTerms(
   { taxonId, taxonSlug, attributeValue, promotionId, catalogPromotionId }: ListParameters,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   pages: AttributeValuePages,
   locale: string,
 ): (Term | null)[] {
@@ -48,7 +48,7 @@ function requiredTerms(
 
 /** The enabled taxon with a slug in any locale; the one that has it in this locale comes first. */
 export function taxonBySlug(
-  frame: FrameIndex,
+  frame: SchemaIndex,
   slug: string,
   locale: string,
 ): SourceTaxon | undefined {

@@ -1,6 +1,6 @@
 import { CATALOG_PROMOTION } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { textIn } from '../texts.ts'
 
@@ -16,7 +16,7 @@ export interface OptionLabel {
 export type OptionLabels = (facet: string) => ReadonlyMap<string, OptionLabel>
 
 /** Labels per locale, made on first use: sorting texts by their language is slow. */
-export function createOptionLabels(frame: FrameIndex, names: ColumnNames) {
+export function createOptionLabels(frame: SchemaIndex, names: ColumnNames) {
   const codes = codesByFacet(names)
   const known = new Map<string, ReadonlyMap<string, OptionLabel>>()
   return (locale: string): OptionLabels =>
@@ -34,7 +34,7 @@ function codesByFacet(names: ColumnNames): Map<string, string[]> {
   return new Map([...byFacet].map(([facet, group]) => [facet, group.map(({ value }) => value)]))
 }
 
-function rankLabels(facet: string, codes: readonly string[], frame: FrameIndex, locale: string) {
+function rankLabels(facet: string, codes: readonly string[], frame: SchemaIndex, locale: string) {
   const { compare } = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
   const labelled = codes.map((code) => ({ code, ...labelOf(facet, code, frame, locale) }))
   labelled.sort(
@@ -43,7 +43,7 @@ function rankLabels(facet: string, codes: readonly string[], frame: FrameIndex, 
   return new Map(labelled.map(({ code, ...label }, rank) => [code, { ...label, rank }]))
 }
 
-function labelOf(facet: string, code: string, frame: FrameIndex, locale: string) {
+function labelOf(facet: string, code: string, frame: SchemaIndex, locale: string) {
   if (facet === CATALOG_PROMOTION) {
     const promotion = frame.catalogPromotions.find((candidate) => candidate.code === code)
     return { label: textIn(promotion?.label, locale) ?? code, boolean: null }

@@ -89,11 +89,11 @@ export class ParameterReader {
     return value >= lowest && value <= highest ? value : this.#violate(name, message)
   }
 
-  #oneOf<T extends string>(name: string, choices: readonly T[]): T | null {
+  #oneOf<T extends string>(name: string, values: readonly T[]): T | null {
     const text = this.#fields.text(name)
     if (text === null) return null
-    const found = choices.find((choice) => choice === text)
-    return found ?? this.#violate(name, `This value should be one of ${choices.join(', ')}.`)
+    const found = values.find((choice) => choice === text)
+    return found ?? this.#violate(name, `This value should be one of ${values.join(', ')}.`)
   }
 
   #violate(propertyPath: string, message: string): null {

@@ -1,4 +1,4 @@
-import { errorAnswer, jsonAnswer } from './responses.ts'
+import { errorResponse, jsonResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { listMeta } from './list-meta.ts'
@@ -10,7 +10,7 @@ export async function products(context: RequestContext): Promise<Response> {
   const { frame, index, rows, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, frame)
   if (violations.length > 0) {
-    return errorAnswer(422, 'Some parameters could not be read', violations)
+    return errorResponse(422, 'Some parameters could not be read', violations)
   }
   const scope = { channel: soldAs(channel), locale }
   const query = listQuery(parameters, frame, attributeValuePages, scope)
@@ -19,5 +19,5 @@ export async function products(context: RequestContext): Promise<Response> {
   const { hasDetails } = parameters
   const data = rows.read(result.ids, { locale, priceHash: channel.priceHash, hasDetails })
   // Products are JSON texts already: parsing them only to write them again would cost the most.
-  return jsonAnswer(`{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`, locale)
+  return jsonResponse(`{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`, locale)
 }

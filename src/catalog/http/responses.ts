@@ -13,14 +13,18 @@ const TITLES = {
 } as const
 
 /** A JSON answer; `locale` is the one its texts are in. */
-export function jsonAnswer(body: string, locale?: string): Response {
+export function jsonResponse(body: string, locale?: string): Response {
   const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Language' })
   if (locale) headers.set('Content-Language', locale.replace('_', '-'))
   return new Response(body, { headers })
 }
 
 /** An answer in the API's own error form. */
-export function errorAnswer(status: keyof typeof TITLES, detail: string, violations?: Violation[]) {
+export function errorResponse(
+  status: keyof typeof TITLES,
+  detail: string,
+  violations?: Violation[],
+) {
   const error: WireError = {
     '@type': violations ? 'ConstraintViolationList' : 'Error',
     status,
@@ -39,5 +43,5 @@ export function errorAnswer(status: keyof typeof TITLES, detail: string, violati
 
 /** The answer to a request for something that is not there. */
 export function notFound(what: string): Response {
-  return errorAnswer(404, `${what} was not found`)
+  return errorResponse(404, `${what} was not found`)
 }

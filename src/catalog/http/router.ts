@@ -1,7 +1,13 @@
-import { errorAnswer, jsonAnswer, notFound } from './responses.ts'
+import { errorResponse, jsonResponse, notFound } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { products } from './products.ts'
-import { attributeValue, catalogPromotion, promotion, taxon, taxonBySlugAnswer } from './lookups.ts'
+import {
+  attributeValue,
+  catalogPromotion,
+  promotion,
+  taxon,
+  taxonBySlugResponse,
+} from './lookups.ts'
 import { openApiDocument } from './openapi/document.ts'
 import { suggestions } from './suggestions.ts'
 
@@ -12,7 +18,7 @@ type Endpoint = (context: RequestContext, id: string) => Response | Promise<Resp
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries({
     'search/products': products,
-    'search/taxon': taxonBySlugAnswer,
+    'search/taxon': taxonBySlugResponse,
     'search/suggest': suggestions,
     'taxons/*': taxon,
     'attribute-values/*': attributeValue,
@@ -26,7 +32,7 @@ let openApiJson: string | undefined
 
 /** `GET openapi.json`: the description of this API, which costs too much to make before it is requested. */
 function openApi(): Response {
-  return jsonAnswer((openApiJson ??= JSON.stringify(openApiDocument('needed'))))
+  return jsonResponse((openApiJson ??= JSON.stringify(openApiDocument('needed'))))
 }
 
 const METHODS: readonly string[] = ['GET', 'HEAD']
@@ -37,16 +43,16 @@ const PREFIX = '/api/v2/shop/'
  * GET without the body.
  */
 export async function route(request: Request, createContext: () => RequestContext) {
-  const answer = await answerTo(request, createContext)
-  return request.method === 'HEAD' ? new Response(null, answer) : answer
+  const response = await respondTo(request, createContext)
+  return request.method === 'HEAD' ? new Response(null, response) : response
 }
 
-function answerTo(request: Request, createContext: () => RequestContext) {
+function respondTo(request: Request, createContext: () => RequestContext) {
   const path = decodePath(new URL(request.url).pathname)
   const found = path === null ? undefined : findEndpoint(path)
   if (!found) return notFound('This path')
   if (!METHODS.includes(request.method)) {
-    return errorAnswer(405, `${request.method} is not allowed here`)
+    return errorResponse(405, `${request.method} is not allowed here`)
   }
   return found.endpoint(createContext(), found.id)
 }

@@ -1,5 +1,5 @@
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
 import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
@@ -12,7 +12,7 @@ type SuggestedTaxon = WireSuggestions['taxons'][number]
 export function suggestedTaxons(
   text: string,
   limit: number,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   locale: string,
   withProducts: ReadonlySet<string>,
 ): SuggestedTaxon[] {

@@ -1,6 +1,6 @@
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery } from '../catalog-index.ts'
-import { errorAnswer, jsonAnswer } from './responses.ts'
+import { errorResponse, jsonResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { ParameterReader } from './parameter-reader.ts'
@@ -13,7 +13,7 @@ export async function suggestions(context: RequestContext): Promise<Response> {
   const reader = new ParameterReader(context.fields)
   const [text, limit] = [reader.requiredText(), reader.suggestionLimit()]
   if (reader.violations.length > 0) {
-    return errorAnswer(422, 'Some parameters could not be read', reader.violations)
+    return errorResponse(422, 'Some parameters could not be read', reader.violations)
   }
   const { index, rows, channel, locale, frame } = context
   const scope = { channel: soldAs(channel), locale }
@@ -23,7 +23,7 @@ export async function suggestions(context: RequestContext): Promise<Response> {
   const taxons = suggestedTaxons(text, limit, frame, locale, await taxonIds(context))
   const named: Omit<WireSuggestions, 'products'> = { queries, taxons }
   const json = JSON.stringify(named).slice(0, -1)
-  return jsonAnswer(`${json},"products":[${data.join(',')}]}`, locale)
+  return jsonResponse(`${json},"products":[${data.join(',')}]}`, locale)
 }
 
 /** The most relevant products of the likeliest texts. */

@@ -1,11 +1,11 @@
 import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireImage } from '#shop/contract/product.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
 import { textIn } from '../texts.ts'
 
 /** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
-export function taxonJson(taxon: SourceTaxon, frame: FrameIndex, locale: string): WireTaxon {
+export function taxonJson(taxon: SourceTaxon, frame: SchemaIndex, locale: string): WireTaxon {
   const parent = taxon.parent === null ? undefined : frame.taxonByCode(taxon.parent)
   return {
     ...plainTaxon(taxon, locale),

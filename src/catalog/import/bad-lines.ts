@@ -16,18 +16,18 @@ export class BadLines {
   lines = 0
   bad = 0
   readonly #limit: ErrorLimit
-  readonly #tell: (message: string) => void
+  readonly #report: (message: string) => void
 
-  constructor(limit: ErrorLimit, tell: (message: string) => void) {
+  constructor(limit: ErrorLimit, report: (message: string) => void) {
     this.#limit = limit
-    this.#tell = tell
+    this.#report = report
   }
 
   /** Counts a bad line; it is counted among `lines` as well, by whoever reads them. */
   add(file: string, line: number, problem: string): void {
     this.bad++
-    if (this.bad <= SHOWN) this.#tell(`${file}: line ${String(line)}: ${problem}`)
-    if (this.bad === SHOWN + 1) this.#tell('More lines are bad; they are counted, but not shown.')
+    if (this.bad <= SHOWN) this.#report(`${file}: line ${String(line)}: ${problem}`)
+    if (this.bad === SHOWN + 1) this.#report('More lines are bad; they are counted, but not shown.')
   }
 
   /** Throws `ImportFailure` when there are more bad lines than the limit bears. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import type { SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
-import { FrameBook } from './schema/schema.ts'
+import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
 import { planFiles, type FilePlan } from './plan.ts'
 import { BadRecord, ImportFailure } from './problems.ts'
@@ -49,7 +49,7 @@ export async function importCatalog(
   const run: Run = {
     plans,
     choices,
-    frame: new FrameBook(),
+    frame: new SchemaBuilder(),
     badLines: new BadLines(limit, screen.warn),
   }
   return writeRun(run, out, screen.progress)
@@ -58,7 +58,7 @@ export async function importCatalog(
 interface Run {
   plans: readonly FilePlan[]
   choices: FilterChoices
-  frame: FrameBook
+  frame: SchemaBuilder
   badLines: BadLines
 }
 

@@ -1,6 +1,6 @@
 import { object } from './decode/decode.ts'
 import { createProductReader } from './mapping/product.ts'
-import { FilterTally, type FilterChoice } from './mapping/filter-choice.ts'
+import { FilterCounts, type FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FilePlan } from './plan.ts'
 import { BadRecord } from './problems.ts'
@@ -21,10 +21,10 @@ export async function learnFilters(
   plans: readonly FilePlan[],
   onBytes: (count: number) => void,
 ): Promise<FilterChoices> {
-  const tallies = new Map<Mapping, FilterTally>()
+  const tallies = new Map<Mapping, FilterCounts>()
   for (const { file, mapping } of plans) {
     if (!mapping) continue
-    const tally = tallies.get(mapping) ?? new FilterTally(mapping.attributes?.limits)
+    const tally = tallies.get(mapping) ?? new FilterCounts(mapping.attributes?.limits)
     tallies.set(mapping, tally)
     await learnFile(file, mapping, tally, onBytes)
   }
@@ -35,7 +35,7 @@ export async function learnFilters(
 async function learnFile(
   file: string,
   mapping: Mapping,
-  tally: FilterTally,
+  tally: FilterCounts,
   onBytes: (count: number) => void,
 ): Promise<void> {
   const read = createProductReader(mapping)

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { FRAME_ENTRIES } from './decode/schema.ts'
+import { SCHEMA_ENTRIES } from './decode/schema.ts'
 import { readMapping } from './mapping/decode-mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { valueOf, type Row } from './mapping/value.ts'
@@ -58,7 +58,7 @@ async function firstRow(file: string, delimiter?: string): Promise<Row | null> {
 
 function isProductForm(row: Row): boolean {
   const keys = Object.keys(row)
-  const isDefinition = keys.length === 1 && Object.hasOwn(FRAME_ENTRIES, keys[0] ?? '')
+  const isDefinition = keys.length === 1 && Object.hasOwn(SCHEMA_ENTRIES, keys[0] ?? '')
   return isDefinition || Array.isArray(row['variants'])
 }
 

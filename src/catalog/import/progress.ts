@@ -27,7 +27,7 @@ function barProgress(stream: NodeJS.WriteStream): Progress {
 
 function lineProgress(stream: NodeJS.WriteStream): Progress {
   let stage = { name: '', total: 0, unit: '', next: 0 }
-  const tell = (value: number) => {
+  const report = (value: number) => {
     const percent = Math.floor((100 * value) / Math.max(1, stage.total))
     stream.write(`${stage.name}: ${String(percent)} % (${count(value)} ${stage.unit})\n`)
   }
@@ -37,7 +37,7 @@ function lineProgress(stream: NodeJS.WriteStream): Progress {
     },
     update(value) {
       if (value < stage.next || stage.total === 0) return
-      tell(value)
+      report(value)
       stage.next = (Math.floor((value * STEPS) / stage.total) + 1) * (stage.total / STEPS)
     },
     stop() {},

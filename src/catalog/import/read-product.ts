@@ -1,9 +1,9 @@
 import type { SourceProduct } from '../source.ts'
 import { object } from './decode/decode.ts'
-import { FRAME_ENTRIES, type FrameEntries } from './decode/schema.ts'
+import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
 import { product as productForm } from './decode/product.ts'
 import { sameName } from './schema/first-free.ts'
-import type { FrameBook } from './schema/schema.ts'
+import type { SchemaBuilder } from './schema/schema.ts'
 import type { Fact } from './mapping/attributes.ts'
 import type { FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
@@ -17,7 +17,7 @@ import { drawnImage } from './pictures.ts'
 export type RecordReader = (value: unknown) => SourceProduct | null
 
 /** Reads the documented form: products, and definitions such as `{"taxon": …}`. */
-export function createFormReader(frame: FrameBook): RecordReader {
+export function createFormReader(frame: SchemaBuilder): RecordReader {
   return (value) => {
     const kind = definedKind(object(value, ''))
     if (kind) {
@@ -35,7 +35,7 @@ export function createFormReader(frame: FrameBook): RecordReader {
 
 /** Reads records of another form as a mapping tells; `isFilter` says which attributes are kept. */
 export function createMappedReader(
-  frame: FrameBook,
+  frame: SchemaBuilder,
   mapping: Mapping,
   isFilter: FilterChoice,
 ): RecordReader {
@@ -61,18 +61,22 @@ export function taxonKey({ paths }: MappedProduct): string {
   return paths[0]?.map(sameName).join('\n') ?? ''
 }
 
-function definedKind(value: Record<string, unknown>): keyof FrameEntries | undefined {
+function definedKind(value: Record<string, unknown>): keyof SchemaEntries | undefined {
   const keys = Object.keys(value)
-  const kinds = Object.keys(FRAME_ENTRIES) as (keyof FrameEntries)[]
+  const kinds = Object.keys(SCHEMA_ENTRIES) as (keyof SchemaEntries)[]
   return keys.length === 1 ? kinds.find((kind) => kind === keys[0]) : undefined
 }
 
-function define<K extends keyof FrameEntries>(frame: FrameBook, kind: K, value: unknown): void {
+function define<K extends keyof SchemaEntries>(
+  frame: SchemaBuilder,
+  kind: K,
+  value: unknown,
+): void {
   const entry = object(value, '')[kind]
-  frame.define(kind, FRAME_ENTRIES[kind](entry, kind))
+  frame.define(kind, SCHEMA_ENTRIES[kind](entry, kind))
 }
 
-function attributesOf(facts: readonly Fact[], frame: FrameBook): SourceProduct['attributes'] {
+function attributesOf(facts: readonly Fact[], frame: SchemaBuilder): SourceProduct['attributes'] {
   const values = facts.map((fact) => [fact.spec.code, frame.attributes.valueOf(fact)] as const)
   const fitting = values.filter(([, value]) => value !== undefined)
   return Object.fromEntries(fitting) as SourceProduct['attributes']
@@ -82,7 +86,7 @@ function withPicture(product: SourceProduct, taxon: string): SourceProduct {
   if (product.images?.length) return product
   const name = product.name['en'] ?? Object.values(product.name)[0] ?? product.code
   const colour = [product.attributes['colour']].flat()[0]
-  const told = typeof colour === 'string' ? { colour } : {}
-  const image = drawnImage({ name, brand: product.brand ?? null, taxon, ...told })
+  const reported = typeof colour === 'string' ? { colour } : {}
+  const image = drawnImage({ name, brand: product.brand ?? null, taxon, ...reported })
   return { ...product, images: [image] }
 }

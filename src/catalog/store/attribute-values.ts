@@ -1,4 +1,4 @@
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceAttribute, SourceProduct } from '../source.ts'
 
 /** One value of one attribute of a product, checked against the attribute's type. */
@@ -10,7 +10,7 @@ export type AttributeFact =
  * The attribute values of a product, in the attributes' order. What the frame does not hold and what
  * does not fit an attribute's type is left out: an import learns the frame while it reads.
  */
-export function attributeFacts(product: SourceProduct, frame: FrameIndex): AttributeFact[] {
+export function attributeFacts(product: SourceProduct, frame: SchemaIndex): AttributeFact[] {
   const { attributes } = product
   return frame.attributes
     .filter(({ code }) => Object.hasOwn(attributes, code))

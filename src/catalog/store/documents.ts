@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../facets/columns.ts'
-import type { SourceFrame } from '../source.ts'
+import type { CatalogSchema } from '../source.ts'
 
 /** The JSON documents of a catalog, by name. */
 interface Documents {
-  frame: SourceFrame
+  frame: CatalogSchema
   names: ColumnNames
 }
 

@@ -1,7 +1,7 @@
 import type { WireAttributeValue, WireBadge } from '#shop/contract/product.ts'
 import type { Term } from '../catalog-index.ts'
 import { termOf, type ColumnNames } from '../facets/columns.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel, valueSlug } from '../labels.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
@@ -16,7 +16,7 @@ interface View {
 type Fragment = (instruction: string) => string
 
 /** Makes the JSON that fills the places of templates, and remembers it: products share their values. */
-export function createFragments(frame: FrameIndex, names: ColumnNames) {
+export function createFragments(frame: SchemaIndex, names: ColumnNames) {
   const views = new Map<string, Fragment>()
 
   function create({ locale, priceHash }: View): Fragment {
@@ -47,7 +47,7 @@ export function createFragments(frame: FrameIndex, names: ColumnNames) {
   }
 }
 
-function badge(frame: FrameIndex, code: string, locale: string): WireBadge {
+function badge(frame: SchemaIndex, code: string, locale: string): WireBadge {
   const source = frame.badges.get(code)
   return {
     code,
@@ -56,7 +56,7 @@ function badge(frame: FrameIndex, code: string, locale: string): WireBadge {
   }
 }
 
-function termValue(frame: FrameIndex, { facet, value: code }: Term, locale: string) {
+function termValue(frame: SchemaIndex, { facet, value: code }: Term, locale: string) {
   const attribute = attributeOf(frame, facet)
   const value =
     attribute.type === 'boolean' ? code === 'true' : optionLabel(frame, attribute, code, locale)
@@ -64,12 +64,12 @@ function termValue(frame: FrameIndex, { facet, value: code }: Term, locale: stri
   return { code, slug, value, attribute: attributeJson(attribute, locale) }
 }
 
-function numberValue(frame: FrameIndex, facet: string, value: number, locale: string) {
+function numberValue(frame: SchemaIndex, facet: string, value: number, locale: string) {
   const attribute = attributeJson(attributeOf(frame, facet), locale)
   return { code: String(value), slug: null, value, attribute }
 }
 
-function attributeOf(frame: FrameIndex, code: string): SourceAttribute {
+function attributeOf(frame: SchemaIndex, code: string): SourceAttribute {
   const attribute = frame.attribute(code)
   if (!attribute) throw new Error(`The catalog has products of an unknown attribute ${code}`)
   return attribute

@@ -1,7 +1,7 @@
 import { CATALOG_PROMOTION, PRICE, PROMOTION, TAXON, type Term } from '../catalog-index.ts'
 import type { IndexedProduct } from '../facets/column-builder.ts'
 import { FLAGS } from '../facets/columns.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
@@ -9,7 +9,7 @@ import { priceFacts } from './prices.ts'
 /** What the engine is told about a product. */
 export function indexedProduct(
   product: SourceProduct,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   facts: readonly AttributeFact[],
   defaults: { position: number; createdAt: string },
 ): IndexedProduct {
@@ -29,7 +29,7 @@ export function indexedProduct(
   }
 }
 
-function groupTerms(product: SourceProduct, frame: FrameIndex): Term[] {
+function groupTerms(product: SourceProduct, frame: SchemaIndex): Term[] {
   const taxons = new Set(product.taxons.flatMap((code) => frame.lineOf(code)))
   return [
     ...[...taxons].map(({ id }) => ({ facet: TAXON, value: String(id) })),

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ColumnNames } from '../facets/columns.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
 import { createFragments } from './fragments.ts'
 import { fillTemplate } from './template.ts'
@@ -48,7 +48,7 @@ const SELECT_SLUGS = 'SELECT locale, slug FROM product_text WHERE id = ? ORDER B
 /** Opens the rows of a catalog. */
 export function openProductRows(
   db: DatabaseSync,
-  frame: FrameIndex,
+  frame: SchemaIndex,
   names: ColumnNames,
 ): ProductRows {
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')

@@ -1,5 +1,5 @@
 import { plainText } from '#shop/plain-text.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'
 import type { SourceProduct } from '../source.ts'
@@ -43,7 +43,7 @@ export function productTexts(product: SourceProduct, locale: string): ProductTex
 export function searchableTexts(
   product: SourceProduct,
   facts: readonly AttributeFact[],
-  frame: FrameIndex,
+  frame: SchemaIndex,
   locale: string,
 ): IndexedTexts {
   const { name, description } = productTexts(product, locale)
@@ -59,7 +59,7 @@ export function searchableTexts(
 }
 
 /** Names of the main taxon and those above it, but not of the tree's root, which says nothing. */
-function taxonNames({ taxons }: SourceProduct, frame: FrameIndex, locale: string): string[] {
+function taxonNames({ taxons }: SourceProduct, frame: SchemaIndex, locale: string): string[] {
   const main = mainTaxon(taxons, frame)
   const line = main ? frame.lineOf(main.code) : []
   return line
@@ -67,7 +67,7 @@ function taxonNames({ taxons }: SourceProduct, frame: FrameIndex, locale: string
     .map(({ name }) => textIn(name, locale) ?? '')
 }
 
-function factText(fact: AttributeFact, frame: FrameIndex, locale: string): string {
+function factText(fact: AttributeFact, frame: SchemaIndex, locale: string): string {
   if (fact.kind === 'number') return ''
   const { attribute, code } = fact
   if (attribute.type !== 'boolean') return optionLabel(frame, attribute, code, locale)

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ColumnBuilder } from '../facets/column-builder.ts'
-import type { FrameIndex } from '../schema-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import type { TextWriter } from '../fulltext/postings/text-writer.ts'
 import { attributeFacts, type AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from './product-facts.ts'
 import { fallbackLocale, productTexts, searchableTexts, textLocales } from './product-texts.ts'
-import { productTemplate, type AttributePlace } from './template.ts'
+import { productTemplate, type AttributeSlot } from './template.ts'
 
 interface Target {
   db: DatabaseSync
-  frame: FrameIndex
+  frame: SchemaIndex
   columns: ColumnBuilder
   texts: TextWriter
   /** ISO 8601: when products without a time of their own were created. */
@@ -38,7 +38,7 @@ function createRowWriter({ db, frame, columns }: Target) {
   const insert = db.prepare(
     'INSERT INTO product (id, code, taxon, fallback, template) VALUES (?, ?, ?, ?, ?)',
   )
-  const placeOf = (fact: AttributeFact): AttributePlace => {
+  const placeOf = (fact: AttributeFact): AttributeSlot => {
     const attribute = fact.attribute.code
     if (fact.kind === 'number') return { kind: 'number', attribute, value: fact.value }
     return { kind: 'term', term: columns.dictionary.add({ facet: attribute, value: fact.code }) }

@@ -9,7 +9,7 @@ const place = (instruction: string) => MARK + instruction + MARK
 const json = (value: unknown) => JSON.stringify(value)
 
 /** One attribute value of a product as its template refers to it. */
-export type AttributePlace =
+export type AttributeSlot =
   { kind: 'term'; term: number } | { kind: 'number'; attribute: string; value: number }
 
 /**
@@ -21,7 +21,7 @@ export function productTemplate(
   { id, firstVariant }: { id: number; firstVariant: number },
   product: SourceProduct,
   createdAt: string,
-  attributes: readonly AttributePlace[],
+  attributes: readonly AttributeSlot[],
 ): string {
   const inStock = product.variants.some((variant) => variant.inStock !== false)
   const fields = [
@@ -31,7 +31,7 @@ export function productTemplate(
     `"createdAt":${json(createdAt)}`,
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant)).join(',')}]`,
-    `"attributeValues":[${attributes.map(attributePlace).join(',')}]`,
+    `"attributeValues":[${attributes.map(attributeSlot).join(',')}]`,
     `"promotionBadges":[${(product.badges ?? []).map((code) => place(`badge ${json(code)}`)).join(',')}]`,
   ]
   return `{${fields.join(',')}`
@@ -53,7 +53,7 @@ function variantTemplate(id: number, variant: SourceVariant): string {
   return `{${head},"inStock":${inStock},"prices":${prices.slice(0, -1)},${current}}}`
 }
 
-function attributePlace(attribute: AttributePlace): string {
+function attributeSlot(attribute: AttributeSlot): string {
   return attribute.kind === 'term'
     ? place(`term ${String(attribute.term)}`)
     : place(`number ${String(attribute.value)} ${attribute.attribute}`)

@@ -1,14 +1,14 @@
 import { atom } from 'nanostores'
 import { type Consent, CONSENT_COOKIE, parseConsent } from '../rules/consent.ts'
 import { readCookie } from '#browser/later/cookie.ts'
-import { openTabs } from '#browser/later/cross-tab-channel.ts'
+import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
 let text = readCookie(CONSENT_COOKIE)
 
 /** What the shopper agreed to; null before a decision. The mirror of the cookie. */
 export const $consent = atom<Consent | null>(parseConsent(text))
 
-const tabs = openTabs(CONSENT_COOKIE)
+const tabs = openCrossTabChannel(CONSENT_COOKIE)
 
 /** Whether the list was searched by somebody else than it would be now. */
 function isSearchedAnew(consent: Consent | null): boolean {
@@ -38,11 +38,11 @@ export async function saveConsent(address: string, form: FormData): Promise<void
   const response = await fetch(address, { method: 'POST', body, redirect: 'manual' })
   if (response.type !== 'opaqueredirect') throw new Error(`The choice answered ${response.status}`)
   refreshConsent()
-  tabs?.tell()
+  tabs?.notify()
 }
 
 /** Keeps this tab in step with the others, and with what changed while it was in the back. */
 export function followConsent(): void {
-  tabs?.follow(refreshConsent)
+  tabs?.subscribe(refreshConsent)
   window.addEventListener('pageshow', refreshConsent)
 }

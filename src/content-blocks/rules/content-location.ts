@@ -3,14 +3,14 @@ import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { byFamilyRoute } from '#shop/taxon-families.ts'
 
 /** What a page with content blocks is about: codes of its taxon and promotion, slugs of its value. */
-export interface ContentSubject {
+export interface ContentEntity {
   taxon: string | null
   attributeValue: { attribute: string; value: string } | null
   promotion: string | null
 }
 
 /** The place in the grid that no banner came for: a location too, for the shop's own notes. */
-export const BANNER_PLACE_LOCATION = 'BANNER_PLACE'
+export const AD_FALLBACK_LOCATION = 'BANNER_PLACE'
 
 /** Where the content blocks of every page of a route stand; null for a route without any. */
 const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
@@ -26,7 +26,7 @@ const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
 }
 
 /** From the widest to the narrowest: `concern`, `concern/hydration`, `concern/hydration/face-care`. */
-function narrowing({ taxon, attributeValue, promotion }: ContentSubject): string[] {
+function narrowing({ taxon, attributeValue, promotion }: ContentEntity): string[] {
   const { attribute, value } = attributeValue ?? {}
   const parts = [attribute, value, taxon, promotion].filter((part) => typeof part === 'string')
   return parts.map((_part, index) => parts.slice(0, index + 1).join('/'))
@@ -37,8 +37,8 @@ function narrowing({ taxon, attributeValue, promotion }: ContentSubject): string
  * stands on every sale page, `SALE:medicines` on that of one taxon, `ATTRIBUTE:concern/hydration`
  * on that of a value.
  */
-export function contentLocations(route: RouteName, subject: ContentSubject): string[] {
+export function contentLocations(route: RouteName, entity: ContentEntity): string[] {
   const location = ROUTE_LOCATIONS[route]
   if (location === null) return []
-  return [location, ...narrowing(subject).map((name) => `${location}:${name}`)]
+  return [location, ...narrowing(entity).map((name) => `${location}:${name}`)]
 }

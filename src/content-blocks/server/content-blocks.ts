@@ -1,15 +1,15 @@
 import { getCollection, render } from 'astro:content'
 import {
-  BANNER_PLACE_LOCATION,
+  AD_FALLBACK_LOCATION,
   contentLocations,
-  type ContentSubject,
+  type ContentEntity,
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#shop/product.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-import { optional } from '#shop/server/with-fallback.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A content block, ready to be drawn. */
 export interface ContentBlock {
@@ -25,7 +25,7 @@ export interface ContentBlock {
 /** Products of a block by their codes; a shop that cannot say leaves the words alone. */
 async function loadProducts(codes: readonly string[], { shop }: LoadContext): Promise<Product[]> {
   if (codes.length === 0) return []
-  return optional(shop.productsByCodes(codes), [])
+  return withFallback(shop.productsByCodes(codes), [])
 }
 
 /** The channel whose folder a block lies in; none for a block of all channels. */
@@ -57,16 +57,16 @@ async function loadLocations(
   )
 }
 
-const load = (route: RouteName, subject: ContentSubject, context: LoadContext) =>
-  loadLocations(contentLocations(route, subject), context)
+const load = (route: RouteName, entity: ContentEntity, context: LoadContext) =>
+  loadLocations(contentLocations(route, entity), context)
 
 /** The content blocks of a list page, on its first page alone. */
 export async function loadContentBlocks(
-  { route, query, subject }: ListingPage,
+  { route, query, entity }: ListingPage,
   context: LoadContext,
 ): Promise<ContentBlock[]> {
   if (query.page > 1) return []
-  const { taxon, attributeValue, promotion } = subject
+  const { taxon, attributeValue, promotion } = entity
   const about = {
     taxon: taxon?.code ?? null,
     attributeValue: attributeValue && {
@@ -78,14 +78,14 @@ export async function loadContentBlocks(
   return load(route.name, about, context)
 }
 
-const NOTHING: ContentSubject = { taxon: null, attributeValue: null, promotion: null }
+const NOTHING: ContentEntity = { taxon: null, attributeValue: null, promotion: null }
 
 /** The content blocks of the home page. */
 export const loadHomeBlocks = (context: LoadContext) => load(ROUTE.home, NOTHING, context)
 
 /** The shop's own notes for places in the grid that no banner came for. */
-export const loadHouseNotes = (context: LoadContext) =>
-  loadLocations([BANNER_PLACE_LOCATION], context)
+export const loadAdFallbacks = (context: LoadContext) =>
+  loadLocations([AD_FALLBACK_LOCATION], context)
 
 /** Whether a content block of a channel, or of all of them, shows this picture. */
 export async function isContentPicture(path: string, channelCode: string): Promise<boolean> {

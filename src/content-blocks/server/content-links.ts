@@ -1,7 +1,7 @@
 import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { TAXON_FAMILIES, type TaxonFamily } from '#shop/taxon-families.ts'
-import { optional } from '#shop/server/with-fallback.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
 
 interface TaxonTarget {
   page: TaxonFamily
@@ -78,7 +78,7 @@ export async function contentLinks(
   links: readonly WrittenLink[],
   context: LoadContext,
 ): Promise<ContentLink[]> {
-  const paths = await Promise.all(links.map((link) => optional(pathOf(link, context), null)))
+  const paths = await Promise.all(links.map((link) => withFallback(pathOf(link, context), null)))
   return links.flatMap(({ text }, index) => {
     const href = paths[index] ?? null
     return href === null ? [] : [{ text, href }]

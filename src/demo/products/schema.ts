@@ -1,4 +1,4 @@
-import type { SourceAttribute, SourceFrame } from '#catalog/source.ts'
+import type { SourceAttribute, CatalogSchema } from '#catalog/source.ts'
 import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attributes.ts'
 import badges from './data/badges.json' with { type: 'json' }
 import { BRANDS } from './data/brands.ts'
@@ -9,7 +9,7 @@ import { slugOf } from './slug.ts'
 import { LOCALES, textIn, texts } from './texts.ts'
 
 /** Everything of the demo but its products. */
-export function demoFrame(locales = LOCALES): SourceFrame {
+export function demoSchema(locales = LOCALES): CatalogSchema {
   return {
     locales: [...locales],
     taxons: demoTaxons(),

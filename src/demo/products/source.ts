@@ -1,5 +1,5 @@
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
-import { demoFrame } from './schema.ts'
+import { demoSchema } from './schema.ts'
 import { plannedPlaces } from './plan.ts'
 import { createProduct } from './product.ts'
 import { createRandom, shuffled } from './random.ts'
@@ -12,7 +12,7 @@ const POSITION_SEED = 20_261_115
 export function demoSource(locales = LOCALES): CatalogSource {
   return {
     products: { [Symbol.iterator]: () => demoProducts(locales) },
-    frame: () => demoFrame(locales),
+    frame: () => demoSchema(locales),
   }
 }
 

@@ -1,4 +1,4 @@
-import { compareTexts } from '#query/compare-code-units.ts'
+import { compareCodeUnits } from '#query/compare-code-units.ts'
 
 /** A product as far as likeness needs it. */
 export interface Comparable {
@@ -69,7 +69,7 @@ export function mostAlike(
       (a, b) =>
         Number(b.candidate.inStock) - Number(a.candidate.inStock) ||
         b.score - a.score ||
-        compareTexts(a.candidate.code, b.candidate.code),
+        compareCodeUnits(a.candidate.code, b.candidate.code),
     )
     .slice(0, count)
     .map(({ candidate }) => candidate.code)

@@ -1,6 +1,6 @@
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { CatalogIndex } from '#catalog/catalog-index.ts'
-import type { FrameIndex } from '#catalog/schema-index.ts'
+import type { SchemaIndex } from '#catalog/schema-index.ts'
 import { channelOf, soldAs, type CatalogChannel } from '#catalog/http/channel.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { ProductRows } from '#catalog/store/product-rows.ts'
@@ -21,7 +21,7 @@ export interface SearchChannel extends CatalogChannel {
 
 /** The parts of a catalog that the provider answers from. */
 export interface EndpointParts {
-  frame: FrameIndex
+  frame: SchemaIndex
   index: CatalogIndex
   rows: ProductRows
   labelsIn: (locale: string) => OptionLabels

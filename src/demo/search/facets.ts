@@ -1,4 +1,4 @@
-import { answeredFacets } from '#catalog/facets/response-facets.ts'
+import { responseFacets } from '#catalog/facets/response-facets.ts'
 import { PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { Field } from './fields.ts'
@@ -34,7 +34,7 @@ export function facetsJson(
       .filter(({ field }) => facets.includes(field) || filters.has(field))
       .map(({ facet }) => facet),
   )
-  const included = answeredFacets(
+  const included = responseFacets(
     wanted.map(({ facet }) => facet),
     (facet) => OWN_FACETS.has(facet) || required.has(facet),
     result,

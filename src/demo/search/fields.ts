@@ -1,5 +1,5 @@
 import { PRICE, TAXON } from '#catalog/catalog-index.ts'
-import type { FrameIndex } from '#catalog/schema-index.ts'
+import type { SchemaIndex } from '#catalog/schema-index.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { Texts } from '#catalog/source.ts'
 import { textIn } from '#catalog/texts.ts'
@@ -16,7 +16,7 @@ export type Field =
 
 /** For whom fields are worded: their values are texts of one language, as in a provider's account. */
 export interface FieldView {
-  frame: FrameIndex
+  frame: SchemaIndex
   labels: OptionLabels
   locale: string
   rootTaxon: string
@@ -64,7 +64,7 @@ function categoriesField({ frame, locale, rootTaxon }: FieldView): Field {
  * tree; in a catalog without that root, of those below the common one, as in the channel's menu. What is
  * below a disabled taxon has none.
  */
-function categoryPaths(frame: FrameIndex, locale: string, rootTaxon: string): Map<string, string> {
+function categoryPaths(frame: SchemaIndex, locale: string, rootTaxon: string): Map<string, string> {
   const pathsBelow = (parent: string, prefix: string): [string, string][] =>
     frame.childrenOf(parent).flatMap(({ id, code, name }) => {
       // A slash in a name would start a level of its own.

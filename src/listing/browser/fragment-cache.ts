@@ -69,7 +69,7 @@ export function createFragmentCache(fetchNow: Fetch) {
     forget: (address: string): void => void entries.delete(address),
 
     /** Those that have arrived, the latest first. */
-    arrived: (): [address: string, fragment: Fragment][] =>
+    fragment: (): [address: string, fragment: Fragment][] =>
       [...entries]
         .reverse()
         .flatMap(([address, { fragment }]) => (fragment ? [[address, fragment]] : [])),

@@ -33,7 +33,7 @@ export const drawnCells = (): NodeListOf<HTMLElement> =>
   document.querySelectorAll<HTMLElement>('[data-grid] > li[data-page]')
 
 /** Items of a grid, places for banners among them, as a fragment holds them. */
-export function readCells(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
+export function readGridItems(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
   const items = [...cells]
   return {
     html: items.map((item) => item.outerHTML).join(''),

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { parseStored, readStored, store } from '#browser/storage.ts'
+import { parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { isProductPath } from '#shop/product-path.ts'
@@ -80,7 +80,9 @@ export interface SavedList {
 
 /** Null also for what another release of the shop, or somebody else, has written. */
 function readSavedList(): SavedList | null {
-  const saved = parseStored(readStored('sessionStorage', SNAPSHOT_KEY)) as Partial<SavedList> | null
+  const saved = parseStorage(
+    readStorage('sessionStorage', SNAPSHOT_KEY),
+  ) as Partial<SavedList> | null
   const { snapshot, fragments } = saved ?? {}
   if (!snapshot?.route || !Array.isArray(fragments)) return null
   const isWhole = isPageRange([snapshot.pageRangeMin, snapshot.pageRangeMax])
@@ -125,8 +127,8 @@ const PANELS_KEY = 'filter-panels'
 export type Panels = Readonly<Record<string, boolean>>
 
 function readPanels(): Panels {
-  const text = typeof window === 'undefined' ? null : readStored('sessionStorage', PANELS_KEY)
-  const saved = parseStored(text)
+  const text = typeof window === 'undefined' ? null : readStorage('sessionStorage', PANELS_KEY)
+  const saved = parseStorage(text)
   // Where something else wrote, every panel is as the page has it.
   return typeof saved === 'object' && saved !== null ? (saved as Panels) : {}
 }
@@ -137,5 +139,5 @@ export const $panels = atom<Panels>(readPanels())
 /** Saves that a panel was opened or closed by hand. */
 export function savePanel(code: string, isOpen: boolean): void {
   $panels.set({ ...$panels.get(), [code]: isOpen })
-  store('sessionStorage', PANELS_KEY, JSON.stringify($panels.get()))
+  writeStorage('sessionStorage', PANELS_KEY, JSON.stringify($panels.get()))
 }

@@ -2,12 +2,12 @@ import { whenParsed } from '#browser/dom-parsed.ts'
 import { whenInteractive } from '#browser/when-interactive.ts'
 import { parseFieldKey } from '#query/field-key.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
-import { readPlainForm } from '#query/no-script-form.ts'
+import { readNoScriptForm } from '#query/no-script-form.ts'
 import { parseForm } from '#query/parse-form.ts'
 import { LISTING_SORTS, type SortChoice } from '#query/sort.ts'
 import { currentQuery } from './address.ts'
 import { fragments } from './fragment-cache.ts'
-import { drawnCells, pageAddress, readCells } from './fragment.ts'
+import { drawnCells, pageAddress, readGridItems } from './fragment.ts'
 import { $list, pageState } from './list-store.ts'
 import { list } from './list.ts'
 import { arrivalPosition, readPosition, savedList, scrollToDistance } from './return-position.ts'
@@ -20,7 +20,7 @@ const isChanged = (input: HTMLInputElement) =>
 
 /** A typed end of a range, laid over the range that was chosen before. */
 function withTyped(form: FilterForm, { name, value }: HTMLInputElement): FilterForm {
-  const typed = readPlainForm(new URLSearchParams([[name, value]]))
+  const typed = readNoScriptForm(new URLSearchParams([[name, value]]))
   return Object.entries(parseForm(typed ?? [])).reduce((changed, [field, range]) => {
     if (Array.isArray(range)) return changed
     const before = chosenRange(form, field)
@@ -72,14 +72,14 @@ export function takePreHydrationSort(): void {
  * The server's own page is a fragment like any other, so that going Back to it costs no request; but
  * not one of a search that nobody answered.
  */
-function seedFirstPage(cells: ReturnType<typeof readCells>): void {
+function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
   if (!pageState || document.querySelector('[data-unanswered]')) return
   fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
 }
 
 /** Begins with the server's list, and shows it as the shopper left it where this is the way back to it. */
 function restore(): void {
-  const cells = readCells(drawnCells())
+  const cells = readGridItems(drawnCells())
   const query = currentQuery()
   const saved = savedList(query)
   const position = arrivalPosition(saved)

@@ -1,5 +1,5 @@
 import type { FilterTag } from '#query/filter-tags.ts'
-import { useDrawing } from './RenderContext.tsx'
+import { useRenderContext } from './RenderContext.tsx'
 import { isPlainClick } from '#browser/plain-click.tsx'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 
 /** 'Filter name: value label', and closing it removes the value (RULES.md#chips). */
 export function Chip({ tag, href, isInert, onClose }: Props) {
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   return (
     <a
       className="chip"

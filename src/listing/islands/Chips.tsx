@@ -8,7 +8,7 @@ import { isLoading, listPart } from '../browser/list-store.ts'
 import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from './Chip.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
-import { DrawingProvider } from './RenderContext.tsx'
+import { RenderProvider } from './RenderContext.tsx'
 import { focusHeading } from '#browser/focus.tsx'
 import { isPlainClick } from '#browser/plain-click.tsx'
 
@@ -58,7 +58,7 @@ export default function Chips({ state, action }: IslandProps & { action: string 
     list.removeAll()
   }
   return (
-    <DrawingProvider value={drawing}>
+    <RenderProvider value={drawing}>
       {tags.length > 0 && (
         <ul className="chips" aria-label={t('filters.chips')}>
           {tags.map((tag, index) => (
@@ -92,6 +92,6 @@ export default function Chips({ state, action }: IslandProps & { action: string 
         onKeep={list.keepDisabledValue}
         onDismiss={list.dismissDisabledValue}
       />
-    </DrawingProvider>
+    </RenderProvider>
   )
 }

@@ -16,13 +16,13 @@ export default function Count({ state }: IslandProps) {
   const { view, drawing } = useListingLater({ state }, $part)
   const { t, locale } = drawing
   const { total, shown } = view.list
-  const [told, setTold] = useState({ list: view.list, turn: 0 })
-  if (told.list !== view.list) setTold({ list: view.list, turn: told.turn + 1 })
+  const [announced, setAnnounced] = useState({ list: view.list, turn: 0 })
+  if (announced.list !== view.list) setAnnounced({ list: view.list, turn: announced.turn + 1 })
   return (
     <>
       <p className={total > 0 ? 'count' : 'count visually-hidden'} role="status">
         {/* In a new element the same words are told again: of another order, or of as many other cards. */}
-        <span key={told.turn}>
+        <span key={announced.turn}>
           {total > 0
             ? t('product_list.count', {
                 shown: formatCount(shown, locale),

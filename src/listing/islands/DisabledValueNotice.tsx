@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useDrawing } from './RenderContext.tsx'
+import { useRenderContext } from './RenderContext.tsx'
 
 interface Props {
   /** What the shopper reads on the option; null while there is nothing to say. */
@@ -28,7 +28,7 @@ function useLentFocus(label: string | null) {
  * even when it says nothing: a live region that comes together with its text is not announced.
  */
 export function DisabledValueNotice({ label, onKeep, onDismiss }: Props) {
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   const button = useLentFocus(label)
   return (
     <div className={label === null ? undefined : 'notice'}>

@@ -7,10 +7,10 @@ import { $panels, type Panels, savePanel } from '../browser/return-position.ts'
 import { takePreHydrationFilters } from '../browser/start.ts'
 import { listPart } from '../browser/list-store.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
-import { DrawingProvider } from './RenderContext.tsx'
+import { RenderProvider } from './RenderContext.tsx'
 import { FilterForm } from './panels/FilterForm.tsx'
 import { FilterSkeleton } from './panels/FilterSkeleton.tsx'
-import { drawnOptions } from './list-rules.ts'
+import { renderedOptions } from './list-rules.ts'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
 const NO_PANELS: Panels = {}
@@ -39,9 +39,9 @@ export default function Filters({ state, action }: IslandProps & { action: strin
   const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
   // A choice is seen at once, and so are the cards it brings; the new counts follow them.
   const filters = useDeferredValue(visible)
-  const optionsOf = useMemo(() => drawnOptions(rules), [rules])
+  const optionsOf = useMemo(() => renderedOptions(rules), [rules])
   return (
-    <DrawingProvider value={drawing}>
+    <RenderProvider value={drawing}>
       <FilterForm
         id="filters-form"
         action={action}
@@ -61,6 +61,6 @@ export default function Filters({ state, action }: IslandProps & { action: strin
           </button>
         )}
       </FilterForm>
-    </DrawingProvider>
+    </RenderProvider>
   )
 }

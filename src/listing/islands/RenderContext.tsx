@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
 /** What every drawing needs and no drawing should be handed through five others. */
-export interface Drawing {
+export interface RenderSettings {
   t: Translate
   locale: string
   currency: string
@@ -14,12 +14,12 @@ export interface Drawing {
   whole: { filter: string | null; addressOf: (code: string) => string }
 }
 
-const DrawingContext = createContext<Drawing | null>(null)
+const RenderContext = createContext<RenderSettings | null>(null)
 
-export const DrawingProvider = DrawingContext.Provider
+export const RenderProvider = RenderContext.Provider
 
-export function useDrawing(): Drawing {
-  const drawing = useContext(DrawingContext)
+export function useRenderContext(): RenderSettings {
+  const drawing = useContext(RenderContext)
   if (!drawing) throw new Error('A drawing needs a DrawingProvider around it')
   return drawing
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 import { formPairs } from '#query/url-params.ts'
-import { PLAIN_SORT } from '#query/no-script-form.ts'
+import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 import { list } from '../browser/list.ts'
 import { takePreHydrationSort } from '../browser/start.ts'
 import { listPart } from '../browser/list-store.ts'
@@ -26,7 +26,7 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
       <label className="sort__label">
         <select
           className="select"
-          name={PLAIN_SORT}
+          name={NO_SCRIPT_SORT}
           value={query.sort}
           onChange={({ target }) => {
             const choice = rules.sorts.find((offered) => offered === target.value)

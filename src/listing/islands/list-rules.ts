@@ -39,7 +39,7 @@ export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules
 }
 
 /** The options of a filter that are drawn at all. */
-export const drawnOptions =
+export const renderedOptions =
   ({ optionState }: ListRules) =>
   (filter: Filter): readonly FilterOption[] =>
     matchFilter(filter, {

@@ -6,7 +6,7 @@ import type { PageState } from '../rules/page-state.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import '../browser/start.ts'
 import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
-import type { Drawing } from './RenderContext.tsx'
+import type { RenderSettings } from './RenderContext.tsx'
 import { listRules } from './list-rules.ts'
 
 /**
@@ -31,11 +31,11 @@ const drawingOf = ({ texts, locale, currency, key, wholeFilter }: PageState) => 
 })
 
 /** What an island of a listing draws with, whatever the list is. */
-export function useDrawingOf(props: IslandProps) {
+export function useRenderContextOf(props: IslandProps) {
   const facts = factsOf(props)
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
-  const drawing: Drawing = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
+  const drawing: RenderSettings = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
   const rules = useMemo(
     () => listRules(facts.route.name, facts.searchRangeTag),
     [facts.route.name, facts.searchRangeTag],
@@ -51,7 +51,7 @@ export function useListing<Name extends keyof ListView>(
   props: IslandProps,
   $part: ReadableAtom<ListPart<Name> | null>,
 ) {
-  const listing = useDrawingOf(props)
+  const listing = useRenderContextOf(props)
   const initial: ListPart<Name> = useMemo(() => viewOf(listing.facts), [listing.facts])
   return { ...listing, view: useStore($part, { ssr: () => initial }) ?? initial }
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '#query/filter.ts'
 import { type FilterForm, type FormValue, isSameForm } from '#query/filter-form.ts'
-import { putBack } from '#query/reinsert-at-previous-index.ts'
-import { compareTexts } from '#query/compare-code-units.ts'
+import { reinsertAtPreviousIndex } from '#query/reinsert-at-previous-index.ts'
+import { compareCodeUnits } from '#query/compare-code-units.ts'
 
 function values(value: FormValue | undefined): string[] {
   if (value === undefined) return []
@@ -28,7 +28,7 @@ export function keptAfter(
   before: FilterForm,
   after: FilterForm,
 ): string | null {
-  const [gained] = fieldsThatGained(before, after).sort(compareTexts)
+  const [gained] = fieldsThatGained(before, after).sort(compareCodeUnits)
   if (gained !== undefined) return gained
   return isSameForm(before, after) ? kept : null
 }
@@ -44,5 +44,5 @@ export function keepFilter(
   kept: string | null,
 ): Filter[] {
   const entry = previous.find(({ code }) => code === kept)
-  return entry ? putBack(previous, entry, next) : [...next]
+  return entry ? reinsertAtPreviousIndex(previous, entry, next) : [...next]
 }

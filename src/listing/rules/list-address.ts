@@ -1,10 +1,10 @@
 import { boundsField, parseFieldKey, typedFieldKey } from '#query/field-key.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey } from './page-state.ts'
-import { PLAIN_SORT } from '#query/no-script-form.ts'
+import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 
 /** Plain names that say something about the list. */
-const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', PLAIN_SORT])
+const OWN = new Set(['page', 'sort', 'order', 'query', 'exact', NO_SCRIPT_SORT])
 
 /** Whether a key belongs to somebody else: a campaign's mark, say. */
 function isForeign(key: string): boolean {
@@ -16,15 +16,16 @@ function isForeign(key: string): boolean {
 const WHOLE_FILTER = 'options'
 
 /** Code of the filter that an address asks to see whole; null where it asks for none. */
-export const wholeFilterOf = (asked: URLSearchParams): string | null => asked.get(WHOLE_FILTER)
+export const wholeFilterOf = (requested: URLSearchParams): string | null =>
+  requested.get(WHOLE_FILTER)
 
 /** The address of the same page (its key) with one of its filters written out whole, at its filters. */
 export const wholeFilterAddress = (key: string, code: string): string =>
   `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ [WHOLE_FILTER]: code }).toString()}#filters`
 
 /** Parameters of an address that are not the list's, as a query string. */
-export const foreignParameters = (asked: URLSearchParams): string =>
-  new URLSearchParams([...asked].filter(([key]) => isForeign(key))).toString()
+export const foreignParameters = (requested: URLSearchParams): string =>
+  new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()
 
 /**
  * The address that a list is redirected to: its query written the one way, and behind it the `foreign`

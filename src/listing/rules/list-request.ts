@@ -2,7 +2,7 @@ import { changedRanges } from '#query/clamp-ranges.ts'
 import { DEFAULT_PAGE, DRAWN_SIZE } from '#query/constants.ts'
 import type { Range } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery, parseListQuery } from '#query/filter-form.ts'
-import { readPlainForm, shownBounds } from '#query/no-script-form.ts'
+import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
 import { parsePage } from '#query/parse-form.ts'
 import { SEARCH_SORTS } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from '#shop/routes.ts'
@@ -68,7 +68,7 @@ function queryOf({ name }: ListRoute, params: URLSearchParams): ListQuery {
 }
 
 function requestOf(route: ListRoute, { pathname, searchParams }: Address): ListRequest {
-  const plain = route.name === ROUTE.wishlist ? null : readPlainForm(searchParams)
+  const plain = route.name === ROUTE.wishlist ? null : readNoScriptForm(searchParams)
   return {
     route,
     pathname,

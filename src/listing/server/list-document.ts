@@ -2,12 +2,12 @@ import { clearForm, type FilterForm } from '#query/filter-form.ts'
 import { listAddress } from '../rules/list-address.ts'
 import type { ListRequest, TypedForm } from '../rules/list-request.ts'
 import { ROUTE } from '#shop/routes.ts'
-import { changedRanges, settledForm, withBounds, withoutFields } from '#query/clamp-ranges.ts'
+import { changedRanges, clampRanges, withBounds, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
-import { askFilters } from './list-filters.ts'
+import { requestFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
 import type { ListingPage } from './listing.ts'
-import { guarded, type Loaded, redirect } from '#shop/server/result.ts'
+import { catchShopError, type Result, redirect } from '#shop/server/result.ts'
 
 /**
  * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters).
@@ -23,13 +23,13 @@ async function settled(
   const changed = typed ? changedRanges(typed.before, page.query.form) : []
   const seen = changed.filter((field) => typed?.shown.has(field))
   const form = typed
-    ? settledForm(page.query.form, withBounds(page.filters, typed.shown), seen)
+    ? clampRanges(page.query.form, withBounds(page.filters, typed.shown), seen)
     : page.query.form
   const fields = typed ? changed.filter((field) => !seen.includes(field)) : Object.keys(form)
-  if (settledForm(form, page.filters, fields) === form) return form
+  if (clampRanges(form, page.filters, fields) === form) return form
   // Asked without these ranges: a shop may narrow a range to what is chosen in it.
   const others = typed ? withoutFields(form, fields) : clearForm()
-  return settledForm(form, (await askFilters(page, others, context)) ?? [], fields)
+  return clampRanges(form, (await requestFilters(page, others, context)) ?? [], fields)
 }
 
 /**
@@ -39,12 +39,12 @@ async function settled(
 export async function loadListDocument(
   request: ListRequest,
   context: ListContext,
-): Promise<Loaded<ListingPage>> {
+): Promise<Result<ListingPage>> {
   const { route, pathname, typed, foreign } = request
   const loaded = await loadListPage(request, context)
   if (loaded.kind !== 'page' || route.name === ROUTE.wishlist) return loaded
   const { query } = loaded.page
-  return guarded(async () => {
+  return catchShopError(async () => {
     const form = await settled(loaded.page, typed, context)
     if (typed === null && form === query.form) return loaded
     return redirect(listAddress(pathname, { ...query, form }, foreign), 302)

@@ -5,40 +5,41 @@ import type { FilterForm, ListQuery } from '#query/filter-form.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
-import type { ListingSubject } from './listing-entity.ts'
+import type { ListingEntity } from './listing-entity.ts'
 import { searchProviderFor } from '#search/server/search-size.ts'
 
 /** A list whose filters are asked for. */
-interface AskedList {
+interface RequestedList {
   route: RouteMatch
   query: ListQuery
-  subject: Pick<ListingSubject, 'scope'>
+  entity: Pick<ListingEntity, 'scope'>
 }
 
 /** The filters that a list would have with another choice; null from a provider that finds nothing. */
-export async function askFilters(
-  { route, query, subject }: AskedList,
+export async function requestFilters(
+  { route, query, entity }: RequestedList,
   form: FilterForm,
   context: ListContext,
 ): Promise<readonly Filter[] | null> {
   const { query: text, exact } = query
   const first = { form, page: 1, sort: 'position' } as const
   const provider = route.name === ROUTE.search ? searchProviderFor(context) : null
-  if (provider && text !== null) return askProvider({ ...first, query: text }, provider, context)
-  const { scope } = subject
+  if (provider && text !== null)
+    return requestProvider({ ...first, query: text }, provider, context)
+  const { scope } = entity
   const request = { ...first, scope, query: text, exact, itemsPerPage: 0 }
   return (await context.shop.listProducts(request)).filters
 }
 
 /** The same of the external provider. */
-export async function askProvider(
-  asked: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
+export async function requestProvider(
+  requested: Pick<SearchRequest, 'query' | 'form' | 'page' | 'sort'>,
   provider: SearchProvider,
   { locale, searchSession, signal }: ListContext,
 ): Promise<readonly Filter[] | null> {
-  const request = { ...asked, pageSize: 1, locale, sessionParams: searchSession }
-  const answer = await provider.search(request, signal)
-  return answer && answer.total > 0 ? answer.filters : null
+  const request = { ...requested, pageSize: 1, locale, sessionParams: searchSession }
+  const response = await provider.search(request, signal)
+  return response && response.total > 0 ? response.filters : null
 }
 
 /** What is chosen in a list, and the filters that it is chosen in. */

@@ -2,7 +2,7 @@ import type { ListRequest } from '../rules/list-request.ts'
 import { ROUTE } from '#shop/routes.ts'
 import type { ListContext } from './list-context.ts'
 import { type ListingPage, loadListing } from './listing.ts'
-import type { Loaded } from '#shop/server/result.ts'
+import type { Result } from '#shop/server/result.ts'
 import { loadSearch } from '#search/server/search-page.ts'
 import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 
@@ -10,7 +10,7 @@ import { loadWishlist } from '#wishlist/server/load-wishlist.ts'
 export function loadListPage(
   request: ListRequest,
   context: ListContext,
-): Promise<Loaded<ListingPage>> {
+): Promise<Result<ListingPage>> {
   const { route } = request
   if (route.name === ROUTE.wishlist) return loadWishlist(request, context)
   if (route.name === ROUTE.search) return loadSearch(request, context)

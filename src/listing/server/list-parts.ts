@@ -1,4 +1,4 @@
-import { loadContentBlocks, loadHouseNotes } from '#content-blocks/server/content-blocks.ts'
+import { loadContentBlocks, loadAdFallbacks } from '#content-blocks/server/content-blocks.ts'
 import { loadPopularSearches } from '#search/server/popular-searches.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from './listing.ts'
@@ -9,7 +9,7 @@ export async function loadListParts(page: ListingPage, context: LoadContext) {
   const [links, blocks, notes, popular] = await Promise.all([
     documentLinks(page, context),
     loadContentBlocks(page, context),
-    loadHouseNotes(context),
+    loadAdFallbacks(context),
     loadPopularSearches(page, context),
   ])
   return { links, blocks, notes, popular }

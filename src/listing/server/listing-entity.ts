@@ -17,7 +17,7 @@ import { loadRoot } from '#shop/server/menu.ts'
 import type { ListRoute } from '../rules/list-request.ts'
 
 /** The entities behind a list's address, and its scope (RULES.md#main-listing-request). */
-export interface ListingSubject {
+export interface ListingEntity {
   taxon: Taxon | null
   attributeValue: AttributeValue | null
   promotion: Promotion | null
@@ -46,7 +46,7 @@ export function addressedScope(route: EntityRoute): ListScope | null {
   return id === null ? null : scopeOf(route, id)
 }
 
-type Entities = Pick<ListingSubject, 'taxon' | 'attributeValue' | 'promotion'>
+type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
 const NONE: Entities = { taxon: null, attributeValue: null, promotion: null }
 
 /**
@@ -74,10 +74,10 @@ const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({
   slug: taxon.slugs[locale] ?? taxon.slug,
 })
 
-async function taxonSubject(
+async function taxonEntity(
   route: FamilyMatch,
   context: LoadContext,
-): Promise<ListingSubject | null> {
+): Promise<ListingEntity | null> {
   const taxon = await loadTaxon(context, route.params)
   if (!taxon?.enabled || isForeign(taxon, context)) return null
   return {
@@ -90,10 +90,10 @@ async function taxonSubject(
   }
 }
 
-async function attributeSubject(
+async function attributeEntity(
   route: Extract<EntityRoute, { name: 'ATTRIBUTE_PRODUCTS' | 'ATTRIBUTE_PRODUCTS_TAXON' }>,
   context: LoadContext,
-): Promise<ListingSubject | null> {
+): Promise<ListingEntity | null> {
   const { attributeSlug, attributeValueSlug } = route.params
   const inTaxon = route.name === ROUTE.attributeTaxon
   const [attributeValue, taxon] = await Promise.all([
@@ -122,10 +122,10 @@ async function attributeSubject(
   }
 }
 
-async function promotionSubject(
+async function promotionEntity(
   route: Extract<EntityRoute, { name: 'PROMOTION_PROUCTS' | 'CATALOG_PROMOTION_PROUCTS' }>, // sic
   { shop, locale, newUrls }: LoadContext,
-): Promise<ListingSubject | null> {
+): Promise<ListingEntity | null> {
   const { id } = route.params
   const isCatalog = route.name === ROUTE.catalogPromotion
   const promotion = await (isCatalog ? shop.catalogPromotion(id) : shop.promotion(id))
@@ -140,13 +140,13 @@ async function promotionSubject(
   }
 }
 
-/** The subject of a listing; null when an entity is unknown or switched off. */
-export function loadSubject(
+/** The entity of a listing; null when an entity is unknown or switched off. */
+export function loadEntity(
   route: EntityRoute,
   context: LoadContext,
-): Promise<ListingSubject | null> {
-  if (isFamilyMatch(route)) return taxonSubject(route, context)
+): Promise<ListingEntity | null> {
+  if (isFamilyMatch(route)) return taxonEntity(route, context)
   if (route.name === ROUTE.attribute || route.name === ROUTE.attributeTaxon)
-    return attributeSubject(route, context)
-  return promotionSubject(route, context)
+    return attributeEntity(route, context)
+  return promotionEntity(route, context)
 }

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '#shop/api/decode-list.ts'
+import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ListScope } from '#shop/api/serialise.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/entry-guard.ts'
@@ -15,16 +15,23 @@ import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
-import { askFilters, knownChoices } from './list-filters.ts'
+import { requestFilters, knownChoices } from './list-filters.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import {
   addressedScope,
   type EntityRoute,
-  type ListingSubject,
-  loadSubject,
+  type ListingEntity,
+  loadEntity,
 } from './listing-entity.ts'
 import { childLinks } from './taxon-links.ts'
-import { ahead, found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+import {
+  ahead,
+  found,
+  catchShopError,
+  type Result,
+  notFound,
+  redirect,
+} from '#shop/server/result.ts'
 
 /** The request of a list about entities of the shop. */
 type EntityRequest = ListRequest & { route: EntityRoute }
@@ -33,12 +40,12 @@ type EntityRequest = ListRequest & { route: EntityRoute }
 export interface ListingPage {
   route: RouteMatch
   query: ListQuery
-  subject: ListingSubject
+  entity: ListingEntity
   /** False on a search page without a response (RULES.md#unanswered-searches). */
-  isAnswered: boolean
+  hasResponse: boolean
   products: Product[]
   list: ListState
-  filters: ListAnswer['filters']
+  filters: ListResponse['filters']
   crumbs: Breadcrumb[]
   /** Taxons to go on to, in the same route family: children, or in a document siblings. */
   links: TaxonLink[]
@@ -49,8 +56,8 @@ export interface ListingPage {
   correction: { from: string; to: string } | null
 }
 
-function answerState(
-  { currentPage, lastPage, total, products }: ListAnswer,
+function responseState(
+  { currentPage, lastPage, total, products }: ListResponse,
   { channel }: LoadContext,
 ): ListState {
   return {
@@ -69,7 +76,7 @@ function answerState(
 /** The steps to a listing (RULES.md#breadcrumbs); a promotion page has its own alone. */
 function listingCrumbs(
   { name }: RouteMatch,
-  { taxon, attributeValue, title, path }: ListingSubject,
+  { taxon, attributeValue, title, path }: ListingEntity,
   { locale, newUrls, channel }: LoadContext,
 ): Breadcrumb[] {
   const context = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
@@ -83,43 +90,43 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const { form, sort, page } = query
   const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
   const listOf = (scope: ListScope) => context.shop.listProducts({ ...request, scope })
-  const entity = loadSubject(route, context)
+  const entityLoad = loadEntity(route, context)
   const scope = addressedScope(route)
   const list = scope && ahead(listOf(scope))
   const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
-  return { entity, listOf: (subject: ListingSubject) => list ?? listOf(subject.scope), root }
+  return { entityLoad, listOf: (entity: ListingEntity) => list ?? listOf(entity.scope), root }
 }
 
 /** A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). */
 export function loadListing(
   request: EntityRequest,
   context: ListContext,
-): Promise<Loaded<ListingPage>> {
-  return guarded(async () => {
-    const { route, pathname, query: asked, foreign } = request
-    const { entity, listOf, root } = startLoads(request, context)
-    const subject = await entity
-    if (!subject) return notFound
-    if (subject.path !== pathname) return redirect(listAddress(subject.path, asked, foreign), 301)
-    const [answer, opened] = await Promise.all([listOf(subject), root ?? subject.taxon])
-    const inScope = () => askFilters({ route, query: asked, subject }, clearForm(), context)
-    const known = await knownChoices({ form: asked.form, filters: answer.filters }, inScope)
+): Promise<Result<ListingPage>> {
+  return catchShopError(async () => {
+    const { route, pathname, query: requested, foreign } = request
+    const { entityLoad, listOf, root } = startLoads(request, context)
+    const entity = await entityLoad
+    if (!entity) return notFound
+    if (entity.path !== pathname) return redirect(listAddress(entity.path, requested, foreign), 301)
+    const [response, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])
+    const inScope = () => requestFilters({ route, query: requested, entity }, clearForm(), context)
+    const known = await knownChoices({ form: requested.form, filters: response.filters }, inScope)
     // An empty list was requested with all of them: there even those that choose nothing stay.
-    const query = { ...asked, form: answer.total > 0 ? known.form : asked.form }
-    if (query.page > answer.lastPage)
-      return redirect(listAddress(subject.path, withoutPage(query), foreign), 302)
+    const query = { ...requested, form: response.total > 0 ? known.form : requested.form }
+    if (query.page > response.lastPage)
+      return redirect(listAddress(entity.path, withoutPage(query), foreign), 302)
     return found({
       route,
       query,
-      subject,
-      isAnswered: true,
-      products: answer.products,
-      list: answerState(answer, context),
+      entity,
+      hasResponse: true,
+      products: response.products,
+      list: responseState(response, context),
       filters: withSelection(known.filters, query.form),
-      crumbs: listingCrumbs(route, subject, context),
-      links: childLinks({ route, subject }, opened, answer.availableTaxons, context),
+      crumbs: listingCrumbs(route, entity, context),
+      links: childLinks({ route, entity }, opened, response.availableTaxons, context),
       mayHaveLinks: isFiltered(query) && opened !== null && hasChildren(opened),
-      meta: listingMeta(subject, { query, isEmpty: answer.total === 0 }, context),
+      meta: listingMeta(entity, { query, isEmpty: response.total === 0 }, context),
       correction: null,
     })
   })

@@ -12,14 +12,14 @@ const categoryPath = (taxon: Taxon) =>
 
 /** The one block of state that a listing carries to the browser. */
 export async function listingState(
-  { route, query, list, filters, subject }: ListingPage,
+  { route, query, list, filters, entity }: ListingPage,
   { channel, locale, flags }: ListContext,
   texts: Record<string, string>,
   wholeFilter: string | null = null,
 ): Promise<PageState> {
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   return {
-    key: pageKey(subject.path, serialiseListQuery(query)),
+    key: pageKey(entity.path, serialiseListQuery(query)),
     route,
     query,
     list,
@@ -31,7 +31,7 @@ export async function listingState(
     channel: channel.code,
     banners: bannerScope(route.name, channel.bannerSlots, {
       searchTerm: query.query,
-      category: subject.taxon && categoryPath(subject.taxon),
+      category: entity.taxon && categoryPath(entity.taxon),
     }),
     searchRangeTag: channel.searchRangeTag,
     storesProducts: await flags.boolean(name, byDefault, { channel: channel.code, locale }),
@@ -43,7 +43,7 @@ export async function listingState(
 /** That of a fragment, for a page that has its texts: what it draws is told, so that nobody has to read it. */
 export async function fragmentState(page: ListingPage, context: ListContext): Promise<PageState> {
   const state = await listingState(page, context, {})
-  const { taxon } = page.subject
+  const { taxon } = page.entity
   return {
     ...state,
     codes: page.products.map(({ code }) => code),

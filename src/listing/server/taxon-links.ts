@@ -3,12 +3,12 @@ import { hasChildren, type Taxon, visibleChildren } from '#shop/taxon.ts'
 import { isFamilyRoute } from '#shop/taxon-families.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import type { ListingSubject } from './listing-entity.ts'
-import { optional } from '#shop/server/with-fallback.ts'
+import type { ListingEntity } from './listing-entity.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
 
 function linkPath(
   { name }: RouteMatch,
-  { scope }: ListingSubject,
+  { scope }: ListingEntity,
   taxon: Taxon,
   { locale, newUrls }: LoadContext,
 ): string {
@@ -22,14 +22,14 @@ function linkPath(
 
 interface Page {
   route: RouteMatch
-  subject: ListingSubject
+  entity: ListingEntity
 }
 
-function linksTo(taxons: readonly Taxon[], { route, subject }: Page, context: LoadContext) {
+function linksTo(taxons: readonly Taxon[], { route, entity }: Page, context: LoadContext) {
   return taxons.map((other): TaxonLink => ({
     text: other.name,
-    href: linkPath(route, subject, other, context),
-    isCurrent: other.id === subject.taxon?.id,
+    href: linkPath(route, entity, other, context),
+    isCurrent: other.id === entity.taxon?.id,
   }))
 }
 
@@ -55,14 +55,14 @@ function siblingsParent(taxon: Taxon | null, { channel }: LoadContext): Taxon | 
  * page these links alone.
  */
 async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink[]> {
-  const { taxon, scope } = page.subject
+  const { taxon, scope } = page.entity
   const parentTaxon = siblingsParent(taxon, context)
   if (!parentTaxon) return []
-  const asked = Promise.all([
+  const requested = Promise.all([
     context.shop.taxon(parentTaxon.id),
     context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
   ])
-  const [parent, held] = await optional(asked, [null, []])
+  const [parent, held] = await withFallback(requested, [null, []])
   return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }
 

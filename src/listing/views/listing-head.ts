@@ -18,7 +18,7 @@ export interface ListingHead {
 
 interface Named {
   route: { name: RouteName }
-  subject: {
+  entity: {
     title: string
     taxon: Pick<Taxon, 'code' | 'name' | 'metaTitle'> | null
     attributeValue: AttributeValue | null
@@ -34,7 +34,7 @@ const TITLES: Partial<Record<RouteName, string | null>> = {
 
 /** Search texts include the query; without a translation it stands alone (RULES.md#search-page). */
 function searchHead(
-  { subject: { title: query }, crumbs }: Named,
+  { entity: { title: query }, crumbs }: Named,
   t: Translator,
   locale: string,
 ): ListingHead {
@@ -56,35 +56,35 @@ function searchHead(
  * is called as the shop's books call it, like every taxon that is no crumb of others.
  */
 function namedWhole(listing: Named, t: Translator, { excludedTaxons }: Channel): Named {
-  const { subject, crumbs, route } = listing
-  const { taxon } = subject
+  const { entity, crumbs, route } = listing
+  const { taxon } = entity
   const isWhole = isFamilyRoute(route.name) && taxon && excludedTaxons.includes(taxon.code)
   if (!isWhole) return listing
   const name = t('listing.everything')
   return {
     ...listing,
-    subject: { ...subject, title: name },
+    entity: { ...entity, title: name },
     crumbs: crumbs.map(({ path }) => ({ name, path })),
   }
 }
 
 /** The list of what an attribute is not true of says so; the attribute's name alone is that of the others. */
 function namedNo(listing: Named, t: Translator): Named {
-  const { subject, meta } = listing
-  const { attributeValue, taxon } = subject
+  const { entity, meta } = listing
+  const { attributeValue, taxon } = entity
   if (!attributeValue || !isNo(attributeValue)) return listing
   const within = taxon ? ` · ${taxon.name}` : ''
   const title = `${attributeValue.attribute.name}: ${t('product.no')}${within}`
   // A title of its own says what the shop wants it to say.
-  const isOwn = meta.title !== subject.title
+  const isOwn = meta.title !== entity.title
   return {
     ...listing,
-    subject: { ...subject, title },
+    entity: { ...entity, title },
     meta: { ...meta, title: isOwn ? meta.title : title },
   }
 }
 
-/** What a list page is called: its subject's name, worded where the route says more than the name. */
+/** What a list page is called: its entity's name, worded where the route says more than the name. */
 export function listingHead(
   listing: Named,
   t: Translator,
@@ -92,9 +92,9 @@ export function listingHead(
 ): ListingHead {
   const { name } = listing.route
   if (name === ROUTE.search) return searchHead(listing, t, locale)
-  const { subject, meta, crumbs } = namedNo(namedWhole(listing, t, channel), t)
+  const { entity, meta, crumbs } = namedNo(namedWhole(listing, t, channel), t)
   const key = TITLES[name]
   const worded = (text: string) => (key ? t(key, { name: text }) : text)
   const named = crumbs.map((crumb) => ({ ...crumb, name: crumb.name || worded('') }))
-  return { ...meta, heading: worded(subject.title), title: worded(meta.title), crumbs: named }
+  return { ...meta, heading: worded(entity.title), title: worded(meta.title), crumbs: named }
 }

@@ -7,7 +7,7 @@ import {
   serialiseConsent,
 } from '#consent/rules/consent.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
-import { wayBack } from '#server/safe-redirect.ts'
+import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 
 /** Keeps the shopper's decision for a year and leads back to where it was made. */
@@ -23,5 +23,5 @@ export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }
   })
   if (!consent.personalisation) cookies.delete(SEARCH_SESSION_COOKIE, { path: '/' })
   const home = routePath(ROUTE.home, {}, locals.locale, locals)
-  return redirect(wayBack(request.headers.get('referer') ?? '', url.host, home), 303)
+  return redirect(safeRedirect(request.headers.get('referer') ?? '', url.host, home), 303)
 }

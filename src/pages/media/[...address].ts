@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
-import { drawPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
+import { renderPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
 
 const RETRY_SECONDS = 5
 
@@ -8,13 +8,14 @@ const unknown = () => new Response('No such picture.', { status: 404 })
 
 /** The pictures that the storefront draws itself, in the widths and formats that its pages offer. */
 export const GET: APIRoute = async ({ params, locals }) => {
-  const asked = readPictureAddress(params['address'] ?? '')
-  if (!asked) return unknown()
-  const path = `/media/${asked.kind}/${asked.name}`
+  const requested = readPictureAddress(params['address'] ?? '')
+  if (!requested) return unknown()
+  const path = `/media/${requested.kind}/${requested.name}`
   const { channel } = locals
-  const isOffered = (await isShown(asked, channel)) || (await isContentPicture(path, channel.code))
+  const isOffered =
+    (await isShown(requested, channel)) || (await isContentPicture(path, channel.code))
   if (!isOffered) return unknown()
-  const picture = await drawPicture(asked)
+  const picture = await renderPicture(requested)
   if (picture === 'unknown') return unknown()
   if (picture === 'busy') {
     const headers = { 'retry-after': String(RETRY_SECONDS) }

@@ -1,13 +1,13 @@
 import { parseViewed, VIEWED_KEY, withView } from '../rules/recently-viewed.ts'
-import { readStored, store } from '#browser/storage.ts'
+import { readStorage, writeStorage } from '#browser/storage.ts'
 
 /** Codes of the products viewed in this browser, latest first, without the one on the page. */
 export function viewedCodes(current: string | null): string[] {
-  return parseViewed(readStored('localStorage', VIEWED_KEY)).filter((code) => code !== current)
+  return parseViewed(readStorage('localStorage', VIEWED_KEY)).filter((code) => code !== current)
 }
 
 /** Remembers that a product was viewed. */
 export function rememberView(code: string): void {
-  const codes = withView(parseViewed(readStored('localStorage', VIEWED_KEY)), code)
-  store('localStorage', VIEWED_KEY, JSON.stringify(codes))
+  const codes = withView(parseViewed(readStorage('localStorage', VIEWED_KEY)), code)
+  writeStorage('localStorage', VIEWED_KEY, JSON.stringify(codes))
 }

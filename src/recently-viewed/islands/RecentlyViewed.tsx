@@ -1,6 +1,6 @@
 import { viewedCodes } from '../browser/viewed-codes.ts'
-import { CardRow } from '#card/islands/ProductRail.tsx'
-import { useStrip } from '#card/islands/use-product-rail.tsx'
+import { ProductRail } from '#card/islands/ProductRail.tsx'
+import { useProductRail } from '#card/islands/use-product-rail.tsx'
 
 interface Props {
   title: string
@@ -13,13 +13,13 @@ interface Props {
 
 /** Recently viewed products, by the codes in this browser (RULES.md#recently-viewed). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
-  const { strip, isAwaited, room } = useStrip(() => {
+  const { rail, isAwaited, room } = useProductRail(() => {
     if (typeof window === 'undefined') return null
     const codes = viewedCodes(current)
     const pairs = codes.map((code) => ['code[]', code])
     return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
   })
   // `client:visible` watches what stands in the island, so something has to.
-  if (!strip) return <div ref={room} className={isAwaited ? 'strip__room' : undefined} />
-  return <CardRow id="recently-viewed" title={title} listStyle={listStyle} html={strip.html} />
+  if (!rail) return <div ref={room} className={isAwaited ? 'rail__space' : undefined} />
+  return <ProductRail id="recently-viewed" title={title} listStyle={listStyle} html={rail.html} />
 }

@@ -1,6 +1,6 @@
 import { attributeClick } from '../browser/attribution.ts'
-import { CardRow } from '#card/islands/ProductRail.tsx'
-import { useStrip } from '#card/islands/use-product-rail.tsx'
+import { ProductRail } from '#card/islands/ProductRail.tsx'
+import { useProductRail } from '#card/islands/use-product-rail.tsx'
 
 interface Props {
   title: string
@@ -11,12 +11,12 @@ interface Props {
 
 /** Recommended products, requested once they come into view (RULES.md#recommendations). */
 export default function Recommendations({ title, listStyle, address }: Props) {
-  const { strip, isAwaited, room } = useStrip(() => address)
+  const { rail, isAwaited, room } = useProductRail(() => address)
   // `client:visible` watches what stands in the island, so something has to.
-  if (!strip) return <div ref={room} className={isAwaited ? 'strip__room' : undefined} />
-  const { resultId, html } = strip
+  if (!rail) return <div ref={room} className={isAwaited ? 'rail__space' : undefined} />
+  const { resultId, html } = rail
   return (
-    <CardRow
+    <ProductRail
       id="recommendations"
       title={title}
       listStyle={listStyle}

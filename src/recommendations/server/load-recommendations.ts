@@ -1,7 +1,7 @@
 import type { Recommendations, Recommended } from '../port.ts'
 import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import { found, guarded, type Loaded } from '#shop/server/result.ts'
+import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
 /** What recommendations are asked for: a search, or a product by its code. */
 export type RecommendedFor = { query: string } | { code: string }
@@ -18,7 +18,10 @@ interface RecommendationContext extends LoadContext {
   signal: AbortSignal
 }
 
-function ask(about: RecommendedFor, context: RecommendationContext): Promise<Recommended | null> {
+function request(
+  about: RecommendedFor,
+  context: RecommendationContext,
+): Promise<Recommended | null> {
   const { recommendations, channel, locale, consent, signal } = context
   const { search, product } = channel.recommendationPlacements
   const who = {
@@ -35,11 +38,11 @@ function ask(about: RecommendedFor, context: RecommendationContext): Promise<Rec
 export function loadRecommended(
   about: RecommendedFor,
   context: RecommendationContext,
-): Promise<Loaded<RecommendedProducts>> {
-  return guarded(async () => {
-    const answer = await ask(about, context)
-    if (!answer) return found({ resultId: null, products: [] })
-    const products = await context.shop.productsByCodes(answer.codes)
-    return found({ resultId: answer.resultId, products })
+): Promise<Result<RecommendedProducts>> {
+  return catchShopError(async () => {
+    const response = await request(about, context)
+    if (!response) return found({ resultId: null, products: [] })
+    const products = await context.shop.productsByCodes(response.codes)
+    return found({ resultId: response.resultId, products })
   })
 }

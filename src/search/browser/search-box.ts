@@ -18,13 +18,13 @@ class SearchBox extends HTMLElement {
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', this.list.id)
     input.setAttribute('aria-expanded', 'false')
-    input.addEventListener('input', () => this.#askSoon())
+    input.addEventListener('input', () => this.#requestSoon())
     input.addEventListener('keydown', (event) => this.#onKey(event))
     this.addEventListener('focusout', (event) => this.#onLeave(event))
     // Pressing a suggestion must not take the focus away before the click arrives.
     this.list.addEventListener('pointerdown', (event) => event.preventDefault())
     // What was typed before this script came is answered too.
-    if (document.activeElement === input && input.value !== input.defaultValue) this.#askSoon()
+    if (document.activeElement === input && input.value !== input.defaultValue) this.#requestSoon()
   }
 
   get input(): HTMLInputElement {
@@ -39,12 +39,12 @@ class SearchBox extends HTMLElement {
     return [...this.list.querySelectorAll<HTMLAnchorElement>('[role=option]')]
   }
 
-  #askSoon(): void {
+  #requestSoon(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#ask(), DEBOUNCE)
+    this.#timer = setTimeout(() => void this.#request(), DEBOUNCE)
   }
 
-  async #ask(): Promise<void> {
+  async #request(): Promise<void> {
     const text = this.input.value.trimStart()
     const signal = this.#latest.start()
     if (text.trim().length < FEWEST_LETTERS) return this.#close()
@@ -116,7 +116,7 @@ class SearchBox extends HTMLElement {
   #reopen(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()
-    void this.#ask()
+    void this.#request()
   }
 
   #onLeave({ relatedTarget }: FocusEvent): void {

@@ -2,7 +2,7 @@ import { clearForm } from '#query/filter-form.ts'
 import { ROUTE } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-import { found, guarded, notFound } from '#shop/server/result.ts'
+import { found, catchShopError, notFound } from '#shop/server/result.ts'
 
 /**
  * Popular searches of the channel for a search that found nothing (RULES.md#empty-lists); none for
@@ -14,14 +14,20 @@ export async function loadPopularSearches(
   { shop, channel, locale }: LoadContext,
 ): Promise<string[]> {
   if (route.name !== ROUTE.search || products.length > 0) return []
-  const ask = { form: clearForm(), sort: 'position', page: 1, itemsPerPage: 1, scope: {} } as const
-  const asked = await Promise.all(
+  const request = {
+    form: clearForm(),
+    sort: 'position',
+    page: 1,
+    itemsPerPage: 1,
+    scope: {},
+  } as const
+  const requested = await Promise.all(
     (channel.popularSearches[locale] ?? []).map((query) =>
-      guarded(async () => {
-        const { total } = await shop.listProducts({ ...ask, query })
+      catchShopError(async () => {
+        const { total } = await shop.listProducts({ ...request, query })
         return total > 0 ? found(query) : notFound
       }),
     ),
   )
-  return asked.flatMap((one) => (one.kind === 'page' ? [one.page] : []))
+  return requested.flatMap((one) => (one.kind === 'page' ? [one.page] : []))
 }

@@ -1,14 +1,14 @@
 import type { Filter } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
 import type { Product } from '#shop/product.ts'
-import { CATEGORY_PATH_FIELD, type SearchAnswer, type SearchProvider } from '../port.ts'
+import { CATEGORY_PATH_FIELD, type SearchResponse, type SearchProvider } from '../port.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import { askProvider, knownChoices } from '#listing/server/list-filters.ts'
+import { requestProvider, knownChoices } from '#listing/server/list-filters.ts'
 
 /** One page of search results, whoever found them. */
 export interface SearchList {
   /** False when nobody answered: what there is, is then not known. */
-  isAnswered: boolean
+  hasResponse: boolean
   products: Product[]
   total: number
   /** More were found than are counted. */
@@ -36,7 +36,7 @@ export async function searchInternally(
   const inScope = async () => (await shop.listProducts(first)).filters
   const known = await knownChoices({ form, filters }, inScope)
   return {
-    isAnswered: true,
+    hasResponse: true,
     products,
     total,
     isTotalCapped: false,
@@ -50,7 +50,7 @@ export async function searchInternally(
 
 /** What a search without a response finds: nothing (RULES.md#unanswered-searches). */
 export const unanswered = (form: FilterForm): SearchList => ({
-  isAnswered: false,
+  hasResponse: false,
   products: [],
   total: 0,
   isTotalCapped: false,
@@ -65,26 +65,26 @@ export const unanswered = (form: FilterForm): SearchList => ({
  * The provider's answer, and the choices it was asked with. A provider finds nothing where a field is
  * unknown to it; to the shopper such a field chooses nothing, so it is searched without.
  */
-async function askWithKnown(
+async function requestWithKnown(
   query: TextQuery,
   pageSize: number,
   provider: SearchProvider,
   context: ListContext,
-): Promise<{ answer: SearchAnswer | null; form: FilterForm }> {
+): Promise<{ response: SearchResponse | null; form: FilterForm }> {
   const { locale, searchSession, signal } = context
-  const ask = (form: FilterForm) =>
+  const send = (form: FilterForm) =>
     provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
   const { query: text, form } = query
-  const answer = await ask(form)
-  if (!answer) return { answer, form }
+  const response = await send(form)
+  if (!response) return { response: response, form }
   const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
-  const inScope = () => askProvider(first, provider, context)
-  const known = await knownChoices({ form, filters: answer.filters }, inScope, [
+  const inScope = () => requestProvider(first, provider, context)
+  const known = await knownChoices({ form, filters: response.filters }, inScope, [
     CATEGORY_PATH_FIELD,
   ])
-  if (known.form !== form && answer.total === 0)
-    return { answer: await ask(known.form), form: known.form }
-  return { answer: { ...answer, filters: known.filters }, form: known.form }
+  if (known.form !== form && response.total === 0)
+    return { response: await send(known.form), form: known.form }
+  return { response: { ...response, filters: known.filters }, form: known.form }
 }
 
 /**
@@ -98,8 +98,8 @@ export async function searchExternally(
   provider: SearchProvider,
   context: ListContext,
 ): Promise<SearchList> {
-  const { answer, form } = await askWithKnown(query, pageSize, provider, context)
-  if (!answer) return unanswered(form)
-  const { codes, ...rest } = answer
-  return { ...rest, isAnswered: true, form, products: await context.shop.productsByCodes(codes) }
+  const { response: response, form } = await requestWithKnown(query, pageSize, provider, context)
+  if (!response) return unanswered(form)
+  const { codes, ...rest } = response
+  return { ...rest, hasResponse: true, form, products: await context.shop.productsByCodes(codes) }
 }

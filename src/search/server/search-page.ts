@@ -10,7 +10,7 @@ import type { ListState } from '#listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
 
@@ -29,11 +29,11 @@ async function orUnansweredWhenRefused(
 
 /** The bounds of a list that nobody answered for are those of an empty one. */
 function stateOf(
-  { isAnswered, total, isTotalCapped, lastPage, products }: SearchList,
-  asked: number,
+  { hasResponse: hasResponse, total, isTotalCapped, lastPage, products }: SearchList,
+  requested: number,
   size: ListSize,
 ): ListState {
-  const page = isAnswered ? asked : DEFAULT_PAGE
+  const page = hasResponse ? requested : DEFAULT_PAGE
   const bounds = { pageRangeMin: page, pageRangeMax: page, currentPage: page }
   const counts = { lastPage: lastSearchPage(lastPage), total, isTotalCapped }
   return { ...bounds, ...counts, ...size, shown: products.length }
@@ -42,7 +42,7 @@ function stateOf(
 function searchPage(
   route: RouteMatch,
   query: ListQuery & { query: string },
-  answer: SearchList,
+  response: SearchList,
   size: ListSize,
   context: ListContext,
 ): ListingPage {
@@ -52,7 +52,7 @@ function searchPage(
   return {
     route,
     query,
-    subject: {
+    entity: {
       taxon: null,
       attributeValue: null,
       promotion: null,
@@ -61,10 +61,10 @@ function searchPage(
       scope: {},
       path,
     },
-    isAnswered: answer.isAnswered,
-    products: answer.products,
-    list: stateOf(answer, query.page, size),
-    filters: withSelection(answer.filters, query.form),
+    hasResponse: response.hasResponse,
+    products: response.products,
+    list: stateOf(response, query.page, size),
+    filters: withSelection(response.filters, query.form),
     crumbs: [{ name: query.query, path: address }],
     links: [],
     mayHaveLinks: false,
@@ -75,9 +75,9 @@ function searchPage(
       keywords: null,
     },
     correction:
-      answer.correctedTo === null
+      response.correctedTo === null
         ? null
-        : { from: answer.correctedFrom ?? query.query, to: answer.correctedTo },
+        : { from: response.correctedFrom ?? query.query, to: response.correctedTo },
   }
 }
 
@@ -85,8 +85,8 @@ function searchPage(
 export function loadSearch(
   { route, pathname, query, drawnSize, foreign }: ListRequest,
   context: ListContext,
-): Promise<Loaded<ListingPage>> {
-  return guarded(async () => {
+): Promise<Result<ListingPage>> {
+  return catchShopError(async () => {
     if (query.query === null) return notFound
     const size = await searchListSize(context, drawnSize)
     const provider = searchProviderFor(context)
@@ -94,11 +94,11 @@ export function loadSearch(
     const search = provider
       ? searchExternally(text, size.pageSize, provider, context)
       : searchInternally(text, size.pageSize, context)
-    const answer = await orUnansweredWhenRefused(search, query)
-    const known = { ...text, form: answer.form }
+    const response = await orUnansweredWhenRefused(search, query)
+    const known = { ...text, form: response.form }
     // Of a page that nobody answered for, it is not known whether it is empty.
-    if (answer.isAnswered && isEmptyPage(query, answer.products.length))
+    if (response.hasResponse && isEmptyPage(query, response.products.length))
       return redirect(listAddress(pathname, withoutPage(known), foreign), 302)
-    return found(searchPage(route, known, answer, size, context))
+    return found(searchPage(route, known, response, size, context))
   })
 }

@@ -23,7 +23,7 @@ function slugIn(
 /** The same route in a locale; slugs of taxons alone differ between locales. */
 function inLocale(
   route: RouteMatch,
-  { taxon }: ListingPage['subject'],
+  { taxon }: ListingPage['entity'],
   locale: string,
   context: LoadContext,
 ): RouteMatch {
@@ -40,10 +40,10 @@ const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => str
 
 /** Where the same listing is in every locale of the channel. */
 export const listingPaths = (
-  { route, subject }: Pick<ListingPage, 'route' | 'subject'>,
+  { route, entity }: Pick<ListingPage, 'route' | 'entity'>,
   context: LoadContext,
 ): PathsByLocale =>
-  inEveryLocale(context, (locale) => matchPath(inLocale(route, subject, locale, context), context))
+  inEveryLocale(context, (locale) => matchPath(inLocale(route, entity, locale, context), context))
 
 /** Where a product is in every locale of the channel. */
 export const productPaths = (product: Product, context: LoadContext): PathsByLocale =>
@@ -60,10 +60,10 @@ const alternatesAt = (paths: PathsByLocale, origin: string, query = ''): Alterna
  * that names another address than its own as the canonical one.
  */
 export function listingAlternates(listing: ListingPage, context: LoadContext): Alternate[] {
-  const { subject, meta, query } = listing
+  const { entity, meta, query } = listing
   const { origin } = context
   const page = query.page > 1 ? `?page=${query.page}` : ''
-  if (isOutOfIndex(meta.robots) || meta.canonical !== new URL(subject.path + page, origin).href)
+  if (isOutOfIndex(meta.robots) || meta.canonical !== new URL(entity.path + page, origin).href)
     return []
   return alternatesAt(listingPaths(listing, context), origin, page)
 }

@@ -5,7 +5,7 @@ import type { ListingPage } from '#listing/server/listing.ts'
 
 /** JSON-LD of a listing: website, breadcrumbs, products (RULES.md#structured-data). */
 export function listingStructuredData(
-  { crumbs, subject, list, products, meta }: ListingPage,
+  { crumbs, entity, list, products, meta }: ListingPage,
   { origin, channel, locale, newUrls }: LoadContext,
 ): JsonLd[] {
   const context = { site: origin, currency: channel.currency }
@@ -15,7 +15,7 @@ export function listingStructuredData(
     ...(crumbs.length > 0 ? [breadcrumbList(crumbs, origin)] : []),
     itemList(
       {
-        path: meta.canonical ?? subject.path,
+        path: meta.canonical ?? entity.path,
         total: list.total,
         page: list.currentPage,
         pageSize: list.pageSize,

@@ -13,7 +13,7 @@ const EMBEDDED = 'http://ads.invalid'
 const slotSets = CHANNELS.flatMap(({ bannerSlots }) => Object.values(bannerSlots))
 
 /** The embedded house ads, by the contract of an outside ad server. */
-const houseAds = loadOnce(async () => {
+const demoAds = loadOnce(async () => {
   const [{ createAdServer }, { createPathOf }] = await Promise.all([
     import('#demo/ads/ad-server.ts'),
     import('#demo/ads/target.ts'),
@@ -28,8 +28,7 @@ const houseAds = loadOnce(async () => {
   })
 })
 
-const fetchHouseAds: typeof fetch = async (request) =>
-  (await houseAds()).fetch(new Request(request))
+const fetchHouseAds: typeof fetch = async (request) => (await demoAds()).fetch(new Request(request))
 
 /** Sponsored banners: the configured ad server's, else the embedded house ads if any. */
 export const retailMedia: RetailMedia =
@@ -44,14 +43,14 @@ export const retailMedia: RetailMedia =
         onProblem: (problem) => logger.warn('the ad server failed', { reason: problem.message }),
       })
 
-const hasHouseAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
-  isEmbedded && (await houseAds()).hasAds(code, defaultLocale)
+const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
+  isEmbedded && (await demoAds()).hasAds(code, defaultLocale)
 
 const NO_SLOTS = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }
 
 /** The channel, without slots where nobody fills them (RULES.md#banner-request). */
 export async function withFilledSlots(channel: Channel): Promise<Channel> {
-  if (config.retailMediaUrl !== null || (await hasHouseAds(channel))) return channel
+  if (config.retailMediaUrl !== null || (await hasDemoAds(channel))) return channel
   const bannerSlots = {
     productList: NO_SLOTS,
     catlogPromotion: NO_SLOTS, // sic

@@ -26,7 +26,7 @@ export async function isShown({ kind, name }: PictureFile, { code }: Channel): P
 }
 
 /** The picture's file; 'unknown' when nothing can be drawn by its name, 'busy' when too many wait. */
-export async function drawPicture(
+export async function renderPicture(
   file: PictureFile,
 ): Promise<{ body: Buffer; type: string } | 'unknown' | 'busy'> {
   const { renderPicture } = await import('#demo/pictures/render.ts')

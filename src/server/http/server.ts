@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
-import { answerPlain } from './text-response.ts'
-import { dropUntrusted, refusalOf } from './request-guard.ts'
+import { sendText } from './text-response.ts'
+import { dropUntrusted, rejectionOf } from './request-guard.ts'
 import { logWhenClosed, pathOf } from './request-log.ts'
 
 /** Renders every page, its 404 included. */
@@ -26,7 +26,7 @@ export interface StorefrontServer {
   /** Resolves with the port; rejects with the system's error when it is taken. */
   listen(): Promise<number>
   /** Stops accepting, finishes what is in flight, and cuts what is left after `limitMs`. */
-  drain(limitMs: number): Promise<void>
+  shutdown(limitMs: number): Promise<void>
 }
 
 /** What suits every answer; the content security policy belongs to the page that is rendered. */
@@ -48,16 +48,16 @@ export function createServer({ handler, clientDir, config }: ServerParts): Store
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
   })
-  const { drain, isDraining } = createDrain(server)
+  const { shutdown, isDraining } = createDrain(server)
   server.setTimeout(60_000)
   server.on('request', (request, response) => {
     setSecurityHeaders(response)
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
     const render = () => compress(request, response, () => answer(handler, request, response))
-    const refusal = refusalOf(request)
-    if (refusal) answerPlain(response, refusal)
-    else if (request.url === '/healthz') answerHealth(response, isDraining())
+    const refusal = rejectionOf(request)
+    if (refusal) sendText(response, refusal)
+    else if (request.url === '/healthz') sendHealth(response, isDraining())
     else files(request, response, render)
   })
   const listen = () =>
@@ -65,7 +65,7 @@ export function createServer({ handler, clientDir, config }: ServerParts): Store
       server.once('error', reject)
       server.listen(config.port, config.host, () => resolve(portOf(server.address())))
     })
-  return { listen, drain }
+  return { listen, shutdown }
 }
 
 function setSecurityHeaders(response: ServerResponse) {
@@ -77,11 +77,11 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
     await handler(request, response)
   } catch (error) {
     logger.error('a request failed', error, { path: pathOf(request) })
-    answerPlain(response, { status: 500, text: 'Something went wrong. Please try again.' })
+    sendText(response, { status: 500, text: 'Something went wrong. Please try again.' })
   }
 }
 
-function answerHealth(response: ServerResponse, isDraining: boolean) {
+function sendHealth(response: ServerResponse, isDraining: boolean) {
   response.writeHead(isDraining ? 503 : 200, {
     'content-type': 'application/json',
     'cache-control': 'no-store',
@@ -101,17 +101,17 @@ function createDrain(server: Server) {
   let isDraining = false
   server.on('request', (_request, response) => {
     inFlight.add(response)
-    if (isDraining) askToClose(response)
+    if (isDraining) requestClose(response)
     response.once('close', () => {
       inFlight.delete(response)
       if (isDraining) server.closeIdleConnections()
     })
   })
-  const drain = async (limitMs: number) => {
+  const shutdown = async (limitMs: number) => {
     isDraining = true
     await sleep(UNREAD_MS)
     await new Promise<void>((resolve) => {
-      for (const response of inFlight) askToClose(response)
+      for (const response of inFlight) requestClose(response)
       const limit = setTimeout(() => server.closeAllConnections(), limitMs)
       server.close(() => {
         clearTimeout(limit)
@@ -119,9 +119,9 @@ function createDrain(server: Server) {
       })
     })
   }
-  return { drain, isDraining: () => isDraining }
+  return { shutdown, isDraining: () => isDraining }
 }
 
-function askToClose(response: ServerResponse) {
+function requestClose(response: ServerResponse) {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }

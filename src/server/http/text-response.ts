@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http'
 
-export interface PlainAnswer {
+export interface TextResponse {
   status: number
   text: string
   headers?: Readonly<Record<string, string>>
 }
 
 /** Answers without the page renderer; a response that has begun can only be cut. */
-export function answerPlain(response: ServerResponse, { status, text, headers }: PlainAnswer) {
+export function sendText(response: ServerResponse, { status, text, headers }: TextResponse) {
   if (response.headersSent) return void response.destroy()
   response.writeHead(status, {
     'content-type': 'text/plain; charset=utf-8',

@@ -6,10 +6,10 @@ import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
 import { asFilledText, asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { ListRequest } from './serialise.ts'
-import { unreadableAnswer } from './shop-error.ts'
+import { unreadableResponse } from './shop-error.ts'
 
 /** One page of a product list (RULES.md#list-response). */
-export interface ListAnswer {
+export interface ListResponse {
   products: Product[]
   currentPage: number
   /** At least 1. */
@@ -31,9 +31,10 @@ export interface ProductReading {
 
 /** The answer's parts. An answer without a list of data is none: throws `ShopError`. */
 function parts(body: unknown): { data: unknown[]; meta: JsonObject } {
-  const answer = asRecord(body)
-  if (!Array.isArray(answer?.data)) throw unreadableAnswer('The answer holds no list of products')
-  return { data: answer.data as unknown[], meta: asRecord(answer.meta) ?? {} }
+  const response = asRecord(body)
+  if (!Array.isArray(response?.data))
+    throw unreadableResponse('The answer holds no list of products')
+  return { data: response.data as unknown[], meta: asRecord(response.meta) ?? {} }
 }
 
 /** The products of an answer alone. Throws `ShopError` for an answer without a list. */
@@ -61,10 +62,10 @@ export function decodeList(
   body: unknown,
   { page, itemsPerPage: pageSize }: Pick<ListRequest, 'page' | 'itemsPerPage'>,
   reading: ProductReading,
-): ListAnswer {
+): ListResponse {
   const { meta } = parts(body)
   const total = asNumber(meta.totalItems)
-  if (total === null || total < 0) throw unreadableAnswer('The answer holds no total')
+  if (total === null || total < 0) throw unreadableResponse('The answer holds no total')
   return {
     products: decodeListProducts(body, reading),
     currentPage: asPage(meta.currentPage) ?? page,

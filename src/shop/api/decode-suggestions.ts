@@ -9,7 +9,7 @@ import {
   asRecords,
   type JsonObject,
 } from '#third-party/json-readers.ts'
-import { unreadableAnswer } from './shop-error.ts'
+import { unreadableResponse } from './shop-error.ts'
 
 /** What a shopper may be about to search for. */
 export interface Suggestions {
@@ -27,11 +27,11 @@ function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] 
 
 /** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an answer that is none. */
 export function decodeSuggestions(body: unknown, reading: ProductReading): Suggestions {
-  const answer = asRecord(body)
-  if (!Array.isArray(answer?.queries)) throw unreadableAnswer('The answer holds no suggestions')
+  const response = asRecord(body)
+  if (!Array.isArray(response?.queries)) throw unreadableResponse('The answer holds no suggestions')
   return {
-    queries: asList(answer.queries).flatMap((query) => asFilledText(query) ?? []),
-    taxons: asRecords(answer.taxons).flatMap(decodeTaxonLink),
-    products: decodeProducts(answer.products, reading.priceHash, reading.onDropped),
+    queries: asList(response.queries).flatMap((query) => asFilledText(query) ?? []),
+    taxons: asRecords(response.taxons).flatMap(decodeTaxonLink),
+    products: decodeProducts(response.products, reading.priceHash, reading.onDropped),
   }
 }

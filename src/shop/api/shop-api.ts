@@ -8,7 +8,7 @@ import {
   decodeAvailableTaxons,
   decodeList,
   decodeListProducts,
-  type ListAnswer,
+  type ListResponse,
   type ProductReading,
 } from './decode-list.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
@@ -21,7 +21,7 @@ import {
   type ListScope,
 } from './serialise.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
-import { ShopError, unreadableAnswer } from './shop-error.ts'
+import { ShopError, unreadableResponse } from './shop-error.ts'
 
 /**
  * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or
@@ -30,7 +30,7 @@ import { ShopError, unreadableAnswer } from './shop-error.ts'
  */
 export interface ShopApi {
   /** One page of products with its filters. */
-  listProducts(request: ListRequest): Promise<ListAnswer>
+  listProducts(request: ListRequest): Promise<ListResponse>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
   /** Ids of the taxons that hold a product of a scope: that of a parent, mostly. */
@@ -93,14 +93,14 @@ async function byCodes(
   reading: ProductReading,
 ): Promise<Product[]> {
   const wanted = [...new Set(codes)]
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     chunked(wanted, CODES_PER_CALL).map((some) =>
       read(`search/products?${codesQueryString(some, details)}`, (body) =>
         decodeListProducts(body, reading),
       ),
     ),
   )
-  const found = new Map(answers.flat().map((product) => [product.code, product]))
+  const found = new Map(responses.flat().map((product) => [product.code, product]))
   return wanted.flatMap((code) => found.get(code) ?? [])
 }
 
@@ -113,7 +113,7 @@ async function lookUp<T>(
   try {
     return await read(path, (body) => {
       const entity = decode(body)
-      if (entity === null) throw unreadableAnswer(`The answer to ${path} lacks what it must have`)
+      if (entity === null) throw unreadableResponse(`The answer to ${path} lacks what it must have`)
       return entity
     })
   } catch (error) {

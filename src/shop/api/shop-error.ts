@@ -35,7 +35,7 @@ function firstText(...values: unknown[]): string | null {
 }
 
 /** A refusal as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
-function refusedAnswer({ status, statusText, text }: Refusal, cause: unknown): ShopError {
+function refusedResponse({ status, statusText, text }: Refusal, cause: unknown): ShopError {
   const body = readObject(text)
   const title = firstText(body['hydra:title'], body.title, statusText) ?? `Status ${status}`
   const detail = firstText(body['hydra:description'], body.detail, body.message) ?? title
@@ -44,7 +44,7 @@ function refusedAnswer({ status, statusText, text }: Refusal, cause: unknown): S
 }
 
 /** An answer that came but cannot be used. */
-export function unreadableAnswer(detail: string, cause?: unknown): ShopError {
+export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   return new ShopError(
     { status: 502, title: 'Unreadable answer', detail, violations: [] },
     { cause },
@@ -52,14 +52,14 @@ export function unreadableAnswer(detail: string, cause?: unknown): ShopError {
 }
 
 /** A call that ended without an answer: late, with a broken connection, or not even made. */
-function missingAnswer(title: string, cause: ThirdPartyProblem): ShopError {
+function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
   return new ShopError({ status: 0, title, detail: cause.message, violations: [] }, { cause })
 }
 
 /** What went wrong with a call of the shop, as its error. */
 export function shopErrorOf(problem: ThirdPartyProblem): ShopError {
   const { kind, refusal, message } = problem
-  if (refusal) return refusedAnswer(refusal, problem)
-  if (kind === 'UNREADABLE') return unreadableAnswer(message, problem)
-  return missingAnswer(kind === 'LATE' ? 'Timeout' : 'No answer', problem)
+  if (refusal) return refusedResponse(refusal, problem)
+  if (kind === 'UNREADABLE') return unreadableResponse(message, problem)
+  return missingResponse(kind === 'LATE' ? 'Timeout' : 'No answer', problem)
 }

@@ -1,7 +1,7 @@
 import type { ShopApi } from '../api/shop-api.ts'
 import type { Taxon } from '../taxon.ts'
 import type { LoadContext } from './load-context.ts'
-import { optional } from './with-fallback.ts'
+import { withFallback } from './with-fallback.ts'
 
 const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
 
@@ -9,7 +9,7 @@ async function findRoot({ shop, channel }: LoadContext): Promise<Taxon | null> {
   const bySlug = async () =>
     (await shop.taxonBySlug(channel.rootTaxon)) ?? (await shop.taxonBySlug('root'))
   // The page itself says what is wrong; a header without a menu is still a header.
-  return optional(bySlug(), null)
+  return withFallback(bySlug(), null)
 }
 
 /**

@@ -1,22 +1,22 @@
 import { ShopError } from '../api/shop-error.ts'
 
 /** What a page gets from its loader: something to draw, another address, or a reason for neither. */
-export type Loaded<T> =
+export type Result<T> =
   | { kind: 'page'; page: T }
   | { kind: 'redirect'; to: string; status: 301 | 302 }
   | { kind: 'notFound' }
   | { kind: 'unavailable'; error: ShopError }
 
-export const found = <T>(page: T): Loaded<T> => ({ kind: 'page', page })
-export const notFound: Loaded<never> = { kind: 'notFound' }
-export const redirect = (to: string, status: 301 | 302): Loaded<never> => ({
+export const found = <T>(page: T): Result<T> => ({ kind: 'page', page })
+export const notFound: Result<never> = { kind: 'notFound' }
+export const redirect = (to: string, status: 301 | 302): Result<never> => ({
   kind: 'redirect',
   to,
   status,
 })
 
 /** A load whose shop is down or slow ends as 'unavailable'; any other failure is a defect and is thrown. */
-export async function guarded<T>(load: () => Promise<Loaded<T>>): Promise<Loaded<T>> {
+export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
     return await load()
   } catch (error) {

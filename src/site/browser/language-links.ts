@@ -1,4 +1,4 @@
-import { withoutOptions } from '../rules/strip-select-filters.ts'
+import { stripSelectFilters } from '../rules/strip-select-filters.ts'
 
 const LINK = ':is(.header, .footer) a[hreflang]'
 
@@ -10,7 +10,7 @@ function takeQuery({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK)
   if (!link) return
   const { search } = window.location
-  link.search = link.hasAttribute('data-leaves-options') ? withoutOptions(search) : search
+  link.search = link.hasAttribute('data-leaves-options') ? stripSelectFilters(search) : search
 }
 
 /** The open menu of languages closes when the shopper turns to something else, or by Escape. */

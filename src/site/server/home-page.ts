@@ -1,7 +1,7 @@
 import type { Product } from '#shop/product.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import { found, guarded, type Loaded } from '#shop/server/result.ts'
+import { found, catchShopError, type Result } from '#shop/server/result.ts'
 import { loadRoot, menuOf } from '#shop/server/menu.ts'
 
 /** Everything that the home page draws. */
@@ -17,17 +17,17 @@ export interface HomePage {
 const STRIP = 8
 
 /** The home page: taxons, the biggest reductions and the newest products. */
-export function loadHome(context: LoadContext): Promise<Loaded<HomePage>> {
-  return guarded(async () => {
-    const strip = { form: {}, page: 1, itemsPerPage: STRIP }
+export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
+  return catchShopError(async () => {
+    const rail = { form: {}, page: 1, itemsPerPage: STRIP }
     const [root, reduced, newest] = await Promise.all([
       loadRoot(context),
       context.shop.listProducts({
-        ...strip,
+        ...rail,
         sort: 'discount_percentage_desc',
         scope: { discount: true },
       }),
-      context.shop.listProducts({ ...strip, sort: 'created_at_desc', scope: {} }),
+      context.shop.listProducts({ ...rail, sort: 'created_at_desc', scope: {} }),
     ])
     return found({
       root: root?.enabled ? root : null,

@@ -3,7 +3,7 @@ import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import { found, guarded, type Loaded, notFound, redirect } from '#shop/server/result.ts'
+import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 
 /** Everything that a product page draws. */
 export interface ProductPage {
@@ -34,8 +34,8 @@ async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Pro
 export function loadProduct(
   params: { slug: string; code: string },
   context: LoadContext,
-): Promise<Loaded<ProductPage>> {
-  return guarded(async () => {
+): Promise<Result<ProductPage>> {
+  return catchShopError(async () => {
     const { shop, locale, newUrls, channel } = context
     const [product] = await shop.productsByCodes([params.code], { details: true })
     if (!product) return notFound

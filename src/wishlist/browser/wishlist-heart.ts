@@ -1,6 +1,12 @@
 import { gridEvents } from '#listing/browser/grid-events.ts'
 import { nextPaint } from '#browser/next-paint.ts'
-import { $wishlist, followWishlist, noteFound, setWish, shownWishes } from './wishlist-store.ts'
+import {
+  $wishlist,
+  followWishlist,
+  noteFound,
+  setWishlistItem,
+  availableItems,
+} from './wishlist-store.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
 const FORM = 'form[data-wish]'
@@ -30,16 +36,16 @@ function draw(): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>(FORM)]
   for (const form of forms) drawHeart(form, codes)
   noteFound(forms.map(({ dataset }) => dataset['wish'] ?? ''))
-  drawCount(shownWishes().length)
+  drawCount(availableItems().length)
 }
 
 /** What 'Undo' brings back, and where to. */
 let lastRemoved: { code: string; place: number } | null = null
 
 /** Puts a product on the list or takes it off, and says which; a browser may keep nothing at all. */
-function wish(code: string, isWanted: boolean, place?: number): boolean {
+function item(code: string, isWanted: boolean, place?: number): boolean {
   const before = $wishlist.get().length
-  setWish(code, isWanted, place)
+  setWishlistItem(code, isWanted, place)
   const isKept = $wishlist.get().includes(code) === isWanted
   // A full list takes one more by letting the oldest go.
   const isFull = $wishlist.get().length <= before
@@ -56,7 +62,7 @@ function onClick({ target }: MouseEvent): void {
   if (!isUndo || lastRemoved === null) return
   const { code, place } = lastRemoved
   lastRemoved = null
-  wish(code, true, place)
+  item(code, true, place)
   // The button goes away; the heart that it brought back is where the shopper was.
   document.querySelector<HTMLElement>(`form[data-wish="${CSS.escape(code)}"] button`)?.focus()
 }
@@ -68,7 +74,7 @@ function onSubmit(event: SubmitEvent): void {
   const code = form.dataset['wish'] ?? ''
   const place = $wishlist.get().indexOf(code)
   const isWanted = place < 0
-  const isKept = wish(code, isWanted)
+  const isKept = item(code, isWanted)
   lastRemoved = isKept && !isWanted ? { code, place } : null
 }
 

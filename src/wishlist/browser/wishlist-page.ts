@@ -4,7 +4,7 @@ import { fragments } from '#listing/browser/fragment-cache.ts'
 import { pageAddress } from '#listing/browser/fragment.ts'
 import { list } from '#listing/browser/list.ts'
 import { scrollDistance } from '#listing/browser/return-position.ts'
-import { $changeElsewhere, $wishlist, refreshWishlist, shownWishes } from './wishlist-store.ts'
+import { $changeElsewhere, $wishlist, refreshWishlist, availableItems } from './wishlist-store.ts'
 
 const CARD = '[data-grid] > [data-code]'
 
@@ -16,7 +16,7 @@ const drawnCodes = () =>
  * one the empty wishlist is shown, and the heart that was pressed can keep the focus no more.
  */
 function drawCounts(): void {
-  const total = shownWishes().length
+  const total = availableItems().length
   if (total === 0 && document.activeElement?.closest(CARD))
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   list.setTotal(total)
@@ -30,7 +30,7 @@ function focusedControl(): string | null {
 }
 
 /** Asks for the cards again: those in the document were drawn for another wishlist. */
-async function drawAnew(): Promise<void> {
+async function redraw(): Promise<void> {
   const focused = focusedControl()
   const query = currentQuery()
   fragments.forget(pageAddress({ ...query, page: 1 }))
@@ -41,24 +41,24 @@ async function drawAnew(): Promise<void> {
 }
 
 /** The wishlist whose cards were asked for last: once, whatever the answer lacks. */
-let asked: string | null = null
+let requestedCodes: string | null = null
 
-function askFor(codes: readonly string[]): void {
-  if (codes.join() === asked) return
-  asked = codes.join()
-  void drawAnew()
+function requestCards(codes: readonly string[]): void {
+  if (codes.join() === requestedCodes) return
+  requestedCodes = codes.join()
+  void redraw()
 }
 
 function follow(codes: readonly string[]): void {
   drawCounts()
   const drawn = drawnCodes()
-  if (shownWishes().some((code) => !drawn.includes(code))) askFor(codes)
+  if (availableItems().some((code) => !drawn.includes(code))) requestCards(codes)
 }
 
 /** Keeps the wishlist's own page in step with the shopper's hearts, here and in other tabs. */
 export function followWishlistPage(): void {
   whenParsed(() => {
     $wishlist.subscribe(follow)
-    $changeElsewhere.listen((codes) => codes && askFor(codes))
+    $changeElsewhere.listen((codes) => codes && requestCards(codes))
   })
 }

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores'
 import {
-  MISSING_WISHES_COOKIE,
+  UNAVAILABLE_ITEMS_COOKIE,
   parseWishlist,
   serialiseWishlist,
-  wishesWithout,
+  withoutItems,
   WISHLIST_COOKIE,
-  withWish,
+  withWishlistItem,
 } from '../rules/wishlist.ts'
 import { readCookie, writeCookie } from '#browser/later/cookie.ts'
-import { openTabs } from '#browser/later/cross-tab-channel.ts'
+import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
 const readCodes = () => parseWishlist(readCookie(WISHLIST_COOKIE))
-const readMissing = () => parseWishlist(readCookie(MISSING_WISHES_COOKIE))
+const readMissing = () => parseWishlist(readCookie(UNAVAILABLE_ITEMS_COOKIE))
 
 /** Codes on the shopper's wishlist, newest first: the mirror of the cookie. */
 export const $wishlist = atom<readonly string[]>(readCodes())
@@ -19,7 +19,7 @@ export const $wishlist = atom<readonly string[]>(readCodes())
 /** The wishlist after its latest change by another tab, or while this page was put away. */
 export const $changeElsewhere = atom<readonly string[] | null>(null)
 
-const tabs = openTabs(WISHLIST_COOKIE)
+const channel = openCrossTabChannel(WISHLIST_COOKIE)
 
 /** Reads the cookie again: another tab, or a page from before, may know better. */
 export function refreshWishlist(): void {
@@ -27,20 +27,23 @@ export function refreshWishlist(): void {
 }
 
 /** What the wishlist shows: the wishes that the shop was not found to lack. */
-export const shownWishes = (): string[] => wishesWithout($wishlist.get(), readMissing())
+export const availableItems = (): string[] => withoutItems($wishlist.get(), readMissing())
 
 /** What a page draws, the shop has: such wishes are missing no more. */
 export function noteFound(codes: readonly string[]): void {
   const missing = readMissing()
-  const still = wishesWithout(missing, codes)
-  if (still.length < missing.length) writeCookie(MISSING_WISHES_COOKIE, serialiseWishlist(still))
+  const still = withoutItems(missing, codes)
+  if (still.length < missing.length) writeCookie(UNAVAILABLE_ITEMS_COOKIE, serialiseWishlist(still))
 }
 
 /** Puts a product on the wishlist, first or back at its place, or takes it off, in every tab. */
-export function setWish(code: string, isWanted: boolean, place = 0): void {
-  writeCookie(WISHLIST_COOKIE, serialiseWishlist(withWish(readCodes(), code, isWanted, place)))
+export function setWishlistItem(code: string, isWanted: boolean, place = 0): void {
+  writeCookie(
+    WISHLIST_COOKIE,
+    serialiseWishlist(withWishlistItem(readCodes(), code, isWanted, place)),
+  )
   refreshWishlist()
-  tabs?.tell()
+  channel?.notify()
 }
 
 function follow(): void {
@@ -51,6 +54,6 @@ function follow(): void {
 
 /** Keeps this tab in step with the others, and with what changed while it was in the back. */
 export function followWishlist(): void {
-  tabs?.follow(follow)
+  channel?.subscribe(follow)
   window.addEventListener('pageshow', follow)
 }

@@ -1,7 +1,7 @@
 import { WISHLIST_LIMIT } from './wishlist.ts'
 
 /** What was taken off the wishlist, and the place, from 0 on, that it goes back to. */
-export interface RemovedWish {
+export interface WishlistUndo {
   code: string
   place: number
 }
@@ -10,18 +10,18 @@ export interface RemovedWish {
 export const CODE_LENGTH = 100
 
 /** A place on the wishlist; null for anything else. */
-export function parsePlace(text: unknown): number | null {
+export function parseIndex(text: unknown): number | null {
   const place = typeof text === 'string' && /^\d{1,3}$/.test(text) ? Number(text) : WISHLIST_LIMIT
   return place < WISHLIST_LIMIT ? place : null
 }
 
 /** The wishlist's address right after something was taken off it without a script. */
-export const removedWishAddress = (path: string, { code, place }: RemovedWish): string =>
+export const wishlistUndoAddress = (path: string, { code, place }: WishlistUndo): string =>
   `${path}?${new URLSearchParams({ removed: code, place: String(place) }).toString()}`
 
 /** What such an address says; null where it says nothing that could be put back. */
-export function readRemovedWish(params: URLSearchParams): RemovedWish | null {
+export function readWishlistUndo(params: URLSearchParams): WishlistUndo | null {
   const code = params.get('removed') ?? ''
-  const place = parsePlace(params.get('place'))
+  const place = parseIndex(params.get('place'))
   return place === null || code === '' || code.length > CODE_LENGTH ? null : { code, place }
 }

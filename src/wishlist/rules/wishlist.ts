@@ -5,7 +5,7 @@ export const WISHLIST_LIMIT = 200
 export const WISHLIST_COOKIE = 'wishlist'
 
 /** Name of the cookie with the wishes that the shop did not know when it was last asked. */
-export const MISSING_WISHES_COOKIE = 'wishlist-missing'
+export const UNAVAILABLE_ITEMS_COOKIE = 'wishlist-missing'
 
 /** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */
 const LARGEST = 3800
@@ -32,7 +32,7 @@ export function serialiseWishlist(codes: readonly string[]): string {
 }
 
 /** The wishlist with a product put first, or back at its place, or without it. */
-export function withWish(
+export function withWishlistItem(
   codes: readonly string[],
   code: string,
   isWanted: boolean,
@@ -46,7 +46,7 @@ export function withWish(
  * The wishes but for some: without those that an answer of the shop holds, the ones it lacks; without
  * those it lacks, the ones that are shown. What it lacks stays a wish: the shop may have it again.
  */
-export function wishesWithout(codes: readonly string[], others: readonly string[]): string[] {
+export function withoutItems(codes: readonly string[], others: readonly string[]): string[] {
   const left = new Set(others)
   return codes.filter((code) => !left.has(code))
 }

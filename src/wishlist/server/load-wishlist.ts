@@ -5,10 +5,10 @@ import { WISHLIST_LIMIT } from '../rules/wishlist.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-import type { ListingSubject } from '#listing/server/listing-entity.ts'
-import { found, guarded, type Loaded } from '#shop/server/result.ts'
+import type { ListingEntity } from '#listing/server/listing-entity.ts'
+import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
-function wishlistSubject({ locale, newUrls }: LoadContext): ListingSubject {
+function wishlistEntity({ locale, newUrls }: LoadContext): ListingEntity {
   return {
     taxon: null,
     attributeValue: null,
@@ -27,9 +27,9 @@ function wishlistSubject({ locale, newUrls }: LoadContext): ListingSubject {
 export function loadWishlist(
   { route, query }: ListRequest,
   context: ListContext,
-): Promise<Loaded<ListingPage>> {
-  return guarded(async () => {
-    const subject = wishlistSubject(context)
+): Promise<Result<ListingPage>> {
+  return catchShopError(async () => {
+    const entity = wishlistEntity(context)
     const products = await context.shop.productsByCodes(context.wishlist)
     const total = products.length
     const pages = { pageRangeMin: 1, pageRangeMax: 1, currentPage: 1, lastPage: 1 }
@@ -37,16 +37,16 @@ export function loadWishlist(
     return found({
       route,
       query,
-      subject,
-      isAnswered: true,
+      entity,
+      hasResponse: true,
       products,
       list: { ...bounds, pageSize: WISHLIST_LIMIT, maximum: WISHLIST_LIMIT, shown: total },
       filters: [],
-      crumbs: [{ name: '', path: subject.path }],
+      crumbs: [{ name: '', path: entity.path }],
       links: [],
       mayHaveLinks: false,
       meta: {
-        ...wishlistIndexing(context.origin, subject.path),
+        ...wishlistIndexing(context.origin, entity.path),
         title: '',
         description: null,
         keywords: null,

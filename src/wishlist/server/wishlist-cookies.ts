@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
 import {
-  MISSING_WISHES_COOKIE,
+  UNAVAILABLE_ITEMS_COOKIE,
   parseWishlist,
   serialiseWishlist,
-  wishesWithout,
+  withoutItems,
   WISHLIST_COOKIE,
-  withWish,
+  withWishlistItem,
 } from '../rules/wishlist.ts'
 
 const YEAR = 31_536_000
@@ -29,8 +29,8 @@ function writeCodes({ cookies, url }: Shopper, name: string, codes: readonly str
 }
 
 /** The shopper's wishes, newest first, and which of them the shop was last found to lack. */
-export function readWishes(shopper: Cookies): { wishlist: string[]; missing: string[] } {
-  const missing = readCodes(shopper, MISSING_WISHES_COOKIE)
+export function readWishlist(shopper: Cookies): { wishlist: string[]; missing: string[] } {
+  const missing = readCodes(shopper, UNAVAILABLE_ITEMS_COOKIE)
   return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
 }
 
@@ -38,11 +38,16 @@ export function readWishes(shopper: Cookies): { wishlist: string[]; missing: str
  * Puts a product on the wishlist, at a place from 0 on, or takes it off. A product with a heart is one
  * the shop has.
  */
-export function writeWish(shopper: Shopper, code: string, isWanted: boolean, place: number): void {
-  const { wishlist, missingWishes: missing } = shopper.locals
-  writeCodes(shopper, WISHLIST_COOKIE, withWish(wishlist, code, isWanted, place))
+export function writeWishlistItem(
+  shopper: Shopper,
+  code: string,
+  isWanted: boolean,
+  place: number,
+): void {
+  const { wishlist, unavailableItems: missing } = shopper.locals
+  writeCodes(shopper, WISHLIST_COOKIE, withWishlistItem(wishlist, code, isWanted, place))
   if (!missing.includes(code)) return
-  writeCodes(shopper, MISSING_WISHES_COOKIE, wishesWithout(missing, [code]))
+  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, withoutItems(missing, [code]))
 }
 
 /**
@@ -50,11 +55,11 @@ export function writeWish(shopper: Shopper, code: string, isWanted: boolean, pla
  * what the wishlist shows. Nothing is forgotten: a wrong or a partial answer costs no wish, and no
  * wish of another tab either, because the wishlist itself is not written.
  */
-export function noteMissingWishes(shopper: Shopper, found: readonly { code: string }[]): void {
+export function noteUnavailableItems(shopper: Shopper, found: readonly { code: string }[]): void {
   const { locals } = shopper
   const known = found.map(({ code }) => code)
-  const missing = wishesWithout(locals.wishlist, known)
-  if (missing.join() === locals.missingWishes.join()) return
-  locals.missingWishes = missing
-  writeCodes(shopper, MISSING_WISHES_COOKIE, missing)
+  const missing = withoutItems(locals.wishlist, known)
+  if (missing.join() === locals.unavailableItems.join()) return
+  locals.unavailableItems = missing
+  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, missing)
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followBannerPlaces } from '#ads/browser/ad-slots.ts'
-import { $answeredPages, $banners } from '#ads/browser/banners.ts'
+import { followAdSlots } from '#ads/browser/ad-slots.ts'
+import { $respondedPages, $banners } from '#ads/browser/banners.ts'
 import { clearedSlots, receiveBanners } from '#ads/rules/banner-state.ts'
 import type { Banner } from '#ads/rules/banner.ts'
 import { scrollIntoView, scrollOutOfView } from '../../support/dom/intersection.ts'
@@ -10,12 +10,13 @@ import { cells } from '../../support/samples/pages.ts'
 const BANNER = { id: 'ad', slotId: SLOT_IDS.leftS1 } as Banner
 const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
 const place = (slot: string) => grid().querySelector<HTMLElement>(`[data-banner="${slot}"]`)!
-const noteIn = (slot: string) => place(slot).querySelector('.house')?.textContent?.trim() ?? null
+const noteIn = (slot: string) =>
+  place(slot).querySelector('.ad-fallback')?.textContent?.trim() ?? null
 
 let stop = () => {}
 afterEach(() => {
   stop()
-  $answeredPages.set([])
+  $respondedPages.set([])
   $banners.set(clearedSlots())
 })
 
@@ -24,7 +25,7 @@ function draw(notes: number): void {
   const templates = Array.from(
     { length: notes },
     (_note, index) =>
-      `<div class="house" data-note="${index}"><a href="/en/">Note ${index + 1}</a></div>`,
+      `<div class="ad-fallback" data-note="${index}"><a href="/en/">Note ${index + 1}</a></div>`,
   )
   document.body.innerHTML = `
     <ul data-grid>
@@ -32,14 +33,14 @@ function draw(notes: number): void {
       <li data-banner="rightM1" data-page="1"></li>
     </ul>
     <template data-house-notes>${templates.join('')}</template>`
-  stop = followBannerPlaces()
+  stop = followAdSlots()
 }
 
 /** The page's banners are answered: with one for the left, or with none. */
 function answer(banners: Banner[]): void {
   const received = { slotIds: SLOT_IDS, page: 1, unshift: false }
   $banners.set(receiveBanners(clearedSlots(), banners, received))
-  $answeredPages.set([1])
+  $respondedPages.set([1])
 }
 
 test('an empty place before the eyes of the shopper gets a note of its own', () => {
@@ -106,7 +107,7 @@ test('a place with a banner gets no note, and stays', () => {
 })
 
 test('a page that was answered before anybody looked closes its places all the same', () => {
-  $answeredPages.set([1])
+  $respondedPages.set([1])
   draw(1)
   scrollIntoView(place('leftS1'))
   expect(noteIn('leftS1')).toBe('Note 1')

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { openTabs } from '#browser/later/cross-tab-channel.ts'
+import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
 /** The lines that are open, as a browser would connect them. */
 const open = new Set<FakeLine>()
@@ -22,7 +22,7 @@ const leave = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event
 test('what a tab tells reaches the others, but none that is put away until it is back', () => {
   vi.stubGlobal('BroadcastChannel', FakeLine)
   const told = vi.fn<() => void>()
-  openTabs('wishes')?.follow(told)
+  openCrossTabChannel('wishes')?.subscribe(told)
   const other = new FakeLine()
   other.postMessage()
   expect(told).toHaveBeenCalledTimes(1)

@@ -69,7 +69,7 @@ describe('a recommendation that is followed', () => {
     Object.assign(window, { nostojs: undefined })
   })
 
-  /** The strip of a shopper who decided so, and has the provider's script. */
+  /** The rail of a shopper who decided so, and has the provider's script. */
   async function openFor(decision: string, nostojs: unknown = provider, resultId = 'r-7') {
     $consent.set(parseConsent(decision))
     Object.assign(window, { nostojs })

@@ -60,7 +60,7 @@ async function changeElsewhere(codes: string): Promise<void> {
 }
 
 async function changeHere(code: string, isWanted: boolean): Promise<void> {
-  const { setWish } = await import('#wishlist/browser/wishlist-store.ts')
+  const { setWishlistItem: setWish } = await import('#wishlist/browser/wishlist-store.ts')
   setWish(code, isWanted)
   await elapse(0)
 }

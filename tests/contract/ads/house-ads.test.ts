@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { HOUSE_ADS } from '#demo/ads/house-ads.ts'
 import { createAdServer } from '#demo/ads/ad-server.ts'
 import { createPathOf } from '#demo/ads/target.ts'
-import { demoFrame } from '#demo/products/schema.ts'
+import { demoSchema } from '#demo/products/schema.ts'
 import { LOCALES } from '#demo/products/texts.ts'
 import type { Catalog } from '#catalog/open.ts'
 import { CHANNELS } from '#channels/all.ts'
@@ -15,7 +15,7 @@ let catalog: Catalog
 let dispose: () => Promise<void>
 
 beforeAll(async () => {
-  const opened = await openSampleCatalog({ products: [], frame: demoFrame })
+  const opened = await openSampleCatalog({ products: [], frame: demoSchema })
   catalog = opened.catalog
   dispose = opened.dispose
 })

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openCatalog } from '#catalog/open.ts'
-import type { SourceFrame, SourceProduct } from '#catalog/source.ts'
+import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const source = (products: Iterable<SourceProduct>, frame: SourceFrame = sampleFrame) => ({
+const source = (products: Iterable<SourceProduct>, frame: CatalogSchema = sampleFrame) => ({
   products,
   frame: () => frame,
 })

@@ -4,7 +4,7 @@ import type { Filter } from '#query/filter.ts'
 import { isFilterVisible } from '#query/filters.ts'
 import { MAX_SEARCH_PAGE } from '#query/constants.ts'
 import { SEARCH_SORTS } from '#query/sort.ts'
-import type { SearchAnswer, SearchProvider, SearchRequest } from '#search/port.ts'
+import type { SearchResponse, SearchProvider, SearchRequest } from '#search/port.ts'
 import { anyForm, anyText } from '../../support/samples/domain-arbitraries.ts'
 import { form } from '../../support/samples/domain.ts'
 
@@ -50,7 +50,7 @@ function expectFilter(filter: Filter): void {
   }
 }
 
-function expectAnswer(answer: SearchAnswer, { page, pageSize }: SearchRequest): void {
+function expectAnswer(answer: SearchResponse, { page, pageSize }: SearchRequest): void {
   const { codes, total, lastPage, filters } = answer
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeLessThanOrEqual(pageSize)

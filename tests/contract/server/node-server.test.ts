@@ -26,7 +26,7 @@ beforeAll(async () => {
   await precompress(clientDir)
 })
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((server) => server.drain(0)))
+  await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
 })
 afterAll(() => rm(clientDir, { recursive: true }))
 
@@ -238,7 +238,7 @@ describe('life', () => {
     })
     const inFlight = ask(port, '/en/', { agent: oneConnection() })
     await begun.promise
-    const drained = server.drain(60_000)
+    const drained = server.shutdown(60_000)
     const knock = () =>
       ask(port, '/healthz', { agent: false }).then(
         () => 'answered',
@@ -258,7 +258,7 @@ describe('life', () => {
     await once(socket, 'connect')
     // The half-sent request is only then known to the server as busy, when another one was answered.
     await ask(port, '/healthz')
-    const drained = server.drain(60_000)
+    const drained = server.shutdown(60_000)
     socket.write('\r\n')
     expect((await Array.fromAsync<string>(socket)).join('')).toMatch(/^HTTP\/1.1 503 .*draining/s)
     await drained
@@ -267,7 +267,7 @@ describe('life', () => {
   test('idle connections do not hold a draining server back', async () => {
     const { port, server } = await open()
     await ask(port, '/', { agent: oneConnection() })
-    await expect(server.drain(60_000)).resolves.toBeUndefined()
+    await expect(server.shutdown(60_000)).resolves.toBeUndefined()
   })
 
   test('a request that never ends is cut at the limit', async () => {
@@ -275,7 +275,7 @@ describe('life', () => {
     const { port, server } = await open(() => begun.resolve())
     const endless = ask(port, '/').catch(String)
     await begun.promise
-    await server.drain(10)
+    await server.shutdown(10)
     expect(await endless).toBe('Error: socket hang up')
   })
 

@@ -16,22 +16,22 @@ import {
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-const sheet = (page: Page, name: string) => page.getByRole('dialog', { name })
+const modal = (page: Page, name: string) => page.getByRole('dialog', { name })
 const filterButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Filter/ })
 const sortButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sorting' })
 
-test('Back and Forward show every list of the sheets as it was left @phone', async ({ page }) => {
+test('Back and Forward show every list of the modals as it was left @phone', async ({ page }) => {
   await openLive(page, MEDICINES)
   await filterButton(page).click()
   const promised = await promisedBy(page, 'Medirova')
   await option(page, 'Medirova').check()
-  await sheet(page, 'Filters')
+  await modal(page, 'Filters')
     .getByRole('button', { name: `Show ${promised} products` })
     .click()
   await expectCount(page, 30, promised)
   await sortButton(page).click()
-  await sheet(page, 'Sort by').getByRole('radio', { name: 'Price: low to high' }).check()
-  await sheet(page, 'Sort by').getByRole('button', { name: 'Sort', exact: true }).click()
+  await modal(page, 'Sort by').getByRole('radio', { name: 'Price: low to high' }).check()
+  await modal(page, 'Sort by').getByRole('button', { name: 'Sort', exact: true }).click()
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&order=ASC&sort=PRICE')
   for (const shown of [60, Math.min(90, promised)]) {
     await whenListed(page)
@@ -57,14 +57,14 @@ test('Back and Forward show every list of the sheets as it was left @phone', asy
   expect(asked).toEqual([])
 })
 
-test('the filter sheet is a draft until it is applied @phone', async ({
+test('the filter modal is a draft until it is applied @phone', async ({
   page,
   expectAccessible,
 }) => {
   await openLive(page, MEDICINES)
   const everything = await countLine(page).innerText()
   await filterButton(page).click()
-  const filters = sheet(page, 'Filters')
+  const filters = modal(page, 'Filters')
   await expect(filters).toBeVisible()
   const promised = await promisedBy(page, 'Medirova')
   await option(page, 'Medirova').check()
@@ -82,14 +82,14 @@ test('the filter sheet is a draft until it is applied @phone', async ({
   await expect(filterButton(page)).toBeFocused()
 })
 
-test('a sheet that is left by Escape changes nothing and gives focus back @phone', async ({
+test('a modal that is left by Escape changes nothing and gives focus back @phone', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
   await filterButton(page).click()
   await option(page, 'Medirova').check()
   await page.keyboard.press('Escape')
-  await expect(sheet(page, 'Filters')).toHaveCount(0)
+  await expect(modal(page, 'Filters')).toHaveCount(0)
   await expect(filterButton(page)).toBeFocused()
   await expect(filterButton(page)).toHaveText('Filter')
   await expect.poll(() => queryOf(page)).toBe('')
@@ -97,10 +97,10 @@ test('a sheet that is left by Escape changes nothing and gives focus back @phone
   await expect(option(page, 'Medirova')).not.toBeChecked()
 })
 
-test('focus stays inside an open sheet @phone', async ({ page }) => {
+test('focus stays inside an open modal @phone', async ({ page }) => {
   await openLive(page, MEDICINES)
   await sortButton(page).click()
-  const sorting = sheet(page, 'Sort by')
+  const sorting = modal(page, 'Sort by')
   await expect(sorting).toBeVisible()
   for (let presses = 0; presses < 6; presses += 1) {
     await page.keyboard.press('Tab')
@@ -111,23 +111,23 @@ test('focus stays inside an open sheet @phone', async ({ page }) => {
   }
 })
 
-test('a window that is turned wide under an open sheet keeps the focus in the page @phone', async ({
+test('a window that is turned wide under an open modal keeps the focus in the page @phone', async ({
   page,
 }) => {
   await openLive(page, MEDICINES)
   await filterButton(page).click()
-  await expect(sheet(page, 'Filters')).toBeVisible()
+  await expect(modal(page, 'Filters')).toBeVisible()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.keyboard.press('Escape')
-  await expect(sheet(page, 'Filters')).toHaveCount(0)
+  await expect(modal(page, 'Filters')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the sort sheet sorts when it is applied @phone', async ({ page }) => {
+test('the sort modal sorts when it is applied @phone', async ({ page }) => {
   await openLive(page, MEDICINES)
   const first = await productLinks(page).first().innerText()
   await sortButton(page).click()
-  const sorting = sheet(page, 'Sort by')
+  const sorting = modal(page, 'Sort by')
   await expect(sorting.getByRole('radio')).toHaveCount(5)
   await sorting.getByRole('radio', { name: 'Price: high to low' }).check()
   await expect.poll(() => queryOf(page)).toBe('')
@@ -158,7 +158,7 @@ test('a copy of the buttons sticks to the header once they are out of view @phon
   await productLinks(page).nth(12).scrollIntoViewIfNeeded()
   await expect(copy).toBeInViewport()
   await copy.click()
-  const filters = sheet(page, 'Filters')
+  const filters = modal(page, 'Filters')
   const promised = await promisedBy(page, 'Apotelle')
   await option(page, 'Apotelle').check()
   await filters.getByRole('button', { name: `Show ${promised}` }).click()
@@ -184,7 +184,7 @@ test('the buttons under the header stand back for their copy @phone', async ({ p
   await expect(bar).not.toHaveAttribute('inert')
 })
 
-test.describe('when the script of the sheets does not come', () => {
+test.describe('when the script of the modals does not come', () => {
   test.use({ expectedConsole: [/Failed to load resource.*Modals/] })
   const cutOff = (page: Page) => page.route('**/Modals.*.js', (route) => route.abort())
 
@@ -219,12 +219,12 @@ test.describe('when the script of the sheets does not come', () => {
     })
 })
 
-test('removing everything in the sheet shows how much that would be @phone', async ({ page }) => {
+test('removing everything in the modal shows how much that would be @phone', async ({ page }) => {
   await page.goto(MEDICINES)
   const [, total] = await shownOfTotal(page)
   await openLive(page, `${MEDICINES}?brand[]=medirova`)
   await filterButton(page).click()
-  const filters = sheet(page, 'Filters')
+  const filters = modal(page, 'Filters')
   await filters.getByRole('button', { name: 'Remove all' }).click()
   await filters.getByRole('button', { name: `Show ${total} products` }).click()
   await expectCount(page, 30, total)

@@ -45,7 +45,7 @@ for (const shop of ['marketplace', 'alternative'] as const)
       await expect(chips(page)).toHaveCount(0)
     })
 
-    test('the sheets filter and sort on a phone @phone', async ({ page, expectAccessible }) => {
+    test('the modals filter and sort on a phone @phone', async ({ page, expectAccessible }) => {
       await openLive(page, ELECTRONICS)
       const main = page.getByRole('main')
       await main.getByRole('button', { name: 'Filter' }).click()
@@ -102,9 +102,9 @@ for (const { locale, start, end } of [
   test(`a finger moves both ends of the price in ${locale} @phone`, async ({ page }) => {
     await openLive(page, MEDICINES.replace('/en/', `/${locale}/`))
     await page.getByRole('main').locator('.mobile-bar a[href="#filters"]').click()
-    const sheet = page.getByRole('dialog')
-    const lowest = sheet.getByRole('slider').first()
-    const highest = sheet.getByRole('slider').nth(1)
+    const modal = page.getByRole('dialog')
+    const lowest = modal.getByRole('slider').first()
+    const highest = modal.getByRole('slider').nth(1)
     const at = await placesOn(lowest)
     const [min, max] = [await valueOf(lowest), await valueOf(highest)]
 
@@ -116,7 +116,7 @@ for (const { locale, start, end } of [
     const high = await valueOf(highest)
     expect([high < max, high > low, await valueOf(lowest)]).toEqual([true, true, low])
 
-    await sheet.locator('.button--main').click()
+    await modal.locator('.button--main').click()
     const prices = `?price[max]=${high * 100}&price[min]=${low * 100}`
     await expect.poll(() => queryOf(page)).toBe(prices)
   })

@@ -20,7 +20,7 @@ import {
   whenListed,
 } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
-import { listedCodes, scrollToEnd, strip } from '../../support/browser/rail.ts'
+import { listedCodes, scrollToEnd, rail } from '../../support/browser/rail.ts'
 
 const FRAGMENTS = '**/fragments/**'
 
@@ -114,9 +114,9 @@ for (const [shop, path, width] of [
       const all = await cardInView(page)
       if (isMobile) {
         await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click()
-        const sheet = page.getByRole('dialog', { name: 'Filters' })
-        await sheet.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
-        await sheet.getByRole('button', { name: /^Show / }).click()
+        const modal = page.getByRole('dialog', { name: 'Filters' })
+        await modal.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
+        await modal.getByRole('button', { name: /^Show / }).click()
       } else
         await page
           .locator('#filters [name="brand[]"]')
@@ -150,13 +150,13 @@ test('what was chosen right before leaving is there when the shopper comes back'
   await expectCount(page, 30, await promisedBy(page, 'Medirova'))
 })
 
-test('Back within a list leaves a strip as far scrolled sideways as it was', async ({ page }) => {
+test('Back within a list leaves a rail as far scrolled sideways as it was', async ({ page }) => {
   await page.goto(MEDICINES)
   const codes = JSON.stringify(await listedCodes(page, 10))
   await page.evaluate((text) => localStorage.setItem('recently-viewed', text), codes)
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
-  const row = strip(page, 'Recently viewed')
+  const row = rail(page, 'Recently viewed')
   await expect(row).toBeVisible()
   const scrolled = () => row.evaluate((element) => element.scrollLeft)
   await row.evaluate((element) => element.scrollTo({ left: 200, behavior: 'instant' }))

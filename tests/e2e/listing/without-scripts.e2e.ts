@@ -56,7 +56,7 @@ test('a long list of options is shown whole on request, and keeps what is chosen
   await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
 })
 
-test('on a phone the sheet with all options of a filter stays open @phone', async ({ page }) => {
+test('on a phone the modal with all options of a filter stays open @phone', async ({ page }) => {
   await page.goto(MEDICINES)
   await page
     .getByRole('main')

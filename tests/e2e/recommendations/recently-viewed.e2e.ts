@@ -7,7 +7,7 @@ import {
   followStrip,
   listedCodes,
   scrollToEnd,
-  strip,
+  rail,
   whenRailsLive,
 } from '../../support/browser/rail.ts'
 
@@ -25,12 +25,12 @@ test('viewed products are remembered, the latest first, and shown where the shop
   const [first = '', second = '', third = ''] = await listedProducts(page)
   for (const path of [first, second, third, first]) await openLive(page, path)
   await scrollToEnd(page)
-  await expect(strip(page, TITLE)).toBeVisible()
+  await expect(rail(page, TITLE)).toBeVisible()
   expect(await codesIn(page, TITLE)).toEqual([codes[2], codes[1]])
   for (const path of [MEDICINES, '/en/search?query=tablets']) {
     await openLive(page, path)
     await scrollToEnd(page)
-    await expect(strip(page, TITLE)).toBeVisible()
+    await expect(rail(page, TITLE)).toBeVisible()
     expect(await codesIn(page, TITLE)).toEqual([codes[0], codes[2], codes[1]])
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
   }
@@ -42,7 +42,7 @@ test('what the shop no longer has is missing', async ({ page, expectAccessible }
   await remember(page, [one, 'GONE-1', two, 'GONE-2'])
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
-  await expect(strip(page, TITLE)).toBeVisible()
+  await expect(rail(page, TITLE)).toBeVisible()
   expect(await codesIn(page, TITLE)).toEqual([one, two])
   await expectAccessible()
 })

@@ -8,7 +8,7 @@ import {
   followStrip,
   listedCodes,
   scrollToEnd,
-  strip,
+  rail,
   whenRailsLive,
 } from '../../support/browser/rail.ts'
 
@@ -29,7 +29,7 @@ test.describe('a search that the provider answers', () => {
     await whenIdle(page)
     expect(asked).toEqual([])
     await scrollToEnd(page)
-    await expect(strip(page, TITLES.lt)).toBeVisible()
+    await expect(rail(page, TITLES.lt)).toBeVisible()
     expect(await codesIn(page, TITLES.lt)).toEqual(codes)
     await page.evaluate(() => window.scrollTo(0, 0))
     await scrollToEnd(page)
@@ -65,7 +65,7 @@ test.describe('a search that the provider answers', () => {
     const [one = ''] = await listedCodes(page, 1)
     codes.push('GONE-1', one, 'GONE-2')
     await scrollToEnd(page)
-    await expect(strip(page, TITLES.lt)).toBeVisible()
+    await expect(rail(page, TITLES.lt)).toBeVisible()
     expect(await codesIn(page, TITLES.lt)).toEqual([one])
   })
 })
@@ -115,13 +115,13 @@ test.describe('a product', () => {
     await productLinks(page).first().click()
     await expect(page).toHaveURL(/\/product\//)
     await scrollToEnd(page)
-    await expect(strip(page, TITLES.en)).toBeVisible()
+    await expect(rail(page, TITLES.en)).toBeVisible()
     expect(await codesIn(page, TITLES.en)).toEqual(codes)
     expect(recommender.requests.map(({ body }) => body)).toMatchObject([
       { elements: ['product-page'], page_type: 'product' },
     ])
     await expectAccessible()
-    await strip(page, TITLES.en).getByRole('heading').getByRole('link').nth(1).click()
+    await rail(page, TITLES.en).getByRole('heading').getByRole('link').nth(1).click()
     await expect(page).toHaveURL(new RegExp(`${codes[1]}$`))
     expect(attributed).toEqual([['vp', codes[1], RESULT_ID]])
   })

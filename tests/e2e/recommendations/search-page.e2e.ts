@@ -7,7 +7,7 @@ import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const RECOMMENDED = 'Jums gali patikti'
-const strip = (page: Page, name: string) => page.getByRole('region', { name })
+const rail = (page: Page, name: string) => page.getByRole('region', { name })
 const scrollToEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoViewIfNeeded()
 /** How many products this browser remembers as viewed. */
 const countViewed = () =>
@@ -21,9 +21,9 @@ test('recommendations are asked for once their place comes near', async ({
   const asked = followFragments(page)
   await openLive(page, searchPath('lt', 'vitamin'))
   expect(asksFor(asked, 'recommendations')).toEqual([])
-  await expect(strip(page, RECOMMENDED)).toHaveCount(0)
+  await expect(rail(page, RECOMMENDED)).toHaveCount(0)
   await scrollToEnd(page)
-  await expect(strip(page, RECOMMENDED).getByRole('article').first()).toBeVisible()
+  await expect(rail(page, RECOMMENDED).getByRole('article').first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await scrollToEnd(page)
   expect(asksFor(asked, 'recommendations')).toEqual(['/fragments/lt/recommendations?query=vitamin'])
@@ -50,7 +50,7 @@ test.describe('with a recommender that nothing comes from', () => {
       const answered = page.waitForResponse(/recommendations/)
       await scrollToEnd(page)
       await (await answered).finished()
-      await expect(strip(page, RECOMMENDED)).toHaveCount(0)
+      await expect(rail(page, RECOMMENDED)).toHaveCount(0)
       expect(recommender.requests).toHaveLength(1)
       await expect(searchPage(page, 'lt').cards).toHaveCount(30)
     }
@@ -63,7 +63,7 @@ test.describe('with a recommender that nothing comes from', () => {
 test('products that were opened are shown again, the latest first', async ({ page }) => {
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
-  await expect(strip(page, 'Recently viewed')).toHaveCount(0)
+  await expect(rail(page, 'Recently viewed')).toHaveCount(0)
   const names: string[] = []
   for (const place of [3, 5]) {
     await openLive(page, searchPath('en', 'vitamin'))
@@ -74,7 +74,7 @@ test('products that were opened are shown again, the latest first', async ({ pag
   }
   await openLive(page, searchPath('en', 'magnesium'))
   await scrollToEnd(page)
-  const viewed = strip(page, 'Recently viewed').getByRole('heading', { level: 3 })
+  const viewed = rail(page, 'Recently viewed').getByRole('heading', { level: 3 })
   await expect(viewed).toHaveText(names)
   await expect(cards(page)).toHaveCount(30)
 })

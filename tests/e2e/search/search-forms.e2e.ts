@@ -17,7 +17,7 @@ for (const locale of LOCALES)
     const plain = '?query=vitamin'
     const at = (more = '') => searchPath(locale, 'vitamin', more)
 
-    test('keeps its filters and its sort in the sheets of a phone @phone', async ({ page }) => {
+    test('keeps its filters and its sort in the modals of a phone @phone', async ({ page }) => {
       await openLive(page, at(chosen))
       const search = searchPage(page, locale)
       await expect(search.cards).toHaveCount(PAGE_SIZE)

@@ -70,7 +70,7 @@ for (const { what, answer, status: failureStatus } of [
     expect(server.log.slice(start).join()).not.toContain('secret')
   })
 
-test('a shop that fails leaves a list as it is, and closes the strips', async () => {
+test('a shop that fails leaves a list as it is, and closes the rails', async () => {
   shop.answerWith({ status: 500, body: {} })
   const start = server.log.length
   const answers = await Promise.all(

@@ -2,11 +2,11 @@ import { expect, type Page } from 'playwright/test'
 import { whenIdle } from './listing.ts'
 
 /** A row of cards outside of the list, by its heading. */
-export const strip = (page: Page, title: string) => page.getByRole('list', { name: title })
+export const rail = (page: Page, title: string) => page.getByRole('list', { name: title })
 
 /** Codes of the cards in such a row, in order. */
 export const codesIn = (page: Page, title: string): Promise<(string | null)[]> =>
-  strip(page, title)
+  rail(page, title)
     .getByRole('listitem')
     .and(page.locator('[data-code]'))
     .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-code')))

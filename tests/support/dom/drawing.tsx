@@ -4,15 +4,15 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { islandTexts } from '#i18n/translator.ts'
-import { type Drawing, DrawingProvider } from '#listing/islands/RenderContext.tsx'
+import { type RenderSettings, RenderProvider } from '#listing/islands/RenderContext.tsx'
 
 /** Draws a part that has no stores, in English and euros unless said otherwise. */
-export function draw(part: ReactElement, change: Partial<Drawing> = {}) {
+export function draw(part: ReactElement, change: Partial<RenderSettings> = {}) {
   const { locale = 'en' } = change
   const t = createIslandTranslator(islandTexts(locale), locale)
   const whole = { filter: null, addressOf: (code: string) => `/en/sale/x-1?options=${code}` }
-  const drawing: Drawing = { t, locale, currency: 'EUR', isLive: true, whole, ...change }
-  const within = (shown: ReactElement) => <DrawingProvider value={drawing}>{shown}</DrawingProvider>
+  const drawing: RenderSettings = { t, locale, currency: 'EUR', isLive: true, whole, ...change }
+  const within = (shown: ReactElement) => <RenderProvider value={drawing}>{shown}</RenderProvider>
   const { rerender, container } = render(within(part))
   return {
     container,

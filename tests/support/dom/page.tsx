@@ -18,7 +18,7 @@ interface IslandProps {
 /** The islands of a listing and how each is asked for; both pagers are one component. */
 const ISLANDS = {
   mobile: async () => {
-    // Its sheets come at the first touch; here they are on the machine already.
+    // Its modals come at the first touch; here they are on the machine already.
     await import('#listing/islands/later/Modals.tsx')
     return import('#listing/islands/later/MobileControls.tsx')
   },
@@ -96,8 +96,8 @@ export async function startGrid(): Promise<void> {
   await withTheirListeners(() => import('#listing/browser/grid/product-grid.ts'))
   spy.mockRestore()
   await withTheirListeners(async () => {
-    ;(await import('#listing/browser/later/save-on-pagehide.ts')).followLeaving()
-    ;(await import('#listing/browser/later/scroll-to-last-card.ts')).followCards()
+    ;(await import('#listing/browser/later/save-on-pagehide.ts')).saveOnPagehide()
+    ;(await import('#listing/browser/later/scroll-to-last-card.ts')).scrollToLastCard()
   })
 }
 

@@ -3,11 +3,11 @@ import { vi } from 'vitest'
 const card = (code: string) =>
   `<li data-code="${code}"><h3><a href="/en/product/x-${code}">Product ${code}</a></h3></li>`
 
-/** A strip of cards as the server writes it. */
+/** A rail of cards as the server writes it. */
 export const stripHtml = (codes: readonly string[], resultId?: string): string =>
   `<div ${resultId ? `data-result="${resultId}"` : ''}><ul>${codes.map(card).join('')}</ul></div>`
 
-/** Answers every call for a strip, and gives the addresses asked for, decoded. */
+/** Answers every call for a rail, and gives the addresses asked for, decoded. */
 export function answerStrips(answer: () => Response): string[] {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {

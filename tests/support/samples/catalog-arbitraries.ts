@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import type { SourceFrame, SourceProduct } from '#catalog/source.ts'
+import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
 import type { OracleRequest } from './catalog-oracle.ts'
 
 const text = (en: string) => ({ en })
 
 /** A frame small enough that random products collide in every way. */
-export const randomFrame: SourceFrame = {
+export const randomFrame: CatalogSchema = {
   locales: ['en'],
   taxons: [
     { id: 1, code: 'root', parent: null, name: text('Root'), slug: text('root') },

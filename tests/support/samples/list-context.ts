@@ -4,7 +4,7 @@ import { parseDocumentRequest } from '#listing/rules/list-request.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import { loadListDocument } from '#listing/server/list-document.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-import type { Loaded } from '#shop/server/result.ts'
+import type { Result } from '#shop/server/result.ts'
 import { documentLinks } from '#listing/server/taxon-links.ts'
 
 type Fetch = (request: Request) => Promise<Response>
@@ -33,7 +33,7 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
 export async function loadAddress(
   address: string,
   context: ListContext,
-): Promise<Loaded<ListingPage>> {
+): Promise<Result<ListingPage>> {
   const parsed = parseDocumentRequest(new URL(address, context.origin), context)
   return parsed.kind === 'list' ? loadListDocument(parsed.request, context) : parsed
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { indexFrame } from '#catalog/schema-index.ts'
-import type { SourceAttribute, SourceFrame, SourceTaxon } from '#catalog/source.ts'
+import { indexSchema } from '#catalog/schema-index.ts'
+import type { SourceAttribute, CatalogSchema, SourceTaxon } from '#catalog/source.ts'
 
 const text = { en: 'x' }
 const taxon = (id: number, code: string, parent: string | null, rest = {}): SourceTaxon => ({
@@ -13,14 +13,14 @@ const attribute = (code: string, rest = {}): SourceAttribute => ({
 })
 const promotion = (id: number, code: string) => ({ id, code, label: text })
 const option = (code: string, slug?: string) => ({ code, label: text, ...(slug ? { slug } : {}) })
-const frame = (rest: Partial<SourceFrame>): SourceFrame => ({
+const frame = (rest: Partial<CatalogSchema>): CatalogSchema => ({
   ...{ locales: ['en'], taxons: [], attributes: [], badges: [] },
   ...{ promotions: [], catalogPromotions: [] },
   ...rest,
 })
 
 describe('the frame of a catalog', () => {
-  test.each<[string, Partial<SourceFrame>, RegExp]>([
+  test.each<[string, Partial<CatalogSchema>, RegExp]>([
     ['no locale', { locales: [] }, /no locale/],
     ['a taxon code twice', { taxons: [taxon(1, 'a', null), taxon(2, 'a', null)] }, /taxon code a/],
     ['a taxon id twice', { taxons: [taxon(1, 'a', null), taxon(1, 'b', null)] }, /taxon id 1/],
@@ -74,11 +74,11 @@ describe('the frame of a catalog', () => {
       /option code of a o occurs twice/,
     ],
   ])('is refused with %s', (_what, rest, message) => {
-    expect(() => indexFrame(frame(rest))).toThrow(message)
+    expect(() => indexSchema(frame(rest))).toThrow(message)
   })
 
   test('lists enabled children by position', () => {
-    const { childrenOf } = indexFrame(
+    const { childrenOf } = indexSchema(
       frame({
         taxons: [
           taxon(1, 'root', null),
@@ -93,7 +93,7 @@ describe('the frame of a catalog', () => {
 
   test('knows the line of a taxon up to its root', () => {
     const taxons = [taxon(3, 'c', 'b'), taxon(2, 'b', 'a'), taxon(1, 'a', null)]
-    const codes = indexFrame(frame({ taxons }))
+    const codes = indexSchema(frame({ taxons }))
       .lineOf('c')
       .map(({ code }) => code)
     expect(codes).toEqual(['c', 'b', 'a'])
@@ -105,7 +105,7 @@ describe('the frame of a catalog', () => {
       attribute('y', { position: 2 }),
       attribute('a'),
     ]
-    const codes = indexFrame(frame({ attributes })).attributes.map(({ code }) => code)
+    const codes = indexSchema(frame({ attributes })).attributes.map(({ code }) => code)
     expect(codes).toEqual(['a', 'z', 'y'])
   })
 })

@@ -6,32 +6,32 @@ const about = { taxon: null, attributeValue: null, promotion: null }
 const hydration = { attribute: 'concern', value: 'hydration' }
 
 test.each([
-  { route: ROUTE.home, subject: about, locations: ['HOME'] },
-  { route: ROUTE.search, subject: about, locations: ['SEARCH_PAGE'] },
-  { route: ROUTE.wishlist, subject: about, locations: ['WISHLIST'] },
+  { route: ROUTE.home, entity: about, locations: ['HOME'] },
+  { route: ROUTE.search, entity: about, locations: ['SEARCH_PAGE'] },
+  { route: ROUTE.wishlist, entity: about, locations: ['WISHLIST'] },
   {
     route: ROUTE.taxon,
-    subject: { ...about, taxon: 'medicines' },
+    entity: { ...about, taxon: 'medicines' },
     locations: ['TAXON', 'TAXON:medicines'],
   },
   {
     route: ROUTE.sale,
-    subject: { ...about, taxon: 'medicines' },
+    entity: { ...about, taxon: 'medicines' },
     locations: ['SALE', 'SALE:medicines'],
   },
   {
     route: ROUTE.loyalty,
-    subject: { ...about, taxon: 'medicines' },
+    entity: { ...about, taxon: 'medicines' },
     locations: ['LOYALTY', 'LOYALTY:medicines'],
   },
   {
     route: ROUTE.attribute,
-    subject: { ...about, attributeValue: hydration },
+    entity: { ...about, attributeValue: hydration },
     locations: ['ATTRIBUTE', 'ATTRIBUTE:concern', 'ATTRIBUTE:concern/hydration'],
   },
   {
     route: ROUTE.attributeTaxon,
-    subject: { ...about, attributeValue: hydration, taxon: 'face-care' },
+    entity: { ...about, attributeValue: hydration, taxon: 'face-care' },
     locations: [
       'ATTRIBUTE',
       'ATTRIBUTE:concern',
@@ -41,15 +41,15 @@ test.each([
   },
   {
     route: ROUTE.promotion,
-    subject: { ...about, promotion: 'three-for-two' },
+    entity: { ...about, promotion: 'three-for-two' },
     locations: ['PROMOTION', 'PROMOTION:three-for-two'],
   },
   {
     route: ROUTE.catalogPromotion,
-    subject: { ...about, promotion: 'tech-week' },
+    entity: { ...about, promotion: 'tech-week' },
     locations: ['CATALOG_PROMOTION', 'CATALOG_PROMOTION:tech-week'],
   },
-  { route: ROUTE.product, subject: about, locations: [] },
-])('content blocks of $route stand at $locations', ({ route, subject, locations }) => {
-  expect(contentLocations(route, subject)).toEqual(locations)
+  { route: ROUTE.product, entity: about, locations: [] },
+])('content blocks of $route stand at $locations', ({ route, entity, locations }) => {
+  expect(contentLocations(route, entity)).toEqual(locations)
 })

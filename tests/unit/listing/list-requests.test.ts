@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hasNext, hasPrevious } from '#listing/rules/product-list.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import type { SearchAnswer } from '#search/port.ts'
+import type { SearchResponse } from '#search/port.ts'
 import { listContext, loadAddress, pageAt, redirectOf } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
@@ -161,7 +161,7 @@ describe('a search of more pages than can be asked for', () => {
     totalItems: 10_000,
   })
   const shop = () => Promise.resolve(Response.json(found))
-  const answer: SearchAnswer = {
+  const answer: SearchResponse = {
     ...{ codes: ['P1'], total: 10_000, isTotalCapped: true, lastPage: 334, filters: [] },
     ...{ correctedFrom: null, correctedTo: null },
   }
@@ -196,7 +196,7 @@ describe('a shop that fails', () => {
   test('makes the search unavailable, unless it is a 401, which is ignored', async () => {
     expect((await loadAddress('/en/search?query=tea', failing(500))).kind).toBe('unavailable')
     expect(await pageAt('/en/search?query=tea', failing(401))).toMatchObject({
-      isAnswered: false,
+      hasResponse: false,
       products: [],
       list: { total: 0 },
     })
@@ -205,12 +205,12 @@ describe('a shop that fails', () => {
 
 describe('a search of the provider', () => {
   const path = '/lt/search?page=3&query=tea'
-  const searching = (answer: SearchAnswer | null) =>
+  const searching = (answer: SearchResponse | null) =>
     listening({ locale: 'lt', search: { search: () => Promise.resolve(answer) } })
 
   test('that is not answered keeps its page, and has none before or after it', async () => {
-    const { isAnswered, query, list } = await pageAt(path, searching(null))
-    expect([isAnswered, query.page]).toEqual([false, 3])
+    const { hasResponse, query, list } = await pageAt(path, searching(null))
+    expect([hasResponse, query.page]).toEqual([false, 3])
     expect([hasPrevious(list), hasNext(list)]).toEqual([false, false])
   })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSameForm } from '#query/filter-form.ts'
-import { changedRanges, settledForm, unknownFields, withoutFields } from '#query/clamp-ranges.ts'
+import { changedRanges, clampRanges, unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import { anyForm } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
@@ -12,7 +12,7 @@ const filters = [
 ]
 const settle = (fields: Parameters<typeof form>[0]) => {
   const given = form(fields)
-  return settledForm(given, filters, Object.keys(given))
+  return clampRanges(given, filters, Object.keys(given))
 }
 
 describe('a range in an address', () => {
@@ -42,14 +42,14 @@ describe('a range in an address', () => {
     { brand: ['b'], unheard: { min: 0, max: 1 } },
   ])('is left alone where it is one that the filter writes: %j', (fields) => {
     const given = form(fields)
-    expect(settledForm(given, filters, ['volume', 'brand', 'unheard'])).toBe(given)
+    expect(clampRanges(given, filters, ['volume', 'brand', 'unheard'])).toBe(given)
   })
 
   test('is settled once for all', () =>
     fc.assert(
       fc.property(anyForm, (given) => {
-        const once = settledForm(given, filters, Object.keys(given))
-        expect(settledForm(once, filters, Object.keys(given))).toBe(once)
+        const once = clampRanges(given, filters, Object.keys(given))
+        expect(clampRanges(once, filters, Object.keys(given))).toBe(once)
       }),
     ))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readPlainForm } from '#query/no-script-form.ts'
+import { readNoScriptForm } from '#query/no-script-form.ts'
 
-const read = (search: string) => readPlainForm(new URLSearchParams(search))?.toString() ?? null
+const read = (search: string) => readNoScriptForm(new URLSearchParams(search))?.toString() ?? null
 
 test.each([
   { search: 'sort-by=price_desc', says: 'sort=PRICE&order=DESC' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { putBack } from '#query/reinsert-at-previous-index.ts'
+import { reinsertAtPreviousIndex } from '#query/reinsert-at-previous-index.ts'
 
 const entries = (codes: readonly string[]) => codes.map((code) => ({ code }))
 const anyList = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
@@ -11,8 +11,8 @@ test('an entry goes back to its previous index while all others are there', () =
       const earlier = entries(codes)
       const entry = earlier[pick % earlier.length]!
       const left = earlier.filter((one) => one !== entry)
-      expect(putBack(earlier, entry, left)).toEqual(earlier)
-      expect(putBack(earlier, entry, earlier)).toEqual(earlier)
+      expect(reinsertAtPreviousIndex(earlier, entry, left)).toEqual(earlier)
+      expect(reinsertAtPreviousIndex(earlier, entry, earlier)).toEqual(earlier)
     }),
   ))
 
@@ -22,7 +22,7 @@ test('an entry keeps its order among those that are still there', () =>
       const earlier = entries(codes)
       const entry = earlier[pick % earlier.length]!
       const left = earlier.filter((one) => one !== entry && stays(one.code))
-      expect(putBack(earlier, entry, left)).toEqual(
+      expect(reinsertAtPreviousIndex(earlier, entry, left)).toEqual(
         earlier.filter((one) => one === entry || left.includes(one)),
       )
     }),

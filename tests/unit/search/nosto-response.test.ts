@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { decodeAnswer } from '#search/server/nosto/response.ts'
+import { decodeResponse } from '#search/server/nosto/response.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { SearchRequest } from '#search/port.ts'
 import { form } from '../../support/samples/domain.ts'
@@ -17,8 +17,8 @@ const REQUEST: SearchRequest = {
 
 /** An answer with these products, decoded. */
 const decode = (products: object, change: Partial<SearchRequest> = {}, search: object = {}) =>
-  decodeAnswer({ data: { search: { products, ...search } } }, { ...REQUEST, ...change })
-const answer = (...given: Parameters<typeof decode>) => decode(...given).answer
+  decodeResponse({ data: { search: { products, ...search } } }, { ...REQUEST, ...change })
+const answer = (...given: Parameters<typeof decode>) => decode(...given).response
 const hits = (...ids: unknown[]) => ids.map((productId) => ({ productId }))
 
 describe('the answer of the provider', () => {
@@ -60,7 +60,7 @@ describe('the answer of the provider', () => {
   })
 
   test('loses hits without an id, and says how many', () => {
-    const { answer: read, problem } = decode({
+    const { response: read, problem } = decode({
       hits: [...hits('A', null, '', undefined), null, ...hits('B')],
       total: 6,
     })
@@ -102,7 +102,7 @@ describe('the answer of the provider', () => {
       data: { search: { products: { hits: hits('A'), total: 1 } } },
       errors: [{ message: 'facets failed' }, { message: 'and more' }, {}],
     }
-    const { answer: read, problem } = decodeAnswer(body, REQUEST)
+    const { response: read, problem } = decodeResponse(body, REQUEST)
     expect(read.codes).toEqual(['A'])
     expect(problem).toMatchObject({
       kind: 'INCOMPLETE',
@@ -120,7 +120,7 @@ describe('the answer of the provider', () => {
 describe('an answer without products', () => {
   test('is a refusal when it holds errors, and says nothing against the provider', () => {
     const body = { data: null, errors: [{ message: 'no such account' }] }
-    expect(() => decodeAnswer(body, REQUEST)).toThrow(
+    expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({ kind: 'REFUSED', message: 'no such account', isOutage: false }),
     )
   })
@@ -140,7 +140,7 @@ describe('an answer without products', () => {
     { data: { search: { products: { hits: { A: 1 } } } } },
     { data: { search: { products: { hits: [null, 'A', { name: 'x' }], total: 3 } } } },
   ])('cannot be read, and says that the provider is unwell: %j', (body) => {
-    expect(() => decodeAnswer(body, REQUEST)).toThrow(
+    expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({ kind: 'UNREADABLE', isOutage: true }),
     )
   })
@@ -162,7 +162,7 @@ test('whatever comes is an answer or a problem, never another error', () => {
   fc.assert(
     fc.property(bodies, (body) => {
       try {
-        const { answer: read } = decodeAnswer(body, REQUEST)
+        const { response: read } = decodeResponse(body, REQUEST)
         expect(read.lastPage).toBeGreaterThanOrEqual(1)
         expect(read.total).toBeLessThanOrEqual(10_000)
       } catch (error) {

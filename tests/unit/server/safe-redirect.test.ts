@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wayBack } from '#server/safe-redirect.ts'
+import { safeRedirect } from '#server/safe-redirect.ts'
 
 test.each([
   { referrer: 'http://shop.test/en/sale/x-1?page=2', to: '/en/sale/x-1?page=2' },
@@ -12,5 +12,5 @@ test.each([
   { referrer: 'not an address', to: '/home' },
   { referrer: '', to: '/home' },
 ])('from "$referrer" the way back is $to', ({ referrer, to }) => {
-  expect(wayBack(referrer, 'shop.test', '/home')).toBe(to)
+  expect(safeRedirect(referrer, 'shop.test', '/home')).toBe(to)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { readRemovedWish, removedWishAddress } from '#wishlist/rules/wishlist-undo.ts'
+import { readWishlistUndo, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
 
 test('an address says what was taken off the wishlist, and where it was', () => {
-  const address = removedWishAddress('/en/wishlist', { code: 'A/1 & b', place: 7 })
+  const address = wishlistUndoAddress('/en/wishlist', { code: 'A/1 & b', place: 7 })
   const { pathname, searchParams } = new URL(address, 'https://shop.example')
   expect(pathname).toBe('/en/wishlist')
-  expect(readRemovedWish(searchParams)).toEqual({ code: 'A/1 & b', place: 7 })
+  expect(readWishlistUndo(searchParams)).toEqual({ code: 'A/1 & b', place: 7 })
 })
 
 test.each([
@@ -16,8 +16,10 @@ test.each([
   'removed=A&place=-1',
   'removed=A&place=200',
 ])('an address says nothing of the kind: %j', (query) =>
-  expect(readRemovedWish(new URLSearchParams(query))).toBeNull(),
+  expect(readWishlistUndo(new URLSearchParams(query))).toBeNull(),
 )
 
 test('a code that is longer than codes are is none', () =>
-  expect(readRemovedWish(new URLSearchParams({ removed: 'a'.repeat(101), place: '0' }))).toBeNull())
+  expect(
+    readWishlistUndo(new URLSearchParams({ removed: 'a'.repeat(101), place: '0' })),
+  ).toBeNull())

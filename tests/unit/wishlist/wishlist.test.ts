@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import {
   parseWishlist,
   serialiseWishlist,
-  wishesWithout,
+  withoutItems,
   WISHLIST_LIMIT,
-  withWish,
+  withWishlistItem,
 } from '#wishlist/rules/wishlist.ts'
 
 const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' }), {
@@ -21,13 +21,13 @@ test('a wishlist survives its cookie', () => {
 })
 
 test('the newest wish comes first, and is there once', () => {
-  expect(withWish(['a', 'b'], 'b', true)).toEqual(['b', 'a'])
-  expect(withWish(['a', 'b'], 'a', false)).toEqual(['b'])
+  expect(withWishlistItem(['a', 'b'], 'b', true)).toEqual(['b', 'a'])
+  expect(withWishlistItem(['a', 'b'], 'a', false)).toEqual(['b'])
 })
 
 test('a wishlist holds 200 products, the oldest leaves', () => {
   const many = Array.from({ length: WISHLIST_LIMIT }, (_, index) => `c${index}`)
-  const more = withWish(many, 'new', true)
+  const more = withWishlistItem(many, 'new', true)
   expect(more).toHaveLength(WISHLIST_LIMIT)
   expect(more[0]).toBe('new')
   expect(more).not.toContain(`c${WISHLIST_LIMIT - 1}`)
@@ -51,7 +51,7 @@ test.each([
   { wishes: ['a', 'b'], found: ['b', 'a', 'other'], missing: [], shown: ['a', 'b'] },
   { wishes: [], found: ['other'], missing: [], shown: [] },
 ])('of $wishes an answer with $found lacks $missing, and $shown are shown', (row) => {
-  const missing = wishesWithout(row.wishes, row.found)
+  const missing = withoutItems(row.wishes, row.found)
   expect(missing).toEqual(row.missing)
-  expect(wishesWithout(row.wishes, missing)).toEqual(row.shown)
+  expect(withoutItems(row.wishes, missing)).toEqual(row.shown)
 })

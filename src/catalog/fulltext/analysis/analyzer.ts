@@ -3,7 +3,7 @@ import { joinQuantities, numberOf } from './quantities.ts'
 import { createStemmer } from './stems.ts'
 
 /** One word of a text. */
-export interface Word {
+export interface Token {
   /** As it is written, in small letters. */
   form: string
   /** The form without marks. */
@@ -13,8 +13,8 @@ export interface Word {
 }
 
 /** Words that are written as one, `wi-fi`, or a single word. */
-export interface Run {
-  words: readonly Word[]
+export interface TokenRun {
+  words: readonly Token[]
   /** The index word of all of them together, `wifi`; null for a single word. */
   joined: string | null
   /** Everything the run is found by: also the number of a quantity, `256` of `256gb`. */
@@ -24,9 +24,9 @@ export interface Run {
 }
 
 /** Reads the words of one locale's texts. */
-export interface WordReader {
+export interface Analyzer {
   /** The words of a text, in its order. */
-  runs(text: string): readonly Run[]
+  runs(text: string): readonly TokenRun[]
   /** The index word of a code, whatever stands between its letters and digits. */
   code(text: string): string
 }
@@ -40,32 +40,32 @@ const MOST_PARTS = 4
 /** Longer texts do not come again. */
 const LONGEST_KNOWN = 40
 
-const PAUSE: Run = { words: [], joined: null, indexWords: [], isLast: true }
+const PAUSE: TokenRun = { words: [], joined: null, indexWords: [], isLast: true }
 
 /** A reader of a locale's words that remembers `memory` texts: a catalog repeats its words and labels. */
-export function createWordReader(locale: string, memory = 50_000): WordReader {
-  const known = new Map<string, readonly Run[]>()
+export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
+  const cache = new Map<string, readonly TokenRun[]>()
   const readPiece = createPieceReader(locale)
 
-  function remembered(text: string, read: (text: string) => readonly Run[]): readonly Run[] {
-    const before = known.get(text)
+  function cached(text: string, read: (text: string) => readonly TokenRun[]): readonly TokenRun[] {
+    const before = cache.get(text)
     if (before) return before
     const runs = read(text)
-    if (known.size >= memory) known.clear()
-    known.set(text, runs)
+    if (cache.size >= memory) cache.clear()
+    cache.set(text, runs)
     return runs
   }
 
-  function readText(text: string): Run[] {
-    const runs: Run[] = []
+  function readText(text: string): TokenRun[] {
+    const runs: TokenRun[] = []
     for (const piece of joinQuantities(normalise(text)).split(/\s+/)) {
-      if (piece !== '') runs.push(...remembered(piece, readPiece.runs))
+      if (piece !== '') runs.push(...cached(piece, readPiece.runs))
     }
     return runs
   }
 
   return {
-    runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : remembered(text, readText)),
+    runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : cached(text, readText)),
     code: readPiece.code,
   }
 }
@@ -75,7 +75,7 @@ function createPieceReader(locale: string) {
   const stem = createStemmer(locale)
   const indexOf = (form: string) => fold(stem(form)).replace(OUTSIDE, '')
 
-  function readRun(text: string, isLast: boolean): Run[] {
+  function readRun(text: string, isLast: boolean): TokenRun[] {
     const words = (text.match(PARTS) ?? [])
       .map((form) => ({ form, folded: fold(form), index: indexOf(form) }))
       .filter(({ index }) => index !== '')
@@ -86,7 +86,7 @@ function createPieceReader(locale: string) {
   }
 
   /** Anything around words but an apostrophe or a full stop inside is a pause. */
-  function runs(piece: string): Run[] {
+  function runs(piece: string): TokenRun[] {
     const found = [...piece.matchAll(RUNS)]
     const end = (match: RegExpExecArray) => match.index + match[0].length
     const read = found.flatMap((match) => readRun(match[0], end(match) < piece.length))
@@ -97,7 +97,7 @@ function createPieceReader(locale: string) {
   return { runs, code }
 }
 
-function indexWordsOf(words: readonly Word[], joined: string | null): string[] {
+function indexWordsOf(words: readonly Token[], joined: string | null): string[] {
   const found = words.map(({ index }) => index)
   if (joined !== null) found.push(joined)
   const numbers = found.map(numberOf).filter((number) => number !== null)

@@ -1,5 +1,5 @@
 /** Words that only link others, folded: no phrase begins or ends with one. */
-const LINKING: Readonly<Record<string, string>> = {
+const STOP_WORDS: Readonly<Record<string, string>> = {
   en: 'a an and as at by for from in into is it no of on or per plus that the this to up with without you your',
   ru: 'а без в во для до за и из или к на не но о об от по под при с со у это',
   lt: 'ant ar arba apie be bei del i ir is iki jusu kad ne nuo o per po prie su tai uz yra',
@@ -7,6 +7,6 @@ const LINKING: Readonly<Record<string, string>> = {
 }
 
 /** The linking words of a locale; none for languages that are not known here. */
-export function linkingWords(locale: string): ReadonlySet<string> {
-  return new Set(LINKING[locale.slice(0, 2).toLowerCase()]?.split(' '))
+export function stopWords(locale: string): ReadonlySet<string> {
+  return new Set(STOP_WORDS[locale.slice(0, 2).toLowerCase()]?.split(' '))
 }

@@ -5,7 +5,7 @@ const WORD = /^\p{L}[\p{L}\p{M}]{1,39}$/u
 const MOST_FORMS = 300_000
 
 /** Counts how words are written, so that a correction is a word that people use. */
-export class FormCounter {
+export class WordFrequencies {
   #counts = new Map<string, number>()
 
   add(form: string): void {
@@ -21,7 +21,10 @@ export class FormCounter {
 }
 
 /** The forms of a locale's words, and how often each occurs. */
-export function loadForms(db: DatabaseSync, locale: string): [form: string, count: number][] {
+export function loadWordFrequencies(
+  db: DatabaseSync,
+  locale: string,
+): [form: string, count: number][] {
   const row = db.prepare('SELECT forms FROM word_form WHERE locale = ?').get(locale)
   const lines = String(row?.['forms'] ?? '').split('\n')
   return lines.filter(Boolean).map((line) => {

@@ -1,6 +1,6 @@
 import { documentsOfBoth } from '../hits.ts'
 import { documentOf, isMentionedOnly, patternOf } from './postings.ts'
-import type { Slot } from '../text-query.ts'
+import type { QueryTerm } from '../text-query.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Whether the shopper can see a product at all: corrections and suggestions lead to such ones alone. */
@@ -22,7 +22,7 @@ export class ProductCounter {
     this.#isAbout = isAbout
   }
 
-  count(slots: readonly Slot[]): number {
+  count(slots: readonly QueryTerm[]): number {
     const lists = slots
       .map((slot) => slot.map((word) => this.#documentsOf(word)).reduce(union, NONE))
       .toSorted((a, b) => a.length - b.length)

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { Growing } from '../../facets/growable-typed-array.ts'
+import { GrowableTypedArray } from '../../facets/growable-typed-array.ts'
 import { bytesOf, copyOf } from './tables.ts'
 
 /** Words of each document's longer texts in one locale; 255 stands for as many or more. */
@@ -13,8 +13,8 @@ const uint8 = (size: number) => new Uint8Array(size)
 
 /** Gathers the lengths of a locale's texts, document by document. */
 export class LengthWriter {
-  #name = new Growing(uint8)
-  #description = new Growing(uint8)
+  #name = new GrowableTypedArray(uint8)
+  #description = new GrowableTypedArray(uint8)
 
   add(name: number, description: number): void {
     this.#name.push(Math.min(name, LONGEST))

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { FormCounter } from '../analysis/word-frequencies.ts'
+import { WordFrequencies } from '../analysis/word-frequencies.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
 import { LengthWriter } from './text-lengths.ts'
-import { createWordReader, type Run, type WordReader } from '../analysis/analyzer.ts'
+import { createAnalyzer, type TokenRun, type Analyzer } from '../analysis/analyzer.ts'
 
 /** Everything that one product can be found by in one locale. */
 export interface IndexedTexts {
@@ -53,15 +53,15 @@ export class TextWriter {
 
 class LocaleWriter {
   #locale: string
-  #reader: WordReader
+  #reader: Analyzer
   #lengths = new LengthWriter()
-  #forms = new FormCounter()
+  #forms = new WordFrequencies()
   #phrases: PhraseCounter
   #patterns = new Map<string, number>()
 
   constructor(locale: string) {
     this.#locale = locale
-    this.#reader = createWordReader(locale)
+    this.#reader = createAnalyzer(locale)
     this.#phrases = new PhraseCounter(locale)
   }
 
@@ -90,7 +90,7 @@ class LocaleWriter {
   }
 
   /** Notes the words of a text, and returns their number. */
-  #note(field: TextField, runs: readonly Run[], count = 1): number {
+  #note(field: TextField, runs: readonly TokenRun[], count = 1): number {
     let length = 0
     for (const { words, indexWords } of runs) {
       for (const { form } of words) this.#forms.add(form)
@@ -101,7 +101,7 @@ class LocaleWriter {
   }
 
   /** The fewer words the name of the main taxon has, the more each of them says what the product is. */
-  #noteTaxon(runs: readonly Run[], isMain: boolean): void {
+  #noteTaxon(runs: readonly TokenRun[], isMain: boolean): void {
     const length = runs.reduce((sum, { words }) => sum + words.length, 0)
     this.#note('taxons', runs, isMain ? Math.max(1, 4 - length) : 1)
   }

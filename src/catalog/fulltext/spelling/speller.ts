@@ -1,5 +1,5 @@
 import type { ProductCounter } from '../postings/product-counter.ts'
-import { formSlots, type Language, type Slot } from '../text-query.ts'
+import { termsOfForm, type Language, type QueryTerm } from '../text-query.ts'
 
 /** What a misspelt word may stand for. */
 interface Candidate {
@@ -32,18 +32,18 @@ export interface Counters {
  */
 export function correctWord(
   misspelt: string,
-  others: readonly Slot[],
+  others: readonly QueryTerm[],
   language: Language,
   { all, about }: Counters,
-): { forms: readonly string[]; slots: Slot[] } | null {
+): { forms: readonly string[]; slots: QueryTerm[] } | null {
   const candidates = candidatesFor(misspelt, language)
   const known = candidates.flatMap(({ forms, cost }) => {
-    const slots = forms.flatMap((form) => formSlots(form, language.reader))
+    const slots = forms.flatMap((form) => termsOfForm(form, language.reader))
     const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
     return isEmpty ? [] : [{ forms, cost, slots, isAbout }]
   })
-  const best = (context: readonly Slot[]) =>
+  const best = (context: readonly QueryTerm[]) =>
     known
       .map((candidate) => ({ ...candidate, products: all.count([...candidate.slots, ...context]) }))
       .filter(({ products }) => products > 0)

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from '../analysis/fold.ts'
-import { linkingWords } from '../analysis/stop-words.ts'
-import { PhraseTable } from './suggestion-index.ts'
-import type { Run, Word } from '../analysis/analyzer.ts'
+import { stopWords } from '../analysis/stop-words.ts'
+import { SuggestionIndex } from './suggestion-index.ts'
+import type { TokenRun, Token } from '../analysis/analyzer.ts'
 
 const MOST_PHRASES = 200_000
 const LONGEST = 80
@@ -20,7 +20,7 @@ interface Sold {
 export class PhraseCounter {
   #locale: string
   #linking: ReadonlySet<string>
-  #phrases = new PhraseTable(MOST_PHRASES)
+  #phrases = new SuggestionIndex(MOST_PHRASES)
   #keys = new Map<string, string>()
   /** Of the last product: it counts once for each. */
   #seen = new Set<string>()
@@ -32,17 +32,17 @@ export class PhraseCounter {
 
   constructor(locale: string) {
     this.#locale = locale
-    this.#linking = linkingWords(locale)
+    this.#linking = stopWords(locale)
   }
 
   /** Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. */
-  add(name: readonly Run[], wholes: readonly string[], sold: Sold): void {
+  add(name: readonly TokenRun[], wholes: readonly string[], sold: Sold): void {
     this.#seen.clear()
     this.#products++
     this.#sample = this.#sampleOf(sold)
     // First, because a name writes a brand in small letters.
     for (const text of wholes) this.#count(this.#keyOf(text), text, 1)
-    let words: Word[] = []
+    let words: Token[] = []
     for (const run of name) {
       words.push(...run.words)
       if (!run.isLast) continue
@@ -63,7 +63,7 @@ export class PhraseCounter {
   }
 
   /** Single words, pairs, and pairs around a linking word: `cream for hands`. */
-  #addWords(words: readonly Word[]): void {
+  #addWords(words: readonly Token[]): void {
     words.forEach((word, at) => {
       if (this.#linking.has(word.folded)) return
       if (word.folded.length > 1) this.#count(word.folded, word.form, enoughOf(word))
@@ -103,7 +103,7 @@ export class PhraseCounter {
   }
 }
 
-const enoughOf = ({ form }: Word) => (/\d/.test(form) ? ENOUGH : 1)
+const enoughOf = ({ form }: Token) => (/\d/.test(form) ? ENOUGH : 1)
 
 /** What phrases are looked up by: folded words with one space between them. */
 export function phraseKey(text: string): string {

@@ -13,7 +13,7 @@ export interface Phrase {
  * of equally rare ones the oldest first, and those that many products have come again. Each look through
  * all of them is so paid for by half as many new ones, however common they are.
  */
-export class PhraseTable {
+export class SuggestionIndex {
   /** How often the rarer half was forgotten. */
   looks = 0
   readonly #phrases = new Map<string, Phrase>()

@@ -22,7 +22,7 @@ import {
 import { image } from './product.ts'
 
 /** What a line of the file may define besides a product, by the key that it stands under. */
-export interface FrameEntries {
+export interface SchemaEntries {
   taxon: SourceTaxon
   attribute: SourceAttribute
   badge: SourceBadge
@@ -84,7 +84,7 @@ const promotion = fields<SourcePromotion>({
 })
 
 /** How each kind of definition is read. */
-export const FRAME_ENTRIES: { [K in keyof FrameEntries]: Decoder<FrameEntries[K]> } = {
+export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries[K]> } = {
   taxon: decoder(taxon),
   attribute: decoder(attribute),
   badge: decoder(badge),

@@ -121,8 +121,8 @@ function flagIn(row: Row, { field }: AttributeField): boolean | null {
 
 function namesOf({ field, name, unit }: AttributeField): Texts {
   const names = typeof name === 'object' ? name : { en: name ?? prettyName(field) }
-  const told = unit === undefined ? '' : ` (${unit})`
-  return Object.fromEntries(Object.entries(names).map(([locale, text]) => [locale, text + told]))
+  const suffix = unit === undefined ? '' : ` (${unit})`
+  return Object.fromEntries(Object.entries(names).map(([locale, text]) => [locale, text + suffix]))
 }
 
 /** A field's name as a code that can stand in a URL, where `page` and such mean something else. */

@@ -19,7 +19,7 @@ interface Tally {
 export type FilterChoice = (taxon: string, attribute: string) => boolean
 
 /** Learns, from all products, which attributes are worth a filter in which taxon. */
-export class FilterTally {
+export class FilterCounts {
   readonly #limits: Required<Pick<Limits, 'minProducts' | 'maxValues' | 'perTaxon' | 'minShare'>>
   readonly #toldApart: number
   readonly #sizes = new Map<string, number>()

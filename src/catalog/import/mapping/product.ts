@@ -65,8 +65,8 @@ function variantOf(row: Row, code: string, mapping: Mapping): SourceVariant {
 
 /** A regular price that is no higher than the price is none. */
 function originalPrice(row: Row, price: number, { originalPrice: found }: Mapping) {
-  const told = found?.price ? centsOf(row, found.price) : null
-  const regular = told ?? beforeDiscount(row, price, found?.discountPercentage)
+  const given = found?.price ? centsOf(row, found.price) : null
+  const regular = given ?? beforeDiscount(row, price, found?.discountPercentage)
   return regular !== null && regular > price ? regular : undefined
 }
 
@@ -78,11 +78,11 @@ function beforeDiscount(row: Row, price: number, field: string | undefined): num
 }
 
 function createdAt(row: Row, field: string | undefined): string | undefined {
-  const told = field === undefined ? null : textOf(row, field)
-  if (told === null) return undefined
-  const time = new Date(told)
+  const given = field === undefined ? null : textOf(row, field)
+  if (given === null) return undefined
+  const time = new Date(given)
   if (!Number.isNaN(time.getTime())) return time.toISOString()
-  throw new BadRecord(`${field ?? ''} must be a time, got ${shown(told)}`)
+  throw new BadRecord(`${field ?? ''} must be a time, got ${shown(given)}`)
 }
 
 function imagesOf(row: Row, found: ImageField | undefined): SourceImage[] {

@@ -1,21 +1,21 @@
-import { indexFrame } from '../../schema-index.ts'
+import { indexSchema } from '../../schema-index.ts'
 import type {
   SourceBadge,
-  SourceFrame,
+  CatalogSchema,
   SourceProduct,
   SourcePromotion,
   Texts,
 } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
-import type { FrameEntries } from '../decode/schema.ts'
+import type { SchemaEntries } from '../decode/schema.ts'
 import { BadRecord, ImportFailure } from '../problems.ts'
-import { AttributeBook } from './attributes.ts'
-import { TaxonBook } from './taxons.ts'
+import { AttributeRegistry } from './attributes.ts'
+import { TaxonRegistry } from './taxons.ts'
 
 /** What the lines of an import say about the catalog besides its products. */
-export class FrameBook {
-  readonly taxons = new TaxonBook()
-  readonly attributes = new AttributeBook()
+export class SchemaBuilder {
+  readonly taxons = new TaxonRegistry()
+  readonly attributes = new AttributeRegistry()
   readonly #badges = new Map<string, SourceBadge>()
   readonly #promotions = new Map<string, SourcePromotion>()
   readonly #catalogPromotions = new Map<string, SourcePromotion>()
@@ -23,10 +23,10 @@ export class FrameBook {
   readonly #products = new Set<string>()
 
   /** Takes a definition in. Throws `BadRecord` when it contradicts what is known. */
-  define<K extends keyof FrameEntries>(kind: K, entry: FrameEntries[K]): void {
-    const known = entry as FrameEntries[keyof FrameEntries]
-    if (kind === 'taxon') this.taxons.define(known as FrameEntries['taxon'])
-    if (kind === 'attribute') this.attributes.define(known as FrameEntries['attribute'])
+  define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
+    const known = entry as SchemaEntries[keyof SchemaEntries]
+    if (kind === 'taxon') this.taxons.define(known as SchemaEntries['taxon'])
+    if (kind === 'attribute') this.attributes.define(known as SchemaEntries['attribute'])
     if (kind === 'badge') add(this.#badges, 'badge', known as SourceBadge)
     if (kind === 'promotion') addNumbered(this.#promotions, kind, known as SourcePromotion)
     if (kind === 'catalogPromotion') {
@@ -53,10 +53,10 @@ export class FrameBook {
   }
 
   /** The whole frame. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
-  finish(): SourceFrame {
+  finish(): CatalogSchema {
     const others = [...this.#locales].filter((locale) => locale !== FALLBACK_LOCALE).sort()
     const hasFallback = this.#locales.has(FALLBACK_LOCALE) || others.length === 0
-    const frame: SourceFrame = {
+    const frame: CatalogSchema = {
       locales: [...(hasFallback ? [FALLBACK_LOCALE] : []), ...others],
       taxons: this.taxons.finish(),
       attributes: this.attributes.finish(),
@@ -64,7 +64,7 @@ export class FrameBook {
       promotions: [...this.#promotions.values()],
       catalogPromotions: [...this.#catalogPromotions.values()],
     }
-    checkFrame(frame)
+    checkSchema(frame)
     return frame
   }
 
@@ -73,9 +73,9 @@ export class FrameBook {
   }
 }
 
-function checkFrame(frame: SourceFrame): void {
+function checkSchema(frame: CatalogSchema): void {
   try {
-    indexFrame(frame)
+    indexSchema(frame)
   } catch (error) {
     throw new ImportFailure((error as Error).message, { cause: error })
   }

@@ -17,7 +17,7 @@ const ROOT: SourceTaxon = {
 }
 
 /** The taxons of an import: those that the files define, and those that products speak of. */
-export class TaxonBook {
+export class TaxonRegistry {
   readonly #byCode = new Map<string, SourceTaxon>()
   readonly #ids = new Set<number>()
   readonly #slugs = new Set<string>()

@@ -15,7 +15,7 @@ import {
   releaseRows,
   reserveRows,
 } from './grid-cards.ts'
-import { forgetColumns, keepCard, withoutJump } from './scroll-anchoring.ts'
+import { forgetColumns, anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /**
  * Keeps the drawn cards in step with the list store: puts new pages in, takes trimmed ones out,
@@ -94,7 +94,7 @@ class ProductGrid extends HTMLElement {
     const awaited = view?.awaited ?? null
     if (awaited === this.#awaited) return
     const stop = () => this.#stopWaiting()
-    if (this.#awaited === 'prepend' && this.#grid) withoutJump(this.#grid, stop)
+    if (this.#awaited === 'prepend' && this.#grid) withScrollAnchoring(this.#grid, stop)
     else stop()
     this.#awaited = awaited
     if (view && awaited) this.#showWaiting(view.list, awaited)
@@ -108,7 +108,8 @@ class ProductGrid extends HTMLElement {
     this.toggleAttribute('inert', placement === 'replace')
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
-    if (placement === 'prepend') withoutJump(grid, () => addSkeletons(grid, Infinity, placement))
+    if (placement === 'prepend')
+      withScrollAnchoring(grid, () => addSkeletons(grid, Infinity, placement))
     // The old cards stay until the new ones come; else skeletons stand in (RULES.md#skeletons).
     const isBare = grid.querySelector('[data-code]') === null
     if (placement === 'replace' && isBare) addSkeletons(grid)
@@ -166,7 +167,7 @@ class ProductGrid extends HTMLElement {
     this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
-      this.#stay = keepCard(grid)
+      this.#stay = anchorCard(grid)
     } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
   }
 
@@ -176,7 +177,7 @@ class ProductGrid extends HTMLElement {
     const cells = parseNewCells(block.html, grid)
     const first = cells.querySelector<HTMLElement>('.card__name a')
     const isIdle = document.activeElement?.matches('body, h1, [rel]')
-    withoutJump(grid, () => {
+    withScrollAnchoring(grid, () => {
       grid[kind](cells)
       const left = [...grid.children].filter((cell) => !pages.includes(pageOf(cell)))
       for (const cell of left) cell.remove()

@@ -21,24 +21,24 @@ export const columnsIn = (grid: HTMLElement): number =>
   Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
 
 /** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */
-function cellsOf(item: Element, columns: number): number {
+function columnSpan(item: Element, columns: number): number {
   if (!item.classList.contains('cell--medium')) return 1
   return columns === 4 ? 2 : 0
 }
 
 /** Where a card lies, counted in cells from the start of the first row. */
-function placeOf(grid: HTMLElement, cell: Element): number {
+function cellIndex(grid: HTMLElement, cell: Element): number {
   const columns = columnsIn(grid)
   const items = [...grid.children]
   return items
     .slice(0, items.indexOf(cell))
-    .reduce((sum, item) => sum + cellsOf(item, columns), skippedIn(grid))
+    .reduce((sum, item) => sum + columnSpan(item, columns), skippedIn(grid))
 }
 
 /** A page need not fill its last row, so one that comes or goes would move every card sideways. */
 function keepColumn(grid: HTMLElement, anchor: Element, before: number): void {
   const columns = columnsIn(grid)
-  const cells = skippedIn(grid) + before - placeOf(grid, anchor)
+  const cells = skippedIn(grid) + before - cellIndex(grid, anchor)
   skip(grid, ((cells % columns) + columns) % columns)
 }
 
@@ -82,16 +82,16 @@ function cardsBehind(
  * Moves the banners that the shopper does not see back to their own columns, a few cards further: a
  * place that closed before them moved them by as many cells as it had.
  */
-function alignPlaces(grid: HTMLElement, isSeen: (cell: Element) => boolean): void {
+function alignAdSlots(grid: HTMLElement, isSeen: (cell: Element) => boolean): void {
   if (columnsIn(grid) !== 4) return
   for (const place of grid.querySelectorAll('.cell--banner')) {
-    const missing = (columnOf(place) - (placeOf(grid, place) % 4) + 4) % 4
+    const missing = (columnOf(place) - (cellIndex(grid, place) % 4) + 4) % 4
     if (missing > 0) cardsBehind(place, missing, isSeen)?.at(-1)?.after(place)
   }
 }
 
 /** Remembers where the card in view stands; what it gives scrolls by as much as it has moved since. */
-export function keepCard(grid: HTMLElement): () => void {
+export function anchorCard(grid: HTMLElement): () => void {
   const card = cardInView(grid)
   const before = card?.getBoundingClientRect().top ?? 0
   return () => {
@@ -102,16 +102,16 @@ export function keepCard(grid: HTMLElement): () => void {
 }
 
 /** Runs a change of the grid, then scrolls by as much as it moved the card in view. */
-export function withoutJump(grid: HTMLElement, change: () => void): void {
+export function withScrollAnchoring(grid: HTMLElement, change: () => void): void {
   const anchor = cardInView(grid)
-  const placeBefore = anchor ? placeOf(grid, anchor) : 0
-  const stay = keepCard(grid)
+  const placeBefore = anchor ? cellIndex(grid, anchor) : 0
+  const stay = anchorCard(grid)
   const drawn = new Set(grid.children)
   withoutAnchor(() => {
     change()
     if (anchor?.isConnected) keepColumn(grid, anchor, placeBefore)
     // What was put in just now is in the window, but nobody has seen it there.
-    alignPlaces(grid, (cell) => drawn.has(cell) && isInWindow(cell))
+    alignAdSlots(grid, (cell) => drawn.has(cell) && isInWindow(cell))
     stay()
   })
 }

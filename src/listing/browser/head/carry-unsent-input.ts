@@ -6,7 +6,7 @@
 export function carryUnsentInput(): void {
   const TOUCHABLE = '#filters-form input:not([type=hidden]), #sort-form select'
   const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'
-  const isTouched = (field: HTMLInputElement | HTMLSelectElement) => {
+  const isChanged = (field: HTMLInputElement | HTMLSelectElement) => {
     if ('options' in field) return !field.selectedOptions[0]?.defaultSelected
     return isBox(field)
       ? field.checked !== field.defaultChecked
@@ -31,11 +31,11 @@ export function carryUnsentInput(): void {
     // 'Remove all' leads to the bare address, and means what was ticked as well.
     if (defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(TOUCHABLE)
-    const touched = [...fields].filter(isTouched)
-    if (touched.length === 0) return
+    const changed = [...fields].filter(isChanged)
+    if (changed.length === 0) return
     // Another choice is another list, which begins on its first page.
     const others = [...new URLSearchParams(link.search)].filter(([key]) => key !== 'page')
-    const pairs = touched.reduce(withField, others)
+    const pairs = changed.reduce(withField, others)
     link.search = new URLSearchParams(pairs).toString()
   })
 }

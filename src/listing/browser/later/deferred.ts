@@ -1,9 +1,9 @@
-import { followBannerPlaces } from '#ads/browser/ad-slots.ts'
+import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { $list } from '../list-store.ts'
-import { followCards } from './scroll-to-last-card.ts'
-import { followFilters } from './filter-scroll-anchoring.ts'
-import { followLeaving } from './save-on-pagehide.ts'
+import { scrollToLastCard } from './scroll-to-last-card.ts'
+import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
+import { saveOnPagehide } from './save-on-pagehide.ts'
 
 /** On the document's root once the list has all of its scripts. */
 export const DEFERRED_ATTRIBUTE = 'data-deferred'
@@ -41,10 +41,10 @@ function followTaxonLinks(): void {
 
 /** Starts what a list can do without at first. */
 export function startDeferred(): void {
-  followFilters()
-  followCards()
+  anchorFilterScroll()
+  scrollToLastCard()
   followTaxonLinks()
-  followBannerPlaces()
-  followLeaving()
+  followAdSlots()
+  saveOnPagehide()
   document.documentElement.toggleAttribute(DEFERRED_ATTRIBUTE, true)
 }

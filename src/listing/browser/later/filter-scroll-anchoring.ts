@@ -11,7 +11,7 @@ interface Anchor {
 const formOf = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>('.filters__form') : null
 
-const scrollerOf = (form: Element) => form.closest('.filters, .sheet__body')
+const scrollerOf = (form: Element) => form.closest('.filters, .modal__body')
 
 const distance = (control: Element, form: Element) =>
   control.getBoundingClientRect().top - form.getBoundingClientRect().top
@@ -44,7 +44,7 @@ function focusTwin({ control, form }: Anchor): void {
  * What the shopper works with in the filters stays where it is, and keeps the focus, while other filters
  * and options come and go around it.
  */
-export function followFilters(): void {
+export function anchorFilterScroll(): void {
   let anchor: Anchor | null = null
   const measure = (control: HTMLElement, form: HTMLElement): Anchor => ({
     control,

@@ -1,4 +1,4 @@
-import { store } from '#browser/storage.ts'
+import { writeStorage } from '#browser/storage.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { currentQuery } from '../address.ts'
 import { pagesOf } from '../controller/list-changes.ts'
@@ -22,13 +22,13 @@ const MOST_CHARACTERS = 1_000_000
  * the drawn ones whatever their size.
  */
 export function fragmentsToSave(
-  arrived: SavedList['fragments'],
+  received: SavedList['fragments'],
   drawn: readonly string[],
   most: number,
 ): SavedList['fragments'] {
   const isDrawn = ([address]: SavedList['fragments'][number]) => drawn.includes(address)
   let left = most
-  return [...arrived.filter(isDrawn), ...arrived.filter((entry) => !isDrawn(entry))].filter(
+  return [...received.filter(isDrawn), ...received.filter((entry) => !isDrawn(entry))].filter(
     (entry) => {
       left -= entry[1].html.length
       return left >= 0 || isDrawn(entry)
@@ -46,10 +46,10 @@ function saveSnapshot(): void {
   const saved: SavedList = {
     snapshot: { ...place, pageRangeMin, pageRangeMax },
     scroll: scrollDistance(),
-    fragments: fragmentsToSave(fragments.arrived(), drawn, MOST_CHARACTERS),
+    fragments: fragmentsToSave(fragments.fragment(), drawn, MOST_CHARACTERS),
   }
   // Without storage the shopper comes back to the page in the address instead.
-  store('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
+  writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
 }
 
 const listElement = () => document.querySelector<HTMLElement>('[data-list]')
@@ -86,7 +86,7 @@ function layOutAnew(): void {
   const { style } = document.body
   const parts = fromListOn()
   // What is not laid out forgets how far it was scrolled sideways.
-  const rails = [...document.querySelectorAll('.strip__list')].map(
+  const rails = [...document.querySelectorAll('.rail__list')].map(
     (rail) => [rail, rail.scrollLeft] as const,
   )
   // The window must not be scrolled up meanwhile.
@@ -100,7 +100,7 @@ function layOutAnew(): void {
 }
 
 /** Saves the list when the shopper opens a product, and the scroll whenever the page is left. */
-export function followLeaving(): void {
+export function saveOnPagehide(): void {
   // Not before the browser has scrolled to where this document was left.
   if (document.readyState === 'complete') scrollByList()
   window.addEventListener('pageshow', scrollByList)

@@ -1,6 +1,6 @@
 import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#query/constants.ts'
 import { currentQuery } from '../address.ts'
-import { forgetStored, parseStored, readStored, store } from '#browser/storage.ts'
+import { removeStorage, parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
 import { listKey } from '../controller/list-changes.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
 
@@ -19,21 +19,21 @@ function saveCard(event: MouseEvent): void {
   const link = event.target instanceof Element && event.target.closest('[data-grid] a')
   const code = link && link.closest<HTMLElement>('li[data-code]')?.dataset['code']
   if (!code) return
-  store('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
+  writeStorage('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
   // Another tab may show the same list: its shopper does not come back to it.
-  store('sessionStorage', KEY, code)
+  writeStorage('sessionStorage', KEY, code)
 }
 
 function forget(): void {
-  forgetStored('localStorage', KEY)
-  forgetStored('sessionStorage', KEY)
+  removeStorage('localStorage', KEY)
+  removeStorage('sessionStorage', KEY)
 }
 
 /** The card of this list that was clicked in this tab; one of another list is forgotten. */
 function savedCode(): string | null {
-  const clicked = readStored('sessionStorage', KEY)
+  const clicked = readStorage('sessionStorage', KEY)
   if (clicked === null) return null
-  const saved = parseStored(readStored('localStorage', KEY)) as {
+  const saved = parseStorage(readStorage('localStorage', KEY)) as {
     code?: string
     list?: string
   } | null
@@ -68,7 +68,7 @@ function returnToCard(): void {
  * Saves the card that is clicked, and comes back to it when the list is shown again
  * (RULES.md#card-return). For pages with a list alone: any other would forget what it cannot find.
  */
-export function followCards(): void {
+export function scrollToLastCard(): void {
   document.addEventListener('click', saveCard)
   returnToCard()
   // The browser brings the page back from its cache.

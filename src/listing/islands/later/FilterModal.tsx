@@ -9,11 +9,11 @@ import { list as controller } from '../../browser/list.ts'
 import { $panels, savePanel } from '../../browser/return-position.ts'
 import type { ListPart, ListView } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 import { type FilterActions, FilterForm } from '../panels/FilterForm.tsx'
 import { FilterSkeleton } from '../panels/FilterSkeleton.tsx'
-import { Sheet } from './Modal.tsx'
-import { drawnOptions, type ListRules } from '../list-rules.ts'
+import { Modal } from './Modal.tsx'
+import { renderedOptions, type ListRules } from '../list-rules.ts'
 import { totalText } from '../total-text.ts'
 import { type Draft, usePreview } from './use-preview.tsx'
 
@@ -22,13 +22,13 @@ interface Props {
   rules: ListRules
   view: ListPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
   action: string
-  /** `then` is done once the shopper has seen the sheet go. */
+  /** `then` is done once the shopper has seen the modal go. */
   onClose: (then?: () => void) => void
 }
 
 /** The filter modal of phones: a draft until it is applied (RULES.md#phone-controls). */
-export default function FilterSheet({ facts, rules, view, action, onClose }: Props) {
-  const { t, locale } = useDrawing()
+export default function FilterModal({ facts, rules, view, action, onClose }: Props) {
+  const { t, locale } = useRenderContext()
   const panels = useStore($panels, { ssr: () => $panels.get() })
   const [draft, setDraft] = useState<Draft | null>(null)
   const applied = view.query
@@ -65,13 +65,13 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
     [preview.filters, query.form, name],
   )
   const filters = useDeferredValue(visible)
-  const optionsOf = useMemo(() => drawnOptions(rules), [rules])
+  const optionsOf = useMemo(() => renderedOptions(rules), [rules])
   const words =
     list === null
       ? t('filters.apply')
       : t('filters.show', { count: list.total, formatted: totalText(list, { t, locale }) })
   return (
-    <Sheet
+    <Modal
       title={t('filters.title')}
       onClose={() => onClose()}
       footer={
@@ -95,7 +95,7 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
         onDismiss={controller.dismissDisabledValue}
       />
       <FilterForm
-        id="filters-sheet-form"
+        id="filters-modal-form"
         action={action}
         filters={filters}
         optionsOf={optionsOf}
@@ -106,6 +106,6 @@ export default function FilterSheet({ facts, rules, view, action, onClose }: Pro
       >
         {filters.length === 0 && view.awaited === 'replace' && <FilterSkeleton />}
       </FilterForm>
-    </Sheet>
+    </Modal>
   )
 }

@@ -14,36 +14,36 @@ import { nextPaint } from '#browser/next-paint.ts'
 import { list } from '../../browser/list.ts'
 import { takePreHydrationFilters, takePreHydrationSort } from '../../browser/start.ts'
 import { listPart } from '../../browser/list-store.ts'
-import { DrawingProvider } from '../RenderContext.tsx'
+import { RenderProvider } from '../RenderContext.tsx'
 import { focusHeading } from '#browser/focus.tsx'
 import { type IslandProps, useListing } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
-type SheetName = 'sort' | 'filters'
+type ModalName = 'sort' | 'filters'
 
-// Most visits open neither sheet, so neither is fetched before a finger comes down on its button.
-const loadSheets = () => import('./Modals.tsx')
-const Sheets = lazy(loadSheets)
+// Most visits open neither modal, so neither is fetched before a finger comes down on its button.
+const loadModals = () => import('./Modals.tsx')
+const ModalsComponent = lazy(loadModals)
 
-/** The places of the forms that the sheets stand for. */
+/** The places of the forms that the modals stand for. */
 const FORM_PLACES = {
   sort: '#sort-form',
   filters: '#filters',
-} as const satisfies Record<SheetName, string>
+} as const satisfies Record<ModalName, string>
 
-/** While it is said so on the page, the sheets stand for the forms that the links lead to. */
+/** While it is said so on the page, the modals stand for the forms that the links lead to. */
 function sayLive(): void {
   document.documentElement.dataset['live'] = ''
 }
 
-/** A sheet whose script does not come: the link then leads where it does without scripts. */
-function showForm(name: SheetName): void {
+/** A modal whose script does not come: the link then leads where it does without scripts. */
+function showForm(name: ModalName): void {
   delete document.documentElement.dataset['live']
   window.location.assign(FORM_PLACES[name])
 }
 
-function openSheet(name: SheetName, show: (name: SheetName) => void): void {
-  loadSheets().then(
+function openModal(name: ModalName, show: (name: ModalName) => void): void {
+  loadModals().then(
     () => {
       sayLive()
       show(name)
@@ -87,7 +87,7 @@ function Copy({
 }
 
 /** The button that was pressed may be gone or covered by now, and the focus with it. */
-function focusButton(name: SheetName): void {
+function focusButton(name: ModalName): void {
   if (document.activeElement !== document.body) return
   const buttons = `.mobile-bar:not([inert]) [href="${FORM_PLACES[name]}"]`
   document.querySelector<HTMLElement>(buttons)?.focus({ preventScroll: true })
@@ -111,9 +111,9 @@ function whenTyped(then: () => void): void {
   form.addEventListener('focusout', leave)
 }
 
-/** The sheet is out of sight at once: to let go of the page behind a modal takes the browser longer. */
-function hideSheet(): void {
-  document.querySelector<HTMLElement>('.sheet')?.setAttribute('data-leaving', '')
+/** The modal is out of sight at once: to let go of the page behind a modal takes the browser longer. */
+function hideModal(): void {
+  document.querySelector<HTMLElement>('.modal')?.setAttribute('data-leaving', '')
 }
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
@@ -122,7 +122,7 @@ const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 export default function MobileControls({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const { t } = drawing
-  const [sheet, setSheet] = useState<SheetName | null>(null)
+  const [modal, setModal] = useState<ModalName | null>(null)
   const { element, isAway } = useScrolledAway()
   useLayoutEffect(() => {
     whenTyped(() => {
@@ -130,28 +130,28 @@ export default function MobileControls({ state, action }: IslandProps & { action
       takePreHydrationSort()
       sayLive()
       const { hash } = window.location
-      if (hash === FORM_PLACES.sort) openSheet('sort', setSheet)
-      if (hash === FORM_PLACES.filters) openSheet('filters', setSheet)
+      if (hash === FORM_PLACES.sort) openModal('sort', setModal)
+      if (hash === FORM_PLACES.filters) openModal('filters', setModal)
     })
-    const putAway = () => setSheet(null)
+    const putAway = () => setModal(null)
     window.addEventListener('popstate', putAway)
     return () => window.removeEventListener('popstate', putAway)
   }, [])
   // Once the dialog is out of the document, and has given the focus back where it could.
-  useLayoutEffect(() => (sheet ? () => focusButton(sheet) : undefined), [sheet])
+  useLayoutEffect(() => (modal ? () => focusButton(modal) : undefined), [modal])
   const countOf = rules.isSearch ? selectedFacetCount : selectedCount
   const count = countOf(view.filters, view.query.form)
   // Without a script the links lead to the forms themselves.
-  const button = (name: SheetName, text: string) => (
+  const button = (name: ModalName, text: string) => (
     <a
       className="button"
       role="button"
       href={FORM_PLACES[name]}
-      // What to do without the sheet is decided when it is asked for.
-      onPointerDown={() => void loadSheets().catch(() => undefined)}
+      // What to do without the modal is decided when it is asked for.
+      onPointerDown={() => void loadModals().catch(() => undefined)}
       onClick={(event) => {
         event.preventDefault()
-        openSheet(name, setSheet)
+        openModal(name, setModal)
       }}
       onKeyDown={pressOnSpace}
     >
@@ -166,24 +166,24 @@ export default function MobileControls({ state, action }: IslandProps & { action
   )
   const slot = isAway ? document.getElementById('header-bottom') : null
   function close(then?: () => void) {
-    hideSheet()
+    hideModal()
     void nextPaint().then(() => {
       then?.()
       // What was said of a draft goes with it.
       list.dismissDisabledValue()
-      setSheet(null)
+      setModal(null)
     })
   }
   return (
-    <DrawingProvider value={drawing}>
+    <RenderProvider value={drawing}>
       <div className="mobile-bar" ref={element}>
         {buttons}
       </div>
       {slot && createPortal(<Copy original={element}>{buttons}</Copy>, slot)}
       <Suspense fallback={null}>
-        {sheet && (
-          <Sheets
-            name={sheet}
+        {modal && (
+          <ModalsComponent
+            name={modal}
             facts={facts}
             rules={rules}
             sorts={rules.sorts}
@@ -194,6 +194,6 @@ export default function MobileControls({ state, action }: IslandProps & { action
           />
         )}
       </Suspense>
-    </DrawingProvider>
+    </RenderProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 
 interface Props {
   title: string
@@ -10,8 +10,8 @@ interface Props {
 }
 
 /** A full-height modal. The browser's own dialog keeps focus inside and gives it back. */
-export function Sheet({ title, onClose, children, footer }: Props) {
-  const { t } = useDrawing()
+export function Modal({ title, onClose, children, footer }: Props) {
+  const { t } = useRenderContext()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const element = dialog.current
@@ -22,7 +22,7 @@ export function Sheet({ title, onClose, children, footer }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="sheet"
+      className="modal"
       aria-label={title}
       onClose={onClose}
       onCancel={(event) => {
@@ -30,15 +30,15 @@ export function Sheet({ title, onClose, children, footer }: Props) {
         onClose()
       }}
     >
-      <div className="sheet__frame">
-        <header className="sheet__head">
+      <div className="modal__frame">
+        <header className="modal__head">
           <h2>{title}</h2>
           <button type="button" className="button button--quiet" onClick={onClose}>
             {t('filters.dismiss')}
           </button>
         </header>
-        <div className="sheet__body">{children}</div>
-        <footer className="sheet__foot">{footer}</footer>
+        <div className="modal__body">{children}</div>
+        <footer className="modal__foot">{footer}</footer>
       </div>
     </dialog>
   )

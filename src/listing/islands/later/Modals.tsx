@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
-import FilterSheet from './FilterModal.tsx'
-import SortSheet from './SortModal.tsx'
+import FilterModal from './FilterModal.tsx'
+import SortModal from './SortModal.tsx'
 
-type Props = ComponentProps<typeof FilterSheet> &
-  ComponentProps<typeof SortSheet> & { name: 'sort' | 'filters' }
+type Props = ComponentProps<typeof FilterModal> &
+  ComponentProps<typeof SortModal> & { name: 'sort' | 'filters' }
 
 /** Either sheet of a phone's list: in one file, because a press on their buttons waits for it. */
-export default function Sheets({ name, ...props }: Props) {
-  return name === 'sort' ? <SortSheet {...props} /> : <FilterSheet {...props} />
+export default function Modals({ name, ...props }: Props) {
+  return name === 'sort' ? <SortModal {...props} /> : <FilterModal {...props} />
 }

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import type { SortChoice } from '#query/sort.ts'
 import { list } from '../../browser/list.ts'
-import { useDrawing } from '../RenderContext.tsx'
-import { Sheet } from './Modal.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
+import { Modal } from './Modal.tsx'
 
 interface Props {
   sorts: readonly SortChoice[]
   sort: SortChoice
-  /** `then` is done once the shopper has seen the sheet go. */
+  /** `then` is done once the shopper has seen the modal go. */
   onClose: (then?: () => void) => void
 }
 
 /** The sort modal of phones: a choice is a draft until it is applied (RULES.md#phone-controls). */
-export default function SortSheet({ sorts, sort, onClose }: Props) {
-  const { t } = useDrawing()
+export default function SortModal({ sorts, sort, onClose }: Props) {
+  const { t } = useRenderContext()
   const [draft, setDraft] = useState<SortChoice | null>(null)
   const apply = () => onClose(() => draft && list.chooseSort(draft))
   return (
-    <Sheet
+    <Modal
       title={t('sort.label')}
       onClose={() => onClose()}
       footer={
@@ -41,6 +41,6 @@ export default function SortSheet({ sorts, sort, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-    </Sheet>
+    </Modal>
   )
 }

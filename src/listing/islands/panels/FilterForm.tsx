@@ -4,7 +4,7 @@ import { chosenOptions, chosenRange, type ListQuery } from '#query/filter-form.t
 import { parseFieldKey } from '#query/field-key.ts'
 import { formPairs } from '#query/url-params.ts'
 import { sortPair } from '#query/sort.ts'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 import { FilterControl } from './FilterControl.tsx'
 
 export interface FilterActions {
@@ -58,7 +58,7 @@ interface PanelProps extends FilterActions {
  */
 const Panel = memo(function Panel(props: PanelProps) {
   const { filter, isChosen: isFilled, kept, onPanel, onToggle, onRange, onDisabledValue } = props
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   const name = t(filter.name)
   const [isOpen, setIsOpen] = useState(isFilled || props.isEarly)
   const [wasFilled, setWasFilled] = useState(isFilled)

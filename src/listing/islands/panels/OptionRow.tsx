@@ -1,6 +1,6 @@
 import type { FilterOption } from '#query/filter.ts'
 import { formatCount } from '#i18n/number-format.ts'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 
 interface Props {
   field: string
@@ -12,7 +12,7 @@ interface Props {
 
 /** An option's label; yes and no for booleans (RULES.md#option-labels). */
 export function useOptionLabel() {
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   return ({ boolean, label }: FilterOption) =>
     boolean === null ? label : t(boolean ? 'filters.yes' : 'filters.no')
 }
@@ -23,7 +23,7 @@ export function useOptionLabel() {
  * and a hidden field keeps a choice that a disabled box does not send.
  */
 export function OptionRow({ field, option, isSelected, onToggle, onDisabledValue }: Props) {
-  const { locale, isLive } = useDrawing()
+  const { locale, isLive } = useRenderContext()
   const label = useOptionLabel()(option)
   const isEmpty = option.count === 0
   const isDisabled = isEmpty && !isLive

@@ -1,4 +1,4 @@
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 
 interface Props {
   name: string
@@ -8,11 +8,11 @@ interface Props {
 
 /** The box that searches the options of one filter. Without a script it has nothing to do and is not shown. */
 export function OptionSearch({ name, text, onText }: Props) {
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   const label = t('filters.search', { name })
   return (
     <input
-      className="input options__search needs-script"
+      className="input options__search js-only"
       type="search"
       aria-label={label}
       placeholder={label}

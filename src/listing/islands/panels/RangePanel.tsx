@@ -14,7 +14,7 @@ import {
   typedPrice,
   wholeBounds,
 } from '#query/range.ts'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 import { RangeSlider } from './RangeSlider.tsx'
 
 interface Props {
@@ -64,7 +64,7 @@ const UNITS: Record<RangeFilter['kind'], Units> = {
 
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, onRange }: Props) {
-  const { t } = useDrawing()
+  const { t } = useRenderContext()
   const units = UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
   const [typed, setTyped] = useState<Partial<Record<End, string>>>({})

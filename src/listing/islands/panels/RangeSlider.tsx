@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Range } from '#query/filter.ts'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
 import { toCents } from '#query/price.ts'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 
 interface Props {
   name: string
@@ -28,7 +28,7 @@ function useNativeChange(onChange: () => void) {
 
 /** Two native sliders over one track: keyboard, touch and screen readers come with them. */
 export function RangeSlider({ name, unit, bounds, value, onCommit }: Props) {
-  const { t, locale, currency } = useDrawing()
+  const { t, locale, currency } = useRenderContext()
   const [dragged, setDragged] = useState<Range | null>(null)
   const shown = dragged ?? value
   const text = (end: End) =>
@@ -52,7 +52,7 @@ export function RangeSlider({ name, unit, bounds, value, onCommit }: Props) {
   // Where both handles meet near the upper end, only the lower one has room to move.
   const isMinOnTop = shown.min - bounds.min > bounds.max - shown.min
   return (
-    <div className="slider needs-script">
+    <div className="slider js-only">
       {(['min', 'max'] as const).map((end) => (
         <input
           key={end}

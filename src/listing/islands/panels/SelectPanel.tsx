@@ -5,7 +5,7 @@ import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
 import { searchOptions } from '#query/option-search.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
-import { useDrawing } from '../RenderContext.tsx'
+import { useRenderContext } from '../RenderContext.tsx'
 
 interface Props {
   filter: SelectFilter
@@ -19,7 +19,7 @@ interface Props {
 
 /** The options of one multi-select filter (RULES.md#option-search). */
 export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
-  const { t, isLive, whole } = useDrawing()
+  const { t, isLive, whole } = useRenderContext()
   const [text, setText] = useState('')
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   const [startsOpen, setStartsOpen] = useState(whole.filter === filter.code)

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
 import { cellId } from '#card/rules/cell-id.ts'
-import { CODE_LENGTH, parsePlace, removedWishAddress } from '#wishlist/rules/wishlist-undo.ts'
+import { CODE_LENGTH, parseIndex, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
-import { wayBack } from '#server/safe-redirect.ts'
+import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
-import { writeWish } from '#wishlist/server/wishlist-cookies.ts'
+import { writeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
 
 /** The heart without a script: changes the cookie and leads back to the card that it was pressed on. */
 export const POST: APIRoute = async (context) => {
@@ -14,12 +14,12 @@ export const POST: APIRoute = async (context) => {
   const isCode = typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH
   if (!form || !isCode) return new Response('A product code is needed.', { status: 422 })
   const isWanted = form.get('action') !== 'remove'
-  writeWish(context, code, isWanted, parsePlace(form.get('place')) ?? 0)
+  writeWishlistItem(context, code, isWanted, parseIndex(form.get('place')) ?? 0)
   const wishlist = routePath(ROUTE.wishlist, {}, locals.locale, locals)
-  const back = wayBack(request.headers.get('referer') ?? '', url.host, wishlist)
+  const back = safeRedirect(request.headers.get('referer') ?? '', url.host, wishlist)
   if (new URL(back, url).pathname !== wishlist)
     return redirect(`${back}#${encodeURIComponent(cellId(code))}`, 303)
   const place = locals.wishlist.indexOf(code)
   const isGone = !isWanted && place >= 0
-  return redirect(isGone ? removedWishAddress(wishlist, { code, place }) : wishlist, 303)
+  return redirect(isGone ? wishlistUndoAddress(wishlist, { code, place }) : wishlist, 303)
 }

@@ -8,9 +8,9 @@ import {
 } from '#third-party/call.ts'
 import { createBreaker } from '#third-party/circuit-breaker.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
-import type { SearchAnswer, SearchProvider, SearchRequest } from '../../port.ts'
+import type { SearchResponse, SearchProvider, SearchRequest } from '../../port.ts'
 import { searchVariables } from '../../search-variables.ts'
-import { type Decoded, decodeAnswer } from './response.ts'
+import { type Decoded, decodeResponse } from './response.ts'
 
 /** The provider's query; products are fetched by their ids (RULES.md#external-search). */
 export const SEARCH_QUERY = `
@@ -61,7 +61,7 @@ function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<D
     path: '',
     headers: { accept: 'application/json', 'accept-language': request.locale },
     body: { query: SEARCH_QUERY, variables: searchVariables(request, accountId) },
-    read: (text) => decodeAnswer(readJson(text), request),
+    read: (text) => decodeResponse(readJson(text), request),
   }
 }
 
@@ -74,7 +74,10 @@ export function createNostoSearch(options: NostoOptions): SearchProvider {
   const { fetch, url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options
   const { breaker = createBreaker(), onProblem = () => {} } = options
 
-  async function search(request: SearchRequest, signal: AbortSignal): Promise<SearchAnswer | null> {
+  async function search(
+    request: SearchRequest,
+    signal: AbortSignal,
+  ): Promise<SearchResponse | null> {
     signal.throwIfAborted()
     if (url === null || account === null) return null
     const accountId = account
@@ -84,7 +87,7 @@ export function createNostoSearch(options: NostoOptions): SearchProvider {
     const call = callThirdParty(connection, searchCall(request, accountId), signal)
     const decoded = await resultOrNull(call, signal, onProblem)
     if (decoded?.problem) onProblem(decoded.problem)
-    return decoded && decoded.answer
+    return decoded && decoded.response
   }
 
   return { search }

@@ -6,7 +6,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import { decodeFacets } from './facets.ts'
-import type { SearchAnswer, SearchRequest } from '../../port.ts'
+import type { SearchResponse, SearchRequest } from '../../port.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { HIGHEST_TOTAL } from '../../search-variables.ts'
 
@@ -17,7 +17,7 @@ interface SearchHit {
 
 /** An answer, and what was wrong with it although it could be used. */
 export interface Decoded {
-  answer: SearchAnswer
+  response: SearchResponse
   problem: ThirdPartyProblem | null
 }
 
@@ -46,7 +46,7 @@ function totalOf(products: JsonObject, known: number): number {
 }
 
 /** What was searched instead of what the shopper typed; nulls when that was searched itself. */
-function correctionOf(search: JsonObject): Pick<SearchAnswer, 'correctedFrom' | 'correctedTo'> {
+function correctionOf(search: JsonObject): Pick<SearchResponse, 'correctedFrom' | 'correctedTo'> {
   const correctedFrom = asFilledText(asRecord(search.autocorrect)?.original)
   const correctedTo = asFilledText(search.query)
   const isCorrected =
@@ -74,7 +74,7 @@ function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
  * when there is no list of hits: finding nothing is an empty list, so anything else says that the
  * provider is unwell.
  */
-export function decodeAnswer(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
+export function decodeResponse(body: unknown, { form, page, pageSize }: SearchRequest): Decoded {
   const { data, errors: failures } = asRecord(body) ?? {}
   const errors = asRecords(failures)
   const search = asRecord(asRecord(data)?.search)
@@ -84,7 +84,7 @@ export function decodeAnswer(body: unknown, { form, page, pageSize }: SearchRequ
   const codes = codesOf(hits)
   const total = totalOf(products, (page - 1) * pageSize + codes.length)
   const counted = Math.min(total, HIGHEST_TOTAL)
-  const answer = {
+  const response = {
     codes,
     total: counted,
     isTotalCapped: total >= HIGHEST_TOTAL,
@@ -93,5 +93,5 @@ export function decodeAnswer(body: unknown, { form, page, pageSize }: SearchRequ
     ...correctionOf(search),
   }
   const dropped = hits.filter(({ productId }) => productId === null).length
-  return { answer, problem: incompleteness(errors, dropped) }
+  return { response: response, problem: incompleteness(errors, dropped) }
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { followFilters } from '#listing/browser/later/filter-scroll-anchoring.ts'
+import { anchorFilterScroll } from '#listing/browser/later/filter-scroll-anchoring.ts'
 import type { Filter } from '#query/filter.ts'
 import { FilterForm } from '#listing/islands/panels/FilterForm.tsx'
 import { option, select } from '../../../support/samples/domain.ts'
@@ -32,7 +32,7 @@ function filterForm(...filters: Filter[]) {
 
 const box = (value: string) => document.querySelector<HTMLInputElement>(`[value="${value}"]`)
 
-beforeAll(followFilters)
+beforeAll(anchorFilterScroll)
 
 test('the focus goes along with an option that comes to another place', async () => {
   const { redraw } = draw(filterForm(brands(CODES)))

@@ -17,11 +17,11 @@ async function openSheet(fields: Record<string, FormValue> = {}) {
   return page
 }
 
-const sheet = () => within(screen.getByRole('dialog', { name: 'Filters' }))
-const box = (name: RegExp) => sheet().getByRole<HTMLInputElement>('checkbox', { name })
-/** The sheet is put away once the shopper has seen it go. */
+const modal = () => within(screen.getByRole('dialog', { name: 'Filters' }))
+const box = (name: RegExp) => modal().getByRole<HTMLInputElement>('checkbox', { name })
+/** The modal is put away once the shopper has seen it go. */
 const isGone = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const apply = () => sheet().getAllByRole('button').at(-1)!
+const apply = () => modal().getAllByRole('button').at(-1)!
 
 /** The storefront finds so many products for everything it is asked from now on. */
 function find(storefront: FakeStorefront, total: number, isTotalCapped = false): void {
@@ -31,7 +31,7 @@ function find(storefront: FakeStorefront, total: number, isTotalCapped = false):
   })
 }
 
-describe('the filter sheet', () => {
+describe('the filter modal', () => {
   test('shows the filters of the list with what is chosen', async () => {
     await openSheet({ brand: ['belle'] })
     expect([box(/Adora/).checked, box(/Belle/).checked]).toEqual([false, true])
@@ -48,7 +48,7 @@ describe('the filter sheet', () => {
   })
 })
 
-describe('the button of the filter sheet', () => {
+describe('the button of the filter modal', () => {
   test.each([
     { total: 1, reads: 'Show 1 product' },
     { total: 1204, reads: 'Show 1,204 products' },
@@ -60,7 +60,7 @@ describe('the button of the filter sheet', () => {
       const { shopper, storefront } = await openSheet()
       find(storefront, total, isCapped)
       await shopper.click(box(/Adora/))
-      const told = sheet().getAllByRole('status').at(-1)!
+      const told = modal().getAllByRole('status').at(-1)!
       expect([apply().textContent, told.textContent]).toEqual(['Apply', ''])
       await elapse(PREVIEW)
       expect([apply().textContent, told.textContent]).toEqual([reads, reads])
@@ -100,9 +100,9 @@ describe('the button of the filter sheet', () => {
   })
 })
 
-describe('the filters of the sheet', () => {
+describe('the filters of the modal', () => {
   const names = () =>
-    sheet()
+    modal()
       .queryAllByRole('checkbox')
       .map((one) => one.closest('label')?.textContent)
   const codeOf = (query: ListQuery, field: string) => chosenOptions(query.form, field)[0]
@@ -173,7 +173,7 @@ describe('the filters of the sheet', () => {
   })
 })
 
-describe('applying the filter sheet', () => {
+describe('applying the filter modal', () => {
   test('shows the list of the draft at once, and closes', async () => {
     const { shopper } = await openSheet()
     await shopper.click(box(/Adora/))
@@ -242,7 +242,7 @@ describe('what a draft keeps (keepFilter)', () => {
   })
 })
 
-test('what was said of a draft goes with the filter sheet', async () => {
+test('what was said of a draft goes with the filter modal', async () => {
   const { shopper } = await openSheet({ brand: ['citra'] })
   await shopper.click(box(/Citra/))
   await shopper.keyboard('{Escape}')
@@ -257,17 +257,17 @@ test.each(['Keep “Citra”, drop the others', 'Close'])(
   async (name) => {
     const { shopper } = await openSheet({ brand: ['citra', 'adora'] })
     await shopper.click(box(/Citra/))
-    const notice = (await screen.findByText(/No products with “Citra”/, { selector: '.sheet *' }))
+    const notice = (await screen.findByText(/No products with “Citra”/, { selector: '.modal *' }))
       .parentElement!
     await shopper.click(within(notice).getByRole('button', { name }))
     await vi.waitFor(() => expect(document.activeElement).toBe(box(/Citra/)))
   },
 )
 
-test('closing the filter sheet drops the draft', async () => {
+test('closing the filter modal drops the draft', async () => {
   const { shopper, storefront } = await openSheet({ brand: ['belle'] })
   await shopper.click(box(/Adora/))
-  await shopper.click(sheet().getByRole('button', { name: 'Close' }))
+  await shopper.click(modal().getByRole('button', { name: 'Close' }))
   await isGone()
   await elapse(1000)
   expect(storefront.asked).toEqual([])
@@ -276,9 +276,9 @@ test('closing the filter sheet drops the draft', async () => {
   expect(box(/Adora/).checked).toBe(false)
 })
 
-test('"remove all" in the filter sheet empties the draft', async () => {
+test('"remove all" in the filter modal empties the draft', async () => {
   const { shopper } = await openSheet({ brand: ['belle'], price: { min: 600, max: null } })
-  await shopper.click(sheet().getByRole('button', { name: 'Remove all' }))
+  await shopper.click(modal().getByRole('button', { name: 'Remove all' }))
   expect(box(/Belle/).checked).toBe(false)
   expect(addressShown()).toBe('brand[]=belle&price[min]=600')
   await shopper.click(apply())
@@ -287,11 +287,11 @@ test('"remove all" in the filter sheet empties the draft', async () => {
   expect(addressShown()).toBe('')
 })
 
-test('a value without products says so in the filter sheet, and a range can be chosen beside it', async () => {
+test('a value without products says so in the filter modal, and a range can be chosen beside it', async () => {
   const { shopper } = await openSheet({ brand: ['citra'] })
   await shopper.click(box(/Citra/))
-  expect(sheet().getByText(/No products with “Citra”/)).toBeDefined()
-  await shopper.type(sheet().getAllByRole('textbox', { name: 'from' })[0]!, '20{Enter}')
+  expect(modal().getByText(/No products with “Citra”/)).toBeDefined()
+  await shopper.type(modal().getAllByRole('textbox', { name: 'from' })[0]!, '20{Enter}')
   await shopper.click(apply())
   await isGone()
   await elapse(10)

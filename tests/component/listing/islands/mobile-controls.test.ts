@@ -100,7 +100,7 @@ describe('the copy in the header', () => {
     expect(bar().hasAttribute('inert')).toBe(true)
   })
 
-  test('opens the same sheets', async () => {
+  test('opens the same modals', async () => {
     const { shopper } = await openControls()
     scrollOutOfView(bar())
     await shopper.click(header().getByRole('button', { name: 'Sorting' }))
@@ -142,7 +142,7 @@ test('a field that is typed into as the scripts arrive is not taken away before 
   expect([isLive(), addressShown()]).toEqual([true, 'price[min]=1000'])
 })
 
-describe('the sort sheet', () => {
+describe('the sort modal', () => {
   async function openSort() {
     const page = await openControls({ brand: ['adora'] })
     await page.shopper.click(button('Sorting'))

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Sheet } from '#listing/islands/later/Modal.tsx'
+import { Modal } from '#listing/islands/later/Modal.tsx'
 import { draw } from '../../../support/dom/drawing.tsx'
 import { elapse } from '../../../support/dom/page.tsx'
 
-/** A button that opens the sheet, as its islands do. */
+/** A button that opens the modal, as its islands do. */
 function Opener({ onClosed }: { onClosed: () => void }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => {
@@ -16,9 +16,9 @@ function Opener({ onClosed }: { onClosed: () => void }) {
     <>
       <button onClick={() => setIsOpen(true)}>Open</button>
       {isOpen && (
-        <Sheet title="Filters" onClose={close} footer={<button>Apply</button>}>
+        <Modal title="Filters" onClose={close} footer={<button>Apply</button>}>
           <p>The body</p>
-        </Sheet>
+        </Modal>
       )}
     </>
   )
@@ -32,7 +32,7 @@ async function openSheet() {
   return { shopper, opener, onClosed }
 }
 
-describe('a sheet', () => {
+describe('a modal', () => {
   test('is a dialog with a name, and holds its body and its footer', async () => {
     await openSheet()
     const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: 'Filters' })

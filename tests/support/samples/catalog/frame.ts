@@ -1,4 +1,4 @@
-import type { SourceAttribute, SourceFrame, SourcePromotion } from '#catalog/source.ts'
+import type { SourceAttribute, CatalogSchema, SourcePromotion } from '#catalog/source.ts'
 import { sampleTaxons } from './taxons.ts'
 
 const attributes: SourceAttribute[] = [
@@ -103,7 +103,7 @@ const catalogPromotions: SourcePromotion[] = [
   { id: 3, code: 'nobody', label: { en: 'A sale of nothing' } },
 ]
 
-export const sampleFrame: SourceFrame = {
+export const sampleFrame: CatalogSchema = {
   locales: ['en', 'ru', 'lt'],
   taxons: sampleTaxons,
   attributes,

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ColumnBuilder, type IndexedProduct } from '#catalog/facets/column-builder.ts'
-import { Growing } from '#catalog/facets/growable-typed-array.ts'
+import { GrowableTypedArray } from '#catalog/facets/growable-typed-array.ts'
 import { createPager } from '#catalog/facets/page.ts'
 import { ascending, codeRanks, ranksBy } from '#catalog/facets/ranks.ts'
-import { firstOf } from '#catalog/facets/top-k.ts'
+import { topK } from '#catalog/facets/top-k.ts'
 import { Relevance } from '#catalog/fulltext/relevance.ts'
 
 describe('a growing column', () => {
   test('holds exactly what was pushed, however much', () => {
-    const column = new Growing((size) => new Uint32Array(size))
+    const column = new GrowableTypedArray((size) => new Uint32Array(size))
     const values = Array.from({ length: 5000 }, (_, i) => i * 3)
     values.forEach((value) => column.push(value))
     expect([...column.finish()]).toEqual(values)
@@ -67,7 +67,7 @@ describe('a page of matches', () => {
   test('begins with the first values, however many are wanted', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(50)), fc.nat(20), (values, size) => {
-        const first = firstOf(Uint32Array.from(values), size, (a, b) => a < b)
+        const first = topK(Uint32Array.from(values), size, (a, b) => a < b)
         expect([...first].sort((a, b) => a - b)).toEqual(
           values.toSorted((a, b) => a - b).slice(0, size),
         )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fold } from '#catalog/fulltext/analysis/fold.ts'
-import { createWordReader } from '#catalog/fulltext/analysis/analyzer.ts'
+import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 
 const indexWords = (locale: string, text: string) =>
-  createWordReader(locale)
+  createAnalyzer(locale)
     .runs(text)
     .flatMap((run) => run.indexWords)
 
@@ -55,7 +55,7 @@ describe('index words', () => {
     ['SPM 4900/10', 'spm490010'],
     ['***', ''],
   ])('of the code %s are one: %j', (code, word) => {
-    expect(createWordReader('en').code(code)).toBe(word)
+    expect(createAnalyzer('en').code(code)).toBe(word)
   })
 
   test('are letters and digits only, whatever the text', () => {
@@ -73,7 +73,7 @@ describe('index words', () => {
   test('are the same read from memory', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'grapheme' })), (texts) => {
-        const reader = createWordReader('en', 3)
+        const reader = createAnalyzer('en', 3)
         const read = () => texts.map((text) => reader.runs(text))
         expect(read()).toEqual(read())
       }),
@@ -81,7 +81,7 @@ describe('index words', () => {
   })
 
   test('know where a text pauses', () => {
-    const runs = createWordReader('en').runs('day cream, rich (red) - big')
+    const runs = createAnalyzer('en').runs('day cream, rich (red) - big')
     const shown = runs.map(({ words, isLast }) => (words[0]?.form ?? '') + (isLast ? '|' : ''))
     expect(shown.join(' ')).toBe('day cream| rich | red| | big')
   })

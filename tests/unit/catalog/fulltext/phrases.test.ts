@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PhraseCounter } from '#catalog/fulltext/suggest/phrase-counter.ts'
 import { openPhrases, type FindPhrases } from '#catalog/fulltext/suggest/phrases.ts'
 import { createTextTables } from '#catalog/fulltext/postings/tables.ts'
-import { createWordReader } from '#catalog/fulltext/analysis/analyzer.ts'
+import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 
 const NAMES = [
   'Sonora Pebble 5 earbuds, black',
@@ -20,7 +20,7 @@ let findPhrases: FindPhrases
 /** More products than a small shop has, so that a pair of words must occur twice. */
 beforeAll(() => {
   createTextTables(db)
-  const reader = createWordReader('en')
+  const reader = createAnalyzer('en')
   const counter = new PhraseCounter('en')
   NAMES.forEach((name, document) => {
     const brand = name.startsWith('Sonora') ? 'SONORA' : ''
@@ -55,7 +55,7 @@ test.each([
 test('phrases of a small channel are found behind thousands that others sell more of', () => {
   const small = new DatabaseSync(':memory:')
   createTextTables(small)
-  const reader = createWordReader('en')
+  const reader = createAnalyzer('en')
   const counter = new PhraseCounter('en')
   let document = 0
   const sell = (name: string, channels: string[] | null) =>

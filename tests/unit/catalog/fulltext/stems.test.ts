@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createWordReader } from '#catalog/fulltext/analysis/analyzer.ts'
+import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 
 /** Forms of one word, the first of which is found by all others. */
 const INFLECTIONS: Record<string, string[][]> = {
@@ -47,7 +47,7 @@ const INFLECTIONS: Record<string, string[][]> = {
 }
 
 const wordOf = (locale: string, form: string) =>
-  createWordReader(locale).runs(form)[0]?.words[0]?.index
+  createAnalyzer(locale).runs(form)[0]?.words[0]?.index
 
 describe.each(Object.keys(INFLECTIONS))('a word in %s', (locale) => {
   test.each(INFLECTIONS[locale] ?? [])('is one word in all its forms: %s', (...forms) => {
@@ -74,7 +74,7 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
   'the word %s is a word like others, in every language and after a number',
   (word) => {
     for (const locale of ['en', 'ru', 'lt', 'ar']) {
-      const words = createWordReader(locale).runs(`5${word} ${word}`)
+      const words = createAnalyzer(locale).runs(`5${word} ${word}`)
       expect(words.flatMap(({ indexWords }) => indexWords)).not.toContain('5')
       expect(wordOf(locale, word)).toMatch(/^[a-z]+$/)
     }

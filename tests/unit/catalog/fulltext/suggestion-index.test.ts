@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PhraseTable } from '#catalog/fulltext/suggest/suggestion-index.ts'
+import { SuggestionIndex } from '#catalog/fulltext/suggest/suggestion-index.ts'
 
 const MOST = 40
 
 /** Counts phrases as an import does: a known one once more, an unknown one anew. */
-function counted(keys: Iterable<string>): PhraseTable {
-  const table = new PhraseTable(MOST)
+function counted(keys: Iterable<string>): SuggestionIndex {
+  const table = new SuggestionIndex(MOST)
   for (const key of keys) {
     const known = table.get(key)
     if (known) known.products++

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AttributeSpec, Fact } from '#catalog/import/mapping/attributes.ts'
-import { FilterTally } from '#catalog/import/mapping/filter-choice.ts'
+import { FilterCounts } from '#catalog/import/mapping/filter-choice.ts'
 import type { Limits } from '#catalog/import/mapping/mapping.ts'
 
 type Values = Record<string, string | number | boolean>
@@ -20,7 +20,7 @@ const facts = (values: Values): Fact[] =>
 
 /** The attributes that are filters in a taxon of these products. */
 function chosen(limits: Limits, products: Values[]): string[] {
-  const tally = new FilterTally(limits)
+  const tally = new FilterCounts(limits)
   for (const values of products) tally.add('taxon', facts(values))
   const isFilter = tally.choose()
   const codes = new Set(products.flatMap((values) => Object.keys(values)))
@@ -86,7 +86,7 @@ test.each([
 })
 
 test('each taxon chooses for itself', () => {
-  const tally = new FilterTally({})
+  const tally = new FilterCounts({})
   for (let at = 0; at < 10; at++) {
     tally.add('shoes', facts({ size: at, heel: 'flat' }))
     tally.add('lamps', facts({ size: 1, socket: at % 2 ? 'E14' : 'E27' }))

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FRAME_ENTRIES } from '#catalog/import/decode/schema.ts'
+import { SCHEMA_ENTRIES } from '#catalog/import/decode/schema.ts'
 import { product } from '#catalog/import/decode/product.ts'
 
 const whole = {
@@ -134,8 +134,8 @@ describe('definitions', () => {
 
   test('are read as they are', () => {
     const options = [{ code: 'green', label: { en: 'Green' }, slug: 'green' }]
-    expect(FRAME_ENTRIES.attribute({ ...attribute, options }, '')).toMatchObject({ options })
-    expect(FRAME_ENTRIES.taxon(taxon, '')).toMatchObject(taxon)
+    expect(SCHEMA_ENTRIES.attribute({ ...attribute, options }, '')).toMatchObject({ options })
+    expect(SCHEMA_ENTRIES.taxon(taxon, '')).toMatchObject(taxon)
   })
 
   test.each([
@@ -155,6 +155,6 @@ describe('definitions', () => {
     ['promotion', { code: 'a', label: { en: 'A' } }, 'promotion.id must be a whole number'],
     ['catalogPromotion', null, 'catalogPromotion must be an object, got null'],
   ] as const)('of a %s are refused with a reason', (kind, value, reason) => {
-    expect(() => FRAME_ENTRIES[kind](value, kind)).toThrow(reason)
+    expect(() => SCHEMA_ENTRIES[kind](value, kind)).toThrow(reason)
   })
 })

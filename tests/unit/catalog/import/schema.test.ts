@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { FrameBook } from '#catalog/import/schema/schema.ts'
+import { SchemaBuilder } from '#catalog/import/schema/schema.ts'
 import type { AttributeSpec } from '#catalog/import/mapping/attributes.ts'
 import type { SourceAttribute, SourceProduct, SourceTaxon } from '#catalog/source.ts'
 
@@ -32,7 +32,7 @@ const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
 
 describe('taxons', () => {
   test('of a path are made level by level below the root', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     expect(frame.taxons.at(['Computers', 'Notebooks & tablets'])).toBe(
       'computers.notebooks-tablets',
     )
@@ -44,7 +44,7 @@ describe('taxons', () => {
   })
 
   test('with the same name in two places have slugs of their own', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.taxons.at(['Men', 'Shoes'])
     frame.taxons.at(['Women', 'Shoes'])
     const slugs = frame.finish().taxons.map(({ slug }) => slug['en'])
@@ -82,7 +82,7 @@ describe('taxons', () => {
       codes: ['cafe-au-lait', 'cafe-au-lait'],
     },
   ])('that differ $what have the codes $codes', ({ paths, codes }) => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     expect(paths.map((path) => frame.taxons.at(path))).toEqual(codes)
     expect(paths.map((path) => frame.taxons.at(path))).toEqual(codes)
     const { taxons } = frame.finish()
@@ -93,20 +93,20 @@ describe('taxons', () => {
   })
 
   test('that a line defines take the first path that leads to their code', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.define('taxon', taxon(5, 'c'))
     expect([['C'], ['C++']].map((path) => frame.taxons.at(path))).toEqual(['c', 'c-2'])
   })
 
   test('of products may be the root itself, which no line has to define', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.addProduct(product('p', { taxons: ['root'] }))
     expect(frame.taxons.undefinedCodes()).toEqual([])
     expect(frame.finish().taxons).toMatchObject([{ id: 1, code: 'root', parent: null }])
   })
 
   test('hang below the root that a file defines, and leave its taxons as they are', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.define('taxon', taxon(1, 'top'))
     frame.define('taxon', taxon(5, 'root', 'top'))
     frame.addProduct(product('p', { taxons: ['new-ones'] }))
@@ -118,7 +118,7 @@ describe('taxons', () => {
   })
 
   test('without a definition stand in the order of their sizes', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     const small = frame.taxons.at(['Small', 'One'])
     const large = frame.taxons.at(['Large', 'One'])
     frame.addProduct(product('a', { taxons: [small] }))
@@ -129,7 +129,7 @@ describe('taxons', () => {
   })
 
   test('without a picture look as most of the products below them do', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     const drawn = (picture: string) => [
       { path: `/media/product/${picture}`, width: 800, height: 800 },
     ]
@@ -148,13 +148,13 @@ describe('taxons', () => {
     [taxon(2, 'a'), 'the taxon a occurs twice'],
     [taxon(1, 'b'), 'the taxon id 1 occurs twice'],
   ])('are refused when the code or the id is taken', (second, reason) => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.define('taxon', taxon(1, 'a'))
     expect(() => frame.define('taxon', second)).toThrow(reason)
   })
 
   test('that contradict each other fail the import', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.define('taxon', taxon(1, 'a', 'missing'))
     expect(() => frame.finish()).toThrow('The taxon a has no parent missing')
   })
@@ -162,7 +162,7 @@ describe('taxons', () => {
 
 describe('attributes', () => {
   test('take their type from the first value', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.attributes.learn({ leaf: 'green', tags: ['a'], organic: true, strength: 2 })
     const types = frame.finish().attributes.map(({ code, type }) => [code, type])
     expect(types).toEqual([
@@ -178,20 +178,20 @@ describe('attributes', () => {
     ['boolean', 'yes', 'attributes.leaf must be true or false, got "yes"'],
     ['range', '2', 'attributes.leaf must be a number, got "2"'],
   ] as const)('of type %s refuse %j', (type, value, reason) => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.define('attribute', attribute('leaf', type))
     expect(() => frame.attributes.learn({ leaf: value })).toThrow(reason)
   })
 
   test('learn nothing from a product that is refused', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.define('attribute', attribute('leaf', 'select'))
     expect(() => frame.attributes.learn({ fresh: 1, leaf: 2 })).toThrow('attributes.leaf')
     expect(frame.finish().attributes.map(({ code }) => code)).toEqual(['leaf'])
   })
 
   test('may be defined after products have used them, with the same type', () => {
-    const frame = new FrameBook()
+    const frame = new SchemaBuilder()
     frame.attributes.learn({ leaf: 'green' })
     frame.define('attribute', { ...attribute('leaf', 'select'), name: { en: 'Leaf of tea' } })
     expect(frame.finish().attributes).toMatchObject([{ name: { en: 'Leaf of tea' } }])
@@ -203,7 +203,7 @@ describe('attributes', () => {
   })
 
   test('of a mapping get codes for their labels, and none where another file has another type', () => {
-    const { attributes } = new FrameBook()
+    const { attributes } = new SchemaBuilder()
     const labels = { spec: spec('colour', 'select'), value: ['Red', 'red', 'Dark red'] }
     expect(attributes.valueOf(labels)).toEqual(['red', 'dark-red'])
     expect(attributes.valueOf({ spec: spec('colour', 'range'), value: 3 })).toBeUndefined()
@@ -212,7 +212,7 @@ describe('attributes', () => {
 })
 
 test.each(['code', 'slug'] as const)('two options of an attribute never share a %s', (key) => {
-  const frame = new FrameBook()
+  const frame = new SchemaBuilder()
   const options = ['a', 'b'].map((name) => {
     return { code: name, slug: name, label: { en: name }, [key]: 'same' }
   })
@@ -223,7 +223,7 @@ test.each(['code', 'slug'] as const)('two options of an attribute never share a 
 })
 
 test('a product code is taken once', () => {
-  const frame = new FrameBook()
+  const frame = new SchemaBuilder()
   frame.addProduct(product('a'))
   expect(() => frame.checkCode('a')).toThrow('the product code a occurs twice')
   expect(() => frame.checkCode('b')).not.toThrow()
@@ -236,20 +236,20 @@ test.each([
   ],
   [[{ lt: 'a' }], ['lt']],
 ])('names %j make the locales %j', (names, locales) => {
-  const frame = new FrameBook()
+  const frame = new SchemaBuilder()
   names.forEach((name, index) => frame.addProduct(product(String(index), { name })))
   expect(frame.finish().locales).toEqual(locales)
 })
 
 test.each(['badge', 'promotion', 'catalogPromotion'] as const)('a %s is defined once', (kind) => {
-  const frame = new FrameBook()
+  const frame = new SchemaBuilder()
   const entry = { id: 1, code: 'a', label: { en: 'A' } }
   frame.define(kind, entry)
   expect(() => frame.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
 })
 
 test.each(['promotion', 'catalogPromotion'] as const)('no two of a %s have one id', (kind) => {
-  const frame = new FrameBook()
+  const frame = new SchemaBuilder()
   frame.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
   expect(() => frame.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
     `the ${kind} id 1 occurs twice`,
