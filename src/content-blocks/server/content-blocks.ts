@@ -91,7 +91,8 @@ export const loadAdFallbacks = (context: LoadContext) =>
 export async function isContentPicture(path: string, channelCode: string): Promise<boolean> {
   const blocks = await getCollection(
     'blocks',
-    ({ id, data }) => data.image?.path === path && (ownerOf(id) ?? channelCode) === channelCode,
+    ({ filePath, data }) =>
+      data.image?.path === path && (ownerOf(filePath) ?? channelCode) === channelCode,
   )
   return blocks.length > 0
 }
