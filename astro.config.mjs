@@ -22,11 +22,13 @@ const withoutPreload = {
 const problems = channelProblems(CHANNELS)
 if (problems.length > 0) throw new Error(problems.join('\n'))
 
-/** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
+/** Rules and names do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
 const pureRules = {
   name: 'vitrine:pure-rules',
   transform: (_code, id) =>
-    /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
+    /\/src\/((query|shop|[\w-]+\/rules)\/|browser\/dom-contract\.ts)/.test(id)
+      ? { moduleSideEffects: false }
+      : null,
 }
 
 export default defineConfig({
@@ -58,6 +60,8 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
+            // Names of the document's contract: a script of its own would import each of them.
+            optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
               codeSplitting: {
                 groups: [

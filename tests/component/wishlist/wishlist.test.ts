@@ -5,7 +5,7 @@ import { WISHLIST_LIMIT } from '#wishlist/rules/wishlist.ts'
 import { withTheirListeners } from '../../support/dom/listeners.ts'
 
 const heartOf = (code: string) => `
-  <form method="post" action="/en/wishlist/items" data-wish="${code}">
+  <form method="post" action="/en/wishlist/items" data-wishlist-item="${code}">
     <input type="hidden" name="code" value="${code}" />
     <input type="hidden" name="action" value="add" />
     <button aria-pressed="false" aria-label="Wish for ${code}"></button>

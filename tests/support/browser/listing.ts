@@ -84,7 +84,7 @@ export const whenIdle = (page: Page) =>
 export const whenAtRest = (page: Page) =>
   page.waitForFunction(() => {
     const list = document.querySelector('product-grid[aria-busy="false"] [data-grid]')
-    if (!list || list.querySelector('[data-banner]:not([data-answered])')) return false
+    if (!list || list.querySelector('[data-ad-slot]:not([data-responded])')) return false
     const entry = history.state as { scroll: number } | null
     return entry !== null && Math.abs(list.getBoundingClientRect().top + entry.scroll) < 1
   })

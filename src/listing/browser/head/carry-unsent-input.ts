@@ -3,8 +3,8 @@
  * along what was ticked, typed or sorted but not yet sent. Sent as text: it may name nothing outside
  * itself.
  */
-export function carryUnsentInput(): void {
-  const TOUCHABLE = '#filters-form input:not([type=hidden]), #sort-form select'
+export function carryUnsentInput(filtersForm: string, sortForm: string): void {
+  const TOUCHABLE = `#${filtersForm} input:not([type=hidden]), #${sortForm} select`
   const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'
   const isChanged = (field: HTMLInputElement | HTMLSelectElement) => {
     if ('options' in field) return !field.selectedOptions[0]?.defaultSelected

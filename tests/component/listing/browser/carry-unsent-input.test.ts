@@ -1,3 +1,4 @@
+import { ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -38,7 +39,7 @@ let shopper: ReturnType<typeof userEvent.setup>
 beforeEach(() => {
   window.history.replaceState(null, '', `${LIST}?brand[]=belle`)
   document.body.innerHTML = PAGE
-  carryUnsentInput()
+  carryUnsentInput(ID_FILTERS_FORM, ID_SORT_FORM)
   shopper = userEvent.setup({ delay: null })
 })
 
