@@ -22,13 +22,20 @@ const withoutPreload = {
 const problems = channelProblems(CHANNELS)
 if (problems.length > 0) throw new Error(problems.join('\n'))
 
-/** Rules and names do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
+/** Rules do nothing by being imported: those that a browser needs no name of are left out of its scripts. */
 const pureRules = {
   name: 'vitrine:pure-rules',
   transform: (_code, id) =>
-    /\/src\/((query|shop|[\w-]+\/rules)\/|browser\/dom-contract\.ts)/.test(id)
-      ? { moduleSideEffects: false }
-      : null,
+    /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
+}
+
+/** Scripts hold the names of the document's contract themselves, and import none of them from another. */
+const inlinedNames = {
+  name: 'vitrine:inlined-names',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
+  transform: (_code, id) =>
+    id.endsWith('/src/browser/dom-contract.ts') ? { moduleSideEffects: false } : null,
 }
 
 export default defineConfig({
@@ -53,6 +60,7 @@ export default defineConfig({
       astroI18nextPure(),
       withoutPreload,
       pureRules,
+      inlinedNames,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
     ],
@@ -60,8 +68,6 @@ export default defineConfig({
       client: {
         build: {
           rolldownOptions: {
-            // Names of the document's contract: a script of its own would import each of them.
-            optimization: { inlineConst: { mode: 'all', pass: 2 } },
             output: {
               codeSplitting: {
                 groups: [

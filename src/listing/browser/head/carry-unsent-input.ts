@@ -1,7 +1,7 @@
 /**
  * For the document's head: a link of the list that is followed before the scripts have come takes
  * along what was ticked, typed or sorted but not yet sent. Sent as text: it may name nothing outside
- * itself.
+ * itself but its arguments.
  */
 export function carryUnsentInput(filtersForm: string, sortForm: string): void {
   const TOUCHABLE = `#${filtersForm} input:not([type=hidden]), #${sortForm} select`

@@ -4,7 +4,7 @@ import { carryUnsentInput } from './carry-unsent-input.ts'
 /**
  * Before anything is drawn. The server knows one page of a list that was left with several: its height
  * is reserved and stays empty until the stores have shown them again, so that nothing the shopper comes
- * back to moves. Sent as text: it may name nothing outside itself.
+ * back to moves. Sent as text: it may name nothing outside itself but its arguments.
  */
 function reserveListHeight(restoring: string): void {
   const position = window.history.state as { pages?: [number, number]; height?: number } | null
@@ -18,7 +18,8 @@ function reserveListHeight(restoring: string): void {
 
 /**
  * Filter panels that were opened or closed by hand are so from the moment that they are read, because
- * whatever stands below would move later. Sent as text: it may name nothing outside itself.
+ * whatever stands below would move later. Sent as text: it may name nothing outside itself but its
+ * arguments.
  */
 function restorePanels(panel: string): void {
   let saved: unknown
