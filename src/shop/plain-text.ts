@@ -1,4 +1,3 @@
-
 const SOFT_HYPHEN = /\u00ad/g
 
 /**
