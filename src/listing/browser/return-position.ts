@@ -127,7 +127,8 @@ const PANELS_KEY = 'filter-panels'
 /** Filter panels that the shopper opened or closed by hand, by the filter's code. */
 export type Panels = Readonly<Record<string, boolean>>
 
-function readPanels(): Panels {
+/** What was saved on the listings before; nothing on the server. */
+export function readPanels(): Panels {
   const text = typeof window === 'undefined' ? null : readStorage('sessionStorage', PANELS_KEY)
   const saved = parseStorage(text)
   // Where something else wrote, every panel is as the page has it.
