@@ -17,8 +17,8 @@ const LITERALS = [
 /** What only stories look at: the rule of reserved price lines, and when a list is ready. */
 const FOR_STORIES = ['DATA_RESERVE', 'DATA_READY', 'DATA_DEFERRED']
 
-const names = Object.entries(contract).filter(
-  (entry): entry is [string, string] => typeof entry[1] === 'string',
+const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>
+  typeof value === 'string' ? [[name, value] as const] : [],
 )
 const ids = names.filter(([name]) => name.startsWith('ID_')).map(([, value]) => value)
 
