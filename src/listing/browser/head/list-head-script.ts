@@ -1,5 +1,5 @@
-import { DATA_PANEL, DATA_RESTORING, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
-import { carryUnsentInput } from './carry-unsent-input.ts'
+import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
+import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
 /**
  * Before anything is drawn. The server knows one page of a list that was left with several: its height
@@ -48,7 +48,7 @@ const call = (run: (...names: never[]) => void, ...names: string[]) =>
 
 const CALLS = [
   call(reserveListHeight, DATA_RESTORING),
-  call(carryUnsentInput, ID_FILTERS_FORM, ID_SORT_FORM),
+  call(carryUnsentInput, LIST_FIELDS),
   call(restorePanels, DATA_PANEL),
 ]
 

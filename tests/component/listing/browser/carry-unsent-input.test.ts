@@ -1,8 +1,7 @@
-import { ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { carryUnsentInput } from '#listing/browser/head/carry-unsent-input.ts'
+import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsent-input.ts'
 
 const LIST = '/en/category/vitamins-5'
 
@@ -39,7 +38,7 @@ let shopper: ReturnType<typeof userEvent.setup>
 beforeEach(() => {
   window.history.replaceState(null, '', `${LIST}?brand[]=belle`)
   document.body.innerHTML = PAGE
-  carryUnsentInput(ID_FILTERS_FORM, ID_SORT_FORM)
+  carryUnsentInput(LIST_FIELDS)
   shopper = userEvent.setup({ delay: null })
 })
 
