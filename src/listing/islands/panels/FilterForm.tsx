@@ -1,3 +1,4 @@
+import { DATA_PANEL } from '#browser/dom-contract.ts'
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { chosenOptions, chosenRange, type ListQuery } from '#query/filter-form.ts'
@@ -73,7 +74,7 @@ const Panel = memo(function Panel(props: PanelProps) {
   return (
     <details
       className="panel"
-      data-panel={filter.code}
+      {...{ [DATA_PANEL]: filter.code }}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return
