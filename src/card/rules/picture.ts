@@ -1,10 +1,12 @@
+import { DRAWN_PICTURES } from './drawn-picture.ts'
+
 /** Widths, in pixels, in which the storefront serves a picture of its own. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
 
 /** Whether the storefront itself serves this picture, in every width and format. */
-export const isOwnPicture = (path: string) => path.startsWith('/media/')
+export const isOwnPicture = (path: string) => path.startsWith(DRAWN_PICTURES)
 
-/** A picture address in one width: `/media/product/x` → `/media/product/x@320.webp`. */
+/** A picture address in one width: `/demo-media/product/x` → `/demo-media/product/x@320.webp`. */
 export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>
   `${path}@${width}.${format}`
 
