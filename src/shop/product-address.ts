@@ -1,9 +1,8 @@
-import type { Channel } from '#channels/channel.ts'
 import type { Product } from './product.ts'
 import { ROUTE, routePath } from './routes.ts'
 
 interface Viewer {
-  channel: Pick<Channel, 'productUrl'>
+  channel: { productUrl?: string | null }
   locale: string
   newUrls: boolean
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { configuredChannel } from '#server/configured-channel.ts'
 import { ConfigError, readConfig, VARIABLES } from '#server/config.ts'
-import { unknownVariables } from '#server/unknown-variables.ts'
+import { unknownVariables } from '#server/variables.ts'
 
 const settled = (env: Readonly<Record<string, string | undefined>>) => configuredChannel(pharmacy, readConfig(env))
 
