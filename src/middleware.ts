@@ -13,6 +13,7 @@ import { localeOf } from '#server/request-locale.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop } from '#server/adapters/shop.ts'
+import { createRequestFlags } from '#third-party/flags/per-request.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
 /** What the search provider may know of the shopper, written by the browser after consent. */
@@ -67,7 +68,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const wishlist = readWishlist(context)
   locals.wishlist = wishlist.wishlist
   locals.unavailableItems = wishlist.missing
-  locals.flags = flags
+  locals.flags = createRequestFlags(flags)
   locals.recommendations = recommendations
   locals.consent = parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.search = createSearch(channel, locals.consent)

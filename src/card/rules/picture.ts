@@ -20,6 +20,19 @@ export function pictureSources(path: string, largest: number): string {
     .join(', ')
 }
 
+const filled = (template: string, path: string, width: number) =>
+  template
+    .replaceAll('{width}', String(width))
+    .replaceAll('{url}', encodeURIComponent(path))
+    .replaceAll('{path}', (URL.parse(path)?.pathname ?? path).replace(/^\//, ''))
+
+/** `srcset` of a picture from elsewhere, by the template of a service that resizes it (RULES.md#pictures-of-a-shop). */
+export function resizedSources(path: string, template: string, largest: number): string {
+  return PICTURE_WIDTHS.filter((width) => width <= largest * 2 && width >= largest * SMALLEST)
+    .map((width) => `${filled(template, path, width)} ${width}w`)
+    .join(', ')
+}
+
 /** The file to show a picture by where only one address can be given; `width` in pixels. */
 export const imageFile = (path: string, width: (typeof PICTURE_WIDTHS)[number] = 800): string =>
   isOwnPicture(path) ? pictureAddress(path, width, 'webp') : path

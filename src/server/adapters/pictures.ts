@@ -31,6 +31,6 @@ export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
 export async function renderPicture(
   file: PictureFile,
 ): Promise<{ body: Buffer; type: string } | 'unknown' | 'busy'> {
-  const { renderPicture } = await import('#demo/pictures/render.ts')
-  return renderPicture(file)
+  const demo = await import('#demo/pictures/render.ts')
+  return demo.renderPicture(file)
 }

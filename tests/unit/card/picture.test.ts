@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { imageFile, isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
+import {
+  imageFile,
+  isOwnPicture,
+  pictureAddress,
+  pictureSources,
+  resizedSources,
+} from '#card/rules/picture.ts'
 
 const OWN = '/demo-media/product/box-1'
 
@@ -26,4 +32,19 @@ test('a picture from elsewhere is shown by its own address', () => {
   expect(imageFile(OWN)).toBe('/demo-media/product/box-1@800.webp')
   expect(imageFile(OWN, 160)).toBe('/demo-media/product/box-1@160.webp')
   expect(imageFile(elsewhere, 160)).toBe(elsewhere)
+})
+
+test.each([
+  {
+    template: 'https://cdn.example/{width}/{path}',
+    first: 'https://cdn.example/160/a%20b/c.jpg 160w',
+  },
+  {
+    template: '/resize?w={width}&u={url}',
+    first: '/resize?w=160&u=https%3A%2F%2Fimages.example%2Fa%2520b%2Fc.jpg 160w',
+  },
+])('a picture from elsewhere has the widths of $template', ({ template, first }) => {
+  const sources = resizedSources('https://images.example/a%20b/c.jpg', template, 240).split(', ')
+  expect(sources[0]).toBe(first)
+  expect(sources.map((source) => source.split(' ')[1])).toEqual(['160w', '240w', '320w', '480w'])
 })
