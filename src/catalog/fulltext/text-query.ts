@@ -15,12 +15,15 @@ export interface Language {
 /** A word of a query: the slots it stands for, or what it is written like when nothing is called so. */
 export type ReadWord = { slots: readonly QueryTerm[] } | { misspelt: string }
 
+/** Characters of a text that count: each word is looked up, and a misspelt one costs a search of its own. */
+const LONGEST_TEXT = 200
+
 /** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
 
-/** The words of a shopper's text, each once, in its order. */
+/** The words of a shopper's text, each once, in its order; of a longer text those at its beginning. */
 export function readWords(text: string, language: Language): ReadWord[] {
-  const runs = language.reader.runs(withoutQuotes(text))
+  const runs = language.reader.runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
   const joined = joinedWords(runs, language)
   const words = new Map(runs.flatMap((run) => run.words).map((word) => [word.index, word]))
   return [...words.values()].map((word) => {

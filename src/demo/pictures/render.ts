@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { createImageRenderQueue } from '../image-render-queue.ts'
+import { createPictureStore } from '../picture-store.ts'
 import { pictureSvg } from './picture.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -15,6 +16,18 @@ const enqueue = createImageRenderQueue({
   mostWaitingPixels: MOST_WAITING_PIXELS,
   mostBytes: 64 * MEGABYTE,
 })
+
+const FOLDER = 'var/pictures'
+
+const stored = createPictureStore(FOLDER, (error) =>
+  process.emitWarning(`Rendered pictures cannot be stored in ${FOLDER}: ${String(error)}`),
+)
+
+/** Part of what a stored file is named by: a changed setting renders anew. */
+const ENCODERS = {
+  avif: { quality: 55, effort: 2 },
+  webp: { quality: 80, effort: 3 },
+}
 
 /** A file of a drawn picture: `{kind}/{name}@{width}.{format}`. */
 export interface PictureFile {
@@ -32,14 +45,13 @@ export async function renderPicture(
   const { address, kind, name, width, format } = file
   const svg = pictureSvg(kind, name)
   if (svg === null) return 'unknown'
-  const render = () => encode(svg, width, format)
+  const source = JSON.stringify([ENCODERS[format], width, format, svg])
+  const render = () => stored(source, () => encode(svg, width, format))
   const body = await enqueue({ address, pixels: width * width, render })
   return body ? { body, type: `image/${format}` } : 'busy'
 }
 
 async function encode(svg: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
   const image = sharp(Buffer.from(svg), { limitInputPixels: 4 * MEGABYTE }).resize({ width })
-  return format === 'avif'
-    ? image.avif({ quality: 55, effort: 2 }).toBuffer()
-    : image.webp({ quality: 80, effort: 3 }).toBuffer()
+  return image[format](ENCODERS[format]).toBuffer()
 }

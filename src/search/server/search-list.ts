@@ -76,7 +76,7 @@ async function requestWithKnown(
     provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
   const { query: text, form } = query
   const response = await send(form)
-  if (!response) return { response: response, form }
+  if (!response) return { response, form }
   const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
   const inScope = () => requestProvider(first, provider, context)
   const known = await knownChoices({ form, filters: response.filters }, inScope, [
@@ -98,7 +98,7 @@ export async function searchExternally(
   provider: SearchProvider,
   context: ListContext,
 ): Promise<SearchList> {
-  const { response: response, form } = await requestWithKnown(query, pageSize, provider, context)
+  const { response, form } = await requestWithKnown(query, pageSize, provider, context)
   if (!response) return unanswered(form)
   const { codes, ...rest } = response
   return { ...rest, hasResponse: true, form, products: await context.shop.productsByCodes(codes) }

@@ -29,7 +29,7 @@ async function orUnansweredWhenRefused(
 
 /** The bounds of a list that nobody answered for are those of an empty one. */
 function stateOf(
-  { hasResponse: hasResponse, total, isTotalCapped, lastPage, products }: SearchList,
+  { hasResponse, total, isTotalCapped, lastPage, products }: SearchList,
   requested: number,
   size: ListSize,
 ): ListState {

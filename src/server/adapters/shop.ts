@@ -42,6 +42,7 @@ export function createShop(channel: Channel, locale: string, signal: AbortSignal
     token: config.shopApiToken,
     refusedTokens,
     absences,
+    imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,
     breaker,
     channel,

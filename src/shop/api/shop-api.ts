@@ -57,6 +57,8 @@ export interface ShopProblem {
 
 /** What a shop API client is made of. */
 export interface ShopApiOptions extends ShopConnection {
+  /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
+  imageBase?: string | undefined
   /** Hears how many malformed products an answer held. */
   onDropped?: (count: number) => void
   /** Is notified of each failed call, once; a look-up of what the shop does not know is none. */
@@ -134,14 +136,13 @@ async function lookUp<T>(
 
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, absences, ...connection } = options
+  const { onDropped = () => {}, onProblem = () => {}, imageBase, absences, ...connection } = options
   const { channel } = connection
   const call = createShopCall(connection)
   const read = createRead(call, [], onProblem)
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
-  const { priceHash, imageBaseUrl = null } = channel
-  const reading = { priceHash, imageBaseUrl, onDropped }
+  const reading = { priceHash: channel.priceHash, imageBase, onDropped }
   const part = encodeURIComponent
   const bySlug = (slug: string) =>
     lookUp(readEntity, `search/taxon?slug=${part(slug)}`, decodeTaxon)

@@ -6,7 +6,18 @@ import { test as story } from './story.ts'
 
 interface AdShop {
   ads: FakeAdServer
-  port: number
+  /** Port of the storefront that is running now. */
+  port: () => number
+  /** A new storefront: one that has seen an ad server unwell lets it rest. */
+  restart: () => Promise<void>
+}
+
+function startStorefront(ads: FakeAdServer) {
+  return startServer({
+    RETAIL_MEDIA_URL: ads.url,
+    RETAIL_MEDIA_DEADLINE_MS: '1500',
+    RETAIL_MEDIA_KEY: AD_KEY,
+  })
 }
 
 /** A story in a shop whose ads come from a fake ad server; each worker has one of its own. */
@@ -16,22 +27,23 @@ export const test = story.extend<{ ads: FakeAdServer }, { adShop: AdShop }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const ads = await startFakeAdServer()
-      const env = {
-        RETAIL_MEDIA_URL: ads.url,
-        RETAIL_MEDIA_DEADLINE_MS: '1500',
-        RETAIL_MEDIA_KEY: AD_KEY,
+      let server = await startStorefront(ads)
+      const restart = async () => {
+        await server.stop()
+        server = await startStorefront(ads)
       }
-      const server = await startServer(env)
-      await use({ ads, port: server.port })
+      await use({ ads, port: () => server.port, restart })
       await server.stop()
       await ads.stop()
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ shop, adShop }, use) => use(`http://${shop}.localhost:${adShop.port}`),
+  baseURL: async ({ shop, adShop }, use) => use(`http://${shop}.localhost:${adShop.port()}`),
   ads: async ({ adShop }, use) => {
-    adShop.ads.behave('filled')
-    await use(adShop.ads)
+    const { ads } = adShop
+    ads.behave('filled')
+    await use(ads)
+    if (ads.wasUnwell()) await adShop.restart()
   },
 })
 

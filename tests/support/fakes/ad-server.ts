@@ -3,6 +3,8 @@ import { type PartnerAnswer, type PartnerRequest, startPartner } from './partner
 /** How the fake ad server behaves: all slots, every second one, none, 2 s late, dead, or nonsense. */
 export type AdBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
 
+const UNWELL: readonly AdBehaviour[] = ['slow', 'dead', 'wrong']
+
 /** The key it wants in `Authorization: Basic`. */
 export const AD_KEY = 'dml0cmluZTpzZWNyZXQ='
 
@@ -55,6 +57,7 @@ function report({ path }: PartnerRequest): PartnerAnswer {
 export async function startFakeAdServer() {
   let behaviour: AdBehaviour = 'filled'
   let own: PartnerAnswer | null = null
+  let wasUnwell = false
   const partner = await startPartner((request) => {
     const { path, headers } = request
     if (headers.authorization !== `Basic ${AD_KEY}`) return { status: 401, json: {} }
@@ -66,7 +69,14 @@ export async function startFakeAdServer() {
     behave(next: AdBehaviour) {
       partner.requests.length = 0
       behaviour = next
+      wasUnwell ||= UNWELL.includes(next)
       own = null
+    },
+    /** Whether it was slow, dead or wrong since this was last asked. */
+    wasUnwell() {
+      const was = wasUnwell
+      wasUnwell = false
+      return was
     },
     /** Answers every call for ads with these banners, whatever they are. */
     offer(banners: unknown) {

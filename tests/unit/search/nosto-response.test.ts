@@ -25,7 +25,7 @@ describe('the answer of the provider', () => {
   test('gives codes in the order of the hits, the total and the last page', () => {
     expect(decode({ hits: hits('B', 'A'), total: 61, facets: [] })).toEqual({
       problem: null,
-      answer: {
+      response: {
         codes: ['B', 'A'],
         total: 61,
         isTotalCapped: false,
@@ -146,7 +146,7 @@ describe('an answer without products', () => {
   })
 
   test('is one that finds nothing when its list of hits is empty', () => {
-    expect(decode({ hits: [], total: 0 })).toMatchObject({ problem: null, answer: { codes: [] } })
+    expect(decode({ hits: [], total: 0 })).toMatchObject({ problem: null, response: { codes: [] } })
   })
 })
 

@@ -37,6 +37,8 @@ const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
 const OUTSIDE = /[^\p{L}\p{N}·]+/gu
 /** More parts than this are no name but a list, a date or an address. */
 const MOST_PARTS = 4
+/** Letters of a word that count: what is longer is no word, and marks are folded letter by letter. */
+const LONGEST_WORD = 64
 /** Longer texts do not come again. */
 const LONGEST_KNOWN = 40
 
@@ -77,6 +79,7 @@ function createPieceReader(locale: string) {
 
   function readRun(text: string, isLast: boolean): TokenRun[] {
     const words = (text.match(PARTS) ?? [])
+      .map((form) => form.slice(0, LONGEST_WORD))
       .map((form) => ({ form, folded: fold(form), index: indexOf(form) }))
       .filter(({ index }) => index !== '')
     if (words.length === 0) return []

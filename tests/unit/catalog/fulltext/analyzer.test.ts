@@ -102,3 +102,9 @@ test.each([
 ])('%s is folded to %s', (word, folded) => {
   expect(fold(word)).toBe(folded)
 })
+
+test.each(['a', 'ą', '漢', 'ё'])('a word of 20,000 letters %s counts as one of 64', (letter) => {
+  const analyzer = createAnalyzer('en')
+  const words = (text: string) => analyzer.runs(text).flatMap((run) => run.indexWords)
+  expect(words(letter.repeat(20_000))).toEqual(words(letter.repeat(64)))
+})

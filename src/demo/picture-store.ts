@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const isMissing = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT'
+
+/** The file's content; null when there is none. */
+async function read(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Another process finds the whole file or none. */
+async function write(path: string, body: Buffer): Promise<void> {
+  const part = `${path}.${process.pid}`
+  await writeFile(part, body)
+  await rename(part, path)
+}
+
+/**
+ * Rendered pictures on disk, named by what they are rendered from, so that no file is ever out of date.
+ * `onProblem` is notified once when the folder cannot be read or written; pictures are then rendered
+ * each time.
+ */
+export function createPictureStore(folder: string, onProblem: (error: unknown) => void) {
+  let isUsable = true
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (!isUsable) return null
+    try {
+      return await work()
+    } catch (error) {
+      isUsable = false
+      onProblem(error)
+      return null
+    }
+  }
+  const ready = attempt(() => mkdir(folder, { recursive: true }))
+
+  return async (source: string, render: () => Promise<Buffer>): Promise<Buffer> => {
+    await ready
+    const path = join(folder, createHash('sha1').update(source).digest('hex'))
+    const stored = await attempt(() => read(path))
+    if (stored) return stored
+    const body = await render()
+    await attempt(() => write(path, body))
+    return body
+  }
+}

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
+import { readWords } from '#catalog/fulltext/text-query.ts'
+import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
+
+/** Counts how often an index word is looked up; no catalog has any of them. */
+function countingLanguage() {
+  const vocabulary = new Vocabulary([['cream', 1]])
+  const language = { lookUps: 0, reader: createAnalyzer('en'), vocabulary: () => vocabulary }
+  return Object.assign(language, {
+    words: { countOf: () => (language.lookUps++, 0), postingsOf: () => new Uint32Array() },
+  })
+}
+
+test('of a text, its first 200 characters are read', () => {
+  const language = countingLanguage()
+  const words = 'day cream '.repeat(20)
+  expect(readWords(`${words}serum`, language)).toEqual(readWords(words, language))
+})
+
+test('however long a text is, reading it looks up no more than 1,000 words', () => {
+  const unit = fc.constantFrom(...'ab1ą漢 -."')
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 60_000 }), (text) => {
+      const language = countingLanguage()
+      readWords(text, language)
+      expect(language.lookUps).toBeLessThan(1000)
+    }),
+    { numRuns: 50 },
+  )
+})
