@@ -11,7 +11,7 @@ import { ShopError, shopErrorOf } from './shop-error.ts'
 /** Remembers for a while which tokens the shop has refused. */
 export interface RefusedTokens {
   has(token: string): boolean
-  add(token: string): void
+  add(token: string): unknown
 }
 
 /** How the shop API is reached. */
