@@ -21,6 +21,7 @@ import {
   type ListScope,
 } from './serialise.ts'
 import { ABSENT, type Absences, findRoot, unlessAbsent } from './optional-calls.ts'
+import { withVariants } from './variants.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
 
@@ -107,9 +108,10 @@ async function byCodes(
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(
     chunked(wanted, CODES_PER_CALL).map((some) =>
-      read(`search/products?${codesQueryString(some, details)}`, (body) =>
-        decodeListProducts(body, reading),
-      ),
+      read(`search/products?${codesQueryString(some, details)}`, (body) => {
+        const products = decodeListProducts(body, reading)
+        return details ? withVariants(products, body, reading.priceHash) : products
+      }),
     ),
   )
   const found = new Map(responses.flat().map((product) => [product.code, product]))

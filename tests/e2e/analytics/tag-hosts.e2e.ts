@@ -44,7 +44,7 @@ test('a tag container brings scripts, events and pixels of the hosts that are na
 })
 
 test.describe('a host that is not named', () => {
-  test.use({ expectedConsole: [/Content Security Policy|violates/] })
+  test.use({ expectedConsole: [/Content Security Policy|violates|Failed to fetch/] })
 
   test('is kept out', async ({ page }) => {
     const second = await startHost('window.hasSecond = true')

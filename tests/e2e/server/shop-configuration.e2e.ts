@@ -160,7 +160,12 @@ test('cards lead to the shop where it says how, and its product page sends to it
     PRODUCT_URL: 'https://shop.example/{locale}/p/{slug}?c={code}',
     ADD_TO_CART_URL: 'https://cart.example/add',
   }
-  await withShop(env, ownShop(), async ({ get }) => {
+  const variants = ['S', 'M'].map((name, index) => ({
+    ...{ id: index, code: `V-${name}`, name, inStock: true },
+    prices: { pharmacy: 500 + index },
+  }))
+  const shop = ownShop({ product: { variants } as never })
+  await withShop(env, shop, async ({ get }) => {
     const list = await get(`/en/${TAXON_PATH}`)
     const address = 'https://shop.example/en/p/product-P-1?c=P-1'
     expect(list.text).toContain(`href="${address}"`)
@@ -168,6 +173,7 @@ test('cards lead to the shop where it says how, and its product page sends to it
     const page = await get('/en/product/product-P-1-P~1')
     expect(page.text).toContain(`<link rel="canonical" href="${address}"`)
     expect(page.text).toMatch(/<form action="https:\/\/cart\.example\/add" method="post">/)
+    expect(page.text.match(/name="variant" value="V-[SM]"/g)).toHaveLength(2)
     expect(page.headers['content-security-policy']).toContain(
       "form-action 'self' https://cart.example",
     )
