@@ -18,14 +18,19 @@ const link = z.discriminatedUnion('page', [
 ])
 
 const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
+const OF_DEMO = /^demo\/content\//
 
-/** Markdown by location and locale: a channel's own in its folder, the others for all (RULES.md#content-blocks). */
+/** Markdown by location and locale: a channel's own in its folder, the demo's in its (RULES.md#content-blocks). */
 const blocks = defineCollection({
   loader: glob({
     base: './src',
-    pattern: ['channels/*/content/*.md', 'content/blocks/*.md'],
+    pattern: ['channels/*/content/*.md', 'content/blocks/*.md', 'demo/content/*/*.md'],
     // The block's part of an id in the page: the code of the channel, then the name.
-    generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
+    generateId: ({ entry }) =>
+      entry
+        .replace(OF_CHANNEL, '$1/$2')
+        .replace(OF_DEMO, 'demo/')
+        .replace(/\.(\w+)\.md$/, '$1'),
   }),
   schema: z
     .object({

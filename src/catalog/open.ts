@@ -31,7 +31,7 @@ export type CatalogParts = ReturnType<typeof loadParts>
 export interface Catalog {
   /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
   fetch(request: Request): Promise<Response>
-  /** Whether a product or a taxon is shown by this picture of the storefront's own (`/media/…`). */
+  /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
   hasPicture(path: string): Promise<boolean>
   /** Lets go of the file; the catalog answers no more. */
   close(): void

@@ -7,7 +7,7 @@
 export type Texts = Partial<Record<string, string>>
 
 export interface SourceImage {
-  /** Absolute address, or a path of the storefront itself (`/media/…`). */
+  /** Absolute address, or a path of the storefront itself (`/demo-media/…`). */
   path: string
   width: number
   height: number

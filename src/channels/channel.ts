@@ -6,6 +6,12 @@ interface BannerSlotIds {
   rightM2: string | null
 }
 
+/** A link to a page of the shop that is not the storefront's; `{locale}` in its address is the page's. */
+export interface ChannelLink {
+  href: string
+  text: Readonly<Record<string, string>>
+}
+
 /** A sales channel is data (RULES.md#channels). */
 export interface Channel {
   /** Name of its folder, of its theme (`data-channel`) and of its texts (`home.<code>.title`). */
@@ -38,7 +44,7 @@ export interface Channel {
   catalogChannel?: string
   /** Codes of taxons that never become a breadcrumb (RULES.md#breadcrumbs). */
   excludedTaxons: readonly string[]
-  /** Code of the taxon whose children are the first level of the menu. */
+  /** Id, code or slug of the taxon whose children are the first level of the menu. */
   rootTaxon: string
   /** Slot ids per set, the second spelt as the configuration spells it (RULES.md#banner-slots). */
   bannerSlots: {
@@ -55,4 +61,20 @@ export interface Channel {
   sensitive: boolean
   /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
   trackRule: 'spec' | 'vendor'
+  /** What the shop's API calls a locale where that is another name: `{ lt: 'lt_LT' }`. */
+  shopLocales?: Readonly<Record<string, string>>
+  /** Where relative pictures of the shop's API are (RULES.md#pictures-of-a-shop). */
+  imageBaseUrl?: string | null
+  /** Address of a picture in another width, with `{width}` and `{url}` or `{path}` in it. */
+  imageTemplate?: string | null
+  /** Address of a product in the shop itself, for its cards (RULES.md#product-addresses). */
+  productUrl?: string | null
+  /** Where the form of a product page sends its code (RULES.md#product-addresses). */
+  addToCartUrl?: string | null
+  /** Hosts that the tag container and the search provider's script load from (RULES.md#security-policy). */
+  scriptHosts?: readonly string[]
+  /** Links of the header (account, cart) and the footer, by their texts in each locale. */
+  links?: Readonly<Partial<Record<'header' | 'footer', readonly ChannelLink[]>>>
+  /** The ad server's ids, in which `{channel}` and `{locale}` stand for the page's (RULES.md#banner-request). */
+  retailMedia?: { catalogId: string; contentStandardId: string }
 }

@@ -27,6 +27,13 @@ const listOf = <T extends z.ZodType>(item: T) => {
   return z.array(item).min(1, 'must not be empty').refine(isUnique, 'must name each one once')
 }
 
+const AN_ADDRESS = 'must be an address that begins with / or https://'
+const address = z.string().regex(/^(\/|https?:\/\/)/, AN_ADDRESS)
+const byLocale = <T extends z.ZodType>(value: T) =>
+  z
+    .record(z.string(), value)
+    .refine((values) => Object.keys(values).every((key) => LOCALES.includes(key)), OF_LOCALES)
+const links = z.array(z.strictObject({ href: address, text: byLocale(filled) }))
 const locale = oneOf(LOCALES)
 const pageSize = whole(1, LARGEST_PAGE)
 const slotId = filled.nullable()
@@ -55,10 +62,7 @@ const fields = z.strictObject({
   pageSize,
   maximumProducts: whole(1, 10_000),
   longerList: z.strictObject({ pageSize, maximum: whole(1, 10_000) }).nullable(),
-  hero: z
-    .string()
-    .regex(/^(\/|https:\/\/)/, 'must be an address that begins with / or https://')
-    .nullable(),
+  hero: address.nullable(),
   listStyle: oneOf(['striped', 'cards', 'ruled']),
   priceHash: filled,
   catalogChannel: filled.optional(),
@@ -71,11 +75,17 @@ const fields = z.strictObject({
   }),
   recommendationPlacements: z.strictObject({ search: filled, product: filled }),
   searchRangeTag: oneOf(['both', 'either']),
-  popularSearches: z
-    .record(z.string(), z.array(filled))
-    .refine((searches) => Object.keys(searches).every((key) => LOCALES.includes(key)), OF_LOCALES),
+  popularSearches: byLocale(z.array(filled)),
   sensitive: z.boolean(),
   trackRule: oneOf(['spec', 'vendor']),
+  shopLocales: byLocale(filled).optional(),
+  imageBaseUrl: address.nullish(),
+  imageTemplate: address.nullish(),
+  productUrl: address.nullish(),
+  addToCartUrl: address.nullish(),
+  scriptHosts: z.array(z.url(AN_ADDRESS)).optional(),
+  links: z.strictObject({ header: links, footer: links }).partial().optional(),
+  retailMedia: z.strictObject({ catalogId: filled, contentStandardId: filled }).optional(),
 })
 
 /** What two fields of a channel say together; only asked where each is right by itself. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { CHANNELS } from '#channels/all.ts'
 
 const IMPORTED = 'var/catalog.sqlite'
@@ -14,3 +15,7 @@ export const CATALOG_OPTIONS = {
 /** The configured file, else the imported one, else the demo. */
 export const catalogFileIn = (configured: string | null): string =>
   configured ?? (existsSync(IMPORTED) ? IMPORTED : DEMO)
+
+/** Whether that file is the demo's, as it was built. */
+export const isDemoCatalog = (configured: string | null): boolean =>
+  resolve(catalogFileIn(configured)) === resolve(DEMO)

@@ -1,25 +1,24 @@
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
-import type { Channel } from '#channels/channel.ts'
-
-/** The public address of each channel. */
-export type SiteUrls = Readonly<Partial<Record<Channel['code'], string>>>
+import { parsePerChannel } from './per-channel.ts'
+import {
+  parseAddress,
+  parseBaseAddress,
+  parseFormTarget,
+  parseHeaderText,
+  parseHosts,
+  parseImageTemplate,
+  parseOrigin,
+  parseProductTemplate,
+  variable,
+} from './variables.ts'
 
 const HOST_MODES = ['demo', 'strict'] as const
 const CODES = CHANNELS.map(({ code }) => code)
-const WEB = ['http:', 'https:']
 const SITES =
   'an address such as https://shop.example, without a path, or a list such as ' +
   CODES.map((code) => `${code}=https://${code}.example`).join(',')
-
-/** A variable that `parse` reads, null where it cannot. The message of a problem is what is `expected`. */
-const variable = <T>(parse: (value: string) => T | null, expected: string) =>
-  z.string().transform((value, context) => {
-    const parsed = parse(value)
-    if (parsed === null) context.addIssue(expected)
-    return parsed ?? z.NEVER
-  })
 
 const text = z.string().nullable().default(null)
 const flag = z
@@ -41,29 +40,29 @@ const wholeNumber = (least: number, most: number, what = 'a whole number') =>
 const deadline = (usual: number, most = 60_000) =>
   wholeNumber(1, most, 'a whole number of milliseconds').default(usual)
 
-const address = variable(
-  (value) => (WEB.includes(URL.parse(value)?.protocol ?? '') ? value.replace(/\/+$/, '') : null),
-  'an address that starts with http:// or https://',
+const address = variable(parseAddress, 'an address that starts with http:// or https://')
+  .nullable()
+  .default(null)
+
+const baseAddress = variable(
+  parseBaseAddress,
+  'an address that starts with http:// or https://, without a user, a password and a query',
 )
   .nullable()
   .default(null)
 
-function parseOrigin(value: string): string | null {
-  const url = URL.parse(value)
-  return url && WEB.includes(url.protocol) && url.href === `${url.origin}/` ? url.origin : null
-}
+const secret = variable(parseHeaderText, 'one line of Latin letters, digits and signs')
+  .nullable()
+  .default(null)
 
-/** One address for all channels, or one for each that is named. */
-function parseSiteUrls(value: string): SiteUrls | null {
-  const shared = parseOrigin(value)
-  if (shared !== null) return Object.fromEntries(CODES.map((code) => [code, shared]))
-  const sites = value.split(',').map((pair) => {
-    const [code = '', url = ''] = pair.split('=', 2).map((part) => part.trim())
-    return [CODES.find((known) => known === code), parseOrigin(url)] as const
-  })
-  const isWhole = sites.every(([code, url]) => code !== undefined && url !== null)
-  return isWhole ? Object.fromEntries(sites) : null
-}
+/** One value for all channels, or one for each that is named. */
+const perChannel = <T>(parse: (value: string) => T | null, expected: string) =>
+  variable(
+    (value) => parsePerChannel(value, CODES, parse),
+    `${expected}, or a list such as ${CODES[0]}=…,${CODES[1] ?? CODES[0]}=…`,
+  ).default({})
+
+const filled = (value: string) => (/^\S+$/.test(value) ? value : null)
 
 function parseFlags(value: string): Readonly<Record<string, boolean>> | null {
   const pairs = value.split(',').map((pair) => /^\s*(\w+)\s*=\s*(true|false)\s*$/.exec(pair))
@@ -78,29 +77,48 @@ const environment = z.object({
     .regex(/^[\w.:-]+$/, 'a host name or an IP address')
     .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(4321),
-  SITE_URL: variable(parseSiteUrls, SITES).default({}),
+  SITE_URL: variable((value) => parsePerChannel(value, CODES, parseOrigin), SITES).default({}),
   TRUST_PROXY: flag,
   CHANNEL: oneOf(CODES).default(CODES[0] ?? ''),
   CHANNEL_HOSTS: oneOf(HOST_MODES).default('demo'),
   NEW_URLS: flag,
   LOG: z.literal('requests', { error: 'requests' }).optional(),
-  SHOP_API_URL: address,
-  SHOP_API_TOKEN: text,
+  SHOP_API_URL: baseAddress,
+  SHOP_API_TOKEN: secret,
   SHOP_API_DEADLINE_MS: deadline(5000),
+  ROOT_TAXON: perChannel(filled, 'the id, code or slug of a taxon'),
+  PRICE_HASH: perChannel(filled, 'a key of `prices`'),
+  IMAGE_BASE_URL: perChannel(parseBaseAddress, 'an address such as https://cdn.example'),
+  IMAGE_TEMPLATE: perChannel(
+    parseImageTemplate,
+    'an address such as https://cdn.example/{width}/{path}',
+  ),
+  PRODUCT_URL: perChannel(
+    parseProductTemplate,
+    'an address such as https://shop.example/{locale}/p/{slug}, with {code}, {slug} or {id}',
+  ),
+  ADD_TO_CART_URL: perChannel(parseFormTarget, 'an address, or a path that starts with /'),
+  SCRIPT_HOSTS: perChannel(parseHosts, 'a list of hosts such as https://tags.example'),
   CATALOG_FILE: text,
   SEARCH_PROVIDER_URL: address,
-  SEARCH_PROVIDER_ACCOUNT: text,
+  SEARCH_PROVIDER_ACCOUNT: secret,
   SEARCH_PROVIDER_DEADLINE_MS: deadline(3000),
   RETAIL_MEDIA_URL: address,
-  RETAIL_MEDIA_KEY: text,
+  RETAIL_MEDIA_FORMAT: oneOf(['citrusad', 'plain']).default('citrusad'),
+  RETAIL_MEDIA_KEY: secret,
   RETAIL_MEDIA_DEADLINE_MS: deadline(800, 3000),
   RECOMMENDATIONS_URL: address,
+  RECOMMENDATIONS_ACCOUNT: secret,
+  RECOMMENDATIONS_DEADLINE_MS: deadline(1000),
   TAG_CONTAINER_URL: address,
   FLAGS: variable(parseFlags, 'a list such as name=true,other=false').default({}),
   FLAGS_URL: address,
-  FLAGS_TOKEN: text,
+  FLAGS_TOKEN: secret,
   FLAGS_DEADLINE_MS: deadline(250),
 })
+
+/** Names of all variables that are read. */
+export const VARIABLES: readonly string[] = Object.keys(environment.shape)
 
 /** What the environment decides; null stands for a variable that is not set. */
 const settings = environment.transform((env) => ({
@@ -120,14 +138,25 @@ const settings = environment.transform((env) => ({
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,
   shopApiDeadlineMs: env.SHOP_API_DEADLINE_MS,
+  /** By the codes of channels, as the rest of these; a channel's own data stands for what is missing. */
+  rootTaxons: env.ROOT_TAXON,
+  priceHashes: env.PRICE_HASH,
+  imageBaseUrls: env.IMAGE_BASE_URL,
+  imageTemplates: env.IMAGE_TEMPLATE,
+  productUrls: env.PRODUCT_URL,
+  addToCartUrls: env.ADD_TO_CART_URL,
+  scriptHosts: env.SCRIPT_HOSTS,
   catalogFile: env.CATALOG_FILE,
   searchProviderUrl: env.SEARCH_PROVIDER_URL,
   searchProviderAccount: env.SEARCH_PROVIDER_ACCOUNT,
   searchProviderDeadlineMs: env.SEARCH_PROVIDER_DEADLINE_MS,
   retailMediaUrl: env.RETAIL_MEDIA_URL,
+  retailMediaFormat: env.RETAIL_MEDIA_FORMAT,
   retailMediaKey: env.RETAIL_MEDIA_KEY,
   retailMediaDeadlineMs: env.RETAIL_MEDIA_DEADLINE_MS,
   recommendationsUrl: env.RECOMMENDATIONS_URL,
+  recommendationsAccount: env.RECOMMENDATIONS_ACCOUNT,
+  recommendationsDeadlineMs: env.RECOMMENDATIONS_DEADLINE_MS,
   tagContainerUrl: env.TAG_CONTAINER_URL,
   flags: env.FLAGS,
   /** A flag service that speaks OpenFeature's remote evaluation protocol; `flags` are its defaults. */

@@ -1,3 +1,4 @@
+import { isDemoCatalog } from './catalog-file.ts'
 import { readConfig } from './config.ts'
 
 /** The environment of this process, read and checked once. */
@@ -8,3 +9,6 @@ export const config = readConfig(process.env)
  * beside a shop of its own nothing does.
  */
 export const isEmbedded = config.shopApiUrl === null
+
+/** Whether shoppers see the demo: its content blocks, pictures and notices are no shop's (RULES.md#demo-content). */
+export const isDemo = isEmbedded && isDemoCatalog(config.catalogFile)

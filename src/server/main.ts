@@ -3,9 +3,12 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, VARIABLES } from './config.ts'
+import { configuredChannel } from './configured-channel.ts'
 import { logger } from './logger.ts'
+import { unknownVariables } from './variables.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
+import { createReadiness, type Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 
 const DRAIN_LIMIT_MS = 10_000
@@ -20,14 +23,18 @@ try {
 
 async function start() {
   const config = readConfig(process.env)
+  for (const name of unknownVariables(process.env, VARIABLES))
+    logger.warn('an environment variable looks like one of ours and is none', { name })
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
-  const server = createServer({ handler, clientDir: join(DIST, 'client'), config })
+  const readiness = await readinessOf(config)
+  const server = createServer({ handler, clientDir: join(DIST, 'client'), config, readiness })
   const port = await server.listen()
   stopOnSignal(server)
   // No request leaves anything behind that a stray error could spoil, so the others go on.
   process.on('uncaughtException', (error) => logger.error('an error was not caught', error))
   process.stdout.write(welcome(port))
+  if (readiness) await reportShop(readiness)
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
@@ -38,6 +45,25 @@ async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
     openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** How a shop of its own is; the embedded catalog was opened, and is ready. */
+async function readinessOf(config: Config): Promise<Readiness | null> {
+  if (config.shopApiUrl === null) return null
+  const { createShop } = await import('./adapters/shop.ts')
+  return createReadiness({
+    settle: (channel) => configuredChannel(channel, config),
+    createShop: (channel) =>
+      createShop(channel, channel.defaultLocale, new AbortController().signal),
+  })
+}
+
+/** The shop is asked once at start: a wrong address is better known now than by every shopper. */
+async function reportShop(readiness: Readiness) {
+  for (const { channel, problem } of await readiness.check()) {
+    if (problem === null) logger.info('the shop answers', { channel })
+    else logger.warn('the shop was asked at start', { channel, problem })
   }
 }
 

@@ -37,6 +37,13 @@ export interface Badge {
   label: string
 }
 
+/** One of the things that a product is sold as. */
+export interface ProductVariant {
+  code: string
+  name: string
+  price: Price | null
+}
+
 /** A product as pages and islands read it (RULES.md#product). */
 export interface Product {
   id: number
@@ -59,6 +66,8 @@ export interface Product {
   description: string | null
   /** Slug per locale, only where details were asked for. */
   slugs: Record<string, string>
+  /** Only where details were asked for and there are several. */
+  variants?: readonly ProductVariant[]
   /** Main taxon, only where details were asked for. */
   taxon: { id: number; slug: string; name: string } | null
 }

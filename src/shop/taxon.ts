@@ -63,3 +63,7 @@ export function menuEntryId(
   const path = taxon ? [...ancestors(taxon), taxon].map(({ id }) => id) : []
   return menu.find(({ id }) => path.includes(id))?.id
 }
+
+/** Whether a taxon is meant by a name in a configuration: its id, its code or one of its slugs. */
+export const isNamed = ({ id, code, slug, slugs }: Taxon, name: string): boolean =>
+  [String(id), code, slug, ...Object.values(slugs)].includes(name)

@@ -7,14 +7,15 @@ const ROOT = join(import.meta.dirname, '../..')
 
 /** Folders that may be wider, and why. */
 const WIDE: Readonly<Record<string, string>> = {
-  'src/channels/<code>/content': 'a text in each language is a file',
+  'src/demo/content/<code>': 'a text in each language is a file',
 }
 
 const files = globSync('{src,tests}/**/*', { cwd: ROOT, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length + 1))
   .map((path) => path.replaceAll('\\', '/'))
-const anyChannel = (path: string) => path.replace(/^src\/channels\/[^/]+\//, 'src/channels/<code>/')
+const anyChannel = (path: string) =>
+  path.replace(/^src\/demo\/content\/[^/]+$/, 'src/demo/content/<code>')
 const wide = new Set([...wideFolders(files).keys()].map(anyChannel))
 
 test(`no folder has more than ${MOST_FILES} files`, () => {

@@ -51,7 +51,8 @@ const TRANSLATION = ['i18next', 'astro-i18next']
 const PROGRAMS = ['src/demo/build.ts']
 
 /** Files that load the demo, by `import()` and where nothing else is configured. */
-const DEMO_LOADERS = /^src\/server\/adapters\/(ads|catalog|pictures|recommendations|search)\.ts$/
+const DEMO_LOADERS =
+  /^src\/server\/adapters\/(ads|catalog|channels|pictures|recommendations|search)\.ts$/
 
 /** What a file imports although it may not, one line each. Imports of types obey too. */
 export function importViolations(file: SourceFile): string[] {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Banner } from '../rules/banner.ts'
 import { isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
@@ -27,7 +27,12 @@ function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Transl
 /** A sponsored banner, labelled as one (RULES.md#banner-labels). */
 export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
   const { t } = useRenderContext()
-  const element = useSeen<HTMLAnchorElement>(onView)
+  const isBroken = useRef(false)
+  // Words without their picture are no ad that anybody paid for.
+  const element = useSeen<HTMLAnchorElement>(() => isBroken.current || onView())
+  const onError = () => {
+    isBroken.current = true
+  }
   const { image, caption, disclosure } = banner
   useEffect(() => {
     onDraw()
@@ -50,6 +55,7 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
             height={image.height}
             alt={image.alt}
             loading="lazy"
+            onError={onError}
           />
         </picture>
       ) : (
@@ -60,6 +66,7 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
           alt={image.alt}
           loading="lazy"
           referrerPolicy="no-referrer"
+          onError={onError}
           // Without cookies, either way.
           crossOrigin={isIdentified ? undefined : 'anonymous'}
         />

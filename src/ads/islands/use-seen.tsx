@@ -37,7 +37,7 @@ function watch(element: Element, onSeen: () => void): () => void {
  * Calls back once, when half of the element has been in the window of a tab in front for a second
  * without a break.
  */
-export function useSeen<E extends Element>(onSeen: () => void): RefObject<E | null> {
+export function useSeen<E extends Element>(onSeen: () => unknown): RefObject<E | null> {
   const element = useRef<E>(null)
   const report = useRef(onSeen)
   useEffect(() => {

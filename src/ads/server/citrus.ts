@@ -1,3 +1,4 @@
+import { channelByCode } from '#channels/by-code.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
 import type { SlotIds } from '../rules/banner-state.ts'
 import {
@@ -66,7 +67,10 @@ export function createCitrus(options: CitrusOptions): RetailMedia {
     return {
       path: '/v1/ads/generate',
       headers: { ...authorization, accept: 'application/json', 'accept-language': request.locale },
-      body: citrusRequest(request, { catalogId, contentStandardId }),
+      body: citrusRequest(request, {
+        ...{ catalogId, contentStandardId },
+        ...channelByCode(request.channel)?.retailMedia,
+      }),
       read: (text) => decodeBanners(readJson(text), request, { sizes, now: now() }),
     }
   }

@@ -1,10 +1,12 @@
+import { DRAWN_PICTURES } from './drawn-picture.ts'
+
 /** Widths, in pixels, in which the storefront serves a picture of its own. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
 
 /** Whether the storefront itself serves this picture, in every width and format. */
-export const isOwnPicture = (path: string) => path.startsWith('/media/')
+export const isOwnPicture = (path: string) => path.startsWith(DRAWN_PICTURES)
 
-/** A picture address in one width: `/media/product/x` → `/media/product/x@320.webp`. */
+/** A picture address in one width: `/demo-media/product/x` → `/demo-media/product/x@320.webp`. */
 export const pictureAddress = (path: string, width: number, format: 'avif' | 'webp') =>
   `${path}@${width}.${format}`
 
@@ -15,6 +17,19 @@ const SMALLEST = 0.4
 export function pictureSources(path: string, largest: number): string {
   return PICTURE_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
     .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
+    .join(', ')
+}
+
+const filled = (template: string, path: string, width: number) =>
+  template
+    .replaceAll('{width}', String(width))
+    .replaceAll('{url}', encodeURIComponent(path))
+    .replaceAll('{path}', (URL.parse(path)?.pathname ?? path).replace(/^\//, ''))
+
+/** `srcset` of a picture from elsewhere, by the template of a service that resizes it (RULES.md#pictures-of-a-shop). */
+export function resizedSources(path: string, template: string, largest: number): string {
+  return PICTURE_WIDTHS.filter((width) => width <= largest * 2 && width >= largest * SMALLEST)
+    .map((width) => `${filled(template, path, width)} ${width}w`)
     .join(', ')
 }
 

@@ -1,15 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 
 /** Products read in one turn: a large catalog is not to hold up the pages meanwhile. */
 const ROWS = 500
-const DRAWN = /"path":"(\/media\/[^"\\]+)"/g
+const DRAWN = new RegExp(`"path":"(${DRAWN_PICTURES}[^"\\\\]+)"`, 'g')
 
 const pathsIn = (json: unknown) => [...String(json).matchAll(DRAWN)].map(([, path = '']) => path)
 
 /**
  * Paths of the pictures of a catalog's products and taxons that the storefront draws itself
- * (`/media/…`). Pictures from elsewhere are left out.
+ * (`DRAWN_PICTURES`). Pictures from elsewhere are left out.
  */
 export async function readPicturePaths(db: DatabaseSync): Promise<ReadonlySet<string>> {
   const frame = db.prepare("SELECT json FROM document WHERE name = 'frame'").get()

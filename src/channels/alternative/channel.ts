@@ -10,7 +10,7 @@ export const channel = {
   pageSize: 42,
   maximumProducts: 210,
   longerList: { pageSize: 62, maximum: 248 },
-  hero: '/media/hero/alternative',
+  hero: null,
   listStyle: 'ruled',
   priceHash: 'alternative',
   excludedTaxons: ['root', 'menu', 'marketplace'],
@@ -27,12 +27,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
-  popularSearches: {
-    en: ['linen', 'vase', 'scented candle', 'table lamp', 'cushion'],
-    ru: ['лён', 'ваза', 'ароматическая свеча', 'настольная лампа', 'подушка'],
-    lt: ['linas', 'vaza', 'kvapioji žvakė', 'stalinė lempa', 'pagalvėlė'],
-    ar: ['كتان', 'مزهرية', 'شمعة معطرة', 'مصباح طاولة', 'وسادة'],
-  },
+  popularSearches: {},
   sensitive: false,
   trackRule: 'vendor',
 } as const satisfies Channel

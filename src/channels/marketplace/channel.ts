@@ -10,7 +10,7 @@ export const channel = {
   pageSize: 42,
   maximumProducts: 210,
   longerList: { pageSize: 62, maximum: 248 },
-  hero: '/media/hero/marketplace',
+  hero: null,
   listStyle: 'cards',
   priceHash: 'marketplace',
   excludedTaxons: ['root', 'menu', 'marketplace'],
@@ -37,12 +37,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
-  popularSearches: {
-    en: ['headphones', 'running shoes', 'table lamp', 'backpack', 'coffee mug'],
-    ru: ['наушники', 'кроссовки', 'настольная лампа', 'рюкзак', 'кружка'],
-    lt: ['ausinės', 'bėgimo batai', 'stalinė lempa', 'kuprinė', 'puodelis'],
-    ar: ['سماعات', 'أحذية رياضية', 'مصباح', 'حقيبة ظهر', 'كوب'],
-  },
+  popularSearches: {},
   sensitive: false,
   trackRule: 'vendor',
 } as const satisfies Channel

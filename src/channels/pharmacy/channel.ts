@@ -10,7 +10,7 @@ export const channel = {
   pageSize: 30,
   maximumProducts: 120,
   longerList: null,
-  hero: '/media/hero/pharmacy',
+  hero: null,
   listStyle: 'striped',
   priceHash: 'pharmacy',
   excludedTaxons: ['root', 'menu', 'pharmacy'],
@@ -37,12 +37,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
-  popularSearches: {
-    en: ['vitamin D', 'sunscreen', 'dry cough', 'thermometer', 'hand cream'],
-    ru: ['витамин D', 'солнцезащитный крем', 'сухой кашель', 'термометр', 'крем для рук'],
-    lt: ['vitaminas D', 'kremas nuo saulės', 'sausas kosulys', 'termometras', 'rankų kremas'],
-    ar: ['فيتامين د', 'واقي شمس', 'سعال جاف', 'ميزان حرارة', 'كريم لليدين'],
-  },
+  popularSearches: {},
   sensitive: true,
   trackRule: 'vendor',
 } as const satisfies Channel

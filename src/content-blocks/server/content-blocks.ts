@@ -23,37 +23,45 @@ export interface ContentBlock {
 }
 
 /** Products of a block by their codes; a shop that cannot say leaves the words alone. */
-async function loadProducts(codes: readonly string[], { shop }: LoadContext): Promise<Product[]> {
+async function loadProducts(codes: readonly string[], context: LoadContext): Promise<Product[]> {
   if (codes.length === 0) return []
-  return withFallback(shop.productsByCodes(codes), [])
+  return withFallback(context.shop.productsByCodes(codes), [], context)
 }
 
-/** The channel whose folder a block lies in; none for a block of all channels. */
-const ownerOf = (path = '') => /^src\/channels\/([^/]+)\//.exec(path)?.[1]
+/** Whose blocks may be shown. */
+type Viewer = Pick<LoadContext, 'channel' | 'isDemo'>
+
+/** The folder of one channel's blocks: a shop's own, or the demo's. */
+const FOLDER = /^src\/(channels|demo\/content)\/([^/]+)\//
+
+/** Whether a block is for this channel; one outside of the channels' folders is for all. */
+function isFor(path: string | undefined, { channel, isDemo }: Viewer): boolean {
+  const [, folder, owner] = FOLDER.exec(path ?? '') ?? []
+  if (folder !== undefined && folder !== 'channels' && !isDemo) return false
+  return owner === undefined || owner === channel.code
+}
 
 /** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
   context: LoadContext,
 ): Promise<ContentBlock[]> {
-  const { locale, channel } = context
+  const { locale } = context
   const entries = await getCollection(
     'blocks',
     ({ filePath, data }) =>
-      locations.includes(data.location) &&
-      data.locale === locale &&
-      (ownerOf(filePath) ?? channel.code) === channel.code,
+      locations.includes(data.location) && data.locale === locale && isFor(filePath, context),
   )
   entries.sort((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
   return Promise.all(
-    entries.map(async (entry) => ({
-      id: entry.id,
-      Content: (await render(entry)).Content,
-      image: entry.data.image ?? null,
-      links: await contentLinks(entry.data.links, context),
-      title: entry.data.title,
-      products: await loadProducts(entry.data.products, context),
-    })),
+    entries.map(async ({ id, data, ...entry }) => {
+      const [{ Content }, links, products] = await Promise.all([
+        render({ id, data, ...entry }),
+        contentLinks(data.links, context),
+        loadProducts(data.products, context),
+      ])
+      return { id, Content, image: data.image ?? null, links, title: data.title, products }
+    }),
   )
 }
 
@@ -88,11 +96,10 @@ export const loadAdFallbacks = (context: LoadContext) =>
   loadLocations([AD_FALLBACK_LOCATION], context)
 
 /** Whether a content block of a channel, or of all of them, shows this picture. */
-export async function isContentPicture(path: string, channelCode: string): Promise<boolean> {
+export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {
   const blocks = await getCollection(
     'blocks',
-    ({ filePath, data }) =>
-      data.image?.path === path && (ownerOf(filePath) ?? channelCode) === channelCode,
+    ({ filePath, data }) => data.image?.path === path && isFor(filePath, viewer),
   )
   return blocks.length > 0
 }

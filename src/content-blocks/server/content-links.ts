@@ -78,7 +78,9 @@ export async function contentLinks(
   links: readonly WrittenLink[],
   context: LoadContext,
 ): Promise<ContentLink[]> {
-  const paths = await Promise.all(links.map((link) => withFallback(pathOf(link, context), null)))
+  const paths = await Promise.all(
+    links.map((link) => withFallback(pathOf(link, context), null, context)),
+  )
   return links.flatMap(({ text }, index) => {
     const href = paths[index] ?? null
     return href === null ? [] : [{ text, href }]

@@ -7,7 +7,7 @@ import type { Target } from './target.ts'
 
 /** A house ad: what it promotes, what it says, and where it fits. */
 export interface Campaign {
-  /** Names its picture too: `/media/banner/{channel}-{code}-{size}`. */
+  /** Names its picture too: `/demo-media/banner/{channel}-{code}-{size}`. */
   code: string
   target: Target
   /** What it says, in words. */

@@ -13,7 +13,7 @@ const HEROES = new Map([
 ])
 
 /**
- * The picture behind `/media/{kind}/{name}` as an SVG document, without looking anything up.
+ * The picture behind `/demo-media/{kind}/{name}` as an SVG document, without looking anything up.
  * `product` (800 × 800, transparent) and `taxon` (800 × 800) take a `pictureName`, `hero`
  * (1280 × 420) the code of a channel, `banner` (241 × 501 or 507 × 501) one of `BANNER_NAMES`.
  * `null` for every other kind or name.

@@ -1,5 +1,6 @@
 import type { ListRequest } from '../rules/list-request.ts'
 import { ROUTE } from '#shop/routes.ts'
+import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import type { ListContext } from './list-context.ts'
 import { type ListingPage, loadListing } from './listing.ts'
 import type { Result } from '#shop/server/result.ts'
@@ -12,6 +13,10 @@ export function loadListPage(
   context: ListContext,
 ): Promise<Result<ListingPage>> {
   const { route } = request
+  const { flags, channel, locale } = context
+  const { name, byDefault } = STORE_PRODUCTS_FLAG
+  // The page's state needs it at the end, and its list may need another flag before: both are read side by side.
+  void flags.boolean(name, byDefault, { channel: channel.code, locale })
   if (route.name === ROUTE.wishlist) return loadWishlist(request, context)
   if (route.name === ROUTE.search) return loadSearch(request, context)
   return loadListing({ ...request, route }, context)

@@ -1,4 +1,5 @@
 import type { ListScope } from '#shop/api/serialise.ts'
+import type { ShopApi } from '#shop/api/shop-api.ts'
 import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
 import { type Promotion, promotionDescription } from '#shop/promotion.ts'
 import {
@@ -9,9 +10,8 @@ import {
   type TaxonParams,
 } from '#shop/routes.ts'
 import { familyScope } from '#shop/taxon-families.ts'
-import { CHANNELS } from '#channels/all.ts'
-import type { Channel } from '#channels/channel.ts'
-import { ancestors, type Taxon } from '#shop/taxon.ts'
+import { splitSlugAndId } from '#shop/path-parts.ts'
+import { ancestors, isNamed, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListRoute } from '../rules/list-request.ts'
@@ -49,24 +49,31 @@ export function addressedScope(route: EntityRoute): ListScope | null {
 type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
 const NONE: Entities = { taxon: null, attributeValue: null, promotion: null }
 
+/** An address with an id is one of before the new addresses: it leads to the taxon, if that has the id. */
+async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
+  const taxon = await shop.taxonBySlug(slug)
+  const old = taxon ? null : splitSlugAndId(slug)
+  return old ? shop.taxon(old.id) : taxon
+}
+
 /**
  * The taxon that an address names. One that holds whole channels is, in one of them, the root of that
  * channel: else each channel would have a second list of all its products.
  */
 async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
   const { shop, channel } = context
-  const taxon = await (id === null ? shop.taxonBySlug(slug) : shop.taxon(id))
-  if (!taxon || taxon.parent || taxon.code === channel.rootTaxon) return taxon
+  const taxon = await (id === null ? taxonOfSlug(slug, shop) : shop.taxon(id))
+  if (!taxon || taxon.parent || isNamed(taxon, channel.rootTaxon)) return taxon
   const root = await loadRoot(context)
   const isAbove = root !== null && ancestors(root).some(({ id: above }) => above === taxon.id)
   return isAbove ? root : taxon
 }
 
 /** Whether a taxon lies below the root of another channel alone. */
-function isForeign(taxon: Taxon, { channel }: LoadContext): boolean {
-  const codes = [...ancestors(taxon), taxon].map(({ code }) => code)
-  const isBelow = ({ rootTaxon }: Channel) => codes.includes(rootTaxon)
-  return !isBelow(channel) && CHANNELS.some(isBelow)
+function isForeign(taxon: Taxon, { channel, otherRoots }: LoadContext): boolean {
+  const path = [...ancestors(taxon), taxon]
+  const isBelow = (root: string) => path.some((one) => isNamed(one, root))
+  return !isBelow(channel.rootTaxon) && otherRoots.some(isBelow)
 }
 
 const taxonParams = (taxon: Taxon, { locale }: LoadContext): TaxonParams => ({

@@ -62,7 +62,7 @@ async function siblingLinks(page: Page, context: LoadContext): Promise<TaxonLink
     context.shop.taxon(parentTaxon.id),
     context.shop.availableTaxons({ ...scope, taxonId: parentTaxon.id }),
   ])
-  const [parent, held] = await withFallback(requested, [null, []])
+  const [parent, held] = await withFallback(requested, [null, []], context)
   return parent ? linksTo(visibleChildren(parent, held), page, context) : []
 }
 

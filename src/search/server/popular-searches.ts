@@ -6,14 +6,16 @@ import { found, catchShopError, notFound } from '#shop/server/result.ts'
 
 /**
  * Popular searches of the channel for a search that found nothing (RULES.md#empty-lists); none for
- * other pages. One that finds nothing in this catalog either would help nobody, so each is tried in
- * the shop first.
+ * other pages. One of the demo's that finds nothing either would help nobody, so each is tried first; a
+ * shop knows its own.
  */
 export async function loadPopularSearches(
   { route, products }: ListingPage,
-  { shop, channel, locale }: LoadContext,
+  { shop, channel, locale, isDemo }: LoadContext,
 ): Promise<string[]> {
   if (route.name !== ROUTE.search || products.length > 0) return []
+  const popular = channel.popularSearches[locale] ?? []
+  if (!isDemo) return [...popular]
   const request = {
     form: clearForm(),
     sort: 'position',
@@ -22,7 +24,7 @@ export async function loadPopularSearches(
     scope: {},
   } as const
   const requested = await Promise.all(
-    (channel.popularSearches[locale] ?? []).map((query) =>
+    popular.map((query) =>
       catchShopError(async () => {
         const { total } = await shop.listProducts({ ...request, query })
         return total > 0 ? found(query) : notFound

@@ -1,5 +1,5 @@
 import { breadcrumbList, itemList, type JsonLd, webSite } from '../rules/json-ld.ts'
-import { ROUTE, routePath } from '#shop/routes.ts'
+import { productAddress } from '#shop/product-address.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 
@@ -20,7 +20,7 @@ export function listingStructuredData(
         page: list.currentPage,
         pageSize: list.pageSize,
         products,
-        productPath: (product) => routePath(ROUTE.product, product, locale, { newUrls }),
+        productPath: (product) => productAddress(product, { channel, locale, newUrls }),
       },
       context,
     ),

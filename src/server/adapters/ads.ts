@@ -1,8 +1,10 @@
 import { CHANNELS } from '#channels/all.ts'
 import type { Channel } from '#channels/channel.ts'
+import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import { noRetailMedia } from '#ads/server/none.ts'
 import type { RetailMedia } from '#ads/port.ts'
+import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
@@ -30,18 +32,22 @@ const demoAds = loadOnce(async () => {
 
 const fetchHouseAds: typeof fetch = async (request) => (await demoAds()).fetch(new Request(request))
 
+function createRetailMedia(): RetailMedia {
+  const { retailMediaUrl: url, retailMediaKey: key, retailMediaDeadlineMs: deadlineMs } = config
+  const onProblem = ({ message }: ThirdPartyProblem) =>
+    logger.warn('the ad server failed', { reason: message })
+  const options = { key, deadlineMs, slotSets, onProblem }
+  if (url === null)
+    return isEmbedded
+      ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED })
+      : noRetailMedia
+  return config.retailMediaFormat === 'plain'
+    ? createBannerEndpoint({ ...options, url })
+    : createCitrus({ ...options, url })
+}
+
 /** Sponsored banners: the configured ad server's, else the embedded house ads if any. */
-export const retailMedia: RetailMedia =
-  config.retailMediaUrl === null && !isEmbedded
-    ? noRetailMedia
-    : createCitrus({
-        fetch: config.retailMediaUrl ? undefined : fetchHouseAds,
-        url: config.retailMediaUrl ?? EMBEDDED,
-        key: config.retailMediaKey,
-        deadlineMs: config.retailMediaDeadlineMs,
-        slotSets,
-        onProblem: (problem) => logger.warn('the ad server failed', { reason: problem.message }),
-      })
+export const retailMedia = createRetailMedia()
 
 const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
   isEmbedded && (await demoAds()).hasAds(code, defaultLocale)

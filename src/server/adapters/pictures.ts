@@ -1,13 +1,17 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { PICTURE_WIDTHS } from '#card/rules/picture.ts'
-import type { Channel } from '#channels/channel.ts'
 import { embeddedCatalog } from './catalog.ts'
 import { isEmbedded } from '../environment.ts'
 
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)\.(avif|webp)$/
 
-/** Reads an address below `/media/`; null for a width or a format that is never offered. */
+/**
+ * Reads an address below `DRAWN_PICTURES`; null for a width or a format that is never offered, and for all
+ * beside a shop of its own, which shows nothing drawn.
+ */
 export function readPictureAddress(address: string): PictureFile | null {
+  if (!isEmbedded) return null
   const [, kind = '', name = '', digits = '', extension] = ADDRESS.exec(address) ?? []
   const width = PICTURE_WIDTHS.find((offered) => String(offered) === digits)
   if (width === undefined) return null
@@ -16,13 +20,11 @@ export function readPictureAddress(address: string): PictureFile | null {
 
 /**
  * Whether the shop shows this picture anywhere but in its content blocks. Scenes are few; products and
- * taxons of the embedded catalog are looked up, so that nobody has pictures drawn that are made up. A
- * shop with its own API shows nothing drawn but the picture of its home page.
+ * taxons of the embedded catalog are looked up, so that nobody has pictures drawn that are made up.
  */
-export async function isShown({ kind, name }: PictureFile, { code }: Channel): Promise<boolean> {
-  if (!isEmbedded) return kind === 'hero' && name === code
+export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return true
-  return (await embeddedCatalog()).hasPicture(`/media/${kind}/${name}`)
+  return (await embeddedCatalog()).hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
 }
 
 /** The picture's file; 'unknown' when nothing can be drawn by its name, 'busy' when too many wait. */

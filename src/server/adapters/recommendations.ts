@@ -24,6 +24,8 @@ export const recommendations: Recommendations =
     : createNostoRecommendations({
         fetch: config.recommendationsUrl ? undefined : fetchStandIn,
         url: config.recommendationsUrl ?? EMBEDDED,
+        account: (config.recommendationsUrl && config.recommendationsAccount) ?? undefined,
+        deadlineMs: config.recommendationsDeadlineMs,
         isOwn: config.recommendationsUrl === null,
         onProblem: (problem) => logger.warn('the recommender failed', { reason: problem.message }),
       })

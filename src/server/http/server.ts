@@ -7,6 +7,7 @@ import {
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
+import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf } from './request-guard.ts'
@@ -19,7 +20,9 @@ export interface ServerParts {
   handler: Handler
   /** Folder of the files that are sent as they are. */
   clientDir: string
-  config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy'>
+  config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'>
+  /** Null where nothing outside of this process is needed. */
+  readiness: Readiness | null
 }
 
 export interface StorefrontServer {
@@ -34,12 +37,15 @@ const SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 } as const
 
 /** The production server: refusals, health, files as built, and compressed pages. */
-export function createServer({ handler, clientDir, config }: ServerParts): StorefrontServer {
+export function createServer(parts: ServerParts): StorefrontServer {
+  const { handler, clientDir, config, readiness } = parts
   const files = createStaticFiles(clientDir)
+  const securityHeaders = securityHeadersOf(config)
   const compress = createCompression()
   const server = createHttpServer({
     // Room for addresses with thousands of values: their readable part is to be answered.
@@ -51,13 +57,14 @@ export function createServer({ handler, clientDir, config }: ServerParts): Store
   const { shutdown, isDraining } = createDrain(server)
   server.setTimeout(60_000)
   server.on('request', (request, response) => {
-    setSecurityHeaders(response)
+    for (const [name, value] of securityHeaders) response.setHeader(name, value)
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
     const render = () => compress(request, response, () => answer(handler, request, response))
     const refusal = rejectionOf(request)
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
+    else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
     else files(request, response, render)
   })
   const listen = () =>
@@ -68,8 +75,12 @@ export function createServer({ handler, clientDir, config }: ServerParts): Store
   return { listen, shutdown }
 }
 
-function setSecurityHeaders(response: ServerResponse) {
-  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
+
+/** A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address. */
+function securityHeadersOf({ siteUrls }: Pick<Config, 'siteUrls'>): [string, string][] {
+  const isSecure = Object.values(siteUrls).some((site) => site?.startsWith('https://'))
+  return Object.entries({ ...SECURITY_HEADERS, ...(isSecure && A_YEAR) })
 }
 
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {
@@ -81,12 +92,25 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
   }
 }
 
-function sendHealth(response: ServerResponse, isDraining: boolean) {
-  response.writeHead(isDraining ? 503 : 200, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-  })
-  response.end(JSON.stringify({ status: isDraining ? 'draining' : 'ready' }))
+function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
+  response.end(JSON.stringify(body))
+}
+
+/** Whether this process lives; what it needs is another matter. */
+const sendHealth = (response: ServerResponse, isDraining: boolean) =>
+  sendJson(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready' })
+
+/** Whether shoppers would see pages: with a shop of its own, whether that answers in every channel. */
+async function sendReadiness(
+  response: ServerResponse,
+  isDraining: boolean,
+  readiness: Readiness | null,
+) {
+  const channels = (await readiness?.check()) ?? []
+  const isReady = !isDraining && channels.every((channel) => channel.isReady)
+  const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not answer'
+  sendJson(response, isReady ? 200 : 503, { status, channels })
 }
 
 const portOf = (address: { port: number } | string | null) =>

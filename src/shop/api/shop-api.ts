@@ -20,6 +20,8 @@ import {
   type ListRequest,
   type ListScope,
 } from './serialise.ts'
+import { ABSENT, type Absences, findRoot, unlessAbsent } from './optional-calls.ts'
+import { withVariants } from './variants.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
 
@@ -37,6 +39,8 @@ export interface ShopApi {
   availableTaxons(scope: ListScope): Promise<number[]>
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
+  /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
+  rootTaxon(name: string): Promise<Taxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
   /** What a text that is still being written may become; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
@@ -54,26 +58,35 @@ export interface ShopProblem {
 
 /** What a shop API client is made of. */
 export interface ShopApiOptions extends ShopConnection {
+  /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
+  imageBase?: string | undefined
   /** Hears how many malformed products an answer held. */
   onDropped?: (count: number) => void
-  /** Hears of each failed call, once; what the shop does not know or refuses to tell is no failure. */
+  /** Is notified of each failed call, once; a look-up of what the shop does not know is none. */
   onProblem?: (problem: ShopProblem) => void
+  /** Without it, every optional call is made. */
+  absences?: Absences | undefined
 }
 
 /** Asks for one address, and decodes the answer. */
 type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
-/** Statuses that are no failures: unknown (404), and not for this shopper (RULES.md#status-401). */
-const EXPECTED = [401, 404]
+/** Statuses of a look-up that are no failures: unknown (404), and not for this shopper (RULES.md#status-401). */
+const OF_LOOKUPS = [401, 404]
+const pathOf = (path: string) => path.split('?')[0] ?? ''
 
-function createRead(call: ShopCall, onProblem: (problem: ShopProblem) => void): Read {
+function createRead(
+  call: ShopCall,
+  expected: readonly number[],
+  onProblem: (problem: ShopProblem) => void,
+): Read {
   return async (path, decode) => {
     try {
       return decode(await call(path))
     } catch (error) {
-      if (error instanceof ShopError && !EXPECTED.includes(error.status)) {
+      if (error instanceof ShopError && !expected.includes(error.status)) {
         const { status, title } = error
-        onProblem({ path: path.split('?')[0] ?? '', status, title })
+        onProblem({ path: pathOf(path), status, title })
       }
       throw error
     }
@@ -95,9 +108,10 @@ async function byCodes(
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(
     chunked(wanted, CODES_PER_CALL).map((some) =>
-      read(`search/products?${codesQueryString(some, details)}`, (body) =>
-        decodeListProducts(body, reading),
-      ),
+      read(`search/products?${codesQueryString(some, details)}`, (body) => {
+        const products = decodeListProducts(body, reading)
+        return details ? withVariants(products, body, reading.priceHash) : products
+      }),
     ),
   )
   const found = new Map(responses.flat().map((product) => [product.code, product]))
@@ -124,10 +138,18 @@ async function lookUp<T>(
 
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, ...connection } = options
-  const read = createRead(createShopCall(connection), onProblem)
-  const reading = { priceHash: connection.channel.priceHash, onDropped }
+  const { onDropped = () => {}, onProblem = () => {}, imageBase, absences, ...connection } = options
+  const { channel } = connection
+  const call = createShopCall(connection)
+  const read = createRead(call, [], onProblem)
+  const readEntity = createRead(call, OF_LOOKUPS, onProblem)
+  const readOptional = createRead(call, ABSENT, onProblem)
+  const reading = { priceHash: channel.priceHash, imageBase, onDropped }
   const part = encodeURIComponent
+  const bySlug = (slug: string) =>
+    lookUp(readEntity, `search/taxon?slug=${part(slug)}`, decodeTaxon)
+  const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, decodeTaxon)
+  const own = (key: string) => `${channel.code} ${key}`
   return {
     listProducts: (request) =>
       read(`search/products?${listQueryString(request)}`, (body) =>
@@ -136,19 +158,28 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
     availableTaxons: (scope) =>
       read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
-    taxon: (id) => lookUp(read, `taxons/${id}`, decodeTaxon),
-    taxonBySlug: (slug) => lookUp(read, `search/taxon?slug=${part(slug)}`, decodeTaxon),
+    taxon: (id) => byId(String(id)),
+    taxonBySlug: bySlug,
+    rootTaxon: (name) =>
+      findRoot(name, {
+        byId: () => unlessAbsent(own(`id ${name}`), absences, () => byId(name)),
+        bySlug: (slug) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
+      }),
     attributeValue: (slug, attributeSlug) =>
       lookUp(
-        read,
+        readEntity,
         `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`,
         decodeAttributeValue,
       ),
-    suggest: (query, limit) =>
-      read(`search/suggest?${suggestQueryString(query, limit)}`, (body) =>
-        decodeSuggestions(body, reading),
-      ),
-    promotion: (id) => lookUp(read, `promotions/by-id/${id}`, decodePromotion),
-    catalogPromotion: (id) => lookUp(read, `catalog-promotions/by-id/${id}`, decodePromotion),
+    suggest: async (query, limit) => {
+      const suggestions = await unlessAbsent('suggest', absences, () =>
+        readOptional(`search/suggest?${suggestQueryString(query, limit)}`, (body) =>
+          decodeSuggestions(body, reading),
+        ),
+      )
+      return suggestions ?? { queries: [], taxons: [], products: [] }
+    },
+    promotion: (id) => lookUp(readEntity, `promotions/by-id/${id}`, decodePromotion),
+    catalogPromotion: (id) => lookUp(readEntity, `catalog-promotions/by-id/${id}`, decodePromotion),
   }
 }

@@ -8,6 +8,12 @@ import {
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { ShopError, shopErrorOf } from './shop-error.ts'
 
+/** Remembers for a while which tokens the shop has refused. */
+export interface RefusedTokens {
+  has(token: string): boolean
+  add(token: string): unknown
+}
+
 /** How the shop API is reached. */
 export interface ShopConnection extends Pick<
   ThirdPartyConnection,
@@ -16,6 +22,8 @@ export interface ShopConnection extends Pick<
   channel: Channel
   locale: string
   token?: string | null | undefined
+  /** Tokens that the shop refused a moment ago; shared by all requests of a process. */
+  refusedTokens?: RefusedTokens | undefined
   /** Most milliseconds a call may take, the response's body included; 5000 by default. */
   deadlineMs?: number | undefined
   /** Ends every call when the shopper is gone. */
@@ -35,7 +43,7 @@ function requestHeaders({ channel, locale }: ShopConnection, token: string | nul
   const [host] = channel.hosts
   return {
     accept: 'application/json',
-    'accept-language': locale,
+    'accept-language': channel.shopLocales?.[locale] ?? locale,
     ...(host !== undefined && { 'x-forwarded-host': host }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
   }
@@ -44,7 +52,7 @@ function requestHeaders({ channel, locale }: ShopConnection, token: string | nul
 /**
  * Creates a function that calls the shop. It throws `ShopError` for every refused, late, missing or
  * unreadable response, and the signal's own reason when the caller gave up. A token refused with
- * 401 is dropped, and the call repeated once as an anonymous shopper (RULES.md#status-401).
+ * 401 is dropped for a while, and the call repeated once as an anonymous shopper (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
   const { fetch, baseUrl, breaker, deadlineMs = DEADLINE } = connection
@@ -54,7 +62,9 @@ export function createShopCall(connection: ShopConnection): ShopCall {
     followsRedirects: true,
     maxBytes: MAX_BYTES,
   }
-  let token = connection.token || null
+  const { refusedTokens } = connection
+  const given = connection.token || null
+  let token = given === null || refusedTokens?.has(given) ? null : given
 
   async function request(path: string): Promise<unknown> {
     const headers = requestHeaders(connection, token)
@@ -73,6 +83,7 @@ export function createShopCall(connection: ShopConnection): ShopCall {
     } catch (error) {
       if (sent === null || !(error instanceof ShopError) || error.status !== 401) throw error
       token = null
+      refusedTokens?.add(sent)
       return request(path)
     }
   }

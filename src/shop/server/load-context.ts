@@ -9,4 +9,10 @@ export interface LoadContext {
   /** Absolute address of this shop, without a slash at the end. */
   origin: string
   newUrls: boolean
+  /** Ids, codes or slugs of the other channels' root taxons. */
+  otherRoots: readonly string[]
+  /** When the page began, by `performance.now()`: its optional parts share one budget from then on. */
+  startedAt: number
+  /** Whether the demo is shown, and its content with it. */
+  isDemo: boolean
 }

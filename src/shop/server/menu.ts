@@ -5,20 +5,15 @@ import { withFallback } from './with-fallback.ts'
 
 const roots = new WeakMap<ShopApi, Promise<Taxon | null>>()
 
-async function findRoot({ shop, channel }: LoadContext): Promise<Taxon | null> {
-  const bySlug = async () =>
-    (await shop.taxonBySlug(channel.rootTaxon)) ?? (await shop.taxonBySlug('root'))
-  // The page itself says what is wrong; a header without a menu is still a header.
-  return withFallback(bySlug(), null)
-}
-
 /**
  * The taxon that holds all of the channel: its own root, else (an imported catalog) `root`. Looked up
  * once for each client of the shop, and so for each request: menu and list need the same one.
  */
 export function loadRoot(context: LoadContext): Promise<Taxon | null> {
-  const root = roots.get(context.shop) ?? findRoot(context)
-  roots.set(context.shop, root)
+  const { shop, channel } = context
+  // The page itself says what is wrong; a header without a menu is still a header.
+  const root = roots.get(shop) ?? withFallback(shop.rootTaxon(channel.rootTaxon), null, context)
+  roots.set(shop, root)
   return root
 }
 

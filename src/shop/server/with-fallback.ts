@@ -1,16 +1,24 @@
 import { ShopError } from '../api/shop-error.ts'
+import type { LoadContext } from './load-context.ts'
 
-/** How long a page waits for what it can do without, in milliseconds. */
-const PATIENCE = 1000
+/** How long after its start a page waits for what it can do without, in milliseconds. */
+const BUDGET = 1000
+/** What is at hand is taken even when the budget is spent. */
+const LEAST = 50
 
 /**
- * What a page can do without: `otherwise` where the shop fails, or takes so long that the page would
- * have to wait. Anything but a `ShopError` is thrown.
+ * What a page can do without: `fallback` where the shop fails, or where the page began so long ago that its
+ * one budget for all such parts is spent (RULES.md#optional-parts). Anything but a `ShopError` is thrown.
  */
-export async function withFallback<T>(work: Promise<T>, fallback: T): Promise<T> {
+export async function withFallback<T>(
+  work: Promise<T>,
+  fallback: T,
+  { startedAt }: Pick<LoadContext, 'startedAt'>,
+): Promise<T> {
+  const left = startedAt + BUDGET - performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<T>((resolve) => {
-    timer = setTimeout(() => resolve(fallback), PATIENCE)
+    timer = setTimeout(() => resolve(fallback), Math.max(left, LEAST))
   })
   const result = work.catch((error: unknown) => {
     if (error instanceof ShopError) return fallback

@@ -1,4 +1,5 @@
 import type { Product } from '#shop/product.ts'
+import { productAddress } from '#shop/product-address.ts'
 import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import type { Taxon } from '#shop/taxon.ts'
@@ -11,6 +12,8 @@ export interface ProductPage {
   /** Its main taxon, with what that lies in. */
   taxon: Taxon | null
   path: string
+  /** Where the shop itself has it; null where this is its page. */
+  shopAddress: string | null
   crumbs: Breadcrumb[]
   /** Others of the same taxon. */
   related: Product[]
@@ -48,6 +51,7 @@ export function loadProduct(
     const about = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
     const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
     const trail = [...crumbs, { name: product.name, path }]
-    return found({ product, taxon, path, related, crumbs: trail })
+    const shopAddress = channel.productUrl ? productAddress(product, context) : null
+    return found({ product, taxon, path, shopAddress, related, crumbs: trail })
   })
 }

@@ -112,6 +112,14 @@ describe('a banner', () => {
     expect(views()).toBe(1)
   })
 
+  test('whose picture fails is not reported as seen', async () => {
+    const { views } = drawBanner()
+    fireEvent.error(screen.getByRole('img', { name: 'Autumn' }))
+    show(1)
+    await elapse(5000)
+    expect(views()).toBe(0)
+  })
+
   test('is not seen by less than half of it', async () => {
     const { views } = drawBanner()
     show(0.49)

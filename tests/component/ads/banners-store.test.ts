@@ -8,7 +8,7 @@ import { drawPage, elapse } from '../../support/dom/page.tsx'
 const banner = (change: Partial<Banner> = {}): Banner => ({
   id: 'ad',
   slotId: SLOT_IDS.leftS1,
-  image: { src: '/media/banner/1', width: 241, height: 501, alt: 'Autumn' },
+  image: { src: '/demo-media/banner/1', width: 241, height: 501, alt: 'Autumn' },
   caption: null,
   href: '/en/sale/x-1',
   disclosure: { advertiser: null, onBehalfOf: null },

@@ -11,7 +11,7 @@ import { parseConsent } from '#consent/rules/consent.ts'
 const BANNER: Banner = {
   id: 'ad-1',
   slotId: 'slot-1',
-  image: { src: '/media/banner/1', width: 241, height: 501, alt: 'Autumn' },
+  image: { src: '/demo-media/banner/1', width: 241, height: 501, alt: 'Autumn' },
   caption: null,
   href: '/en/sale/x-1',
   disclosure: { advertiser: null, onBehalfOf: null },

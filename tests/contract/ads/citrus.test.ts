@@ -145,7 +145,7 @@ describe('the answer', () => {
       id: 'ad/X-M1+1 ==é',
       slotId: m1,
       image: {
-        src: '/media/banner/pharmacy-vitamin-weeks-medium',
+        src: '/demo-media/banner/pharmacy-vitamin-weeks-medium',
         width: 507,
         height: 501,
         alt: 'Advertisement for X-M1',

@@ -5,11 +5,11 @@ import { createPathOf } from '#demo/ads/target.ts'
 import { demoSchema } from '#demo/products/schema.ts'
 import { LOCALES } from '#demo/products/texts.ts'
 import type { Catalog } from '#catalog/open.ts'
-import { CHANNELS } from '#channels/all.ts'
 import { matchRoute } from '#shop/routes.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import { bannerRequest, calm } from '../../support/samples/media.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
 
 let catalog: Catalog
 let dispose: () => Promise<void>
@@ -35,7 +35,7 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 })
 
-test.each(CHANNELS)('every slot of the $code is filled on every page', async (channel) => {
+test.each(DEMO_CHANNELS)('every slot of the $code is filled on every page', async (channel) => {
   const { code, name, bannerSlots } = channel
   const slotSets = Object.values(bannerSlots)
   const server = createAdServer({ channels: [{ code, name, slotSets }], pathOf: pathOf(false) })

@@ -1,4 +1,5 @@
 import { createAdServer } from '#demo/ads/ad-server.ts'
+import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import { noRetailMedia } from '#ads/server/none.ts'
 import { AD_KEY, startFakeAdServer } from '../../support/fakes/ad-server.ts'
@@ -15,6 +16,25 @@ describeRetailMedia('a CitrusAd-shaped server over HTTP', async () => {
   const { url, stop } = await startFakeAdServer()
   const media = createCitrus({ fetch, url, key: AD_KEY, slotSets: [SLOT_IDS] })
   return { media, dispose: stop }
+})
+
+describeRetailMedia('a plain banner endpoint', () => {
+  const banner = (slotId: string) => ({
+    ...{ id: `ad-${slotId}`, slotId },
+    image: { url: 'https://ads.example/1.png' },
+    link: '/en/sale/all-1',
+  })
+  const media = createBannerEndpoint({
+    fetch: ({ url }) => {
+      const slots = [...new URL(url).searchParams].filter(([key]) => key.endsWith('[slotId]'))
+      return Promise.resolve(Response.json({ data: slots.map(([, id]) => banner(id)) }))
+    },
+    url: 'http://ads.invalid/banners',
+    key: 'k',
+    deadlineMs: 800,
+    slotSets: [SLOT_IDS],
+  })
+  return Promise.resolve({ media, dispose: nothing })
 })
 
 describeRetailMedia('house ads in process', () => {

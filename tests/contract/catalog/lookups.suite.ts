@@ -16,7 +16,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
       slug: 'zdorove',
       slugs: { en: 'health', ru: 'zdorove' },
       enabled: true,
-      images: [{ path: '/media/taxon/health.svg', alt: 'Здоровье' }],
+      images: [{ path: '/demo-media/taxon/health.svg', alt: 'Здоровье' }],
       description: '<p>Everyday health, <b>explained</b>.</p>',
       metaTitle: 'Товары для здоровья',
       metaDescription: 'Everyday health products.',

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => dispose())
 
 test.each([
-  { path: '/media/product/PH-02.svg', is: true },
-  { path: '/media/taxon/health.svg', is: true },
-  { path: '/media/product/PH-02', is: false },
-  { path: '/media/product/made-up', is: false },
+  { path: '/demo-media/product/PH-02.svg', is: true },
+  { path: '/demo-media/taxon/health.svg', is: true },
+  { path: '/demo-media/product/PH-02', is: false },
+  { path: '/demo-media/product/made-up', is: false },
   { path: '', is: false },
 ])('the catalog has the picture $path: $is', async ({ path, is }) => {
   expect(await catalog.hasPicture(path)).toBe(is)

@@ -46,7 +46,7 @@ test('its home page has its logo and its tokens, and no picture that nobody drew
   const { text } = await open('/en/')
   expect(text).toContain('data-channel="old-books"')
   expect(found(/<svg[^>]*>\s*<title>([^<]*)/, text)).toBe('Books &amp; Maps')
-  expect(text).not.toContain('/media/hero/')
+  expect(text).not.toContain('/demo-media/hero/')
   const sheet = await open(found(/<link rel="stylesheet" href="([^"]+)"/, text))
   expect(sheet.text).toContain('[data-channel=old-books]')
 })

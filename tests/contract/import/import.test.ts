@@ -79,7 +79,7 @@ describe('the documented product form', () => {
     expect(assam.images).toMatchObject([{ path: 'https://pictures.example/assam.jpg', width: 900 }])
     const sencha = await catalog.product('sencha')
     expect(sencha.images).toMatchObject([{ width: 800, height: 800 }])
-    expect(sencha.images[0]?.path).toMatch(/^\/media\/product\/\w+-[0-9a-f]{6}-/)
+    expect(sencha.images[0]?.path).toMatch(/^\/demo-media\/product\/\w+-[0-9a-f]{6}-/)
   })
 
   test('finds promotions and catalog promotions by their ids', async () => {
@@ -118,7 +118,7 @@ describe('the form of the Icecat set', () => {
   test('keeps cents as they are and draws a picture instead of one that cannot be reached', async () => {
     const product = await catalog.product('503')
     expect(product.variants[0]?.prices['pharmacy']).toBe(89900)
-    expect(product.images[0]?.path).toMatch(/^\/media\/product\/laptop-/)
+    expect(product.images[0]?.path).toMatch(/^\/demo-media\/product\/laptop-/)
   })
 
   test('always filters by brand, whose values have pages', async () => {

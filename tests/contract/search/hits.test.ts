@@ -23,7 +23,7 @@ describe('hits', () => {
       productId: 'PH-02',
       name: 'Calmidol forte tablets',
       brand: 'Medira',
-      imageUrl: '/media/product/PH-02.svg',
+      imageUrl: '/demo-media/product/PH-02.svg',
       available: true,
       price: 7.99,
       listPrice: 9.99,

@@ -1,5 +1,6 @@
-import { CHANNELS } from '#channels/all.ts'
+import { DEMO_CONTENT } from '#demo/content/channels.ts'
 import { ask } from '../../support/servers/http-client.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
 import { openLive, option } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -18,12 +19,12 @@ function popularLinks(html: string): string[] {
   return [...list.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 
-for (const { code, hosts, locales, popularSearches } of CHANNELS)
+for (const { code, hosts, locales } of DEMO_CHANNELS)
   for (const locale of locales)
     test(`every popular search of the ${code} in ${locale} finds products as it is written`, async () => {
       const empty = await read(hosts[0]!, `/${locale}/search?query=${NOTHING}`)
       const links = popularLinks(empty)
-      expect(links).toHaveLength(popularSearches[locale]?.length ?? 0)
+      expect(links).toHaveLength(DEMO_CONTENT[code]?.popularSearches[locale]?.length ?? 0)
       expect(links.length).toBeGreaterThanOrEqual(3)
       for (const link of links) {
         const page = await read(hosts[0]!, link)

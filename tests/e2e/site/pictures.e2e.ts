@@ -8,8 +8,8 @@ const get = (path: string) => ask(Number(process.env['STORY_PORT']), path, { hea
 /** Pictures of the shop's own on a page: all but those of products, and the first of these. */
 async function picturesOn(path: string): Promise<string[]> {
   const { text } = await get(path)
-  const paths = [...text.matchAll(/\/media\/[\w/.~-]+(?=@)/g)].map(([address]) => address)
-  const isProduct = (address: string) => address.startsWith('/media/product/')
+  const paths = [...text.matchAll(/\/demo-media\/[\w/.~-]+(?=@)/g)].map(([address]) => address)
+  const isProduct = (address: string) => address.startsWith('/demo-media/product/')
   const unique = [...new Set(paths)]
   return [
     ...unique.filter((one) => !isProduct(one)).slice(0, 3),
@@ -31,9 +31,9 @@ for (const path of ['/en/', ELECTRONICS, '/en/search?query=cable'])
 test('what no product shows, and what no page offers, is not drawn', async () => {
   const [product] = (await picturesOn(ELECTRONICS)).filter((path) => path.includes('/product/'))
   const refused = [
-    '/media/product/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',
-    '/media/taxon/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',
-    '/media/banner/pharmacy-made-up-small@160.webp',
+    '/demo-media/product/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',
+    '/demo-media/taxon/bottle-0b6e4f-f2c14e-Medira-40-1-ya@160.webp',
+    '/demo-media/banner/pharmacy-made-up-small@160.webp',
     `${product}@161.webp`,
     `${product}@0160.webp`,
     `${product}@160.png`,

@@ -17,7 +17,7 @@ export function fakeAd(slotId: string, changes: Record<string, unknown> = {}) {
     id: adId(slotId),
     slotId,
     contentStandardId: 'grid-banner',
-    imageUrl: `/media/banner/pharmacy-vitamin-weeks-${/M\d$/.test(slotId) ? 'medium' : 'small'}`,
+    imageUrl: `/demo-media/banner/pharmacy-vitamin-weeks-${/M\d$/.test(slotId) ? 'medium' : 'small'}`,
     linkUrl: '/en/catalog-promotion/102',
     altText: `Advertisement for ${slotId}`,
     text: 'Vitamin weeks',

@@ -14,7 +14,7 @@ export function product(change: Partial<Product> = {}): Product {
     brand: 'Adora',
     inStock: true,
     createdAt: '2026-01-02T03:04:05Z',
-    images: [{ path: '/media/product/1', width: 800, height: 800, alt: 'Calming cream' }],
+    images: [{ path: '/demo-media/product/1', width: 800, height: 800, alt: 'Calming cream' }],
     price: price(),
     foundAttribute: null,
     badges: [],

@@ -15,7 +15,7 @@ export interface WrittenBlock {
   words: string
 }
 
-const FOLDER = 'src/channels'
+const FOLDER = 'src/demo/content'
 
 const field = (head: string, name: string) =>
   new RegExp(`^\\s*${name}: '?([^'\\n]+)'?$`, 'm').exec(head)?.[1] ?? null
@@ -29,7 +29,7 @@ function targetOf(link: string): Record<string, string> {
 function readBlock(path: string): WrittenBlock {
   const [, head = '', words = ''] = readFileSync(`${FOLDER}/${path}`, 'utf8').split(/^---$/m)
   const [, channel = '', block = '', fileLocale = ''] =
-    /^([^/]+)\/content\/(.*)\.(\w+)\.md$/.exec(path) ?? []
+    /^([^/]+)\/(.*)\.(\w+)\.md$/.exec(path) ?? []
   return {
     name: `${channel}/${block}`,
     fileLocale,
@@ -43,4 +43,4 @@ function readBlock(path: string): WrittenBlock {
   }
 }
 
-export const blocks = globSync('*/content/*.md', { cwd: FOLDER }).toSorted().map(readBlock)
+export const blocks = globSync('*/*.md', { cwd: FOLDER }).toSorted().map(readBlock)

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { imageFile, isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
+import {
+  imageFile,
+  isOwnPicture,
+  pictureAddress,
+  pictureSources,
+  resizedSources,
+} from '#card/rules/picture.ts'
 
-const OWN = '/media/product/box-1'
+const OWN = '/demo-media/product/box-1'
 
 test('a picture of the storefront has an address for each width and format', () => {
-  expect(pictureAddress(OWN, 320, 'avif')).toBe('/media/product/box-1@320.avif')
+  expect(pictureAddress(OWN, 320, 'avif')).toBe('/demo-media/product/box-1@320.avif')
 })
 
 test('sources are offered in widths up to the largest that fits, but for those far below it', () => {
@@ -13,7 +19,7 @@ test('sources are offered in widths up to the largest that fits, but for those f
       .split(', ')
       .map((source) => source.split(' ')[1])
   expect(pictureSources(OWN, 240)).toBe(
-    '/media/product/box-1@160.avif 160w, /media/product/box-1@240.avif 240w',
+    '/demo-media/product/box-1@160.avif 160w, /demo-media/product/box-1@240.avif 240w',
   )
   expect(widths(480)).toEqual(['240w', '320w', '480w'])
   expect(widths(1280)).toEqual(['640w', '800w', '1280w'])
@@ -23,7 +29,22 @@ test('a picture from elsewhere is shown by its own address', () => {
   const elsewhere = 'https://images.example/a.jpg'
   expect(isOwnPicture(elsewhere)).toBe(false)
   expect(imageFile(elsewhere)).toBe(elsewhere)
-  expect(imageFile(OWN)).toBe('/media/product/box-1@800.webp')
-  expect(imageFile(OWN, 160)).toBe('/media/product/box-1@160.webp')
+  expect(imageFile(OWN)).toBe('/demo-media/product/box-1@800.webp')
+  expect(imageFile(OWN, 160)).toBe('/demo-media/product/box-1@160.webp')
   expect(imageFile(elsewhere, 160)).toBe(elsewhere)
+})
+
+test.each([
+  {
+    template: 'https://cdn.example/{width}/{path}',
+    first: 'https://cdn.example/160/a%20b/c.jpg 160w',
+  },
+  {
+    template: '/resize?w={width}&u={url}',
+    first: '/resize?w=160&u=https%3A%2F%2Fimages.example%2Fa%2520b%2Fc.jpg 160w',
+  },
+])('a picture from elsewhere has the widths of $template', ({ template, first }) => {
+  const sources = resizedSources('https://images.example/a%20b/c.jpg', template, 240).split(', ')
+  expect(sources[0]).toBe(first)
+  expect(sources.map((source) => source.split(' ')[1])).toEqual(['160w', '240w', '320w', '480w'])
 })

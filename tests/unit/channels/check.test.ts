@@ -19,6 +19,14 @@ test.each([
   { locales: ['lt'], defaultLocale: 'lt' },
   { currency: 'JPY' },
   { pageSize: 100, maximumProducts: 100 },
+  {
+    shopLocales: { lt: 'lt_LT' },
+    imageBaseUrl: null,
+    productUrl: 'https://shop.example/{slug}',
+    scriptHosts: ['https://tags.example'],
+    links: { header: [{ href: '/{locale}/account', text: { en: 'Account' } }] },
+    retailMedia: { catalogId: 'c', contentStandardId: 's' },
+  },
   { longerList: null, hero: null, popularSearches: {}, excludedTaxons: [] },
   { catalogChannel: 'marketplace' },
 ])('a channel may have %j', (change) =>

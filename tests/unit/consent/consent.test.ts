@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all.ts'
 import { channelByCode } from '#channels/by-code.ts'
 import {
   chosenConsent,
@@ -10,6 +9,7 @@ import {
   serialiseConsent,
   sharingFor,
 } from '#consent/rules/consent.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
 
 const anyConsent = fc.subarray([...PURPOSES]).map(consentTo)
 
@@ -116,7 +116,7 @@ describe('what a third party may know', () => {
   })
 
   test('is least in the pharmacy', () => {
-    const sensitive = CHANNELS.filter((channel) => channel.sensitive).map(({ code }) => code)
+    const sensitive = DEMO_CHANNELS.filter((channel) => channel.sensitive).map(({ code }) => code)
     expect(sensitive).toEqual(['pharmacy'])
   })
 })

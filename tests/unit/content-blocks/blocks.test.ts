@@ -71,6 +71,6 @@ test.each<{ rule: string; isWrong: (block: WrittenBlock) => boolean }>([
   {
     rule: 'has a picture that can be drawn',
     isWrong: ({ picture }) =>
-      picture !== null && parsePictureName(picture.replace('/media/product/', '')) === null,
+      picture !== null && parsePictureName(picture.replace('/demo-media/product/', '')) === null,
   },
 ])('every block $rule', ({ isWrong }) => expect(those(isWrong)).toEqual([]))

@@ -108,7 +108,7 @@ describe('a product in structured data', () => {
     expect(data()).toMatchObject({
       '@context': 'https://schema.org',
       '@type': 'Product',
-      image: ['https://shop.example/media/product/1@800.webp'],
+      image: ['https://shop.example/demo-media/product/1@800.webp'],
       brand: { name: 'Adora' },
       offers: {
         price: '12.99',
@@ -119,9 +119,9 @@ describe('a product in structured data', () => {
 
   test('leaves out a picture whose address cannot be read, and keeps the rest', () => {
     const image = (file: string) => ({ path: file, width: 1, height: 1, alt: '' })
-    const images = ['https://cdn exa/1.jpg', 'http://', '//', '/media/product/2'].map(image)
+    const images = ['https://cdn exa/1.jpg', 'http://', '//', '/demo-media/product/2'].map(image)
     expect(data({ images })).toMatchObject({
-      image: ['https://shop.example/media/product/2@800.webp'],
+      image: ['https://shop.example/demo-media/product/2@800.webp'],
     })
   })
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all.ts'
 import { loadHome } from '#site/server/home-page.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
+import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
 
@@ -24,7 +24,7 @@ async function homePage(change: Parameters<typeof listContext>[1], taxons?: obje
   return loaded.page
 }
 
-test.each(CHANNELS)(
+test.each(DEMO_CHANNELS)(
   'the home page of $code names the taxon that holds all of its products',
   async (channel) => {
     const { root, taxons } = await homePage({ channel })

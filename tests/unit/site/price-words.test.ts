@@ -13,7 +13,7 @@ const WORDS = {
 } as const
 
 describe.each(Object.entries(WORDS))('in %s', (locale, [percentage, lowest, exception]) => {
-  const blocks = globSync(`channels/*/content/*.${locale}.md`, { cwd: SRC })
+  const blocks = globSync(`demo/content/*/*.${locale}.md`, { cwd: SRC })
   const texts = blocks.map((file) => ({ file, text: readFileSync(join(SRC, file), 'utf8') }))
   const page = JSON.parse(readFileSync(join(SRC, `locales/${locale}/page.json`), 'utf8')) as {
     footer: { about_prices_text: string }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const ADDRESS = /^(https?:\/\/|\/)\S+$/
-const WANTED = 'must be an address (https://…, or /media/… of the storefront)'
+const WANTED = 'must be an address (https://…, or /pictures/… of the storefront)'
 
 /** Whether a text says where a picture is: on the web, or in the storefront itself. */
 export function isAddress(text: string): boolean {

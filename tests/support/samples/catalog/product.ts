@@ -28,7 +28,7 @@ export function product(
     brand: 'Medira',
     description: { en: `<p>${name}, as plain as it sounds.</p>` },
     createdAt: '2026-03-01T00:00:00.000Z',
-    images: [{ path: `/media/product/${code}.svg`, width: 800, height: 800 }],
+    images: [{ path: `/demo-media/product/${code}.svg`, width: 800, height: 800 }],
     channels: ['pharmacy'],
     taxons: [taxon],
     variants: [variant],

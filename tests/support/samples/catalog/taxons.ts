@@ -63,7 +63,7 @@ const DETAILS: Partial<Record<string, Partial<SourceTaxon>>> = {
     metaTitle: { en: 'Health products', ru: 'Товары для здоровья' },
     metaDescription: { en: 'Everyday health products.' },
     metaKeywords: { en: 'health, pharmacy' },
-    images: [{ path: '/media/taxon/health.svg', width: 400, height: 400 }],
+    images: [{ path: '/demo-media/taxon/health.svg', width: 400, height: 400 }],
   },
 }
 

@@ -9,7 +9,7 @@ const whole = {
   brand: 'Teafield',
   description: { en: '<p>Tea</p>' },
   createdAt: '2026-01-02T00:00:00Z',
-  images: [{ path: '/media/product/tea', width: 800, height: 800 }],
+  images: [{ path: '/demo-media/product/tea', width: 800, height: 800 }],
   channels: ['pharmacy'],
   taxons: ['drinks'],
   position: 3,

@@ -131,7 +131,7 @@ describe('taxons', () => {
   test('without a picture look as most of the products below them do', () => {
     const frame = new SchemaBuilder()
     const drawn = (picture: string) => [
-      { path: `/media/product/${picture}`, width: 800, height: 800 },
+      { path: `/demo-media/product/${picture}`, width: 800, height: 800 },
     ]
     const taxons = [frame.taxons.at(['Computers', 'Notebooks'])]
     const pictures = ['box-1', 'box-2', 'box-3', 'laptop-1', 'laptop-2', 'mouse-1']
@@ -140,7 +140,7 @@ describe('taxons', () => {
     }
     frame.taxons.at(['Empty'])
     const images = frame.finish().taxons.map((found) => found.images?.map(({ path }) => path))
-    const laptop = ['/media/taxon/laptop-1']
+    const laptop = ['/demo-media/taxon/laptop-1']
     expect(images).toEqual([laptop, laptop, laptop, []])
   })
 

@@ -43,7 +43,7 @@ test('an answer has the lists of the contract, and a whole ad for each slot', as
         id: 'pharmacy/vitamin-weeks/medium',
         slotId: 'X-M1',
         contentStandardId: 'grid-banner',
-        imageUrl: '/media/banner/pharmacy-vitamin-weeks-medium',
+        imageUrl: '/demo-media/banner/pharmacy-vitamin-weeks-medium',
         linkUrl: '/en/catalogPromotion',
         altText: 'Vitamins and oranges before a rising sun',
         text: 'Vitamin weeks: sunshine by the bottle',

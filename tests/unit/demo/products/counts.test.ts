@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { CHANNELS } from '#channels/all.ts'
 import { frame, products, productsIn } from './generated.ts'
+import { DEMO_CHANNELS } from '../../../support/samples/demo-channels.ts'
 
-test.each(CHANNELS)(
+test.each(DEMO_CHANNELS)(
   'the largest first-level taxon of $code fills at least ten pages of $pageSize',
   ({ code, catalogChannel = code, rootTaxon, pageSize }) => {
     const firstLevel = frame.taxons.filter(({ parent }) => parent === rootTaxon)

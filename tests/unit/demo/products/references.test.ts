@@ -77,7 +77,7 @@ test('every product stands on the third level', () => {
 
 test('every picture can be drawn from its name', () => {
   const images = [...products, ...frame.taxons].flatMap(({ images: all = [] }) => all)
-  const names = images.map(({ path }) => path.replace(/^\/media\/(product|taxon)\//, ''))
+  const names = images.map(({ path }) => path.replace(/^\/demo-media\/(product|taxon)\//, ''))
   expect(names.filter((name) => parsePictureName(name) === null)).toEqual([])
   expect(images.every(({ width, height }) => width === 800 && height === 800)).toBe(true)
 })

@@ -133,12 +133,16 @@ describe('a failed call', () => {
     expect(problems).toEqual([{ path: 'search/taxon', status: 502, title: 'Unreadable answer' }])
   })
 
-  test.each([401, 404])('with %i is an answer and not told', async (status) => {
-    shop.answerWith({ status, body: {} })
-    expect(await problemsOf((asked) => Promise.allSettled([list(asked), asked.taxon(5)]))).toEqual(
-      [],
-    )
-  })
+  test.each([401, 404])(
+    'of a look-up with %i is a response, and none of a list is',
+    async (status) => {
+      shop.answerWith({ status, body: {} })
+      const problems = await problemsOf((asked) =>
+        Promise.allSettled([list(asked), asked.taxon(5)]),
+      )
+      expect(problems).toMatchObject([{ path, status }])
+    },
+  )
 
   test('whose shopper is gone is not told', async () => {
     shop.answerWith('silence')

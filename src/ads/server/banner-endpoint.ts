@@ -1,0 +1,93 @@
+import {
+  callThirdParty,
+  readJson,
+  resultOrNull,
+  type ThirdPartyCall,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { bannerQueryString } from '../rules/banner-request.ts'
+import { type Banner, bannerSizes } from '../rules/banner.ts'
+import type { SlotIds } from '../rules/banner-state.ts'
+import type { BannerRequest, RetailMedia } from '../port.ts'
+import { decodeBanners } from './citrus-banner.ts'
+import { contextualRequest } from './citrus-request.ts'
+
+/** What the adapter of a plain banner endpoint is made of. */
+export interface BannerEndpointOptions extends Pick<ThirdPartyConnection, 'fetch' | 'deadlineMs'> {
+  /** Address of the endpoint itself. */
+  url: string
+  /** Bearer token; null sends none. Never leaves the server. */
+  key: string | null
+  slotSets: readonly SlotIds[]
+  onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
+}
+
+/** What a picture, a link and the words of a banner may be called. */
+const NAMES = {
+  imageUrl: ['imageUrl', 'image', 'src'],
+  linkUrl: ['linkUrl', 'link', 'href', 'url'],
+  altText: ['altText', 'alt', 'title'],
+  text: ['text', 'caption'],
+} as const
+
+/** A text, or that of an object such as `{ url, alt }`. */
+function textOf(value: unknown): unknown {
+  const nested = asRecord(value)
+  return nested ? (nested.url ?? nested.src ?? nested.path) : value
+}
+
+/** A banner with the names that ads have elsewhere; what is called otherwise stays. */
+function renamed(banner: JsonObject): JsonObject {
+  const fields = Object.entries(NAMES).map(([name, names]) => {
+    const found = names.find((one) => banner[one] !== undefined && banner[one] !== null)
+    return [name, found && textOf(banner[found])]
+  })
+  return { ...banner, ...Object.fromEntries(fields) }
+}
+
+function listOf(body: unknown): JsonObject[] {
+  const { data } = asRecord(body) ?? {}
+  if (!Array.isArray(data))
+    throw new ThirdPartyProblem('UNREADABLE', 'The answer is no list of banners')
+  return asRecords(asList(data))
+}
+
+/**
+ * Banners from an endpoint that takes the storefront's own parameters and gives `{ data: [{ id, slotId }] }`
+ * (RULES.md#banner-endpoint). It has no place for reports. Rejects only with the reason of the caller's signal.
+ */
+export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
+  const { fetch, url, key, deadlineMs, slotSets, onProblem = () => {} } = options
+  const connection = { fetch, baseUrl: url, deadlineMs, breaker: createBreaker() }
+  const sizes = bannerSizes(slotSets)
+
+  function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {
+    const request = contextualRequest(original)
+    return {
+      path: `?${bannerQueryString(request)}`,
+      headers: {
+        accept: 'application/json',
+        'accept-language': request.locale,
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      read: (text) =>
+        decodeBanners({ banners: listOf(readJson(text)).map(renamed) }, request, {
+          sizes,
+          now: Date.now(),
+        }),
+    }
+  }
+
+  return {
+    async fetchBanners(request, signal) {
+      signal.throwIfAborted()
+      if (request.bannerSlots.length === 0) return []
+      const call = callThirdParty(connection, bannersCall(request), signal)
+      return resultOrNull(call, signal, onProblem)
+    },
+    report: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,5 @@
+/**
+ * Where the pictures are that the storefront draws itself, as `{kind}/{name}`. No shop has addresses below
+ * it: a shop's own `/media/…` is passed through (RULES.md#pictures-of-a-shop).
+ */
+export const DRAWN_PICTURES = '/demo-media/'

@@ -1,0 +1,11 @@
+import type { ChannelLink } from './channel.ts'
+
+/** A channel's links on a page in a locale; those without words in it are left out. */
+export const channelLinks = (
+  links: readonly ChannelLink[] = [],
+  locale: string,
+): { href: string; text: string }[] =>
+  links.flatMap(({ href, text: texts }) => {
+    const text = texts[locale]
+    return text === undefined ? [] : [{ href: href.replaceAll('{locale}', locale), text }]
+  })

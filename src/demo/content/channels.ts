@@ -1,0 +1,35 @@
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import type { Channel } from '#channels/channel.ts'
+
+type DemoContent = Pick<Channel, 'hero' | 'popularSearches'>
+
+/** What the demo's own channels show beside its products: a drawn picture and searches that find something. */
+export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
+  pharmacy: {
+    hero: `${DRAWN_PICTURES}hero/pharmacy`,
+    popularSearches: {
+      en: ['vitamin D', 'sunscreen', 'dry cough', 'thermometer', 'hand cream'],
+      ru: ['витамин D', 'солнцезащитный крем', 'сухой кашель', 'термометр', 'крем для рук'],
+      lt: ['vitaminas D', 'kremas nuo saulės', 'sausas kosulys', 'termometras', 'rankų kremas'],
+      ar: ['فيتامين د', 'واقي شمس', 'سعال جاف', 'ميزان حرارة', 'كريم لليدين'],
+    },
+  },
+  marketplace: {
+    hero: `${DRAWN_PICTURES}hero/marketplace`,
+    popularSearches: {
+      en: ['headphones', 'running shoes', 'table lamp', 'backpack', 'coffee mug'],
+      ru: ['наушники', 'кроссовки', 'настольная лампа', 'рюкзак', 'кружка'],
+      lt: ['ausinės', 'bėgimo batai', 'stalinė lempa', 'kuprinė', 'puodelis'],
+      ar: ['سماعات', 'أحذية رياضية', 'مصباح', 'حقيبة ظهر', 'كوب'],
+    },
+  },
+  alternative: {
+    hero: `${DRAWN_PICTURES}hero/alternative`,
+    popularSearches: {
+      en: ['linen', 'vase', 'scented candle', 'table lamp', 'cushion'],
+      ru: ['лён', 'ваза', 'ароматическая свеча', 'настольная лампа', 'подушка'],
+      lt: ['linas', 'vaza', 'kvapioji žvakė', 'stalinė lempa', 'pagalvėlė'],
+      ar: ['كتان', 'مزهرية', 'شمعة معطرة', 'مصباح طاولة', 'وسادة'],
+    },
+  },
+}

@@ -1,0 +1,30 @@
+import type { APIRoute } from 'astro'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { isContentPicture } from '#content-blocks/server/content-blocks.ts'
+import { renderPicture, isShown, readPictureAddress } from '#server/adapters/pictures.ts'
+
+const RETRY_SECONDS = 5
+
+const unknown = () => new Response('No such picture.', { status: 404 })
+
+/** The pictures that the storefront draws itself, in the widths and formats that its pages offer. */
+export const GET: APIRoute = async ({ params, locals }) => {
+  const requested = readPictureAddress(params['address'] ?? '')
+  if (!requested) return unknown()
+  const path = `${DRAWN_PICTURES}${requested.kind}/${requested.name}`
+  const isOffered =
+    (await isShown(requested)) || (await isContentPicture(path, locals))
+  if (!isOffered) return unknown()
+  const picture = await renderPicture(requested)
+  if (picture === 'unknown') return unknown()
+  if (picture === 'busy') {
+    const headers = { 'retry-after': String(RETRY_SECONDS) }
+    return new Response('Too many pictures at once.', { status: 503, headers })
+  }
+  return new Response(new Uint8Array(picture.body), {
+    headers: {
+      'content-type': picture.type,
+      'cache-control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

@@ -1,0 +1,51 @@
+import { CHANNELS } from '#channels/all.ts'
+import type { Channel } from '#channels/channel.ts'
+import type { Config } from './config.ts'
+
+type Settings = Pick<
+  Config,
+  | 'siteUrls'
+  | 'shopApiUrl'
+  | 'rootTaxons'
+  | 'priceHashes'
+  | 'imageBaseUrls'
+  | 'imageTemplates'
+  | 'productUrls'
+  | 'addToCartUrls'
+  | 'scriptHosts'
+>
+
+/**
+ * A shop of its own knows a channel by its public host, the embedded catalog by the channel's own
+ * (RULES.md#channels).
+ */
+function hostsOf({ code, hosts }: Channel, { siteUrls, shopApiUrl }: Settings): readonly string[] {
+  const site = siteUrls[code]
+  return site === undefined || shopApiUrl === null ? hosts : [new URL(site).host, ...hosts]
+}
+
+/** Relative pictures are where the shop's API is, unless something else is said. */
+const imageBaseOf = ({ shopApiUrl }: Settings): string | null =>
+  shopApiUrl === null ? null : new URL(shopApiUrl).origin
+
+/** A channel with what the environment says of it; a variable wins over the channel's own data. */
+export function configuredChannel(channel: Channel, settings: Settings): Channel {
+  const { code } = channel
+  return {
+    ...channel,
+    hosts: hostsOf(channel, settings),
+    rootTaxon: settings.rootTaxons[code] ?? channel.rootTaxon,
+    priceHash: settings.priceHashes[code] ?? channel.priceHash,
+    imageBaseUrl: settings.imageBaseUrls[code] ?? channel.imageBaseUrl ?? imageBaseOf(settings),
+    imageTemplate: settings.imageTemplates[code] ?? channel.imageTemplate ?? null,
+    productUrl: settings.productUrls[code] ?? channel.productUrl ?? null,
+    addToCartUrl: settings.addToCartUrls[code] ?? channel.addToCartUrl ?? null,
+    scriptHosts: settings.scriptHosts[code] ?? channel.scriptHosts ?? [],
+  }
+}
+
+/** Ids, codes or slugs of the other channels' root taxons: what lies below them is no page of this one. */
+export const otherRootsOf = ({ rootTaxon }: Channel, { rootTaxons }: Settings): readonly string[] =>
+  CHANNELS.map((other) => rootTaxons[other.code] ?? other.rootTaxon).filter(
+    (root) => root !== rootTaxon,
+  )

@@ -1,0 +1,59 @@
+import { CHANNELS } from '#channels/all.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+import type { ShopApi } from '#shop/api/shop-api.ts'
+import type { Channel } from '#channels/channel.ts'
+
+/** What is known of the shop, in one channel. */
+export interface ChannelHealth {
+  channel: string
+  isReady: boolean
+  /** Why not, or what is missing although it is; null where all is well. */
+  problem: string | null
+}
+
+export interface Readiness {
+  /** Asks the shop, unless that was done a moment ago. Never rejects. */
+  check(): Promise<readonly ChannelHealth[]>
+}
+
+/** Milliseconds for which a result stands. */
+const FRESH = 5000
+
+const describe = ({ status, title }: ShopError) => (status === 0 ? title : `${status} ${title}`)
+
+/** A shop without the root taxon may still have lists, and a wrong address has neither. */
+async function withoutRoot(shop: ShopApi, rootTaxon: string): Promise<string> {
+  await shop.availableTaxons({})
+  return `There is no root taxon "${rootTaxon}": set ROOT_TAXON to its id, code or slug`
+}
+
+async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth> {
+  const { code, rootTaxon } = channel
+  try {
+    const root = await shop.rootTaxon(rootTaxon)
+    const problem = root ? null : await withoutRoot(shop, rootTaxon)
+    return { channel: code, isReady: true, problem }
+  } catch (error) {
+    const problem = error instanceof ShopError ? describe(error) : String(error)
+    return { channel: code, isReady: false, problem }
+  }
+}
+
+interface Parts {
+  settle: (channel: Channel) => Channel
+  createShop: (channel: Channel) => ShopApi
+}
+
+/** Whether the shop answers in each channel, by one call for its root taxon. */
+export function createReadiness({ settle, createShop }: Parts): Readiness {
+  let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
+  const check = () =>
+    Promise.all(CHANNELS.map(settle).map((channel) => healthOf(channel, createShop(channel))))
+  return {
+    check() {
+      const now = performance.now()
+      if (latest === null || now - latest.at > FRESH) latest = { at: now, healths: check() }
+      return latest.healths
+    },
+  }
+}

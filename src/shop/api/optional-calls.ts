@@ -1,0 +1,52 @@
+import type { Taxon } from '../taxon.ts'
+import { ShopError } from './shop-error.ts'
+
+/** Which optional calls the shop does not know; shared by all requests of a process, for minutes. */
+export interface Absences {
+  has(call: string): boolean
+  add(call: string): void
+}
+
+/** What a shop says of an endpoint that it does not have. */
+export const ABSENT: readonly number[] = [404, 405, 501]
+
+/**
+ * The result of a call that a page can do without; null where the shop does not know it, or was found not
+ * to a moment ago (RULES.md#optional-calls).
+ */
+export async function unlessAbsent<T>(
+  key: string,
+  absences: Absences | undefined,
+  call: () => Promise<T | null>,
+): Promise<T | null> {
+  if (absences?.has(key)) return null
+  try {
+    const result = await call()
+    if (result === null) absences?.add(key)
+    return result
+  } catch (error) {
+    if (!(error instanceof ShopError) || !ABSENT.includes(error.status)) throw error
+    absences?.add(key)
+    return null
+  }
+}
+
+/** How a root is looked up. */
+interface RootLookups {
+  byId(): Promise<Taxon | null>
+  bySlug(slug: string): Promise<Taxon | null>
+}
+
+const ID = /^[1-9]\d{0,14}$/
+/** The slug of the root of an imported catalog. */
+const IMPORTED = 'root'
+
+/**
+ * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are: many a shop
+ * takes either there.
+ */
+export async function findRoot(name: string, { byId, bySlug }: RootLookups): Promise<Taxon | null> {
+  const isId = ID.test(name)
+  const likely = await (isId ? byId() : bySlug(name))
+  return likely ?? (await (isId ? bySlug(name) : byId())) ?? bySlug(IMPORTED)
+}

@@ -1,0 +1,61 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startServer } from '../../support/servers/storefront.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+test.use({ consent: 'analytics' })
+
+/** A host of scripts, and what was requested of it. */
+async function startHost(script: string) {
+  const requests: string[] = []
+  const server = createServer(({ url = '' }, response) => {
+    requests.push(url)
+    const headers = { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' }
+    response.writeHead(200, headers).end(url.endsWith('.js') ? script : '')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { origin, requests, stop: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+const container = (host: string) => `
+  const script = document.createElement('script')
+  script.src = '${host}/second.js'
+  document.head.append(script)
+  fetch('${host}/event', { mode: 'no-cors' })
+  new Image().src = '${host}/pixel'
+`
+
+test('a tag container brings scripts, events and pixels of the hosts that are named', async ({
+  page,
+}) => {
+  const second = await startHost('window.hasSecond = true')
+  const tags = await startHost(container(second.origin))
+  const server = await startServer({
+    TAG_CONTAINER_URL: `${tags.origin}/container.js`,
+    SCRIPT_HOSTS: second.origin,
+  })
+  const url = `http://pharmacy.localhost:${server.port}/en/`
+  await page.goto(url)
+  await expect.poll(() => page.evaluate(() => 'hasSecond' in window)).toBe(true)
+  await expect.poll(() => second.requests.toSorted()).toEqual(['/event', '/pixel', '/second.js'])
+  await server.stop()
+  await Promise.all([tags.stop(), second.stop()])
+})
+
+test.describe('a host that is not named', () => {
+  test.use({ expectedConsole: [/Content Security Policy|violates|Failed to fetch/] })
+
+  test('is kept out', async ({ page }) => {
+    const second = await startHost('window.hasSecond = true')
+    const tags = await startHost(`${container(second.origin)}; window.hasTags = true`)
+    const server = await startServer({ TAG_CONTAINER_URL: `${tags.origin}/container.js` })
+    await page.goto(`http://pharmacy.localhost:${server.port}/en/`)
+    await expect.poll(() => page.evaluate(() => 'hasTags' in window)).toBe(true)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'hasSecond' in window)).toBe(false)
+    expect(second.requests).toEqual([])
+    await server.stop()
+    await Promise.all([tags.stop(), second.stop()])
+  })
+})

@@ -1,0 +1,191 @@
+import { expect, test } from 'playwright/test'
+import { wireTaxon } from '../../support/samples/wire.ts'
+import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
+import { type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+
+const SITE = 'www.shop.example'
+const HEADERS = { host: SITE }
+
+type Shop = Awaited<ReturnType<typeof startFakeShop>>
+interface Story {
+  shop: Shop
+  get: (path: string) => ReturnType<typeof ask>
+  log: string[]
+}
+
+/** A storefront in front of a shop that answers as it should, or otherwise. */
+async function withShop(
+  env: Record<string, string>,
+  answer: Parameters<Shop['answerWith']>[0],
+  tell: (story: Story) => Promise<void>,
+) {
+  const shop = await startFakeShop()
+  shop.answerWith(answer)
+  const server = await startServer({
+    SHOP_API_URL: shop.url,
+    SITE_URL: `https://${SITE}`,
+    ...env,
+  })
+  try {
+    await tell({
+      shop,
+      log: server.log,
+      get: (path) => ask(server.port, path, { headers: HEADERS }),
+    })
+  } finally {
+    await server.stop()
+    await shop.stop()
+  }
+}
+
+const pathsOf = ({ requests }: Shop) =>
+  requests.map(({ path, query }) => {
+    const slug = query.get('slug')
+    return path.replace('/api/v2/shop/', '') + (slug === null ? '' : `?slug=${slug}`)
+  })
+
+const menuOf = (text: string) => /<nav class="menu".*?<\/nav>/s.exec(text)?.[0] ?? ''
+
+/** A shop whose root is found in one way alone. */
+const withRoot = (found: (request: FakeRequest) => boolean) => (request: FakeRequest) => {
+  const isLookup = /\/(taxons\/(?!5$)|search\/taxon)/.test(request.path)
+  if (!isLookup) return ownShop()(request)
+  if (!found(request)) return { status: 404, body: {} }
+  return { body: wireTaxon(1, { code: 'tree', slug: 'all', children: [wireTaxon(5)] }) }
+}
+
+for (const { way, root, found, second } of [
+  {
+    way: 'id',
+    root: '1',
+    found: ({ path }: FakeRequest) => path.endsWith('/taxons/1'),
+    second: ['taxons/1'],
+  },
+  {
+    way: 'code',
+    root: 'tree',
+    found: ({ path }: FakeRequest) => path.endsWith('/taxons/tree'),
+    second: ['taxons/tree'],
+  },
+  {
+    way: 'slug',
+    root: 'all',
+    found: ({ query }: FakeRequest) => query.get('slug') === 'all',
+    second: ['search/taxon?slug=all'],
+  },
+])
+  test(`a root taxon named by its ${way} brings the menu, and absent ways are tried once`, async () => {
+    await withShop({ ROOT_TAXON: root }, withRoot(found), async ({ shop, get }) => {
+      expect(menuOf((await get(`/en/${TAXON_PATH}`)).text)).toContain('taxon-5-5')
+      shop.requests.length = 0
+      const home = await get('/en/')
+      expect(home.text).toContain('id="home-taxons"')
+      expect(menuOf(home.text)).toContain('taxon-5-5')
+      expect(pathsOf(shop).filter((path) => path.includes('taxon'))).toEqual(second)
+    })
+  })
+
+test('the shop is called by the public host of SITE_URL', async () => {
+  await withShop({}, ownShop(), async ({ shop, get }) => {
+    await get('/lt/')
+    const hosts = shop.requests.map(({ headers }) => headers['x-forwarded-host'])
+    expect(new Set(hosts)).toEqual(new Set([SITE]))
+  })
+})
+
+test('the shop is asked at start, and what it says is in the log and at /readyz', async () => {
+  await withShop({}, ownShop(), async ({ log, get }) => {
+    await expect.poll(() => log.join()).toContain('the shop answers')
+    expect((await get('/readyz')).status).toBe(200)
+  })
+  const expired = { SHOP_API_TOKEN: 'very-secret' }
+  await withShop(expired, { status: 401, body: {} }, async ({ log, get }) => {
+    await expect.poll(() => log.join()).toContain('the shop was asked at start')
+    expect(log.join()).toContain('the shop refused the token')
+    expect(log.join()).not.toContain('very-secret')
+    expect([(await get('/readyz')).status, (await get('/healthz')).status]).toEqual([503, 200])
+  })
+})
+
+test('a list that the shop does not know is in the log with its path', async () => {
+  await withShop({}, { status: 404, body: {} }, async ({ log, get }) => {
+    expect((await get('/en/search?query=cream')).status).toBe(503)
+    expect(log.join()).toContain('"path":"search/products","status":404')
+  })
+})
+
+test('a typing error in a variable is in the log, without its value', async () => {
+  await withShop({ SHOP_API_ULR: 'secret' }, ownShop(), async ({ log }) => {
+    await expect.poll(() => log.join()).toContain('SHOP_API_ULR')
+    expect(log.join()).not.toContain('secret')
+  })
+})
+
+test('what is no page costs the shop no call', async () => {
+  await withShop({}, ownShop(), async ({ shop, log, get }) => {
+    await expect.poll(() => log.join()).toContain('the shop answers')
+    shop.requests.length = 0
+    for (const path of [
+      '/wp-login.php',
+      '/media/product/a.jpg',
+      '/_astro/gone.js',
+      '/demo-media/product/x@160.webp',
+      '/en/nothing/here',
+      '/nothing',
+      '/en/category/no-id',
+    ])
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    expect(shop.requests).toEqual([])
+    const unknown = await get('/en/category/gone-9')
+    expect([unknown.status, menuOf(unknown.text).includes('taxon-5-5')]).toEqual([404, true])
+  })
+})
+
+test('suggestions that the shop does not have are requested once', async () => {
+  const answer = (request: FakeRequest) =>
+    request.path.endsWith('/suggest') ? { status: 404, body: {} } : ownShop()(request)
+  await withShop({}, answer, async ({ shop, log, get }) => {
+    const start = log.length
+    for (const text of ['c', 'cr', 'cre'])
+      expect((await get(`/fragments/en/suggest?query=${text}`)).status).toBe(200)
+    expect(pathsOf(shop).filter((path) => path === 'search/suggest')).toHaveLength(1)
+    expect(log.slice(start).join()).not.toContain('the shop failed')
+  })
+})
+
+test('cards lead to the shop where it says how, and its product page sends to its cart', async () => {
+  const env = {
+    PRODUCT_URL: 'https://shop.example/{locale}/p/{slug}?c={code}',
+    ADD_TO_CART_URL: 'https://cart.example/add',
+  }
+  const variants = ['S', 'M'].map((name, index) => ({
+    ...{ id: index, code: `V-${name}`, name, inStock: true },
+    prices: { pharmacy: 500 + index },
+  }))
+  const shop = ownShop({ product: { variants } as never })
+  await withShop(env, shop, async ({ get }) => {
+    const list = await get(`/en/${TAXON_PATH}`)
+    const address = 'https://shop.example/en/p/product-P-1?c=P-1'
+    expect(list.text).toContain(`href="${address}"`)
+    expect(list.text).not.toContain('href="/en/product/')
+    const page = await get('/en/product/product-P-1-P~1')
+    expect(page.text).toContain(`<link rel="canonical" href="${address}"`)
+    expect(page.text).toMatch(/<form action="https:\/\/cart\.example\/add" method="post">/)
+    expect(page.text.match(/name="variant" value="V-[SM]"/g)).toHaveLength(2)
+    expect(page.headers['content-security-policy']).toContain(
+      "form-action 'self' https://cart.example",
+    )
+    expect(page.headers['strict-transport-security']).toContain('max-age=')
+  })
+})
+
+test('the new addresses answer an old one with 301', async () => {
+  const answer = (request: FakeRequest) =>
+    request.query.get('slug') === 'taxon-5-5' ? { status: 404, body: {} } : ownShop()(request)
+  await withShop({ NEW_URLS: 'true' }, answer, async ({ get }) => {
+    const { status, headers } = await get(`/en/${TAXON_PATH}?sort=PRICE&order=ASC`)
+    expect([status, headers.location]).toEqual([301, '/en/category/taxon-5?order=ASC&sort=PRICE'])
+  })
+})

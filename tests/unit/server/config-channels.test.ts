@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { configuredChannel } from '#server/configured-channel.ts'
+import { ConfigError, readConfig, VARIABLES } from '#server/config.ts'
+import { unknownVariables } from '#server/variables.ts'
+
+const settled = (env: Readonly<Record<string, string | undefined>>) => configuredChannel(pharmacy, readConfig(env))
+
+test.each([
+  { env: { ROOT_TAXON: '17' }, part: { rootTaxon: '17' } },
+  { env: { ROOT_TAXON: 'marketplace=menu pharmacy=drugs' }, part: { rootTaxon: 'drugs' } },
+  { env: { ROOT_TAXON: 'marketplace=menu' }, part: { rootTaxon: 'pharmacy' } },
+  { env: { PRICE_HASH: 'pharmacy=a1,marketplace=b2' }, part: { priceHash: 'a1' } },
+  {
+    env: { IMAGE_BASE_URL: 'https://cdn.example/' },
+    part: { imageBaseUrl: 'https://cdn.example' },
+  },
+  {
+    env: { IMAGE_TEMPLATE: 'https://cdn.example/{width}/{path}' },
+    part: { imageTemplate: 'https://cdn.example/{width}/{path}' },
+  },
+  {
+    env: { PRODUCT_URL: 'https://shop.example/{locale}/p/{slug}?a={code}' },
+    part: { productUrl: 'https://shop.example/{locale}/p/{slug}?a={code}' },
+  },
+  { env: { ADD_TO_CART_URL: '/cart/add' }, part: { addToCartUrl: '/cart/add' } },
+  {
+    env: { SCRIPT_HOSTS: 'tags.example, https://cdn.example:8443' },
+    part: { scriptHosts: ['https://tags.example', 'https://cdn.example:8443'] },
+  },
+  {
+    env: { SCRIPT_HOSTS: 'pharmacy=tags.example pharmacy=cdn.example marketplace=x.example' },
+    part: { scriptHosts: ['https://tags.example', 'https://cdn.example'] },
+  },
+])('a channel is as $env says', ({ env, part }) => expect(settled(env)).toMatchObject(part))
+
+test('without variables a channel is as its data says', () =>
+  expect(settled({})).toMatchObject(pharmacy))
+
+test('a shop of its own knows a channel by the host of SITE_URL, and has its pictures', () => {
+  const own = { SHOP_API_URL: 'https://api.example/v1', SITE_URL: 'https://www.shop.example:8443' }
+  expect(settled(own)).toMatchObject({
+    hosts: ['www.shop.example:8443', 'pharmacy.localhost'],
+    imageBaseUrl: 'https://api.example',
+  })
+  expect(settled({ SITE_URL: own.SITE_URL })).toMatchObject({
+    hosts: ['pharmacy.localhost'],
+    imageBaseUrl: null,
+  })
+})
+
+test.each([
+  ['ROOT_TAXON', 'a b'],
+  ['ROOT_TAXON', 'bookshop=menu'],
+  ['PRICE_HASH', 'pharmacy='],
+  ['IMAGE_BASE_URL', 'cdn.example'],
+  ['IMAGE_TEMPLATE', 'https://cdn.example/{path}'],
+  ['IMAGE_TEMPLATE', 'https://cdn.example/{width}/{name}'],
+  ['PRODUCT_URL', 'https://shop.example/p'],
+  ['PRODUCT_URL', 'https://shop.example/{locale}'],
+  ['PRODUCT_URL', 'https://shop.example/{name}/{code}'],
+  ['PRODUCT_URL', 'javascript:{code}'],
+  ['ADD_TO_CART_URL', '//shop.example'],
+  ['SCRIPT_HOSTS', 'https://tags.example/path'],
+  ['SHOP_API_URL', 'https://user:secret@api.example'],
+  ['SHOP_API_URL', 'https://api.example?key=secret'],
+  ['SHOP_API_URL', 'https://api.example/#secret'],
+  ['SHOP_API_TOKEN', 'secret\nsecond'],
+  ['SHOP_API_TOKEN', 'secret€'],
+  ['RETAIL_MEDIA_KEY', 'secret\r\nsecond'],
+])('refuses %s=%s, and does not repeat it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
+  expect(() => readConfig({ [name]: value })).toThrow(/^(?!.*secret)[A-Z_]+ must be .+$/s)
+})
+
+test('variables that look like ours and are none are found', () => {
+  const env = {
+    SHOP_API_ULR: 'x',
+    SHOP_APIURL: 'x',
+    SHOP_API_KEY: 'x',
+    PRODUCT_URLS: 'x',
+    SHOP_API_URL: 'x',
+    HOSTNAME: 'x',
+    PATH: 'x',
+    npm_config_cache: 'x',
+  }
+  expect(unknownVariables(env, VARIABLES)).toEqual([
+    'SHOP_API_ULR',
+    'SHOP_APIURL',
+    'SHOP_API_KEY',
+    'PRODUCT_URLS',
+  ])
+})

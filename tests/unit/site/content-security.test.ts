@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { contentSecurity } from '#site/rules/content-security.ts'
+
+const DEMO = {
+  tagContainer: null,
+  scriptHosts: [],
+  addToCartUrl: null,
+  hasDrawnPicturesAlone: true,
+  isSecure: false,
+}
+
+test('a page of the demo loads from its own host alone', () =>
+  expect(contentSecurity(DEMO)).toEqual({
+    hosts: [],
+    directives: [
+      "default-src 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      "connect-src 'self'",
+      "img-src 'self' data:",
+    ],
+  }))
+
+test('a tag container and the named hosts may bring scripts, requests, pictures and frames', () => {
+  const { hosts, directives } = contentSecurity({
+    ...DEMO,
+    tagContainer: 'https://tags.example/container.js?id=1',
+    scriptHosts: ['https://second.example', 'https://tags.example'],
+  })
+  const named = 'https://tags.example https://second.example'
+  expect(hosts.join(' ')).toBe(named)
+  expect(directives).toEqual(
+    expect.arrayContaining([
+      `connect-src 'self' ${named}`,
+      `img-src 'self' data: ${named}`,
+      `frame-src ${named}`,
+    ]),
+  )
+})
+
+test.each([
+  { isSecure: true, pictures: "img-src 'self' data: https:" },
+  { isSecure: false, pictures: "img-src 'self' data: https: http:" },
+])('pictures of a shop may be anywhere: $pictures', ({ isSecure, pictures }) =>
+  expect(contentSecurity({ ...DEMO, hasDrawnPicturesAlone: false, isSecure }).directives).toContain(
+    pictures,
+  ),
+)
+
+test.each([
+  { addToCartUrl: 'https://cart.example/add', forms: "form-action 'self' https://cart.example" },
+  { addToCartUrl: '/cart/add', forms: "form-action 'self'" },
+])('forms are sent to $addToCartUrl: $forms', ({ addToCartUrl, forms }) =>
+  expect(contentSecurity({ ...DEMO, addToCartUrl }).directives).toContain(forms),
+)
