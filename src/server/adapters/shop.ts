@@ -1,4 +1,5 @@
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import type { Channel } from '#channels/channel.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
@@ -7,6 +8,15 @@ import { logger } from '../logger.ts'
 
 /** Of the configured shop; a shop inside this process has no outage to recover from. */
 const breaker = config.shopApiUrl ? createBreaker(SHOP) : undefined
+
+/** What this process could not show of the shop's responses: the log has the first of each kind. */
+const dropped = createDropCounter((kind, example) =>
+  logger.warn('part of a response of the shop is not shown', {
+    kind,
+    means: DROP_KINDS[kind],
+    example,
+  }),
+)
 
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
 export function createShop(channel: Channel, locale: string, signal: AbortSignal): ShopApi {
@@ -19,7 +29,7 @@ export function createShop(channel: Channel, locale: string, signal: AbortSignal
     channel,
     locale,
     signal,
-    onDropped: (count) => logger.warn('malformed products were dropped', { count }),
+    onDropped: dropped.onDropped,
     onProblem: (problem) => logger.warn('the shop failed', { ...problem }),
   })
 }

@@ -9,8 +9,9 @@ import {
   decodeList,
   decodeListProducts,
   type ListResponse,
-  type ProductReading,
 } from './decode-list.ts'
+import type { OnDropped } from './dropped.ts'
+import type { Reading } from './reading.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
 import {
   availableTaxonsQueryString,
@@ -54,8 +55,12 @@ export interface ShopProblem {
 
 /** What a shop API client is made of. */
 export interface ShopApiOptions extends ShopConnection {
-  /** Hears how many malformed products an answer held. */
-  onDropped?: (count: number) => void
+  /** Key of the current price, or a pattern that it matches; by default the channel's own. */
+  priceHash?: Reading['priceHash'] | undefined
+  /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
+  imageBase?: string | undefined
+  /** Notified of each thing of a response that cannot be shown. */
+  onDropped?: OnDropped
   /** Hears of each failed call, once; what the shop does not know or refuses to tell is no failure. */
   onProblem?: (problem: ShopProblem) => void
 }
@@ -90,7 +95,7 @@ async function byCodes(
   read: Read,
   codes: readonly string[],
   details: boolean,
-  reading: ProductReading,
+  reading: Reading,
 ): Promise<Product[]> {
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(
@@ -124,10 +129,13 @@ async function lookUp<T>(
 
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, ...connection } = options
+  const { onDropped = () => {}, onProblem = () => {}, imageBase, ...connection } = options
+  const { priceHash = connection.channel.priceHash } = connection
   const read = createRead(createShopCall(connection), onProblem)
-  const reading = { priceHash: connection.channel.priceHash, onDropped }
+  const reading: Reading = { priceHash, imageBase, onDropped }
   const part = encodeURIComponent
+  const toTaxon = (body: unknown) => decodeTaxon(body, reading)
+  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id)
   return {
     listProducts: (request) =>
       read(`search/products?${listQueryString(request)}`, (body) =>
@@ -136,19 +144,17 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
     availableTaxons: (scope) =>
       read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
-    taxon: (id) => lookUp(read, `taxons/${id}`, decodeTaxon),
-    taxonBySlug: (slug) => lookUp(read, `search/taxon?slug=${part(slug)}`, decodeTaxon),
+    taxon: (id) => lookUp(read, `taxons/${id}`, toTaxon),
+    taxonBySlug: (slug) => lookUp(read, `search/taxon?slug=${part(slug)}`, toTaxon),
     attributeValue: (slug, attributeSlug) =>
-      lookUp(
-        read,
-        `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`,
-        decodeAttributeValue,
+      lookUp(read, `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`, (body) =>
+        decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }),
       ),
     suggest: (query, limit) =>
       read(`search/suggest?${suggestQueryString(query, limit)}`, (body) =>
         decodeSuggestions(body, reading),
       ),
-    promotion: (id) => lookUp(read, `promotions/by-id/${id}`, decodePromotion),
-    catalogPromotion: (id) => lookUp(read, `catalog-promotions/by-id/${id}`, decodePromotion),
+    promotion: (id) => lookUp(read, `promotions/by-id/${id}`, toPromotion(id)),
+    catalogPromotion: (id) => lookUp(read, `catalog-promotions/by-id/${id}`, toPromotion(id)),
   }
 }

@@ -62,22 +62,20 @@ describe('a list of products', () => {
     })
   })
 
-  test('drops malformed products and reports how many', async () => {
-    const dropped: number[] = []
-    const body = { ...wireList([]), data: [{}, wireProduct('P-1'), null] }
+  test('drops malformed products and reports each', async () => {
+    const dropped: string[] = []
+    const body = { ...wireList([]), data: [{ id: 3 }, wireProduct('P-1'), null] }
     shop.answerWith({ body })
-    const { products } = await api({ onDropped: (count) => dropped.push(count) }).listProducts(
-      request,
-    )
+    const onDropped = (kind: string, example: string) => dropped.push(`${kind} ${example}`)
+    const { products } = await api({ onDropped }).listProducts(request)
     expect(products).toHaveLength(1)
-    expect(dropped).toEqual([2])
+    expect(dropped).toEqual(['PRODUCT 3', 'PRODUCT object'])
   })
 
   test.each([
     { body: {} },
     { body: { data: 'none' } },
-    { body: { data: [], meta: {} } },
-    { body: [] },
+    { body: { data: { data: { data: [] } } } },
     { body: null },
     { body: '<h1>Welcome</h1>' },
   ])('that cannot be read is a ShopError: %#', async ({ body }) => {
@@ -87,6 +85,45 @@ describe('a list of products', () => {
       status: 502,
       title: 'Unreadable answer',
     })
+  })
+})
+
+describe('a list in another envelope', () => {
+  const products = [wireProduct('P-1'), wireProduct('P-2')]
+  const { meta } = wireList(products, { totalItems: 95 })
+  const filters = { priceRange: { min: 100, max: 900 } }
+
+  test.each([
+    { what: 'Hydra’s', body: { 'hydra:member': products, 'hydra:totalItems': 95, meta } },
+    { what: 'Hydra’s without a prefix', body: { member: products, totalItems: 95 } },
+    { what: 'plain items', body: { items: products, total: '95' } },
+    { what: 'a list with holes', body: { data: { 0: products[0], 4: products[1] }, meta } },
+    { what: 'a list within data', body: { data: { items: products, totalItems: 95 }, filters } },
+    { what: 'one without a `meta`', body: { data: products, totalItems: 95, filters } },
+  ])('is read: $what', async ({ body }) => {
+    shop.answerWith({ body })
+    const list = await api().listProducts(request)
+    expect(list).toMatchObject({ products: [{ code: 'P-1' }, { code: 'P-2' }], total: 95 })
+    expect(list.filters).toHaveLength('filters' in body ? 1 : 0)
+  })
+
+  test.each([
+    { what: 'a bare list', body: products, page: 1, is: { total: 2, lastPage: 1 } },
+    { what: 'an empty bare list', body: [], page: 1, is: { total: 0, lastPage: 1 } },
+    { what: 'a later page', body: { data: products }, page: 3, is: { total: 62, lastPage: 3 } },
+    { what: 'PHP’s empty lists', body: { data: {}, meta: [] }, page: 1, is: { total: 0 } },
+  ])('is counted where it has no total, and that is reported: $what', async (row) => {
+    shop.answerWith({ body: row.body })
+    const kinds: string[] = []
+    const reporting = api({ onDropped: (kind) => kinds.push(kind) })
+    expect(await reporting.listProducts({ ...request, page: row.page })).toMatchObject(row.is)
+    expect(kinds).toEqual(['TOTAL'])
+  })
+
+  test('without a total may have a next page where this one is full', async () => {
+    shop.answerWith({ body: products })
+    const list = await api().listProducts({ ...request, page: 1, itemsPerPage: 2 })
+    expect(list).toMatchObject({ total: 2, currentPage: 1, lastPage: 2 })
   })
 })
 
@@ -198,16 +235,16 @@ describe('suggestions', () => {
   })
 
   test('leave out what cannot be read, and report products', async () => {
-    const dropped: number[] = []
+    const dropped: string[] = []
     const body = { queries: ['cream', {}, ''], taxons: [{ id: 'x' }, null], products: [{}] }
     shop.answerWith({ body })
-    const options = { onDropped: (count: number) => dropped.push(count) }
+    const options = { onDropped: (kind: string) => dropped.push(kind) }
     expect(await api(options).suggest('cre', 6)).toEqual({
       queries: ['cream'],
       taxons: [],
       products: [],
     })
-    expect(dropped).toEqual([1])
+    expect(dropped).toEqual(['PRODUCT'])
   })
 
   test('that are none are a ShopError', async () => {
@@ -257,7 +294,7 @@ describe('a lookup', () => {
 
   test.each(lookups)('of a $what asks $path', async ({ ask, path, query, body }) => {
     shop.answerWith({ body })
-    expect(await ask()).toMatchObject({ id: body.id })
+    expect(await ask()).toMatchObject('code' in body ? { id: body.id } : { slug: body.slug })
     expect(shop.requests[0]?.path).toBe(path)
     expect(shop.requests[0]?.query.toString()).toBe(query)
   })
