@@ -44,7 +44,7 @@ function variantsOf({ id, prices, original, loyalty }: StockProduct, has: Has) {
       originalPrices: original === null ? [] : [original],
       lowest30DayPrice: null,
       loyaltyCatalogPromotionPrice: loyalty,
-      ...(has('manyPrices') && { ...others, ...(index === 1 && { points: 12 }) }),
+      ...(has('manyPrices') && { ...others, ...(index === 1 && { wholesale: 12 }) }),
       [PRICE_HASH]: price,
     },
   }))
