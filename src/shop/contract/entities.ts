@@ -50,7 +50,8 @@ export const attributeValueEntity = z.object({
       slug: text.default('').describe('Without it the one that was requested'),
       name: text.default('').describe('Without it the code'),
     })
-    .prefault({}),
+    .prefault({})
+    .describe('Without it the attribute that was requested'),
   description,
   ...meta,
 })

@@ -86,7 +86,7 @@ const details = z.object({
 export const product = z
   .object({
     id: id.default(0).describe('Not shown'),
-    code: text,
+    code: text.describe('A product without one is left out'),
     name: text.default('').describe('Without it the code is shown'),
     slug: text.default('').describe('Part of its address; without it the code'),
     brand: textOrNull.default(null).describe('Without it no brand is shown'),
