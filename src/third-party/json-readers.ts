@@ -36,17 +36,19 @@ export function asText(value: unknown): string | null {
   return typeof value === 'boolean' ? null : (asScalar(value)?.toString() ?? null)
 }
 
+const isFilled = (text: string) => text.charCodeAt(0) > 0x20 || text.trim() !== ''
+
 /** The value as a text with something in it, cleaned; numbers and booleans are written out, else null. */
 export function asFilledText(value: unknown): string | null {
   const text = asScalar(value)?.toString() ?? ''
-  return text.trim() === '' ? null : text
+  return isFilled(text) ? text : null
 }
 
 /** A name, a label or a code: a text with something in it, cleaned and cut; numbers are written out. */
 export function asLabel(value: unknown): string | null {
   if (typeof value !== 'string') return asText(value)
   const text = cleanText(value, LONGEST_LABEL)
-  return text.trim() === '' ? null : text
+  return isFilled(text) ? text : null
 }
 
 /** The fields of an object that hold a text with something in it; none for anything else. */

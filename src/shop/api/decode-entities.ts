@@ -12,7 +12,6 @@ import {
   asList,
   asNumber,
   asRecord,
-  asRecords,
   asScalar,
   asText,
   asTexts,
@@ -130,12 +129,4 @@ export function decodePromotion(body: unknown, id: number): Promotion | null {
 /** The ids in a list of taxon ids; what is no number is left out. */
 export function decodeIds(value: unknown): number[] {
   return asList(value).flatMap((id) => asNumber(id) ?? [])
-}
-
-/** The violations of a refused request. */
-export function decodeViolations(value: unknown): { propertyPath: string; message: string }[] {
-  return asRecords(value).map(({ propertyPath, message }) => ({
-    propertyPath: asText(propertyPath) ?? '',
-    message: asText(message) ?? '',
-  }))
 }

@@ -5,23 +5,23 @@ import type { Reading } from './reading.ts'
 /** Stands for the storefront's own origin while an address is taken apart. */
 const OWN = 'https://storefront.invalid'
 
-/** A scheme, or what browsers take for the start of another host although it does not look so. */
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
-const DISGUISED = /^[\\/]*\\|^\/\s|[\t\n\r]/
+/** A path that no browser takes for the address of another host. */
+const PLAIN_PATH = /^\/?[^/\\\s:][^\\\t\n\r]*$/
 
 /** A path below the base, which may have a path of its own; a path of the storefront without one. */
 function belowBase(path: string, base: string | undefined): string {
+  if (base === undefined && path.startsWith('/')) return path
   return `${base?.replace(/\/+$/, '') ?? ''}/${path.replace(/^\//, '')}`
 }
 
 /** The address of a picture: http(s), with or without its scheme, or a path; null for all others. */
 function asPictureAddress(value: unknown, { imageBase }: Reading): string | null {
-  const text = typeof value === 'string' ? value.trim() : ''
-  if (text === '' || text !== value || DISGUISED.test(text)) return null
-  const isWhole = SCHEME.test(text) || text.startsWith('//')
-  const address = isWhole ? text : belowBase(text, imageBase)
-  const protocol = URL.parse(address, OWN)?.protocol
-  return protocol === 'https:' || protocol === 'http:' ? address : null
+  if (typeof value !== 'string') return null
+  const isWhole = SCHEME.test(value) || value.startsWith('//')
+  if (!isWhole) return PLAIN_PATH.test(value) ? belowBase(value, imageBase) : null
+  const protocol = URL.parse(value, OWN)?.protocol
+  return protocol === 'https:' || protocol === 'http:' ? value : null
 }
 
 /** Pixels; null where they are not known. */
@@ -36,10 +36,10 @@ function decodeImage({ path, width, height, alt }: JsonObject, reading: Reading)
     reading.onDropped('PICTURE', asLabel(path) ?? 'no path')
     return []
   }
-  const size = { width: asPixels(width), height: asPixels(height) }
-  const isKnown = size.width !== null && size.height !== null
-  const drawn = isKnown ? size : { width: null, height: null }
-  return [{ path: address, ...drawn, alt: asLabel(alt) ?? '' }]
+  const [wide, high] = [asPixels(width), asPixels(height)]
+  const isKnown = wide !== null && high !== null
+  const text = asLabel(alt) ?? ''
+  return [{ path: address, width: isKnown ? wide : null, height: isKnown ? high : null, alt: text }]
 }
 
 /** The pictures of an entity, in their order; those without an address are left out. */

@@ -21,53 +21,53 @@ function isShown(entry: JsonObject | null): boolean {
 
 type Value = ProductAttribute['value']
 
-interface WireAttribute {
-  isShown: boolean
-  /** Empty where the shop does not say. */
-  name: string
-  /** A single one, mostly. */
-  values: Value[]
-  /** An attribute for each of the values; none where it cannot be named. */
-  attributes: ProductAttribute[]
-}
-
 /** The values of an attribute: of a list of them, those that can be read. */
 function decodeValues(value: unknown): Value[] {
   const single = asScalar(value)
-  const values = single === null ? asList(value).map(asScalar) : [single]
-  return values.filter((one): one is Value => one !== null && one !== '')
+  if (single !== null) return single === '' ? [] : [single]
+  return asList(value)
+    .map(asScalar)
+    .filter((one): one is Value => one !== null && one !== '')
 }
 
-function decodeAttribute({ code, slug, value, attribute }: JsonObject): WireAttribute {
+/** An attribute for each of the values of one; without a name where it has none. */
+function decodeAttribute({ code, slug, value, attribute }: JsonObject): ProductAttribute[] {
   const of = asRecord(attribute)
-  const values = decodeValues(value)
   const ofSlug = asLabel(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
   const name = asLabel(of?.name) ?? known ?? ''
-  const named = { code: known ?? name, slug: ofSlug ?? known ?? name, name }
+  const values = decodeValues(value)
   const isSingle = values.length === 1
-  const attributes = values.map((one) => ({
-    ...named,
+  return values.map((one) => ({
+    code: known ?? name,
+    slug: ofSlug ?? known ?? name,
+    name,
     value: one,
     valueCode: (isSingle ? asLabel(code) : null) ?? String(one),
     valueSlug: isSingle ? asLabel(slug) : null,
   }))
-  return { isShown: isShown(of), name, values, attributes: name === '' ? [] : attributes }
 }
 
 /** What a card says of an attribute: a plain yes reads as the attribute's name, a no as nothing. */
-function cardText({ name, values }: WireAttribute): string | null {
-  const texts = values.map((value) => (typeof value === 'boolean' ? (value && name) || '' : value))
+function cardText(attribute: readonly ProductAttribute[]): string | null {
+  const texts = attribute.map(({ name, value }) => {
+    if (typeof value !== 'boolean') return String(value)
+    return value ? name : ''
+  })
   return asLabel(texts.filter((text) => text !== '').join(', '))
 }
 
-/** Text of the first attribute shown in lists that says something. */
-function foundAttribute(attributes: readonly WireAttribute[]): string | null {
-  for (const attribute of attributes) {
-    const text = attribute.isShown ? cardText(attribute) : null
-    if (text !== null) return text
+/** Its attributes, and the text of the first one that is shown in lists and says something. */
+function decodeAttributes(wire: unknown): Pick<Product, 'attributes' | 'foundAttribute'> {
+  const attributes: ProductAttribute[] = []
+  let foundAttribute: string | null = null
+  for (const one of asRecords(wire)) {
+    const decoded = decodeAttribute(one)
+    if (isShown(asRecord(one.attribute))) foundAttribute ??= cardText(decoded)
+    // The page of the product cannot name it.
+    if (decoded[0]?.name !== '') attributes.push(...decoded)
   }
-  return null
+  return { attributes, foundAttribute }
 }
 
 function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
@@ -114,7 +114,6 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
   const identity = wire && decodeIdentity(wire)
   if (!wire || !identity) return null
   const { code } = identity
-  const attributes = asRecords(wire.attributeValues).map(decodeAttribute)
   return {
     ...identity,
     brand: asLabel(wire.brand),
@@ -122,9 +121,8 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     createdAt: asText(wire.createdAt) ?? '',
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
-    foundAttribute: foundAttribute(attributes),
+    ...decodeAttributes(wire.attributeValues),
     badges: decodeBadges(wire.promotionBadges, reading, code),
-    attributes: attributes.flatMap(({ attributes: named }) => named),
     description: asText(wire.description),
     slugs: asTexts(wire.slugs),
     taxon: decodeMainTaxon(wire.taxon),
