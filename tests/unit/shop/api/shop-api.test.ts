@@ -88,45 +88,6 @@ describe('a list of products', () => {
   })
 })
 
-describe('a list in another envelope', () => {
-  const products = [wireProduct('P-1'), wireProduct('P-2')]
-  const { meta } = wireList(products, { totalItems: 95 })
-  const filters = { priceRange: { min: 100, max: 900 } }
-
-  test.each([
-    { what: 'Hydra’s', body: { 'hydra:member': products, 'hydra:totalItems': 95, meta } },
-    { what: 'Hydra’s without a prefix', body: { member: products, totalItems: 95 } },
-    { what: 'plain items', body: { items: products, total: '95' } },
-    { what: 'a list with holes', body: { data: { 0: products[0], 4: products[1] }, meta } },
-    { what: 'a list within data', body: { data: { items: products, totalItems: 95 }, filters } },
-    { what: 'one without a `meta`', body: { data: products, totalItems: 95, filters } },
-  ])('is read: $what', async ({ body }) => {
-    shop.answerWith({ body })
-    const list = await api().listProducts(request)
-    expect(list).toMatchObject({ products: [{ code: 'P-1' }, { code: 'P-2' }], total: 95 })
-    expect(list.filters).toHaveLength('filters' in body ? 1 : 0)
-  })
-
-  test.each([
-    { what: 'a bare list', body: products, page: 1, is: { total: 2, lastPage: 1 } },
-    { what: 'an empty bare list', body: [], page: 1, is: { total: 0, lastPage: 1 } },
-    { what: 'a later page', body: { data: products }, page: 3, is: { total: 62, lastPage: 3 } },
-    { what: 'PHP’s empty lists', body: { data: {}, meta: [] }, page: 1, is: { total: 0 } },
-  ])('is counted where it has no total, and that is reported: $what', async (row) => {
-    shop.answerWith({ body: row.body })
-    const kinds: string[] = []
-    const reporting = api({ onDropped: (kind) => kinds.push(kind) })
-    expect(await reporting.listProducts({ ...request, page: row.page })).toMatchObject(row.is)
-    expect(kinds).toEqual(['TOTAL'])
-  })
-
-  test('without a total may have a next page where this one is full', async () => {
-    shop.answerWith({ body: products })
-    const list = await api().listProducts({ ...request, page: 1, itemsPerPage: 2 })
-    expect(list).toMatchObject({ total: 2, currentPage: 1, lastPage: 2 })
-  })
-})
-
 describe('the page of a list', () => {
   test.each([
     { says: 3, is: 3 },
