@@ -1,6 +1,8 @@
 import type { Product, ProductVariant } from '../product.ts'
 import { asFilledText, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 import { decodePrice } from './decode-price.ts'
+import { priceKeyOf } from './price-key.ts'
+import type { Reading } from './reading.ts'
 
 /** What tells a variant from its siblings: its name, else the values of its options, else its code. */
 function nameOf({ name, optionValues, code }: JsonObject): string | null {
@@ -10,24 +12,33 @@ function nameOf({ name, optionValues, code }: JsonObject): string | null {
   return asFilledText(name) ?? asFilledText(options.join(', ')) ?? asFilledText(code)
 }
 
-function decodeVariant(variant: JsonObject, priceHash: string): ProductVariant[] {
+function decodeVariant(variant: JsonObject, priceKey: string | null): ProductVariant[] {
   const code = asFilledText(variant.code)
   const name = nameOf(variant)
   if (code === null || name === null) return []
   const prices = asRecord(variant.prices)
-  return [{ code, name, price: prices && decodePrice(prices, priceHash) }]
+  const price = prices && priceKey !== null ? decodePrice(prices, priceKey) : null
+  return [{ code, name, price }]
+}
+
+function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
+  const variants = asRecords(value)
+  const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
+  // Of a price that is ambiguous the product's own decoding has told.
+  const key = priceKeyOf(prices, reading, () => {})
+  return variants.flatMap((variant) => decodeVariant(variant, key))
 }
 
 /** Products with the variants that a response has of them; a single one is the product itself. */
 export function withVariants(
   products: readonly Product[],
   body: unknown,
-  priceHash: string,
+  reading: Reading,
 ): Product[] {
   const wire = asRecords(asRecord(body)?.data)
   return products.map((product) => {
     const found = wire.find(({ code }) => asFilledText(code) === product.code)
-    const variants = asRecords(found?.variants).flatMap((one) => decodeVariant(one, priceHash))
+    const variants = decodeVariants(found?.variants, reading)
     return variants.length > 1 ? { ...product, variants } : product
   })
 }
