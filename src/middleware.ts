@@ -3,11 +3,13 @@ import { defineMiddleware } from 'astro:middleware'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { CONSENT_COOKIE, parseConsent, SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
+import { pageAddress } from '#cache/rules/page-address.ts'
 import { channelOf, originOf } from '#server/channel.ts'
 import { config } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
 import { localeOf } from '#server/request-locale.ts'
+import { isSharedRequest } from '#server/shared-requests.ts'
 import { withFilledSlots } from '#server/adapters/ads.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop } from '#server/adapters/shop.ts'
@@ -22,6 +24,9 @@ function readSession(text: string | undefined): unknown {
     return null
   }
 }
+
+/** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
+const NOBODYS = { wishlist: [], missing: [] }
 
 /** What a proxy calls a request whose sender went away; nobody reads the answer. */
 const SENDER_GONE = 499
@@ -48,21 +53,24 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.channel = channel
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
-  locals.shop = createShop(channel, locale, request.signal)
+  const isShared = isSharedRequest(request)
+  locals.signal = isShared ? new AbortController().signal : request.signal
+  locals.shop = createShop(channel, locale, locals.signal)
   locals.origin = originOf(url, channel)
   locals.newUrls = config.newUrls
-  const wishlist = readWishlist(context)
+  const address = pageAddress(url, { channel, origin: locals.origin, newUrls: config.newUrls })
+  locals.ownSearch = address?.search ?? url.search
+  const wishlist = isShared ? NOBODYS : readWishlist(context)
   locals.wishlist = wishlist.wishlist
   locals.unavailableItems = wishlist.missing
   locals.flags = flags
   locals.recommendations = recommendations
-  locals.consent = parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
+  locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.search = createSearch(channel, locals.consent)
   locals.searchNeedsConsent = searchNeedsConsent(channel)
   locals.searchSession = locals.consent?.personalisation
     ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
     : null
   locals.tagContainer = config.tagContainerUrl
-  locals.signal = request.signal
   return answer(request, next)
 })

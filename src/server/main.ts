@@ -22,7 +22,9 @@ async function start() {
   const config = readConfig(process.env)
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
-  const server = createServer({ handler, clientDir: join(DIST, 'client'), config })
+  const { caches } = await import('./adapters/cache.ts')
+  const pages = caches?.pages ?? null
+  const server = createServer({ handler, clientDir: join(DIST, 'client'), pages, config })
   const port = await server.listen()
   stopOnSignal(server)
   // No request leaves anything behind that a stray error could spoil, so the others go on.

@@ -5,8 +5,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PageCache } from '#cache/server/page-cache.ts'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
+import { renameCacheHeaders, sendCached } from './cached-pages.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf } from './request-guard.ts'
@@ -19,6 +21,8 @@ export interface ServerParts {
   handler: Handler
   /** Folder of the files that are sent as they are. */
   clientDir: string
+  /** Cached pages, which are sent before any is rendered; null where none are cached. */
+  pages?: PageCache | null
   config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy'>
 }
 
@@ -38,7 +42,7 @@ const SECURITY_HEADERS = {
 } as const
 
 /** The production server: refusals, health, files as built, and compressed pages. */
-export function createServer({ handler, clientDir, config }: ServerParts): StorefrontServer {
+export function createServer({ handler, clientDir, pages, config }: ServerParts): StorefrontServer {
   const files = createStaticFiles(clientDir)
   const compress = createCompression()
   const server = createHttpServer({
@@ -54,10 +58,14 @@ export function createServer({ handler, clientDir, config }: ServerParts): Store
     setSecurityHeaders(response)
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
-    const render = () => compress(request, response, () => answer(handler, request, response))
+    const render = () => {
+      renameCacheHeaders(response)
+      compress(request, response, () => answer(handler, request, response))
+    }
     const refusal = rejectionOf(request)
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
+    else if (pages && sendCached(pages, request, response)) return
     else files(request, response, render)
   })
   const listen = () =>
