@@ -1,66 +1,68 @@
-import { PURPOSES, type Purpose } from '#consent/rules/consent.ts'
+import { PURPOSES } from '#consent/rules/consent.ts'
 import type { Shopper } from './shopper.ts'
 
 /** A place of a page that reads differently for a shopper whom the shop knows. */
 export interface Slot {
   start: number
   end: number
-  /** What stands there for the shopper; null for what everybody sees. `text` is what everybody sees. */
-  textFor: (shopper: Shopper, text: string) => string | null
+  /** What stands there for the shopper; null for what everybody sees. A byte is a character. */
+  textFor: (shopper: Shopper) => string | null
 }
 
-type Personal = Slot['textFor']
-
-/** A byte of the page is a character here, so that places are counted in bytes. */
-const asBytes = (text: string) => Buffer.from(text).toString('latin1')
-
-/** As Astro writes it in an attribute. */
-const inAttribute = (text: string) =>
-  asBytes(text).replaceAll('&', '&#38;').replaceAll('"', '&#34;')
-
-const BAR = /<consent-form class="consent-bar"[^]*?<\/consent-form>/g
-const ASKS = /(?<=<html [^>]*) data-asks-consent(?=[ >])/g
-const BADGE = /(?<=data-wishlist-count) hidden>\s*0\s*(?=<)/g
-const PURPOSE = /(?<=<input type="checkbox" name="purpose" value=")(\w+)"/g
-const HEART =
-  /<form class="card__heart"[^>]* data-wish="([^"]*)">[^]*?name="action" value="add"[^]*?aria-pressed="false"/g
-
-const unlessDecided: Personal = ({ consent }) => (consent ? '' : null)
-
-const withCount: Personal = ({ count }, text) =>
-  count === 0 ? null : text.replace(' hidden', '').replace('0', String(count))
-
-const ticked =
-  (purpose: Purpose | undefined): Personal =>
-  ({ consent }, text) =>
-    purpose && consent?.[purpose] ? `${text} checked` : null
-
-const pressed =
-  (code: string): Personal =>
-  ({ wishlist }, text) =>
-    wishlist.some((wanted) => inAttribute(wanted) === code)
-      ? text
-          .replace('name="action" value="add"', 'name="action" value="remove"')
-          .replace('aria-pressed="false"', 'aria-pressed="true"')
-      : null
-
-function* slotsOf(page: string, form: RegExp, personal: (name: string) => Personal) {
-  for (const match of page.matchAll(form)) {
-    const start = match.index
-    yield { start, end: start + match[0].length, textFor: personal(match[1] ?? '') }
-  }
+/** A kind of place: how it is found, and what stands there; `name` is the form's first group. */
+interface SlotKind {
+  form: RegExp
+  personal: (text: string, name: string) => Slot['textFor']
 }
+
+const REMOVED = ''
+const unlessDecided: SlotKind['personal'] =
+  () =>
+  ({ consent }) =>
+    consent ? REMOVED : null
+
+const KINDS: readonly SlotKind[] = [
+  { form: /(?<=<html [^>]*) data-asks-consent(?=[ >])/g, personal: unlessDecided },
+  {
+    form: /<consent-form class="consent-bar"[^]*?<\/consent-form>/g,
+    personal: unlessDecided,
+  },
+  {
+    form: /(?<=data-wishlist-count) hidden>\s*0\s*(?=<)/g,
+    personal: (text) => {
+      const [before = '', after = ''] = text.replace(' hidden', '').split('0')
+      return ({ count }) => (count === 0 ? null : before + count + after)
+    },
+  },
+  {
+    form: /(?<=<input type="checkbox" name="purpose" value=")(\w+)"/g,
+    personal(text, name) {
+      const purpose = PURPOSES.find((known) => known === name)
+      return ({ consent }) => (purpose && consent?.[purpose] ? `${text} checked` : null)
+    },
+  },
+  {
+    form: /<form class="card__heart"[^>]* data-wish="([^"]*)">[^]*?name="action" value="add"[^]*?aria-pressed="false"/g,
+    personal(text, code) {
+      const pressed = text
+        .replace('name="action" value="add"', 'name="action" value="remove"')
+        .replace('aria-pressed="false"', 'aria-pressed="true"')
+      return ({ marked }) => (marked.has(code) ? pressed : null)
+    },
+  },
+]
+
+const slotsOf = (page: string, { form, personal }: SlotKind): Slot[] =>
+  [...page.matchAll(form)].map(({ 0: text, 1: name = '', index: start }) => ({
+    start,
+    end: start + text.length,
+    textFor: personal(text, name),
+  }))
 
 /** The personal places of a page, in their order; `page` has a character for each of its bytes. */
 export function personalSlots(page: string): Slot[] {
-  const purposeOf = (name: string) => PURPOSES.find((known) => known === name)
-  return [
-    ...slotsOf(page, ASKS, () => unlessDecided),
-    ...slotsOf(page, BAR, () => unlessDecided),
-    ...slotsOf(page, BADGE, () => withCount),
-    ...slotsOf(page, PURPOSE, (name) => ticked(purposeOf(name))),
-    ...slotsOf(page, HEART, pressed),
-  ]
-    .toSorted((one, other) => one.start - other.start)
-    .filter(({ start }, at, all) => all.slice(0, at).every(({ end }) => end <= start))
+  const slots = KINDS.flatMap((kind) => slotsOf(page, kind))
+  slots.sort((one, other) => one.start - other.start)
+  // What lies inside of another place goes with it.
+  return slots.filter(({ start }, at) => !slots.slice(0, at).some(({ end }) => end > start))
 }

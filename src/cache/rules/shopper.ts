@@ -14,7 +14,8 @@ import {
 /** What a page shows of one shopper alone. */
 export interface Shopper {
   consent: Consent | null
-  wishlist: readonly string[]
+  /** Codes of the wishlist as they stand in an attribute of a page, a character for each byte. */
+  marked: ReadonlySet<string>
   /** How many wishlist items the header counts. */
   count: number
 }
@@ -29,6 +30,10 @@ function cookieOf(header: string, name: string): string {
   }
   return ''
 }
+
+/** As Astro writes a text in an attribute. */
+const inAttribute = (text: string) =>
+  Buffer.from(text).toString('latin1').replaceAll('&', '&#38;').replaceAll('"', '&#34;')
 
 function decoded(text: string): string {
   try {
@@ -45,5 +50,6 @@ export function shopperOf(cookies: string | null | undefined): Shopper | null {
   const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))
   const missing = parseWishlist(cookieOf(cookies, UNAVAILABLE_ITEMS_COOKIE))
   const consent = parseConsent(decoded(cookieOf(cookies, CONSENT_COOKIE)))
-  return { consent, wishlist, count: withoutItems(wishlist, missing).length }
+  const marked = new Set(wishlist.map(inAttribute))
+  return { consent, marked, count: withoutItems(wishlist, missing).length }
 }

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import { type PageAddress, pageAddress, type PageSite } from '../rules/page-address.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
@@ -92,9 +93,30 @@ function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | nul
 const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
   isPersonalisable && shopper?.consent?.personalisation === true
 
+/** Addresses that were read lately: the same few are asked for over and over. */
+const MOST_ADDRESSES = 2000
+
+/** What addresses show, by their text; what is no page is remembered too. */
+function createAddressReader(siteOf: PageCacheParts['siteOf']) {
+  const known = new LRUCache<string, { address: PageAddress | null; channel: string }>({
+    max: MOST_ADDRESSES,
+  })
+  return (target: string, headers: PageHeaders) => {
+    const name = `${headers.forwardedProto ?? ''} ${headers.host ?? ''} ${target}`
+    const found = known.get(name)
+    if (found) return found
+    const url = urlOf(target, headers)
+    const site = url && siteOf(url)
+    const address = url && site ? pageAddress(url, site) : null
+    const read = { address, channel: site?.channel.code ?? '' }
+    known.set(name, read)
+    return read
+  }
+}
+
 /** The cache of pages (RULES.md#shared-copies). */
 export function createPageCache(parts: PageCacheParts): PageCache {
-  const { siteOf } = parts
+  const addressOf = createAddressReader(parts.siteOf)
   const cache = createSharedCache<CachedPage>({
     ...parts,
     ...{ name: 'page', sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
@@ -104,14 +126,12 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     target: string,
     headers: PageHeaders,
   ): (SharedRequest & { channel: string }) | null {
-    const url = urlOf(target, headers)
-    const site = url && siteOf(url)
-    const address = site && pageAddress(url, site)
+    const { address, channel } = addressOf(target, headers)
     if (!address) return null
     const shopper = shopperOf(headers.cookie)
     if (isPersonalised(address, shopper)) return null
     const { foreign } = address
-    return { address, channel: site.channel.code, request: { ...headers, shopper, foreign } }
+    return { address, channel, request: { ...headers, shopper, foreign } }
   }
 
   return {

@@ -24,7 +24,8 @@ export interface PageRequest {
 export interface PageResponse {
   status: number
   headers: Record<string, string>
-  body: Buffer | null
+  /** In pieces where it is put together for one shopper. */
+  body: Buffer | readonly Buffer[] | null
 }
 
 const STATES: Readonly<Record<CacheState, string>> = { hit: 'HIT', stale: 'STALE', miss: 'MISS' }
@@ -91,7 +92,7 @@ function personalResponse(
   const body = acceptsGzip ? personal.gzipped(shopper) : personal.plain(shopper)
   const headers = headersOf(loaded, request)
   if (acceptsGzip) headers['content-encoding'] = 'gzip'
-  headers['content-length'] = String(body.length)
+  headers['content-length'] = String(body.reduce((sum, { length }) => sum + length, 0))
   return { status: page.status, headers, body }
 }
 

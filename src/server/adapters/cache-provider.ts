@@ -22,7 +22,8 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 function webResponse({ status, headers, body }: PageResponse): Response {
   const named = Object.entries(headers).map(([name, value]) => [RENAMED[name] ?? name, value])
-  return new Response(body as BodyInit | null, { status, headers: Object.fromEntries(named) })
+  const bytes = Array.isArray(body) ? Buffer.concat(body) : body
+  return new Response(bytes as BodyInit | null, { status, headers: Object.fromEntries(named) })
 }
 
 /** Astro's route cache, on the caches that the server shares. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { PageCache } from '#cache/server/page-cache.ts'
+import type { PageResponse } from '#cache/server/page-response.ts'
 
 /** Names that Astro would take away on their way from the cache provider. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -28,8 +29,17 @@ export function sendCached(
   })
   if (!ready) return false
   response.writeHead(ready.status, ready.headers)
-  response.end(method === 'HEAD' ? undefined : ready.body)
+  sendBody(response, method === 'HEAD' ? null : ready.body)
   return true
+}
+
+/** Pieces leave together, without being copied into one. */
+function sendBody(response: ServerResponse, body: PageResponse['body']): void {
+  if (body === null || Buffer.isBuffer(body)) return void response.end(body ?? undefined)
+  response.cork()
+  for (const piece of body as readonly Buffer[]) response.write(piece)
+  response.end()
+  response.uncork()
 }
 
 /** Gives headers for CDNs their names back, when the headers are sent. */
