@@ -14,3 +14,7 @@ export const CATALOG_OPTIONS = {
 /** The configured file, else the imported one, else the demo. */
 export const catalogFileIn = (configured: string | null): string =>
   configured ?? (existsSync(IMPORTED) ? IMPORTED : DEMO)
+
+/** The files of which that is one. */
+export const catalogFiles = (configured: string | null): string[] =>
+  configured === null ? [IMPORTED, DEMO] : [configured]

@@ -1,5 +1,7 @@
 import { createPageCache, type PageCache } from '#cache/server/page-cache.ts'
 import { createPurges, type Purges } from '#cache/server/purges.ts'
+import { createShopResponses } from '#cache/server/shop-responses.ts'
+import type { CachedCall } from '#shop/api/shop-call.ts'
 import { connectRedis } from '#cache/server/redis.ts'
 import { channelOf, originOf } from '../channel.ts'
 import { config } from '../environment.ts'
@@ -8,6 +10,8 @@ import { logger } from '../logger.ts'
 /** Everything that this process caches. */
 export interface Caches {
   pages: PageCache
+  /** Of the shop, where it is not in this process. */
+  responses: CachedCall
   purges: Purges
 }
 
@@ -22,7 +26,10 @@ function onRedisChange(isThere: boolean, reason: string) {
 
 /** The key holds what people search for: the log names the path alone. */
 const onStale = (what: string) => (key: string, reason: string) =>
-  logger.warn(`a stale ${what} is served`, { path: key.split('?')[0] ?? '', reason })
+  logger.warn(`a stale ${what} is served`, {
+    path: key.split('?')[0]?.split('|').at(-1) ?? '',
+    reason,
+  })
 
 function siteOf(url: URL) {
   const channel = channelOf(url.hostname)
@@ -33,9 +40,16 @@ function createCaches(): Caches {
   const { cacheUrl, cacheMemoryMb } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
   const purges = createPurges(redis)
-  const maxBytes = PAGES_SHARE * cacheMemoryMb * MIB
-  const pages = createPageCache({ maxBytes, redis, purges, siteOf, onStale: onStale('page') })
-  return { pages, purges }
+  const memory = cacheMemoryMb * MIB
+  const pages = createPageCache({
+    ...{ redis, purges, siteOf, onStale: onStale('page') },
+    maxBytes: PAGES_SHARE * memory,
+  })
+  const responses = createShopResponses({
+    ...{ redis, purges, onStale: onStale('response of the shop') },
+    maxBytes: (1 - PAGES_SHARE) * memory,
+  })
+  return { pages, responses, purges }
 }
 
 const PLACE = Symbol.for('vitrine.caches')

@@ -2,6 +2,7 @@ import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
+import { caches } from './cache.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 
@@ -16,6 +17,7 @@ export function createShop(channel: Channel, locale: string, signal: AbortSignal
     token: config.shopApiToken,
     deadlineMs: config.shopApiDeadlineMs,
     breaker,
+    cached: config.shopApiUrl === null ? undefined : caches?.responses,
     channel,
     locale,
     signal,

@@ -69,7 +69,7 @@ const EXPECTED = [401, 404]
 function createRead(call: ShopCall, onProblem: (problem: ShopProblem) => void): Read {
   return async (path, decode) => {
     try {
-      return decode(await call(path))
+      return await call(path, decode)
     } catch (error) {
       if (error instanceof ShopError && !EXPECTED.includes(error.status)) {
         const { status, title } = error
