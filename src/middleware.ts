@@ -28,6 +28,9 @@ function readSession(text: string | undefined): unknown {
 /** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
 const NOBODYS = { wishlist: [], missing: [] }
 
+/** A page of copies that stand in for a shop that fails is made anew soon. */
+const OUTDATED = { maxAge: 5, swr: 0 }
+
 /** What a proxy calls a request whose sender went away; nobody reads the answer. */
 const SENDER_GONE = 499
 
@@ -54,8 +57,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
   const isShared = isSharedRequest(request)
+  let isOutdated = false
   locals.signal = isShared ? new AbortController().signal : request.signal
-  locals.shop = createShop(channel, locale, locals.signal)
+  locals.shop = createShop(channel, locale, locals.signal, () => (isOutdated = true))
   locals.origin = originOf(url, channel)
   locals.newUrls = config.newUrls
   const address = pageAddress(url, { channel, origin: locals.origin, newUrls: config.newUrls })
@@ -72,5 +76,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
     : null
   locals.tagContainer = config.tagContainerUrl
-  return answer(request, next)
+  const response = await answer(request, next)
+  if (isOutdated && response.ok) context.cache.set(OUTDATED)
+  return response
 })

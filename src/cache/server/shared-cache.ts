@@ -11,6 +11,8 @@ export type CacheState = 'hit' | 'stale' | 'miss'
 export interface Loaded<T> {
   entry: Entry<T>
   state: CacheState
+  /** Whether it is older than it may be, and only there because no other could be made. */
+  isOutdated: boolean
 }
 
 /** What a factory made; what is not to be stored serves those who wait for it, and nobody else. */
@@ -102,13 +104,20 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const freshness = (entry: Entry<T>): Freshness =>
     freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags))
 
+  /** A copy that was there, and what is to be known of its age. */
+  function found(entry: Entry<T>): Loaded<T> {
+    const age = freshness(entry)
+    return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
+  }
+
   const isResting = (key: string) => (resting.get(key) ?? 0) > Date.now()
 
   function peek(key: string): Loaded<T> | null {
     const entry = memory.peek(key)
     if (!entry) return null
-    if (freshness(entry) === 'fresh') return { entry, state: 'hit' }
-    return resting.size > 0 && isResting(key) ? { entry, state: 'stale' } : null
+    const loaded = found(entry)
+    if (loaded.state === 'hit') return loaded
+    return resting.size > 0 && isResting(key) ? loaded : null
   }
 
   function onFailure(key: string, error: unknown) {
@@ -137,8 +146,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
         return made.entry
       },
     })
-    if (isMade) return { entry, state: 'miss' }
-    return { entry, state: freshness(entry) === 'fresh' ? 'hit' : 'stale' }
+    return isMade ? { entry, state: 'miss', isOutdated: false } : found(entry)
   }
 
   /** The same; what is made and not to be stored is there for those who wait. */

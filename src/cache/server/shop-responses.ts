@@ -77,7 +77,9 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
   return async (call, decode) => {
     let fresh: { body: unknown; decoded: ReturnType<typeof decode> } | null = null
     const check = (body: unknown) => void (fresh = { body, decoded: decode(body) })
-    const { entry } = await cache.load(call.key, (old) => make(call, check, old?.value ?? null))
+    const loaded = await cache.load(call.key, (old) => make(call, check, old?.value ?? null))
+    const { entry, isOutdated } = loaded
+    if (isOutdated) call.onOutdated()
     const { body, refusal } = entry.value
     if (refusal) throw new ShopError(refusal)
     const made = fresh as { body: unknown; decoded: ReturnType<typeof decode> } | null

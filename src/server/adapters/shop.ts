@@ -10,7 +10,12 @@ import { logger } from '../logger.ts'
 const breaker = config.shopApiUrl ? createBreaker(SHOP) : undefined
 
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
-export function createShop(channel: Channel, locale: string, signal: AbortSignal): ShopApi {
+export function createShop(
+  channel: Channel,
+  locale: string,
+  signal: AbortSignal,
+  onOutdated: () => void,
+): ShopApi {
   return createShopApi({
     fetch: config.shopApiUrl ? undefined : (request) => fetchEmbedded(new Request(request)),
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
@@ -18,6 +23,7 @@ export function createShop(channel: Channel, locale: string, signal: AbortSignal
     deadlineMs: config.shopApiDeadlineMs,
     breaker,
     cached: config.shopApiUrl === null ? undefined : caches?.responses,
+    onOutdated,
     channel,
     locale,
     signal,

@@ -23,6 +23,8 @@ export interface ShopConnection extends Pick<
   signal?: AbortSignal | undefined
   /** Answers calls from what was fetched before; without it, each call is made. */
   cached?: CachedCall | undefined
+  /** Notified when a response from there is older than it may be, because the shop fails. */
+  onOutdated?: (() => void) | undefined
 }
 
 /** A response of the shop. */
@@ -45,6 +47,8 @@ export type CachedCall = <T>(
     channel: string
     /** Calls the shop; `etag` names the response that is there. */
     request: (etag: string | null) => Promise<ShopAnswer>
+    /** Notified when the response is older than it may be, because the shop fails. */
+    onOutdated: () => void
   },
   /** Reads a response; one that it throws at is not stored. */
   decode: (body: unknown) => T,
@@ -112,7 +116,7 @@ function createRequest(connection: ShopConnection, signal: AbortSignal) {
  * 401 is dropped, and the call repeated once as an anonymous shopper (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
-  const { cached, channel, locale, baseUrl } = connection
+  const { cached, channel, locale, baseUrl, onOutdated = () => {} } = connection
   const caller = connection.signal ?? new AbortController().signal
   // A response that is shared does not end with the shopper who was first to wait for it.
   const send = createRequest(connection, cached ? new AbortController().signal : caller)
@@ -134,9 +138,7 @@ export function createShopCall(connection: ShopConnection): ShopCall {
     caller.throwIfAborted()
     const key = `${baseUrl}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
-      key,
-      path,
-      channel: channel.code,
+      ...{ key, path, channel: channel.code, onOutdated },
       request: (etag: string | null) => request(path, etag),
     }
     return unlessAborted(cached(call, decode), caller)
