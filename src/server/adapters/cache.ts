@@ -1,7 +1,6 @@
+import type { Redis } from 'ioredis'
 import { createPageCache, type PageCache } from '#cache/server/page-cache.ts'
 import { createPurges, type Purges } from '#cache/server/purges.ts'
-import { createShopResponses } from '#cache/server/shop-responses.ts'
-import type { CachedCall } from '#shop/api/shop-call.ts'
 import { connectRedis } from '#cache/server/redis.ts'
 import { channelOf, originOf } from '../channel.ts'
 import { config } from '../environment.ts'
@@ -10,14 +9,16 @@ import { logger } from '../logger.ts'
 /** Everything that this process caches. */
 export interface Caches {
   pages: PageCache
-  /** Of the shop, where it is not in this process. */
-  responses: CachedCall
   purges: Purges
+  redis: Redis | null
 }
 
 const MIB = 2 ** 20
 /** Of the cache's memory, what pages may fill; the rest is for the shop's responses. */
 const PAGES_SHARE = 0.75
+
+/** Bytes for the shop's responses. */
+export const RESPONSE_BYTES = (1 - PAGES_SHARE) * config.cacheMemoryMb * MIB
 
 function onRedisChange(isThere: boolean, reason: string) {
   if (isThere) logger.warn('Redis is there: the cache is shared')
@@ -25,7 +26,7 @@ function onRedisChange(isThere: boolean, reason: string) {
 }
 
 /** The key holds what people search for: the log names the path alone. */
-const onStale = (what: string) => (key: string, reason: string) =>
+export const logStale = (what: string) => (key: string, reason: string) =>
   logger.warn(`a stale ${what} is served`, {
     path: key.split('?')[0]?.split('|').at(-1) ?? '',
     reason,
@@ -40,16 +41,11 @@ function createCaches(): Caches {
   const { cacheUrl, cacheMemoryMb } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
   const purges = createPurges(redis)
-  const memory = cacheMemoryMb * MIB
   const pages = createPageCache({
-    ...{ redis, purges, siteOf, onStale: onStale('page') },
-    maxBytes: PAGES_SHARE * memory,
+    ...{ redis, purges, siteOf, onStale: logStale('page') },
+    maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
   })
-  const responses = createShopResponses({
-    ...{ redis, purges, onStale: onStale('response of the shop') },
-    maxBytes: (1 - PAGES_SHARE) * memory,
-  })
-  return { pages, responses, purges }
+  return { pages, purges, redis }
 }
 
 const PLACE = Symbol.for('vitrine.caches')

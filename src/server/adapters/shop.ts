@@ -1,13 +1,24 @@
+import { createShopResponses } from '#cache/server/shop-responses.ts'
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
-import { caches } from './cache.ts'
+import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 
 /** Of the configured shop; a shop inside this process has no outage to recover from. */
 const breaker = config.shopApiUrl ? createBreaker(SHOP) : undefined
+
+/** The shop's responses; those of a shop inside this process are as quick as a cache. */
+const responses =
+  caches && config.shopApiUrl !== null
+    ? createShopResponses({
+        ...caches,
+        maxBytes: RESPONSE_BYTES,
+        onStale: logStale('response of the shop'),
+      })
+    : undefined
 
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
 export function createShop(
@@ -22,7 +33,7 @@ export function createShop(
     token: config.shopApiToken,
     deadlineMs: config.shopApiDeadlineMs,
     breaker,
-    cached: config.shopApiUrl === null ? undefined : caches?.responses,
+    cached: responses,
     onOutdated,
     channel,
     locale,

@@ -7,8 +7,8 @@ const PAGES = [
   { host: 'pharmacy.localhost', path: '/en/category/medicines-1100' },
   { host: 'pharmacy.localhost', path: '/fragments/en/category/medicines-1100?page=2' },
   { host: 'pharmacy.localhost', path: '/ru/search?query=крем' },
-  { host: 'marketplace.localhost', path: '/lt/category/electronics-2100' },
-  { host: 'marketplace.localhost', path: '/ar/category/electronics-2100?sort=PRICE&order=ASC' },
+  { host: 'marketplace.localhost', path: '/lt/' },
+  { host: 'marketplace.localhost', path: '/ar/search?query=a' },
   { host: 'alternative.localhost', path: '/en/category/home-and-furniture-2200' },
 ]
 
