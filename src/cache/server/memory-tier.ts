@@ -17,6 +17,8 @@ export interface MemoryTier<T> extends L1CacheDriver {
 export interface MemoryTierOptions<T> {
   maxBytes: number
   sizeOf: (value: T) => number
+  /** Reads what the library has as text, because it comes from Redis. */
+  parse: (text: string) => StoredItem<T>
   /** When one of these tags was last purged; 0 for never. */
   purgedAt: (tags: readonly string[]) => number
 }
@@ -35,12 +37,15 @@ export function unlessPurged<T>(
 
 /** The library's memory tier, measured in bytes and read without waiting. Holds copies as they are. */
 export function createMemoryTier<T>(options: MemoryTierOptions<T>): MemoryTier<T> {
-  const { maxBytes, sizeOf, purgedAt } = options
+  const { maxBytes, sizeOf, parse, purgedAt } = options
   const items = new LRUCache<string, StoredItem<T>>({
     maxSize: maxBytes,
     sizeCalculation: ({ value }) => OVERHEAD + sizeOf(value.value),
   })
-  // The library types what a tier holds as text; this store serialises for Redis alone.
+  // The library types what a tier holds as text. It hands copies of its own over as they are, and those
+  // of Redis as text, which it could not read itself.
+  const asItem = (item: unknown) =>
+    typeof item === 'string' ? parse(item) : (item as StoredItem<T>)
   const asText = (item: StoredItem<T> | undefined) => item as unknown as string | undefined
   const get = (key: string) => {
     const item = items.get(key)
@@ -56,7 +61,7 @@ export function createMemoryTier<T>(options: MemoryTierOptions<T>): MemoryTier<T
       return item
     },
     set(key, item, ttl) {
-      items.set(key, item as unknown as StoredItem<T>, { ttl })
+      items.set(key, asItem(item), { ttl })
       return true
     },
     delete: (key) => items.delete(key),

@@ -62,7 +62,6 @@ class Unstored<T> extends Error {
 function createStore<T>(options: SharedCacheOptions<T>) {
   const { name, redis, purges, pack, unpack } = options
   const prefix = `vitrine:${name}`
-  const memory = createMemoryTier<T>({ ...options, purgedAt: purges.purgedAt })
   const serializer = {
     serialize: (item: StoredItem<T>) =>
       JSON.stringify({ ...item, value: { ...item.value, value: pack(item.value.value) } }),
@@ -72,6 +71,11 @@ function createStore<T>(options: SharedCacheOptions<T>) {
       return unlessPurged({ ...item, value }, purges.purgedAt)
     },
   }
+  const memory = createMemoryTier<T>({
+    ...options,
+    parse: serializer.deserialize,
+    purgedAt: purges.purgedAt,
+  })
   const tiers = bentostore({ prefix }).useL1Layer({
     options: { serialize: false },
     factory: () => memory,

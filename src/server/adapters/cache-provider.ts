@@ -30,7 +30,7 @@ function webResponse({ status, headers, body }: PageResponse): Response {
 const createProvider: CacheProviderFactory = () => ({
   name: 'vitrine',
   async onRequest({ request, url }, next) {
-    if (!caches || request.method !== 'GET') return next()
+    if (!caches || import.meta.env.DEV || request.method !== 'GET') return next()
     const render = () => {
       shareRequest(request)
       return next()

@@ -10,6 +10,7 @@ export const NGINX = programOf('/usr/sbin/nginx', '/usr/local/bin/nginx')
 
 /** The configuration that the server's guide shows: several storefronts, and a cache of what is everybody's. */
 const configuration = (folder: string, port: number, ports: readonly number[]) => `
+${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
