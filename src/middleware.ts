@@ -1,9 +1,10 @@
-import type { MiddlewareNext } from 'astro'
+import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { CONSENT_COOKIE, parseConsent, SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import { pageAddress } from '#cache/rules/page-address.ts'
+import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
 import { config } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
@@ -12,7 +13,7 @@ import { localeOf } from '#server/request-locale.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
 import { withFilledSlots } from '#server/adapters/ads.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
-import { createShop } from '#server/adapters/shop.ts'
+import { createShop, type ShopNotes } from '#server/adapters/shop.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
 /** What the search provider may know of the shopper, written by the browser after consent. */
@@ -28,8 +29,8 @@ function readSession(text: string | undefined): unknown {
 /** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
 const NOBODYS = { wishlist: [], missing: [] }
 
-/** A page of copies that stand in for a shop that fails is made anew soon. */
-const OUTDATED = { maxAge: 5, swr: 0 }
+/** A page for which the shop failed, or was too slow, lacks something or is old: it is made anew soon. */
+const SOON = { maxAge: 5, swr: 0 }
 
 /** What a proxy calls a request whose sender went away; nobody reads the answer. */
 const SENDER_GONE = 499
@@ -47,36 +48,44 @@ async function answer({ signal }: Request, next: MiddlewareNext): Promise<Respon
   }
 }
 
-export const onRequest = defineMiddleware(async (context, next) => {
-  const { request, url, locals, cookies } = context
-  const addressed = channelOf(url.hostname)
-  if (!addressed) return new Response('No shop at this address.', { status: 421 })
-  const channel = await withFilledSlots(addressed)
+/** What the address and the environment decide. */
+function settleSite({ request, url, locals }: APIContext, channel: Channel): void {
   const locale = localeOf(url, request.headers.get('accept-language'), channel.locales)
-  locals.channel = channel
+  const { newUrls, tagContainerUrl } = config
+  const origin = originOf(url, channel)
+  Object.assign(locals, { channel, origin, newUrls, flags, recommendations })
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
-  const isShared = isSharedRequest(request)
-  let isOutdated = false
-  locals.signal = isShared ? new AbortController().signal : request.signal
-  locals.shop = createShop(channel, locale, locals.signal, () => (isOutdated = true))
-  locals.origin = originOf(url, channel)
-  locals.newUrls = config.newUrls
-  const address = pageAddress(url, { channel, origin: locals.origin, newUrls: config.newUrls })
-  locals.ownSearch = address?.search ?? url.search
-  const wishlist = isShared ? NOBODYS : readWishlist(context)
-  locals.wishlist = wishlist.wishlist
-  locals.unavailableItems = wishlist.missing
-  locals.flags = flags
-  locals.recommendations = recommendations
+  locals.tagContainer = tagContainerUrl
+  locals.ownSearch = pageAddress(url, { channel, origin, newUrls })?.search ?? url.search
+}
+
+/** What the shopper's cookies decide: nothing, on a page that everybody is shown. */
+function settleShopper(context: APIContext, isShared: boolean): void {
+  const { locals, cookies } = context
+  const { channel } = locals
+  const { wishlist, missing } = isShared ? NOBODYS : readWishlist(context)
+  Object.assign(locals, { wishlist, unavailableItems: missing })
   locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.search = createSearch(channel, locals.consent)
   locals.searchNeedsConsent = searchNeedsConsent(channel)
   locals.searchSession = locals.consent?.personalisation
     ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
     : null
-  locals.tagContainer = config.tagContainerUrl
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { request, url, locals, cache } = context
+  const addressed = channelOf(url.hostname)
+  if (!addressed) return new Response('No shop at this address.', { status: 421 })
+  const isShared = isSharedRequest(request)
+  const notes: ShopNotes = { hasProblem: false, pending: 0 }
+  settleSite(context, await withFilledSlots(addressed))
+  settleShopper(context, isShared)
+  locals.signal = isShared ? new AbortController().signal : request.signal
+  locals.shop = createShop(locals, notes)
   const response = await answer(request, next)
-  if (isOutdated && response.ok) context.cache.set(OUTDATED)
+  const isWhole = !notes.hasProblem && notes.pending === 0
+  if (!isWhole && cache.options.maxAge !== undefined) cache.set(SOON)
   return response
 })

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import type { LoadError } from '#shop/remote-load.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { CachedCall, ShopAnswer } from '#shop/api/shop-call.ts'
-import { responseLifetime, responseTags } from '../rules/shop-response.ts'
+import { responseLifetime, responseTags } from './response-rules.ts'
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
 

@@ -1,6 +1,6 @@
 import { asNumber, asRecord, asRecords, asText } from '#third-party/json-readers.ts'
-import { directive, type Lifetime, RESPONSE_LIFETIMES } from './lifetime.ts'
-import { tagOf } from './tags.ts'
+import { directive, type Lifetime, RESPONSE_LIFETIMES } from '../rules/lifetime.ts'
+import { tagOf } from '../rules/tags.ts'
 
 /** What the shop does not know may be there soon. */
 const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
