@@ -49,6 +49,10 @@ const PATIENCE = 1000
 /** How long a copy that could not be renewed is left alone, in milliseconds. */
 const REST = 5000
 
+/** For how long the library may take a copy for fresh; at least a moment, because 0 would be for ever. */
+const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
+  Math.max(1, storedAt + lifetime.maxAge * 1000 - Date.now())
+
 /** A value that is sent, and not stored. */
 class Unstored<T> extends Error {
   readonly made: Made<T>
@@ -145,7 +149,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
         const made = await make(graced)
         if (!made.isStored || made.isFailure) throw new Unstored(made)
-        setOptions({ ttl: made.entry.lifetime.maxAge * 1000 || 1, skipBusNotify: true })
+        setOptions({ ttl: millisecondsLeft(made.entry), skipBusNotify: true })
         isMade = true
         return made.entry
       },

@@ -46,6 +46,8 @@ test('an old copy is shown at once while one request makes another', async () =>
   await cache.load('k', async () => ({ ...made('old'), entry: { ...made('old').entry, lifetime } }))
   const { promise, resolve } = Promise.withResolvers<Made<string>>()
   const make = vi.fn(() => promise)
+  const began = async () => (await cache.load('k', make)) && make.mock.calls.length
+  await expect.poll(began).toBe(1)
   const shown = await Promise.all([1, 2, 3].map(() => cache.load('k', make)))
   expect(shown.map(({ entry, state }) => [entry.value, state])).toEqual(
     Array.from({ length: 3 }, () => ['old', 'stale']),
