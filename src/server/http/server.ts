@@ -55,7 +55,6 @@ export function createServer({ handler, clientDir, pages, config }: ServerParts)
   const { shutdown, isDraining } = createDrain(server)
   server.setTimeout(60_000)
   server.on('request', (request, response) => {
-    setSecurityHeaders(response)
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
     const render = () => {
@@ -63,9 +62,10 @@ export function createServer({ handler, clientDir, pages, config }: ServerParts)
       compress(request, response, () => answer(handler, request, response))
     }
     const refusal = rejectionOf(request)
+    if (!refusal && pages && sendCached(pages, request, response, SECURITY_HEADERS)) return
+    setSecurityHeaders(response)
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
-    else if (pages && sendCached(pages, request, response)) return
     else files(request, response, render)
   })
   const listen = () =>
