@@ -16,7 +16,7 @@ const CACHED_SHARE = 60
 const PERSONAL_SHARE = 40
 const ENCODINGS = ['identity', 'gzip', 'br'] as const
 
-/** A cached page against Node's own server, which sends the very same bytes, taking turns. */
+/** A cached page against Node's own server, which sends the very same headers and bytes, taking turns. */
 export async function measureCachedPages(shop: Shop, page: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const encoding of ENCODINGS) measures.push(...(await raceEncoding(shop, page, encoding)))
@@ -37,10 +37,11 @@ function cookiesOf(html: string) {
 async function raceEncoding({ port, host }: Shop, page: string, encoding: string) {
   const accepted = encoding === 'br' ? 'gzip, br' : encoding
   const headers = { host, 'accept-encoding': accepted }
-  const { raw, text } = await ask(port, page, { headers })
+  await ask(port, page, { headers })
+  const { raw, text, headers: sent } = await ask(port, page, { headers })
   const server = fork(join(import.meta.dirname, 'raw-server.ts'))
   try {
-    server.send({ body: raw.toString('base64') })
+    server.send({ body: raw.toString('base64'), headers: withoutConnection(sent) })
     const [rawPort] = (await once(server, 'message')) as [number]
     const cookie = cookiesOf(text)
     const runners = [
@@ -60,6 +61,14 @@ async function raceEncoding({ port, host }: Shop, page: string, encoding: string
     server.kill()
   }
 }
+
+/** Headers but for those that each server writes by itself. */
+const withoutConnection = (headers: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !['connection', 'keep-alive', 'date'].includes(name),
+    ),
+  )
 
 function shares(encoding: string, [raw = [], cached = [], personal = []]: Load[][]): Measure[] {
   const shareOf = (rounds: Load[]) =>

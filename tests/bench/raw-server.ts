@@ -2,14 +2,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * Node's own server with one body: what this machine and this client can do at most. The body is the one
- * of the first message, else a page of fixed text.
+ * Node's own server with one response: what this machine and this client can do at most. The response is the
+ * one of the first message, else a page of fixed text.
  */
 let body = Buffer.from('<p>raw</p>')
+let headers: Record<string, string> = { 'content-type': 'text/html' }
 const server = createServer((_request, response) => {
-  response.writeHead(200, { 'content-type': 'text/html', 'content-length': body.length }).end(body)
+  response.writeHead(200, headers).end(body)
 })
-process.on('message', (message: { body: string }) => {
+process.on('message', (message: { body: string; headers: Record<string, string> }) => {
+  headers = message.headers
   body = Buffer.from(message.body, 'base64')
 })
 server.listen(0, '127.0.0.1', () => {

@@ -46,19 +46,33 @@ function accepts(accepted: string | null | undefined, encoding: Encoding): boole
 const acceptedEncoding = (accepted: string | null | undefined): Encoding =>
   ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
 
+/** What a copy says of itself however old it is, put together once. */
+const lasting = new WeakMap<Entry<CachedPage>, Readonly<Record<string, string>>>()
+
+function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, string>> {
+  const known = lasting.get(entry)
+  if (known) return known
+  const made = { ...entry.value.headers, vary: VARY, 'cache-tag': entry.tags.join(',') }
+  lasting.set(entry, made)
+  return made
+}
+
 /** Headers by which a browser, nginx and a CDN may store a page that is everybody's. */
 function sharedHeaders({ entry, state }: Loaded<CachedPage>): Record<string, string> {
-  const fresh = remainingAge(entry, Date.now())
-  const age = state === 'stale' ? 1 : fresh
+  const age = state === 'stale' ? 1 : remainingAge(entry, Date.now())
   const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${GRACE}`
   return {
+    ...lastingHeaders(entry),
     'cache-control': `public, max-age=0, s-maxage=${age}, ${later}`,
     'cdn-cache-control': `public, max-age=${age}, ${later}`,
-    'cache-tag': entry.tags.join(','),
   }
 }
 
-const OWN = { 'cache-control': 'private, no-cache' }
+const ownHeaders = ({ value }: Entry<CachedPage>): Record<string, string> => ({
+  ...value.headers,
+  vary: VARY,
+  'cache-control': 'private, no-cache',
+})
 
 /** What fails, or names no lifetime, is nobody's to store. */
 const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
@@ -67,13 +81,9 @@ const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
 function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<string, string> {
   const { entry, state } = loaded
   const isShared = request.shopper === null && isStorable(entry)
-  const headers: Record<string, string> = {
-    ...entry.value.headers,
-    ...(isShared ? sharedHeaders(loaded) : OWN),
-    vary: VARY,
-    'x-astro-cache': STATES[state],
-    'server-timing': `cache;desc=${state}`,
-  }
+  const headers = isShared ? sharedHeaders(loaded) : ownHeaders(entry)
+  headers['x-astro-cache'] = STATES[state]
+  headers['server-timing'] = `cache;desc=${state}`
   const { location } = headers
   if (location !== undefined && request.foreign !== '')
     headers['location'] = location + (location.includes('?') ? '&' : '?') + request.foreign

@@ -42,26 +42,42 @@ const TRAILER = Buffer.from([3, 0, 0, 0, 0, 0, 0, 0, 0, 0])
 const deflatePart = (bytes: Buffer): Buffer =>
   deflateRawSync(bytes, { level: LEVEL, finishFlush: constants.Z_FULL_FLUSH })
 
+const createPart = (start: number, end: number, slots: readonly Slot[]): Part => ({
+  ...{ start, end, slots },
+  filled: new Map(),
+})
+
+/** A stretch without slots, in parts; what is left over at its end begins at the last one's end. */
+function plainParts(start: number, end: number): Part[] {
+  const count = Math.max(0, Math.ceil((end - start) / PART_BYTES) - 1)
+  return Array.from({ length: count }, (_part, at) =>
+    createPart(start + at * PART_BYTES, start + (at + 1) * PART_BYTES, []),
+  )
+}
+
 /** Parts of about the same size, none of which ends inside of a slot. */
 function partsOf(length: number, slots: readonly Slot[]): Part[] {
   const parts: Part[] = []
-  let start = 0
   let own: Slot[] = []
-  const closeAt = (end: number) => {
-    if (end > start) parts.push({ start, end, slots: own, filled: new Map() })
-    start = end
+  let start = 0
+  const close = (end: number) => {
+    if (end > start) parts.push(createPart(start, end, own))
+    start = Math.max(start, end)
     own = []
   }
-  const closeBefore = (end: number) => {
-    while (end - start > PART_BYTES) closeAt(start + PART_BYTES)
-  }
   for (const slot of slots) {
-    closeBefore(slot.start)
+    if (slot.start - start > PART_BYTES) {
+      close(own.at(-1)?.end ?? start)
+      parts.push(...plainParts(start, slot.start))
+      start = parts.at(-1)?.end ?? start
+    }
     own.push(slot)
-    if (slot.end - start > PART_BYTES) closeAt(slot.end)
+    if (slot.end - start > PART_BYTES) close(slot.end)
   }
-  closeBefore(length)
-  closeAt(length)
+  close(own.at(-1)?.end ?? start)
+  parts.push(...plainParts(start, length))
+  start = parts.at(-1)?.end ?? start
+  close(length)
   return parts
 }
 

@@ -11,11 +11,15 @@ const RENAMED: Readonly<Record<string, string>> = {
 /** Files and API of the storefront, which are no pages. */
 const NO_PAGE = /^\/(?:_astro|media|api)\//
 
-/** Sends a page that is cached, before anything else is done; whether there was one. */
+/**
+ * Sends a page that is cached, before anything else is done; whether there was one. `common` headers suit
+ * every response: all of them are written in one go.
+ */
 export function sendCached(
   pages: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
+  common: Readonly<Record<string, string>>,
 ): boolean {
   const { method, url = '', headers } = request
   if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(url)) return false
@@ -28,7 +32,7 @@ export function sendCached(
     forwardedProto: Array.isArray(forwarded) ? forwarded[0] : forwarded,
   })
   if (!ready) return false
-  response.writeHead(ready.status, ready.headers)
+  response.writeHead(ready.status, { ...common, ...ready.headers })
   sendBody(response, method === 'HEAD' ? null : ready.body)
   return true
 }

@@ -35,8 +35,9 @@ const SHOP_API = '/api/v2/shop/'
  * the protocol is kept, and nothing else: it passes `Host` on as the browser wrote it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
+  const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))
+  if (named.length === 0) return
   const isShopApi = URL.parse(url, 'http://any')?.pathname.startsWith(SHOP_API) ?? false
   const kept = [...(trustProxy ? [`${PREFIX}proto`] : []), ...(isShopApi ? [`${PREFIX}host`] : [])]
-  for (const name of Object.keys(headers))
-    if (name.startsWith(PREFIX) && !kept.includes(name)) delete headers[name]
+  for (const name of named) if (!kept.includes(name)) delete headers[name]
 }

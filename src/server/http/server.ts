@@ -61,7 +61,6 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const { shutdown, isDraining } = createDrain(server)
   server.setTimeout(60_000)
   server.on('request', (request, response) => {
-    for (const [name, value] of securityHeaders) response.setHeader(name, value)
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
     const render = () => {
@@ -69,10 +68,11 @@ export function createServer(parts: ServerParts): StorefrontServer {
       compress(request, response, () => answer(handler, request, response))
     }
     const refusal = rejectionOf(request)
+    if (!refusal && pages && sendCached(pages, request, response, securityHeaders)) return
+    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
     else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
-    else if (pages && sendCached(pages, request, response)) return
     else files(request, response, render)
   })
   const listen = () =>
@@ -86,9 +86,9 @@ export function createServer(parts: ServerParts): StorefrontServer {
 const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
 
 /** A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address. */
-function securityHeadersOf({ siteUrls }: Pick<Config, 'siteUrls'>): [string, string][] {
+function securityHeadersOf({ siteUrls }: Pick<Config, 'siteUrls'>): Record<string, string> {
   const isSecure = Object.values(siteUrls).some((site) => site?.startsWith('https://'))
-  return Object.entries({ ...SECURITY_HEADERS, ...(isSecure && A_YEAR) })
+  return { ...SECURITY_HEADERS, ...(isSecure && A_YEAR) }
 }
 
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {

@@ -2,6 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { createPurges } from '#cache/server/purges.ts'
 import { createSharedCache, type Made } from '#cache/server/shared-cache.ts'
 
+type Making = () => Promise<Made<string>>
+
 const LIFETIME = { maxAge: 60, swr: 600 }
 
 function open(maxBytes = 1_000_000) {
@@ -25,7 +27,7 @@ const made = (value: string, change: Partial<Made<string>> = {}): Made<string> =
 
 test('however many wait for a copy, it is made once', async () => {
   const { cache } = open()
-  const make = vi.fn(async () => made('a'))
+  const make = vi.fn<Making>(async () => made('a'))
   const loaded = await Promise.all(Array.from({ length: 50 }, () => cache.load('k', make)))
   expect(make).toHaveBeenCalledTimes(1)
   expect(new Set(loaded.map(({ entry }) => entry.value))).toEqual(new Set(['a']))
@@ -34,7 +36,7 @@ test('however many wait for a copy, it is made once', async () => {
 
 test('those who wait for what fails hear of it once, not one after the other', async () => {
   const { cache } = open()
-  const make = vi.fn(() => Promise.reject(new Error('down')))
+  const make = vi.fn<Making>(() => Promise.reject(new Error('down')))
   const loads = Array.from({ length: 50 }, () => cache.load('k', make))
   for (const load of loads) await expect(load).rejects.toThrow('down')
   expect(make).toHaveBeenCalledTimes(1)
@@ -45,7 +47,7 @@ test('an old copy is shown at once while one request makes another', async () =>
   const lifetime = { maxAge: 0, swr: 600 }
   await cache.load('k', async () => ({ ...made('old'), entry: { ...made('old').entry, lifetime } }))
   const { promise, resolve } = Promise.withResolvers<Made<string>>()
-  const make = vi.fn(() => promise)
+  const make = vi.fn<Making>(() => promise)
   const began = async () => (await cache.load('k', make)) && make.mock.calls.length
   await expect.poll(began).toBe(1)
   const shown = await Promise.all([1, 2, 3].map(() => cache.load('k', make)))
@@ -91,7 +93,7 @@ test('a copy that could not be renewed is left alone for a while', async () => {
   const { cache, purges } = open()
   await cache.load('k', async () => made('old'))
   await purges.purge(['all'])
-  const make = vi.fn(() => Promise.reject(new Error('down')))
+  const make = vi.fn<Making>(() => Promise.reject(new Error('down')))
   for (let n = 0; n < 5; n++) await cache.load('k', make)
   expect(make).toHaveBeenCalledTimes(1)
 })

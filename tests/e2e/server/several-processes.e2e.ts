@@ -122,9 +122,9 @@ redisTest(
   async () => {
     shop.answerWith(smallShop())
     const statuses: number[] = []
-    let isOn = true
+    const over = new AbortController()
     const asking = Array.from({ length: 6 }, async (_one, at) => {
-      for (let n = 0; isOn; n++) {
+      for (let n = 0; !over.signal.aborted; n++) {
         const page = `${LEAF}?page=${1 + ((n * 7 + at) % 9)}`
         statuses.push((await get(portOf(n + at), page, { cookie: `wishlist=P-${n % 9}` })).status)
       }
@@ -143,7 +143,7 @@ redisTest(
         .poll(() => log.filter((line) => line.includes('Redis is there')).length)
         .toBeGreaterThan(1)
     await sleep(300)
-    isOn = false
+    over.abort()
     await Promise.all(asking)
     expect(new Set(statuses)).toEqual(new Set([200]))
   },
