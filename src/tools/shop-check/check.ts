@@ -132,7 +132,7 @@ const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[
   return missing.length === 0 ? [] : ['', `Not looked up: add ${missing.join(', ')}.`]
 }
 
-/** Asks a shop what pages ask of it, and says field by field what is there and what is shown instead. */
+/** Requests of a shop what pages request, and says field by field what is there and what is shown instead. */
 export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const calls: RecordedCall[] = []
   const examples = new Map<DropKind, string>()
