@@ -75,9 +75,9 @@ export function decodeTaxon(body: unknown, reading: Reading): Taxon | null {
 }
 
 /** The attribute of a value, as far as the shop describes it. */
-function decodeOwner(value: unknown, asked: string): AttributeValue['attribute'] {
+function decodeOwner(value: unknown, requestedSlug: string): AttributeValue['attribute'] {
   const attribute = asRecord(value)
-  const slug = asLabel(attribute?.slug) ?? asked
+  const slug = asLabel(attribute?.slug) ?? requestedSlug
   const code = asLabel(attribute?.code) ?? slug
   return { code, slug, name: asLabel(attribute?.name) ?? code }
 }

@@ -4,6 +4,9 @@ import type { ListResponse } from '#shop/api/decode-list.ts'
 import { createShopApi, type ShopApi, type ShopApiOptions } from '#shop/api/shop-api.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { Product } from '#shop/product.ts'
+import { openEnvelope } from '#shop/api/envelope.ts'
+import { priceKeyOf } from '#shop/api/price-key.ts'
+import { asRecord, asRecords } from '#third-party/json-readers.ts'
 import { type FieldReport, reportFields } from './field-report.ts'
 import { createRecordingFetch, type RecordedCall } from './recorded-calls.ts'
 import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
@@ -87,6 +90,17 @@ async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> 
 const share = (products: readonly Product[], test: (product: Product) => boolean) =>
   `${products.filter(test).length} of ${products.length}`
 
+/** The keys under which the current prices of a list stand, as they are read. */
+function priceKeys(body: unknown, priceHash: string | RegExp): string {
+  const variantsOf = (one: unknown) => asRecords(asRecord(one)?.variants)
+  const keys = openEnvelope(body).data.map((one) => {
+    const prices = variantsOf(one).map((variant) => asRecord(variant.prices) ?? {})
+    return priceKeyOf(prices, { priceHash }, () => {})
+  })
+  const names = new Set(keys.filter((key) => key !== null))
+  return names.size === 0 ? 'none' : [...names].map((name) => `prices.${name}`).join(', ')
+}
+
 /** What a page of products looks like. */
 function cardLines({ products, total, lastPage, filters }: ListResponse): string[] {
   return [
@@ -118,7 +132,7 @@ const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[
   return missing.length === 0 ? [] : ['', `Not looked up: add ${missing.join(', ')}.`]
 }
 
-/** Asks a shop what pages ask of it, and says field by field what is there and what is shown instead. */
+/** Requests of a shop what pages request, and says field by field what is there and what is shown instead. */
 export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const calls: RecordedCall[] = []
   const examples = new Map<DropKind, string>()
@@ -129,7 +143,12 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const list = await runStep(checking, FIRST_LIST)
   if (list) {
     for (const step of furtherSteps(list, options)) await runStep(checking, step)
-    checking.lines.push(...cardLines(list), ...droppedLines(dropped.counts(), examples))
+    const { priceHash = options.channel.priceHash } = options
+    checking.lines.push(
+      ...cardLines(list),
+      `    key of the current price: ${priceKeys(calls[0]?.body, priceHash)}`,
+      ...droppedLines(dropped.counts(), examples),
+    )
     if (list.products.length === 0) checking.isWhole = false
   }
   const { lines, isWhole } = checking

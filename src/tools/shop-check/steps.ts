@@ -3,6 +3,7 @@ import type { Channel } from '#channels/channel.ts'
 import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
+import type { Product } from '#shop/product.ts'
 import { attributeValueEntity, promotion, taxon } from '#shop/contract/entities.ts'
 import { listMeta, suggestions } from '#shop/contract/product-list.ts'
 import { product } from '#shop/contract/product.ts'
@@ -15,7 +16,7 @@ export interface Part {
   objects: JsonObject[]
 }
 
-/** What is asked of a shop, and what the storefront does without it. */
+/** A request to a shop, and what the storefront does without it. */
 export interface Step<Result = unknown> {
   title: string
   /** What pages lose; null where there are no pages without it. */
@@ -64,27 +65,10 @@ export const FIRST_LIST: Step<ListResponse> = {
   partsOf: listParts,
 }
 
-function listSteps({ products, availableTaxons }: ListResponse): Step[] {
-  const codes = products.slice(0, 3).map(({ code }) => code)
-  const [taxonId] = availableTaxons
-  const byCodes: Step = {
-    title: 'Products by their codes',
-    without: null,
-    run: async (shop) =>
-      (await shop.productsByCodes(codes)).length === codes.length ? true : null,
-    partsOf: noParts,
-  }
-  const search: Step = {
-    title: 'Search',
-    without: null,
-    run: (shop) => shop.listProducts({ ...PAGE, query: products[0]?.name.split(' ')[0] ?? 'a' }),
-    partsOf: noParts,
-  }
-  if (taxonId === undefined) return [byCodes, search]
+/** What a page of a category requests. */
+function categorySteps(taxonId: number): Step[] {
   const scope = { taxonId }
   return [
-    byCodes,
-    search,
     {
       title: 'A category',
       without: null,
@@ -101,6 +85,27 @@ function listSteps({ products, availableTaxons }: ListResponse): Step[] {
       title: 'Categories that hold reduced products',
       without: 'a category without children has no links to its siblings',
       run: (shop) => shop.availableTaxons({ ...scope, discount: true }),
+      partsOf: noParts,
+    },
+  ]
+}
+
+/** What can be requested of any products: they are found by their codes, and by a word of a name. */
+function productSteps(products: readonly Product[]): Step[] {
+  const codes = products.slice(0, 3).map(({ code }) => code)
+  const query = products[0]?.name.split(' ')[0] ?? 'a'
+  return [
+    {
+      title: 'Products by their codes',
+      without: null,
+      run: async (shop) =>
+        (await shop.productsByCodes(codes)).length === codes.length ? true : null,
+      partsOf: noParts,
+    },
+    {
+      title: 'Search',
+      without: null,
+      run: (shop) => shop.listProducts({ ...PAGE, query }),
       partsOf: noParts,
     },
   ]
@@ -130,8 +135,8 @@ function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Ste
   ].filter((step) => typeof step === 'object')
 }
 
-/** What is asked after the first list. */
-export function furtherSteps(list: ListResponse, known: Known): Step[] {
+/** What is requested after the first list. */
+export function furtherSteps({ products, availableTaxons }: ListResponse, known: Known): Step[] {
   const { channel } = known
   const root: Step = {
     title: `The root category of the channel (${channel.rootTaxon})`,
@@ -145,5 +150,7 @@ export function furtherSteps(list: ListResponse, known: Known): Step[] {
     run: (shop) => shop.suggest('a', 6),
     partsOf: entityParts(suggestions),
   }
-  return [root, ...listSteps(list), ...entitySteps(known), suggest]
+  const [taxonId] = availableTaxons
+  const category = taxonId === undefined ? [] : categorySteps(taxonId)
+  return [root, ...productSteps(products), ...category, ...entitySteps(known), suggest]
 }

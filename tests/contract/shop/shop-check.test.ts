@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { checkShop } from '#tools/shop-check/check.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
+import { PRICE_HASH } from '../../support/fakes/awkward-shop-stock.ts'
 import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
 import { type FakeAnswer, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
@@ -40,6 +41,7 @@ describe('the check of a shop', () => {
     expect(text).toMatch(/✓ data\[\]\.code +30 of 30/)
     expect(text).toMatch(/– data\[\]\.brand +missing +Without it no brand is shown/)
     expect(text).toMatch(/with a price: 30 of 30/)
+    expect(text).toContain(`key of the current price: prices.${PRICE_HASH}\n`)
     expect(text).toContain('– Suggestions while a search is being written (optional)')
     expect(text).toContain('Without it the search box suggests nothing.')
   })

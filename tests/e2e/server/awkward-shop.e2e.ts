@@ -94,6 +94,14 @@ test('what a shop says of its stock is shown', async () => {
   expect(even?.text).toContain('https://schema.org/OutOfStock')
 })
 
+test('the contract is described also where the shop is elsewhere', async () => {
+  const { status, text } = await ask(server.port, '/api/v2/shop/openapi.json', {
+    headers: { host: 'pharmacy.localhost' },
+  })
+  expect(status).toBe(200)
+  expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' })
+})
+
 test('what could not be shown for certain is one line in the log', () => {
   const lines = server.log.map((line) => JSON.parse(line) as { kind?: string; example?: string })
   const prices = lines.filter(({ kind }) => kind === 'PRICE')

@@ -11,7 +11,7 @@ import { product } from '#shop/contract/product.ts'
 import { READING } from '../../../support/samples/reading.ts'
 import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/samples/wire.ts'
 
-const ASKED = { attributeSlug: 'brand', attributeValueSlug: 'a' }
+const REQUESTED = { attributeSlug: 'brand', attributeValueSlug: 'a' }
 const request = { page: 1, itemsPerPage: 30 }
 const asSelect = (value: unknown) => decodeFilters({ attributes: [value] }, READING)[0]
 
@@ -53,7 +53,7 @@ const ROWS: Row[] = [
     what: 'attribute value',
     schema: attributeValueEntity,
     least: { value: 'A' },
-    decode: (value) => decodeAttributeValue(value, ASKED),
+    decode: (value) => decodeAttributeValue(value, REQUESTED),
   },
   {
     what: 'promotion',

@@ -3,7 +3,7 @@ import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#shop/api/de
 import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/samples/wire.ts'
 
-const ASKED = { attributeSlug: 'brand', attributeValueSlug: 'adora' }
+const REQUESTED = { attributeSlug: 'brand', attributeValueSlug: 'adora' }
 
 describe('a taxon from the shop', () => {
   test('comes with its ancestors and children', () => {
@@ -83,29 +83,31 @@ describe('an attribute value from the shop', () => {
   test.each([{ name: 'Adora' }, { name: true }, { name: false }, { name: null }])(
     'keeps its name $name, a text, a boolean or none',
     ({ name }) =>
-      expect(decodeAttributeValue(wireAttributeValue({ name }), ASKED)?.name).toBe(name),
+      expect(decodeAttributeValue(wireAttributeValue({ name }), REQUESTED)?.name).toBe(name),
   )
 
   test('may be a plain no', () =>
-    expect(decodeAttributeValue(wireAttributeValue({ value: false }), ASKED)?.value).toBe(false))
+    expect(decodeAttributeValue(wireAttributeValue({ value: false }), REQUESTED)?.value).toBe(
+      false,
+    ))
 
   test('is called by the slugs it was requested with where the shop says neither', () => {
     const { slug: _slug, attribute: _attribute, id: _id, ...rest } = wireAttributeValue()
-    expect(decodeAttributeValue(rest, ASKED)).toMatchObject({
+    expect(decodeAttributeValue(rest, REQUESTED)).toMatchObject({
       slug: 'adora',
       attribute: { code: 'brand', slug: 'brand', name: 'brand' },
     })
   })
 
   test('is its name where it has no value', () =>
-    expect(decodeAttributeValue({ name: 'Adora' }, ASKED)?.value).toBe('Adora'))
+    expect(decodeAttributeValue({ name: 'Adora' }, REQUESTED)?.value).toBe('Adora'))
 
   test('may be wrapped in `data`', () =>
-    expect(decodeAttributeValue({ data: wireAttributeValue() }, ASKED)?.name).toBe('Adora'))
+    expect(decodeAttributeValue({ data: wireAttributeValue() }, REQUESTED)?.name).toBe('Adora'))
 
   test.each([{ value: {} }, { value: null }, { value: { slug: 'x', attribute: { slug: 'y' } } }])(
     'is none without its value and its name: %#',
-    ({ value }) => expect(decodeAttributeValue(value, ASKED)).toBeNull(),
+    ({ value }) => expect(decodeAttributeValue(value, REQUESTED)).toBeNull(),
   )
 })
 

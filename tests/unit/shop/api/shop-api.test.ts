@@ -88,6 +88,18 @@ describe('a list of products', () => {
   })
 })
 
+test('prices and pictures are read as the client is told to', async () => {
+  const variants = [{ prices: { web_net: 900, web_gross: 1100, b2b_gross7: 700 } }]
+  const product = { code: 'a', variants, images: [{ path: 'ab/x.jpg' }] }
+  shop.answerWith({ body: { data: [product], meta: { totalItems: 1 } } })
+  const options = { priceHash: /^web_gross$/, imageBase: 'https://cdn.example/media' }
+  const { products } = await api(options).listProducts(request)
+  expect(products[0]).toMatchObject({
+    price: { current: 1100 },
+    images: [{ path: 'https://cdn.example/media/ab/x.jpg' }],
+  })
+})
+
 describe('the page of a list', () => {
   test.each([
     { says: 3, is: 3 },
