@@ -163,7 +163,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       return await fetchCopy(key, make)
     } catch (error) {
       const { cause } = error as Error
-      if (cause instanceof Unstored) return { entry: (cause.made as Made<T>).entry, state: 'miss' }
+      if (cause instanceof Unstored)
+        return { entry: (cause.made as Made<T>).entry, state: 'miss', isOutdated: false }
       throw cause ?? error
     }
   }

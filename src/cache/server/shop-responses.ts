@@ -83,6 +83,6 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const { body, refusal } = entry.value
     if (refusal) throw new ShopError(refusal)
     const made = fresh as { body: unknown; decoded: ReturnType<typeof decode> } | null
-    return made?.body === body ? made.decoded : decode(body)
+    return made !== null && made.body === body ? made.decoded : decode(body)
   }
 }
