@@ -12,8 +12,8 @@ afterAll(() => shop.stop())
 
 function call(change: Partial<ShopConnection> = {}) {
   const connection = { fetch, baseUrl: shop.url, channel: pharmacy, locale: 'lt' }
-  const send = createShopCall({ ...connection, ...change })
-  return (path: string) => send(path, (body) => body)
+  const created = createShopCall({ ...connection, ...change })
+  return (path: string) => created(path, (body) => body)
 }
 
 describe('a call of the shop', () => {
@@ -49,12 +49,6 @@ describe('a call of the shop', () => {
   })
 })
 
-test('a locale has the name that the shop knows it by', async () => {
-  shop.answerWith({ body: {} })
-  await call({ channel: { ...pharmacy, shopLocales: { lt: 'lt_LT' } } })('taxons/1')
-  expect(shop.requests[0]?.headers['accept-language']).toBe('lt_LT')
-})
-
 describe('a token', () => {
   const authorisations = () => shop.requests.map(({ headers }) => headers.authorization)
 
@@ -74,15 +68,6 @@ describe('a token', () => {
     expect(await ask('taxons/1')).toEqual({ ok: true })
     expect(await ask('taxons/2')).toEqual({ ok: true })
     expect(authorisations()).toEqual(['Bearer old', undefined, undefined])
-  })
-
-  test('that was refused a moment ago is not sent by other requests of the process', async () => {
-    shop.answerWith(({ headers }) => ({ status: headers.authorization ? 401 : 200, body: {} }))
-    const refusedTokens = new Set<string>()
-    await call({ token: 'old', refusedTokens })('taxons/1')
-    await call({ token: 'old', refusedTokens })('taxons/1')
-    await call({ token: 'new', refusedTokens })('taxons/1')
-    expect(authorisations()).toEqual(['Bearer old', undefined, undefined, 'Bearer new', undefined])
   })
 
   test('is not tried again when the anonymous shopper is refused too', async () => {
