@@ -42,6 +42,7 @@ export interface ProductVariant {
   code: string
   name: string
   price: Price | null
+  isSoldOut: boolean
 }
 
 /** A product as pages and islands read it (RULES.md#product). */
