@@ -29,6 +29,15 @@ const pureRules = {
     /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
 }
 
+/** Scripts hold the names of the document's contract themselves, and import none of them from another. */
+const inlinedNames = {
+  name: 'vitrine:inlined-names',
+  applyToEnvironment: ({ name }) => name === 'client',
+  options: (options) => ({ ...options, optimization: { inlineConst: { mode: 'all', pass: 2 } } }),
+  transform: (_code, id) =>
+    id.endsWith('/src/browser/dom-contract.ts') ? { moduleSideEffects: false } : null,
+}
+
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware' }),
@@ -51,6 +60,7 @@ export default defineConfig({
       astroI18nextPure(),
       withoutPreload,
       pureRules,
+      inlinedNames,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
     ],

@@ -1,5 +1,5 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { ColumnBuilder } from './facets/column-builder.ts'
 import { indexSchema, type SchemaIndex } from './schema-index.ts'
@@ -7,7 +7,6 @@ import type { CatalogSource } from './source.ts'
 import { saveColumns, saveDocument } from './store/documents.ts'
 import { createProductWriter } from './store/product-writer.ts'
 import { createSchema } from './store/schema.ts'
-import { dropStalePartials } from './store/stale-partials.ts'
 import { dropSpool, spooledProducts, spoolProducts } from './store/spool.ts'
 import { createTextTables } from './fulltext/postings/tables.ts'
 import { TextWriter } from './fulltext/postings/text-writer.ts'
@@ -94,4 +93,26 @@ function flush(file: string): void {
   const descriptor = openSync(file, 'r+')
   fsyncSync(descriptor)
   closeSync(descriptor)
+}
+
+/** The process that wrote a partial file, or a file that SQLite keeps beside one. */
+const OWNER = /^(\d+)(?:-(?:journal|wal|shm))?$/
+
+/** Removes what writers of a catalog left behind that were killed: `{file}.partial-{process}…`. */
+function dropStalePartials(file: string): void {
+  const folder = dirname(file)
+  const prefix = `${basename(file)}.partial-`
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(prefix)) continue
+    const [, owner] = OWNER.exec(name.slice(prefix.length)) ?? []
+    if (owner && !isRunning(Number(owner))) rmSync(join(folder, name), { force: true })
+  }
+}
+
+function isRunning(process_: number): boolean {
+  try {
+    return process.kill(process_, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }

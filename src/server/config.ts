@@ -1,3 +1,4 @@
+import { parsePriceHash } from '#shop/api/price-key.ts'
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
@@ -87,7 +88,10 @@ const environment = z.object({
   SHOP_API_TOKEN: secret,
   SHOP_API_DEADLINE_MS: deadline(5000),
   ROOT_TAXON: perChannel(filled, 'the id, code or slug of a taxon'),
-  PRICE_HASH: perChannel(filled, 'a key of `prices`'),
+  PRICE_HASH: perChannel(
+    (value) => (filled(value) && parsePriceHash(value) ? value : null),
+    'a key of `prices`, or between slashes a pattern of it',
+  ),
   IMAGE_BASE_URL: perChannel(parseBaseAddress, 'an address such as https://cdn.example'),
   IMAGE_TEMPLATE: perChannel(
     parseImageTemplate,

@@ -1,5 +1,3 @@
-import { decodeEntities } from './html-entities.ts'
-
 const SOFT_HYPHEN = /\u00ad/g
 
 /**
@@ -26,4 +24,40 @@ export function cutAtWord(text: string, length: number): string {
   const isBetweenWords = characters[length - 1] === ' '
   const end = isBetweenWords ? start.length : start.lastIndexOf(' ')
   return `${start.slice(0, end > 0 ? end : start.length).trimEnd()}…`
+}
+
+/** Names of the characters from U+00A0 to U+00FF, in their order. */
+const LATIN =
+  'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute ' +
+  'micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig ' +
+  'Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash ' +
+  'Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ' +
+  'ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
+  'uuml yacute thorn yuml'
+
+/** Other names that texts of shops have, each with its character. */
+const OTHERS =
+  'amp& lt< gt> quot" OEligŒ oeligœ ScaronŠ scaronš ZcaronŽ zcaronž CcaronČ ccaronč AogonĄ aogoną EogonĘ eogonę EdotĖ ' +
+  'edotė IogonĮ iogonį UogonŲ uogonų UmacrŪ umacrū LstrokŁ lstrokł ndash– mdash— lsquo‘ rsquo’ sbquo‚ ldquo“ rdquo” ' +
+  'bdquo„ lsaquo‹ rsaquo› bull• hellip… prime′ Prime″ euro€ trade™ minus− le≤ ge≥ ne≠ asymp≈ infin∞ alphaα betaβ ' +
+  'gammaγ muμ omegaω OmegaΩ'
+
+const NAMED = new Map([
+  ...LATIN.split(' ').map((name, at) => [name, String.fromCharCode(0xa0 + at)] as const),
+  ...OTHERS.split(' ').map((pair) => [pair.slice(0, -1), pair.slice(-1)] as const),
+  ...(['ensp', 'emsp', 'thinsp'] as const).map((name) => [name, ' '] as const),
+  ['apos', "'"] as const,
+])
+
+/** A text whose HTML entities, named or numeric, are the characters they stand for; unknown ones stay. */
+function decodeEntities(html: string): string {
+  return html.replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6}\d{0,2});/gi, decodeEntity)
+}
+
+function decodeEntity(entity: string, name: string): string {
+  // Names tell capitals apart, but `&AMP;` is nobody else's.
+  if (!name.startsWith('#')) return NAMED.get(name) ?? NAMED.get(name.toLowerCase()) ?? entity
+  const isHex = /^#x/i.test(name)
+  const point = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10)
+  return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point).toWellFormed() : entity
 }

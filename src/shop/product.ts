@@ -1,10 +1,13 @@
 import type { Cents } from '#query/price.ts'
 
-/** A picture with the size it is drawn at, in pixels. `path` is absolute or a path of the storefront. */
+/**
+ * A picture with the size it is drawn at, in pixels; null where the shop does not say it. `path` is
+ * absolute, with or without its scheme, or a path of the storefront.
+ */
 export interface Image {
   path: string
-  width: number
-  height: number
+  width: number | null
+  height: number | null
   alt: string
 }
 
@@ -47,12 +50,13 @@ export interface ProductVariant {
 
 /** A product as pages and islands read it (RULES.md#product). */
 export interface Product {
-  id: number
+  id: number | string
   code: string
   name: string
   slug: string
   brand: string | null
-  inStock: boolean
+  /** Null where the shop does not say: then nothing is said of it. */
+  inStock: boolean | null
   /** ISO 8601. */
   createdAt: string
   images: Image[]

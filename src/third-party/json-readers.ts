@@ -1,3 +1,5 @@
+import { cleanText, LONGEST_LABEL } from './clean-text.ts'
+
 /** An object from outside: nothing is known of its fields. */
 export type JsonObject = Record<string, unknown>
 
@@ -8,9 +10,18 @@ export function asRecord(value: unknown): JsonObject | null {
     : null
 }
 
-/** The value as a list; empty for anything else. */
+const WHOLE = /^\d+$/
+
+/** A list with holes that PHP wrote as an object: all its keys are whole numbers. */
+export function isNumbered(value: JsonObject): boolean {
+  return Object.keys(value).every((key) => WHOLE.test(key))
+}
+
+/** The value as a list, also where PHP wrote it as an object; empty for anything else. */
 export function asList(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : []
+  if (Array.isArray(value)) return value
+  const record = asRecord(value)
+  return record && isNumbered(record) ? Object.values(record) : []
 }
 
 /** The objects of a list; empty for anything else, and without what is no object. */
@@ -20,21 +31,30 @@ export function asRecords(value: unknown): JsonObject[] {
     .filter((one) => one !== null)
 }
 
-/** The value as a text; null for anything else. */
+/** The value as a text, cleaned; a finite number is written out, null for anything else. */
 export function asText(value: unknown): string | null {
-  return typeof value === 'string' ? value : null
+  return typeof value === 'boolean' ? null : (asScalar(value)?.toString() ?? null)
 }
 
-/** The value as a text with something in it; finite numbers and booleans are written out, else null. */
+const isFilled = (text: string) => text.charCodeAt(0) > 0x20 || text.trim() !== ''
+
+/** The value as a text with something in it, cleaned; numbers and booleans are written out, else null. */
 export function asFilledText(value: unknown): string | null {
-  const scalar = asScalar(value)
-  return scalar !== null && String(scalar).trim() !== '' ? String(scalar) : null
+  const text = asScalar(value)?.toString() ?? ''
+  return isFilled(text) ? text : null
+}
+
+/** A name, a label or a code: a text with something in it, cleaned and cut; numbers are written out. */
+export function asLabel(value: unknown): string | null {
+  if (typeof value !== 'string') return asText(value)
+  const text = cleanText(value, LONGEST_LABEL)
+  return isFilled(text) ? text : null
 }
 
 /** The fields of an object that hold a text with something in it; none for anything else. */
 export function asTexts(value: unknown): Record<string, string> {
   const fields = Object.entries(asRecord(value) ?? {}).map(
-    ([key, field]) => [key, asFilledText(field)] as const,
+    ([key, field]) => [key, asLabel(field)] as const,
   )
   return Object.fromEntries(fields.filter((field): field is [string, string] => field[1] !== null))
 }
@@ -45,8 +65,15 @@ export function asNumber(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null
 }
 
-/** A text, a finite number or a boolean; null for anything else. */
+/** True or false, also as 1 and 0 and as texts; null for anything else. */
+export function asFlag(value: unknown): boolean | null {
+  if (value === true || value === 1 || value === '1' || value === 'true') return true
+  return value === false || value === 0 || value === '0' || value === 'false' ? false : null
+}
+
+/** A text, cleaned, a finite number or a boolean; null for anything else. */
 export function asScalar(value: unknown): string | number | boolean | null {
-  if (typeof value === 'boolean' || typeof value === 'string') return value
+  if (typeof value === 'string') return cleanText(value)
+  if (typeof value === 'boolean') return value
   return typeof value === 'number' && Number.isFinite(value) ? value : null
 }

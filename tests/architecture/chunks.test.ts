@@ -21,7 +21,7 @@ test('the script of the list holds the modules of its folders and no other', () 
       'src/listing/browser/grid/product-grid.ts',
       'src/listing/islands/Filters.tsx',
       'src/query/filter-form.ts',
-      'src/shop/route-names.ts',
+      'src/shop/remote-load.ts',
     ]),
   )
 })

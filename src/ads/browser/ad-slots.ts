@@ -1,27 +1,38 @@
+import {
+  DATA_GRID,
+  DATA_PAGE,
+  DATA_AD_SLOT,
+  DATA_RESPONDED,
+  DATA_AD_FALLBACKS,
+  DATA_AD_FALLBACK,
+} from '#browser/dom-contract.ts'
 import { SLOT_NAMES } from '../rules/banner-slots.ts'
 import { $respondedPages, $banners } from './banners.ts'
 import { isInWindow, withScrollAnchoring } from '#listing/browser/grid/scroll-anchoring.ts'
 
 const CLOSED = 'is-closed'
 
-function isFilled({ dataset }: HTMLElement): boolean {
-  const slot = SLOT_NAMES.find((name) => name === dataset['banner'])
+function isFilled(place: Element): boolean {
+  const slot = SLOT_NAMES.find((name) => name === place.getAttribute(DATA_AD_SLOT))
   const entries = slot ? $banners.get()[slot] : []
-  return entries.some(({ kind, page }) => kind === 'BANNER' && String(page) === dataset['page'])
+  const shown = place.getAttribute(DATA_PAGE)
+  return entries.some(({ kind, page }) => kind === 'BANNER' && String(page) === shown)
 }
 
 /** Open places of a page that got no banner, or lost it (RULES.md#banner-responses). */
-function emptySlots(grid: HTMLElement): HTMLElement[] {
-  const places = grid.querySelectorAll<HTMLElement>(`[data-answered]:not(.${CLOSED})`)
+function emptySlots(grid: HTMLElement): Element[] {
+  const places = grid.querySelectorAll(`[${DATA_RESPONDED}]:not(.${CLOSED})`)
   return [...places].filter((place) => !isFilled(place))
 }
 
 /** A note of the shop's own that no other place of the grid shows; null when there is none left. */
 function freeFallback(grid: HTMLElement): Node | null {
-  const template = document.querySelector<HTMLTemplateElement>('template[data-house-notes]')
-  const notes = [...(template?.content.querySelectorAll<HTMLElement>('[data-note]') ?? [])]
-  const isShown = ({ dataset }: HTMLElement) =>
-    grid.querySelector(`[data-note="${dataset['note']}"]`) !== null
+  const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_AD_FALLBACKS}]`)
+  const notes = [...(template?.content.querySelectorAll(`[${DATA_AD_FALLBACK}]`) ?? [])]
+  const isShown = (note: Element) => {
+    const number = note.getAttribute(DATA_AD_FALLBACK)
+    return grid.querySelector(`[${DATA_AD_FALLBACK}="${number}"]`) !== null
+  }
   return notes.find((note) => !isShown(note))?.cloneNode(true) ?? null
 }
 
@@ -53,7 +64,7 @@ function takeOut(grid: HTMLElement, places: readonly Element[]): void {
     grid.prepend(...above.filter((cell) => !places.includes(cell)))
 }
 
-const shownGrid = () => document.querySelector<HTMLElement>('[data-grid]')
+const shownGrid = () => document.querySelector<HTMLElement>(`[${DATA_GRID}]`)
 
 /**
  * Takes places out once they are out of the window, those that leave together in one go, so that
@@ -83,9 +94,9 @@ export function followAdSlots(): () => void {
   const stop = $respondedPages.subscribe((pages) => {
     const grid = shownGrid()
     if (!grid) return
-    for (const place of grid.querySelectorAll<HTMLElement>('[data-banner]')) {
-      const hasResponse = pages.includes(Number(place.dataset['page']))
-      if (hasResponse) place.toggleAttribute('data-answered', true)
+    for (const place of grid.querySelectorAll(`[${DATA_AD_SLOT}]`)) {
+      const hasResponse = pages.includes(Number(place.getAttribute(DATA_PAGE)))
+      if (hasResponse) place.toggleAttribute(DATA_RESPONDED, true)
     }
     for (const place of emptySlots(grid)) {
       place.classList.add(CLOSED)

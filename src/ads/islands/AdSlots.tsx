@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_PAGE, DATA_AD_SLOT } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,7 +16,7 @@ import { type IslandProps, useRenderContextOf } from '#listing/islands/use-listi
 const NONE = clearedSlots<never>()
 
 const placeOf = (slot: string, page: number) =>
-  document.querySelector(`[data-grid] > [data-banner="${slot}"][data-page="${page}"]`)
+  document.querySelector(`[${DATA_GRID}] > [${DATA_AD_SLOT}="${slot}"][${DATA_PAGE}="${page}"]`)
 
 /** Draws banners into the places that the grid keeps for them (RULES.md#banner-slots). */
 export default function AdSlots({ state }: IslandProps) {

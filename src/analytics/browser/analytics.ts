@@ -1,3 +1,4 @@
+import { DATA_TAG_CONTAINER } from '#browser/dom-contract.ts'
 import type { Consent } from '#consent/rules/consent.ts'
 import {
   createDataLayerAnalytics,
@@ -26,12 +27,12 @@ let running: AbortController | null = null
 
 /** Loads the shop's tag container, once; it finds in the data layer what was written before. */
 function loadTagContainer(address: string | null, queue: DataLayer): void {
-  if (address === null || document.querySelector('[data-tag-container]')) return
+  if (address === null || document.querySelector(`[${DATA_TAG_CONTAINER}]`)) return
   queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
   const script = document.createElement('script')
   script.src = address
   script.async = true
-  script.dataset['tagContainer'] = ''
+  script.toggleAttribute(DATA_TAG_CONTAINER, true)
   document.head.append(script)
 }
 

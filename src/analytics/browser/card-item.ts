@@ -1,3 +1,10 @@
+import {
+  DATA_GRID,
+  DATA_PAGE,
+  DATA_CODE,
+  DATA_PRICE,
+  DATA_WISHLIST_ITEM,
+} from '#browser/dom-contract.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { $analyticsProducts } from './analytics-products.ts'
 import { $list } from '#listing/browser/list-store.ts'
@@ -7,11 +14,11 @@ const textOf = (root: ParentNode, selector: string) =>
 
 /** The product drawn around an element, on a card or on its own page; null where there is none. */
 export function itemAround(element: Element): AnalyticsItem | null {
-  const root = element.closest<HTMLElement>('[data-price]')
-  const code = root?.querySelector<HTMLElement>('[data-wish]')?.dataset['wish']
+  const root = element.closest(`[${DATA_PRICE}]`)
+  const code = root?.querySelector(`[${DATA_WISHLIST_ITEM}]`)?.getAttribute(DATA_WISHLIST_ITEM)
   if (!root || !code) return null
   const brand = textOf(root, '.card__brand, .product__brand')
-  const cents = root.dataset['price']
+  const cents = root.getAttribute(DATA_PRICE)
   const drawn = {
     item_id: code,
     item_name: textOf(root, 'h1, .card__name'),
@@ -22,7 +29,7 @@ export function itemAround(element: Element): AnalyticsItem | null {
 }
 
 /** Pages of the grid by number, rails of other products by their heading. */
-const PLACE = '[data-grid], section[aria-labelledby]'
+const PLACE = `[${DATA_GRID}], section[aria-labelledby]`
 
 interface ShownList {
   item_list_id: string
@@ -40,14 +47,14 @@ function pageList(): ShownList {
 export function listAround(card: Element): ShownList | null {
   const place = card.closest(PLACE)
   if (!place) return null
-  if (place.matches('[data-grid]')) return pageList()
+  if (place.matches(`[${DATA_GRID}]`)) return pageList()
   const id = place.getAttribute('aria-labelledby') ?? ''
   return { item_list_id: id, item_list_name: textOf(document, `#${CSS.escape(id)}`) }
 }
 
 /** Place of a cell among the products of its list, from 1. */
 function indexOf(cell: HTMLElement): number {
-  const page = cell.dataset['page']
+  const page = cell.getAttribute(DATA_PAGE)
   const block = page ? cellsOfPage(page) : [...(cell.parentElement?.children ?? [])]
   const pageSize = $list.get()?.list.pageSize ?? 0
   return (page ? (Number(page) - 1) * pageSize : 0) + block.indexOf(cell) + 1
@@ -55,12 +62,14 @@ function indexOf(cell: HTMLElement): number {
 
 /** The drawn cells of one page of the grid; banners are no products. */
 export const cellsOfPage = (page: string): HTMLElement[] => [
-  ...document.querySelectorAll<HTMLElement>(`[data-grid] > li[data-code][data-page="${page}"]`),
+  ...document.querySelectorAll<HTMLElement>(
+    `[${DATA_GRID}] > li[${DATA_CODE}][${DATA_PAGE}="${page}"]`,
+  ),
 ]
 
 /** The product of a cell as a part of its list. */
 export function listedItem(cell: HTMLElement): AnalyticsItem | null {
-  const card = cell.querySelector('[data-price]')
+  const card = cell.querySelector(`[${DATA_PRICE}]`)
   const item = card && itemAround(card)
   return item && { ...item, ...listAround(cell), index: indexOf(cell) }
 }

@@ -1,3 +1,4 @@
+import { DATA_WISHLIST_ITEM } from '#browser/dom-contract.ts'
 import { followPromotions } from '#ads/browser/promotion-events.ts'
 import { $wishlist } from '#wishlist/browser/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
@@ -26,7 +27,7 @@ function followCards({ analytics, settings, signal }: Tracking): void {
 
 function followWishlistItems({ analytics, settings, signal }: Tracking): void {
   const follow = ({ target }: SubmitEvent) => {
-    const code = target instanceof HTMLFormElement && target.dataset['wish']
+    const code = target instanceof HTMLFormElement && target.getAttribute(DATA_WISHLIST_ITEM)
     const item = code && !$wishlist.get().includes(code) && itemAround(target)
     if (!item) return
     const { price } = item

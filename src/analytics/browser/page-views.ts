@@ -1,3 +1,4 @@
+import { DATA_PAGE, DATA_CODE } from '#browser/dom-contract.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { storeProducts } from './analytics-products.ts'
 import { gridEvents } from '#listing/browser/grid-events.ts'
@@ -17,7 +18,7 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
   let list = ''
 
   function see(cell: Element): void {
-    const page = cell.getAttribute('data-page')
+    const page = cell.getAttribute(DATA_PAGE)
     const place = listAround(cell)
     if (!page || !place || !isFirstSight(list, page)) return
     const { currency } = settings
@@ -37,7 +38,7 @@ export function followPageViews({ analytics, settings, signal }: Tracking): void
     if (signal.aborted) return
     list = listInAddress()
     observer.disconnect()
-    const cells = [...drawnCells()].filter(({ dataset }) => dataset['code'] !== undefined)
+    const cells = [...drawnCells()].filter((cell) => cell.hasAttribute(DATA_CODE))
     for (const cell of cells) observer.observe(cell)
     storeProducts(() => itemsOf(cells))
   }

@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_CODE, DATA_TRACK_RULE } from '#browser/dom-contract.ts'
 import { SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
 import {
   createSearchEvents,
@@ -27,7 +28,7 @@ function shownResults(): ShownResults | null {
   const cells = cellsOfPage(String(view.query.page))
   return {
     request: { ...view.query, query: view.query.query, pageSize, locale },
-    codes: cells.map((cell) => cell.dataset['code'] ?? ''),
+    codes: cells.map((cell) => cell.getAttribute(DATA_CODE) ?? ''),
     total,
   }
 }
@@ -40,7 +41,7 @@ function writeSession(session: unknown): void {
 
 /** Reports to the search provider what is searched, shown and opened (RULES.md#search-tracking). */
 export function followSearchProvider({ signal }: Tracking): void {
-  const { trackRule } = document.body.dataset
+  const trackRule = document.body.getAttribute(DATA_TRACK_RULE)
   const sharing = () => currentSharing('personalisation')
   const queue = () => window.nostojs
   const events = createSearchEvents(queue, sharing, trackRule === 'spec' ? 'spec' : 'vendor')
@@ -54,8 +55,8 @@ export function followSearchProvider({ signal }: Tracking): void {
     events.submitted(String(new FormData(target).get('query') ?? ''))
   }
   const open = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>('[data-grid] a')
-    const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(`[${DATA_GRID}] a`)
+    const code = link && link.closest(`[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
     const results = shownResults()
     if (link && code && results) events.clicked(results.request, code, link.href)
   }

@@ -1,3 +1,4 @@
+import { DATA_CURRENCY, DATA_TAGS } from '#browser/dom-contract.ts'
 import type { Analytics } from '../port.ts'
 
 /** What the page says to analytics: the attributes of its body. */
@@ -9,8 +10,11 @@ export interface AnalyticsSettings {
 }
 
 export function readSettings(): AnalyticsSettings {
-  const { currency = '', tags } = document.body.dataset
-  return { currency, tagContainer: tags ?? null }
+  const { body } = document
+  return {
+    currency: body.getAttribute(DATA_CURRENCY) ?? '',
+    tagContainer: body.getAttribute(DATA_TAGS),
+  }
 }
 
 /** What every follower of the page works with, until the signal ends it. */

@@ -1,3 +1,4 @@
+import { DATA_CODE, DATA_RESULT } from '#browser/dom-contract.ts'
 import { httpError } from '#browser/http-error.ts'
 
 /** Cards that the server drew, outside of a list. */
@@ -17,11 +18,11 @@ export async function fetchProductRail(
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The rail', response)
   const result = new DOMParser().parseFromString(await response.text(), 'text/html')
-  const cells = [...result.querySelectorAll<HTMLElement>('li[data-code]')]
+  const cells = [...result.querySelectorAll(`li[${DATA_CODE}]`)]
   if (cells.length === 0) return null
   return {
     html: cells.map((cell) => cell.outerHTML).join(''),
-    codes: cells.map((cell) => cell.dataset['code'] ?? ''),
-    resultId: result.querySelector<HTMLElement>('[data-result]')?.dataset['result'] ?? null,
+    codes: cells.map((cell) => cell.getAttribute(DATA_CODE) ?? ''),
+    resultId: result.querySelector(`[${DATA_RESULT}]`)?.getAttribute(DATA_RESULT) ?? null,
   }
 }

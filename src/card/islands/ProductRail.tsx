@@ -1,3 +1,4 @@
+import { DATA_CODE } from '#browser/dom-contract.ts'
 import { useEffect, useRef } from 'react'
 import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
 
@@ -22,7 +23,7 @@ export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
     const onClick = ({ target, button }: MouseEvent) => {
       if (button > MIDDLE_BUTTON) return
       const link = target instanceof Element && target.closest('a')
-      const code = link && link.closest<HTMLElement>('[data-code]')?.dataset['code']
+      const code = link && link.closest(`[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
       if (code) onFollow?.(code)
     }
     // The middle button follows a link too, into a tab of its own.

@@ -4,7 +4,9 @@ import { errorResponse, jsonResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { ParameterReader } from './parameter-reader.ts'
-import { suggestedTaxons } from './suggested-taxons.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import { textIn } from '../texts.ts'
+import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 
 const MOST_PRODUCTS = 4
 
@@ -52,4 +54,37 @@ function everything(channel: string, locale: string): CatalogQuery {
     ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
     ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 0 },
   }
+}
+
+type SuggestedTaxon = WireSuggestions['taxons'][number]
+
+/**
+ * Taxons whose name begins like a text, then those that have a word that does; of those with products
+ * alone, in the order of the tree, and without its roots, which name no goods.
+ */
+function suggestedTaxons(
+  text: string,
+  limit: number,
+  frame: SchemaIndex,
+  locale: string,
+  withProducts: ReadonlySet<string>,
+): SuggestedTaxon[] {
+  const beginning = phraseKey(text)
+  if (beginning === '') return []
+  const named = frame.taxons
+    .filter(({ id, parent, enabled }) => {
+      return parent !== null && enabled !== false && withProducts.has(String(id))
+    })
+    .map(({ id, code, slug, name }) => ({
+      id,
+      slug: textIn(slug, locale) ?? code,
+      name: textIn(name, locale) ?? code,
+    }))
+  const rankOf = ({ name }: SuggestedTaxon) => ` ${phraseKey(name)}`.indexOf(` ${beginning}`)
+  return named
+    .map((taxon) => ({ taxon, rank: rankOf(taxon) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((a, b) => Math.sign(a.rank) - Math.sign(b.rank))
+    .slice(0, limit)
+    .map(({ taxon }) => taxon)
 }

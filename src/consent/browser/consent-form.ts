@@ -1,7 +1,12 @@
+import {
+  DATA_CONSENT_PENDING,
+  DATA_PLACE,
+  DATA_SAVED,
+  DATA_NATIVE_SUBMIT,
+  TAG_CONSENT_FORM,
+} from '#browser/dom-contract.ts'
 import { type Consent, PURPOSES } from '../rules/consent.ts'
 import { $consent, followConsent, saveConsent } from './consent-store.ts'
-
-const SELECTOR = 'consent-form'
 
 /**
  * Saves a decision without leaving the page. The forms work without it. The bar goes once there is a
@@ -24,9 +29,9 @@ class ConsentForm extends HTMLElement {
   }
 
   #close(consent: Consent | null): void {
-    if (this.dataset['place'] !== 'bar') return
+    if (this.getAttribute(DATA_PLACE) !== 'bar') return
     this.hidden = consent !== null
-    document.documentElement.toggleAttribute('data-asks-consent', consent === null)
+    document.documentElement.toggleAttribute(DATA_CONSENT_PENDING, consent === null)
   }
 
   #tick(consent: Consent | null): void {
@@ -38,21 +43,21 @@ class ConsentForm extends HTMLElement {
 
   async #save(event: SubmitEvent): Promise<void> {
     const { target: form, submitter } = event
-    if (!(form instanceof HTMLFormElement) || form.dataset['plain']) return
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute(DATA_NATIVE_SUBMIT)) return
     event.preventDefault()
     try {
       await saveConsent(form.action, new FormData(form, submitter))
       this.#confirm()
     } catch {
       // The browser itself sends the form then, and says what is wrong.
-      form.dataset['plain'] = 'true'
+      form.toggleAttribute(DATA_NATIVE_SUBMIT, true)
       form.requestSubmit(submitter)
     }
   }
 
   #confirm(): void {
-    for (const status of document.querySelectorAll<HTMLElement>(`${SELECTOR} [role=status]`)) {
-      status.textContent = status.dataset['saved'] ?? ''
+    for (const status of document.querySelectorAll(`${TAG_CONSENT_FORM} [role=status]`)) {
+      status.textContent = status.getAttribute(DATA_SAVED)
     }
     // The bar goes with the focus in it.
     if (this.hidden) document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
@@ -60,4 +65,4 @@ class ConsentForm extends HTMLElement {
 }
 
 followConsent()
-customElements.define(SELECTOR, ConsentForm)
+customElements.define(TAG_CONSENT_FORM, ConsentForm)

@@ -1,3 +1,4 @@
+import { DATA_DEPENDS_ON_CONSENT } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { type Consent, CONSENT_COOKIE, parseConsent } from '../rules/consent.ts'
 import { readCookie } from '#browser/later/cookie.ts'
@@ -14,7 +15,7 @@ const tabs = openCrossTabChannel(CONSENT_COOKIE)
 function isSearchedAnew(consent: Consent | null): boolean {
   const isPersonal = (one: Consent | null) => one?.personalisation ?? false
   const isOther = isPersonal(consent) !== isPersonal($consent.get())
-  return isOther && document.querySelector('[data-depends-on-consent]') !== null
+  return isOther && document.querySelector(`[${DATA_DEPENDS_ON_CONSENT}]`) !== null
 }
 
 /** Reads the cookie again: another tab, or a page from before, may know better. */

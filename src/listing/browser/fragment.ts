@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_PAGE, DATA_CODE, ID_PAGE_STATE } from '#browser/dom-contract.ts'
 import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
@@ -30,19 +31,19 @@ export const pageAddress = (query: ListQuery): string =>
 
 /** The items of the grid in the document. */
 export const drawnCells = (): NodeListOf<HTMLElement> =>
-  document.querySelectorAll<HTMLElement>('[data-grid] > li[data-page]')
+  document.querySelectorAll<HTMLElement>(`[${DATA_GRID}] > li[${DATA_PAGE}]`)
 
 /** Items of a grid, places for banners among them, as a fragment holds them. */
 export function readGridItems(cells: Iterable<HTMLElement>): Pick<Fragment, 'html' | 'codes'> {
   const items = [...cells]
   return {
     html: items.map((item) => item.outerHTML).join(''),
-    codes: items.flatMap(({ dataset }) => dataset['code'] ?? []),
+    codes: items.flatMap((item) => item.getAttribute(DATA_CODE) ?? []),
   }
 }
 
 /** The state comes first, in a block that holds no markup; the cards behind it are parsed when they are drawn. */
-const STATE_START = 'id="page-state">'
+const STATE_START = `id="${ID_PAGE_STATE}">`
 const STATE_END = '</script>'
 
 /** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */

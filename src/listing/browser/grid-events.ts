@@ -1,6 +1,3 @@
-/** On the grid's element once it shows a whole list and nothing is pending: the key of that list. */
-export const READY_ATTRIBUTE = 'data-ready'
-
 /** One page of cards, as the server drew it. */
 export interface CardBlock {
   page: number

@@ -1,3 +1,4 @@
+import { ID_PAGE_STATE } from '#browser/dom-contract.ts'
 import { atom, type ReadableAtom } from 'nanostores'
 import { type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
 import { type RemoteLoad, succeededLoad } from '#shop/remote-load.ts'
@@ -40,7 +41,7 @@ export const parsePageState = (json: string): PageState =>
 /** Reads the one JSON block of the page; null where there is none, and on the server. */
 function readPageState(): PageState | null {
   if (typeof document === 'undefined') return null
-  const json = document.querySelector('#page-state')?.textContent
+  const json = document.querySelector(`#${ID_PAGE_STATE}`)?.textContent
   return json ? parsePageState(json) : null
 }
 

@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
 import type { ListQuery } from '#query/filter-form.ts'
@@ -43,7 +44,7 @@ export function savePosition(change: Partial<ReturnPosition>): void {
 
 /** Where the cards begin in the document: what stands above them, chips too, differs from list to list. */
 const listTop = () =>
-  (document.querySelector('[data-grid]')?.getBoundingClientRect().top ?? -window.scrollY) +
+  (document.querySelector(`[${DATA_GRID}]`)?.getBoundingClientRect().top ?? -window.scrollY) +
   window.scrollY
 
 /** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
@@ -66,7 +67,7 @@ export function stayInList(pages: PageRange, position: ReturnPosition | null): v
 export function releaseListHeight(): void {
   const root = document.documentElement
   root.style.removeProperty('--list-height')
-  root.removeAttribute('data-restoring')
+  root.removeAttribute(DATA_RESTORING)
 }
 
 export const SNAPSHOT_KEY = 'navigation-snapshot'
@@ -126,7 +127,8 @@ const PANELS_KEY = 'filter-panels'
 /** Filter panels that the shopper opened or closed by hand, by the filter's code. */
 export type Panels = Readonly<Record<string, boolean>>
 
-function readPanels(): Panels {
+/** What was saved on the listings before; nothing on the server. */
+export function readPanels(): Panels {
   const text = typeof window === 'undefined' ? null : readStorage('sessionStorage', PANELS_KEY)
   const saved = parseStorage(text)
   // Where something else wrote, every panel is as the page has it.

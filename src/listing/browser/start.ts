@@ -1,3 +1,4 @@
+import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/dom-parsed.ts'
 import { whenInteractive } from '#browser/when-interactive.ts'
 import { parseFieldKey } from '#query/field-key.ts'
@@ -58,13 +59,13 @@ function changedSort(root: Element, sort: SortChoice): SortChoice {
  * for the island of the filters: hydration leaves the ticks alone, its next drawing would not.
  */
 export function takePreHydrationFilters(): void {
-  const form = document.querySelector('#filters-form')
+  const form = document.querySelector(`#${ID_FILTERS_FORM}`)
   if (form) list.takeOver((query) => ({ form: changedForm(form, query.form) }))
 }
 
 /** The same for the order. */
 export function takePreHydrationSort(): void {
-  const form = document.querySelector('#sort-form')
+  const form = document.querySelector(`#${ID_SORT_FORM}`)
   if (form) list.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
 }
 
@@ -73,7 +74,7 @@ export function takePreHydrationSort(): void {
  * not one of a search that nobody answered.
  */
 function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
-  if (!pageState || document.querySelector('[data-unanswered]')) return
+  if (!pageState || document.querySelector(`[${DATA_NO_RESPONSE}]`)) return
   fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
 }
 

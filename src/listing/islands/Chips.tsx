@@ -1,4 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useRef } from 'react'
+import { filterName } from '#query/filter-name.ts'
 import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#query/filter-form.ts'
 import { changedQuery } from '#query/query-change.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
@@ -39,7 +40,7 @@ export default function Chips({ state, action }: IslandProps & { action: string 
   const { t } = drawing
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {
-    filterName: ({ name }) => t(name),
+    filterName: ({ name }) => filterName(name, t),
     yes: t('filters.yes'),
     no: t('filters.no'),
   })

@@ -1,3 +1,4 @@
+import { ID_FILTERS_FORM, ID_FILTER_TAGS } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { visibleFilters } from '../rules/visible-filters.ts'
@@ -17,7 +18,7 @@ const NO_PANELS: Panels = {}
 
 /** On the search page a value without products leads to the chips (RULES.md#disabled-value). */
 function scrollToTags(): void {
-  const tags = document.getElementById('filter-tags')
+  const tags = document.getElementById(ID_FILTER_TAGS)
   if (tags) scrollToElement(tags, SCROLL_OFFSET)
 }
 
@@ -43,7 +44,7 @@ export default function Filters({ state, action }: IslandProps & { action: strin
   return (
     <RenderProvider value={drawing}>
       <FilterForm
-        id="filters-form"
+        id={ID_FILTERS_FORM}
         action={action}
         filters={filters}
         optionsOf={optionsOf}

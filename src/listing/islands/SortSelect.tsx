@@ -1,3 +1,4 @@
+import { ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { useLayoutEffect } from 'react'
 import { formPairs } from '#query/url-params.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
@@ -16,7 +17,7 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
   const { query } = view
   if (view.list.total === 0) return null
   return (
-    <form id="sort-form" className="sort" action={action} method="get" autoComplete="off">
+    <form id={ID_SORT_FORM} className="sort" action={action} method="get" autoComplete="off">
       {formPairs(query.form).map(([name, value]) => (
         <input key={name + value} type="hidden" name={name} value={value} />
       ))}

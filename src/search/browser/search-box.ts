@@ -1,3 +1,4 @@
+import { DATA_SUGGEST, DATA_COUNT, TAG_SEARCH_BOX } from '#browser/dom-contract.ts'
 import { createAbortPrevious } from '#browser/abort-previous.ts'
 
 const DEBOUNCE = 120
@@ -48,7 +49,7 @@ class SearchBox extends HTMLElement {
     const text = this.input.value.trimStart()
     const signal = this.#latest.start()
     if (text.trim().length < FEWEST_LETTERS) return this.#close()
-    const address = `${this.dataset['suggest'] ?? ''}?query=${encodeURIComponent(text)}`
+    const address = `${this.getAttribute(DATA_SUGGEST) ?? ''}?query=${encodeURIComponent(text)}`
     try {
       const response = await fetch(address, { signal })
       const html = response.ok ? await response.text() : ''
@@ -66,7 +67,8 @@ class SearchBox extends HTMLElement {
     this.list.hidden = count === 0
     this.input.setAttribute('aria-expanded', String(count > 0))
     const status = this.querySelector('[role=status]')
-    if (status) status.textContent = (this.dataset['count'] ?? '').replace('{count}', String(count))
+    if (status)
+      status.textContent = (this.getAttribute(DATA_COUNT) ?? '').replace('{count}', String(count))
   }
 
   #close(): void {
@@ -124,4 +126,4 @@ class SearchBox extends HTMLElement {
   }
 }
 
-customElements.define('search-box', SearchBox)
+customElements.define(TAG_SEARCH_BOX, SearchBox)

@@ -106,7 +106,7 @@ function offer(
     '@type': 'Offer',
     price: majorUnits(price.current),
     priceCurrency: context.currency,
-    availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
+    ...(inStock !== null && { availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}` }),
     ...(others.length > 0 && { priceSpecification: others }),
   }
 }

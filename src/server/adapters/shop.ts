@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
+import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
 import { fetchEmbedded } from './catalog.ts'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
@@ -34,6 +36,15 @@ const refusedTokens = {
   },
 }
 
+/** What this process could not show of the shop's responses: the log has the first of each kind. */
+const dropped = createDropCounter((kind, example) =>
+  logger.warn('part of a response of the shop is not shown', {
+    kind,
+    means: DROP_KINDS[kind],
+    example,
+  }),
+)
+
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
 export function createShop(channel: Channel, locale: string, signal: AbortSignal): ShopApi {
   return createShopApi({
@@ -42,13 +53,14 @@ export function createShop(channel: Channel, locale: string, signal: AbortSignal
     token: config.shopApiToken,
     refusedTokens,
     absences,
+    priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,
     breaker,
     channel,
     locale,
     signal,
-    onDropped: (count) => logger.warn('malformed products were dropped', { count }),
+    onDropped: dropped.onDropped,
     onProblem: (problem) => logger.warn('the shop failed', { ...problem }),
   })
 }

@@ -1,13 +1,17 @@
 import type { AttributeValue } from '../attribute-value.ts'
 import type { Promotion } from '../promotion.ts'
 import { isEnabled, type Taxon } from '../taxon.ts'
-import { decodeImages } from './decode-product.ts'
+import type { AttributeParams } from '../routes.ts'
+import { decodeImages } from './decode-images.ts'
+import { openEntity } from './envelope.ts'
+import type { Reading } from './reading.ts'
 import {
   asFilledText,
+  asFlag,
+  asLabel,
   asList,
   asNumber,
   asRecord,
-  asRecords,
   asScalar,
   asText,
   asTexts,
@@ -16,70 +20,108 @@ import {
 
 function decodeMeta({ metaTitle, metaDescription, metaKeywords }: JsonObject) {
   return {
-    metaTitle: asFilledText(metaTitle),
-    metaDescription: asFilledText(metaDescription),
-    metaKeywords: asFilledText(metaKeywords),
+    metaTitle: asLabel(metaTitle),
+    metaDescription: asLabel(metaDescription),
+    metaKeywords: asLabel(metaKeywords),
   }
 }
 
-/** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
-export function decodeTaxon(value: unknown): Taxon | null {
+/** Taxons below one another that are read: far more than any menu has, far fewer than a stack holds. */
+const DEEPEST = 30
+
+/** Its slug; that of any other locale, or its code, where the response's locale has none. */
+function slugOf({ slug, code }: JsonObject, slugs: Taxon['slugs']): string | null {
+  return asLabel(slug) ?? Object.values(slugs)[0] ?? asLabel(code)
+}
+
+function identifyTaxon(wire: JsonObject) {
+  const slugs = asTexts(wire.slugs)
+  const [id, name, slug] = [asNumber(wire.id), asLabel(wire.name), slugOf(wire, slugs)]
+  if (id === null || name === null || slug === null) return null
+  return { id, code: asLabel(wire.code) ?? String(id), name, slug, slugs }
+}
+
+/** A taxon within `depth` others. What a child or an ancestor lacks is counted, a stranger's is not. */
+function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | null {
   const wire = asRecord(value)
-  const [id, name, slug] = [asNumber(wire?.id), asFilledText(wire?.name), asFilledText(wire?.slug)]
-  if (!wire || id === null || name === null || slug === null) return null
+  const identity = wire && identifyTaxon(wire)
+  if (!wire || !identity) {
+    if (wire) reading.onDropped('TAXON', asLabel(wire.id) ?? asLabel(wire.code) ?? 'no id')
+    return null
+  }
+  const next = (one: unknown) => decodeNear(one, reading, depth + 1)
   return {
-    id,
-    code: asText(wire.code) ?? String(id),
-    name,
-    slug,
-    slugs: asTexts(wire.slugs),
-    enabled: isEnabled({ enabled: typeof wire.enabled === 'boolean' ? wire.enabled : null }),
-    parent: decodeTaxon(wire.parent),
-    children: asList(wire.children).flatMap((child) => decodeTaxon(child) ?? []),
-    images: decodeImages(wire.images),
+    ...identity,
+    enabled: isEnabled({ enabled: asFlag(wire.enabled) }),
+    parent: next(wire.parent),
+    children: asList(wire.children).flatMap((child) => next(child) ?? []),
+    images: decodeImages(wire.images, reading),
     links: asList(wire.links),
     description: asText(wire.description),
     ...decodeMeta(wire),
   }
 }
 
-function decodeOwner(value: unknown): AttributeValue['attribute'] | null {
+/** A child or an ancestor, unless it lies too deep. */
+function decodeNear(value: unknown, reading: Reading, depth: number): Taxon | null {
+  if (depth <= DEEPEST) return decodeNested(value, reading, depth)
+  if (asRecord(value)) reading.onDropped('DEEP_TAXON', asLabel(asRecord(value)?.code) ?? 'no code')
+  return null
+}
+
+/** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
+export function decodeTaxon(body: unknown, reading: Reading): Taxon | null {
+  return decodeNested(openEntity(body), reading, 0)
+}
+
+/** The attribute of a value, as far as the shop describes it. */
+function decodeOwner(value: unknown, asked: string): AttributeValue['attribute'] {
   const attribute = asRecord(value)
-  const slug = asFilledText(attribute?.slug)
-  if (slug === null) return null
-  const code = asFilledText(attribute?.code) ?? slug
-  return { code, slug, name: asText(attribute?.name) ?? code }
+  const slug = asLabel(attribute?.slug) ?? asked
+  const code = asLabel(attribute?.code) ?? slug
+  return { code, slug, name: asLabel(attribute?.name) ?? code }
 }
 
-/** An attribute value (RULES.md#attribute-values); null without an id, slug, value or attribute. */
-export function decodeAttributeValue(value: unknown): AttributeValue | null {
-  const wire = asRecord(value)
-  const [id, slug, attribute] = [
-    asNumber(wire?.id),
-    asFilledText(wire?.slug),
-    decodeOwner(wire?.attribute),
-  ]
-  const own = asScalar(wire?.value)
-  if (!wire || id === null || slug === null || attribute === null || own === null) return null
-  const name = typeof wire.name === 'boolean' ? wire.name : asFilledText(wire.name)
-  const description = asText(wire.description)
-  return { id, name, value: own, slug, attribute, description, ...decodeMeta(wire) }
-}
-
-/** A promotion or a catalog promotion (RULES.md#promotions); null without an id or a code. */
-export function decodePromotion(value: unknown): Promotion | null {
-  const wire = asRecord(value)
-  const [id, code] = [asNumber(wire?.id), asFilledText(wire?.code)]
-  if (!wire || id === null || code === null) return null
+/**
+ * An attribute value (RULES.md#attribute-values); null without a value and a name. The slugs that it was
+ * requested with stand for those that the shop leaves out.
+ */
+export function decodeAttributeValue(
+  body: unknown,
+  { attributeSlug, attributeValueSlug }: AttributeParams,
+): AttributeValue | null {
+  const wire = openEntity(body)
+  if (!wire) return null
+  const name = typeof wire.name === 'boolean' ? wire.name : asLabel(wire.name)
+  const value = asScalar(wire.value) ?? name
+  if (value === null) return null
   return {
-    id,
-    code,
-    label: asFilledText(wire.label) ?? code,
+    name,
+    value,
+    slug: asLabel(wire.slug) ?? attributeValueSlug,
+    attribute: decodeOwner(wire.attribute, attributeSlug),
+    description: asText(wire.description),
+    ...decodeMeta(wire),
+  }
+}
+
+/**
+ * A promotion or a catalog promotion (RULES.md#promotions); null without a code and a label. The id that
+ * it was requested with stands for its own.
+ */
+export function decodePromotion(body: unknown, id: number): Promotion | null {
+  const wire = openEntity(body)
+  const label = asLabel(wire?.label) ?? asLabel(wire?.name) ?? asLabel(wire?.code)
+  if (!wire || label === null) return null
+  return {
+    id: asNumber(wire.id) ?? id,
+    code: asLabel(wire.code) ?? String(id),
+    label,
     links: asList(wire.links),
     description: asFilledText(wire.description),
     translatableDescription: asFilledText(wire.translatableDescription),
     ...decodeMeta(wire),
-    metaRobots: asFilledText(wire.metaRobots),
+    metaRobots: asLabel(wire.metaRobots),
     metaCanonical: asFilledText(wire.metaCanonical),
   }
 }
@@ -87,12 +129,4 @@ export function decodePromotion(value: unknown): Promotion | null {
 /** The ids in a list of taxon ids; what is no number is left out. */
 export function decodeIds(value: unknown): number[] {
   return asList(value).flatMap((id) => asNumber(id) ?? [])
-}
-
-/** The violations of a refused request. */
-export function decodeViolations(value: unknown): { propertyPath: string; message: string }[] {
-  return asRecords(value).map(({ propertyPath, message }) => ({
-    propertyPath: asText(propertyPath) ?? '',
-    message: asText(message) ?? '',
-  }))
 }

@@ -5,49 +5,62 @@ import {
   type FilterOption,
   type RangeSelection,
 } from '#query/filter.ts'
-import { collectFilters, type FilterDraft, optionLabelOf } from '#query/filters.ts'
-import { FILTER_TYPES, type WireFilter } from '../contract/product-list.ts'
+import { parseFieldKey, fieldKey } from '#query/field-key.ts'
 import {
-  asFilledText,
+  CATALOG_PROMOTION_FILTER,
+  collectFilters,
+  type FilterDraft,
+  optionLabelOf,
+  PRICE_FILTER,
+} from '#query/filters.ts'
+import { completeRange } from '#query/range.ts'
+import {
+  asFlag,
+  asLabel,
   asNumber,
   asRecord,
   asRecords,
-  asText,
   type JsonObject,
 } from '#third-party/json-readers.ts'
+import type { Reading } from './reading.ts'
 
-type Named = Pick<Filter, 'code' | 'name' | 'position'>
+/** The objects of a list, or of an object that names each by its code. */
+function asCoded(value: unknown): JsonObject[] {
+  const record = asRecord(value)
+  if (!record) return asRecords(value)
+  return Object.entries(record).flatMap(([code, entry]) => {
+    const fields = asRecord(entry)
+    return fields ? [{ code, ...fields }] : []
+  })
+}
 
 function decodeRange(value: unknown): RangeSelection | null {
   const range = asRecord(value)
   return range && { min: asNumber(range.min), max: asNumber(range.max) }
 }
 
-/** 1 and 0 are yes and no; anything else is no boolean. */
-function decodeFlag(value: unknown): boolean | null {
-  if (value === 1 || value === true) return true
-  return value === 0 || value === false ? false : null
-}
-
-function decodeOption(value: JsonObject): FilterOption[] {
-  const code = asFilledText(value.code)
-  if (code === null) return []
-  const translationValue = asFilledText(value.translationValue)
-  const texts = { translationValue, label: asText(value.label), name: asText(value.name) }
+function decodeOption(value: JsonObject, reading: Reading, filter: string): FilterOption[] {
+  const code = asLabel(value.code)
+  if (code === null) {
+    reading.onDropped('OPTION', filter)
+    return []
+  }
+  const translationValue = asLabel(value.translationValue)
+  const texts = { translationValue, label: asLabel(value.label), name: asLabel(value.name) }
   return [
     {
       code,
       count: Math.max(0, asNumber(value.count) ?? 0),
       label: optionLabelOf({ code, ...texts }),
       translationValue,
-      boolean: decodeFlag(value.boolean),
-      selected: value.selected === true,
+      boolean: asFlag(value.boolean),
+      selected: asFlag(value.selected) === true,
     },
   ]
 }
 
-function decodeOptions(values: unknown): FilterOption[] {
-  return asRecords(values).flatMap(decodeOption)
+function decodeOptions(values: unknown, reading: Reading, filter: string): FilterOption[] {
+  return asCoded(values).flatMap((value) => decodeOption(value, reading, filter))
 }
 
 /** A known way to draw the options; none where it is the usual one, or one that is not known. */
@@ -57,33 +70,51 @@ function decodeDisplay(value: unknown): { display?: FilterDisplay } {
   return display ? { display } : {}
 }
 
-/** What comes with the fields of any filter, by the type on the wire. */
-const DRAFTS: Record<WireFilter['type'], (base: Named, value: JsonObject) => FilterDraft> = {
-  select: (base, { values, display }) => ({
-    kind: 'SELECT',
-    ...base,
-    options: decodeOptions(values),
-    ...decodeDisplay(display),
-  }),
-  range: (base, { range }) => ({ kind: 'RANGE', ...base, range: decodeRange(range) }),
+/** A range is called so, however it is written, or has bounds and no options. */
+function isRange({ type, values, range }: JsonObject): boolean {
+  if (/^(range|price|stats)$/i.test(asLabel(type) ?? '')) return true
+  return completeRange(decodeRange(range)) !== null && asCoded(values).length === 0
 }
 
-function decodeDraft(value: JsonObject): FilterDraft[] {
-  const code = asFilledText(value.code)
-  if (code === null) return []
-  const named = { code, name: asFilledText(value.name) ?? code }
+/** Whether the name of a filter can be that of a parameter (RULES.md#filters-on-the-wire). */
+const isUsable = (code: string) => parseFieldKey(fieldKey({ field: code, part: 'value' })) !== null
+
+function decodeDraft(value: JsonObject, reading: Reading): FilterDraft[] {
+  const code = asLabel(value.code)
+  if (code === null || !isUsable(code)) {
+    reading.onDropped('FILTER', code ?? asLabel(value.name) ?? 'no code')
+    return []
+  }
+  const named = { code, name: asLabel(value.name) ?? code }
   const base = { ...named, position: asNumber(value.position) ?? Number.MAX_SAFE_INTEGER }
-  const type = FILTER_TYPES.find((known) => known === value.type) ?? 'select'
-  return [DRAFTS[type](base, value)]
+  if (isRange(value)) return [{ kind: 'RANGE', ...base, range: decodeRange(value.range) }]
+  const options = decodeOptions(value.values, reading, code)
+  return [{ kind: 'SELECT', ...base, options, ...decodeDisplay(value.display) }]
+}
+
+/** The first filter of each code: a form has one field for each. */
+function eachOnce(drafts: readonly FilterDraft[]): FilterDraft[] {
+  return [...Map.groupBy(drafts, ({ code }) => code).values()].flatMap(([first]) => first ?? [])
+}
+
+/** The price filter's range; some shops have it among the attributes. */
+function priceRangeOf(drafts: readonly FilterDraft[], priceRange: unknown): RangeSelection | null {
+  const own = decodeRange(priceRange)
+  const draft = drafts.find(({ code }) => code === PRICE_FILTER.code)
+  return completeRange(own) === null && draft?.kind === 'RANGE' ? draft.range : own
 }
 
 /** `meta.filters` with the price and promotion filters (RULES.md#filter-kinds). */
-export function decodeFilters(value: unknown): Filter[] {
+export function decodeFilters(value: unknown, reading: Reading): Filter[] {
   const filters = asRecord(value) ?? {}
-  const sources = {
-    attributes: asRecords(filters.attributes).flatMap(decodeDraft),
-    priceRange: decodeRange(filters.priceRange),
-    catalogPromotions: decodeOptions(filters.catalogPromotions),
-  }
-  return collectFilters(sources)
+  const { code: promotion } = CATALOG_PROMOTION_FILTER
+  const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
+  const isMade = (code: string) =>
+    code === PRICE_FILTER.code || (code === promotion && catalogPromotions.length > 0)
+  const drafts = eachOnce(asCoded(filters.attributes).flatMap((one) => decodeDraft(one, reading)))
+  return collectFilters({
+    attributes: drafts.filter(({ code }) => !isMade(code)),
+    priceRange: priceRangeOf(drafts, filters.priceRange),
+    catalogPromotions,
+  })
 }

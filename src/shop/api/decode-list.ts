@@ -4,9 +4,10 @@ import type { Product } from '../product.ts'
 import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
-import { asFilledText, asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
+import { type Envelope, openEnvelope } from './envelope.ts'
+import { asLabel, asNumber } from '#third-party/json-readers.ts'
+import type { Reading } from './reading.ts'
 import type { ListRequest } from './serialise.ts'
-import { unreadableResponse } from './shop-error.ts'
 
 /** One page of a product list (RULES.md#list-response). */
 export interface ListResponse {
@@ -23,28 +24,14 @@ export interface ListResponse {
   correctedQuery: string | null
 }
 
-/** How products of an answer are read. */
-export interface ProductReading {
-  priceHash: string
-  onDropped: (count: number) => void
+/** The products of a response alone. Throws `ShopError` for one without a list. */
+export function decodeListProducts(body: unknown, reading: Reading): Product[] {
+  return decodeProducts(openEnvelope(body).data, reading)
 }
 
-/** The answer's parts. An answer without a list of data is none: throws `ShopError`. */
-function parts(body: unknown): { data: unknown[]; meta: JsonObject } {
-  const response = asRecord(body)
-  if (!Array.isArray(response?.data))
-    throw unreadableResponse('The answer holds no list of products')
-  return { data: response.data as unknown[], meta: asRecord(response.meta) ?? {} }
-}
-
-/** The products of an answer alone. Throws `ShopError` for an answer without a list. */
-export function decodeListProducts(body: unknown, reading: ProductReading): Product[] {
-  return decodeProducts(parts(body).data, reading.priceHash, reading.onDropped)
-}
-
-/** `meta.availableTaxons` of an answer. Throws `ShopError` for an answer without a list. */
+/** `meta.availableTaxons` of a response. Throws `ShopError` for one without a list. */
 export function decodeAvailableTaxons(body: unknown): number[] {
-  return decodeIds(parts(body).meta.availableTaxons)
+  return decodeIds(openEnvelope(body).meta.availableTaxons)
 }
 
 /** A number of a page, from 1 on; null for anything that is no number. */
@@ -53,26 +40,32 @@ function asPage(value: unknown): number | null {
   return number === null ? null : Math.max(1, Math.floor(number))
 }
 
+type PageOf = Pick<ListRequest, 'page' | 'itemsPerPage'>
+
+/** What is said of the pages. Without a total products are counted, and a full page may have a next one. */
+function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: Reading) {
+  const size = Math.max(1, request.itemsPerPage)
+  const currentPage = asPage(meta.currentPage) ?? request.page
+  const said = asPage(meta.lastPage)
+  if (total !== null) return { total, currentPage, lastPage: said ?? lastPageOf(total, size) }
+  reading.onDropped('TOTAL', 'search/products')
+  const counted = (currentPage - 1) * size + data.length
+  const hasNext = data.length >= size
+  return { total: counted, currentPage, lastPage: said ?? currentPage + Number(hasNext) }
+}
+
 /**
  * A page of products with its filters (RULES.md#list-response). A shop that does not name the page
- * gave the one that was requested. Throws `ShopError` for a response without a list or without a
- * total, because neither paging nor counts could be right.
+ * gave the one that was requested. Throws `ShopError` for a response without a list.
  */
-export function decodeList(
-  body: unknown,
-  { page, itemsPerPage: pageSize }: Pick<ListRequest, 'page' | 'itemsPerPage'>,
-  reading: ProductReading,
-): ListResponse {
-  const { meta } = parts(body)
-  const total = asNumber(meta.totalItems)
-  if (total === null || total < 0) throw unreadableResponse('The answer holds no total')
+export function decodeList(body: unknown, request: PageOf, reading: Reading): ListResponse {
+  const envelope = openEnvelope(body)
+  const { data, meta } = envelope
   return {
-    products: decodeListProducts(body, reading),
-    currentPage: asPage(meta.currentPage) ?? page,
-    lastPage: asPage(meta.lastPage) ?? lastPageOf(total, Math.max(1, pageSize)),
-    total,
+    products: decodeProducts(data, reading),
+    ...decodePaging(envelope, request, reading),
     availableTaxons: decodeIds(meta.availableTaxons),
-    filters: decodeFilters(meta.filters),
-    correctedQuery: asFilledText(meta.correctedQuery),
+    filters: decodeFilters(meta.filters, reading),
+    correctedQuery: asLabel(meta.correctedQuery),
   }
 }

@@ -1,7 +1,9 @@
-import { decodePrice, lowestPrice } from './decode-price.ts'
-import type { Badge, Image, Price, Product, ProductAttribute } from '../product.ts'
+import { decodeImages } from './decode-images.ts'
+import { decodeVariantPrices } from './decode-price.ts'
+import type { Badge, Product, ProductAttribute } from '../product.ts'
 import {
-  asFilledText,
+  asFlag,
+  asLabel,
   asList,
   asNumber,
   asRecord,
@@ -11,129 +13,133 @@ import {
   asTexts,
   type JsonObject,
 } from '#third-party/json-readers.ts'
-
-/** Stands for the storefront's own origin while an address is taken apart. */
-const OWN = 'https://storefront.invalid'
-
-/** The address of a picture: http(s), or a path of the storefront itself; null for all others. */
-function asPictureAddress(value: unknown): string | null {
-  const text = asFilledText(value)
-  const url = text === null ? null : URL.parse(text, OWN)
-  if (text === null || url === null) return null
-  const isOurs = url.origin === OWN && text.startsWith('/')
-  return isOurs || /^https?:\/\//i.test(text) ? text : null
-}
-
-/** A picture; none when its address or size cannot be read. */
-function decodeImage({ path, width, height, alt }: JsonObject): Image[] {
-  const address = asPictureAddress(path)
-  const size = { width: asNumber(width), height: asNumber(height) }
-  if (address === null || size.width === null || size.height === null) return []
-  return [{ path: address, width: size.width, height: size.height, alt: asText(alt) ?? '' }]
-}
-
-/** The pictures of an entity, in their order; unreadable ones are left out. */
-export function decodeImages(images: unknown): Image[] {
-  return asRecords(images).flatMap(decodeImage)
-}
+import type { Reading } from './reading.ts'
 
 function isShown(entry: JsonObject | null): boolean {
-  return asRecord(entry?.displayLocations)?.showInProductList === true
+  return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
 }
 
-interface ShownAttribute extends ProductAttribute {
-  isShown: boolean
+type Value = ProductAttribute['value']
+
+/** The values of an attribute: of a list of them, those that can be read. */
+function decodeValues(value: unknown): Value[] {
+  const single = asScalar(value)
+  if (single !== null) return single === '' ? [] : [single]
+  return asList(value)
+    .map(asScalar)
+    .filter((one): one is Value => one !== null && one !== '')
 }
 
-function decodeAttribute({ code, slug, value, attribute }: JsonObject): ShownAttribute[] {
+/** An attribute for each of the values of one; without a name where it has none. */
+function decodeAttribute({ code, slug, value, attribute }: JsonObject): ProductAttribute[] {
   const of = asRecord(attribute)
-  const decoded = asScalar(value)
-  const ofCode = asFilledText(of?.code)
-  if (decoded === null || ofCode === null) return []
-  return [
-    {
-      code: ofCode,
-      slug: asText(of?.slug) ?? ofCode,
-      name: asText(of?.name) ?? ofCode,
-      value: decoded,
-      valueCode: asText(code) ?? String(decoded),
-      valueSlug: asFilledText(slug),
-      isShown: isShown(of),
-    },
-  ]
+  const ofSlug = asLabel(of?.slug)
+  const known = asLabel(of?.code) ?? ofSlug
+  const name = asLabel(of?.name) ?? known ?? ''
+  const values = decodeValues(value)
+  const isSingle = values.length === 1
+  return values.map((one) => ({
+    code: known ?? name,
+    slug: ofSlug ?? known ?? name,
+    name,
+    value: one,
+    valueCode: (isSingle ? asLabel(code) : null) ?? String(one),
+    valueSlug: isSingle ? asLabel(slug) : null,
+  }))
 }
 
-/** Text of the first attribute shown in lists; a plain yes reads as the attribute's name, a no as nothing. */
-function foundAttribute(attributes: readonly ShownAttribute[]): string | null {
-  const found = attributes.find((attribute) => attribute.isShown && attribute.value !== false)
-  if (!found) return null
-  return found.value === true ? found.name : String(found.value)
+/** What a card says of an attribute: a plain yes reads as the attribute's name, a no as nothing. */
+function cardText(attribute: readonly ProductAttribute[]): string | null {
+  const texts = attribute.map(({ name, value }) => {
+    if (typeof value !== 'boolean') return String(value)
+    return value ? name : ''
+  })
+  return asLabel(texts.filter((text) => text !== '').join(', '))
 }
 
-function decodeBadges(badges: unknown): Badge[] {
+/** Its attributes, and the text of the first one that is shown in lists and says something. */
+function decodeAttributes(wire: unknown): Pick<Product, 'attributes' | 'foundAttribute'> {
+  const attributes: ProductAttribute[] = []
+  let foundAttribute: string | null = null
+  for (const one of asRecords(wire)) {
+    const decoded = decodeAttribute(one)
+    if (isShown(asRecord(one.attribute))) foundAttribute ??= cardText(decoded)
+    // The page of the product cannot name it.
+    if (decoded[0]?.name !== '') attributes.push(...decoded)
+  }
+  return { attributes, foundAttribute }
+}
+
+function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
   return asRecords(badges)
     .filter(isShown)
-    .flatMap(({ code, label }) => {
-      const text = asFilledText(label)
-      return text === null ? [] : [{ code: asText(code) ?? text, label: text }]
+    .flatMap(({ code, label, name }) => {
+      const text = asLabel(label) ?? asLabel(name) ?? asLabel(code)
+      if (text === null) reading.onDropped('BADGE', product)
+      return text === null ? [] : [{ code: asLabel(code) ?? text, label: text }]
     })
 }
 
-function decodeVariantPrices(variants: unknown, priceHash: string): Price | null {
-  const named = asRecords(variants).map(({ prices }) => asRecord(prices))
-  return lowestPrice(named.map((prices) => prices && decodePrice(prices, priceHash)))
-}
-
-function isInStock({ inStock, variants }: JsonObject): boolean {
-  if (typeof inStock === 'boolean') return inStock
-  return asRecords(variants).some((variant) => variant.inStock === true)
+/** Whether there is any: what the product says, else what its variants say; null where none says it. */
+function decodeStock({ inStock, variants }: JsonObject): boolean | null {
+  const own = asFlag(inStock)
+  if (own !== null) return own
+  const stocks = asRecords(variants).map((variant) => asFlag(variant.inStock))
+  if (stocks.includes(true)) return true
+  return stocks.length > 0 && stocks.every((stock) => stock === false) ? false : null
 }
 
 function decodeMainTaxon(taxon: unknown): Product['taxon'] {
   const { id, slug, name } = asRecord(taxon) ?? {}
-  const decoded = { id: asNumber(id), slug: asFilledText(slug), name: asText(name) }
+  const decoded = { id: asNumber(id), slug: asLabel(slug), name: asLabel(name) }
   if (decoded.id === null || decoded.slug === null || decoded.name === null) return null
   return { id: decoded.id, slug: decoded.slug, name: decoded.name }
 }
 
-/** What a product cannot be without. */
+/** What a product cannot be without: its code, which stands for what else is missing. */
 function decodeIdentity({ id, code, name, slug }: JsonObject) {
-  const decoded = { id: asNumber(id), code: asFilledText(code), name: asFilledText(name) }
-  const { id: number, code: text, name: title } = decoded
-  if (number === null || text === null || title === null) return null
-  return { id: number, code: text, name: title, slug: asFilledText(slug) ?? text }
+  const text = asLabel(code)
+  if (text === null) return null
+  return {
+    id: asNumber(id) ?? asLabel(id) ?? text,
+    code: text,
+    name: asLabel(name) ?? text,
+    slug: asLabel(slug) ?? text,
+  }
 }
 
-/** A product of the wire; null when it has no id, code or name. Its price is that of `priceHash`. */
-export function decodeProduct(value: unknown, priceHash: string): Product | null {
+/** A product of the wire; null when it has no code. */
+export function decodeProduct(value: unknown, reading: Reading): Product | null {
   const wire = asRecord(value)
   const identity = wire && decodeIdentity(wire)
   if (!wire || !identity) return null
-  const attributes = asRecords(wire.attributeValues).flatMap(decodeAttribute)
+  const { code } = identity
   return {
     ...identity,
-    brand: asFilledText(wire.brand),
-    inStock: isInStock(wire),
+    brand: asLabel(wire.brand),
+    inStock: decodeStock(wire),
     createdAt: asText(wire.createdAt) ?? '',
-    images: decodeImages(wire.images),
-    price: decodeVariantPrices(wire.variants, priceHash),
-    foundAttribute: foundAttribute(attributes),
-    badges: decodeBadges(wire.promotionBadges),
-    attributes: attributes.map(({ isShown: _isShown, ...attribute }) => attribute),
+    images: decodeImages(wire.images, reading),
+    price: decodeVariantPrices(wire.variants, reading, code),
+    ...decodeAttributes(wire.attributeValues),
+    badges: decodeBadges(wire.promotionBadges, reading, code),
     description: asText(wire.description),
     slugs: asTexts(wire.slugs),
     taxon: decodeMainTaxon(wire.taxon),
   }
 }
 
-/** The products of an answer; malformed ones are dropped, and their number is reported. */
-export function decodeProducts(
-  values: unknown,
-  priceHash: string,
-  onDropped: (count: number) => void,
-): Product[] {
-  const decoded = asList(values).map((value) => decodeProduct(value, priceHash))
-  const products = decoded.filter((product) => product !== null)
-  if (products.length < decoded.length) onDropped(decoded.length - products.length)
-  return products
+/** The products of a list; those without a code are dropped, and counted. */
+export function decodeProducts(values: unknown, reading: Reading): Product[] {
+  return asList(values).flatMap((value) => {
+    const product = decodeProduct(value, reading)
+    if (!product) reading.onDropped('PRODUCT', exampleOf(value))
+    return product ?? []
+  })
+}
+
+/** What leads to a product without a code: its id or its name. */
+function exampleOf(value: unknown): string {
+  const { id, name } = asRecord(value) ?? {}
+  return asLabel(id) ?? asLabel(name) ?? typeof value
 }

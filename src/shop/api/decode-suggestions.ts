@@ -1,14 +1,15 @@
 import type { Product } from '../product.ts'
 import { decodeProducts } from './decode-product.ts'
-import type { ProductReading } from './decode-list.ts'
+import type { Reading } from './reading.ts'
 import {
-  asFilledText,
+  asLabel,
   asList,
   asNumber,
   asRecord,
   asRecords,
   type JsonObject,
 } from '#third-party/json-readers.ts'
+import { isList } from './envelope.ts'
 import { unreadableResponse } from './shop-error.ts'
 
 /** What a shopper may be about to search for. */
@@ -20,18 +21,19 @@ export interface Suggestions {
 }
 
 function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] {
-  const decoded = { id: asNumber(id), slug: asFilledText(slug), name: asFilledText(name) }
+  const decoded = { id: asNumber(id), slug: asLabel(slug), name: asLabel(name) }
   if (decoded.id === null || decoded.slug === null || decoded.name === null) return []
   return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]
 }
 
 /** Suggestions; what cannot be read of them is left out. Throws `ShopError` for an answer that is none. */
-export function decodeSuggestions(body: unknown, reading: ProductReading): Suggestions {
+export function decodeSuggestions(body: unknown, reading: Reading): Suggestions {
   const response = asRecord(body)
-  if (!Array.isArray(response?.queries)) throw unreadableResponse('The answer holds no suggestions')
+  if (!response || !isList(response.queries))
+    throw unreadableResponse('The answer holds no suggestions')
   return {
-    queries: asList(response.queries).flatMap((query) => asFilledText(query) ?? []),
+    queries: asList(response.queries).flatMap((query) => asLabel(query) ?? []),
     taxons: asRecords(response.taxons).flatMap(decodeTaxonLink),
-    products: decodeProducts(response.products, reading.priceHash, reading.onDropped),
+    products: decodeProducts(response.products, reading),
   }
 }

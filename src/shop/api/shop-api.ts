@@ -9,8 +9,9 @@ import {
   decodeList,
   decodeListProducts,
   type ListResponse,
-  type ProductReading,
 } from './decode-list.ts'
+import type { OnDropped } from './dropped.ts'
+import type { Reading } from './reading.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
 import {
   availableTaxonsQueryString,
@@ -58,10 +59,12 @@ export interface ShopProblem {
 
 /** What a shop API client is made of. */
 export interface ShopApiOptions extends ShopConnection {
+  /** Key of the current price, or a pattern that it matches; by default the channel's own. */
+  priceHash?: Reading['priceHash'] | undefined
   /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
   imageBase?: string | undefined
-  /** Hears how many malformed products an answer held. */
-  onDropped?: (count: number) => void
+  /** Notified of each thing of a response that cannot be shown. */
+  onDropped?: OnDropped
   /** Is notified of each failed call, once; a look-up of what the shop does not know is none. */
   onProblem?: (problem: ShopProblem) => void
   /** Without it, every optional call is made. */
@@ -103,14 +106,14 @@ async function byCodes(
   read: Read,
   codes: readonly string[],
   details: boolean,
-  reading: ProductReading,
+  reading: Reading,
 ): Promise<Product[]> {
   const wanted = [...new Set(codes)]
   const responses = await Promise.all(
     chunked(wanted, CODES_PER_CALL).map((some) =>
       read(`search/products?${codesQueryString(some, details)}`, (body) => {
         const products = decodeListProducts(body, reading)
-        return details ? withVariants(products, body, reading.priceHash) : products
+        return details ? withVariants(products, body, reading) : products
       }),
     ),
   )
@@ -139,16 +142,17 @@ async function lookUp<T>(
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, imageBase, absences, ...connection } = options
-  const { channel } = connection
+  const { channel, priceHash = channel.priceHash } = connection
   const call = createShopCall(connection)
   const read = createRead(call, [], onProblem)
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
-  const reading = { priceHash: channel.priceHash, imageBase, onDropped }
+  const reading: Reading = { priceHash, imageBase, onDropped }
   const part = encodeURIComponent
-  const bySlug = (slug: string) =>
-    lookUp(readEntity, `search/taxon?slug=${part(slug)}`, decodeTaxon)
-  const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, decodeTaxon)
+  const toTaxon = (body: unknown) => decodeTaxon(body, reading)
+  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id)
+  const bySlug = (slug: string) => lookUp(readEntity, `search/taxon?slug=${part(slug)}`, toTaxon)
+  const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, toTaxon)
   const own = (key: string) => `${channel.code} ${key}`
   return {
     listProducts: (request) =>
@@ -169,7 +173,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       lookUp(
         readEntity,
         `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`,
-        decodeAttributeValue,
+        (body) => decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }),
       ),
     suggest: async (query, limit) => {
       const suggestions = await unlessAbsent('suggest', absences, () =>
@@ -179,7 +183,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       )
       return suggestions ?? { queries: [], taxons: [], products: [] }
     },
-    promotion: (id) => lookUp(readEntity, `promotions/by-id/${id}`, decodePromotion),
-    catalogPromotion: (id) => lookUp(readEntity, `catalog-promotions/by-id/${id}`, decodePromotion),
+    promotion: (id) => lookUp(readEntity, `promotions/by-id/${id}`, toPromotion(id)),
+    catalogPromotion: (id) => lookUp(readEntity, `catalog-promotions/by-id/${id}`, toPromotion(id)),
   }
 }

@@ -1,8 +1,13 @@
 import type { LoadError } from '../remote-load.ts'
-import { decodeViolations } from './decode-entities.ts'
 import { readJson } from '#third-party/call.ts'
 import type { Refusal, ThirdPartyProblem } from '#third-party/problem.ts'
-import { asFilledText, asRecord, type JsonObject } from '#third-party/json-readers.ts'
+import {
+  asFilledText,
+  asRecord,
+  asRecords,
+  asText,
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 
 /** Any failure of the shop API (RULES.md#remote-loads). `status` is 0 without a response. */
 export class ShopError extends Error implements LoadError {
@@ -32,6 +37,14 @@ function readObject(text: string): JsonObject {
 
 function firstText(...values: unknown[]): string | null {
   return values.map(asFilledText).find((text) => text !== null) ?? null
+}
+
+/** The violations of a refused request. */
+function decodeViolations(value: unknown): { propertyPath: string; message: string }[] {
+  return asRecords(value).map(({ propertyPath, message }) => ({
+    propertyPath: asText(propertyPath) ?? '',
+    message: asText(message) ?? '',
+  }))
 }
 
 /** A refusal as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */

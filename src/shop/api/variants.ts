@@ -1,6 +1,8 @@
 import type { Product, ProductVariant } from '../product.ts'
 import { asFilledText, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 import { decodePrice } from './decode-price.ts'
+import { priceKeyOf } from './price-key.ts'
+import type { Reading } from './reading.ts'
 
 /** What tells a variant from its siblings: its name, else the values of its options, else its code. */
 function nameOf({ name, optionValues, code }: JsonObject): string | null {
@@ -13,32 +15,33 @@ function nameOf({ name, optionValues, code }: JsonObject): string | null {
 /** A variant is only sold out where the shop says so; `0` and `1` are a no and a yes. */
 const isSoldOut = (inStock: unknown): boolean => inStock === false || inStock === 0
 
-function decodeVariant(variant: JsonObject, priceHash: string): ProductVariant[] {
+function decodeVariant(variant: JsonObject, priceKey: string | null): ProductVariant[] {
   const code = asFilledText(variant.code)
   const name = nameOf(variant)
   if (code === null || name === null) return []
   const prices = asRecord(variant.prices)
-  const price = prices && decodePrice(prices, priceHash)
+  const price = prices && priceKey !== null ? decodePrice(prices, priceKey) : null
   return [{ code, name, price, isSoldOut: isSoldOut(variant.inStock) }]
 }
 
-/** Wire products by their codes, which a shop may write as numbers. */
-function byCode(body: unknown): ReadonlyMap<string, JsonObject> {
-  const products = asRecords(asRecord(body)?.data)
-  return new Map(products.map((product) => [asFilledText(product.code) ?? '', product]))
+function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
+  const variants = asRecords(value)
+  const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
+  // Of a price that is ambiguous the product's own decoding has told.
+  const key = priceKeyOf(prices, reading, () => {})
+  return variants.flatMap((variant) => decodeVariant(variant, key))
 }
 
 /** Products with the variants that a response has of them; a single one is the product itself. */
 export function withVariants(
   products: readonly Product[],
   body: unknown,
-  priceHash: string,
+  reading: Reading,
 ): Product[] {
-  const wire = byCode(body)
+  const wire = asRecords(asRecord(body)?.data)
   return products.map((product) => {
-    const variants = asRecords(wire.get(product.code)?.variants).flatMap((one) =>
-      decodeVariant(one, priceHash),
-    )
+    const found = wire.find(({ code }) => asFilledText(code) === product.code)
+    const variants = decodeVariants(found?.variants, reading)
     return variants.length > 1 ? { ...product, variants } : product
   })
 }

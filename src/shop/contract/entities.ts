@@ -16,7 +16,7 @@ const plainTaxon = z.object({
   id,
   code: text.default('').describe('Channels name taxons by it; without it the id'),
   name: text,
-  slug: text.describe('Part of its address'),
+  slug: text.describe('Part of its address; without it one of `slugs`, else the code'),
   slugs: localeTexts.default({}).describe('The same per locale; without it `slug` in each'),
   enabled: z.boolean().default(true).describe('A disabled one has neither a page nor links'),
   images: z.array(image).default([]).describe('The first is shown; without any, none'),
@@ -37,25 +37,28 @@ export const taxon = plainTaxon.extend({
 
 /** A value of an attribute that has a page. */
 export const attributeValueEntity = z.object({
-  id,
+  id: id.default(0).describe('Not shown'),
   name: z
     .union([z.string(), z.boolean(), z.null()])
     .default(null)
     .describe('Without it the value; of true or false the attribute’s name is shown'),
   value: scalar,
-  slug: text,
-  attribute: z.object({
-    code: text.default('').describe('Without it the slug'),
-    slug: text,
-    name: text.default('').describe('Without it the code'),
-  }),
+  slug: text.default('').describe('Without it the one that was requested'),
+  attribute: z
+    .object({
+      code: text.default('').describe('Without it the slug'),
+      slug: text.default('').describe('Without it the one that was requested'),
+      name: text.default('').describe('Without it the code'),
+    })
+    .prefault({})
+    .describe('Without it the attribute that was requested'),
   description,
   ...meta,
 })
 
 /** A promotion or a catalog promotion. */
 export const promotion = z.object({
-  id,
+  id: id.default(0).describe('Without it the one that was requested'),
   code: text,
   label: text.default('').describe('Title of its page; without it the code'),
   links,

@@ -25,14 +25,23 @@ const bounds = z.object({
 })
 
 /** What is chosen in a filter: options, or the ends of a range. */
-export const FILTER_TYPES = ['select', 'range'] as const
+const FILTER_TYPES = ['select', 'range'] as const
 
 /** A filter that the shop makes of an attribute. */
 export const filter = z.object({
-  code: text.describe('Name of its parameter. A filter without a code is left out'),
-  name: text.default('').describe('A text or a translation key; without it the code is shown'),
+  code: text.describe('Name of its parameter. A filter without a usable code is left out'),
+  name: text
+    .default('')
+    .describe(
+      'A text or a translation key, of which an unknown one is shown as words; without it the code is shown',
+    ),
   position: z.number().default(Number.MAX_SAFE_INTEGER).describe('Without it the filter is last'),
-  type: z.enum(FILTER_TYPES).default('select'),
+  type: z
+    .enum(FILTER_TYPES)
+    .default('select')
+    .describe(
+      'In small letters or capitals; without it, or with another, one that has bounds and no values is a range',
+    ),
   range: bounds
     .nullable()
     .default(null)
@@ -48,7 +57,9 @@ export const filter = z.object({
 export const listMeta = z.object({
   currentPage: id.default(1).describe('Without it the requested page'),
   lastPage: id.default(1).describe('Without it the total divided by the page size'),
-  totalItems: count.describe('Products of the whole list'),
+  totalItems: count
+    .default(0)
+    .describe('Products of the whole list; without it those of the pages so far are counted'),
   availableTaxons: z
     .array(id)
     .default([])
@@ -72,8 +83,13 @@ export const listMeta = z.object({
 
 /** A page of products. */
 export const productList = z
-  .object({ data: z.array(product), meta: listMeta })
-  .describe('A response without a list or without a total is an error')
+  .object({
+    data: z
+      .array(product)
+      .describe('Also as `hydra:member`, `member` or `items`, or the response is the list itself'),
+    meta: listMeta.prefault({}).describe('Without it its fields are looked for beside the list'),
+  })
+  .describe('A response without a list is an error')
 
 /** What a text that is being written may become. */
 export const suggestions = z.object({

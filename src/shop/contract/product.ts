@@ -3,9 +3,11 @@ import { cents, count, id, localeTexts, scalar, text, textOrNull } from './value
 
 /** A picture of a product or a taxon. */
 export const image = z.object({
-  path: text.describe('http(s) address, or a path of the storefront itself; any other is left out'),
-  width: count.describe('Pixels'),
-  height: count.describe('Pixels'),
+  path: text.describe(
+    'http(s) address, with or without its scheme, or a path, with or without its first slash; any other is left out',
+  ),
+  width: count.default(0).describe('Pixels; without both it is shown in a square'),
+  height: count.default(0).describe('Pixels'),
   alt: text.default('').describe('The storefront words alternative texts itself'),
 })
 
@@ -28,7 +30,7 @@ export const prices = z
   // The type of any key has to hold those of the named ones as well.
   .catchall(cents as z.ZodType<number | number[] | null>)
   .describe(
-    'The current price stands under the price key of the channel, else under the only key that is not named here. A product whose variants have none is shown without a price.',
+    'The current price stands under the price key of the channel (`PRICE_HASH`), else under the key that is likeliest: the only one that is neither named here nor by a usual word such as `originalPrice` or `tax`. Of several the dearest is shown, and the log says so. A product whose variants have none is shown without a price.',
   )
 
 /** One of the things that a product is sold as. */
@@ -44,9 +46,11 @@ const displayLocations = z
   .default({ showInProductList: false })
 
 const attribute = z.object({
-  code: text,
+  code: text.default('').describe('Without it the slug, else the name'),
   slug: text.default('').describe('For addresses of its values; without it the code'),
-  name: text.default('').describe('Without it the code is shown'),
+  name: text
+    .default('')
+    .describe('Without it the code is shown; without both the value is on cards alone'),
   displayLocations: displayLocations.describe(
     'Cards show the first attribute value with `showInProductList`',
   ),
@@ -56,14 +60,15 @@ const attribute = z.object({
 export const attributeValue = z.object({
   code: text.default('').describe('Code of the option, as in the filter; without it the value'),
   slug: textOrNull.default(null).describe('Slug of its page; without it the value is no link'),
-  value: scalar.describe('True and false are worded by the storefront'),
-  attribute: attribute.describe('A value without an attribute is left out'),
+  value: scalar.describe('True and false are worded by the storefront; of a list each is a value'),
+  attribute: attribute.describe('A value without an attribute is not shown'),
 })
 
 /** A mark on the picture of a product. */
 export const badge = z.object({
   code: text.default('').describe('Without it the label'),
-  label: text,
+  label: text.default('').describe('Without it `name`, else the code; one without any is left out'),
+  name: text.optional().describe('Shown without `label`'),
   displayLocations: displayLocations.describe('Without `showInProductList` it is not shown'),
 })
 
@@ -80,15 +85,17 @@ const details = z.object({
 /** A product, its `details` only where they are requested. */
 export const product = z
   .object({
-    id,
-    code: text,
-    name: text,
+    id: id.default(0).describe('Not shown'),
+    code: text.describe('A product without one is left out'),
+    name: text.default('').describe('Without it the code is shown'),
     slug: text.default('').describe('Part of its address; without it the code'),
     brand: textOrNull.default(null).describe('Without it no brand is shown'),
     inStock: z
       .boolean()
       .default(false)
-      .describe('Without it a product is in stock if a variant of it is'),
+      .describe(
+        'Without it a product is in stock if a variant of it is; where none says it, nothing is said of stock',
+      ),
     createdAt: z.iso.datetime({ offset: true }).default('').describe('Not shown'),
     images: z.array(image).default([]).describe('Cards show the first; without any, none'),
     variants: z.array(variant).default([]).describe('The one with the lowest price is shown'),
@@ -96,7 +103,7 @@ export const product = z
     promotionBadges: z.array(badge).default([]).describe('Without any, none is shown'),
     ...details.shape,
   })
-  .describe('One without an id, a code or a name is left out of the list')
+  .describe('One without a code is left out of the list')
 
 export type WireImage = z.output<typeof image>
 export type WirePrices = z.output<typeof prices>

@@ -1,3 +1,4 @@
+import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
 import { stripSelectFilters } from '../rules/strip-select-filters.ts'
 
 const LINK = ':is(.header, .footer) a[hreflang]'
@@ -10,7 +11,7 @@ function takeQuery({ target }: Event): void {
   const link = target instanceof Element && target.closest<HTMLAnchorElement>(LINK)
   if (!link) return
   const { search } = window.location
-  link.search = link.hasAttribute('data-leaves-options') ? stripSelectFilters(search) : search
+  link.search = link.hasAttribute(DATA_STRIP_SELECT_FILTERS) ? stripSelectFilters(search) : search
 }
 
 /** The open menu of languages closes when the shopper turns to something else, or by Escape. */

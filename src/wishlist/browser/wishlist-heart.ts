@@ -1,3 +1,9 @@
+import {
+  DATA_WISHLIST_ITEM,
+  DATA_WISHLIST_COUNT,
+  DATA_UNDO,
+  TAG_WISHLIST_TOAST,
+} from '#browser/dom-contract.ts'
 import { gridEvents } from '#listing/browser/grid-events.ts'
 import { nextPaint } from '#browser/next-paint.ts'
 import {
@@ -9,10 +15,12 @@ import {
 } from './wishlist-store.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
-const FORM = 'form[data-wish]'
+const FORM = `form[${DATA_WISHLIST_ITEM}]`
+
+const codeOf = (form: HTMLFormElement) => form.getAttribute(DATA_WISHLIST_ITEM) ?? ''
 
 function drawHeart(form: HTMLFormElement, codes: readonly string[]): void {
-  const isWanted = codes.includes(form.dataset['wish'] ?? '')
+  const isWanted = codes.includes(codeOf(form))
   const button = form.querySelector('button')
   const action = form.querySelector<HTMLInputElement>('input[name=action]')
   const isPressed = String(isWanted)
@@ -24,7 +32,7 @@ function drawHeart(form: HTMLFormElement, codes: readonly string[]): void {
 }
 
 function drawCount(count: number): void {
-  for (const badge of document.querySelectorAll<HTMLElement>('[data-wishlist-count]')) {
+  for (const badge of document.querySelectorAll<HTMLElement>(`[${DATA_WISHLIST_COUNT}]`)) {
     badge.textContent = String(count)
     badge.hidden = count === 0
   }
@@ -35,7 +43,7 @@ function draw(): void {
   const codes = $wishlist.get()
   const forms = [...document.querySelectorAll<HTMLFormElement>(FORM)]
   for (const form of forms) drawHeart(form, codes)
-  noteFound(forms.map(({ dataset }) => dataset['wish'] ?? ''))
+  noteFound(forms.map(codeOf))
   drawCount(availableItems().length)
 }
 
@@ -52,26 +60,28 @@ function item(code: string, isWanted: boolean, place?: number): boolean {
   const kind = isWanted ? (isFull ? 'full' : 'added') : 'removed'
   // The heart says it first.
   void nextPaint().then(() =>
-    document.querySelector<WishlistToast>('wishlist-toast')?.show(isKept ? kind : 'failed'),
+    document.querySelector<WishlistToast>(TAG_WISHLIST_TOAST)?.show(isKept ? kind : 'failed'),
   )
   return isKept
 }
 
 function onClick({ target }: MouseEvent): void {
-  const isUndo = target instanceof Element && target.closest('wishlist-toast [data-undo]')
+  const isUndo = target instanceof Element && target.closest(`${TAG_WISHLIST_TOAST} [${DATA_UNDO}]`)
   if (!isUndo || lastRemoved === null) return
   const { code, place } = lastRemoved
   lastRemoved = null
   item(code, true, place)
   // The button goes away; the heart that it brought back is where the shopper was.
-  document.querySelector<HTMLElement>(`form[data-wish="${CSS.escape(code)}"] button`)?.focus()
+  document
+    .querySelector<HTMLElement>(`form[${DATA_WISHLIST_ITEM}="${CSS.escape(code)}"] button`)
+    ?.focus()
 }
 
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
   event.preventDefault()
-  const code = form.dataset['wish'] ?? ''
+  const code = codeOf(form)
   const place = $wishlist.get().indexOf(code)
   const isWanted = place < 0
   const isKept = item(code, isWanted)

@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { currentQuery } from '#listing/browser/address.ts'
 import { whenParsed } from '#browser/dom-parsed.ts'
 import { fragments } from '#listing/browser/fragment-cache.ts'
@@ -6,10 +7,10 @@ import { list } from '#listing/browser/list.ts'
 import { scrollDistance } from '#listing/browser/return-position.ts'
 import { $changeElsewhere, $wishlist, refreshWishlist, availableItems } from './wishlist-store.ts'
 
-const CARD = '[data-grid] > [data-code]'
+const CARD = `[${DATA_GRID}] > [${DATA_CODE}]`
 
 const drawnCodes = () =>
-  [...document.querySelectorAll<HTMLElement>(CARD)].map(({ dataset }) => dataset['code'])
+  [...document.querySelectorAll(CARD)].map((cell) => cell.getAttribute(DATA_CODE))
 
 /**
  * The count lines say what the header says. A card taken off here stays, to be put back; with the last
@@ -25,8 +26,8 @@ function drawCounts(): void {
 /** What has the focus in the list, to be found again in another drawing of it. */
 function focusedControl(): string | null {
   const control = document.activeElement
-  const code = control?.closest<HTMLElement>(CARD)?.dataset['code']
-  return code && control ? `${CARD}[data-code="${CSS.escape(code)}"] ${control.localName}` : null
+  const code = control?.closest(CARD)?.getAttribute(DATA_CODE)
+  return code && control ? `${CARD}[${DATA_CODE}="${CSS.escape(code)}"] ${control.localName}` : null
 }
 
 /** Asks for the cards again: those in the document were drawn for another wishlist. */

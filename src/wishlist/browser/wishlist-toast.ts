@@ -1,3 +1,11 @@
+import {
+  DATA_UNDO,
+  DATA_CLOSE,
+  DATA_OPEN,
+  toastAttribute,
+  TAG_WISHLIST_TOAST,
+} from '#browser/dom-contract.ts'
+
 /** How long a message stays, in milliseconds, unless the shopper is at it. */
 const SHOWN = 6000
 
@@ -16,13 +24,13 @@ export class WishlistToast extends HTMLElement {
     this.addEventListener('pointerleave', () => this.#point(false))
     this.addEventListener('focusin', () => this.#goSoon())
     this.addEventListener('focusout', () => this.#goSoon())
-    this.querySelector('[data-close]')?.addEventListener('click', () => this.#draw('', false))
+    this.querySelector(`[${DATA_CLOSE}]`)?.addEventListener('click', () => this.#draw('', false))
   }
 
   /** The words come with the page. What was taken off can be put back. */
   show(kind: 'added' | 'full' | 'removed' | 'failed'): void {
     if (!this.#hasFocus()) this.#opener = document.activeElement
-    this.#draw(this.dataset[kind] ?? '', kind === 'removed')
+    this.#draw(this.getAttribute(toastAttribute(kind)) ?? '', kind === 'removed')
     this.#goSoon()
   }
 
@@ -36,9 +44,9 @@ export class WishlistToast extends HTMLElement {
     if (this.#hasFocus()) this.#giveFocusBack()
     const status = this.querySelector('[role=status]')
     if (status) status.textContent = text
-    this.toggleAttribute('data-open', isOpen)
-    this.querySelector('[data-undo]')?.toggleAttribute('hidden', !canUndo)
-    this.querySelector('[data-close]')?.toggleAttribute('hidden', !isOpen)
+    this.toggleAttribute(DATA_OPEN, isOpen)
+    this.querySelector(`[${DATA_UNDO}]`)?.toggleAttribute('hidden', !canUndo)
+    this.querySelector(`[${DATA_CLOSE}]`)?.toggleAttribute('hidden', !isOpen)
   }
 
   #giveFocusBack(): void {
@@ -60,4 +68,4 @@ export class WishlistToast extends HTMLElement {
   }
 }
 
-customElements.define('wishlist-toast', WishlistToast)
+customElements.define(TAG_WISHLIST_TOAST, WishlistToast)

@@ -29,7 +29,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon })
 })
 
-const place = (slot: SlotName) => `<li class="cell" data-page="1" data-banner="${slot}"></li>`
+const place = (slot: SlotName) => `<li class="cell" data-page="1" data-ad-slot="${slot}"></li>`
 
 /** A list with places for two slots, whose call for banners is answered with these. */
 async function openList(data: Banner[]): Promise<void> {
@@ -43,7 +43,7 @@ async function openList(data: Banner[]): Promise<void> {
 }
 
 const slotOf = (name: RegExp) =>
-  screen.getByRole('link', { name }).closest<HTMLElement>('li')?.dataset['banner']
+  screen.getByRole('link', { name }).closest<HTMLElement>('li')?.dataset['adSlot']
 
 describe('a banner', () => {
   test('is drawn in the place that the list keeps for its slot', async () => {

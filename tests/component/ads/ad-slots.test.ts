@@ -9,7 +9,7 @@ import { cells } from '../../support/samples/pages.ts'
 
 const BANNER = { id: 'ad', slotId: SLOT_IDS.leftS1 } as Banner
 const grid = () => document.querySelector<HTMLElement>('[data-grid]')!
-const place = (slot: string) => grid().querySelector<HTMLElement>(`[data-banner="${slot}"]`)!
+const place = (slot: string) => grid().querySelector<HTMLElement>(`[data-ad-slot="${slot}"]`)!
 const noteIn = (slot: string) =>
   place(slot).querySelector('.ad-fallback')?.textContent?.trim() ?? null
 
@@ -25,14 +25,14 @@ function draw(notes: number): void {
   const templates = Array.from(
     { length: notes },
     (_note, index) =>
-      `<div class="ad-fallback" data-note="${index}"><a href="/en/">Note ${index + 1}</a></div>`,
+      `<div class="ad-fallback" data-ad-fallback="${index}"><a href="/en/">Note ${index + 1}</a></div>`,
   )
   document.body.innerHTML = `
     <ul data-grid>
-      <li data-banner="leftS1" data-page="1"></li>${cells(1, ['a', 'b'])}
-      <li data-banner="rightM1" data-page="1"></li>
+      <li data-ad-slot="leftS1" data-page="1"></li>${cells(1, ['a', 'b'])}
+      <li data-ad-slot="rightM1" data-page="1"></li>
     </ul>
-    <template data-house-notes>${templates.join('')}</template>`
+    <template data-ad-fallbacks>${templates.join('')}</template>`
   stop = followAdSlots()
 }
 

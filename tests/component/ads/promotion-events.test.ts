@@ -1,5 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import {
+  followPromotions,
+  promotionSelected,
+  promotionViewed,
+} from '#ads/browser/promotion-events.ts'
 import type { Banner } from '#ads/rules/banner.ts'
+import { $consent } from '#consent/browser/consent-store.ts'
+import { parseConsent } from '#consent/rules/consent.ts'
 
 const BANNER: Banner = {
   id: 'ad-1',
@@ -12,15 +19,14 @@ const BANNER: Banner = {
   tracking: { token: 't' },
 }
 
-/** The store as a new page has it, for a shopper who decided so. */
-async function openStore(consent: string) {
-  document.cookie = `consent=${consent}`
-  vi.resetModules()
-  return import('#ads/browser/promotion-events.ts')
+/** What happens from now on, for a shopper who decided so; whatever waits for a follower is taken first. */
+function decide(consent: string): void {
+  followPromotions(() => undefined)()
+  $consent.set(parseConsent(consent))
 }
 
-test('what happened since the page was opened is told in its order', async () => {
-  const { promotionViewed, promotionSelected, followPromotions } = await openStore('analytics')
+test('what happened since the page was opened is told in its order', () => {
+  decide('analytics')
   promotionViewed(BANNER)
   const told: string[] = []
   followPromotions(({ name, banner }) => told.push(`${name} ${banner.id}`))
@@ -28,8 +34,8 @@ test('what happened since the page was opened is told in its order', async () =>
   expect(told).toEqual(['view_promotion ad-1', 'select_promotion ad-1'])
 })
 
-test('nothing is told after the follower has left', async () => {
-  const { promotionViewed, followPromotions } = await openStore('analytics')
+test('nothing is told after the follower has left', () => {
+  decide('analytics')
   const told: unknown[] = []
   followPromotions((event) => told.push(event))()
   promotionViewed(BANNER)
@@ -38,8 +44,8 @@ test('nothing is told after the follower has left', async () => {
 
 test.each(['none', 'ads.personalisation', 'garbage'])(
   'nothing is remembered with the decision "%s"',
-  async (consent) => {
-    const { promotionViewed, followPromotions } = await openStore(consent)
+  (consent) => {
+    decide(consent)
     promotionViewed(BANNER)
     const told: unknown[] = []
     followPromotions((event) => told.push(event))

@@ -7,7 +7,6 @@ const item = (code: string) => ({ item_id: code, item_name: `Product ${code}` })
 
 async function openStore(storesProducts: boolean) {
   await drawPage({ state: pageState({ storesProducts }) })
-  vi.resetModules()
   return import('#analytics/browser/analytics-products.ts')
 }
 

@@ -10,7 +10,7 @@ async function open(drawn: string, now: string): Promise<void> {
     <header class="header"><a href="/ru/sale/tea-5${drawn}" hreflang="ru"><b>Русский</b></a></header>
     <main><a href="/ru/sale/tea-5${drawn}" hreflang="ru">In the text</a><a href="/en/">Home</a></main>
     <footer class="footer"><a href="/lt/sale/tea-5${drawn}" hreflang="lt">Lietuvių</a>
-      <a href="/ar/search" hreflang="ar" data-leaves-options>العربية</a></footer>`
+      <a href="/ar/search" hreflang="ar" data-strip-select-filters>العربية</a></footer>`
   window.history.replaceState(null, '', `/en/sale/tea-5${now}`)
   // jsdom cannot leave a page.
   document.body.addEventListener('click', (event) => event.preventDefault())

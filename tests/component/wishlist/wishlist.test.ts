@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type * as Store from '#wishlist/browser/wishlist-store.ts'
 import { WISHLIST_LIMIT } from '#wishlist/rules/wishlist.ts'
-import { withTheirListeners } from '../../support/dom/listeners.ts'
 
 const heartOf = (code: string) => `
-  <form method="post" action="/en/wishlist/items" data-wish="${code}">
+  <form method="post" action="/en/wishlist/items" data-wishlist-item="${code}">
     <input type="hidden" name="code" value="${code}" />
     <input type="hidden" name="action" value="add" />
     <button aria-pressed="false" aria-label="Wish for ${code}"></button>
@@ -13,14 +13,16 @@ const heartOf = (code: string) => `
 
 /** The other tabs of this browser, as far as a tab can tell. */
 class FakeChannel extends EventTarget {
-  readonly posted: unknown[] = []
+  posted: unknown[] = []
   postMessage = (message: unknown) => this.posted.push(message)
 }
 
-let channel: FakeChannel
+const channel = new FakeChannel()
+let store: typeof Store
 let shopper: UserEvent
 
-async function open(cookie: string, missing = ''): Promise<void> {
+/** A page as the server draws it for this wishlist, and what its scripts make of it. */
+function open(cookie: string, missing = ''): void {
   document.cookie = `wishlist=${cookie}; path=/`
   document.cookie = `wishlist-missing=${missing}; path=/`
   document.body.innerHTML = `
@@ -31,22 +33,22 @@ async function open(cookie: string, missing = ''): Promise<void> {
       <button type="button" data-undo hidden>Undo</button>
       <button type="button" data-close hidden>Close</button>
     </wishlist-toast>`
-  vi.resetModules()
-  const define = customElements.define.bind(customElements)
-  // A name can be defined once in a document, and every test has modules of its own.
-  vi.spyOn(customElements, 'define').mockImplementation((name, element) => {
-    if (!customElements.get(name)) define(name, element)
-  })
-  await import('#wishlist/browser/wishlist-toast.ts')
-  await withTheirListeners(() => import('#wishlist/browser/wishlist-heart.ts'))
+  store.refreshWishlist()
+  store.$changeElsewhere.set(null)
 }
 
-beforeEach(() => {
-  channel = new FakeChannel()
-  const opened = channel
+// The line to other tabs is opened as soon as the scripts arrive.
+beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
-    return opened
+    return channel
   })
+  store = await import('#wishlist/browser/wishlist-store.ts')
+  await import('#wishlist/browser/wishlist-toast.ts')
+  await import('#wishlist/browser/wishlist-heart.ts')
+})
+
+beforeEach(() => {
+  channel.posted = []
   shopper = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
 })
 
@@ -59,13 +61,13 @@ const undo = () => screen.findByRole('button', { name: 'Undo' })
 
 describe('a heart', () => {
   test('is full for what is on the list, which the badge counts', async () => {
-    await open('P-1|P-9')
+    open('P-1|P-9')
     expect([isFull('P-1'), isFull('P|2')]).toEqual([true, false])
     expect([badge().textContent, badge().hidden]).toEqual(['2', false])
   })
 
   test('puts its product on the list, newest first, and says so', async () => {
-    await open('P-1')
+    open('P-1')
     await shopper.click(heart('P|2'))
     expect(document.cookie).toContain('wishlist=P%7C2|P-1')
     expect(isFull('P|2')).toBe(true)
@@ -75,14 +77,14 @@ describe('a heart', () => {
 
   test('says that the oldest product has left a full list for it', async () => {
     const codes = Array.from({ length: WISHLIST_LIMIT }, (_code, index) => `F-${index}`)
-    await open(codes.join('|'))
+    open(codes.join('|'))
     await shopper.click(heart('P|2'))
     expect(badge().textContent).toBe(String(WISHLIST_LIMIT))
     await isSaid('Full')
   })
 
   test('takes its product off again, and the last one takes the badge along', async () => {
-    await open('P-1')
+    open('P-1')
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(false)
     expect(badge().hidden).toBe(true)
@@ -90,13 +92,13 @@ describe('a heart', () => {
   })
 
   test('says in its form what it would do without a script', async () => {
-    await open('P-1')
+    open('P-1')
     const actions = [...document.querySelectorAll<HTMLInputElement>('input[name=action]')]
     expect(actions.map(({ value }) => value)).toEqual(['remove', 'add'])
   })
 
   test('of a card that comes later is drawn as the list says', async () => {
-    await open('P-7')
+    open('P-7')
     const { gridEvents } = await import('#listing/browser/grid-events.ts')
     document.querySelector('[data-grid]')!.innerHTML += `<li>${heartOf('P-7')}</li>`
     gridEvents.emit({ phase: 'cards', change: { kind: 'replace', blocks: [], scroll: null } })
@@ -112,18 +114,18 @@ describe('the badge', () => {
   ])(
     'counts $counts of three wishes while the shop lacks $missing',
     async ({ missing, counts }) => {
-      await open('P-9|P-8|P-7', missing)
+      open('P-9|P-8|P-7', missing)
       expect(badge().textContent).toBe(counts)
     },
   )
 
   test('is hidden while the shop lacks all that is wished for', async () => {
-    await open('P-8', 'P-8')
+    open('P-8', 'P-8')
     expect(badge().hidden).toBe(true)
   })
 
   test('counts a missing wish again once a page shows it, and from then on', async () => {
-    await open('P-1|P-9', 'P-9|P-1')
+    open('P-1|P-9', 'P-9|P-1')
     expect(badge().textContent).toBe('1')
     expect(document.cookie).toMatch(/wishlist-missing=P-9(;|$)/)
   })
@@ -131,14 +133,14 @@ describe('the badge', () => {
 
 describe('"undo"', () => {
   test('puts back what was taken off', async () => {
-    await open('P-1')
+    open('P-1')
     await shopper.click(heart('P-1'))
     await shopper.click(await undo())
     expect(isFull('P-1')).toBe(true)
   })
 
   test('is not offered for what was put on', async () => {
-    await open('')
+    open('')
     await shopper.click(heart('P-1'))
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
@@ -148,7 +150,7 @@ describe('in a browser that keeps no cookies', () => {
   const refuse = () => vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
 
   test('a heart stays as it was, and nothing else is said', async () => {
-    await open('P-1')
+    open('P-1')
     refuse()
     await shopper.click(heart('P|2'))
     expect(isFull('P|2')).toBe(false)
@@ -157,7 +159,7 @@ describe('in a browser that keeps no cookies', () => {
   })
 
   test('nothing was taken off, so nothing can be put back', async () => {
-    await open('P-1')
+    open('P-1')
     refuse()
     await shopper.click(heart('P-1'))
     expect(isFull('P-1')).toBe(true)
@@ -168,7 +170,7 @@ describe('in a browser that keeps no cookies', () => {
 
 describe('other tabs', () => {
   test('are told of every change', async () => {
-    await open('')
+    open('')
     await shopper.click(heart('P-1'))
     expect(channel.posted).toHaveLength(1)
   })
@@ -180,19 +182,17 @@ describe('other tabs', () => {
       event: () => window.dispatchEvent(new Event('pageshow')),
     },
   ])('are followed $how', async ({ event }) => {
-    await open('')
-    const { $changeElsewhere } = await import('#wishlist/browser/wishlist-store.ts')
+    open('')
     document.cookie = 'wishlist=P-1; path=/'
     event()
     expect(isFull('P-1')).toBe(true)
-    expect($changeElsewhere.get()).toEqual(['P-1'])
+    expect(store.$changeElsewhere.get()).toEqual(['P-1'])
   })
 
   test('are not said to have changed what was changed here', async () => {
-    await open('')
-    const { $changeElsewhere } = await import('#wishlist/browser/wishlist-store.ts')
+    open('')
     await shopper.click(heart('P-1'))
     window.dispatchEvent(new Event('pageshow'))
-    expect($changeElsewhere.get()).toBeNull()
+    expect(store.$changeElsewhere.get()).toBeNull()
   })
 })

@@ -19,7 +19,7 @@ describe('the shop API client on the embedded catalog', () => {
 
   function shop(channel: typeof pharmacy | typeof marketplace = pharmacy, locale = 'en'): ShopApi {
     const baseUrl = 'http://catalog.invalid'
-    const onDropped = (count: number) => (dropped += count)
+    const onDropped = () => (dropped += 1)
     return createShopApi({ fetch: sample.catalog.fetch, baseUrl, channel, locale, onDropped })
   }
 

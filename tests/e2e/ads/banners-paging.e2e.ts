@@ -30,9 +30,9 @@ const placed = (shown: Page): Promise<Place[]> =>
       const list = cell.parentElement?.getBoundingClientRect() ?? new DOMRect()
       const { left, right } = cell.getBoundingClientRect()
       const column = (x: number) => Math.round(((x - list.left) / list.width) * 4)
-      const { banner = '', page } = (cell as HTMLElement).dataset
+      const { adSlot = '', page } = (cell as HTMLElement).dataset
       const all = [1, 2, 3, 4].filter((n) => n > column(left) && n <= column(right))
-      return { slot: banner, page: Number(page), columns: all }
+      return { slot: adSlot, page: Number(page), columns: all }
     }),
   )
 

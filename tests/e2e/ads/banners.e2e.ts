@@ -91,7 +91,7 @@ for (const width of WIDTHS)
       const answered = whenAnswered(page)
       resolve()
       await answered
-      await expect(places(page).first()).not.toHaveAttribute('data-banner', 'leftS1')
+      await expect(places(page).first()).not.toHaveAttribute('data-ad-slot', 'leftS1')
       const after = await whereIs(cards(page).nth(16))
       expect(after.x).toBeCloseTo(before.x, 0)
       // A browser scrolls by whole pixels.

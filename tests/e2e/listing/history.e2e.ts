@@ -1,5 +1,5 @@
 import type { Page, Route } from 'playwright/test'
-import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
+import { DATA_READY } from '#browser/dom-contract.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
 import {
   cards,
@@ -291,7 +291,7 @@ test.describe('when a list cannot be loaded', () => {
 test('a reload shows the list of the address', async ({ page }) => {
   await openLive(page, MEDICINES)
   await option(page, 'Medirova').check()
-  await page.locator(`product-grid[${READY_ATTRIBUTE}*=brand]`).waitFor()
+  await page.locator(`product-grid[${DATA_READY}*=brand]`).waitFor()
   const list = await listedProducts(page)
   await page.reload()
   await whenLive(page)

@@ -1,5 +1,4 @@
-import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
-import { DEFERRED_ATTRIBUTE } from '#listing/browser/later/deferred.ts'
+import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
 import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -8,10 +7,10 @@ test('a list says that it is whole, and by which choice; not while one is pendin
 }) => {
   await page.goto(MEDICINES)
   const list = page.locator('product-grid')
-  await expect(page.locator('html')).toHaveAttribute(DEFERRED_ATTRIBUTE, '')
-  await expect(list).toHaveAttribute(READY_ATTRIBUTE, '')
+  await expect(page.locator('html')).toHaveAttribute(DATA_DEFERRED, '')
+  await expect(list).toHaveAttribute(DATA_READY, '')
   await page.locator('#filters-form').getByRole('checkbox').first().click()
-  await expect(list).not.toHaveAttribute(READY_ATTRIBUTE)
-  await expect(list).toHaveAttribute(READY_ATTRIBUTE, /=/)
-  expect(await list.getAttribute(READY_ATTRIBUTE)).toBe(new URL(page.url()).search.slice(1))
+  await expect(list).not.toHaveAttribute(DATA_READY)
+  await expect(list).toHaveAttribute(DATA_READY, /=/)
+  expect(await list.getAttribute(DATA_READY)).toBe(new URL(page.url()).search.slice(1))
 })

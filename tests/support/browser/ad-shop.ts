@@ -51,7 +51,7 @@ export const test = story.extend<{ ads: FakeAdServer }, { adShop: AdShop }>({
 export const banners = (page: Page) => grid(page).getByRole('link', { name: /Sponsored/ })
 
 /** The places that the list keeps, or kept, for banners. */
-export const places = (page: Page) => grid(page).locator('> [data-banner]')
+export const places = (page: Page) => grid(page).locator('> [data-ad-slot]')
 
 /** Waits until a page of banners was answered; ask before whatever brings the call about. */
 export const whenAnswered = (page: Page) =>

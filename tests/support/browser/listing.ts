@@ -1,3 +1,4 @@
+import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
 
 /** A department of the pharmacy with many pages. */
@@ -64,17 +65,20 @@ export const whenListed = (page: Page) =>
 
 /** Every control that a window of this size shows answers from now on, and what comes later is there. */
 export const whenLive = (page: Page) =>
-  page.waitForFunction(() => {
-    const isLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
-      const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
-      const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
-      return isForOtherWindow || island.getAttribute('client') === 'visible'
-    })
-    // From then on the list scrolls itself, and notices when it is left.
-    const isFollowed =
-      document.querySelector('product-grid') === null || history.scrollRestoration === 'manual'
-    return isLive && isFollowed && customElements.get('consent-form') !== undefined
-  })
+  page.waitForFunction(
+    ([deferred, ready]) => {
+      const isLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
+        const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
+        const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
+        return isForOtherWindow || island.getAttribute('client') === 'visible'
+      })
+      const list = document.querySelector('product-grid')
+      const isReady = list === null || document.querySelector(`[${deferred}] [${ready}]`) === list
+      const isShown = document.readyState === 'complete'
+      return isLive && isReady && isShown && customElements.get('consent-form') !== undefined
+    },
+    [DATA_DEFERRED, DATA_READY] as const,
+  )
 
 /** Waits until the browser has nothing left to do: what has come to life has drawn, and asked for what it needs. */
 export const whenIdle = (page: Page) =>
@@ -84,7 +88,7 @@ export const whenIdle = (page: Page) =>
 export const whenAtRest = (page: Page) =>
   page.waitForFunction(() => {
     const list = document.querySelector('product-grid[aria-busy="false"] [data-grid]')
-    if (!list || list.querySelector('[data-banner]:not([data-answered])')) return false
+    if (!list || list.querySelector('[data-ad-slot]:not([data-responded])')) return false
     const entry = history.state as { scroll: number } | null
     return entry !== null && Math.abs(list.getBoundingClientRect().top + entry.scroll) < 1
   })

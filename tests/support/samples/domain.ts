@@ -80,7 +80,6 @@ export function taxon(id: number, name: string, change: Partial<Taxon> = {}): Ta
 
 export function attributeValue(change: Partial<AttributeValue> = {}): AttributeValue {
   return {
-    id: 7,
     name: 'Adora',
     value: 'adora',
     slug: 'adora',

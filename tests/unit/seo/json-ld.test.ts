@@ -176,6 +176,11 @@ describe('a product in structured data', () => {
   test('has no offer without a price', () =>
     expect(data({ price: null })).not.toHaveProperty('offers'))
 
+  test('says nothing of a stock that is not known', () => {
+    const { offers } = data({ inStock: null }) as { offers: object }
+    expect(offers).not.toHaveProperty('availability')
+  })
+
   test('says when it is out of stock', () =>
     expect(data({ inStock: false })).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },

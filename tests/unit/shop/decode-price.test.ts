@@ -1,24 +1,61 @@
 import { describe, expect, test } from 'vitest'
-import { decodeCents, decodePrice, lowestPrice } from '#shop/api/decode-price.ts'
+import { decodePrice, decodeVariantPrices, lowestPrice } from '#shop/api/decode-price.ts'
+import { decodeCents } from '#shop/api/price-key.ts'
+import { createReading } from '../../support/samples/reading.ts'
 import { price } from '../../support/samples/domain.ts'
 
 const named = { originalPrices: [], lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }
 
-describe('the current price', () => {
-  test("is the one under the channel's own key", () =>
-    expect(decodePrice({ ...named, pharmacy: 900, other: 500 }, 'pharmacy')?.current).toBe(900))
+/** The current prices of variants, read with a price hash, and how often that was a guess. */
+function priceOf(variants: object[], priceHash: string | RegExp = 'pharmacy') {
+  const { reading, dropped } = createReading({ priceHash })
+  const wire = variants.map((prices) => ({ prices }))
+  const decoded = decodeVariantPrices(wire, reading, 'P-1')
+  return { current: decoded?.current ?? null, dropped }
+}
 
-  test('is the only other number when the own key is missing', () =>
-    expect(decodePrice({ ...named, x81f: 500 }, 'pharmacy')?.current).toBe(500))
+describe('the current price', () => {
+  test.each([
+    { why: 'the channel’s own key', prices: { ...named, pharmacy: 900, x81f: 500 }, is: 900 },
+    { why: 'the only key that is not named', prices: { ...named, x81f: 500 }, is: 500 },
+    {
+      why: 'the only key that no other number is named by',
+      prices: { x81f: 500, originalPrice: 9, minimumPrice: 3, tax_amount: 2, version: 4, id: 7 },
+      is: 500,
+    },
+    { why: 'the key that looks made by a machine', prices: { x81f: 500, price: 400 }, is: 500 },
+    { why: 'the key `price`, where there is no other', prices: { price: 400, tax: 9 }, is: 400 },
+    { why: 'the key that is a number', prices: { 12: 500, originalPrices: [700] }, is: 500 },
+  ])('is the one under $why', ({ prices, is }) =>
+    expect(priceOf([prices])).toEqual({ current: is, dropped: [] }),
+  )
 
   test.each([
-    { why: 'two other numbers', prices: { ...named, a: 1, b: 2 } },
     { why: 'no other number', prices: { ...named, a: null } },
     { why: 'only named prices', prices: { ...named, lowest30DayPrice: 900 } },
-    { why: 'an inherited key', prices: Object.create({ pharmacy: 5 }) as Record<string, unknown> },
+    { why: 'an inherited key', prices: Object.create({ pharmacy: 5 }) as object },
+    { why: 'nothing, as PHP writes it', prices: [] },
   ])('is unknown, so that there is no price, with $why', ({ prices }) =>
-    expect(decodePrice(prices, 'pharmacy')).toBeNull(),
+    expect(priceOf([prices])).toEqual({ current: null, dropped: [] }),
   )
+
+  test('is that of the key which matches the pattern', () => {
+    const prices = { ctx_12_net: 400, ctx_12_gross: 500, other9: 300 }
+    expect(priceOf([prices], /gross$/)).toEqual({ current: 500, dropped: [] })
+    expect(priceOf([{ x81f: 500 }], /gross$/)).toEqual({ current: 500, dropped: [] })
+  })
+
+  test('is the dearer one of two that may be it, and that is reported', () =>
+    expect(priceOf([{ ...named, a1b2: 100, c3d4: 200 }])).toEqual({
+      current: 200,
+      dropped: [['PRICE', 'P-1']],
+    }))
+
+  test('has the same key in all variants, so that no dearer variant is shown', () => {
+    const cheap = { x81f: 1000, points: 50 }
+    expect(priceOf([cheap, { x81f: 2000 }]).current).toBe(1000)
+    expect(priceOf([{ x81f: 900, group7: 800 }, { x81f: 950 }, { x81f: 990 }]).current).toBe(900)
+  })
 
   test.each([
     { value: 900, is: 900 },

@@ -13,6 +13,7 @@ const INFO = {
     'What the storefront requests of a shop, and what it needs in the responses.',
     'A field that is not required may be left out, or be null where its type says so; its description says what is shown then.',
     'Other fields are ignored.',
+    'Numbers may be written as texts and texts that are numbers as numbers, true and false as 1 and 0, and lists as objects whose keys are whole numbers.',
     'Money is integer minor units.',
   ].join(' '),
   license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },

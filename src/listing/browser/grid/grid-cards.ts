@@ -1,7 +1,11 @@
+import { DATA_PAGE, DATA_CODE } from '#browser/dom-contract.ts'
 import { skeletonCards } from '../../rules/skeleton-cards.ts'
 import { columnsIn } from './scroll-anchoring.ts'
 
 const SKELETON = 'cell--skeleton'
+
+/** A cell with a product, wherever it is drawn. */
+export const CARD = `[${DATA_CODE}]`
 
 /** The next list's rows may be lower than those of this one, by so much of a row. */
 const SLACK = 0.25
@@ -16,7 +20,7 @@ interface Rows {
 
 /** The rows of a list, by those that are drawn now; null when there are none. */
 function measureRows(grid: HTMLElement): Rows | null {
-  const height = grid.querySelector<HTMLElement>('[data-code]')?.offsetHeight
+  const height = grid.querySelector<HTMLElement>(CARD)?.offsetHeight
   if (!height) return null
   const columns = columnsIn(grid)
   const space = window.innerHeight - Math.max(grid.getBoundingClientRect().top, 0)
@@ -54,15 +58,15 @@ export function parseCells(html: string): DocumentFragment {
 }
 
 /** The page that a cell belongs to. */
-export const pageOf = (cell: Element): number =>
-  Number(cell instanceof HTMLElement ? cell.dataset['page'] : 0)
+export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_PAGE))
 
 /** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */
 export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment {
   const cells = parseCells(html)
-  const codesIn = (root: ParentNode) => [...root.querySelectorAll<HTMLElement>('[data-code]')]
-  const drawn = new Set(codesIn(grid).map(({ dataset }) => dataset['code']))
-  for (const cell of codesIn(cells)) if (drawn.has(cell.dataset['code'])) cell.remove()
+  const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD)]
+  const codeOf = (cell: Element) => cell.getAttribute(DATA_CODE)
+  const drawn = new Set(codesIn(grid).map(codeOf))
+  for (const cell of codesIn(cells)) if (drawn.has(codeOf(cell))) cell.remove()
   return cells
 }
 
@@ -92,7 +96,7 @@ export function addSkeletons(
 
 /** Height of the rows that so many more cards will take, by the height of those that are there. */
 function expectedHeight(grid: HTMLElement, cards: number): number {
-  const drawn = grid.querySelectorAll('[data-code]').length
+  const drawn = grid.querySelectorAll(CARD).length
   return drawn === 0 ? 0 : (grid.offsetHeight / drawn) * cards
 }
 

@@ -1,12 +1,21 @@
+import {
+  DATA_GRID,
+  DATA_READY,
+  DATA_FROM_START,
+  DATA_EMPTY,
+  DATA_LOADING,
+  TAG_PRODUCT_GRID,
+} from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/dom-parsed.ts'
 import { currentQuery, replaceAddress } from '../address.ts'
-import { type GridChange, gridEvents, type GridEvent, READY_ATTRIBUTE } from '../grid-events.ts'
+import { type GridChange, gridEvents, type GridEvent } from '../grid-events.ts'
 import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
 import { list } from '../list.ts'
 import { releaseListHeight, saveScroll, scrollToDistance } from '../return-position.ts'
 import '../start.ts'
 import {
   addSkeletons,
+  CARD,
   pageOf,
   parseCells,
   parseNewCells,
@@ -56,7 +65,7 @@ class ProductGrid extends HTMLElement {
   }
 
   get #grid(): HTMLElement | null {
-    return this.querySelector<HTMLElement>('[data-grid]')
+    return this.querySelector<HTMLElement>(`[${DATA_GRID}]`)
   }
 
   #watchCells(): void {
@@ -82,12 +91,12 @@ class ProductGrid extends HTMLElement {
   }
 
   #followLoad(view: ListView | null): void {
-    this.toggleAttribute('data-from-start', view?.list.pageRangeMin === 1)
+    this.toggleAttribute(DATA_FROM_START, view?.list.pageRangeMin === 1)
     const isBusy = isLoading()
     const ready = view?.ready ?? null
     this.setAttribute('aria-busy', String(isBusy))
-    if (ready === null) this.removeAttribute(READY_ATTRIBUTE)
-    else this.setAttribute(READY_ATTRIBUTE, ready)
+    if (ready === null) this.removeAttribute(DATA_READY)
+    else this.setAttribute(DATA_READY, ready)
     if (!isBusy) releaseListHeight()
     // Where the shopper went while it was waited for was not followed.
     if (view?.status === 'ERROR') this.#followView()
@@ -104,20 +113,20 @@ class ProductGrid extends HTMLElement {
   #showWaiting({ total, pageSize, pageRangeMax }: ListView['list'], placement: Placement): void {
     const grid = this.#grid
     if (!grid) return
-    document.documentElement.dataset['loading'] = placement
+    document.documentElement.setAttribute(DATA_LOADING, placement)
     this.toggleAttribute('inert', placement === 'replace')
     if (placement === 'append')
       reserveRows(grid, Math.min(total - pageRangeMax * pageSize, pageSize))
     if (placement === 'prepend')
       withScrollAnchoring(grid, () => addSkeletons(grid, Infinity, placement))
     // The old cards stay until the new ones come; else skeletons stand in (RULES.md#skeletons).
-    const isBare = grid.querySelector('[data-code]') === null
+    const isBare = grid.querySelector(CARD) === null
     if (placement === 'replace' && isBare) addSkeletons(grid)
   }
 
   #stopWaiting(): void {
     this.#awaited = null
-    delete document.documentElement.dataset['loading']
+    document.documentElement.removeAttribute(DATA_LOADING)
     this.removeAttribute('inert')
     if (this.#grid) releaseRows(this.#grid)
   }
@@ -158,13 +167,13 @@ class ProductGrid extends HTMLElement {
     // Measured before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
     this.#stopWaiting()
-    this.toggleAttribute('data-from-start', change.blocks[0]?.page === 1)
+    this.toggleAttribute(DATA_FROM_START, change.blocks[0]?.page === 1)
     forgetColumns(grid)
     this.#left.push(...grid.children)
     grid.replaceChildren(parseCells(first))
     grid.style.paddingBlockEnd = restHeight > 0 ? `${restHeight}px` : ''
     this.#rest = rest
-    this.toggleAttribute('data-empty', grid.querySelector('[data-code]') === null)
+    this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD) === null)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
       this.#stay = anchorCard(grid)
@@ -190,4 +199,4 @@ class ProductGrid extends HTMLElement {
   }
 }
 
-customElements.define('product-grid', ProductGrid)
+customElements.define(TAG_PRODUCT_GRID, ProductGrid)

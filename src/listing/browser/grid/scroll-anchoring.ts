@@ -1,3 +1,5 @@
+import { DATA_SKIP } from '#browser/dom-contract.ts'
+
 /** The first card that is at least partly in the window, and no mere skeleton: what the shopper is looking at. */
 function cardInView(grid: HTMLElement): Element | null {
   const cards = [...grid.querySelectorAll(':scope > :not(.cell--skeleton)')]
@@ -5,11 +7,11 @@ function cardInView(grid: HTMLElement): Element | null {
 }
 
 /** Cells that the grid leaves free before its first card. */
-const skippedIn = (grid: HTMLElement) => Number(grid.dataset['skip'] ?? 0)
+const skippedIn = (grid: HTMLElement) => Number(grid.getAttribute(DATA_SKIP))
 
 function skip(grid: HTMLElement, cells: number): void {
-  if (cells > 0) grid.dataset['skip'] = String(cells)
-  else delete grid.dataset['skip']
+  if (cells > 0) grid.setAttribute(DATA_SKIP, String(cells))
+  else grid.removeAttribute(DATA_SKIP)
   grid.style.setProperty('--skip', String(cells))
 }
 

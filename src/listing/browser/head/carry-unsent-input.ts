@@ -1,10 +1,14 @@
+import { ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
+
+/** Fields of the list that a shopper may change before the scripts have come. */
+export const LIST_FIELDS = `#${ID_FILTERS_FORM} input:not([type=hidden]), #${ID_SORT_FORM} select`
+
 /**
  * For the document's head: a link of the list that is followed before the scripts have come takes
  * along what was ticked, typed or sorted but not yet sent. Sent as text: it may name nothing outside
- * itself.
+ * itself but its arguments.
  */
-export function carryUnsentInput(): void {
-  const TOUCHABLE = '#filters-form input:not([type=hidden]), #sort-form select'
+export function carryUnsentInput(fieldSelector: string): void {
   const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'
   const isChanged = (field: HTMLInputElement | HTMLSelectElement) => {
     if ('options' in field) return !field.selectedOptions[0]?.defaultSelected
@@ -30,7 +34,7 @@ export function carryUnsentInput(): void {
     const isOfList = link?.pathname === window.location.pathname && !isInPage
     // 'Remove all' leads to the bare address, and means what was ticked as well.
     if (defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
-    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(TOUCHABLE)
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fieldSelector)
     const changed = [...fields].filter(isChanged)
     if (changed.length === 0) return
     // Another choice is another list, which begins on its first page.

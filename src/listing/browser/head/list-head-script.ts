@@ -1,25 +1,27 @@
-import { carryUnsentInput } from './carry-unsent-input.ts'
+import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
+import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
 /**
  * Before anything is drawn. The server knows one page of a list that was left with several: its height
  * is reserved and stays empty until the stores have shown them again, so that nothing the shopper comes
- * back to moves. Sent as text: it may name nothing outside itself.
+ * back to moves. Sent as text: it may name nothing outside itself but its arguments.
  */
-function reserveListHeight(): void {
+function reserveListHeight(restoring: string): void {
   const position = window.history.state as { pages?: [number, number]; height?: number } | null
   if (!position?.pages || !position.height || position.pages[0] === position.pages[1]) return
   // The browser would scroll by what stood above the list then, which may be gone.
   window.history.scrollRestoration = 'manual'
   const root = document.documentElement
   root.style.setProperty('--list-height', `${position.height}px`)
-  root.toggleAttribute('data-restoring', true)
+  root.toggleAttribute(restoring, true)
 }
 
 /**
  * Filter panels that were opened or closed by hand are so from the moment that they are read, because
- * whatever stands below would move later. Sent as text: it may name nothing outside itself.
+ * whatever stands below would move later. Sent as text: it may name nothing outside itself but its
+ * arguments.
  */
-function restorePanels(): void {
+function restorePanels(panel: string): void {
   let saved: unknown
   try {
     saved = JSON.parse(window.sessionStorage.getItem('filter-panels') ?? 'null')
@@ -32,7 +34,7 @@ function restorePanels(): void {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
         if (!(node instanceof HTMLDetailsElement)) continue
-        const isOpen: unknown = states.get(node.dataset['panel'] ?? '')
+        const isOpen: unknown = states.get(node.getAttribute(panel) ?? '')
         if (typeof isOpen === 'boolean') node.open = isOpen
       }
   })
@@ -40,9 +42,15 @@ function restorePanels(): void {
   document.addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
-const FUNCTIONS = [reserveListHeight, carryUnsentInput, restorePanels]
+/** A function and what it is called with, as text. */
+const call = (run: (...names: never[]) => void, ...names: string[]) =>
+  `(${run})(${names.map((name) => JSON.stringify(name)).join()})`
+
+const CALLS = [
+  call(reserveListHeight, DATA_RESTORING),
+  call(carryUnsentInput, LIST_FIELDS),
+  call(restorePanels, DATA_PANEL),
+]
 
 /** What a list needs before its scripts arrive, for the document's head; written without indentation. */
-export const LIST_HEAD_SCRIPT = FUNCTIONS.map((run) => `(${run})()`)
-  .join(';')
-  .replace(/\n\s+/g, '\n')
+export const LIST_HEAD_SCRIPT = CALLS.join(';').replace(/\n\s+/g, '\n')

@@ -1,12 +1,10 @@
+import { DATA_TAXON_LINKS, DATA_DEFERRED } from '#browser/dom-contract.ts'
 import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { $list } from '../list-store.ts'
 import { scrollToLastCard } from './scroll-to-last-card.ts'
 import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
 import { saveOnPagehide } from './save-on-pagehide.ts'
-
-/** On the document's root once the list has all of its scripts. */
-export const DEFERRED_ATTRIBUTE = 'data-deferred'
 
 function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
   const item = document.createElement('li')
@@ -23,7 +21,7 @@ function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
  * so that the list does not move.
  */
 function followTaxonLinks(): void {
-  const nav = document.querySelector<HTMLElement>('[data-taxon-links]')
+  const nav = document.querySelector<HTMLElement>(`[${DATA_TAXON_LINKS}]`)
   const list = nav?.querySelector('ul')
   if (!nav || !list) return
   const own = [...list.children]
@@ -46,5 +44,5 @@ export function startDeferred(): void {
   followTaxonLinks()
   followAdSlots()
   saveOnPagehide()
-  document.documentElement.toggleAttribute(DEFERRED_ATTRIBUTE, true)
+  document.documentElement.toggleAttribute(DATA_DEFERRED, true)
 }

@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { writeStorage } from '#browser/storage.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { currentQuery } from '../address.ts'
@@ -52,7 +53,7 @@ function saveSnapshot(): void {
   writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
 }
 
-const listElement = () => document.querySelector<HTMLElement>('[data-list]')
+const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
 
 /** Saves how far the list is scrolled, and the height of it with its pagers. */
 const saveScroll = () =>
@@ -118,6 +119,6 @@ export function saveOnPagehide(): void {
     const link = target instanceof Element && !defaultPrevented && target.closest('a[href]')
     if (!link) return
     list.flush()
-    if (link.closest('[data-grid]')) saveSnapshot()
+    if (link.closest(`[${DATA_GRID}]`)) saveSnapshot()
   })
 }

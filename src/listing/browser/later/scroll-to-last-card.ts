@@ -1,3 +1,4 @@
+import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#query/constants.ts'
 import { currentQuery } from '../address.ts'
 import { removeStorage, parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
@@ -8,7 +9,7 @@ import { scrollToElement } from '#browser/scroll-to-element.ts'
 const KEY = 'clicked-card'
 
 const cellOf = (code: string) =>
-  document.querySelector<HTMLElement>(`[data-grid] > li[data-code="${CSS.escape(code)}"]`)
+  document.querySelector<HTMLElement>(`[${DATA_GRID}] > li[${DATA_CODE}="${CSS.escape(code)}"]`)
 
 /** The list that is shown, whichever of its pages. */
 const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
@@ -16,8 +17,8 @@ const shownList = () => `${window.location.pathname}?${listKey(currentQuery())}`
 function saveCard(event: MouseEvent): void {
   // Whoever opens a card in a new tab does not leave the list.
   if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  const link = event.target instanceof Element && event.target.closest('[data-grid] a')
-  const code = link && link.closest<HTMLElement>('li[data-code]')?.dataset['code']
+  const link = event.target instanceof Element && event.target.closest(`[${DATA_GRID}] a`)
+  const code = link && link.closest(`li[${DATA_CODE}]`)?.getAttribute(DATA_CODE)
   if (!code) return
   writeStorage('localStorage', KEY, JSON.stringify({ code, list: shownList() }))
   // Another tab may show the same list: its shopper does not come back to it.

@@ -1,3 +1,11 @@
+import {
+  DATA_LIVE,
+  DATA_CLOSING,
+  ID_FILTERS,
+  ID_FILTERS_FORM,
+  ID_SORT_FORM,
+  ID_HEADER_BOTTOM,
+} from '#browser/dom-contract.ts'
 import { selectedCount, selectedFacetCount } from '#query/later/selected-count.ts'
 import {
   type KeyboardEvent,
@@ -27,18 +35,18 @@ const ModalsComponent = lazy(loadModals)
 
 /** The places of the forms that the modals stand for. */
 const FORM_PLACES = {
-  sort: '#sort-form',
-  filters: '#filters',
+  sort: `#${ID_SORT_FORM}`,
+  filters: `#${ID_FILTERS}`,
 } as const satisfies Record<ModalName, string>
 
 /** While it is said so on the page, the modals stand for the forms that the links lead to. */
 function sayLive(): void {
-  document.documentElement.dataset['live'] = ''
+  document.documentElement.setAttribute(DATA_LIVE, '')
 }
 
 /** A modal whose script does not come: the link then leads where it does without scripts. */
 function showForm(name: ModalName): void {
-  delete document.documentElement.dataset['live']
+  document.documentElement.removeAttribute(DATA_LIVE)
   window.location.assign(FORM_PLACES[name])
 }
 
@@ -102,7 +110,7 @@ function focusButton(name: ModalName): void {
 function whenTyped(then: () => void): void {
   const field = document.activeElement
   const form = field instanceof HTMLInputElement && field.matches('.input') ? field.form : null
-  if (form?.id !== 'filters-form') return then()
+  if (form?.id !== ID_FILTERS_FORM) return then()
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof Node && form.contains(relatedTarget)) return
     form.removeEventListener('focusout', leave)
@@ -113,7 +121,7 @@ function whenTyped(then: () => void): void {
 
 /** The modal is out of sight at once: to let go of the page behind a modal takes the browser longer. */
 function hideModal(): void {
-  document.querySelector<HTMLElement>('.modal')?.setAttribute('data-leaving', '')
+  document.querySelector<HTMLElement>('.modal')?.setAttribute(DATA_CLOSING, '')
 }
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
@@ -164,7 +172,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
       {button('filters', count > 0 ? t('filters.button_count', { count }) : t('filters.button'))}
     </>
   )
-  const slot = isAway ? document.getElementById('header-bottom') : null
+  const slot = isAway ? document.getElementById(ID_HEADER_BOTTOM) : null
   function close(then?: () => void) {
     hideModal()
     void nextPaint().then(() => {

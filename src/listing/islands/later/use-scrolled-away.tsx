@@ -1,8 +1,9 @@
+import { ID_HEADER_BOTTOM } from '#browser/dom-contract.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
 /** Height in pixels of the header, which hides what lies under it while it sticks to the window. */
 const headerHeight = () =>
-  document.getElementById('header-bottom')?.parentElement?.offsetHeight ?? 0
+  document.getElementById(ID_HEADER_BOTTOM)?.parentElement?.offsetHeight ?? 0
 
 /** Takes what a copy stands for away from the keyboard and from assistive technology. */
 function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): void {

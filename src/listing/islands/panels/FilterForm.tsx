@@ -1,4 +1,6 @@
+import { DATA_PANEL } from '#browser/dom-contract.ts'
 import { memo, type ReactNode, useEffect, useState } from 'react'
+import { filterName } from '#query/filter-name.ts'
 import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { chosenOptions, chosenRange, type ListQuery } from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/field-key.ts'
@@ -59,7 +61,7 @@ interface PanelProps extends FilterActions {
 const Panel = memo(function Panel(props: PanelProps) {
   const { filter, isChosen: isFilled, kept, onPanel, onToggle, onRange, onDisabledValue } = props
   const { t } = useRenderContext()
-  const name = t(filter.name)
+  const name = filterName(filter.name, t)
   const [isOpen, setIsOpen] = useState(isFilled || props.isEarly)
   const [wasFilled, setWasFilled] = useState(isFilled)
   if (isFilled !== wasFilled) {
@@ -73,7 +75,7 @@ const Panel = memo(function Panel(props: PanelProps) {
   return (
     <details
       className="panel"
-      data-panel={filter.code}
+      {...{ [DATA_PANEL]: filter.code }}
       open={isOpen}
       onToggle={({ currentTarget: { open } }) => {
         if (open === isOpen) return

@@ -1,19 +1,14 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Address from '#listing/browser/address.ts'
-import type * as Position from '#listing/browser/return-position.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as address from '#listing/browser/address.ts'
+import * as position from '#listing/browser/return-position.ts'
 import { form } from '../../../support/samples/domain.ts'
 import { listQuery } from '../../../support/samples/pages.ts'
 import { travelBy } from '../../../support/dom/page.tsx'
 
 const adora = listQuery({ form: form({ brand: ['adora'] }) })
-let address: typeof Address
-let position: typeof Position
 
-beforeEach(async () => {
-  vi.resetModules()
+beforeEach(() => {
   window.history.replaceState(null, '', '/en/sale/x-1?page=3')
-  address = await import('#listing/browser/address.ts')
-  position = await import('#listing/browser/return-position.ts')
 })
 
 test('the current query is read from the address bar', () => {

@@ -1,22 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { $panels, readPanels, savePanel } from '#listing/browser/return-position.ts'
 
-const freshPanels = () => import('#listing/browser/return-position.ts')
-
-beforeEach(() => {
-  vi.resetModules()
-})
-
-test('a filter panel opened or closed by hand stays so on the next listing', async () => {
-  const { savePanel } = await freshPanels()
+test('a filter panel opened or closed by hand stays so, here and on the next listing', () => {
   savePanel('brand', false)
   savePanel('volume', true)
-  vi.resetModules()
-  const { $panels } = await freshPanels()
   expect($panels.get()).toEqual({ brand: false, volume: true })
+  expect(readPanels()).toEqual({ brand: false, volume: true })
 })
 
-test.each(['no json', 'null', '7'])('storage that holds %j leaves panels alone', async (text) => {
+test.each(['no json', 'null', '7'])('storage that holds %j leaves panels alone', (text) => {
   sessionStorage.setItem('filter-panels', text)
-  const { $panels } = await freshPanels()
-  expect($panels.get()).toEqual({})
+  expect(readPanels()).toEqual({})
 })

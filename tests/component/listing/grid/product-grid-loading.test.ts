@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { READY_ATTRIBUTE } from '#listing/browser/grid-events.ts'
+import { DATA_READY } from '#browser/dom-contract.ts'
 import { cells, codes, codesOn, element, openOn, tick } from '../../../support/dom/grid.ts'
 import { elapse, PATIENCE } from '../../../support/dom/page.tsx'
 
@@ -25,7 +25,7 @@ describe('while a list is loading', () => {
 
   test('it is ready only before the choice, and once the new list is drawn', async () => {
     const { shopper, storefront } = await openOn(1)
-    const ready = () => element().getAttribute(READY_ATTRIBUTE)
+    const ready = () => element().getAttribute(DATA_READY)
     const seen = [ready()]
     storefront.hold()
     await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))

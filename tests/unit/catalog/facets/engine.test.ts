@@ -4,7 +4,7 @@ import { ColumnBuilder, type IndexedProduct } from '#catalog/facets/column-build
 import { GrowableTypedArray } from '#catalog/facets/growable-typed-array.ts'
 import { createPager } from '#catalog/facets/page.ts'
 import { ascending, codeRanks, ranksBy } from '#catalog/facets/ranks.ts'
-import { topK } from '#catalog/facets/top-k.ts'
+import { topK } from '#catalog/fulltext/relevance.ts'
 import { Relevance } from '#catalog/fulltext/relevance.ts'
 
 describe('a growing column', () => {

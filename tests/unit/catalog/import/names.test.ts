@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { OptionCodes } from '#catalog/import/schema/option-codes.ts'
-import { stableId } from '#catalog/import/schema/stable-id.ts'
+import { stableId } from '#catalog/import/schema/taxons.ts'
 import { prettyName } from '#catalog/import/names.ts'
 
 test.each([

@@ -8,11 +8,12 @@ import { decodeSuggestions } from '#shop/api/decode-suggestions.ts'
 import { attributeValueEntity, promotion, taxon } from '#shop/contract/entities.ts'
 import { filter, productList, suggestions } from '#shop/contract/product-list.ts'
 import { product } from '#shop/contract/product.ts'
+import { READING } from '../../../support/samples/reading.ts'
 import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/samples/wire.ts'
 
-const reading = { priceHash: 'pharmacy', onDropped: () => {} }
+const ASKED = { attributeSlug: 'brand', attributeValueSlug: 'a' }
 const request = { page: 1, itemsPerPage: 30 }
-const asSelect = (value: unknown) => decodeFilters({ attributes: [value] })[0]
+const asSelect = (value: unknown) => decodeFilters({ attributes: [value] }, READING)[0]
 
 interface Row {
   what: string
@@ -26,30 +27,40 @@ const ROWS: Row[] = [
   {
     what: 'product',
     schema: product,
-    least: { id: 1, code: 'a', name: 'A' },
-    decode: (value) => decodeProduct(value, 'pharmacy'),
+    least: { code: 'a' },
+    decode: (value) => decodeProduct(value, READING),
   },
   { what: 'filter', schema: filter, least: { code: 'colour' }, decode: asSelect },
   {
     what: 'product list',
     schema: productList,
-    least: { data: [], meta: { totalItems: 0 } },
-    decode: (value) => decodeList(value, request, reading),
+    least: { data: [] },
+    decode: (value) => decodeList(value, request, READING),
   },
   {
     what: 'suggestions',
     schema: suggestions,
     least: { queries: [] },
-    decode: (value) => decodeSuggestions(value, reading),
+    decode: (value) => decodeSuggestions(value, READING),
   },
-  { what: 'taxon', schema: taxon, least: { id: 1, name: 'A', slug: 'a' }, decode: decodeTaxon },
+  {
+    what: 'taxon',
+    schema: taxon,
+    least: { id: 1, name: 'A', slug: 'a' },
+    decode: (value) => decodeTaxon(value, READING),
+  },
   {
     what: 'attribute value',
     schema: attributeValueEntity,
-    least: { id: 1, value: 'A', slug: 'a', attribute: { slug: 'brand' } },
-    decode: decodeAttributeValue,
+    least: { value: 'A' },
+    decode: (value) => decodeAttributeValue(value, ASKED),
   },
-  { what: 'promotion', schema: promotion, least: { id: 1, code: 'a' }, decode: decodePromotion },
+  {
+    what: 'promotion',
+    schema: promotion,
+    least: { code: 'a' },
+    decode: (value) => decodePromotion(value, 3),
+  },
 ]
 
 describe.each(ROWS)('the least of a $what', ({ schema, least, decode }) => {

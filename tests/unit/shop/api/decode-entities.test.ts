@@ -1,36 +1,75 @@
 import { describe, expect, test } from 'vitest'
 import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#shop/api/decode-entities.ts'
+import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireAttributeValue, wirePromotion, wireTaxon } from '../../../support/samples/wire.ts'
+
+const ASKED = { attributeSlug: 'brand', attributeValueSlug: 'adora' }
 
 describe('a taxon from the shop', () => {
   test('comes with its ancestors and children', () => {
     const parent = wireTaxon(1, { children: [wireTaxon(2), wireTaxon(3)] })
-    const taxon = decodeTaxon(wireTaxon(2, { parent, children: [wireTaxon(4)] }))
+    const taxon = decodeTaxon(wireTaxon(2, { parent, children: [wireTaxon(4)] }), READING)
     expect(taxon?.parent?.children.map(({ id }) => id)).toEqual([2, 3])
     expect(taxon?.children.map(({ id }) => id)).toEqual([4])
   })
 
   test('is enabled when it does not say', () => {
     const { enabled: _unsaid, ...unsaid } = wireTaxon(1)
-    expect(decodeTaxon(unsaid)?.enabled).toBe(true)
-    expect(decodeTaxon(wireTaxon(1, { enabled: false }))?.enabled).toBe(false)
+    expect(decodeTaxon(unsaid, READING)?.enabled).toBe(true)
+    expect(decodeTaxon(wireTaxon(1, { enabled: false }), READING)?.enabled).toBe(false)
   })
 
   test.each([{ value: null }, { value: {} }, { value: { ...wireTaxon(1), name: '' } }])(
     'is none without an id, a name and a slug: %#',
-    ({ value }) => expect(decodeTaxon(value)).toBeNull(),
+    ({ value }) => expect(decodeTaxon(value, READING)).toBeNull(),
   )
+
+  test.each([
+    ...[false, 0, '0', 'false'].map((enabled) => ({ enabled, is: false })),
+    ...[true, 1, '1', 'true', null, 'off?'].map((enabled) => ({ enabled, is: true })),
+  ])('with enabled: $enabled counts as $is', ({ enabled, is }) =>
+    expect(decodeTaxon({ ...wireTaxon(1), enabled }, READING)?.enabled).toBe(is),
+  )
+
+  test('has the slug of another locale, or its code, where it has none of its own', () => {
+    expect(decodeTaxon({ ...wireTaxon(1), slug: null }, READING)?.slug).toBe('taxon-1')
+    expect(decodeTaxon({ id: 1, code: 'creams', name: 'Creams' }, READING)?.slug).toBe('creams')
+  })
+
+  test('has children in a list with holes, as PHP writes them', () => {
+    const children = { 1: wireTaxon(2), 3: wireTaxon(4) }
+    const taxon = decodeTaxon({ ...wireTaxon(1), children }, READING)
+    expect(taxon?.children.map(({ id }) => id)).toEqual([2, 4])
+  })
+
+  test.each(['children', 'parent'])('is read however deep its %s are nested', (field) => {
+    const nest = (inner: object) => (field === 'parent' ? inner : [inner])
+    let deep: object = wireTaxon(1)
+    for (let i = 0; i < 20_000; i++) deep = { ...wireTaxon(1), [field]: nest(deep) }
+    const { reading, dropped } = createReading()
+    expect(decodeTaxon(deep, reading)).not.toBeNull()
+    expect(dropped).toEqual([['DEEP_TAXON', 't-1']])
+  })
+
+  test('reports a child that cannot be read', () => {
+    const { reading, dropped } = createReading()
+    decodeTaxon({ ...wireTaxon(1), children: [{ code: 'lost' }] }, reading)
+    expect(dropped).toEqual([['TAXON', 'lost']])
+  })
 
   test('leaves out what cannot be read', () =>
     expect(
-      decodeTaxon({
-        ...wireTaxon(1),
-        code: null,
-        children: [null, wireTaxon(2)],
-        slugs: { en: 'x', lt: 5 },
-        links: null,
-        metaTitle: '',
-      }),
+      decodeTaxon(
+        {
+          ...wireTaxon(1),
+          code: null,
+          children: [null, wireTaxon(2)],
+          slugs: { en: 'x', lt: {} },
+          links: null,
+          metaTitle: '',
+        },
+        READING,
+      ),
     ).toMatchObject({
       code: '1',
       children: [{ id: 2 }],
@@ -43,29 +82,46 @@ describe('a taxon from the shop', () => {
 describe('an attribute value from the shop', () => {
   test.each([{ name: 'Adora' }, { name: true }, { name: false }, { name: null }])(
     'keeps its name $name, a text, a boolean or none',
-    ({ name }) => expect(decodeAttributeValue(wireAttributeValue({ name }))?.name).toBe(name),
+    ({ name }) =>
+      expect(decodeAttributeValue(wireAttributeValue({ name }), ASKED)?.name).toBe(name),
   )
 
   test('may be a plain no', () =>
-    expect(decodeAttributeValue(wireAttributeValue({ value: false }))?.value).toBe(false))
+    expect(decodeAttributeValue(wireAttributeValue({ value: false }), ASKED)?.value).toBe(false))
 
-  test.each([
-    { value: {} },
-    { value: { ...wireAttributeValue(), value: null } },
-    { value: { ...wireAttributeValue(), attribute: null } },
-  ])('is none without its value and its attribute: %#', ({ value }) =>
-    expect(decodeAttributeValue(value)).toBeNull(),
+  test('is called by the slugs it was requested with where the shop says neither', () => {
+    const { slug: _slug, attribute: _attribute, id: _id, ...rest } = wireAttributeValue()
+    expect(decodeAttributeValue(rest, ASKED)).toMatchObject({
+      slug: 'adora',
+      attribute: { code: 'brand', slug: 'brand', name: 'brand' },
+    })
+  })
+
+  test('is its name where it has no value', () =>
+    expect(decodeAttributeValue({ name: 'Adora' }, ASKED)?.value).toBe('Adora'))
+
+  test('may be wrapped in `data`', () =>
+    expect(decodeAttributeValue({ data: wireAttributeValue() }, ASKED)?.name).toBe('Adora'))
+
+  test.each([{ value: {} }, { value: null }, { value: { slug: 'x', attribute: { slug: 'y' } } }])(
+    'is none without its value and its name: %#',
+    ({ value }) => expect(decodeAttributeValue(value, ASKED)).toBeNull(),
   )
 })
 
 describe('a promotion from the shop', () => {
   test('keeps its own rules for search engines', () =>
     expect(
-      decodePromotion(wirePromotion({ metaRobots: 'noindex', metaCanonical: '/x' })),
+      decodePromotion(wirePromotion({ metaRobots: 'noindex', metaCanonical: '/x' }), 3),
     ).toMatchObject({ metaRobots: 'noindex', metaCanonical: '/x' }))
 
   test('is labelled with its code when it has no label', () =>
-    expect(decodePromotion({ ...wirePromotion(), label: null })?.label).toBe('spring'))
+    expect(decodePromotion({ ...wirePromotion(), label: null }, 3)?.label).toBe('spring'))
 
-  test('is none without an id and a code', () => expect(decodePromotion({ id: 3 })).toBeNull())
+  test('has the id it was requested with where it does not say its own', () => {
+    const { id: _id, ...rest } = wirePromotion()
+    expect(decodePromotion(rest, 7)).toMatchObject({ id: 7, code: 'spring' })
+  })
+
+  test('is none without a code and a label', () => expect(decodePromotion({ id: 3 }, 3)).toBeNull())
 })

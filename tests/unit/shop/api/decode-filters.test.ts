@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decodeFilters } from '#shop/api/decode-filters.ts'
 import type { WireListMeta } from '#shop/contract/product-list.ts'
+import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireFilterValue } from '../../../support/samples/wire.ts'
 
 const filters: WireListMeta['filters'] = {
@@ -46,9 +47,12 @@ const COLOUR = {
   options: [],
 }
 
+const decode = (attributes: unknown) => decodeFilters({ attributes }, READING)
+const BOUNDS = { min: 1, max: 9 }
+
 describe('the filters of an answer', () => {
   test('are price and promotions first, then the attributes by position, without incomplete ranges', () =>
-    expect(decodeFilters(filters).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
+    expect(decodeFilters(filters, READING).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
       'PRICE price',
       'SELECT catalog-promotion',
       'SELECT brand',
@@ -56,7 +60,7 @@ describe('the filters of an answer', () => {
     ]))
 
   test('have options with a label, a count and a yes, a no or neither', () =>
-    expect(decodeFilters(filters)[2]).toMatchObject({
+    expect(decodeFilters(filters, READING)[2]).toMatchObject({
       options: [
         { code: 'ad', label: 'Adora', count: 3, boolean: null, selected: true },
         { code: 've', label: 'Verte', translationValue: 'Verte', boolean: true },
@@ -71,15 +75,18 @@ describe('the filters of an answer', () => {
     { display: 7, is: undefined },
     { display: undefined, is: undefined },
   ])('are drawn as $is where the shop hints $display', ({ display, is }) => {
-    const [filter] = decodeFilters({ attributes: [{ code: 'colour', position: 1, display }] })
+    const [filter] = decodeFilters(
+      { attributes: [{ code: 'colour', position: 1, display }] },
+      READING,
+    )
     const hint = is === undefined ? {} : { display: is }
     expect(filter).toEqual({ ...COLOUR, ...hint })
   })
 
   test('are selects where their type is not known', () =>
-    expect(decodeFilters({ attributes: [{ code: 'colour', type: 'wheel' }] })).toMatchObject([
-      { kind: 'SELECT', code: 'colour' },
-    ]))
+    expect(
+      decodeFilters({ attributes: [{ code: 'colour', type: 'wheel' }] }, READING),
+    ).toMatchObject([{ kind: 'SELECT', code: 'colour' }]))
 
   test.each([
     { value: null },
@@ -88,6 +95,94 @@ describe('the filters of an answer', () => {
     { value: { attributes: [null, 5, { name: 'no code' }], priceRange: [], catalogPromotions: 7 } },
     { value: { priceRange: { min: 'low', max: 5 } } },
   ])('are none when they cannot be read: %#', ({ value }) =>
-    expect(decodeFilters(value)).toEqual([]),
+    expect(decodeFilters(value, READING)).toEqual([]),
   )
+})
+
+describe('a filter', () => {
+  test.each(['range', 'RANGE', 'Range', 'stats', 'PRICE'])('of type %s is a range', (type) =>
+    expect(decode([{ code: 'volume', type, range: BOUNDS }])).toMatchObject([
+      { kind: 'RANGE', bounds: BOUNDS },
+    ]),
+  )
+
+  test('that has bounds and no options is a range, whatever its type', () => {
+    expect(decode([{ code: 'volume', type: 'slider', range: BOUNDS }])[0]?.kind).toBe('RANGE')
+    expect(decode([{ code: 'volume', range: BOUNDS, values: [] }])[0]?.kind).toBe('RANGE')
+    const values = [wireFilterValue('a')]
+    expect(decode([{ code: 'volume', range: BOUNDS, values }])[0]?.kind).toBe('SELECT')
+  })
+
+  test('may be in a list with holes, and be named by its key, like its options', () => {
+    const attributes = { 3: { code: 'size', values: { 250: { count: 2 }, 500: { count: 1 } } } }
+    const named = { size: { values: [wireFilterValue('m')] } }
+    expect(decode(attributes)).toMatchObject([
+      {
+        code: 'size',
+        options: [
+          { code: '250', label: '250', count: 2 },
+          { code: '500', label: '500', count: 1 },
+        ],
+      },
+    ])
+    expect(decode(named)).toMatchObject([{ code: 'size', options: [{ code: 'm' }] }])
+  })
+
+  test('may have numbers for codes and names', () =>
+    expect(
+      decode([{ code: 12, name: 7, values: [{ code: 250, label: 250, count: '3' }] }]),
+    ).toEqual([
+      {
+        kind: 'SELECT',
+        code: '12',
+        name: '7',
+        position: Number.MAX_SAFE_INTEGER,
+        options: [
+          {
+            code: '250',
+            label: '250',
+            count: 3,
+            boolean: null,
+            translationValue: null,
+            selected: false,
+          },
+        ],
+      },
+    ]))
+
+  test.each([
+    ...[1, '1', true, 'true'].map((boolean) => ({ boolean, is: true })),
+    ...[0, '0', false, 'false'].map((boolean) => ({ boolean, is: false })),
+    ...[null, undefined, 2, 'yes'].map((boolean) => ({ boolean, is: null })),
+  ])('has an option with boolean: $boolean read as $is', ({ boolean, is }) =>
+    expect(decode([{ code: 'a', values: [{ code: 'x', boolean }] }])).toMatchObject([
+      { options: [{ boolean: is }] },
+    ]),
+  )
+
+  test('of the price among the attributes is the price filter, and there is only one', () => {
+    const attributes = [{ code: 'price', type: 'PRICE', range: { min: 100, max: 900 } }]
+    const price = { kind: 'PRICE', code: 'price' }
+    expect(decode(attributes)).toMatchObject([{ ...price, bounds: { min: 100, max: 900 } }])
+    const priceRange = { min: 5, max: 7 }
+    expect(decodeFilters({ attributes, priceRange }, READING)).toMatchObject([
+      { ...price, bounds: priceRange },
+    ])
+  })
+
+  test('that comes twice is shown once', () =>
+    expect(decode([{ code: 'a', name: 'First' }, { code: 'a' }])).toMatchObject([
+      { name: 'First' },
+    ]))
+
+  test('without a usable code is reported, and so is an option without one', () => {
+    const { reading, dropped } = createReading()
+    const attributes = [{ name: 'Colour' }, { code: 'page' }, { code: 'a', values: [{ count: 1 }] }]
+    expect(decodeFilters({ attributes }, reading)).toHaveLength(1)
+    expect(dropped).toEqual([
+      ['FILTER', 'Colour'],
+      ['FILTER', 'page'],
+      ['OPTION', 'a'],
+    ])
+  })
 })

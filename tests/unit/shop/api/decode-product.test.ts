@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { decodeProduct, decodeProducts } from '#shop/api/decode-product.ts'
+import { createReading, READING } from '../../../support/samples/reading.ts'
 import { wireAttribute, wirePrices, wireProduct } from '../../../support/samples/wire.ts'
 
-const decode = (change = {}) => decodeProduct(wireProduct('P-1', change), 'pharmacy')
+const decode = (change = {}) => decodeProduct({ ...wireProduct('P-1'), ...change }, READING)
 
 describe('a product from the shop', () => {
   test('is decoded with everything it says', () =>
@@ -79,22 +80,116 @@ describe('the attribute found for a card', () => {
 })
 
 describe('a picture', () => {
-  const pathsOf = (path: unknown) => {
-    const images = [{ path, width: 1, height: 1, alt: '' }] as never
-    return decode({ images })?.images.map((image) => image.path)
+  const pathsOf = (path: unknown, change = {}) => {
+    const images = [{ path, width: 1, height: 1, alt: '' }]
+    const { reading } = createReading(change)
+    return decodeProduct({ code: 'a', images }, reading)?.images.map((image) => image.path)
   }
 
   test.each([
-    '/media/product/x',
-    '/a picture.jpg',
-    'https://cdn.example/1.jpg',
-    'HTTP://a.example/1',
+    ...['/media/product/x', '/a picture.jpg', 'https://cdn.example/1.jpg', 'HTTP://a.example/1'],
+    '//cdn.example/1.jpg',
   ])('is taken from %s', (path) => expect(pathsOf(path)).toEqual([path]))
 
+  test('is a path of the storefront where its address has no first slash', () =>
+    expect(pathsOf('ab/12/x.jpg')).toEqual(['/ab/12/x.jpg']))
+
   test.each([
-    ...['https://cdn exa/1.jpg', 'http://', '//', '//cdn.example/1.jpg', '/\\cdn.example/1.jpg'],
-    ...['/\t/cdn.example/1.jpg', 'x.jpg', 'javascript:alert(1)', 'data:image/png;base64,x', '', 7],
+    { path: 'ab/x.jpg', is: 'https://cdn.example/shop/ab/x.jpg' },
+    { path: '/ab/x.jpg', is: 'https://cdn.example/shop/ab/x.jpg' },
+    { path: '//other.example/x.jpg', is: '//other.example/x.jpg' },
+    { path: 'https://other.example/x.jpg', is: 'https://other.example/x.jpg' },
+  ])('lies below the base address, unless it names its host: $path', ({ path, is }) =>
+    expect(pathsOf(path, { imageBase: 'https://cdn.example/shop/' })).toEqual([is]),
+  )
+
+  test.each([
+    ...['https://cdn exa/1.jpg', 'http://', '//', '/\\cdn.example/1.jpg', '\\\\cdn.example/1.jpg'],
+    ...['/\t/cdn.example/1.jpg', 'javascript:alert(1)', 'data:image/png;base64,x', '', 7],
   ])('is not taken from %j', (path) => expect(pathsOf(path)).toEqual([]))
+
+  test('that is not taken is reported', () => {
+    const { reading, dropped } = createReading()
+    decodeProduct({ code: 'a', images: [{ path: 'javascript:alert(1)' }, {}] }, reading)
+    expect(dropped).toEqual([
+      ['PICTURE', 'javascript:alert(1)'],
+      ['PICTURE', 'no path'],
+    ])
+  })
+
+  test.each([{}, { width: 'wide', height: 5 }, { width: 0, height: 0 }, { width: 5 }])(
+    'is shown without a size where that is not known: %j',
+    (size) =>
+      expect(decode({ images: [{ path: '/x', ...size }] })?.images).toEqual([
+        { path: '/x', width: null, height: null, alt: '' },
+      ]),
+  )
+
+  test('may be in a list with holes, as PHP writes them', () =>
+    expect(decode({ images: { 2: { path: '/x' }, 7: { path: '/y' } } })?.images).toHaveLength(2))
+})
+
+describe('the stock of a product', () => {
+  const { inStock: _inStock, variants: _variants, ...silent } = wireProduct('P-1')
+  const stockOf = (wire: object) => decodeProduct({ ...silent, ...wire }, READING)?.inStock
+
+  test.each([
+    ...[true, 1, '1', 'true'].map((inStock) => ({ inStock, is: true })),
+    ...[false, 0, '0', 'false'].map((inStock) => ({ inStock, is: false })),
+    ...[null, undefined, 'plenty', 7].map((inStock) => ({ inStock, is: null })),
+  ])('is $is where it says $inStock', ({ inStock, is }) => expect(stockOf({ inStock })).toBe(is))
+
+  test('is that of its variants where it does not say it itself', () => {
+    expect(stockOf({ variants: [{ inStock: 0 }, { inStock: 1 }] })).toBe(true)
+    expect(stockOf({ variants: [{ inStock: 0 }, { inStock: false }] })).toBe(false)
+    expect(stockOf({ variants: [{ inStock: 0 }, {}] })).toBeNull()
+    expect(stockOf({ variants: [] })).toBeNull()
+  })
+})
+
+describe('the card of a product', () => {
+  const shown = { displayLocations: { showInProductList: 1 } }
+  const attributeOf = (attribute: object, value: unknown) =>
+    decode({ attributeValues: [{ value, attribute: { ...shown, ...attribute } }] })
+
+  test('has the first attribute also where that has no code', () => {
+    expect(attributeOf({}, 'Cream')?.foundAttribute).toBe('Cream')
+    expect(attributeOf({}, 'Cream')?.attributes).toEqual([])
+    expect(attributeOf({ name: 'Form' }, 'Cream')?.attributes).toMatchObject([
+      { code: 'Form', name: 'Form', value: 'Cream' },
+    ])
+  })
+
+  test('has all values of a list, each a value of the product', () => {
+    const product = attributeOf({ code: 'skin' }, { 1: 'Dry', 4: 'Oily', 5: null })
+    expect(product?.foundAttribute).toBe('Dry, Oily')
+    expect(product?.attributes).toMatchObject([
+      { code: 'skin', value: 'Dry', valueCode: 'Dry', valueSlug: null },
+      { code: 'skin', value: 'Oily' },
+    ])
+  })
+
+  test('has the number 0 of an attribute, and nothing of a yes without a name', () => {
+    expect(attributeOf({ code: 'sugar' }, 0)?.foundAttribute).toBe('0')
+    expect(attributeOf({}, true)?.foundAttribute).toBeNull()
+  })
+
+  test('has a badge that has only a name, or only a code', () => {
+    const badges = [
+      { name: 'New', ...shown },
+      { code: 5, ...shown },
+    ]
+    expect(decode({ promotionBadges: badges })?.badges).toEqual([
+      { code: 'New', label: 'New' },
+      { code: '5', label: '5' },
+    ])
+  })
+
+  test('lacks a badge without any text, which is reported', () => {
+    const { reading, dropped } = createReading()
+    expect(decodeProduct({ code: 'a', promotionBadges: [shown] }, reading)?.badges).toEqual([])
+    expect(dropped).toEqual([['BADGE', 'a']])
+  })
 })
 
 describe('a malformed product', () => {
@@ -105,30 +200,25 @@ describe('a malformed product', () => {
     { product: {} },
     { product: { ...wireProduct('P-1'), code: '' } },
     { product: { ...wireProduct('P-1'), code: {} } },
-    { product: { ...wireProduct('P-1'), name: null } },
-    { product: { ...wireProduct('P-1'), id: 'x' } },
-  ])('is none: %#', ({ product }) => expect(decodeProduct(product, 'pharmacy')).toBeNull())
+  ])('is none: %#', ({ product }) => expect(decodeProduct(product, READING)).toBeNull())
 
-  test('is dropped and counted, and the rest is shown', () => {
-    const counts: number[] = []
-    const values = [wireProduct('P-1'), null, { code: 'x' }, wireProduct('P-2')]
-    const products = decodeProducts(values, 'pharmacy', (count) => counts.push(count))
+  test('is dropped and reported, and the rest is shown', () => {
+    const { reading, dropped } = createReading()
+    const values = [wireProduct('P-1'), null, { id: 7, name: 'No code' }, wireProduct('P-2')]
+    const products = decodeProducts(values, reading)
     expect(products.map(({ code }) => code)).toEqual(['P-1', 'P-2'])
-    expect(counts).toEqual([2])
-  })
-
-  test('is not reported when there is none', () => {
-    const counts: number[] = []
-    decodeProducts([wireProduct('P-1')], 'pharmacy', (count) => counts.push(count))
-    expect(counts).toEqual([])
+    expect(dropped).toEqual([
+      ['PRODUCT', 'object'],
+      ['PRODUCT', '7'],
+    ])
   })
 
   test('keeps what can be read when only a part is wrong', () =>
     expect(
       decode({
         brand: ['Adora'],
-        images: [null, { path: '', width: 1, height: 1 }, { path: '/x', width: 'wide', height: 1 }],
-        variants: 'none',
+        images: [null, { path: '', width: 1, height: 1 }],
+        variants: [{ inStock: true, prices: 'none' }],
         attributeValues: [{ value: {} }, { value: 'x' }, 5],
         promotionBadges: {},
         taxon: { id: 4 },
@@ -143,15 +233,18 @@ describe('a malformed product', () => {
       badges: [],
       slugs: {},
       taxon: null,
-      inStock: false,
+      inStock: true,
       slug: 'P-1',
     }))
 
   test('may have numbers for texts and texts for numbers', () =>
-    expect(decodeProduct({ ...wireProduct('P-1'), id: '17', code: 5 }, 'pharmacy')).toMatchObject({
+    expect(decodeProduct({ ...wireProduct('P-1'), id: '17', code: 5 }, READING)).toMatchObject({
       id: 17,
       code: '5',
     }))
+
+  test('is called by its code where it has neither an id nor a name', () =>
+    expect(decodeProduct({ code: 5 }, READING)).toMatchObject({ id: '5', code: '5', name: '5' }))
 
   test('may have its prices written as texts, but not as what is no number', () => {
     const prices = { ...wirePrices(900), pharmacy: '850', lowest30DayPrice: 'NaN' }

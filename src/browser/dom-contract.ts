@@ -1,0 +1,125 @@
+/**
+ * The contract of the document: attributes, ids and elements by which views, scripts and styles find each
+ * other. Views write them by spread, `{...{ [DATA_GRID]: '' }}`; scripts read them by these names alone.
+ */
+
+/** On the list of cards: the view of the grid → the grid element, scripts of ads, analytics, wishlist. */
+export const DATA_GRID = 'data-grid'
+/** Page of a cell, from 1: the view of the grid's items → grid element, ads, analytics. */
+export const DATA_PAGE = 'data-page'
+/** Product code of a cell: views of lists and rails → grid element, rails, analytics, wishlist, styles. */
+export const DATA_CODE = 'data-code'
+/** Price lines that a cell reserves: the view of the grid's items → stories, which hold the rule. */
+export const DATA_RESERVE = 'data-reserve'
+/** Slot of a cell for ads: the view of the grid's items → ads. */
+export const DATA_AD_SLOT = 'data-ad-slot'
+/** On an ad slot whose page got its response: ads → ads, stories. */
+export const DATA_RESPONDED = 'data-responded'
+/** On the template of what fills empty ad slots: its view → ads. */
+export const DATA_AD_FALLBACKS = 'data-ad-fallbacks'
+/** Number of an ad fallback: their view → ads. */
+export const DATA_AD_FALLBACK = 'data-ad-fallback'
+/** Cells left free before the first card: scroll anchoring → itself, the grid's styles. */
+export const DATA_SKIP = 'data-skip'
+
+/** On the section of the list with its pagers: the listing's view → saving on pagehide, styles. */
+export const DATA_LIST = 'data-list'
+/** On a list that another consent would change: the listing's view → the consent store. */
+export const DATA_DEPENDS_ON_CONSENT = 'data-depends-on-consent'
+/** On the placeholder of a search without a response: its view → the list's start, styles. */
+export const DATA_NO_RESPONSE = 'data-no-response'
+/** On the links to further taxons: their view → deferred scripts. */
+export const DATA_TAXON_LINKS = 'data-taxon-links'
+/** Filter code of a panel: the filter form → the script in the head. */
+export const DATA_PANEL = 'data-panel'
+
+/** On the grid element once it shows a whole list and nothing is pending, the key of that list: grid → stories. */
+export const DATA_READY = 'data-ready'
+/** On the grid element while the first page is loaded: grid → styles of the pager. */
+export const DATA_FROM_START = 'data-from-start'
+/** On the grid element while a list has no card: grid → styles. */
+export const DATA_EMPTY = 'data-empty'
+/** On the root while a slow list is awaited, where it goes: grid → styles. */
+export const DATA_LOADING = 'data-loading'
+/** On the root while a list's height is reserved: the script in the head → styles; the list ends it. */
+export const DATA_RESTORING = 'data-restoring'
+/** On the root once the list has all of its scripts: deferred scripts → stories. */
+export const DATA_DEFERRED = 'data-deferred'
+/** On the root while modals stand for the forms: the phone's controls → styles. */
+export const DATA_LIVE = 'data-live'
+/** On a modal that is hidden and closes in the next frame: the phone's controls → styles. */
+export const DATA_CLOSING = 'data-closing'
+
+/** Price of a card or of the product on its own page, in cents: their views → analytics. */
+export const DATA_PRICE = 'data-price'
+/** Product code of a heart's form: its view → wishlist, analytics. */
+export const DATA_WISHLIST_ITEM = 'data-wishlist-item'
+/** On the number of wishlist items: the header's view → wishlist. */
+export const DATA_WISHLIST_COUNT = 'data-wishlist-count'
+/** On the button of the wishlist's toast that puts back: its view → toast, wishlist. */
+export const DATA_UNDO = 'data-undo'
+/** On the button that closes the wishlist's toast: its view → toast. */
+export const DATA_CLOSE = 'data-close'
+/** On the wishlist's toast while it shows a text: toast → styles. */
+export const DATA_OPEN = 'data-open'
+/** Text of the wishlist's toast for what happened: its view → toast. */
+export const toastAttribute = <Kind extends string>(kind: Kind) => `data-${kind}` as const
+
+/** Code of the product that the page is about: the product's view → recently viewed. */
+export const DATA_VIEWED = 'data-viewed'
+/** The provider's id of recommended products: their fragment → rails. */
+export const DATA_RESULT = 'data-result'
+/** Address of suggestions: the search box's view → search box. */
+export const DATA_SUGGEST = 'data-suggest'
+/** Text for how many suggestions there are: the search box's view → search box. */
+export const DATA_COUNT = 'data-count'
+/** On a link to a language that knows no other options: its view → language links. */
+export const DATA_STRIP_SELECT_FILTERS = 'data-strip-select-filters'
+
+/** Code of the channel, on the root: the document's view → the channels' tokens. */
+export const DATA_CHANNEL = 'data-channel'
+/** On the root while the shopper has not decided: document's view, consent form → styles. */
+export const DATA_CONSENT_PENDING = 'data-consent-pending'
+/** Where a consent form stands, `bar` or `footer`: its views → consent form. */
+export const DATA_PLACE = 'data-place'
+/** Text that confirms a decision: the footer's consent form → consent form. */
+export const DATA_SAVED = 'data-saved'
+/** On a form that the browser itself sends: consent form → itself. */
+export const DATA_NATIVE_SUBMIT = 'data-native-submit'
+
+/** Currency, on the body: the document's view → analytics. */
+export const DATA_CURRENCY = 'data-currency'
+/** Whether what is searched for is sensitive, on the body: the document's view → consent. */
+export const DATA_SENSITIVE = 'data-sensitive'
+/** Rule by which searches are tracked, on the body: the document's view → search events. */
+export const DATA_TRACK_RULE = 'data-track-rule'
+/** Address of the tag container, on the body: the document's view → analytics. */
+export const DATA_TAGS = 'data-tags'
+/** On the script of the tag container: analytics → itself. */
+export const DATA_TAG_CONTAINER = 'data-tag-container'
+
+/** The JSON block of the page or fragment: its view → list store, fragments. */
+export const ID_PAGE_STATE = 'page-state'
+/** The column of filters: the listing's view → links of the phone's controls. */
+export const ID_FILTERS = 'filters'
+/** The form of filters: its island → the list's start, the script in the head, the phone's controls. */
+export const ID_FILTERS_FORM = 'filters-form'
+/** The form of the order: its island → the list's start, the script in the head, the phone's controls. */
+export const ID_SORT_FORM = 'sort-form'
+/** Where the chips stand: the listing's view → filters, which scroll to them. */
+export const ID_FILTER_TAGS = 'filter-tags'
+/** The end of the header: its view → the phone's controls, which put a copy there. */
+export const ID_HEADER_BOTTOM = 'header-bottom'
+/** The shape of the heart: the view of the wishlist's toast → header, hearts. */
+export const ID_HEART = 'heart'
+/** The main part of a page: the document's view → its link for keyboards. */
+export const ID_CONTENT = 'content'
+
+/** The list's cards: the listing's view → grid element, styles. */
+export const TAG_PRODUCT_GRID = 'product-grid'
+/** Forms of consent: their views → consent form. */
+export const TAG_CONSENT_FORM = 'consent-form'
+/** The search form: its view → search box. */
+export const TAG_SEARCH_BOX = 'search-box'
+/** What happened to the wishlist: its view → toast, wishlist. */
+export const TAG_WISHLIST_TOAST = 'wishlist-toast'

@@ -1,0 +1,38 @@
+/** What of a response cannot be shown, or not for certain, and what becomes of it (RULES.md#what-is-dropped). */
+export const DROP_KINDS = {
+  PRODUCT: 'A product without a code is left out',
+  PRICE: 'Of several prices the likeliest is shown: PRICE_HASH names the right one',
+  PICTURE: 'A picture whose address cannot be read is left out',
+  BADGE: 'A badge without a text is left out',
+  FILTER: 'A filter without a usable code is left out',
+  OPTION: 'An option of a filter without a code is left out',
+  TAXON: 'A taxon without an id or a name is left out',
+  DEEP_TAXON: 'Taxons below the deepest level that is read are left out',
+  TOTAL: 'A list without a total: its products are counted',
+} as const
+
+/** One of `DROP_KINDS`. */
+export type DropKind = keyof typeof DROP_KINDS
+
+/** Notified of each thing that is dropped. `example` is a code or an address that leads to it. */
+export type OnDropped = (kind: DropKind, example: string) => void
+
+/** Counts what is dropped, and has the first of each kind logged. */
+export interface DropCounter {
+  onDropped: OnDropped
+  /** How many of each kind were dropped so far. */
+  counts(): ReadonlyMap<DropKind, number>
+}
+
+/** What is dropped by one process. `log` is called once for each kind. */
+export function createDropCounter(log: (kind: DropKind, example: string) => void): DropCounter {
+  const counts = new Map<DropKind, number>()
+  return {
+    onDropped: (kind, example) => {
+      const count = (counts.get(kind) ?? 0) + 1
+      counts.set(kind, count)
+      if (count === 1) log(kind, example)
+    },
+    counts: () => counts,
+  }
+}

@@ -1,0 +1,61 @@
+import {
+  asList,
+  asNumber,
+  asRecord,
+  isNumbered,
+  type JsonObject,
+} from '#third-party/json-readers.ts'
+import { unreadableResponse } from './shop-error.ts'
+
+/** A list as it was sent, whatever it was wrapped in. */
+export interface Envelope {
+  data: unknown[]
+  meta: JsonObject
+  /** Null where the shop does not say it. */
+  total: number | null
+}
+
+/** Where lists stand: in the shop's own contract, Hydra's, and plain ones. */
+const LISTS = ['data', 'hydra:member', 'member', 'items'] as const
+const TOTALS = ['totalItems', 'hydra:totalItems', 'total'] as const
+
+function totalIn(object: JsonObject): number | null {
+  const totals = TOTALS.map((name) => asNumber(object[name]))
+  return totals.find((total) => total !== null && total >= 0) ?? null
+}
+
+/** Whether a value is a list, also where PHP wrote it as an object. */
+export function isList(value: unknown): boolean {
+  const record = asRecord(value)
+  return Array.isArray(value) || (record !== null && isNumbered(record))
+}
+
+/** How deep a list may be wrapped. */
+const DEEPEST = 2
+
+/**
+ * The list of a response: `data`, Hydra's members, `items`, or the response itself, with what is said of
+ * it beside (RULES.md#list-response). Throws `ShopError` for a response without a list.
+ */
+export function openEnvelope(body: unknown, depth = 1): Envelope {
+  const wrapped = asRecord(body)
+  const name = LISTS.find((one) => wrapped !== null && Object.hasOwn(wrapped, one))
+  if (wrapped && name) return openNamed(wrapped, wrapped[name], depth)
+  if (Array.isArray(body)) return { data: asList(body), meta: {}, total: null }
+  throw unreadableResponse('The answer holds no list of products')
+}
+
+function openNamed(wrapped: JsonObject, list: unknown, depth: number): Envelope {
+  const meta = asRecord(wrapped.meta) ?? wrapped
+  const total = totalIn(meta) ?? totalIn(wrapped)
+  if (isList(list)) return { data: asList(list), meta, total }
+  const inner = openEnvelope(depth < DEEPEST ? list : null, depth + 1)
+  return { data: inner.data, meta: { ...inner.meta, ...meta }, total: total ?? inner.total }
+}
+
+/** An entity of a response, also where it is wrapped in `data`. */
+export function openEntity(body: unknown): JsonObject | null {
+  const record = asRecord(body)
+  const inner = asRecord(record?.data)
+  return inner && record && !Object.hasOwn(record, 'id') ? inner : record
+}

@@ -1,0 +1,99 @@
+import { asNumber, type JsonObject } from '#third-party/json-readers.ts'
+import type { Cents } from '#query/price.ts'
+import type { Reading } from './reading.ts'
+
+/** Cents from outside: an integer, or a text that is one; null for anything else. */
+export function decodeCents(value: unknown): Cents | null {
+  const cents = asNumber(value)
+  return cents !== null && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
+}
+
+/** Keys of `prices` that never hold the current price (RULES.md#prices-of-a-product). */
+const NAMED = new Set(['originalPrices', 'lowest30DayPrice', 'loyaltyCatalogPromotionPrice'])
+
+/** Names that shops give a current price, where they give it one. */
+const CURRENT = new Set(['price', 'current', 'currentPrice', 'finalPrice', 'sellingPrice'])
+
+/** Words in the names of what is no current price: `originalPrice`, `tax_amount`, `discountPercentage`. */
+const OTHER = new Set(
+  (
+    'price prices tax vat discount amount percent percentage rate quantity stock unit version currency points ' +
+    'deposit fee shipping minimum maximum min max original lowest highest regular old list cost margin id'
+  ).split(' '),
+)
+
+const wordsOf = (key: string) =>
+  key.split(/(?<=[a-z\d])(?=[A-Z])|[_\-.\s]+/).map((word) => word.toLowerCase())
+
+/** How likely a key is that of the current price; 0 where it cannot be. */
+function likelihood(key: string): 0 | 1 | 2 | 3 {
+  if (NAMED.has(key)) return 0
+  if (CURRENT.has(key)) return 1
+  if (wordsOf(key).some((word) => OTHER.has(word))) return 0
+  return /\d/.test(key) && key.length > 3 ? 3 : 2
+}
+
+/** A price hash as it is configured: a key, or between slashes a pattern. Null for a pattern that is none. */
+export function parsePriceHash(text: string): string | RegExp | null {
+  const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []
+  if (pattern === undefined) return text
+  try {
+    return new RegExp(pattern, 'u')
+  } catch {
+    return null
+  }
+}
+
+/** What a key holds in all variants of a product. */
+interface Candidate {
+  key: string
+  variants: number
+  sum: number
+}
+
+function candidatesIn(
+  variants: readonly JsonObject[],
+  isOne: (key: string) => boolean,
+): Candidate[] {
+  const found = new Map<string, Candidate>()
+  for (const prices of variants)
+    for (const key of Object.keys(prices)) {
+      const cents = decodeCents(prices[key])
+      if (cents === null || !isOne(key)) continue
+      const { variants: before, sum } = found.get(key) ?? { variants: 0, sum: 0 }
+      found.set(key, { key, variants: before + 1, sum: sum + cents })
+    }
+  return [...found.values()]
+}
+
+/** The key that most variants have; of several the dearest, because nobody may have to pay more than is shown. */
+function likeliest(candidates: readonly Candidate[]): string | null {
+  const [best] = candidates.toSorted((a, b) => b.variants - a.variants || b.sum - a.sum)
+  return best?.key ?? null
+}
+
+function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string | null {
+  const candidates = candidatesIn(variants, (key) => likelihood(key) > 0)
+  if (candidates.length < 2) return candidates[0]?.key ?? null
+  const byLikelihood = Map.groupBy(candidates, ({ key }) => likelihood(key))
+  if ((byLikelihood.get(3)?.length ?? 0) + (byLikelihood.get(2)?.length ?? 0) > 1) onAmbiguous()
+  return likeliest(byLikelihood.get(3) ?? byLikelihood.get(2) ?? candidates)
+}
+
+/**
+ * The key under which a product's variants have their current price, the same for all of them; null where
+ * none has one (RULES.md#prices-of-a-product).
+ */
+export function priceKeyOf(
+  variants: readonly JsonObject[],
+  { priceHash }: Pick<Reading, 'priceHash'>,
+  onAmbiguous: () => void,
+): string | null {
+  if (typeof priceHash === 'string') {
+    const isThere = (prices: JsonObject) =>
+      Object.hasOwn(prices, priceHash) && decodeCents(prices[priceHash]) !== null
+    return variants.some(isThere) ? priceHash : guess(variants, onAmbiguous)
+  }
+  const matches = candidatesIn(variants, (key) => !NAMED.has(key) && key.search(priceHash) >= 0)
+  return likeliest(matches) ?? guess(variants, onAmbiguous)
+}

@@ -1,0 +1,34 @@
+/** Characters of a name, a label or a code: enough for any shop, and short enough for any page. */
+export const LONGEST_LABEL = 500
+/** Characters of a description. */
+export const LONGEST_TEXT = 100_000
+
+// What is invisible and breaks pages: control characters, and marks that turn the direction of all that follows.
+const HARMFUL =
+  // eslint-disable-next-line no-control-regex
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g
+const LONE_SURROGATES = /\p{Surrogate}/gu
+
+/** Whether a text has ordinary characters alone. A loop: texts are short and many, and it is three times as fast as a pattern. */
+function isOrdinary(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at)
+    if (unit < 0x20) return false
+    if (unit >= 0x7f && (unit < 0xa0 || (unit >= 0x202a && unit <= 0x2069))) return false
+    if (unit >= 0xd800 && unit <= 0xdfff) return false
+  }
+  return true
+}
+
+/**
+ * A text from outside without control characters, direction overrides and halves of surrogate pairs, and
+ * with at most `longest` characters (RULES.md#texts-from-outside). Line breaks and tabs stay.
+ */
+export function cleanText(text: string, longest = LONGEST_TEXT): string {
+  return text.length <= longest && isOrdinary(text) ? text : cleaned(text, longest)
+}
+
+function cleaned(text: string, longest: number): string {
+  const cut = text.length > longest ? `${text.slice(0, longest - 1)}…` : text
+  return cut.replace(HARMFUL, '').replace(LONE_SURROGATES, '')
+}

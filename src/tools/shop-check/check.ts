@@ -1,0 +1,140 @@
+import type { Channel } from '#channels/channel.ts'
+import { createDropCounter, DROP_KINDS, type DropKind } from '#shop/api/dropped.ts'
+import type { ListResponse } from '#shop/api/decode-list.ts'
+import { createShopApi, type ShopApi, type ShopApiOptions } from '#shop/api/shop-api.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+import type { Product } from '#shop/product.ts'
+import { type FieldReport, reportFields } from './field-report.ts'
+import { createRecordingFetch, type RecordedCall } from './recorded-calls.ts'
+import { FIRST_LIST, furtherSteps, type Known, type Step } from './steps.ts'
+
+/** How a shop is reached, and what of it is looked at. */
+export interface CheckOptions extends Known, Omit<ShopApiOptions, 'fetch' | 'channel' | 'locale'> {
+  channel: Channel
+}
+
+/** What a check says, line by line, and whether pages can be shown. */
+export interface CheckResult {
+  lines: string[]
+  isWhole: boolean
+}
+
+interface Checking {
+  shop: ShopApi
+  calls: RecordedCall[]
+  lines: string[]
+  isWhole: boolean
+}
+
+const MARKS = { there: '  ✓', missing: '  –', failed: '  ✗' } as const
+
+function fieldLine({ path, isNeeded, present, of, means }: FieldReport): string {
+  const isLacking = present < of
+  const mark = isLacking ? (isNeeded ? MARKS.failed : MARKS.missing) : MARKS.there
+  const count = present === 0 ? 'missing' : `${present} of ${of}`
+  const need = isLacking && isNeeded ? 'NEEDED. ' : ''
+  return `${mark} ${path.padEnd(54)} ${count.padEnd(12)} ${isLacking ? need + means : ''}`.trimEnd()
+}
+
+function describeFields(checking: Checking, step: Step, calls: readonly RecordedCall[]): void {
+  const body = calls.findLast(({ status }) => status === 200)?.body
+  if (body === undefined) return
+  for (const { prefix, schema, objects } of step.partsOf(body)) {
+    const fields = reportFields(schema, objects, prefix)
+    checking.lines.push(...fields.map(fieldLine))
+    if (fields.some(({ isNeeded, present, of }) => isNeeded && present < of))
+      checking.isWhole = false
+  }
+}
+
+/** What came of a step: null where there is no such thing, or the reason. */
+async function attempt<T>(step: Step<T>, shop: ShopApi): Promise<T | ShopError | null> {
+  try {
+    return await step.run(shop)
+  } catch (error) {
+    if (error instanceof ShopError) return error
+    throw error
+  }
+}
+
+function missingLines({ without }: Step, result: unknown): string[] {
+  const reason = result instanceof ShopError ? [`    ${result.message}`] : []
+  return without === null ? reason : [...reason, `    Without it ${without}.`]
+}
+
+/** Runs one step, and says what came of it; null where nothing did. */
+async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> {
+  const { shop, calls, lines } = checking
+  const before = calls.length
+  const result = await attempt(step, shop)
+  const made = calls.slice(before)
+  const isOptional = step.without !== null
+  const isMissing = result === null || result instanceof ShopError
+  const mark = isMissing ? (isOptional ? '–' : '✗') : '✓'
+  lines.push('', `${mark} ${step.title} (${isOptional ? 'optional' : 'needed'})`)
+  lines.push(
+    ...made.map((call) => `    GET ${call.address}: ${call.status}, ${call.milliseconds} ms`),
+  )
+  if (isMissing) {
+    lines.push(...missingLines(step, result))
+    if (!isOptional) checking.isWhole = false
+    return null
+  }
+  describeFields(checking, step, made)
+  return result
+}
+
+const share = (products: readonly Product[], test: (product: Product) => boolean) =>
+  `${products.filter(test).length} of ${products.length}`
+
+/** What a page of products looks like. */
+function cardLines({ products, total, lastPage, filters }: ListResponse): string[] {
+  return [
+    '',
+    'Cards of the first list',
+    `    ${products.length} products shown of ${total}, ${lastPage} pages`,
+    `    with a price: ${share(products, ({ price }) => price !== null)}, others say "price on request"`,
+    `    with a picture: ${share(products, ({ images }) => images.length > 0)}`,
+    `    with a line of an attribute: ${share(products, (one) => one.foundAttribute !== null)}`,
+    `    with a known stock: ${share(products, ({ inStock }) => inStock !== null)}, of others nothing is said`,
+    `    filters: ${filters.map(({ kind, code }) => `${code} (${kind})`).join(', ') || 'none'}`,
+  ]
+}
+
+function droppedLines(counts: ReadonlyMap<DropKind, number>, examples: Map<DropKind, string>) {
+  if (counts.size === 0) return []
+  const lines = [...counts].map(
+    ([kind, count]) => `    ${count} × ${DROP_KINDS[kind]} (${examples.get(kind) ?? ''})`,
+  )
+  return ['', 'Not shown, or not for certain', ...lines]
+}
+
+const notLookedUp = ({ attribute, promotion, catalogPromotion }: Known): string[] => {
+  const missing = [
+    attribute === undefined && '--attribute=brand/adora',
+    promotion === undefined && '--promotion=7',
+    catalogPromotion === undefined && '--catalog-promotion=5',
+  ].filter((option) => option !== false)
+  return missing.length === 0 ? [] : ['', `Not looked up: add ${missing.join(', ')}.`]
+}
+
+/** Asks a shop what pages ask of it, and says field by field what is there and what is shown instead. */
+export async function checkShop(options: CheckOptions): Promise<CheckResult> {
+  const calls: RecordedCall[] = []
+  const examples = new Map<DropKind, string>()
+  const dropped = createDropCounter((kind, example) => examples.set(kind, example))
+  const { onDropped } = dropped
+  const shop = createShopApi({ ...options, onDropped, fetch: createRecordingFetch(calls) })
+  const checking: Checking = { shop, calls, lines: [], isWhole: true }
+  const list = await runStep(checking, FIRST_LIST)
+  if (list) {
+    for (const step of furtherSteps(list, options)) await runStep(checking, step)
+    checking.lines.push(...cardLines(list), ...droppedLines(dropped.counts(), examples))
+    if (list.products.length === 0) checking.isWhole = false
+  }
+  const { lines, isWhole } = checking
+  const verdict = isWhole
+    ? 'Everything that pages need is there.'
+    : 'Something that pages need is missing: see ✗.'
+  return { lines: [...lines, ...notLookedUp(options), '', verdict], isWhole }
+}

@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import type { Channel } from '#channels/channel.ts'
+import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
+import type { ListResponse } from '#shop/api/decode-list.ts'
+import type { ShopApi } from '#shop/api/shop-api.ts'
+import { attributeValueEntity, promotion, taxon } from '#shop/contract/entities.ts'
+import { listMeta, suggestions } from '#shop/contract/product-list.ts'
+import { product } from '#shop/contract/product.ts'
+import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
+
+/** Some objects of a response, and the part of the contract that they are held to. */
+export interface Part {
+  prefix: string
+  schema: z.ZodObject
+  objects: JsonObject[]
+}
+
+/** What is asked of a shop, and what the storefront does without it. */
+export interface Step<Result = unknown> {
+  title: string
+  /** What pages lose; null where there are no pages without it. */
+  without: string | null
+  run: (shop: ShopApi) => Promise<Result | null>
+  partsOf: (body: unknown) => Part[]
+}
+
+/** Things of the shop that only the shop knows, to be looked up. */
+export interface Known {
+  channel: Channel
+  locale: string
+  /** `brand/adora`. */
+  attribute: string | undefined
+  promotion: number | undefined
+  catalogPromotion: number | undefined
+}
+
+const objects = (values: unknown[]) => values.flatMap((value) => asRecord(value) ?? [])
+
+function listParts(body: unknown): Part[] {
+  const { data, meta, total } = openEnvelope(body)
+  return [
+    { prefix: 'data[].', schema: product, objects: objects(data) as JsonObject[] },
+    { prefix: 'meta.', schema: listMeta, objects: [{ ...meta, totalItems: total }] },
+  ]
+}
+
+const entityParts =
+  (schema: z.ZodObject) =>
+  (body: unknown): Part[] => {
+    const entity = openEntity(body)
+    return entity ? [{ prefix: '', schema, objects: [entity] }] : []
+  }
+
+/** Already described with the first list. */
+const noParts = () => []
+
+const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
+
+/** The first call, which the others take their examples from. */
+export const FIRST_LIST: Step<ListResponse> = {
+  title: 'Products of the whole shop',
+  without: null,
+  run: (shop) => shop.listProducts(PAGE),
+  partsOf: listParts,
+}
+
+function listSteps({ products, availableTaxons }: ListResponse): Step[] {
+  const codes = products.slice(0, 3).map(({ code }) => code)
+  const [taxonId] = availableTaxons
+  const byCodes: Step = {
+    title: 'Products by their codes',
+    without: null,
+    run: async (shop) =>
+      (await shop.productsByCodes(codes)).length === codes.length ? true : null,
+    partsOf: noParts,
+  }
+  const search: Step = {
+    title: 'Search',
+    without: null,
+    run: (shop) => shop.listProducts({ ...PAGE, query: products[0]?.name.split(' ')[0] ?? 'a' }),
+    partsOf: noParts,
+  }
+  if (taxonId === undefined) return [byCodes, search]
+  const scope = { taxonId }
+  return [
+    byCodes,
+    search,
+    {
+      title: 'A category',
+      without: null,
+      run: (shop) => shop.taxon(taxonId),
+      partsOf: entityParts(taxon),
+    },
+    {
+      title: 'Products of that category',
+      without: null,
+      run: (shop) => shop.listProducts({ ...PAGE, scope }),
+      partsOf: noParts,
+    },
+    {
+      title: 'Categories that hold reduced products',
+      without: 'a category without children has no links to its siblings',
+      run: (shop) => shop.availableTaxons({ ...scope, discount: true }),
+      partsOf: noParts,
+    },
+  ]
+}
+
+function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Step[] {
+  const [attributeSlug = '', valueSlug = ''] = attribute?.split('/') ?? []
+  return [
+    attribute && {
+      title: 'An attribute value',
+      without: null,
+      run: (shop: ShopApi) => shop.attributeValue(valueSlug, attributeSlug),
+      partsOf: entityParts(attributeValueEntity),
+    },
+    id !== undefined && {
+      title: 'A promotion',
+      without: null,
+      run: (shop: ShopApi) => shop.promotion(id),
+      partsOf: entityParts(promotion),
+    },
+    catalogPromotion !== undefined && {
+      title: 'A catalog promotion',
+      without: null,
+      run: (shop: ShopApi) => shop.catalogPromotion(catalogPromotion),
+      partsOf: entityParts(promotion),
+    },
+  ].filter((step) => typeof step === 'object')
+}
+
+/** What is asked after the first list. */
+export function furtherSteps(list: ListResponse, known: Known): Step[] {
+  const { channel } = known
+  const root: Step = {
+    title: `The root category of the channel (${channel.rootTaxon})`,
+    without: 'the header has no menu and the home page no categories',
+    run: (shop) => shop.rootTaxon(channel.rootTaxon),
+    partsOf: noParts,
+  }
+  const suggest: Step = {
+    title: 'Suggestions while a search is being written',
+    without: 'the search box suggests nothing',
+    run: (shop) => shop.suggest('a', 6),
+    partsOf: entityParts(suggestions),
+  }
+  return [root, ...listSteps(list), ...entitySteps(known), suggest]
+}

@@ -1,0 +1,111 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import * as contract from '#browser/dom-contract.ts'
+import { sourceFiles, type SourceFile } from './source-files.ts'
+
+const CONTRACT = 'src/browser/dom-contract.ts'
+
+/** An attribute, the property that holds all of them, or an id as a script would look for it. */
+const LITERALS = [
+  /(?<![\w/.-])data-[a-z][a-z-]*/g,
+  /\.dataset\b|\{[^}]*\bdataset\b[^}]*\}/g,
+  /getElementById\(\s*['"`]/g,
+  /['"`]#(?![\da-f]{3,8}['"`])[a-z][\w-]*(?=['"`\s>])/g,
+]
+
+/** What only stories look at: the rule of reserved price lines, and when a list is ready. */
+const FOR_STORIES = ['DATA_RESERVE', 'DATA_READY', 'DATA_DEFERRED']
+
+const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>
+  typeof value === 'string' ? [[name, value] as const] : [],
+)
+const ids = names.filter(([name]) => name.startsWith('ID_')).map(([, value]) => value)
+
+const withoutComments = (text: string) =>
+  text.replaceAll(/\/\*.*?\*\/|(?<=^|\s)\/\/.*?$|<!--.*?-->/gms, '')
+
+const literalsIn = ({ text }: SourceFile) => {
+  const code = withoutComments(text)
+  const written = [...code.matchAll(/\bid="([\w-]+)"/g)]
+    .filter(([, id = '']) => ids.includes(id))
+    .map(([literal]) => literal)
+  return [...LITERALS.flatMap((pattern) => code.match(pattern) ?? []), ...written]
+}
+
+const sources = sourceFiles('src').filter(
+  ({ path }) => path !== CONTRACT && !path.startsWith('src/demo/'),
+)
+const code = sources.map(({ text }) =>
+  withoutComments(text).replaceAll(/^import [^'"]*from '[^']*'/gm, ''),
+)
+const styles = globSync('src/**/*.css', { cwd: join(import.meta.dirname, '../..') })
+  .map((path) => readFileSync(join(import.meta.dirname, '../..', path), 'utf8'))
+  .join('\n')
+
+const isAnywhere = (pattern: RegExp) => code.some((text) => pattern.test(text))
+
+/** By spread or as an id in a view, by a script that sets it, or as a tag; the head's script gets it as text. */
+const isWritten = (name: string, value: string) =>
+  isAnywhere(
+    new RegExp(
+      String.raw`\[${name}\]:|(set|toggle)Attribute\(\s*${name}\b|id=\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
+    ),
+  )
+
+/** By a script or a link, or by a style. */
+const isRead = (name: string, value: string) =>
+  styles.includes(name.startsWith('TAG_') ? value : `[${value}`) ||
+  isAnywhere(
+    new RegExp(
+      String.raw`\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|call\([^)]*\b${name}\b`,
+    ),
+  )
+
+test('attributes and ids that tie views and scripts together are named in the contract alone', () => {
+  const found = sources.flatMap((file) =>
+    literalsIn(file).map((literal) => `${file.path}: ${literal}`),
+  )
+  expect(found).toEqual([])
+})
+
+test('no attribute is styled that the contract does not name', () => {
+  const styled = new Set(styles.match(/(?<=\[)data-[a-z-]+/g))
+  const known = new Set(names.map(([, value]) => value))
+  expect([...styled.difference(known)]).toEqual([])
+})
+
+test.each(names)('%s has a writer and a reader', (name, value) => {
+  expect({ isWritten: isWritten(name, value), isRead: isRead(name, value) }).toEqual({
+    isWritten: true,
+    isRead: !FOR_STORIES.includes(name),
+  })
+})
+
+test('no two names of the contract are the same', () => {
+  expect(new Set(names.map(([, value]) => value)).size).toBe(names.length)
+})
+
+describe('the check', () => {
+  test.each([
+    `<ul data-grid>`,
+    "root.querySelector('[data-grid]')",
+    "cell.dataset['code']",
+    'cells.map(({ dataset }) => dataset)',
+    "document.getElementById('filters')",
+    "document.querySelector('#filters-form input')",
+    '<form id="filters-form">',
+  ])('finds %s', (text) => {
+    expect(literalsIn({ path: 'src/a.ts', text })).not.toEqual([])
+  })
+
+  test.each([
+    "import { a } from '#browser/data-layer.ts'",
+    "import { a } from './data-layer.ts'",
+    '// the attribute data-grid',
+    "<ul {...{ [DATA_GRID]: '' }}>",
+    '<h2 id="home-taxons">',
+  ])('lets %s be', (text) => {
+    expect(literalsIn({ path: 'src/a.ts', text })).toEqual([])
+  })
+})

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { checkShop } from '#tools/shop-check/check.ts'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
+import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
+import { type FakeAnswer, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { wireList, wireProduct } from '../../support/samples/wire.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+let shop: FakeShop
+beforeAll(async () => {
+  shop = await startFakeShop()
+})
+afterAll(() => shop.stop())
+
+async function check(answer: ReturnType<typeof awkwardShop> | FakeAnswer, baseUrl = shop.url) {
+  shop.answerWith(answer)
+  const known = { attribute: 'brand/adora', promotion: 7, catalogPromotion: 5 }
+  const { lines, isWhole } = await checkShop({ baseUrl, channel: pharmacy, locale: 'en', ...known })
+  return { text: lines.join('\n'), isWhole }
+}
+
+describe('the check of a shop', () => {
+  test.each(SHAPES)(
+    'finds all that pages need in an awkward one in the shape "%s"',
+    async (shape) => {
+      for (const oddities of [[], ODDITIES]) {
+        const { text, isWhole } = await check(awkwardShop({ shape, oddities }))
+        expect(text).not.toContain('✗')
+        expect(isWhole).toBe(true)
+      }
+    },
+  )
+
+  test('names each field that is missing, and what is shown instead', async () => {
+    const { text } = await check(awkwardShop({ shape: 'bare', oddities: [] }))
+    expect(text).toMatch(/✓ data\[\]\.code +30 of 30/)
+    expect(text).toMatch(/– data\[\]\.brand +missing +Without it no brand is shown/)
+    expect(text).toMatch(/with a price: 30 of 30/)
+    expect(text).toContain('– Suggestions while a search is being written (optional)')
+    expect(text).toContain('Without it the search box suggests nothing.')
+  })
+
+  test('tells a needed field that some products lack', async () => {
+    const nameless = { ...wireProduct('P-2'), code: undefined as unknown as string }
+    const list = wireList([wireProduct('P-1'), nameless])
+    const { text, isWhole } = await check(({ path }) =>
+      path.endsWith('search/products') ? { body: list } : { status: 404, body: {} },
+    )
+    expect(text).toMatch(/✗ data\[\]\.code +1 of 2 +NEEDED\. /)
+    expect(text).toContain('A product without a code is left out')
+    expect(isWhole).toBe(false)
+  })
+
+  test.each([
+    { how: { status: 404, body: {} } },
+    { how: { status: 500, body: { title: 'Broken' } } },
+    { how: { body: '<h1>Welcome</h1>' } },
+    { how: 'dead' },
+  ] as const)('says that nothing can be shown of one that answers $how', async ({ how }) => {
+    const { text, isWhole } = await check(how)
+    expect(text).toContain('✗ Products of the whole shop (needed)')
+    expect(isWhole).toBe(false)
+  })
+
+  test('tells the shop its token and the channel’s host, as the server does', async () => {
+    const env = { ...process.env, SHOP_API_TOKEN: 'abc', SITE_URL: 'https://www.shop.example' }
+    shop.answerWith(awkwardShop({ shape: 'bare', oddities: [] }))
+    const { code, output } = await run([shop.url], env)
+    expect(output).toContain('Everything that pages need is there.')
+    expect(code).toBe(0)
+    expect(shop.requests[0]?.headers).toMatchObject({
+      authorization: 'Bearer abc',
+      'x-forwarded-host': 'www.shop.example',
+    })
+  })
+
+  test.each([
+    { args: [], says: 'npm run shop:check' },
+    { args: ['nowhere'], says: 'npm run shop:check' },
+    { args: ['https://shop.invalid', '--promotion=x'], says: '"x" is no id' },
+    { args: ['http://127.0.0.1:9'], says: 'Something that pages need is missing' },
+  ])('ends with 1 for $args', async ({ args, says }) => {
+    const { code, output } = await run(args, { PATH: process.env['PATH'] })
+    expect(output).toContain(says)
+    expect(code).toBe(1)
+  })
+})
+
+/** The exit code of the command, and all that it wrote. */
+function run(args: readonly string[], env: Record<string, string | undefined>) {
+  return new Promise<{ code: number; output: string }>((resolve) => {
+    const command = ['src/tools/shop-check/cli.ts', ...args]
+    execFile(process.execPath, command, { cwd: ROOT, env }, (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
+    )
+  })
+}

@@ -1,0 +1,102 @@
+import { expect, test } from 'playwright/test'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
+import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
+import {
+  isIn,
+  PRODUCTS,
+  priceOf,
+  type StockProduct,
+} from '../../support/fakes/awkward-shop-stock.ts'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const ALL = ODDITIES.filter((oddity) => oddity !== 'noTotal' && oddity !== 'stockAsNumbers')
+
+let shop: FakeShop
+let server: RunningServer
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  shop = await startFakeShop()
+  server = await startServer({ SHOP_API_URL: shop.url })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await shop.stop()
+})
+
+const PAGES: { what: string; path: string; first: StockProduct | undefined }[] = [
+  {
+    what: 'category',
+    path: 'category/shelf-23-23',
+    first: PRODUCTS.find((product) => isIn(product, 23)),
+  },
+  {
+    what: 'attribute',
+    path: 'attribute/brand/adora',
+    first: PRODUCTS.find(({ brand }) => brand === 0),
+  },
+  { what: 'promotion', path: 'promotion/7', first: PRODUCTS[6] },
+  { what: 'catalog promotion', path: 'catalog-promotion/5', first: PRODUCTS[4] },
+  {
+    what: 'search',
+    path: 'search?query=serum',
+    first: PRODUCTS.find(({ name }) => name.includes('Serum')),
+  },
+]
+
+const priceText = (product: StockProduct) => `€${(priceOf(product) / 100).toFixed(2)}`
+const manners = SHAPES.flatMap((shape) => [
+  { shape, how: 'plainly', oddities: [] },
+  { shape, how: 'in every odd way', oddities: ALL },
+])
+
+for (const { shape, how, oddities } of manners)
+  for (const { what, path, first } of PAGES)
+    test(`a ${what} page shows a shop that answers ${how} in the shape "${shape}"`, async () => {
+      shop.answerWith(awkwardShop({ shape, oddities }))
+      const { status, text } = await ask(server.port, `/en/${path}`, {
+        headers: { host: 'pharmacy.localhost' },
+      })
+      expect(status).toBe(200)
+      expect(text).toContain(first?.name)
+      expect(text).toContain(first && priceText(first))
+      expect(text.match(/<article[^>]*class="card"/g)).not.toBeNull()
+      expect(text).toMatch(/<img[^>]* src="(\/\/|https:\/\/)cdn\.example\//)
+      for (const filter of ['Price', 'Brand', 'Dosage form', 'Vegan', 'Volume'])
+        expect(text).toContain(`<summary class="panel__name">${filter}</summary>`)
+      expect(text).not.toContain('Out of stock')
+      expect(text).not.toContain('availability')
+    })
+
+for (const shape of SHAPES)
+  test(`a product page shows what a shop in the shape "${shape}" says, and no stock`, async () => {
+    shop.answerWith(awkwardShop({ shape, oddities: ALL }))
+    const [product] = PRODUCTS
+    const headers = { host: 'pharmacy.localhost' }
+    const { status, text } = await ask(server.port, '/en/product/1000-1000', { headers })
+    expect(status).toBe(200)
+    expect(text).toContain(product?.name)
+    expect(text).toContain(product && priceText(product))
+    expect(text).toContain('src="/pictures/y.jpg"')
+    expect(text).not.toMatch(/product__stock|availability/)
+  })
+
+test('what a shop says of its stock is shown', async () => {
+  shop.answerWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
+  const headers = { host: 'pharmacy.localhost' }
+  const [odd, even] = await Promise.all(
+    [1000, 1001].map((code) => ask(server.port, `/en/product/${code}-${code}`, { headers })),
+  )
+  expect(odd?.text).toContain('https://schema.org/InStock')
+  expect(even?.text).toContain('https://schema.org/OutOfStock')
+})
+
+test('what could not be shown for certain is one line in the log', () => {
+  const lines = server.log.map((line) => JSON.parse(line) as { kind?: string; example?: string })
+  const prices = lines.filter(({ kind }) => kind === 'PRICE')
+  expect(prices).toHaveLength(1)
+  expect(prices[0]?.example).toMatch(/^\d{4}$/)
+})

@@ -1,0 +1,97 @@
+/** How a shop writes JSON: as the contract does, with Sylius's envelope, or as PHP's arrays become. */
+export const SHAPES = ['bare', 'sylius', 'php'] as const
+export type Shape = (typeof SHAPES)[number]
+
+/** What a legal shop may do beside. */
+export const ODDITIES = [
+  'stockAsNumbers',
+  'numbersForCodes',
+  'listsWithHoles',
+  'typesInCapitals',
+  'manyPrices',
+  'awkwardPictures',
+  'enabledAsNumbers',
+  'flagsAsNumbers',
+  'namelessEntities',
+  'optionsByCode',
+  'valuesAsLists',
+  'badgesWithNames',
+  'noTotal',
+] as const
+export type Oddity = (typeof ODDITIES)[number]
+
+type Json = unknown
+
+const isObject = (value: Json): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value whose inner ones are changed first. */
+function changed(value: Json, change: (value: Json, key: string) => Json, key = ''): Json {
+  if (Array.isArray(value))
+    return change(
+      value.map((one) => changed(one, change)),
+      key,
+    )
+  if (!isObject(value)) return change(value, key)
+  const entries = Object.entries(value).map(([name, one]) => [name, changed(one, change, name)])
+  return change(Object.fromEntries(entries), key)
+}
+
+/** A filtered PHP array: what is left has the keys it had before. */
+function withHoles(value: Json): Json {
+  if (!Array.isArray(value) || value.length === 0) return value
+  return Object.fromEntries(value.map((one, index) => [String(index * 2 + 1), one as Json]))
+}
+
+function asPhp(value: Json): Json {
+  if (typeof value === 'boolean') return Number(value)
+  if (typeof value === 'number') return String(value)
+  return isObject(value) && Object.keys(value).length === 0 ? [] : withHoles(value)
+}
+
+const isText = (value: Json) => typeof value === 'string' && /^\d+$/.test(value)
+
+function asSyliusEntity(value: Json): Json {
+  if (!isObject(value) || !('code' in value) || !('id' in value)) return value
+  return { '@id': `/api/v2/shop/things/${String(value.code)}`, '@type': 'Thing', ...value }
+}
+
+/** Sylius's collection, with what the storefront needs of a list beside it. */
+function asCollection(body: Json): Json {
+  if (!isObject(body) || !('data' in body)) return body
+  const { data, meta } = body as { data: Json; meta: Record<string, Json> }
+  const { totalItems, ...rest } = meta
+  const total = totalItems === undefined ? {} : { 'hydra:totalItems': totalItems }
+  return {
+    '@context': '/contexts/Product',
+    '@type': 'hydra:Collection',
+    'hydra:member': data,
+    ...total,
+    meta: rest,
+  }
+}
+
+/** A response as the shop of a shape writes it. */
+export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): Json {
+  let result = body
+  if (oddities.includes('numbersForCodes'))
+    result = changed(result, (value, key) =>
+      key === 'code' && isText(value) ? Number(value) : value,
+    )
+  if (oddities.includes('listsWithHoles')) result = changed(result, withHoles)
+  if (shape === 'php') return changed(result, asPhp)
+  return shape === 'sylius' ? asCollection(changed(result, asSyliusEntity)) : result
+}
+
+/** A refusal as the shop of a shape writes it. */
+export function shapedRefusal(status: number, shape: Shape): Json {
+  if (shape === 'sylius')
+    return {
+      '@type': 'hydra:Error',
+      'hydra:title': 'An error occurred',
+      'hydra:description': 'Not Found',
+    }
+  return shape === 'php'
+    ? { code: status, message: 'Not Found' }
+    : { status, title: 'Not Found', detail: '' }
+}

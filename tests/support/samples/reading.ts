@@ -1,0 +1,13 @@
+import type { DropKind } from '#shop/api/dropped.ts'
+import type { Reading } from '#shop/api/reading.ts'
+
+/** How responses are read in the pharmacy, with what is dropped of them. */
+export function createReading(change: Partial<Reading> = {}) {
+  const dropped: [DropKind, string][] = []
+  const onDropped: Reading['onDropped'] = (kind, example) => dropped.push([kind, example])
+  const reading: Reading = { priceHash: 'pharmacy', onDropped, ...change }
+  return { reading, dropped }
+}
+
+/** The same where it does not matter what is dropped. */
+export const { reading: READING } = createReading()

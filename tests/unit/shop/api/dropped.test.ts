@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { createDropCounter } from '#shop/api/dropped.ts'
+
+test('what is dropped is counted by its kind, and logged once for each with an example', () => {
+  const lines: string[] = []
+  const { onDropped, counts } = createDropCounter((kind, example) =>
+    lines.push(`${kind} ${example}`),
+  )
+  onDropped('PRODUCT', '7')
+  onDropped('PICTURE', 'javascript:')
+  onDropped('PRODUCT', '8')
+  expect(lines).toEqual(['PRODUCT 7', 'PICTURE javascript:'])
+  expect([...counts()]).toEqual([
+    ['PRODUCT', 2],
+    ['PICTURE', 1],
+  ])
+})

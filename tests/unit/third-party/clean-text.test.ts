@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { cleanText } from '#third-party/clean-text.ts'
+import { asFlag, asLabel, asList, asText } from '#third-party/json-readers.ts'
+
+test.each([
+  { what: 'direction overrides', text: 'a\u202eb\u2066c\u2069', is: 'abc' },
+  { what: 'control characters', text: 'a\u0000b\u0007c\u009fd\u007f', is: 'abcd' },
+  { what: 'halves of surrogate pairs', text: 'a\ud83db\ude00', is: 'ab' },
+  { what: 'only what is no text', text: '\u202e', is: '' },
+])('a text is shown without $what', ({ text, is }) => expect(cleanText(text)).toBe(is))
+
+test.each(['Ąžuolas – ünïcode', 'مرحبا \u200f', 'one 😀 two', 'line\nbreak\tand tab', 'a\u00adb'])(
+  'a text stays as it is: %j',
+  (text) => expect(cleanText(text)).toBe(text),
+)
+
+test('a name of 20,000 letters is cut, and never within a character', () => {
+  expect(asLabel('x'.repeat(20_000))).toBe(`${'x'.repeat(499)}…`)
+  expect(asLabel(`${'x'.repeat(498)}😀😀`)).toBe(`${'x'.repeat(498)}…`)
+  expect(asText('x'.repeat(20_000))).toHaveLength(20_000)
+})
+
+test('a label is a text with something in it, or a number', () => {
+  expect([' ', '', '\u0000', true, null, {}].map(asLabel)).toEqual(Array(6).fill(null))
+  expect([0, 12.5, ' x '].map(asLabel)).toEqual(['0', '12.5', ' x '])
+})
+
+test('a list is one also where PHP wrote it as an object, whose keys are whole numbers', () => {
+  expect(asList({ 5: 'b', 1: 'a' })).toEqual(['a', 'b'])
+  expect([{ a: 1 }, 'ab', null, 7].map(asList)).toEqual([[], [], [], []])
+})
+
+test('a flag is true or false in any of its forms, and nothing else is one', () => {
+  expect([true, 1, '1', 'true'].map(asFlag)).toEqual(Array(4).fill(true))
+  expect([false, 0, '0', 'false'].map(asFlag)).toEqual(Array(4).fill(false))
+  expect([null, undefined, 2, '', 'yes', []].map(asFlag)).toEqual(Array(6).fill(null))
+})
