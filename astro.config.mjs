@@ -40,6 +40,7 @@ const inlinedNames = {
 
 export default defineConfig({
   output: 'server',
+  cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
   adapter: node({ mode: 'middleware' }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
   compressHTML: true,

@@ -1,18 +1,21 @@
-import type { MiddlewareNext } from 'astro'
+import type { APIContext, MiddlewareNext } from 'astro'
 import { defineMiddleware } from 'astro:middleware'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
 import { CONSENT_COOKIE, parseConsent, SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
+import { pageAddress } from '#cache/rules/page-address.ts'
+import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
 import { config, isDemo } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
 import { localeOf } from '#server/request-locale.ts'
+import { isSharedRequest } from '#server/shared-requests.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
-import { createShop } from '#server/adapters/shop.ts'
+import { createShop, type ShopNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags } from '#third-party/flags/per-request.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
@@ -25,6 +28,12 @@ function readSession(text: string | undefined): unknown {
     return null
   }
 }
+
+/** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
+const NOBODYS = { wishlist: [], missing: [] }
+
+/** A page for which the shop failed, or was too slow, lacks something or is old: it is made anew soon. */
+const SOON = { maxAge: 5, swr: 0 }
 
 /** What a proxy calls a request whose sender went away; nobody reads the answer. */
 const SENDER_GONE = 499
@@ -48,36 +57,51 @@ const isUnknownFile = ({ pathname }: URL) =>
   !pathname.startsWith(DRAWN_PICTURES) &&
   !/^\/(api|fragments|_image|_server-islands|[a-z]{2})\//.test(pathname)
 
-export const onRequest = defineMiddleware(async (context, next) => {
-  const { request, url, locals, cookies } = context
-  // Scanners look for many of them (RULES.md#unknown-pages).
-  if (isUnknownFile(url)) return new Response('Not found.\n', { status: 404 })
-  const addressed = channelOf(url.hostname)
-  if (!addressed) return new Response('No shop at this address.', { status: 421 })
-  const channel = await settledChannel(addressed)
+/** What the address and the environment decide. */
+function settleSite({ request, url, locals }: APIContext, channel: Channel): void {
   const locale = localeOf(url, request.headers.get('accept-language'), channel.locales)
-  locals.channel = channel
+  const { newUrls, tagContainerUrl } = config
+  const origin = originOf(url, channel)
+  Object.assign(locals, { channel, origin, newUrls, recommendations })
+  locals.flags = createRequestFlags(flags)
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
-  locals.shop = createShop(channel, locale, request.signal)
-  locals.origin = originOf(url, channel)
-  locals.newUrls = config.newUrls
   locals.isDemo = isDemo
   locals.otherRoots = otherRootsOf(channel, config)
   locals.startedAt = performance.now()
-  const wishlist = readWishlist(context)
-  locals.wishlist = wishlist.wishlist
-  locals.unavailableItems = wishlist.missing
-  locals.flags = createRequestFlags(flags)
-  locals.recommendations = recommendations
-  locals.consent = parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
+  locals.hasDrawnPicturesAlone = isDemo && config.retailMediaUrl === null
+  locals.tagContainer = tagContainerUrl
+  locals.ownSearch = pageAddress(url, { channel, origin, newUrls })?.search ?? url.search
+}
+
+/** What the shopper's cookies decide: nothing, on a page that everybody is shown. */
+function settleShopper(context: APIContext, isShared: boolean): void {
+  const { locals, cookies } = context
+  const { channel } = locals
+  const { wishlist, missing } = isShared ? NOBODYS : readWishlist(context)
+  Object.assign(locals, { wishlist, unavailableItems: missing })
+  locals.consent = isShared ? null : parseConsent(cookies.get(CONSENT_COOKIE)?.value ?? '')
   locals.search = createSearch(channel, locals.consent)
   locals.searchNeedsConsent = searchNeedsConsent(channel)
   locals.searchSession = locals.consent?.personalisation
     ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
     : null
-  locals.tagContainer = config.tagContainerUrl
-  locals.hasDrawnPicturesAlone = isDemo && config.retailMediaUrl === null
-  locals.signal = request.signal
-  return answer(request, next)
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
+  const { request, url, locals, cache } = context
+  // Scanners look for many of them (RULES.md#unknown-pages).
+  if (isUnknownFile(url)) return new Response('Not found.\n', { status: 404 })
+  const addressed = channelOf(url.hostname)
+  if (!addressed) return new Response('No shop at this address.', { status: 421 })
+  const isShared = isSharedRequest(request)
+  const notes: ShopNotes = { hasProblem: false, pending: 0 }
+  settleSite(context, await settledChannel(addressed))
+  settleShopper(context, isShared)
+  locals.signal = isShared ? new AbortController().signal : request.signal
+  locals.shop = createShop(locals, notes)
+  const response = await answer(request, next)
+  const isWhole = !notes.hasProblem && notes.pending === 0
+  if (!isWhole && cache.options.maxAge !== undefined) cache.set(SOON)
+  return response
 })

@@ -19,3 +19,7 @@ export const catalogFileIn = (configured: string | null): string =>
 /** Whether that file is the demo's, as it was built. */
 export const isDemoCatalog = (configured: string | null): boolean =>
   resolve(catalogFileIn(configured)) === resolve(DEMO)
+
+/** The files of which that is one. */
+export const catalogFiles = (configured: string | null): string[] =>
+  configured === null ? [IMPORTED, DEMO] : [configured]

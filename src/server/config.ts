@@ -16,6 +16,7 @@ import {
 } from './variables.ts'
 
 const HOST_MODES = ['demo', 'strict'] as const
+const CACHE_MODES = ['on', 'off'] as const
 const CODES = CHANNELS.map(({ code }) => code)
 const SITES =
   'an address such as https://shop.example, without a path, or a list such as ' +
@@ -64,6 +65,9 @@ const perChannel = <T>(parse: (value: string) => T | null, expected: string) =>
   ).default({})
 
 const filled = (value: string) => (/^\S+$/.test(value) ? value : null)
+
+const parseRedis = (value: string): string | null =>
+  ['redis:', 'rediss:'].includes(URL.parse(value)?.protocol ?? '') ? value : null
 
 function parseFlags(value: string): Readonly<Record<string, boolean>> | null {
   const pairs = value.split(',').map((pair) => /^\s*(\w+)\s*=\s*(true|false)\s*$/.exec(pair))
@@ -119,6 +123,12 @@ const environment = z.object({
   FLAGS_URL: address,
   FLAGS_TOKEN: secret,
   FLAGS_DEADLINE_MS: deadline(250),
+  CACHE: oneOf(CACHE_MODES).default('on'),
+  CACHE_URL: variable(parseRedis, 'an address that starts with redis:// or rediss://')
+    .nullable()
+    .default(null),
+  CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
+  INTERNAL_TOKEN: text,
 })
 
 /** Names of all variables that are read. */
@@ -167,6 +177,13 @@ const settings = environment.transform((env) => ({
   flagsUrl: env.FLAGS_URL,
   flagsToken: env.FLAGS_TOKEN,
   flagsDeadlineMs: env.FLAGS_DEADLINE_MS,
+  /** Whether pages and the shop's responses are cached at all. */
+  isCached: env.CACHE === 'on',
+  /** A Redis that all processes share; in memory alone without one. */
+  cacheUrl: env.CACHE_URL,
+  cacheMemoryMb: env.CACHE_MEMORY_MB,
+  /** What those say who may purge; nobody may without it. */
+  internalToken: env.INTERNAL_TOKEN,
 }))
 
 /** What the environment decides, read once at start (RULES.md#configuration). */

@@ -31,7 +31,10 @@ async function start() {
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const readiness = await readinessOf(config)
-  const server = createServer({ handler, clientDir: join(DIST, 'client'), config, readiness })
+  const { caches } = await import('./adapters/cache.ts')
+  const pages = caches?.pages ?? null
+  const clientDir = join(DIST, 'client')
+  const server = createServer({ handler, clientDir, pages, config, readiness })
   const port = await server.listen()
   stopOnSignal(server)
   // No request leaves anything behind that a stray error could spoil, so the others go on.
@@ -58,7 +61,10 @@ async function readinessOf(config: Config): Promise<Readiness | null> {
   return createReadiness({
     settle: (channel) => configuredChannel(channel, config),
     createShop: (channel) =>
-      createShop(channel, channel.defaultLocale, new AbortController().signal),
+      createShop(
+        { channel, locale: channel.defaultLocale, signal: new AbortController().signal },
+        { hasProblem: false, pending: 0 },
+      ),
   })
 }
 

@@ -16,6 +16,8 @@ export interface ThirdPartyConnection {
   followsRedirects?: boolean | undefined
   /** Most bytes of a response; 8 MiB by default. */
   maxBytes?: number | undefined
+  /** Sends a GET once more whose connection broke: it may have been one that the other side had closed. */
+  repeatsBroken?: boolean | undefined
 }
 
 /** One call, and how its response becomes a result. */
@@ -26,7 +28,7 @@ export interface ThirdPartyCall<T> {
   /** Makes it a POST of JSON. */
   body?: unknown
   /** Reads the text of a successful response. What it throws makes the response unreadable. */
-  read: (text: string) => T
+  read: (text: string, response: Response) => T
 }
 
 /** Far more than any response needs, far less than a server has. */
@@ -101,22 +103,47 @@ async function exchange<T>(
   call: ThirdPartyCall<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const { fetch: respond, maxBytes = MAX_BYTES } = connection
-  const request = requestOf(connection, call, signal)
-  const response = await (respond ? respond(request) : fetch(request))
+  const { maxBytes = MAX_BYTES } = connection
+  const response = await send(connection, call, signal)
   if (isRedirect(response)) throw new ThirdPartyProblem('UNREACHABLE', 'It redirects elsewhere')
   const text = await readText(response, maxBytes)
-  if (!response.ok) throw refused(response, text)
+  if (!response.ok && response.status !== NOT_MODIFIED) throw refused(response, text)
   try {
-    return call.read(text)
+    return call.read(text, response)
   } catch (error) {
     throw problemOf(error, 'UNREADABLE')
   }
 }
 
+/** Sends a request, and once more if its connection broke and nothing but time is lost by that. */
+async function send(
+  connection: ThirdPartyConnection,
+  call: ThirdPartyCall<unknown>,
+  signal: AbortSignal,
+): Promise<Response> {
+  const { fetch: respond = fetch, repeatsBroken = false } = connection
+  try {
+    return await respond(requestOf(connection, call, signal))
+  } catch (error) {
+    const mayRepeat = repeatsBroken && call.body === undefined && !signal.aborted
+    if (!mayRepeat || !isBroken(error)) throw error
+    return respond(requestOf(connection, call, signal))
+  }
+}
+
+const BROKEN = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
+
+function isBroken(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
+  return BROKEN.includes(String(cause?.code))
+}
+
+/** What the caller has is still good; nobody is sent elsewhere. */
+const NOT_MODIFIED = 304
+
 /** Not every runtime refuses redirects by itself (workerd knows no `redirect: 'error'`). */
 const isRedirect = ({ type, status }: Response) =>
-  type === 'opaqueredirect' || (status >= 300 && status < 400)
+  type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== NOT_MODIFIED)
 
 function requestOf(
   { baseUrl, followsRedirects = false }: ThirdPartyConnection,

@@ -66,7 +66,7 @@ export async function throughBreaker<T>(
 }
 
 /** The work's result, unless the signal ends first: then it rejects with the signal's reason. */
-async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = () => reject(signal.reason)
   if (signal.aborted) stop()

@@ -6,13 +6,18 @@ export interface Load {
   latencies: number[]
 }
 
-/** Asks for one address over and over on a few connections that stay open, for a while. */
-export async function load(address: RequestOptions, connections: number, milliseconds: number) {
+/** Asks for one address (or one after the other) on a few connections that stay open, for a while. */
+export async function load(
+  address: RequestOptions | (() => RequestOptions),
+  connections: number,
+  milliseconds: number,
+) {
+  const next = typeof address === 'function' ? address : () => address
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
   const start = performance.now()
   const askOn = async () => {
-    while (performance.now() - start < milliseconds) latencies.push(await timed(address, agent))
+    while (performance.now() - start < milliseconds) latencies.push(await timed(next(), agent))
   }
   await Promise.all(Array.from({ length: connections }, askOn))
   const seconds = (performance.now() - start) / 1000

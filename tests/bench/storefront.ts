@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { CHANNELS } from '#channels/all.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { ask } from '../support/servers/http-client.ts'
+import { measureCachedPages } from './cached-pages.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePresses } from './presses.ts'
 import { load, type Load } from './load.ts'
@@ -27,6 +28,7 @@ export async function measureStorefront(): Promise<Measure[]> {
     return [
       ...(await weigh(shop, page)),
       ...(await race(shop, page, rawPort)),
+      ...(await measureCachedPages(shop, page)),
       ...(await measurePresses(server.port)),
       ...(await measureGrowth(server.port)),
     ]

@@ -12,8 +12,7 @@ export const GET: APIRoute = async ({ params, locals }) => {
   const requested = readPictureAddress(params['address'] ?? '')
   if (!requested) return unknown()
   const path = `${DRAWN_PICTURES}${requested.kind}/${requested.name}`
-  const isOffered =
-    (await isShown(requested)) || (await isContentPicture(path, locals))
+  const isOffered = (await isShown(requested)) || (await isContentPicture(path, locals))
   if (!isOffered) return unknown()
   const picture = await renderPicture(requested)
   if (picture === 'unknown') return unknown()

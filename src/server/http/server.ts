@@ -5,8 +5,10 @@ import {
   type ServerResponse,
 } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PageCache } from '#cache/server/page-cache.ts'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
+import { renameCacheHeaders, sendCached } from './cached-pages.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { sendText } from './text-response.ts'
@@ -20,6 +22,8 @@ export interface ServerParts {
   handler: Handler
   /** Folder of the files that are sent as they are. */
   clientDir: string
+  /** Cached pages, which are sent before any is rendered; null where none are cached. */
+  pages?: PageCache | null
   config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'>
   /** Null where nothing outside of this process is needed. */
   readiness: Readiness | null
@@ -43,7 +47,7 @@ const SECURITY_HEADERS = {
 
 /** The production server: refusals, health, files as built, and compressed pages. */
 export function createServer(parts: ServerParts): StorefrontServer {
-  const { handler, clientDir, config, readiness } = parts
+  const { handler, clientDir, pages, config, readiness } = parts
   const files = createStaticFiles(clientDir)
   const securityHeaders = securityHeadersOf(config)
   const compress = createCompression()
@@ -60,11 +64,15 @@ export function createServer(parts: ServerParts): StorefrontServer {
     for (const [name, value] of securityHeaders) response.setHeader(name, value)
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
-    const render = () => compress(request, response, () => answer(handler, request, response))
+    const render = () => {
+      renameCacheHeaders(response)
+      compress(request, response, () => answer(handler, request, response))
+    }
     const refusal = rejectionOf(request)
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
     else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
+    else if (pages && sendCached(pages, request, response)) return
     else files(request, response, render)
   })
   const listen = () =>

@@ -85,7 +85,7 @@ function createRead(
 ): Read {
   return async (path, decode) => {
     try {
-      return decode(await call(path))
+      return await call(path, decode)
     } catch (error) {
       if (error instanceof ShopError && !expected.includes(error.status)) {
         const { status, title } = error

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** How the fake shop answers: a body (text as it is, anything else as JSON), or not at all. */
 export type FakeAnswer =
-  | { status?: number; body: unknown }
+  | { status?: number; body: unknown; headers?: Record<string, string> }
   /** Never answers. */
   | 'silence'
   /** Sends its headers and the start of a body, and then nothing more. */
@@ -26,9 +26,10 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   } else if (answer === 'half') {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[')
   } else {
-    const { status = 200, body } = answer
+    const { status = 200, body, headers = {} } = answer
     const isText = typeof body === 'string'
-    response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
+    const type = isText ? 'text/html' : 'application/json'
+    response.writeHead(status, { 'content-type': type, ...headers })
     response.end(isText ? body : JSON.stringify(body))
   }
 }

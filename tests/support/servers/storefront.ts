@@ -7,6 +7,12 @@ import { ask } from './http-client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+const SETTINGS = { PORT: '0', CATALOG_FILE: 'var/demo.sqlite' }
+
+/** A test that brings an outside party changes what it answers: nothing of before may be shown then. */
+const freshFor = (env: Record<string, string>) =>
+  Object.keys(env).some((name) => /_URL$|^CATALOG_FILE$/.test(name)) ? { CACHE: 'off' } : {}
+
 export interface RunningServer {
   port: number
   process: ChildProcess
@@ -26,7 +32,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', CATALOG_FILE: 'var/demo.sqlite', ...env },
+    env: { ...SETTINGS, PATH: process.env['PATH'], ...freshFor(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: string[] = []

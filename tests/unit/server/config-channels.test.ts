@@ -4,7 +4,8 @@ import { configuredChannel } from '#server/configured-channel.ts'
 import { ConfigError, readConfig, VARIABLES } from '#server/config.ts'
 import { unknownVariables } from '#server/variables.ts'
 
-const settled = (env: Readonly<Record<string, string | undefined>>) => configuredChannel(pharmacy, readConfig(env))
+const settled = (env: Readonly<Record<string, string | undefined>>) =>
+  configuredChannel(pharmacy, readConfig(env))
 
 test.each([
   { env: { ROOT_TAXON: '17' }, part: { rootTaxon: '17' } },

@@ -37,6 +37,10 @@ test('an empty environment gives the demo on port 4321', () => {
     flagsUrl: null,
     flagsToken: null,
     flagsDeadlineMs: 250,
+    isCached: true,
+    cacheUrl: null,
+    cacheMemoryMb: 64,
+    internalToken: null,
   })
 })
 
@@ -63,6 +67,10 @@ test.each([
   { env: { CHANNEL: 'marketplace' }, part: { channel: 'marketplace' } },
   { env: { CHANNEL_HOSTS: 'strict' }, part: { channelHosts: 'strict' } },
   { env: { NEW_URLS: 'true' }, part: { newUrls: true } },
+  {
+    env: { CACHE: 'off', CACHE_URL: 'redis://cache:6379/1', CACHE_MEMORY_MB: '128' },
+    part: { isCached: false, cacheUrl: 'redis://cache:6379/1', cacheMemoryMb: 128 },
+  },
   { env: { LOG: 'requests' }, part: { logRequests: true } },
   {
     env: { FLAGS: 'show_longer_product_list=true, other=false' },

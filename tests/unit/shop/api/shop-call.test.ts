@@ -12,7 +12,8 @@ afterAll(() => shop.stop())
 
 function call(change: Partial<ShopConnection> = {}) {
   const connection = { fetch, baseUrl: shop.url, channel: pharmacy, locale: 'lt' }
-  return createShopCall({ ...connection, ...change })
+  const send = createShopCall({ ...connection, ...change })
+  return (path: string) => send(path, (body) => body)
 }
 
 describe('a call of the shop', () => {

@@ -1,0 +1,65 @@
+/** How long a copy is fresh, and how much longer it may be shown while another is fetched; in seconds. */
+export interface Lifetime {
+  maxAge: number
+  swr: number
+}
+
+/** How long a copy may stand in for a shop that fails (RULES.md#stale-copies), in seconds: a day. */
+export const GRACE = 86_400
+
+/** How long the pages of each kind are fresh (RULES.md#shared-copies). */
+export const PAGE_LIFETIMES = {
+  list: { maxAge: 60, swr: 600 },
+  search: { maxAge: 60, swr: 300 },
+  home: { maxAge: 120, swr: 900 },
+  product: { maxAge: 60, swr: 600 },
+  cards: { maxAge: 60, swr: 300 },
+  /** What the shop does not have, and addresses that lead elsewhere. */
+  elsewhere: { maxAge: 30, swr: 0 },
+} as const satisfies Record<string, Lifetime>
+
+/** How long the shop's responses are fresh, where it does not say so itself (RULES.md#shop-responses). */
+export const RESPONSE_LIFETIMES = {
+  entity: { maxAge: 300, swr: 3600 },
+  list: { maxAge: 60, swr: 600 },
+} as const satisfies Record<string, Lifetime>
+
+/** Something stored, and all that decides how long it is good for. */
+export interface Entry<T> {
+  value: T
+  /** When making it began: what was purged since is out of date. */
+  storedAt: number
+  lifetime: Lifetime
+  tags: readonly string[]
+}
+
+/** Fresh; old, but good enough while another is fetched; neither. */
+export type Freshness = 'fresh' | 'stale' | 'expired'
+
+/** How good a copy is at a moment; `purgedAt` is when one of its tags was last purged. */
+export function freshnessOf<T>(
+  { storedAt, lifetime }: Entry<T>,
+  now: number,
+  purgedAt: number,
+): Freshness {
+  if (storedAt <= purgedAt) return 'expired'
+  const age = (now - storedAt) / 1000
+  if (age < lifetime.maxAge) return 'fresh'
+  return age < lifetime.maxAge + lifetime.swr ? 'stale' : 'expired'
+}
+
+/** The number that a `Cache-Control` header gives a directive; null where it names none. */
+export function directive(header: string | null, name: string): number | null {
+  const found = new RegExp(`(?:^|[\\s,])${name}=(\\d{1,9})`, 'i').exec(header ?? '')
+  return found ? Number(found[1]) : null
+}
+
+/** The lifetime in a `Cache-Control` or `CDN-Cache-Control` header; null where it names none. */
+export function readLifetime(header: string | null): Lifetime | null {
+  const maxAge = directive(header, 'max-age')
+  return maxAge === null ? null : { maxAge, swr: directive(header, 'stale-while-revalidate') ?? 0 }
+}
+
+/** Seconds for which a copy is still fresh. */
+export const remainingAge = ({ storedAt, lifetime }: Entry<unknown>, now: number): number =>
+  Math.max(0, Math.ceil(lifetime.maxAge - (now - storedAt) / 1000))

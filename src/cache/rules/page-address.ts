@@ -1,0 +1,121 @@
+import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
+import { foreignParameters } from '#listing/rules/list-address.ts'
+import { CODES_PER_CALL, DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import { serialiseListQuery } from '#query/filter-form.ts'
+import { parseSearchText } from '#query/parse-form.ts'
+import { matchRoute, ROUTE } from '#shop/routes.ts'
+import type { PAGE_LIFETIMES } from './lifetime.ts'
+
+export type PageKind = keyof typeof PAGE_LIFETIMES
+
+/** What everybody who asks for an address is shown alike (RULES.md#shared-copies). */
+export interface PageAddress {
+  kind: PageKind
+  /** Everything that the page depends on, in one text. */
+  key: string
+  locale: string
+  /** The page's own part of the query, with its '?', written the one way. */
+  search: string
+  /** Parameters of others, which no redirect loses. */
+  foreign: string
+  /** Whether consent to personalisation brings other contents. */
+  isPersonalisable: boolean
+}
+
+/** The site that an address belongs to. */
+export interface PageSite {
+  channel: { code: string; locales: readonly string[] }
+  /** Where the links of the page lead. */
+  origin: string
+  newUrls: boolean
+}
+
+type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & { query: string }
+
+const FRAGMENTS = '/fragments'
+const LONGEST_TEXT = 200
+const NAMED_FILTER = 'options'
+
+const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
+
+/** The cards of a rail, suggestions: what they say depends on little of their query. */
+const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> = {
+  suggest: (params) => {
+    const text = (params.get('query') ?? '').trimStart().slice(0, LONGEST_TEXT)
+    return { kind: 'search', isPersonalisable: false, query: pairs(['query', text]) }
+  },
+  cards: (params) => {
+    const codes = params.getAll('code[]').slice(0, CODES_PER_CALL)
+    const query = pairs(...codes.map((code): [string, string] => ['code[]', code]))
+    return { kind: 'cards', isPersonalisable: false, query }
+  },
+  recommendations: (params) => {
+    const query = parseSearchText(params.get('query'))
+    const code = params.get('code')?.trim() ?? ''
+    if (query === null && code === '') return null
+    const about: [string, string] = query === null ? ['code', code] : ['query', query]
+    return { kind: 'cards', isPersonalisable: true, query: pairs(about) }
+  },
+}
+
+/** Parameters that change how a list is drawn, and not what is in it. */
+function drawnParameters(params: URLSearchParams, isFragment: boolean): string[] | null {
+  const size = params.get(DRAWN_SIZE)
+  const filter = params.get(NAMED_FILTER)
+  if ([size, filter].some((text) => text !== null && text.length > LONGEST_TEXT)) return null
+  if (isFragment) return size === null ? [] : [pairs([DRAWN_SIZE, size])]
+  return filter === null ? [] : [pairs([NAMED_FILTER, filter])]
+}
+
+function readList(
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+  locale: string,
+  newUrls: boolean,
+  isFragment: boolean,
+): Read | null {
+  const parse = isFragment ? parseListRequest : parseDocumentRequest
+  const parsed = parse({ pathname, searchParams }, { locale, newUrls })
+  if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
+  const { route, query } = parsed.request
+  if (route.name === ROUTE.wishlist) return null
+  const isSearch = route.name === ROUTE.search
+  const drawn = drawnParameters(searchParams, isFragment)
+  if (drawn === null) return null
+  return {
+    kind: isSearch ? 'search' : 'list',
+    isPersonalisable: isSearch && !INTERNAL_SEARCH_LOCALES.includes(locale),
+    query: [serialiseListQuery(query), ...drawn].filter(Boolean).join('&'),
+  }
+}
+
+function readDocument(url: URL, locale: string, newUrls: boolean): Read | null {
+  const route = matchRoute(url.pathname, { newUrls })
+  if (route?.locale !== locale) return null
+  if (route.name === ROUTE.home) return { kind: 'home', isPersonalisable: false, query: '' }
+  if (route.name === ROUTE.product) return { kind: 'product', isPersonalisable: false, query: '' }
+  return readList(url, locale, newUrls, false)
+}
+
+function readFragment(url: URL, locale: string, newUrls: boolean): Read | null {
+  const pathname = url.pathname.slice(FRAGMENTS.length)
+  const [, , word = '', ...rest] = pathname.split('/')
+  const part = rest.length === 0 && Object.hasOwn(PARTS, word) ? PARTS[word] : undefined
+  if (part) return part(url.searchParams)
+  return readList({ pathname, searchParams: url.searchParams }, locale, newUrls, true)
+}
+
+/** What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. */
+export function pageAddress(url: URL, { channel, origin, newUrls }: PageSite): PageAddress | null {
+  const [first, second] = url.pathname.split('/').filter(Boolean)
+  const isFragment = first === 'fragments'
+  const locale = channel.locales.find((known) => known === (isFragment ? second : first))
+  if (locale === undefined) return null
+  const read = (isFragment ? readFragment : readDocument)(url, locale, newUrls)
+  if (!read) return null
+  const { query, ...page } = read
+  const search = query === '' ? '' : `?${query}`
+  // The footer of the demo leads to the other channels on the same port.
+  const host = url.hostname.endsWith('localhost') ? url.host : ''
+  const key = [channel.code, origin, host, locale, url.pathname + search].join('|')
+  return { ...page, key, locale, search, foreign: foreignParameters(url.searchParams) }
+}

@@ -1,0 +1,56 @@
+import type { Taxon } from '#shop/taxon.ts'
+import { ancestors } from '#shop/taxon.ts'
+import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
+import { productTags, tagOf } from './tags.ts'
+
+/** What a page tells the cache about itself: how long it is fresh, and what it is purged by. */
+export interface PageHint extends Lifetime {
+  tags: string[]
+}
+
+type Coded = readonly { code: string }[]
+
+const taxonTags = (taxon: Taxon | null): string[] =>
+  taxon ? [...ancestors(taxon), taxon].map(({ id }) => tagOf.taxon(id)) : []
+
+/** Of a list, in its document or as a fragment. One that nobody answered for is not stored. */
+export function listHint(page: {
+  hasResponse: boolean
+  products: Coded
+  entity: { taxon: Taxon | null }
+  query: { query: string | null }
+}): PageHint | false {
+  if (!page.hasResponse) return false
+  const lifetime = PAGE_LIFETIMES[page.query.query === null ? 'list' : 'search']
+  return { ...lifetime, tags: [...taxonTags(page.entity.taxon), ...productTags(page.products)] }
+}
+
+/** Of the start page. */
+export const homeHint = (page: {
+  root: Taxon | null
+  reduced: Coded
+  newest: Coded
+}): PageHint => ({
+  ...PAGE_LIFETIMES.home,
+  tags: [...taxonTags(page.root), ...productTags([...page.reduced, ...page.newest])],
+})
+
+/** Of a product's page. */
+export const productHint = (page: {
+  product: { code: string }
+  taxon: Taxon | null
+  related: Coded
+}): PageHint => ({
+  ...PAGE_LIFETIMES.product,
+  tags: [...taxonTags(page.taxon), ...productTags([page.product, ...page.related])],
+})
+
+/** Of cards beside a list. */
+export const cardsHint = (products: Coded): PageHint => ({
+  ...PAGE_LIFETIMES.cards,
+  tags: productTags(products),
+})
+
+/** Of what leads elsewhere or is not there; a shop that fails is not remembered. */
+export const elsewhereHint = ({ kind }: { kind: string }): PageHint | false =>
+  kind === 'redirect' || kind === 'notFound' ? { ...PAGE_LIFETIMES.elsewhere, tags: [] } : false

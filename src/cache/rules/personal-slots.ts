@@ -1,0 +1,68 @@
+import { PURPOSES } from '#consent/rules/consent.ts'
+import type { Shopper } from './shopper.ts'
+
+/** A place of a page that reads differently for a shopper whom the shop knows. */
+export interface Slot {
+  start: number
+  end: number
+  /** What stands there for the shopper; null for what everybody sees. A byte is a character. */
+  textFor: (shopper: Shopper) => string | null
+}
+
+/** A kind of place: how it is found, and what stands there; `name` is the form's first group. */
+interface SlotKind {
+  form: RegExp
+  personal: (text: string, name: string) => Slot['textFor']
+}
+
+const REMOVED = ''
+const unlessDecided: SlotKind['personal'] =
+  () =>
+  ({ consent }) =>
+    consent ? REMOVED : null
+
+const KINDS: readonly SlotKind[] = [
+  { form: /(?<=<html [^>]*) data-asks-consent(?=[ >])/g, personal: unlessDecided },
+  {
+    form: /<consent-form class="consent-bar"[^]*?<\/consent-form>/g,
+    personal: unlessDecided,
+  },
+  {
+    form: /(?<=data-wishlist-count) hidden>\s*0\s*(?=<)/g,
+    personal: (text) => {
+      const [before = '', after = ''] = text.replace(' hidden', '').split('0')
+      return ({ count }) => (count === 0 ? null : before + count + after)
+    },
+  },
+  {
+    form: /(?<=<input type="checkbox" name="purpose" value=")(\w+)"/g,
+    personal(text, name) {
+      const purpose = PURPOSES.find((known) => known === name)
+      return ({ consent }) => (purpose && consent?.[purpose] ? `${text} checked` : null)
+    },
+  },
+  {
+    form: /<form class="card__heart"[^>]* data-wish="([^"]*)">[^]*?name="action" value="add"[^]*?aria-pressed="false"/g,
+    personal(text, code) {
+      const pressed = text
+        .replace('name="action" value="add"', 'name="action" value="remove"')
+        .replace('aria-pressed="false"', 'aria-pressed="true"')
+      return ({ marked }) => (marked.has(code) ? pressed : null)
+    },
+  },
+]
+
+const slotsOf = (page: string, { form, personal }: SlotKind): Slot[] =>
+  [...page.matchAll(form)].map(({ 0: text, 1: name = '', index: start }) => ({
+    start,
+    end: start + text.length,
+    textFor: personal(text, name),
+  }))
+
+/** The personal places of a page, in their order; `page` has a character for each of its bytes. */
+export function personalSlots(page: string): Slot[] {
+  const slots = KINDS.flatMap((kind) => slotsOf(page, kind))
+  slots.sort((one, other) => one.start - other.start)
+  // What lies inside of another place goes with it.
+  return slots.filter(({ start }, at) => !slots.slice(0, at).some(({ end }) => end > start))
+}

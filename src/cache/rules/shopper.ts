@@ -1,0 +1,55 @@
+import {
+  type Consent,
+  CONSENT_COOKIE,
+  parseConsent,
+  SEARCH_SESSION_COOKIE,
+} from '#consent/rules/consent.ts'
+import {
+  parseWishlist,
+  UNAVAILABLE_ITEMS_COOKIE,
+  WISHLIST_COOKIE,
+  withoutItems,
+} from '#wishlist/rules/wishlist.ts'
+
+/** What a page shows of one shopper alone. */
+export interface Shopper {
+  consent: Consent | null
+  /** Codes of the wishlist as they stand in an attribute of a page, a character for each byte. */
+  marked: ReadonlySet<string>
+  /** How many wishlist items the header counts. */
+  count: number
+}
+
+const NAMES = [CONSENT_COOKIE, WISHLIST_COOKIE, UNAVAILABLE_ITEMS_COOKIE, SEARCH_SESSION_COOKIE]
+
+/** The raw value of a cookie; empty where there is none. */
+function cookieOf(header: string, name: string): string {
+  for (const part of header.split(';')) {
+    const at = part.indexOf('=')
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim()
+  }
+  return ''
+}
+
+/** As Astro writes a text in an attribute. */
+const inAttribute = (text: string) =>
+  Buffer.from(text).toString('latin1').replaceAll('&', '&#38;').replaceAll('"', '&#34;')
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // As it was written by hand: it stands for nothing that the shop wrote.
+    return text
+  }
+}
+
+/** The shopper whose cookies a request carries; null for one that the shop knows nothing of. */
+export function shopperOf(cookies: string | null | undefined): Shopper | null {
+  if (!cookies || !NAMES.some((name) => cookies.includes(name))) return null
+  const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))
+  const missing = parseWishlist(cookieOf(cookies, UNAVAILABLE_ITEMS_COOKIE))
+  const consent = parseConsent(decoded(cookieOf(cookies, CONSENT_COOKIE)))
+  const marked = new Set(wishlist.map(inAttribute))
+  return { consent, marked, count: withoutItems(wishlist, missing).length }
+}

@@ -1,0 +1,33 @@
+/** What copies are purged by (RULES.md#purge). */
+export const tagOf = {
+  all: 'all',
+  channel: (code: string) => `channel:${encodeURIComponent(code)}`,
+  taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,
+  product: (code: string) => `product:${encodeURIComponent(code)}`,
+} as const
+
+/** The tags of products, each once. */
+export const productTags = (products: readonly { code: string }[]): string[] => [
+  ...new Set(products.map(({ code }) => tagOf.product(code))),
+]
+
+/** What a purge names, read from its JSON; null when it names nothing that can be purged. */
+export function parsePurge(body: unknown): string[] | null {
+  if (typeof body !== 'object' || body === null) return null
+  const { all, channel, taxon, product } = body as Record<string, unknown>
+  if (all === true) return [tagOf.all]
+  const tags = [
+    ...namesOf(channel).map(tagOf.channel),
+    ...namesOf(taxon).map(tagOf.taxon),
+    ...namesOf(product).map(tagOf.product),
+  ]
+  return tags.length > 0 ? tags : null
+}
+
+/** One name or a list of them. */
+function namesOf(value: unknown): string[] {
+  const values: unknown[] = Array.isArray(value) ? value : [value]
+  return values.flatMap((one) =>
+    typeof one === 'string' || typeof one === 'number' ? [String(one)] : [],
+  )
+}

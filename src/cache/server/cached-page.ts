@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip, zstdCompressSync, zstdDecompressSync } from 'node:zlib'
+import { createPersonalPage, type PersonalPage } from './personal-page.ts'
+
+/** A page as everybody sees it. */
+export interface CachedPage {
+  status: number
+  /** Those of the page itself, in lower case. */
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+}
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const compressBrotli = promisify(brotliCompress)
+const compressGzip = promisify(gzip)
+const QUALITY = 6
+
+const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
+  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  gzip: (body) => compressGzip(body, { level: QUALITY }),
+  identity: (body) => Promise.resolve(body),
+}
+
+/** What is worked out once of a page, when it is first needed. */
+interface Prepared {
+  encoded: Partial<Record<Encoding, Buffer>>
+  etag: string
+  personal: PersonalPage | null
+}
+
+const prepared = new WeakMap<CachedPage, Prepared>()
+
+function preparedOf(page: CachedPage): Prepared {
+  const known = prepared.get(page)
+  if (known) return known
+  const etag = createHash('sha1').update(page.body).digest('base64url')
+  const created: Prepared = { encoded: { identity: page.body }, etag, personal: null }
+  prepared.set(page, created)
+  return created
+}
+
+/** What names the page's bytes in an encoding. */
+export const etagOf = (page: CachedPage, encoding: Encoding): string =>
+  `"${preparedOf(page).etag}-${encoding}"`
+
+/** The page's bytes, if they are compressed already. */
+export const encodedNow = (page: CachedPage, encoding: Encoding): Buffer | null =>
+  preparedOf(page).encoded[encoding] ?? null
+
+/** The page's bytes, compressed once. */
+export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
+  const { encoded } = preparedOf(page)
+  return (encoded[encoding] ??= await COMPRESS[encoding](page.body))
+}
+
+/** The page with room for what is one shopper's own. */
+export function personalPageOf(page: CachedPage): PersonalPage {
+  const parts = preparedOf(page)
+  return (parts.personal ??= createPersonalPage(page.body))
+}
+
+/** The page in memory with its compressed and personal forms. */
+export const pageBytes = ({ body }: CachedPage): number => 3 * body.length
+
+/** How a page is written to Redis. */
+export const packPage = ({ body, ...page }: CachedPage): unknown => ({
+  ...page,
+  body: zstdCompressSync(body).toString('base64'),
+})
+
+export function unpackPage(packed: unknown): CachedPage {
+  const { body, ...page } = packed as Omit<CachedPage, 'body'> & { body: string }
+  return { ...page, body: zstdDecompressSync(Buffer.from(body, 'base64')) }
+}

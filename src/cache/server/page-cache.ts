@@ -1,0 +1,154 @@
+import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+import { type PageAddress, pageAddress, type PageSite } from '../rules/page-address.ts'
+import { readLifetime } from '../rules/lifetime.ts'
+import { type Shopper, shopperOf } from '../rules/shopper.ts'
+import { tagOf } from '../rules/tags.ts'
+import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
+import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
+import type { Purges } from './purges.ts'
+import { createSharedCache, type Made } from './shared-cache.ts'
+
+/** What decides a page's address and contents, of Node's request and the web's alike. */
+export interface PageHeaders {
+  host: string | null | undefined
+  cookie: string | null | undefined
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
+  /** What a trusted proxy says; nobody else's word comes this far. */
+  forwardedProto: string | null | undefined
+}
+
+export interface PageCacheParts {
+  maxBytes: number
+  redis: Redis | null
+  purges: Purges
+  /** The site at a host; null for one that is no shop's. */
+  siteOf: (url: URL) => PageSite | null
+  onStale: (key: string, reason: string) => void
+}
+
+/** A request for a page that everybody sees alike but for its personal parts. */
+interface SharedRequest {
+  address: PageAddress
+  request: PageRequest
+}
+
+/** Cached pages, as Astro's cache provider and the Node server read and write them. */
+export interface PageCache {
+  /** The response to a request, if it is there without waiting; else null. */
+  ready(target: string, headers: PageHeaders): PageResponse | null
+  /** The same for the page that `render` makes where none is cached; null for a page that nobody shares. */
+  load(
+    target: string,
+    headers: PageHeaders,
+    render: () => Promise<Response>,
+  ): Promise<PageResponse> | null
+}
+
+/** Headers that belong to one response, not to the page. */
+const TRANSIENT = /^(?:set-cookie|cache-control|cdn-cache-control|cache-tag|date|vary)$/
+
+/** A page that Astro rendered, with the lifetime and the tags that it names. */
+async function readPage(
+  response: Response,
+  storedAt: number,
+  { foreign }: PageAddress,
+  channel: string,
+): Promise<Made<CachedPage>> {
+  const { status } = response
+  const named = readLifetime(response.headers.get('cdn-cache-control'))
+  const tags = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
+  const headers = Object.fromEntries(
+    [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
+  )
+  const { location } = headers
+  if (location !== undefined) headers['location'] = withoutForeign(location, foreign)
+  const body = Buffer.from(await response.arrayBuffer())
+  const isFailure = status >= 500
+  return {
+    entry: {
+      value: { status, headers, body },
+      storedAt,
+      lifetime: named ?? { maxAge: 0, swr: 0 },
+      tags: [...new Set([...tags, tagOf.channel(channel)])],
+    },
+    isStored: named !== null && !isFailure && !response.headers.has('set-cookie'),
+    isFailure,
+  }
+}
+
+/** A redirect without the parameters that this one request brought along: others bring their own. */
+function withoutForeign(location: string, foreign: string): string {
+  if (foreign === '' || !location.endsWith(foreign)) return location
+  return location.slice(0, -foreign.length - 1)
+}
+
+/** The address that a request names, whatever server it came through. */
+function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | null {
+  const protocol = forwardedProto?.startsWith('https') ? 'https' : 'http'
+  return target.startsWith('//') ? null : URL.parse(`${protocol}://${host ?? ''}${target}`)
+}
+
+const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
+  isPersonalisable && shopper?.consent?.personalisation === true
+
+/** Addresses that were read lately: the same few are asked for over and over. */
+const MOST_ADDRESSES = 2000
+
+/** What addresses show, by their text; what is no page is remembered too. */
+function createAddressReader(siteOf: PageCacheParts['siteOf']) {
+  const known = new LRUCache<string, { address: PageAddress | null; channel: string }>({
+    max: MOST_ADDRESSES,
+  })
+  return (target: string, headers: PageHeaders) => {
+    const name = `${headers.forwardedProto ?? ''} ${headers.host ?? ''} ${target}`
+    const found = known.get(name)
+    if (found) return found
+    const url = urlOf(target, headers)
+    const site = url && siteOf(url)
+    const address = url && site ? pageAddress(url, site) : null
+    const read = { address, channel: site?.channel.code ?? '' }
+    known.set(name, read)
+    return read
+  }
+}
+
+/** The cache of pages (RULES.md#shared-copies). */
+export function createPageCache(parts: PageCacheParts): PageCache {
+  const addressOf = createAddressReader(parts.siteOf)
+  const cache = createSharedCache<CachedPage>({
+    ...parts,
+    ...{ name: 'page', sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
+  })
+
+  function read(
+    target: string,
+    headers: PageHeaders,
+  ): (SharedRequest & { channel: string }) | null {
+    const { address, channel } = addressOf(target, headers)
+    if (!address) return null
+    const shopper = shopperOf(headers.cookie)
+    if (isPersonalised(address, shopper)) return null
+    const { foreign } = address
+    return { address, channel, request: { ...headers, shopper, foreign } }
+  }
+
+  return {
+    ready(target, headers) {
+      const shared = read(target, headers)
+      const loaded = shared && cache.peek(shared.address.key)
+      return loaded && respondNow(loaded, shared.request)
+    },
+    load(target, headers, render) {
+      const shared = read(target, headers)
+      if (!shared) return null
+      const { address, channel, request } = shared
+      const made = async () => {
+        const storedAt = Date.now()
+        return readPage(await render(), storedAt, address, channel)
+      }
+      return cache.load(address.key, made).then((loaded) => respond(loaded, request))
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { type Entry, GRACE, remainingAge } from '../rules/lifetime.ts'
+import type { Shopper } from '../rules/shopper.ts'
+import {
+  type CachedPage,
+  encodedNow,
+  encodedPage,
+  type Encoding,
+  etagOf,
+  personalPageOf,
+} from './cached-page.ts'
+import type { CacheState, Loaded } from './shared-cache.ts'
+
+/** What of a request decides the response. */
+export interface PageRequest {
+  acceptEncoding: string | null | undefined
+  ifNoneMatch: string | null | undefined
+  /** Null for a shopper of whom the shop knows nothing. */
+  shopper: Shopper | null
+  /** Parameters of others in the address, for redirects. */
+  foreign: string
+}
+
+/** A response in full. */
+export interface PageResponse {
+  status: number
+  headers: Record<string, string>
+  /** In pieces where it is put together for one shopper. */
+  body: Buffer | readonly Buffer[] | null
+}
+
+const STATES: Readonly<Record<CacheState, string>> = { hit: 'HIT', stale: 'STALE', miss: 'MISS' }
+const VARY = 'Accept-Encoding, Cookie'
+/** The best one first. */
+const ENCODINGS = ['br', 'gzip'] as const
+/** An empty or tiny body gains nothing by being compressed. */
+const SMALLEST = 512
+
+/** Whether a request accepts an encoding: named, and not refused by `q=0`. */
+function accepts(accepted: string | null | undefined, encoding: Encoding): boolean {
+  const at = accepted?.indexOf(encoding) ?? -1
+  return (
+    at >= 0 && !/^\s*;\s*q=0(?:\.0*)?(?![.\d])/.test(accepted?.slice(at + encoding.length) ?? '')
+  )
+}
+
+const acceptedEncoding = (accepted: string | null | undefined): Encoding =>
+  ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
+
+/** Headers by which a browser, nginx and a CDN may store a page that is everybody's. */
+function sharedHeaders({ entry, state }: Loaded<CachedPage>): Record<string, string> {
+  const fresh = remainingAge(entry, Date.now())
+  const age = state === 'stale' ? 1 : fresh
+  const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${GRACE}`
+  return {
+    'cache-control': `public, max-age=0, s-maxage=${age}, ${later}`,
+    'cdn-cache-control': `public, max-age=${age}, ${later}`,
+    'cache-tag': entry.tags.join(','),
+  }
+}
+
+const OWN = { 'cache-control': 'private, no-cache' }
+
+/** What fails, or names no lifetime, is nobody's to store. */
+const isStorable = ({ value, lifetime }: Entry<CachedPage>) =>
+  value.status < 500 && lifetime.maxAge > 0
+
+function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<string, string> {
+  const { entry, state } = loaded
+  const isShared = request.shopper === null && isStorable(entry)
+  const headers: Record<string, string> = {
+    ...entry.value.headers,
+    ...(isShared ? sharedHeaders(loaded) : OWN),
+    vary: VARY,
+    'x-astro-cache': STATES[state],
+    'server-timing': `cache;desc=${state}`,
+  }
+  const { location } = headers
+  if (location !== undefined && request.foreign !== '')
+    headers['location'] = location + (location.includes('?') ? '&' : '?') + request.foreign
+  return headers
+}
+
+/** A shopper's own page: compressed as gzip, of which most is compressed already. */
+function personalResponse(
+  loaded: Loaded<CachedPage>,
+  request: PageRequest,
+  shopper: Shopper,
+): PageResponse {
+  const page = loaded.entry.value
+  const personal = personalPageOf(page)
+  const acceptsGzip = page.body.length >= SMALLEST && accepts(request.acceptEncoding, 'gzip')
+  const body = acceptsGzip ? personal.gzipped(shopper) : personal.plain(shopper)
+  const headers = headersOf(loaded, request)
+  if (acceptsGzip) headers['content-encoding'] = 'gzip'
+  headers['content-length'] = String(body.reduce((sum, { length }) => sum + length, 0))
+  return { status: page.status, headers, body }
+}
+
+function sharedResponse(
+  loaded: Loaded<CachedPage>,
+  request: PageRequest,
+  encoding: Encoding,
+  body: Buffer,
+): PageResponse {
+  const page = loaded.entry.value
+  const headers = headersOf(loaded, request)
+  if (page.status === 200) {
+    headers['etag'] = etagOf(page, encoding)
+    if (request.ifNoneMatch?.includes(headers['etag'])) return { status: 304, headers, body: null }
+  }
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = String(body.length)
+  return { status: page.status, headers, body }
+}
+
+const encodingFor = ({ value }: Loaded<CachedPage>['entry'], { acceptEncoding }: PageRequest) =>
+  value.body.length < SMALLEST ? 'identity' : acceptedEncoding(acceptEncoding)
+
+/** The response, if nothing of it has to be compressed first; else null. */
+export function respondNow(loaded: Loaded<CachedPage>, request: PageRequest): PageResponse | null {
+  if (request.shopper) return personalResponse(loaded, request, request.shopper)
+  const encoding = encodingFor(loaded.entry, request)
+  const body = encodedNow(loaded.entry.value, encoding)
+  return body && sharedResponse(loaded, request, encoding, body)
+}
+
+/** The response to a request for a page that is in the cache, or was made for it. */
+export async function respond(
+  loaded: Loaded<CachedPage>,
+  request: PageRequest,
+): Promise<PageResponse> {
+  const ready = respondNow(loaded, request)
+  if (ready) return ready
+  const encoding = encodingFor(loaded.entry, request)
+  return sharedResponse(loaded, request, encoding, await encodedPage(loaded.entry.value, encoding))
+}

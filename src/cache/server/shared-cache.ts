@@ -1,0 +1,185 @@
+import { BentoCache, bentostore } from 'bentocache'
+import { redisDriver } from 'bentocache/drivers/redis'
+import type { Redis } from 'ioredis'
+import { type Entry, type Freshness, freshnessOf, GRACE } from '../rules/lifetime.ts'
+import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
+import type { Purges } from './purges.ts'
+
+/** How something came out of the cache: fresh, old, or made for this request. */
+export type CacheState = 'hit' | 'stale' | 'miss'
+
+export interface Loaded<T> {
+  entry: Entry<T>
+  state: CacheState
+  /** Whether it is older than it may be, and only there because no other could be made. */
+  isOutdated: boolean
+}
+
+/** What a factory made; what is not to be stored serves those who wait for it, and nobody else. */
+export interface Made<T> {
+  entry: Entry<T>
+  isStored: boolean
+  /** Whether an older copy is better than this: the shop fails. */
+  isFailure: boolean
+}
+
+/** Copies that all requests share, in memory and, where there is one, in Redis. */
+export interface SharedCache<T> {
+  /** What can be sent without waiting for anything; null for everything else. */
+  peek(key: string): Loaded<T> | null
+  /** A copy; where there is none that is good enough, what is made, once for all that wait for it. */
+  load(key: string, make: (old: Entry<T> | null) => Promise<Made<T>>): Promise<Loaded<T>>
+}
+
+export interface SharedCacheOptions<T> {
+  name: string
+  maxBytes: number
+  sizeOf: (value: T) => number
+  /** How a value is written to Redis, and read back. */
+  pack: (value: T) => unknown
+  unpack: (packed: unknown) => T
+  redis: Redis | null
+  purges: Purges
+  /** Notified when an old copy stands in for one that could not be made. */
+  onStale: (key: string, reason: string) => void
+}
+
+/** How long a request waits for a better copy while there is an old one, in milliseconds. */
+const PATIENCE = 1000
+/** How long a copy that could not be renewed is left alone, in milliseconds. */
+const REST = 5000
+
+/** For how long the library may take a copy for fresh; at least a moment, because 0 would be for ever. */
+const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
+  Math.max(1, storedAt + lifetime.maxAge * 1000 - Date.now())
+
+/** A value that is sent, and not stored. */
+class Unstored<T> extends Error {
+  readonly made: Made<T>
+
+  constructor(made: Made<T>) {
+    super('Not stored')
+    this.made = made
+  }
+}
+
+function createStore<T>(options: SharedCacheOptions<T>) {
+  const { name, redis, purges, pack, unpack } = options
+  const prefix = `vitrine:${name}`
+  const serializer = {
+    serialize: (item: StoredItem<T>) =>
+      JSON.stringify({ ...item, value: { ...item.value, value: pack(item.value.value) } }),
+    deserialize(text: string): StoredItem<T> {
+      const item = JSON.parse(text) as StoredItem<unknown>
+      const value = { ...item.value, value: unpack(item.value.value) }
+      return unlessPurged({ ...item, value }, purges.purgedAt)
+    },
+  }
+  const memory = createMemoryTier<T>({
+    ...options,
+    parse: serializer.deserialize,
+    purgedAt: purges.purgedAt,
+  })
+  const tiers = bentostore({ prefix }).useL1Layer({
+    options: { serialize: false },
+    factory: () => memory,
+  })
+  if (redis) tiers.useL2Layer(redisDriver({ connection: redis }))
+  const bento = new BentoCache({
+    default: 'shared',
+    stores: { shared: tiers },
+    serializer,
+    grace: GRACE * 1000,
+    l2CircuitBreakerDuration: PATIENCE,
+  })
+  return { memory, bento }
+}
+
+/** Why a copy could not be made, in a few words. */
+const reasonOf = (error: unknown): string => {
+  const { cause } = error as Error
+  if (cause instanceof Unstored) return 'The shop failed'
+  return cause instanceof Error ? cause.message : String(error)
+}
+
+/** A cache by the library's rules: tiers, grace, stale while revalidating, time limits. */
+export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCache<T> {
+  const { purges, onStale } = options
+  const { memory, bento } = createStore(options)
+  const running = new Map<string, Promise<Loaded<T>>>()
+  const resting = new Map<string, number>()
+
+  const freshness = (entry: Entry<T>): Freshness =>
+    freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags))
+
+  /** A copy that was there, and what is to be known of its age. */
+  function found(entry: Entry<T>): Loaded<T> {
+    const age = freshness(entry)
+    return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
+  }
+
+  const isResting = (key: string) => (resting.get(key) ?? 0) > Date.now()
+
+  function peek(key: string): Loaded<T> | null {
+    const entry = memory.peek(key)
+    if (!entry) return null
+    const loaded = found(entry)
+    if (loaded.state === 'hit') return loaded
+    return resting.size > 0 && isResting(key) ? loaded : null
+  }
+
+  function onFailure(key: string, error: unknown) {
+    if (!memory.peek(key)) return
+    for (const [other, until] of resting) if (until < Date.now()) resting.delete(other)
+    resting.set(key, Date.now() + REST)
+    onStale(key, reasonOf(error))
+  }
+
+  async function fetchCopy(
+    key: string,
+    make: (old: Entry<T> | null) => Promise<Made<T>>,
+  ): Promise<Loaded<T>> {
+    const old = memory.peek(key)
+    let isMade = false
+    const entry = await bento.getOrSet<Entry<T>>({
+      key,
+      timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
+      onFactoryError: (error) => onFailure(key, error),
+      factory: async ({ gracedEntry, setOptions }) => {
+        const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
+        const made = await make(graced)
+        if (!made.isStored || made.isFailure) throw new Unstored(made)
+        setOptions({ ttl: millisecondsLeft(made.entry), skipBusNotify: true })
+        isMade = true
+        return made.entry
+      },
+    })
+    return isMade ? { entry, state: 'miss', isOutdated: false } : found(entry)
+  }
+
+  /** The same; what is made and not to be stored is there for those who wait. */
+  async function fetchOrMake(...[key, make]: Parameters<typeof fetchCopy>): Promise<Loaded<T>> {
+    try {
+      return await fetchCopy(key, make)
+    } catch (error) {
+      const { cause } = error as Error
+      if (cause instanceof Unstored)
+        return { entry: (cause.made as Made<T>).entry, state: 'miss', isOutdated: false }
+      throw cause ?? error
+    }
+  }
+
+  function load(...[key, make]: Parameters<typeof fetchCopy>): Promise<Loaded<T>> {
+    const ready = peek(key)
+    if (ready) return Promise.resolve(ready)
+    const old = memory.peek(key)
+    if (old && freshness(old) === 'stale') return fetchOrMake(key, make)
+    const known = running.get(key)
+    if (known) return known
+    const started = fetchOrMake(key, make).finally(() => running.delete(key))
+    running.set(key, started)
+    return started
+  }
+
+  return { peek, load }
+}

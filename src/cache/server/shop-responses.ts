@@ -1,0 +1,88 @@
+import type { Redis } from 'ioredis'
+import type { LoadError } from '#shop/remote-load.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+import type { CachedCall, ShopAnswer } from '#shop/api/shop-call.ts'
+import { responseLifetime, responseTags } from './response-rules.ts'
+import type { Purges } from './purges.ts'
+import { createSharedCache, type Made } from './shared-cache.ts'
+
+/** A response of the shop, or its refusal of what it does not know. */
+interface CachedResponse {
+  body: unknown
+  refusal: LoadError | null
+  etag: string | null
+  bytes: number
+}
+
+export interface ShopResponsesParts {
+  maxBytes: number
+  redis: Redis | null
+  purges: Purges
+  onStale: (key: string, reason: string) => void
+}
+
+/** Statuses that say something about the shop's contents, and not about how it is. */
+const REFUSALS = [400, 404, 410, 422]
+/** What a parsed response takes in memory, for each of its bytes as text. */
+const BYTES_IN_MEMORY = 3
+
+const refusalOf = ({ status, title, detail, violations }: ShopError): LoadError => ({
+  ...{ status, title, detail, violations },
+})
+
+/** The shop's response, its refusal, or what was there before if the shop says that this still holds. */
+async function fetchResponse(
+  request: (etag: string | null) => Promise<ShopAnswer>,
+  old: CachedResponse | null,
+): Promise<{ value: CachedResponse; cacheControl: string | null }> {
+  try {
+    const answer = await request(old?.etag ?? null)
+    const { body, etag, bytes, cacheControl } = answer
+    if (answer.isUnchanged && old) return { value: old, cacheControl }
+    return { value: { body, refusal: null, etag, bytes }, cacheControl }
+  } catch (error) {
+    if (!(error instanceof ShopError) || !REFUSALS.includes(error.status)) throw error
+    const refusal = refusalOf(error)
+    return { value: { body: null, refusal, etag: null, bytes: 0 }, cacheControl: null }
+  }
+}
+
+/** The shop's responses, cached beneath the pages (RULES.md#shop-responses). */
+export function createShopResponses(parts: ShopResponsesParts): CachedCall {
+  const cache = createSharedCache<CachedResponse>({
+    ...parts,
+    name: 'shop',
+    sizeOf: ({ bytes }) => BYTES_IN_MEMORY * bytes,
+    pack: (value) => value,
+    unpack: (packed) => packed as CachedResponse,
+  })
+
+  async function make(
+    { path, channel, request }: Parameters<CachedCall>[0],
+    check: (body: unknown) => void,
+    old: CachedResponse | null,
+  ): Promise<Made<CachedResponse>> {
+    const storedAt = Date.now()
+    const { value, cacheControl } = await fetchResponse(request, old)
+    if (!value.refusal) check(value.body)
+    const lifetime = responseLifetime(path, value.refusal !== null, cacheControl)
+    const tags = responseTags(path, channel, value.body)
+    const named = lifetime ?? { maxAge: 0, swr: 0 }
+    return {
+      entry: { value, storedAt, lifetime: named, tags },
+      ...{ isStored: lifetime !== null, isFailure: false },
+    }
+  }
+
+  return async (call, decode) => {
+    let fresh: { body: unknown; decoded: ReturnType<typeof decode> } | null = null
+    const check = (body: unknown) => void (fresh = { body, decoded: decode(body) })
+    const loaded = await cache.load(call.key, (old) => make(call, check, old?.value ?? null))
+    const { entry, isOutdated } = loaded
+    if (isOutdated) call.onOutdated()
+    const { body, refusal } = entry.value
+    if (refusal) throw new ShopError(refusal)
+    const made = fresh as { body: unknown; decoded: ReturnType<typeof decode> } | null
+    return made !== null && made.body === body ? made.decoded : decode(body)
+  }
+}

@@ -1,0 +1,57 @@
+import type { Redis } from 'ioredis'
+import { createPageCache, type PageCache } from '#cache/server/page-cache.ts'
+import { createPurges, type Purges } from '#cache/server/purges.ts'
+import { connectRedis } from '#cache/server/redis.ts'
+import { channelOf, originOf } from '../channel.ts'
+import { config } from '../environment.ts'
+import { logger } from '../logger.ts'
+
+/** Everything that this process caches. */
+export interface Caches {
+  pages: PageCache
+  purges: Purges
+  redis: Redis | null
+}
+
+const MIB = 2 ** 20
+/** Of the cache's memory, what pages may fill; the rest is for the shop's responses. */
+const PAGES_SHARE = 0.75
+
+/** Bytes for the shop's responses. */
+export const RESPONSE_BYTES = (1 - PAGES_SHARE) * config.cacheMemoryMb * MIB
+
+function onRedisChange(isThere: boolean, reason: string) {
+  if (isThere) logger.warn('Redis is there: the cache is shared')
+  else logger.warn('Redis is away: the cache of this process goes on alone', { reason })
+}
+
+/** The key holds what people search for: the log names the path alone. */
+export const logStale = (what: string) => (key: string, reason: string) =>
+  logger.warn(`a stale ${what} is served`, {
+    path: key.split('?')[0]?.split('|').at(-1) ?? '',
+    reason,
+  })
+
+function siteOf(url: URL) {
+  const channel = channelOf(url.hostname)
+  return channel && { channel, origin: originOf(url, channel), newUrls: config.newUrls }
+}
+
+function createCaches(): Caches {
+  const { cacheUrl, cacheMemoryMb } = config
+  const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
+  const purges = createPurges(redis)
+  const pages = createPageCache({
+    ...{ redis, purges, siteOf, onStale: logStale('page') },
+    maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
+  })
+  return { pages, purges, redis }
+}
+
+const PLACE = Symbol.for('vitrine.caches')
+
+/** The server and the built pages are two bundles of one process: both use the same caches. */
+const shared = globalThis as { [PLACE]?: Caches }
+
+/** The caches of this process; null where nothing is cached. */
+export const caches: Caches | null = config.isCached ? (shared[PLACE] ??= createCaches()) : null

@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { PageCache } from '#cache/server/page-cache.ts'
+import type { PageResponse } from '#cache/server/page-response.ts'
+
+/** Names that Astro would take away on their way from the cache provider. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'x-cdn-cache-control': 'cdn-cache-control',
+  'x-cache-tag': 'cache-tag',
+}
+
+/** Files and API of the storefront, which are no pages. */
+const NO_PAGE = /^\/(?:_astro|media|api)\//
+
+/** Sends a page that is cached, before anything else is done; whether there was one. */
+export function sendCached(
+  pages: PageCache,
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const { method, url = '', headers } = request
+  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(url)) return false
+  const forwarded = headers['x-forwarded-proto']
+  const ready = pages.ready(url, {
+    host: headers.host,
+    cookie: headers.cookie,
+    acceptEncoding: headers['accept-encoding'],
+    ifNoneMatch: headers['if-none-match'],
+    forwardedProto: Array.isArray(forwarded) ? forwarded[0] : forwarded,
+  })
+  if (!ready) return false
+  response.writeHead(ready.status, ready.headers)
+  sendBody(response, method === 'HEAD' ? null : ready.body)
+  return true
+}
+
+/** Pieces leave together, without being copied into one. */
+function sendBody(response: ServerResponse, body: PageResponse['body']): void {
+  if (body === null || Buffer.isBuffer(body)) return void response.end(body ?? undefined)
+  response.cork()
+  for (const piece of body as readonly Buffer[]) response.write(piece)
+  response.end()
+  response.uncork()
+}
+
+/** Gives headers for CDNs their names back, when the headers are sent. */
+export function renameCacheHeaders(response: ServerResponse): void {
+  const writeHead = response.writeHead
+  response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+    for (const [name, own] of Object.entries(RENAMED)) {
+      const value = this.getHeader(name)
+      if (value === undefined) continue
+      this.removeHeader(name)
+      this.setHeader(own, value)
+    }
+    return writeHead.apply(this, args)
+  } as typeof writeHead
+}

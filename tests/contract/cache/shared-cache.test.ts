@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest'
+import { createPurges } from '#cache/server/purges.ts'
+import { createSharedCache, type Made } from '#cache/server/shared-cache.ts'
+
+const LIFETIME = { maxAge: 60, swr: 600 }
+
+function open(maxBytes = 1_000_000) {
+  const purges = createPurges(null)
+  const stale: string[] = []
+  const cache = createSharedCache<string>({
+    ...{ name: 'test', maxBytes, redis: null, purges },
+    sizeOf: (value) => value.length,
+    pack: (value) => value,
+    unpack: String,
+    onStale: (key) => stale.push(key),
+  })
+  return { cache, purges, stale }
+}
+
+const made = (value: string, change: Partial<Made<string>> = {}): Made<string> => ({
+  entry: { value, storedAt: Date.now(), lifetime: LIFETIME, tags: ['taxon:1'] },
+  ...{ isStored: true, isFailure: false },
+  ...change,
+})
+
+test('however many wait for a copy, it is made once', async () => {
+  const { cache } = open()
+  const make = vi.fn(async () => made('a'))
+  const loaded = await Promise.all(Array.from({ length: 50 }, () => cache.load('k', make)))
+  expect(make).toHaveBeenCalledTimes(1)
+  expect(new Set(loaded.map(({ entry }) => entry.value))).toEqual(new Set(['a']))
+  expect(cache.peek('k')?.state).toBe('hit')
+})
+
+test('those who wait for what fails hear of it once, not one after the other', async () => {
+  const { cache } = open()
+  const make = vi.fn(() => Promise.reject(new Error('down')))
+  const loads = Array.from({ length: 50 }, () => cache.load('k', make))
+  for (const load of loads) await expect(load).rejects.toThrow('down')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('an old copy is shown at once while one request makes another', async () => {
+  const { cache } = open()
+  const lifetime = { maxAge: 0, swr: 600 }
+  await cache.load('k', async () => ({ ...made('old'), entry: { ...made('old').entry, lifetime } }))
+  const { promise, resolve } = Promise.withResolvers<Made<string>>()
+  const make = vi.fn(() => promise)
+  const began = async () => (await cache.load('k', make)) && make.mock.calls.length
+  await expect.poll(began).toBe(1)
+  const shown = await Promise.all([1, 2, 3].map(() => cache.load('k', make)))
+  expect(shown.map(({ entry, state }) => [entry.value, state])).toEqual(
+    Array.from({ length: 3 }, () => ['old', 'stale']),
+  )
+  resolve(made('new'))
+  await expect.poll(() => cache.peek('k')?.entry.value).toBe('new')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('a purged copy is made anew, and shown again only if that fails', async () => {
+  const { cache, purges, stale } = open()
+  await cache.load('k', async () => made('old'))
+  await purges.purge(['taxon:2'])
+  expect(cache.peek('k')?.state).toBe('hit')
+  await purges.purge(['taxon:1'])
+  expect(cache.peek('k')).toBeNull()
+  const failed = await cache.load('k', () => Promise.reject(new Error('down')))
+  expect([failed.entry.value, failed.state, failed.isOutdated]).toEqual(['old', 'stale', true])
+  expect(stale).toEqual(['k'])
+})
+
+test('a copy that was begun before a purge is not taken for a new one', async () => {
+  const { cache, purges } = open()
+  await cache.load('k', async () => {
+    const begun = made('before')
+    await purges.purge(['all'])
+    return begun
+  })
+  expect(cache.peek('k')).toBeNull()
+})
+
+test('a failure takes the place of no copy, and what is not stored is there for those who wait', async () => {
+  const { cache } = open()
+  const failure = await cache.load('k', async () => made('503', { isFailure: true }))
+  expect([failure.entry.value, cache.peek('k')]).toEqual(['503', null])
+  const unstored = await cache.load('k', async () => made('once', { isStored: false }))
+  expect([unstored.entry.value, cache.peek('k')]).toEqual(['once', null])
+})
+
+test('a copy that could not be renewed is left alone for a while', async () => {
+  const { cache, purges } = open()
+  await cache.load('k', async () => made('old'))
+  await purges.purge(['all'])
+  const make = vi.fn(() => Promise.reject(new Error('down')))
+  for (let n = 0; n < 5; n++) await cache.load('k', make)
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('copies fill no more than their share of the memory', async () => {
+  const { cache } = open(10_000)
+  for (let n = 0; n < 50; n++) await cache.load(`k${n}`, async () => made('x'.repeat(1000)))
+  const left = Array.from({ length: 50 }, (_one, n) => cache.peek(`k${n}`)).filter(Boolean)
+  expect(left.length).toBeGreaterThan(0)
+  expect(left.length * 1000).toBeLessThanOrEqual(10_000)
+})

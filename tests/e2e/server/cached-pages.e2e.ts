@@ -1,0 +1,165 @@
+import { expect, test } from 'playwright/test'
+import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { smallShop } from '../../support/fakes/small-shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const TOKEN = 'a-token'
+const LEAF = '/en/category/taxon-6-6'
+const HOST = { host: 'pharmacy.localhost' }
+
+let shop: FakeShop
+let server: RunningServer
+
+test.describe.configure({ mode: 'default' })
+
+test.beforeAll(async () => {
+  shop = await startFakeShop()
+  const settings = { SHOP_API_URL: shop.url, SHOP_API_DEADLINE_MS: '1500', INTERNAL_TOKEN: TOKEN }
+  server = await startServer({ ...settings, CACHE: 'on' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await shop.stop()
+})
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  ask(server.port, path, { headers: { ...HOST, ...headers } })
+
+/** What a page requests of the shop when nothing is cached. */
+async function callsOf(path: string): Promise<string[]> {
+  shop.answerWith(smallShop())
+  await get(path)
+  return shop.requests.map(callOf)
+}
+
+async function purge(what: unknown, token = TOKEN) {
+  const body = JSON.stringify(what)
+  const headers = { ...HOST, 'content-type': 'application/json', 'content-length': body.length }
+  const authorization = `Bearer ${token}`
+  return ask(server.port, '/internal/purge', {
+    method: 'POST',
+    headers: { ...headers, authorization },
+    body,
+  })
+}
+
+test('a cold category asks the shop in two waves, a warm page for one list, a cached page for nothing', async () => {
+  const calls = await callsOf(LEAF)
+  await purge({ all: true })
+  const { answering, waves } = inWaves([3, calls.length - 3], () => ({ status: 404, body: {} }))
+  const answer = smallShop()
+  shop.answerWith(async (request) => {
+    await answering(request)
+    return answer(request)
+  })
+  const cold = await get(LEAF)
+  expect([cold.status, cold.headers['x-astro-cache'], waves.length]).toEqual([200, 'MISS', 2])
+  shop.answerWith(answer)
+  expect((await get(`${LEAF}?page=2`)).headers['x-astro-cache']).toBe('MISS')
+  expect(shop.requests.map(callOf)).toEqual([
+    'search/products?itemsPerPage=30&page=2&productTaxons.id=6',
+  ])
+  shop.answerWith(answer)
+  expect((await get(LEAF)).headers['x-astro-cache']).toBe('HIT')
+  expect((await get(`${LEAF}?page=2`)).headers['server-timing']).toBe('cache;desc=hit')
+  expect(shop.requests).toEqual([])
+})
+
+test('200 visitors at once on a cold page cost the shop the calls of one', async () => {
+  const path = '/en/category/taxon-4-4'
+  await purge({ all: true })
+  const calls = await callsOf(path)
+  await purge({ all: true })
+  shop.answerWith(smallShop({ delayMs: 50 }))
+  const visitors = Array.from({ length: 200 }, (_one, at) => get(path, { 'x-visitor': `${at}` }))
+  const answers = await Promise.all(visitors)
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
+  expect(shop.requests.map(callOf).toSorted()).toEqual(calls.toSorted())
+})
+
+test('parameters of others and unknown keys lead to the same copy, and are in no copy', async () => {
+  shop.answerWith(smallShop())
+  await get(`${LEAF}?page=3&utm_source=letter&gclid=1`)
+  const { headers, text } = await get(`${LEAF}?fbclid=2&page=3&whatever=4`)
+  expect(headers['x-astro-cache']).toBe('HIT')
+  expect(text).not.toMatch(/letter|gclid|fbclid/)
+})
+
+test('a redirect from the cache takes the parameters of each visitor along', async () => {
+  shop.answerWith(smallShop())
+  for (const source of ['letter', 'poster']) {
+    const { status, headers } = await get(`/en/category/old-name-6?utm_source=${source}`)
+    expect([status, headers.location]).toEqual([301, `${LEAF}?utm_source=${source}`])
+  }
+  const { headers } = await get('/en/category/old-name-6')
+  expect([headers.location, headers['x-astro-cache']]).toEqual([LEAF, 'HIT'])
+})
+
+test('a browser that has the page is told so, and a proxy may store what is everybody’s', async () => {
+  shop.answerWith(smallShop())
+  const { headers } = await get(LEAF, { 'accept-encoding': 'gzip' })
+  expect(headers['cache-control']).toMatch(
+    /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=/,
+  )
+  expect(headers['cdn-cache-control']).toMatch(/^public, max-age=/)
+  expect(headers['cache-tag']).toContain('taxon:6')
+  expect(headers.vary).toBe('Accept-Encoding, Cookie')
+  const again = await get(LEAF, { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' })
+  expect([again.status, again.raw.length]).toEqual([304, 0])
+  const own = await get(LEAF, { cookie: 'wishlist=P-1' })
+  expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-cache', undefined])
+})
+
+test('a purge needs the token, names what it is about, and the next visitor sees the new page', async () => {
+  shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+  await get(LEAF)
+  shop.answerWith(smallShop({ nameOf: () => 'New' }))
+  expect((await purge({ product: 'P-1' }, 'wrong')).status).toBe(401)
+  expect((await purge({ colour: 'red' })).status).toBe(422)
+  expect((await purge({ product: 'P-99' })).status).toBe(200)
+  expect((await get(LEAF)).headers['x-astro-cache']).toBe('HIT')
+  for (const what of [{ product: 'P-1' }, { channel: 'pharmacy' }, { all: true }]) {
+    expect((await purge(what)).status).toBe(200)
+    const { headers, text } = await get(LEAF)
+    expect([headers['x-astro-cache'], text.includes('New P-1')]).toEqual(['MISS', true])
+  }
+})
+
+test('no purge is possible without a token', async () => {
+  const closed = await startServer()
+  const headers = { ...HOST, 'content-type': 'application/json', 'content-length': 12 }
+  const body = '{"all":true}'
+  const { status } = await ask(closed.port, '/internal/purge', { method: 'POST', headers, body })
+  expect(status).toBe(404)
+  await closed.stop()
+})
+
+const FAILURES = [
+  { what: 'down', answer: 'dead' },
+  { what: 'slow', answer: 'silence' },
+  { what: 'wrong', answer: { body: '<h1>Proxy error</h1>' } },
+  { what: 'in trouble', answer: { status: 500, body: {} } },
+] as const
+
+for (const { what, answer } of FAILURES)
+  test(`while the shop is ${what}, pages and further loads of before are shown, and logged`, async () => {
+    shop.answerWith(smallShop())
+    await purge({ all: true })
+    const paths = [LEAF, `/fragments${LEAF}?page=2`]
+    for (const path of paths) await get(path)
+    shop.answerWith(answer)
+    const before = server.log.length
+    await purge({ all: true })
+    for (const path of paths) {
+      const { status, text } = await get(path)
+      expect([status, text.includes('Cream P-1')]).toEqual([200, true])
+    }
+    await expect.poll(() => server.log.slice(before).join()).toMatch(/a stale (page|response)/)
+    const unseen = await get(`/en/sale/taxon-4-4?q=${what.length}`)
+    expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '30'])
+    expect(unseen.headers['cache-control']).toBe('private, no-cache')
+    shop.answerWith(smallShop({ nameOf: () => 'Balm' }))
+    await expect.poll(async () => (await get(LEAF)).text, { timeout: 30_000 }).toContain('Balm P-1')
+  })

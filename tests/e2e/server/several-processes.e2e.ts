@@ -1,0 +1,190 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'playwright/test'
+import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { smallShop } from '../../support/fakes/small-shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { NGINX, startNginx } from '../../support/servers/nginx.ts'
+import { REDIS, startRedis } from '../../support/servers/redis.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+/** Two storefronts that share one Redis, and an nginx in front of them. */
+
+const TOKEN = 'a-token'
+const HOSTS = ['pharmacy.localhost', 'marketplace.localhost', 'alternative.localhost']
+const LOCALES = ['en', 'ru', 'lt', 'ar']
+const LEAF = '/en/category/taxon-6-6'
+
+test.describe.configure({ mode: 'default' })
+if (REDIS === null)
+  process.stderr.write('No redis-server is installed: stories of it are left out.\n')
+if (NGINX === null) process.stderr.write('No nginx is installed: stories of it are left out.\n')
+
+/** Says in every product's name which channel and language it was asked for. */
+const named = ({ headers }: FakeRequest) =>
+  `${headers['x-forwarded-host']} ${headers['accept-language']}`
+
+let shop: FakeShop
+let redis: Awaited<ReturnType<typeof startRedis>>
+let servers: RunningServer[] = []
+
+if (REDIS !== null) {
+  test.beforeAll(async () => {
+    shop = await startFakeShop()
+    redis = await startRedis()
+    const settings = { SHOP_API_URL: shop.url, CACHE_URL: redis.url, INTERNAL_TOKEN: TOKEN }
+    const env = { ...settings, CACHE: 'on' }
+    servers = await Promise.all([startServer(env), startServer(env)])
+  })
+  test.afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await redis.stop()
+    await shop.stop()
+  })
+}
+
+const get = (port: number, path: string, headers: Record<string, string> = {}) =>
+  ask(port, path, { headers: { host: 'pharmacy.localhost', ...headers } })
+
+const portOf = (at: number) => servers[at % servers.length]?.port ?? 0
+
+async function purgeAt(port: number, what: unknown) {
+  const body = JSON.stringify(what)
+  const headers = { host: 'pharmacy.localhost', authorization: `Bearer ${TOKEN}` }
+  const type = { 'content-type': 'application/json', 'content-length': body.length }
+  const { status } = await ask(port, '/internal/purge', {
+    method: 'POST',
+    headers: { ...headers, ...type },
+    body,
+  })
+  expect(status).toBe(200)
+}
+
+const redisTest = REDIS === null ? () => undefined : test
+const proxyTest = REDIS === null || NGINX === null ? () => undefined : test
+
+redisTest('what one process has made, the other serves', async () => {
+  shop.answerWith(smallShop())
+  expect((await get(portOf(0), LEAF)).headers['x-astro-cache']).toBe('MISS')
+  await expect.poll(async () => (await get(portOf(1), LEAF)).headers['x-astro-cache']).toBe('HIT')
+  expect(shop.requests.filter(({ path }) => path.endsWith('/taxons/6'))).toHaveLength(1)
+})
+
+redisTest('a purge at one process reaches the other', async () => {
+  for (const what of [{ taxon: 6 }, { product: 'P-3' }, { channel: 'pharmacy' }, { all: true }]) {
+    shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+    for (const at of [0, 1]) await purgeAt(portOf(at), { all: true })
+    for (const at of [0, 1]) expect((await get(portOf(at), LEAF)).text).toContain('Old P-3')
+    shop.answerWith(smallShop({ nameOf: () => `New ${JSON.stringify(what).length}` }))
+    await purgeAt(portOf(0), what)
+    for (const at of [0, 1])
+      await expect.poll(async () => (await get(portOf(at), LEAF)).text).toContain('New')
+  }
+})
+
+/** A request that nobody else sends: its channel, language, wishlist and consent. */
+function visitor(at: number) {
+  const host = HOSTS[at % 3] ?? ''
+  const locale = LOCALES[Math.floor(at / 3) % 4] ?? ''
+  const code = `P-${at % 30}`
+  const cookie = at % 5 === 0 ? '' : `wishlist=${code}|X-${at}; consent=${at % 2 ? 'ads' : 'none'}`
+  return { at, host, locale, code, cookie }
+}
+
+async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof visitor>) {
+  const path = `/${locale}/category/taxon-6-6?page=${1 + (at % 4)}`
+  const { status, text } = await get(portOf(at), path, { host, cookie })
+  expect(status).toBe(200)
+  expect(text).toContain(`data-channel="${host.split('.')[0]}"`)
+  expect(text).toContain(`<html lang="${locale}"`)
+  const names = new Set(
+    [...text.matchAll(/<bdi>(\S+\.localhost \w\w) P-\d+</g)].map(([, of]) => of),
+  )
+  expect([...names]).toEqual([`${host} ${locale}`])
+  const pressed = [...text.matchAll(/data-wish="([^"]+)">[^]*?aria-pressed="(\w+)"/g)]
+  expect(pressed.filter(([, , is]) => is === 'true').map(([, of]) => of)).toEqual(
+    cookie ? [code] : [],
+  )
+  expect(/data-wishlist-count( hidden)?>\s*(\d+)/.exec(text)?.[2]).toBe(cookie ? '2' : '0')
+  expect(text.includes('data-asks-consent')).toBe(cookie === '')
+}
+
+redisTest(
+  '400 interleaved requests with cookies, hosts and languages of their own mix nothing',
+  async () => {
+    shop.answerWith(smallShop({ nameOf: named }))
+    await purgeAt(portOf(0), { all: true })
+    await Promise.all(Array.from({ length: 400 }, (_one, at) => expectOwn(visitor(at))))
+  },
+)
+
+redisTest(
+  'no request fails while Redis dies and comes back, and its log says so once',
+  async () => {
+    shop.answerWith(smallShop())
+    const statuses: number[] = []
+    let isOn = true
+    const asking = Array.from({ length: 6 }, async (_one, at) => {
+      for (let n = 0; isOn; n++) {
+        const page = `${LEAF}?page=${1 + ((n * 7 + at) % 9)}`
+        statuses.push((await get(portOf(n + at), page, { cookie: `wishlist=P-${n % 9}` })).status)
+      }
+    })
+    const away = () =>
+      servers.map(({ log }) => log.filter((line) => line.includes('Redis is away')).length)
+    const before = away()
+    await redis.die()
+    await expect.poll(() => away()).toEqual(before.map((count) => count + 1))
+    const asked = statuses.length
+    await purgeAt(portOf(1), { all: true })
+    await expect.poll(() => statuses.length).toBeGreaterThan(asked + 200)
+    await redis.start()
+    for (const { log } of servers)
+      await expect
+        .poll(() => log.filter((line) => line.includes('Redis is there')).length)
+        .toBeGreaterThan(1)
+    await sleep(300)
+    isOn = false
+    await Promise.all(asking)
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  },
+)
+
+proxyTest('two processes behind nginx answer alike, and a purge reaches both', async () => {
+  const proxy = await startNginx(servers.map(({ port }) => port))
+  try {
+    shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+    await purgeAt(portOf(0), { all: true })
+    const cookie = 'wishlist=P-1; consent=none'
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, () => get(proxy.port, LEAF, { cookie })),
+    )
+    expect(new Set(bodies.map(({ headers }) => headers['x-upstream'])).size).toBe(2)
+    expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
+    shop.answerWith(smallShop({ nameOf: () => 'New' }))
+    await purgeAt(proxy.port, { taxon: 6 })
+    const isNew = async () => {
+      const pages = await Promise.all([0, 1, 2, 3].map(() => get(proxy.port, LEAF, { cookie })))
+      return pages.every(({ text }) => text.includes('New P-1'))
+    }
+    await expect.poll(isNew).toBe(true)
+  } finally {
+    await proxy.stop()
+  }
+})
+
+proxyTest('nginx keeps pages for visitors without cookies, and no others', async () => {
+  const proxy = await startNginx(servers.map(({ port }) => port))
+  try {
+    shop.answerWith(smallShop())
+    const first = await get(proxy.port, LEAF)
+    const second = await get(proxy.port, LEAF)
+    expect([first, second].map(({ headers }) => headers['x-proxy-cache'])).toEqual(['MISS', 'HIT'])
+    expect(second.text).toBe(first.text)
+    const own = await get(proxy.port, LEAF, { cookie: 'wishlist=P-1' })
+    expect(own.headers['x-proxy-cache']).toBe('BYPASS')
+    expect(own.text).toContain('aria-pressed="true"')
+    expect((await get(proxy.port, LEAF)).text).toBe(first.text)
+  } finally {
+    await proxy.stop()
+  }
+})

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wireList, wireProduct, wireTaxon } from '../samples/wire.ts'
+import type { FakeAnswer, FakeRequest } from './shop.ts'
+
+const PARENT = wireTaxon(4)
+const LEAF = wireTaxon(6, { parent: PARENT })
+const ENTITIES: Readonly<Record<string, unknown>> = {
+  'search/taxon': wireTaxon(1, { children: [PARENT] }),
+  'taxons/4': { ...PARENT, parent: wireTaxon(1), children: [LEAF] },
+  'taxons/6': LEAF,
+}
+
+export interface SmallShopOptions {
+  /** Milliseconds before each response. */
+  delayMs?: number
+  /** What products are called; the request says in which channel and language. */
+  nameOf?: (request: FakeRequest) => string
+}
+
+/** A shop of two categories, whose lists hold 30 products and go on for a few pages. */
+export function smallShop({ delayMs = 0, nameOf = () => 'Cream' }: SmallShopOptions = {}) {
+  return async (request: FakeRequest): Promise<FakeAnswer> => {
+    if (delayMs > 0) await sleep(delayMs)
+    const path = request.path.replace('/api/v2/shop/', '')
+    const codes = request.query.getAll('code[]')
+    const wanted = codes.length > 0 ? codes : Array.from({ length: 30 }, (_one, at) => `P-${at}`)
+    const products = wanted.map((code) => wireProduct(code, { name: `${nameOf(request)} ${code}` }))
+    const page = Number(request.query.get('page') ?? 1)
+    const list = wireList(products, { lastPage: 9, currentPage: page, totalItems: 270 })
+    const body = path === 'search/products' ? list : ENTITIES[path]
+    return body === undefined ? { status: 404, body: {} } : { body }
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { freshnessOf, readLifetime, remainingAge } from '#cache/rules/lifetime.ts'
+import { responseLifetime, responseTags } from '#cache/server/response-rules.ts'
+import { parsePurge } from '#cache/rules/tags.ts'
+
+const entry = { value: 0, storedAt: 1000, lifetime: { maxAge: 10, swr: 20 }, tags: [] }
+
+test.each([
+  { now: 10_999, purgedAt: 0, freshness: 'fresh' },
+  { now: 11_000, purgedAt: 0, freshness: 'stale' },
+  { now: 30_999, purgedAt: 0, freshness: 'stale' },
+  { now: 31_000, purgedAt: 0, freshness: 'expired' },
+  { now: 2000, purgedAt: 999, freshness: 'fresh' },
+  { now: 2000, purgedAt: 1000, freshness: 'expired' },
+])('a copy at $now, purged at $purgedAt, is $freshness', ({ now, purgedAt, freshness }) => {
+  expect(freshnessOf(entry, now, purgedAt)).toBe(freshness)
+})
+
+test('what a copy has left of its time is whole seconds, and never less than none', () => {
+  expect([remainingAge(entry, 1500), remainingAge(entry, 99_000)]).toEqual([10, 0])
+})
+
+test.each([
+  { header: 'max-age=60, stale-while-revalidate=5', lifetime: { maxAge: 60, swr: 5 } },
+  { header: 'public, max-age=7', lifetime: { maxAge: 7, swr: 0 } },
+  { header: 's-maxage=7', lifetime: null },
+  { header: null, lifetime: null },
+])('the header $header names $lifetime', ({ header, lifetime }) => {
+  expect(readLifetime(header)).toEqual(lifetime)
+})
+
+test.each([
+  { path: 'taxons/6', header: null, lifetime: { maxAge: 300, swr: 3600 } },
+  { path: 'search/taxon?slug=a', header: null, lifetime: { maxAge: 300, swr: 3600 } },
+  { path: 'search/products?page=1', header: null, lifetime: { maxAge: 60, swr: 600 } },
+  { path: 'taxons/6', header: 'max-age=5', lifetime: { maxAge: 5, swr: 3600 } },
+  { path: 'taxons/6', header: 'max-age=5, s-maxage=9', lifetime: { maxAge: 9, swr: 3600 } },
+  { path: 'taxons/6', header: 'no-cache', lifetime: { maxAge: 0, swr: 0 } },
+  { path: 'taxons/6', header: 'private, max-age=5', lifetime: null },
+  { path: 'taxons/6', header: 'no-store', lifetime: null },
+])('the shop’s $header for $path is heeded', ({ path, header, lifetime }) => {
+  expect(responseLifetime(path, false, header)).toEqual(lifetime)
+})
+
+test('a response is purged by its channel, its taxons and its products', () => {
+  const list = { data: [{ code: 'A' }, { code: 'B,C' }] }
+  expect(responseTags('search/products?productTaxons.id=6', 'x', list)).toEqual([
+    'channel:x',
+    'taxon:6',
+    'product:A',
+    'product:B%2CC',
+  ])
+  const taxon = { id: 6, slug: 'a', parent: { id: 4, slug: 'b' }, children: [{ id: 9 }] }
+  expect(responseTags('taxons/6', 'x', taxon)).toEqual([
+    'channel:x',
+    'taxon:6',
+    'taxon:9',
+    'taxon:4',
+  ])
+})
+
+test.each([
+  { body: { all: true }, tags: ['all'] },
+  { body: { taxon: 6, product: ['A', 'B'] }, tags: ['taxon:6', 'product:A', 'product:B'] },
+  { body: { channel: 'x' }, tags: ['channel:x'] },
+  { body: { all: 'yes' }, tags: null },
+  { body: { product: [] }, tags: null },
+  { body: null, tags: null },
+  { body: 'all', tags: null },
+])('a purge of $body names $tags', ({ body, tags }) => {
+  expect(parsePurge(body)).toEqual(tags)
+})

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { pageAddress } from '#cache/rules/page-address.ts'
+
+const site = {
+  channel: { code: 'pharmacy', locales: ['en', 'lt'] },
+  origin: 'https://shop.example',
+  newUrls: false,
+}
+
+const address = (path: string, host = 'shop.example', own = site) =>
+  pageAddress(new URL(path, `https://${host}`), own)
+
+const keyOf = (path: string, ...rest: [string?, typeof site?]) => address(path, ...rest)?.key
+
+test.each([
+  { one: '/en/category/a-6?utm_source=x&gclid=1', other: '/en/category/a-6' },
+  { one: '/en/category/a-6?page=1&sort=ID', other: '/en/category/a-6' },
+  { one: '/en/category/a-6?brand[]=b&brand[]=a', other: '/en/category/a-6?brand[]=a&brand[]=b' },
+  { one: '/en/category/a-6?price[max]=900.2', other: '/en/category/a-6?price[max]=901' },
+  { one: '/en/search?query=%20tea%20', other: '/en/search?query=tea' },
+  { one: '/en/product/a-B?ref=mail', other: '/en/product/a-B' },
+  { one: '/fragments/en/category/a-6?x=1&page=2', other: '/fragments/en/category/a-6?page=2' },
+  { one: '/fragments/en/suggest?query=%20te&t=1', other: '/fragments/en/suggest?query=te' },
+])('$one has the copy of $other', ({ one, other }) => {
+  expect(keyOf(one)).toBeDefined()
+  expect(keyOf(one)).toBe(keyOf(other))
+})
+
+test.each([
+  { one: '/en/category/a-6', other: '/lt/category/a-6' },
+  { one: '/en/category/a-6', other: '/en/category/a-6?page=2' },
+  { one: '/en/category/a-6', other: '/en/category/a-6?options=brand' },
+  { one: '/en/category/a-6', other: '/fragments/en/category/a-6' },
+  { one: '/fragments/lt/search?query=a', other: '/fragments/lt/search?query=a&itemsPerPage=62' },
+  { one: '/fragments/en/cards?code[]=A&code[]=B', other: '/fragments/en/cards?code[]=B&code[]=A' },
+])('$one and $other have copies of their own', ({ one, other }) => {
+  expect(keyOf(one)).toBeDefined()
+  expect(keyOf(one)).not.toBe(keyOf(other))
+})
+
+test('channels, origins and ports of the demo part copies', () => {
+  const others = [
+    keyOf('/en/', 'shop.example', { ...site, channel: { ...site.channel, code: 'alternative' } }),
+    keyOf('/en/', 'shop.example', { ...site, origin: 'https://other.example' }),
+    keyOf('/en/', 'shop.localhost:4321'),
+    keyOf('/en/', 'shop.localhost:4322'),
+  ]
+  expect(new Set([keyOf('/en/'), ...others]).size).toBe(5)
+})
+
+test.each([
+  '/',
+  '/de/category/a-6',
+  '/en/wishlist',
+  '/fragments/en/wishlist',
+  '/en/category/a-6/',
+  '/en/category/a-6?price-from=3',
+  '/en/search',
+  '/en/nothing',
+  '/fragments/en/recommendations',
+  '/api/banners',
+  `/en/category/a-6?options=${'x'.repeat(300)}`,
+])('%s is in no cache', (path) => {
+  expect(address(path)).toBeNull()
+})
+
+test('only what a provider makes for one shopper depends on consent to personalisation', () => {
+  const is = (path: string) => address(path)?.isPersonalisable
+  expect(is('/lt/search?query=a')).toBe(true)
+  expect(is('/fragments/lt/search?query=a')).toBe(true)
+  expect(is('/fragments/en/recommendations?code=A')).toBe(true)
+  expect([is('/en/search?query=a'), is('/lt/'), is('/lt/category/a-6')]).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,71 @@
+import { crc32, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { shopperOf } from '#cache/rules/shopper.ts'
+import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
+import { createPersonalPage } from '#cache/server/personal-page.ts'
+
+const heart = (code: string) =>
+  `<form class="card__heart" data-wish="${code}"> <input name="action" value="add"> <button aria-pressed="false">♡</button></form>`
+const filler = (at: number) => `<p>${`Žolelių arbata № ${at} `.repeat(150)}</p>`
+const CODES = ['A', 'B"&', 'Ž-1', ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
+const PAGE = [
+  '<!DOCTYPE html><html lang="lt" data-asks-consent> <body>',
+  '<consent-form class="consent-bar">a <input type="checkbox" name="purpose" value="ads"></consent-form>',
+  '<span data-wishlist-count hidden> 0 </span>',
+  ...CODES.map((code, at) => heart(code.replace('&', '&#38;').replace('"', '&#34;')) + filler(at)),
+  '<input type="checkbox" name="purpose" value="analytics"><input type="checkbox" name="purpose" value="ads">',
+].join('\n')
+
+const page = createPersonalPage(Buffer.from(PAGE))
+
+function pageFor(cookies: string): string {
+  const shopper = shopperOf(cookies)
+  if (!shopper) return PAGE
+  const plain = Buffer.concat(page.plain(shopper))
+  expect(gunzipSync(Buffer.concat(page.gzipped(shopper))).equals(plain)).toBe(true)
+  return plain.toString()
+}
+
+test('cookies of others leave a page as everybody sees it', () => {
+  expect(shopperOf('_ga=1; theme=dark')).toBeNull()
+  expect(shopperOf(undefined)).toBeNull()
+  expect(pageFor('consent=; wishlist=')).toBe(PAGE)
+  expect(pageFor('my-consent=ads')).toBe(PAGE)
+})
+
+test('hearts, count and consent are filled in, and nothing else changes', () => {
+  const text = pageFor(
+    `a=b; wishlist=P-3|${encodeURIComponent('Ž-1')}|gone; wishlist-missing=gone; consent=ads`,
+  )
+  const expected = PAGE.replace(' data-asks-consent', '')
+    .replace(/<consent-form[^]*?<\/consent-form>/, '')
+    .replace(' hidden> 0 <', '> 2 <')
+    .replace('value="ads"', 'value="ads" checked')
+  const pressed = ['P-3', 'Ž-1'].reduce((all, code) => {
+    const own = heart(code).replace('"add"', '"remove"').replace('"false"', '"true"')
+    return all.replace(heart(code), own)
+  }, expected)
+  expect(text).toBe(pressed)
+})
+
+test('a hand-edited cookie breaks no page', () => {
+  expect(pageFor('wishlist=%E0%A4%A|P-1; consent=%zz')).toContain('aria-pressed="true"')
+})
+
+test('shoppers one after the other never see what is another’s', () => {
+  for (let round = 0; round < 3; round++)
+    for (const [at, code] of CODES.entries()) {
+      const text = pageFor(
+        `wishlist=${encodeURIComponent(code)}; consent=${at % 2 ? 'ads' : 'none'}`,
+      )
+      expect(text.match(/aria-pressed="true"/g)).toHaveLength(1)
+      expect(text.match(/ checked/g) ?? []).toHaveLength(at % 2)
+    }
+})
+
+test('checksums of parts make the checksum of the whole', () => {
+  const [first, second] = [Buffer.from('a'.repeat(70_000)), Buffer.from('Ž'.repeat(12_345))]
+  const whole = crc32(Buffer.concat([first, second]))
+  expect(combineCrc(crc32(first), crc32(second), shiftOf(second.length))).toBe(whole)
+  expect(combineCrc(crc32(first), crc32(''), shiftOf(0))).toBe(crc32(first))
+})
