@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
@@ -12,6 +13,8 @@ import { createReadiness, type Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 
 const DRAIN_LIMIT_MS = 10_000
+/** A slow shop holds up no start: what it says comes later then. */
+const SHOP_REPORT_MS = 1000
 const DIST = join(import.meta.dirname, '../../dist')
 
 try {
@@ -36,8 +39,8 @@ async function start() {
   stopOnSignal(server)
   // No request leaves anything behind that a stray error could spoil, so the others go on.
   process.on('uncaughtException', (error) => logger.error('an error was not caught', error))
+  if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
   process.stdout.write(welcome(port))
-  if (readiness) await reportShop(readiness)
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */

@@ -45,6 +45,7 @@ export interface ProductVariant {
   code: string
   name: string
   price: Price | null
+  isSoldOut: boolean
 }
 
 /** A product as pages and islands read it (RULES.md#product). */

@@ -12,13 +12,16 @@ function nameOf({ name, optionValues, code }: JsonObject): string | null {
   return asFilledText(name) ?? asFilledText(options.join(', ')) ?? asFilledText(code)
 }
 
+/** A variant is only sold out where the shop says so; `0` and `1` are a no and a yes. */
+const isSoldOut = (inStock: unknown): boolean => inStock === false || inStock === 0
+
 function decodeVariant(variant: JsonObject, priceKey: string | null): ProductVariant[] {
   const code = asFilledText(variant.code)
   const name = nameOf(variant)
   if (code === null || name === null) return []
   const prices = asRecord(variant.prices)
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey) : null
-  return [{ code, name, price }]
+  return [{ code, name, price, isSoldOut: isSoldOut(variant.inStock) }]
 }
 
 function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {

@@ -8,7 +8,6 @@ import { createBrotliDecompress } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { precompress } from '#tools/precompress.ts'
 import { createServer, type Handler, type StorefrontServer } from '#server/http/server.ts'
-import type { Readiness } from '#server/readiness.ts'
 import { startProblem } from '#server/start-problem.ts'
 import { ask, oneConnection } from '../../support/servers/http-client.ts'
 
@@ -36,19 +35,9 @@ const page: Handler = (_request, response) => {
   response.end(PAGE)
 }
 
-interface Surroundings {
-  siteUrls?: Record<string, string>
-  readiness?: Readiness | null
-}
-
-async function open(
-  handler: Handler = page,
-  port = 0,
-  trustProxy = false,
-  { siteUrls = {}, readiness = null }: Surroundings = {},
-) {
-  const config = { host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls }
-  const server = createServer({ handler, clientDir, config, readiness })
+async function open(handler: Handler = page, port = 0, trustProxy = false) {
+  const config = { host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls: {} }
+  const server = createServer({ handler, clientDir, config, readiness: null })
   const heard = await server.listen()
   opened.push(server)
   return { port: heard, server }
@@ -237,38 +226,6 @@ describe('life', () => {
     const { port } = await open()
     const answer = await ask(port, '/healthz')
     expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ready' }])
-  })
-
-  test.each([
-    { isReady: true, status: 200 },
-    { isReady: false, status: 503 },
-  ])(
-    'readiness is $status where the shop answers: $isReady, and health is not touched',
-    async (row) => {
-      const channels = [{ channel: 'a', isReady: row.isReady, problem: null }]
-      const readiness = { check: () => Promise.resolve(channels) }
-      const { port } = await open(page, 0, false, { readiness })
-      const response = await ask(port, '/readyz')
-      expect([response.status, JSON.parse(response.text)]).toEqual([
-        row.status,
-        expect.objectContaining({ channels }),
-      ])
-      expect((await ask(port, '/healthz')).status).toBe(200)
-    },
-  )
-
-  test('a server that needs nothing but itself is ready', async () => {
-    const { port } = await open()
-    expect((await ask(port, '/readyz')).status).toBe(200)
-  })
-
-  test.each([
-    { site: 'https://shop.example', header: 'max-age=31536000' },
-    { site: 'http://shop.example', header: undefined },
-  ])('a shop at $site demands https: $header', async ({ site, header }) => {
-    const { port } = await open(page, 0, false, { siteUrls: { a: site } })
-    const { headers } = await ask(port, '/en/')
-    expect(headers['strict-transport-security']).toBe(header)
   })
 
   test('a server that drains finishes what is in flight and accepts nothing new', async () => {

@@ -189,3 +189,21 @@ test('the new addresses answer an old one with 301', async () => {
     expect([status, headers.location]).toEqual([301, '/en/category/taxon-5?order=ASC&sort=PRICE'])
   })
 })
+
+test("a shop's own relative pictures are where its API is, or where IMAGE_BASE_URL says", async () => {
+  const image = { path: '/media/cache/a.jpg', width: 9, height: 9, alt: '' }
+  const answer = ownShop({ product: { images: [image] } })
+  await withShop({}, answer, async ({ shop, get }) => {
+    const { text } = await get(`/en/${TAXON_PATH}`)
+    expect(text).toContain(`src="${shop.url}/media/cache/a.jpg"`)
+  })
+  const env = {
+    IMAGE_BASE_URL: 'https://cdn.example/shop',
+    IMAGE_TEMPLATE: 'https://cdn.example/{width}/{path}',
+  }
+  await withShop(env, answer, async ({ get }) => {
+    const { text } = await get(`/en/${TAXON_PATH}`)
+    expect(text).toContain('src="https://cdn.example/shop/media/cache/a.jpg"')
+    expect(text).toContain('https://cdn.example/480/shop/media/cache/a.jpg 480w')
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest'
+import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
+import { createReadiness } from '#server/readiness.ts'
+import { createShopApi } from '#shop/api/shop-api.ts'
+import { ownShop } from '../../support/fakes/own-shop.ts'
+import { type FakeAnswer, startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+
+const opened: StorefrontServer[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
+})
+
+async function open(
+  readiness: ServerParts['readiness'],
+  siteUrls: ServerParts['config']['siteUrls'] = {},
+) {
+  const config = { host: '127.0.0.1', port: 0, logRequests: false, trustProxy: false, siteUrls }
+  const server = createServer({
+    handler: (_request, response) => response.end('page'),
+    clientDir: import.meta.dirname,
+    config,
+    readiness,
+  })
+  opened.push(server)
+  return server.listen()
+}
+
+async function readinessOf(answer: FakeAnswer | ReturnType<typeof ownShop>) {
+  const shop = await startFakeShop()
+  shop.answerWith(answer)
+  const readiness = createReadiness({
+    settle: (channel) => channel,
+    createShop: (channel) => createShopApi({ baseUrl: shop.url, channel, locale: 'en' }),
+  })
+  const port = await open(readiness)
+  const { status, text } = await ask(port, '/readyz')
+  const health = await ask(port, '/healthz')
+  const calls = shop.requests.length
+  await ask(port, '/readyz')
+  expect(shop.requests.length).toBe(calls)
+  await shop.stop()
+  return { status, text, health: health.status }
+}
+
+test('a server is ready where the shop answers in every channel, and asks it once in a while', async () =>
+  expect(await readinessOf(ownShop())).toMatchObject({ status: 200, health: 200 }))
+
+test.each([
+  { what: 'fails', answer: { status: 500, body: {} } },
+  { what: 'refuses everything', answer: { status: 401, body: {} } },
+  { what: 'knows no list', answer: { status: 404, body: {} } },
+] as const)('a server is not ready where the shop $what, but it lives', async ({ answer }) =>
+  expect(await readinessOf(answer)).toMatchObject({ status: 503, health: 200 }),
+)
+
+test('a shop without the root taxon is ready, and the response says what is missing', async () => {
+  const answer = await readinessOf((request) =>
+    request.path.includes('taxon') ? { status: 404, body: {} } : ownShop()(request),
+  )
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('ROOT_TAXON')
+})
+
+test('a server that needs nothing but itself is ready', async () =>
+  expect((await ask(await open(null), '/readyz')).status).toBe(200))
+
+test.each([
+  { site: 'https://shop.example', header: 'max-age=31536000' },
+  { site: 'http://shop.example', header: undefined },
+])('a shop at $site demands https: $header', async ({ site, header }) => {
+  const { headers } = await ask(await open(null, { a: site }), '/en/')
+  expect(headers['strict-transport-security']).toBe(header)
+})
