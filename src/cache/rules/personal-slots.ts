@@ -1,3 +1,8 @@
+import {
+  DATA_CONSENT_PENDING,
+  DATA_WISHLIST_COUNT,
+  DATA_WISHLIST_ITEM,
+} from '#browser/dom-contract.ts'
 import { PURPOSES } from '#consent/rules/consent.ts'
 import type { Shopper } from './shopper.ts'
 
@@ -22,13 +27,16 @@ const unlessDecided: SlotKind['personal'] =
     consent ? REMOVED : null
 
 const KINDS: readonly SlotKind[] = [
-  { form: /(?<=<html [^>]*) data-asks-consent(?=[ >])/g, personal: unlessDecided },
+  {
+    form: new RegExp(`(?<=<html [^>]*) ${DATA_CONSENT_PENDING}(?=[ >])`, 'g'),
+    personal: unlessDecided,
+  },
   {
     form: /<consent-form class="consent-bar"[^]*?<\/consent-form>/g,
     personal: unlessDecided,
   },
   {
-    form: /(?<=data-wishlist-count) hidden>\s*0\s*(?=<)/g,
+    form: new RegExp(`(?<=${DATA_WISHLIST_COUNT}) hidden>\\s*0\\s*(?=<)`, 'g'),
     personal: (text) => {
       const [before = '', after = ''] = text.replace(' hidden', '').split('0')
       return ({ count }) => (count === 0 ? null : before + count + after)
@@ -42,7 +50,10 @@ const KINDS: readonly SlotKind[] = [
     },
   },
   {
-    form: /<form class="card__heart"[^>]* data-wish="([^"]*)">[^]*?name="action" value="add"[^]*?aria-pressed="false"/g,
+    form: new RegExp(
+      `<form class="card__heart"[^>]* ${DATA_WISHLIST_ITEM}="([^"]*)">[^]*?name="action" value="add"[^]*?aria-pressed="false"`,
+      'g',
+    ),
     personal(text, code) {
       const pressed = text
         .replace('name="action" value="add"', 'name="action" value="remove"')

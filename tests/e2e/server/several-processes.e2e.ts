@@ -100,12 +100,12 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
     [...text.matchAll(/<bdi>(\S+\.localhost \w\w) P-\d+</g)].map(([, of]) => of),
   )
   expect([...names]).toEqual([`${host} ${locale}`])
-  const pressed = [...text.matchAll(/data-wish="([^"]+)">[^]*?aria-pressed="(\w+)"/g)]
+  const pressed = [...text.matchAll(/data-wishlist-item="([^"]+)">[^]*?aria-pressed="(\w+)"/g)]
   expect(pressed.filter(([, , is]) => is === 'true').map(([, of]) => of)).toEqual(
     cookie ? [code] : [],
   )
   expect(/data-wishlist-count( hidden)?>\s*(\d+)/.exec(text)?.[2]).toBe(cookie ? '2' : '0')
-  expect(text.includes('data-asks-consent')).toBe(cookie === '')
+  expect(text.includes('data-consent-pending')).toBe(cookie === '')
 }
 
 redisTest(

@@ -5,11 +5,11 @@ import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
 import { createPersonalPage } from '#cache/server/personal-page.ts'
 
 const heart = (code: string) =>
-  `<form class="card__heart" data-wish="${code}"> <input name="action" value="add"> <button aria-pressed="false">♡</button></form>`
+  `<form class="card__heart" data-wishlist-item="${code}"> <input name="action" value="add"> <button aria-pressed="false">♡</button></form>`
 const filler = (at: number) => `<p>${`Žolelių arbata № ${at} `.repeat(150)}</p>`
 const CODES = ['A', 'B"&', 'Ž-1', ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
 const PAGE = [
-  '<!DOCTYPE html><html lang="lt" data-asks-consent> <body>',
+  '<!DOCTYPE html><html lang="lt" data-consent-pending> <body>',
   '<consent-form class="consent-bar">a <input type="checkbox" name="purpose" value="ads"></consent-form>',
   '<span data-wishlist-count hidden> 0 </span>',
   ...CODES.map((code, at) => heart(code.replace('&', '&#38;').replace('"', '&#34;')) + filler(at)),
@@ -37,7 +37,7 @@ test('hearts, count and consent are filled in, and nothing else changes', () => 
   const text = pageFor(
     `a=b; wishlist=P-3|${encodeURIComponent('Ž-1')}|gone; wishlist-missing=gone; consent=ads`,
   )
-  const expected = PAGE.replace(' data-asks-consent', '')
+  const expected = PAGE.replace(' data-consent-pending', '')
     .replace(/<consent-form[^]*?<\/consent-form>/, '')
     .replace(' hidden> 0 <', '> 2 <')
     .replace('value="ads"', 'value="ads" checked')
