@@ -1,3 +1,5 @@
+import { CATALOG_PROMOTION_FILTER, PRICE_FILTER } from './filters.ts'
+
 /** What is written like a translation key, and not like a text for people: `common_filters.skin_type`. */
 const KEY = /^[a-z][\w-]*([._][\w-]+)+$/
 
@@ -11,8 +13,10 @@ function humanised(key: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What a filter is called: its translation, its name, or words of a key that no text has (RULES.md#option-labels). */
-export function filterName(name: string, translate: (key: string) => string): string {
-  const text = translate(name)
-  return text === name && KEY.test(name) ? humanised(name) : text
+/** Keys of the storefront's own texts, which islands translate. */
+const OWN: readonly string[] = [PRICE_FILTER.name, CATALOG_PROMOTION_FILTER.name]
+
+/** A filter's name without translation keys, but for those of our own texts: others become words (RULES.md#option-labels). */
+export function filterName(name: string): string {
+  return KEY.test(name) && !OWN.includes(name) ? humanised(name) : name
 }

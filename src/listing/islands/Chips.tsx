@@ -1,5 +1,4 @@
 import { useDeferredValue, useLayoutEffect, useRef } from 'react'
-import { filterName } from '#query/filter-name.ts'
 import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#query/filter-form.ts'
 import { changedQuery } from '#query/query-change.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
@@ -40,7 +39,7 @@ export default function Chips({ state, action }: IslandProps & { action: string 
   const { t } = drawing
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {
-    filterName: ({ name }) => filterName(name, t),
+    filterName: ({ name }) => t(name),
     yes: t('filters.yes'),
     no: t('filters.no'),
   })

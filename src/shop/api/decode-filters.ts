@@ -5,6 +5,7 @@ import {
   type FilterOption,
   type RangeSelection,
 } from '#query/filter.ts'
+import { filterName } from '#query/filter-name.ts'
 import { parseFieldKey, fieldKey } from '#query/field-key.ts'
 import {
   CATALOG_PROMOTION_FILTER,
@@ -85,7 +86,7 @@ function decodeDraft(value: JsonObject, reading: Reading): FilterDraft[] {
     reading.onDropped('FILTER', code ?? asLabel(value.name) ?? 'no code')
     return []
   }
-  const named = { code, name: asLabel(value.name) ?? code }
+  const named = { code, name: filterName(asLabel(value.name) ?? code) }
   const base = { ...named, position: asNumber(value.position) ?? Number.MAX_SAFE_INTEGER }
   if (isRange(value)) return [{ kind: 'RANGE', ...base, range: decodeRange(value.range) }]
   const options = decodeOptions(value.values, reading, code)

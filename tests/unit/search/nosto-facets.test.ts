@@ -184,8 +184,8 @@ describe('facets', () => {
 
   test.each([
     { field: 'price', name: null, shown: 'common_filters.price' },
-    { field: 'customFields.volume', name: null, shown: 'customFields.volume' },
-    { field: 'customFields.volume', name: ' ', shown: 'customFields.volume' },
+    { field: 'customFields.volume', name: null, shown: 'Volume' },
+    { field: 'customFields.volume', name: ' ', shown: 'Volume' },
   ])('without a name are called $shown', ({ field, name, shown }) => {
     expect(decode([{ ...stats(field, 1, 2), name }])[0]?.name).toBe(shown)
   })

@@ -1,6 +1,5 @@
 import { DATA_PANEL } from '#browser/dom-contract.ts'
 import { memo, type ReactNode, useEffect, useState } from 'react'
-import { filterName } from '#query/filter-name.ts'
 import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { chosenOptions, chosenRange, type ListQuery } from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/field-key.ts'
@@ -61,7 +60,7 @@ interface PanelProps extends FilterActions {
 const Panel = memo(function Panel(props: PanelProps) {
   const { filter, isChosen: isFilled, kept, onPanel, onToggle, onRange, onDisabledValue } = props
   const { t } = useRenderContext()
-  const name = filterName(filter.name, t)
+  const name = t(filter.name)
   const [isOpen, setIsOpen] = useState(isFilled || props.isEarly)
   const [wasFilled, setWasFilled] = useState(isFilled)
   if (isFilled !== wasFilled) {

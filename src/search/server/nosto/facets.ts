@@ -5,6 +5,7 @@ import {
   type RangeFilter,
   type SelectFilter,
 } from '#query/filter.ts'
+import { filterName } from '#query/filter-name.ts'
 import { isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/option-search.ts'
@@ -38,7 +39,7 @@ function readFacet(body: JsonObject, position: number): SearchFacet[] {
   const field = asFilledText(body.field)
   if (field === null) return []
   const fallback = field === PRICE_FILTER.code ? PRICE_FILTER.name : field
-  return [{ field, name: asFilledText(body.name) ?? fallback, position, body }]
+  return [{ field, name: filterName(asFilledText(body.name) ?? fallback), position, body }]
 }
 
 function readTerm(term: JsonObject): FacetTerm[] {
