@@ -16,7 +16,7 @@ import { isSharedRequest } from '#server/shared-requests.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, type ShopNotes } from '#server/adapters/shop.ts'
-import { createRequestFlags } from '#third-party/flags/per-request.ts'
+import { createRequestFlags } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
 /** What the search provider may know of the shopper, written by the browser after consent. */

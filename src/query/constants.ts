@@ -30,6 +30,12 @@ export const MAX_SEARCH_PAGE = 333
 /** Most products in one request by codes (RULES.md#products-by-codes). */
 export const CODES_PER_CALL = 100
 
+/** Characters of a search text that count. */
+export const LONGEST_TEXT = 200
+
+/** What the paths of fragments begin with (RULES.md#fragments). */
+export const FRAGMENTS = '/fragments'
+
 /** Media placement of the banners on the search page (RULES.md#banner-request). */
 export const SEARCH_MEDIA_PLACEMENT = 'SEARCH'
 

@@ -1,6 +1,12 @@
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
-import { foreignParameters } from '#listing/rules/list-address.ts'
-import { CODES_PER_CALL, DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
+import {
+  CODES_PER_CALL,
+  DRAWN_SIZE,
+  FRAGMENTS,
+  INTERNAL_SEARCH_LOCALES,
+  LONGEST_TEXT,
+} from '#query/constants.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { parseSearchText } from '#query/parse-form.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
@@ -32,10 +38,6 @@ export interface PageSite {
 
 type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & { query: string }
 
-const FRAGMENTS = '/fragments'
-const LONGEST_TEXT = 200
-const NAMED_FILTER = 'options'
-
 const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
 
 /** The cards of a rail, suggestions: what they say depends on little of their query. */
@@ -61,10 +63,10 @@ const PARTS: Readonly<Record<string, (params: URLSearchParams) => Read | null>> 
 /** Parameters that change how a list is drawn, and not what is in it. */
 function drawnParameters(params: URLSearchParams, isFragment: boolean): string[] | null {
   const size = params.get(DRAWN_SIZE)
-  const filter = params.get(NAMED_FILTER)
+  const filter = wholeFilterOf(params)
   if ([size, filter].some((text) => text !== null && text.length > LONGEST_TEXT)) return null
   if (isFragment) return size === null ? [] : [pairs([DRAWN_SIZE, size])]
-  return filter === null ? [] : [pairs([NAMED_FILTER, filter])]
+  return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
 function readList(

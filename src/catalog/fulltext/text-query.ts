@@ -1,3 +1,4 @@
+import { LONGEST_TEXT } from '#query/constants.ts'
 import type { Vocabulary } from './spelling/vocabulary.ts'
 import type { WordTable } from './postings/word-table.ts'
 import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
@@ -15,13 +16,11 @@ export interface Language {
 /** A word of a query: the slots it stands for, or what it is written like when nothing is called so. */
 export type ReadWord = { slots: readonly QueryTerm[] } | { misspelt: string }
 
-/** Characters of a text that count: each word is looked up, and a misspelt one costs a search of its own. */
-const LONGEST_TEXT = 200
-
 /** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
 
-/** The words of a shopper's text, each once, in its order; of a longer text those at its beginning. */
+/** The words of a shopper's text, each once, in its order; of a longer text those at its beginning.
+ * Each is looked up, and a misspelt one costs a search of its own. */
 export function readWords(text: string, language: Language): ReadWord[] {
   const runs = language.reader.runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
   const joined = joinedWords(runs, language)

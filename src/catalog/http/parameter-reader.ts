@@ -1,11 +1,5 @@
-import { CODES_PER_CALL } from '#query/constants.ts'
-import {
-  LONGEST_TEXT,
-  PAGE_SIZE,
-  SORT_FIELDS,
-  SORT_ORDERS,
-  SUGGESTIONS,
-} from '#shop/contract/requests.ts'
+import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
+import { PAGE_SIZE, SORT_FIELDS, SORT_ORDERS, SUGGESTIONS } from '#shop/contract/requests.ts'
 import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'

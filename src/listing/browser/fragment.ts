@@ -1,5 +1,5 @@
 import { DATA_GRID, DATA_PAGE, DATA_CODE, ID_PAGE_STATE } from '#browser/dom-contract.ts'
-import { DRAWN_SIZE, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import { DRAWN_SIZE, FRAGMENTS, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
@@ -22,7 +22,7 @@ function decidedSize(): string {
 
 /** The address of a page's cards: `/en/sale/x-1?…` → `/fragments/en/sale/x-1?…`. */
 export function fragmentAddress(path: string, search: string): string {
-  return pageKey(`/fragments${path}`, [search, decidedSize()].filter(Boolean).join('&'))
+  return pageKey(FRAGMENTS + path, [search, decidedSize()].filter(Boolean).join('&'))
 }
 
 /** The address of the cards that a query of this page shows. */

@@ -13,7 +13,7 @@ function isForeign(key: string): boolean {
 }
 
 /** Names the one filter whose options a page writes out however many they are. It changes no list. */
-const WHOLE_FILTER = 'options'
+export const WHOLE_FILTER = 'options'
 
 /** Code of the filter that an address asks to see whole; null where it asks for none. */
 export const wholeFilterOf = (requested: URLSearchParams): string | null =>

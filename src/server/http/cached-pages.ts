@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import type { PageResponse } from '#cache/server/page-response.ts'
 
@@ -9,7 +10,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 
 /** Files and API of the storefront, which are no pages. */
-const NO_PAGE = /^\/(?:_astro|media|api)\//
+const NO_PAGES = ['/_astro/', '/api/', DRAWN_PICTURES]
 
 /**
  * Sends a page that is cached, before anything else is done; whether there was one. `common` headers suit
@@ -22,7 +23,8 @@ export function sendCached(
   common: Readonly<Record<string, string>>,
 ): boolean {
   const { method, url = '', headers } = request
-  if ((method !== 'GET' && method !== 'HEAD') || NO_PAGE.test(url)) return false
+  if (method !== 'GET' && method !== 'HEAD') return false
+  if (NO_PAGES.some((folder) => url.startsWith(folder))) return false
   const forwarded = headers['x-forwarded-proto']
   const ready = pages.ready(url, {
     host: headers.host,

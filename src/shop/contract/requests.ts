@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODES_PER_CALL } from '#query/constants.ts'
+import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
 import type { SortField, SortOrder } from '#query/sort.ts'
 import { count, id, text } from './values.ts'
 
@@ -17,8 +17,6 @@ export const SORT_ORDERS: readonly SortOrder[] = ['ASC', 'DESC']
 export const PAGE_SIZE = { most: 100, usual: 30 }
 /** The same for suggested texts and taxons. */
 export const SUGGESTIONS = { most: 10, usual: 6 }
-/** Characters of a search text that count. */
-export const LONGEST_TEXT = 200
 
 const yes = z.literal('true').optional()
 const longerText = `Characters from the ${LONGEST_TEXT + 1}st on are ignored`

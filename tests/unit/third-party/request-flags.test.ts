@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRequestFlags } from '#third-party/flags/per-request.ts'
+import { createRequestFlags } from '#third-party/flags/port.ts'
 
 test('a flag that was started is not evaluated a second time for the same request', async () => {
   const evaluated: string[] = []
