@@ -21,6 +21,8 @@ export interface PageHeaders {
 
 export interface PageCacheParts {
   maxBytes: number
+  /** Names the build and the settings that pages are made of: those of another one are not shared. */
+  release: string
   redis: Redis | null
   purges: Purges
   /** The site at a host; null for one that is no shop's. */
@@ -119,7 +121,7 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   const addressOf = createAddressReader(parts.siteOf)
   const cache = createSharedCache<CachedPage>({
     ...parts,
-    ...{ name: 'page', sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
+    ...{ name: `page:${parts.release}`, sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
   })
 
   function read(

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import { createPageCache, type PageCache } from '#cache/server/page-cache.ts'
 import { createPurges, type Purges } from '#cache/server/purges.ts'
@@ -37,6 +40,31 @@ function siteOf(url: URL) {
   return channel && { channel, origin: originOf(url, channel), newUrls: config.newUrls }
 }
 
+/** Of the server's source as of its build, three folders up is the project. */
+const DIST = join(import.meta.dirname, '../../../dist')
+
+/** The names of the build's files, which change with what is in them. */
+const builtFiles = (): string[] =>
+  ['chunks.json', 'server-chunks.json']
+    .map((name) => join(DIST, name))
+    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
+
+/**
+ * What pages are made of: a page of another build would name scripts that are gone, and one of other
+ * settings lead elsewhere. Where a process listens changes no page.
+ */
+function releaseOf(): string {
+  const {
+    host: _host,
+    port: _port,
+    logRequests: _log,
+    cacheMemoryMb: _memory,
+    ...settings
+  } = config
+  const parts = JSON.stringify([settings, ...builtFiles()])
+  return createHash('sha256').update(parts).digest('base64url').slice(0, 12)
+}
+
 function createCaches(): Caches {
   const { cacheUrl, cacheMemoryMb } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
@@ -44,6 +72,7 @@ function createCaches(): Caches {
   const pages = createPageCache({
     ...{ redis, purges, siteOf, onStale: logStale('page') },
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
+    release: releaseOf(),
   })
   return { pages, purges, redis }
 }

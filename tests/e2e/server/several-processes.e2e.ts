@@ -31,8 +31,7 @@ if (REDIS !== null) {
   test.beforeAll(async () => {
     shop = await startFakeShop()
     redis = await startRedis()
-    const settings = { SHOP_API_URL: shop.url, CACHE_URL: redis.url, INTERNAL_TOKEN: TOKEN }
-    const env = { ...settings, CACHE: 'on' }
+    const env = settings()
     servers = await Promise.all([startServer(env), startServer(env)])
   })
   test.afterAll(async () => {
@@ -41,6 +40,13 @@ if (REDIS !== null) {
     await shop.stop()
   })
 }
+
+const settings = () => ({
+  SHOP_API_URL: shop.url,
+  CACHE_URL: redis.url,
+  INTERNAL_TOKEN: TOKEN,
+  CACHE: 'on',
+})
 
 const get = (port: number, path: string, headers: Record<string, string> = {}) =>
   ask(port, path, { headers: { host: 'pharmacy.localhost', ...headers } })
@@ -67,6 +73,20 @@ redisTest('what one process has made, the other serves', async () => {
   expect((await get(portOf(0), LEAF)).headers['x-astro-cache']).toBe('MISS')
   await expect.poll(async () => (await get(portOf(1), LEAF)).headers['x-astro-cache']).toBe('HIT')
   expect(shop.requests.filter(({ path }) => path.endsWith('/taxons/6'))).toHaveLength(1)
+})
+
+redisTest('a process with other settings, as after a deployment, shares no pages', async () => {
+  shop.answerWith(smallShop())
+  expect((await get(portOf(0), LEAF)).status).toBe(200)
+  const other = await startServer({ ...settings(), PRODUCT_URL: 'https://shop.example/p/{code}' })
+  try {
+    const { headers, text } = await get(other.port, LEAF)
+    expect(headers['x-astro-cache']).toBe('MISS')
+    expect(text).toContain('https://shop.example/p/P-1')
+    expect((await get(portOf(0), LEAF)).text).not.toContain('shop.example')
+  } finally {
+    await other.stop()
+  }
 })
 
 redisTest('a purge at one process reaches the other', async () => {
