@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'playwright/test'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
@@ -162,7 +161,8 @@ redisTest(
       await expect
         .poll(() => log.filter((line) => line.includes('Redis is there')).length)
         .toBeGreaterThan(1)
-    await sleep(300)
+    const sinceBack = statuses.length
+    await expect.poll(() => statuses.length).toBeGreaterThan(sinceBack + 200)
     over.abort()
     await Promise.all(asking)
     expect(new Set(statuses)).toEqual(new Set([200]))
