@@ -1,58 +1,113 @@
 import { LRUCache } from 'lru-cache'
+import { FairQueue, type Waiting } from './fair-queue.ts'
 
-export interface RenderJob {
+export interface RenderJob extends Waiting {
   /** What the finished file is cached by. */
   address: string
-  /** What it costs to render. */
-  pixels: number
+  /** Aborted when its client has left. */
+  signal?: AbortSignal
+  /** The file as it was stored before; null when it was not. */
+  find: () => Promise<Buffer | null>
   render: () => Promise<Buffer>
 }
 
 interface Limits {
-  /** Most pixels that may be requested and not rendered yet. */
-  mostWaitingPixels: number
+  /** Pictures that are rendered at once. */
+  lanes: number
+  /** Most requests that may wait. */
+  mostWaiting: number
   /** Most bytes of finished files that are cached. */
   mostBytes: number
 }
 
-/** Renders one picture after another, so that pages keep a core; null when too much waits already. */
-function createLane(mostWaitingPixels: number) {
-  let waiting = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return ({ pixels, render }: RenderJob): Promise<Buffer> | null => {
-    if (waiting + pixels > mostWaitingPixels) return null
-    waiting += pixels
-    const done = last.then(render).finally(() => (waiting -= pixels))
-    // Its own caller receives the failure; the next picture is rendered all the same.
-    last = done.catch(() => null)
-    return done
+/** A request that waits, and how its client hears of the file: null when there is no room for it. */
+type Ticket = RenderJob & PromiseWithResolvers<Buffer | null>
+
+/** Renders a few pictures at once, in a fair order; all who wait for one picture receive it together. */
+class RenderLanes {
+  readonly #queue: FairQueue<Ticket>
+  readonly #lanes: number
+  readonly #rendering = new Map<string, Ticket[]>()
+  readonly #waiting = new Map<string, Ticket[]>()
+
+  constructor({ lanes, mostWaiting }: Pick<Limits, 'lanes' | 'mostWaiting'>) {
+    this.#lanes = lanes
+    this.#queue = new FairQueue(mostWaiting)
+  }
+
+  enter(job: RenderJob): Promise<Buffer | null> {
+    const ticket: Ticket = { ...job, ...Promise.withResolvers<Buffer | null>() }
+    const rendering = this.#rendering.get(job.address)
+    if (rendering) rendering.push(ticket)
+    else this.#wait(ticket)
+    return ticket.promise
+  }
+
+  #wait(ticket: Ticket): void {
+    const { address, signal } = ticket
+    const others = this.#waiting.get(address)
+    if (others) others.push(ticket)
+    else this.#waiting.set(address, [ticket])
+    signal?.addEventListener('abort', () => this.#leave(ticket), { once: true })
+    const refused = this.#queue.add(ticket)
+    if (refused) this.#leave(refused)
+    this.#start()
+  }
+
+  /** One that is rendered already gets its file all the same. */
+  #leave(ticket: Ticket): void {
+    const waiting = this.#waiting.get(ticket.address)
+    if (!waiting?.includes(ticket)) return
+    this.#queue.remove(ticket)
+    const others = waiting.filter((one) => one !== ticket)
+    if (others.length > 0) this.#waiting.set(ticket.address, others)
+    else this.#waiting.delete(ticket.address)
+    ticket.resolve(null)
+  }
+
+  #start(): void {
+    while (this.#rendering.size < this.#lanes) {
+      const ticket = this.#queue.take()
+      if (!ticket) return
+      void this.#render(ticket)
+    }
+  }
+
+  async #render({ address, render }: Ticket): Promise<void> {
+    const tickets = this.#waiting.get(address) ?? []
+    this.#waiting.delete(address)
+    for (const ticket of tickets) this.#queue.remove(ticket)
+    this.#rendering.set(address, tickets)
+    try {
+      const file = await render()
+      for (const ticket of tickets) ticket.resolve(file)
+    } catch (error) {
+      for (const ticket of tickets) ticket.reject(error)
+    }
+    this.#rendering.delete(address)
+    this.#start()
   }
 }
 
 /**
- * Returns cached files, joins callers that request the same one, and returns null while too many others
- * wait. A rendering that failed starts anew for the next caller.
+ * Files of pictures: cached and stored ones at once, others when their client's turn has come. Clients who
+ * request the same one are joined, and those for whom there is no room receive null. A rendering that
+ * failed starts anew for the next client (RULES.md#drawing-of-pictures).
  */
-export function createImageRenderQueue({ mostWaitingPixels, mostBytes }: Limits) {
-  const finished = new LRUCache<string, Buffer>({
+export function createImageRenderQueue({ mostBytes, ...limits }: Limits) {
+  const cache = new LRUCache<string, Buffer>({
     maxSize: mostBytes,
     sizeCalculation: ({ length }) => Math.max(1, length),
   })
-  const pending = new Map<string, Promise<Buffer>>()
-  const enter = createLane(mostWaitingPixels)
+  const lanes = new RenderLanes(limits)
 
-  return async (job: RenderJob): Promise<Buffer | null> => {
-    const { address } = job
-    const cached = finished.get(address) ?? pending.get(address)
-    if (cached) return cached
-    const file = enter(job)
-    if (!file) return null
-    pending.set(address, file)
-    try {
-      finished.set(address, await file)
-      return await file
-    } finally {
-      pending.delete(address)
-    }
+  return {
+    cached: (address: string): Buffer | undefined => cache.get(address),
+    async file(job: RenderJob): Promise<Buffer | null> {
+      const { address } = job
+      const file = cache.get(address) ?? (await job.find()) ?? (await lanes.enter(job))
+      if (file) cache.set(address, file)
+      return file
+    },
   }
 }

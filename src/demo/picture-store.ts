@@ -22,12 +22,22 @@ async function write(path: string, body: Buffer): Promise<void> {
   await rename(part, path)
 }
 
+/** Rendered pictures on disk. */
+export interface PictureStore {
+  /** The picture of a source; null when none is stored. */
+  find(source: string): Promise<Buffer | null>
+  save(source: string, body: Buffer): Promise<void>
+}
+
 /**
  * Rendered pictures on disk, named by what they are rendered from, so that no file is ever out of date.
  * `onProblem` is notified once when the folder cannot be read or written; pictures are then rendered
  * each time.
  */
-export function createPictureStore(folder: string, onProblem: (error: unknown) => void) {
+export function createPictureStore(
+  folder: string,
+  onProblem: (error: unknown) => void,
+): PictureStore {
   let isUsable = true
   const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
     if (!isUsable) return null
@@ -40,14 +50,16 @@ export function createPictureStore(folder: string, onProblem: (error: unknown) =
     }
   }
   const ready = attempt(() => mkdir(folder, { recursive: true }))
+  const pathOf = (source: string) => join(folder, createHash('sha1').update(source).digest('hex'))
 
-  return async (source: string, render: () => Promise<Buffer>): Promise<Buffer> => {
-    await ready
-    const path = join(folder, createHash('sha1').update(source).digest('hex'))
-    const stored = await attempt(() => read(path))
-    if (stored) return stored
-    const body = await render()
-    await attempt(() => write(path, body))
-    return body
+  return {
+    async find(source) {
+      await ready
+      return attempt(() => read(pathOf(source)))
+    },
+    async save(source, body) {
+      await ready
+      await attempt(() => write(pathOf(source), body))
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
 import { createImageRenderQueue } from '../image-render-queue.ts'
 import { createPictureStore } from '../picture-store.ts'
@@ -5,27 +6,29 @@ import { pictureSvg } from './picture.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/** About eight pages of cards on a fine screen. */
-const MOST_WAITING_PIXELS = 100_000_000
+/** Requests that wait at most: what is left of them after half a minute, nobody waits for any more. */
+const MOST_WAITING = 600
 
 // Left to itself, one picture is rendered by as many threads as there are cores.
 sharp.concurrency(1)
 sharp.cache({ memory: 50, files: 0, items: 100 })
 
-const enqueue = createImageRenderQueue({
-  mostWaitingPixels: MOST_WAITING_PIXELS,
+// Rendering runs in threads of its own; one core is left for pages.
+const queue = createImageRenderQueue({
+  lanes: Math.max(1, availableParallelism() - 1),
+  mostWaiting: MOST_WAITING,
   mostBytes: 64 * MEGABYTE,
 })
 
 const FOLDER = 'var/pictures'
 
-const stored = createPictureStore(FOLDER, (error) =>
+const store = createPictureStore(FOLDER, (error) =>
   process.emitWarning(`Rendered pictures cannot be stored in ${FOLDER}: ${String(error)}`),
 )
 
 /** Part of what a stored file is named by: a changed setting renders anew. */
 const ENCODERS = {
-  avif: { quality: 55, effort: 2 },
+  avif: { quality: 55, effort: 1 },
   webp: { quality: 80, effort: 3 },
 }
 
@@ -38,17 +41,34 @@ export interface PictureFile {
   format: 'avif' | 'webp'
 }
 
+/** Who wants a picture, and until when. */
+export interface PictureClient {
+  /** Whom requests are counted for: each client gets the same share of the drawing. */
+  client: string
+  /** Aborted when the client has left. */
+  signal?: AbortSignal
+}
+
 /** Renders a picture's file; 'unknown' when nothing can be drawn by its name, 'busy' when too many wait. */
 export async function renderPicture(
   file: PictureFile,
+  { client, signal }: PictureClient,
 ): Promise<{ body: Buffer; type: string } | 'unknown' | 'busy'> {
   const { address, kind, name, width, format } = file
+  const type = `image/${format}`
+  const cached = queue.cached(address)
+  if (cached) return { body: cached, type }
   const svg = pictureSvg(kind, name)
   if (svg === null) return 'unknown'
   const source = JSON.stringify([ENCODERS[format], width, format, svg])
-  const render = () => stored(source, () => encode(svg, width, format))
-  const body = await enqueue({ address, pixels: width * width, render })
-  return body ? { body, type: `image/${format}` } : 'busy'
+  const find = () => store.find(source)
+  const render = async () => {
+    const body = await encode(svg, width, format)
+    await store.save(source, body)
+    return body
+  }
+  const body = await queue.file({ address, client, signal, pixels: width * width, find, render })
+  return body ? { body, type } : 'busy'
 }
 
 async function encode(svg: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> {

@@ -8,13 +8,14 @@ const RETRY_SECONDS = 5
 const unknown = () => new Response('No such picture.', { status: 404 })
 
 /** The pictures that the storefront draws itself, in the widths and formats that its pages offer. */
-export const GET: APIRoute = async ({ params, locals }) => {
+export const GET: APIRoute = async ({ params, locals, request, clientAddress }) => {
   const requested = readPictureAddress(params['address'] ?? '')
   if (!requested) return unknown()
   const path = `${DRAWN_PICTURES}${requested.kind}/${requested.name}`
   const isOffered = (await isShown(requested)) || (await isContentPicture(path, locals))
   if (!isOffered) return unknown()
-  const picture = await renderPicture(requested)
+  const client = request.headers.get('x-forwarded-for') ?? clientAddress
+  const picture = await renderPicture(requested, { client, signal: request.signal })
   if (picture === 'unknown') return unknown()
   if (picture === 'busy') {
     const headers = { 'retry-after': String(RETRY_SECONDS) }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -38,9 +39,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
 const ASK_FIRST = 'no-cache'
 
-/** The name of a built asset holds the hash of its content, so it never changes. */
+/** The name of a built asset holds the hash of its content, and that of a picture what it shows. */
 function cacheControlOf(path: string) {
-  if (path.startsWith('/_astro/')) return FOR_EVER
+  if (path.startsWith('/_astro/') || path.startsWith(DRAWN_PICTURES)) return FOR_EVER
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : ASK_FIRST
 }
 

@@ -32,12 +32,18 @@ const SHOP_API = '/api/v2/shop/'
 
 /**
  * Drops what a request says of the way it came, because anybody can write that. From a trusted proxy
- * the protocol is kept, and nothing else: it passes `Host` on as the browser wrote it.
+ * the protocol is kept, and the address that reached the proxy itself, which is the last one; it passes
+ * `Host` on as the browser wrote it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
   const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))
   if (named.length === 0) return
   const isShopApi = URL.parse(url, 'http://any')?.pathname.startsWith(SHOP_API) ?? false
+  const client = String(headers[`${PREFIX}for`] ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim()
   const kept = [...(trustProxy ? [`${PREFIX}proto`] : []), ...(isShopApi ? [`${PREFIX}host`] : [])]
   for (const name of named) if (!kept.includes(name)) delete headers[name]
+  if (trustProxy && client) headers[`${PREFIX}for`] = client
 }

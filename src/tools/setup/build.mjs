@@ -28,5 +28,6 @@ export function buildCatalog() {
 
 function buildSite() {
   run('Building the storefront', pinnedNode(), ['node_modules/astro/bin/astro.mjs', 'build'])
+  run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
   run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
 }

@@ -199,13 +199,17 @@ describe('what a request says of the way it came', () => {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-port': '666',
-    'x-forwarded-for': '10.0.0.1',
+    'x-forwarded-for': '10.0.0.1, 192.0.2.1',
   }
   const host = { 'x-forwarded-host': 'evil.example' }
 
   test.each([
     { trustProxy: false, path: '/en/', kept: {} },
-    { trustProxy: true, path: '/en/', kept: { 'x-forwarded-proto': 'https' } },
+    {
+      trustProxy: true,
+      path: '/en/',
+      kept: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '192.0.2.1' },
+    },
     { trustProxy: false, path: '/api/v2/shop/taxons/1', kept: host },
     { trustProxy: false, path: '/api/v2/shop/../../../en/', kept: {} },
     { trustProxy: false, path: '/api/v2/shop/%2e%2e/%2E%2E/%2e%2e/en/', kept: {} },

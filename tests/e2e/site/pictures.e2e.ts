@@ -1,5 +1,10 @@
+import { mkdtemp, rm, symlink } from 'node:fs/promises'
+import { Agent } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { ask } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
 import { ELECTRONICS } from '../../support/browser/listing.ts'
 
 const HEADERS = { host: 'marketplace.localhost' }
@@ -41,4 +46,49 @@ test('what no product shows, and what no page offers, is not drawn', async () =>
   ]
   const answers = await Promise.all(refused.map(get))
   expect(answers.map(({ status }) => status)).toEqual(refused.map(() => 404))
+})
+
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** A storefront behind a proxy that has no picture yet. */
+async function startWithoutPictures() {
+  const root = await mkdtemp(join(tmpdir(), 'vitrine-pictures-'))
+  await symlink(join(ROOT, 'src'), join(root, 'src'))
+  const settings = { CATALOG_FILE: join(ROOT, 'var/demo.sqlite'), TRUST_PROXY: 'true' }
+  const { port, stop } = await startServer(settings, root)
+  const client = (address: string, connections: number) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: connections })
+    const headers = { host: 'pharmacy.localhost', 'x-forwarded-for': address }
+    return {
+      get: (path: string) => ask(port, path, { headers, agent }),
+      leave: () => agent.destroy(),
+    }
+  }
+  return { client, stop: () => stop().then(() => rm(root, { recursive: true })) }
+}
+
+/** Product pictures on a page of search results, without their width. */
+const productsIn = (text: string) => [
+  ...new Set(text.match(/\/demo-media\/product\/[\w~.-]+(?=@)/g)),
+]
+
+test('a shopper gets the pictures of a page while 150 connections ask for cold ones', async () => {
+  const { client, stop } = await startWithoutPictures()
+  const [greedy, shopper] = [client('192.0.2.9', 150), client('192.0.2.1', 6)]
+  const taken = await greedy.get('/en/search?query=tablets')
+  const wanted = await shopper.get('/en/search?query=cream')
+  const others = productsIn(taken.text).flatMap((path) =>
+    [240, 320, 480, 640, 800].map((width) => `${path}@${width}.webp`),
+  )
+  const flood = others.slice(0, 150).map((path) => greedy.get(path).catch(() => null))
+  await greedy.get('/healthz')
+  const pictures = productsIn(wanted.text).slice(0, 23)
+  const start = performance.now()
+  const answers = await Promise.all(pictures.map((path) => shopper.get(`${path}@320.avif`)))
+  const seconds = (performance.now() - start) / 1000
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 23 }, () => 200))
+  expect(seconds).toBeLessThan(10)
+  greedy.leave()
+  await Promise.all(flood)
+  await stop()
 })

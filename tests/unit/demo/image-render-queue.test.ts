@@ -1,73 +1,144 @@
 import { expect, test } from 'vitest'
 import { createImageRenderQueue } from '#demo/image-render-queue.ts'
 
-const LIMITS = { mostWaitingPixels: 300, mostBytes: 10 }
+const LIMITS = { lanes: 1, mostWaiting: 3, mostBytes: 10 }
 
 /** A job that is finished or fails when the test says so. */
-function createJob(address: string, pixels = 100) {
+function createJob(address: string, { client = 'a shopper', pixels = 100 } = {}) {
   const file = Promise.withResolvers<Buffer>()
+  const leaving = new AbortController()
   let starts = 0
   const render = () => {
     starts += 1
     return file.promise
   }
-  return { job: { address, pixels, render }, ...file, starts: () => starts }
+  const find = () => Promise.resolve(null)
+  const job = { address, client, pixels, signal: leaving.signal, find, render }
+  return { job, ...file, leave: () => leaving.abort(), starts: () => starts }
+}
+
+/** Jobs that finish at once, and the addresses in the order in which they were rendered. */
+function createRecorder(limits: Partial<typeof LIMITS> = {}) {
+  const queue = createImageRenderQueue({ ...LIMITS, ...limits })
+  const order: string[] = []
+  const request = (address: string, client: string, pixels = 100) =>
+    queue.file({
+      ...{ address, client, pixels },
+      find: () => Promise.resolve(null),
+      render: () => Promise.resolve(Buffer.from(order.push(address).toString())),
+    })
+  return { order, request }
 }
 
 const turns = () => new Promise((resolve) => setImmediate(resolve))
 
-test('one picture is rendered at a time, in the order requested', async () => {
-  const enqueue = createImageRenderQueue(LIMITS)
-  const [first, second] = [createJob('a'), createJob('b')]
-  const files = [enqueue(first.job), enqueue(second.job)]
+test('as many pictures are rendered at once as there are lanes', async () => {
+  const { file } = createImageRenderQueue({ ...LIMITS, lanes: 2 })
+  const jobs = ['a', 'b', 'c'].map((address) => createJob(address))
+  const files = jobs.map(({ job }) => file(job))
   await turns()
-  expect([first.starts(), second.starts()]).toEqual([1, 0])
-  first.resolve(Buffer.from('A'))
-  second.resolve(Buffer.from('B'))
-  expect((await Promise.all(files)).join()).toBe('A,B')
+  expect(jobs.map(({ starts }) => starts())).toEqual([1, 1, 0])
+  jobs.forEach(({ resolve }) => resolve(Buffer.from('x')))
+  expect((await Promise.all(files)).join()).toBe('x,x,x')
 })
 
-test('those who request the same picture share one rendering, then and later', async () => {
-  const enqueue = createImageRenderQueue(LIMITS)
+test('a client with many requests does not delay one with few', async () => {
+  const { order, request } = createRecorder({ mostWaiting: 100 })
+  const many = Array.from({ length: 50 }, (_, at) => request(`many ${at}`, 'greedy'))
+  const few = ['few 0', 'few 1', 'few 2'].map((address) => request(address, 'a shopper'))
+  await Promise.all([...many, ...few])
+  expect(order.indexOf('few 2')).toBeLessThan(8)
+})
+
+test('a share is measured in pixels, not in requests', async () => {
+  const { order, request } = createRecorder({ mostWaiting: 100 })
+  const large = Array.from({ length: 5 }, (_, at) => request(`large ${at}`, 'greedy', 1000))
+  const small = Array.from({ length: 10 }, (_, at) => request(`small ${at}`, 'a shopper', 100))
+  await Promise.all([...large, ...small])
+  expect(order.slice(0, 11).filter((address) => address.startsWith('small'))).toHaveLength(10)
+})
+
+test('of one client the cheapest picture is rendered first', async () => {
+  const { order, request } = createRecorder()
+  await Promise.all([
+    request('first', 'one'),
+    request('dear', 'one', 900),
+    request('cheap', 'one', 10),
+  ])
+  expect(order).toEqual(['first', 'cheap', 'dear'])
+})
+
+test('a full queue refuses whoever has the most waiting, not the one who comes', async () => {
+  const { file } = createImageRenderQueue(LIMITS)
+  const busy = createJob('busy')
+  const rendering = file(busy.job)
+  await turns()
+  const others = ['x', 'y', 'z'].map((address) => createJob(address, { client: 'greedy' }))
+  const greedy = others.map(({ job }) => file(job))
+  await turns()
+  const newcomer = createJob('n', { client: 'newcomer' })
+  const wanted = file(newcomer.job)
+  expect(await greedy[2]).toBeNull()
+  for (const { resolve } of [busy, ...others]) resolve(Buffer.from('x'))
+  newcomer.resolve(Buffer.from('N'))
+  expect(String(await rendering)).toBe('x')
+  expect(String(await wanted)).toBe('N')
+})
+
+test('clients who request the same picture share one rendering, then and later', async () => {
+  const { file, cached } = createImageRenderQueue(LIMITS)
   const picture = createJob('a')
-  const both = [enqueue(picture.job), enqueue(picture.job)]
+  const both = [file(picture.job), file({ ...picture.job, client: 'another' })]
   picture.resolve(Buffer.from('A'))
   await Promise.all(both)
-  expect(String(await enqueue(picture.job))).toBe('A')
+  expect(String(await file(picture.job))).toBe('A')
+  expect(String(cached('a'))).toBe('A')
   expect(picture.starts()).toBe(1)
 })
 
-test('nothing more is taken on while as many pixels wait as may', async () => {
-  const enqueue = createImageRenderQueue(LIMITS)
-  const waiting = ['a', 'b', 'c'].map((address) => createJob(address))
-  const files = waiting.map(({ job }) => enqueue(job))
-  expect(await enqueue(createJob('d').job)).toBeNull()
-  waiting.forEach(({ resolve }) => resolve(Buffer.from('x')))
-  await Promise.all(files)
-  const later = createJob('d')
-  later.resolve(Buffer.from('D'))
-  expect(String(await enqueue(later.job))).toBe('D')
+test('nothing is rendered for a client who has left', async () => {
+  const { file } = createImageRenderQueue(LIMITS)
+  const [busy, left] = [createJob('busy'), createJob('left')]
+  const rendering = file(busy.job)
+  await turns()
+  const unwanted = file(left.job)
+  await turns()
+  left.leave()
+  expect(await unwanted).toBeNull()
+  busy.resolve(Buffer.from('x'))
+  await rendering
+  await turns()
+  expect(left.starts()).toBe(0)
+})
+
+test('a stored picture waits for nobody', async () => {
+  const { file } = createImageRenderQueue(LIMITS)
+  void file(createJob('busy').job)
+  const stored = createJob('stored')
+  const find = () => Promise.resolve(Buffer.from('S'))
+  expect(String(await file({ ...stored.job, find }))).toBe('S')
+  expect(stored.starts()).toBe(0)
 })
 
 test('a rendering that fails rejects for its caller, delays nobody, and is tried anew', async () => {
-  const enqueue = createImageRenderQueue(LIMITS)
+  const { file } = createImageRenderQueue(LIMITS)
   const [broken, next, again] = [createJob('a'), createJob('b'), createJob('a')]
-  const files = [enqueue(broken.job), enqueue(next.job)]
+  const files = [file(broken.job), file(next.job)]
   broken.reject(new Error('torn'))
   next.resolve(Buffer.from('B'))
   const [torn, whole] = await Promise.allSettled(files)
   expect([torn?.status, whole?.status]).toEqual(['rejected', 'fulfilled'])
   again.resolve(Buffer.from('A'))
-  expect(String(await enqueue(again.job))).toBe('A')
+  expect(String(await file(again.job))).toBe('A')
 })
 
 test('no more bytes are cached than allowed, the least requested goes first', async () => {
-  const enqueue = createImageRenderQueue(LIMITS)
+  const { file } = createImageRenderQueue(LIMITS)
   const pictures = ['a', 'b', 'c'].map((address) => createJob(address))
   for (const { job, resolve } of pictures) {
     resolve(Buffer.from('4444'))
-    await enqueue(job)
+    await file(job)
   }
-  for (const { job } of pictures.toReversed()) await enqueue(job)
+  for (const { job } of pictures.toReversed()) await file(job)
   expect(pictures.map(({ starts }) => starts())).toEqual([2, 1, 1])
 })

@@ -1,0 +1,51 @@
+import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { PICTURE_WIDTHS, pictureAddress } from '#card/rules/picture.ts'
+import { DEMO_CONTENT } from './content/channels.ts'
+import { renderPicture } from './pictures/render.ts'
+
+/** Widths, in pixels, that pages offer of a home page's picture, and of one beside a content block. */
+const HERO = { least: 480, most: 1280 }
+const BESIDE_TEXT = { least: 160, most: 320 }
+const FORMATS = ['avif', 'webp'] as const
+
+/** Pictures that the demo's content names, whatever the products are: `/demo-media/{kind}/{name}`. */
+async function picturesOfContent(): Promise<string[]> {
+  const texts: string[] = []
+  for await (const file of glob('content/**/*.md', { cwd: import.meta.dirname }))
+    texts.push(await readFile(join(import.meta.dirname, file), 'utf8'))
+  const path = new RegExp(`(?<=^ *path: )${DRAWN_PICTURES}\\S+`, 'gm')
+  return [...new Set(texts.flatMap((text) => text.match(path) ?? []))].sort()
+}
+
+/** Writes a picture in all widths and formats that pages offer, below the folder of public files. */
+async function writePicture(folder: string, path: string): Promise<number> {
+  const [kind = '', name = ''] = path.slice(DRAWN_PICTURES.length).split('/')
+  const { least, most } = kind === 'hero' ? HERO : BESIDE_TEXT
+  const widths = PICTURE_WIDTHS.filter((width) => width >= least && width <= most)
+  const files = widths.flatMap((width) => FORMATS.map((format) => ({ width, format })))
+  await Promise.all(
+    files.map(async ({ width, format }) => {
+      const address = pictureAddress(path, width, format)
+      const file = { address, kind, name, width, format }
+      const drawn = await renderPicture(file, { client: 'build' })
+      if (typeof drawn === 'string') throw new Error(`${address} cannot be drawn: ${drawn}`)
+      await mkdir(dirname(join(folder, address)), { recursive: true })
+      await writeFile(join(folder, address), drawn.body)
+    }),
+  )
+  return files.length
+}
+
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  process.stderr.write('usage: node src/demo/build-pictures.ts FOLDER\n')
+  process.exitCode = 2
+} else {
+  const heroes = Object.values(DEMO_CONTENT).map(({ hero }) => hero ?? '')
+  const paths = [...heroes, ...(await picturesOfContent())]
+  const counts = await Promise.all(paths.map((path) => writePicture(folder, path)))
+  const files = counts.reduce((sum, count) => sum + count, 0)
+  process.stdout.write(`${files} files of ${paths.length} pictures written to ${folder}\n`)
+}
