@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
 import { CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
@@ -38,6 +39,16 @@ const inlinedNames = {
     id.endsWith('/src/browser/dom-contract.ts') ? { moduleSideEffects: false } : null,
 }
 
+/** The server loads `dependencies` alone; of all else, Astro included, it holds what it needs. */
+const dependenciesOnly = {
+  name: 'vitrine:dependencies-only',
+  apply: 'build',
+  configEnvironment: (name) =>
+    name === 'client'
+      ? null
+      : { resolve: { noExternal: true, external: Object.keys(packageJson.dependencies) } },
+}
+
 export default defineConfig({
   output: 'server',
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
@@ -64,6 +75,7 @@ export default defineConfig({
       inlinedNames,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
+      dependenciesOnly,
     ],
     environments: {
       client: {

@@ -9,6 +9,7 @@ import { runPart, type Outcome } from './support/runner/run-part.ts'
 /** Two programs at a time are as many as two cores bear. */
 const LANES = 2
 const NAMES = PARTS.map(({ name }) => name)
+const BY_DEFAULT = PARTS.filter(({ isOptional }) => !isOptional).map(({ name }) => name)
 /** What runs are compared with, and what this one took. */
 const SAVED = join(import.meta.dirname, 'durations.json')
 const OWN = join(import.meta.dirname, '../test-results/durations.json')
@@ -29,7 +30,7 @@ process.stdout.write(`\n${total('passed')} passed, ${total('failed')} failed\n`)
 /** `npm test -- unit lint` runs these parts alone, `--save-durations` keeps what they take. */
 function readOrder(): Order {
   try {
-    return parseArguments(process.argv.slice(2), NAMES)
+    return parseArguments(process.argv.slice(2), NAMES, BY_DEFAULT)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     process.stderr.write(`${error.message}\n`)

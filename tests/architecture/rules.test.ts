@@ -14,7 +14,7 @@ const read = (path: string): SourceFile => ({
 const found = (...patterns: string[]) => globSync(patterns, { cwd: ROOT }).toSorted().map(read)
 
 const rules = read('src/RULES.md')
-const documents = found('*.md', 'tests/**/*.md', 'src/*.md', 'src/**/README.md')
+const documents = found('*.md', 'tests/**/*.md', 'src/*.md', 'src/**/README.md', 'src/server/*.md')
 const sources = [...sourceFiles('src'), ...found('src/**/*.css')]
 const all = [...sources, ...sourceFiles('tests')].filter(({ path }) => path !== OWN)
 
@@ -32,7 +32,7 @@ const pointersOf = ({ text }: SourceFile) =>
   [...text.matchAll(/\bRULES\.md(?:#([\w-]*))?/g)].map(([, anchor = '']) => anchor)
 
 /** Texts that are in the repository; any other in capitals is not. */
-const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README)[A-Z]+\.md\b/
+const OUTSIDE_FILE = /\b(?!RULES|DECISIONS|README|SECURITY)[A-Z]+\.md\b/
 /** A section's number, or the text it stands in. */
 const OUTSIDE_WORDS = /§|\b(?:DESIGN|CONTRACTS|SPEC)\b|\bthe spec(?:ification)?\b/
 

@@ -40,6 +40,7 @@ beforeEach(() => {
   write('src/page.txt', 'page')
   write('src/tools/precompress.ts', PRECOMPRESS)
   write('src/demo/build.ts', CATALOG)
+  write('src/demo/build-pictures.ts', '')
   write('node_modules/astro/bin/astro.mjs', ASTRO)
   mkdirSync(join(root, 'node_modules/.bin'))
   symlinkSync(process.execPath, join(root, 'node_modules/.bin/node'))
@@ -66,6 +67,7 @@ test('a fresh clone is installed, built and given its catalog', () => {
     said: [
       'Installing packages …',
       'Building the storefront …',
+      'Drawing …',
       'Compressing …',
       'Building the demo catalog …',
     ],
@@ -79,10 +81,13 @@ test('nothing is said or done when all is there', () => {
 })
 
 test.each([
-  { changed: 'package.json', again: ['Installing', 'Building', 'Compressing', 'Building'] },
-  { changed: 'src/page.txt', again: ['Building', 'Compressing'] },
-  { changed: 'src/demo/build.ts', again: ['Building', 'Compressing', 'Building'] },
-  { changed: 'public/robots.txt', again: ['Building', 'Compressing'] },
+  {
+    changed: 'package.json',
+    again: ['Installing', 'Building', 'Drawing', 'Compressing', 'Building'],
+  },
+  { changed: 'src/page.txt', again: ['Building', 'Drawing', 'Compressing'] },
+  { changed: 'src/demo/build.ts', again: ['Building', 'Drawing', 'Compressing', 'Building'] },
+  { changed: 'public/robots.txt', again: ['Building', 'Drawing', 'Compressing'] },
 ])('a change of $changed is followed by $again', ({ changed, again }) => {
   setUp(['build'])
   mkdirSync(join(root, 'public'), { recursive: true })
@@ -109,7 +114,7 @@ test('a build that failed is not taken for a finished one', () => {
 test('a result that was taken away is made again', () => {
   setUp(['build'])
   rmSync(join(root, 'dist/server/entry.mjs'))
-  expect(setUp(['build']).said).toEqual(['Building the storefront …', 'Compressing …'])
+  expect(setUp(['build']).said).toEqual(['Building the storefront …', 'Drawing …', 'Compressing …'])
 })
 
 test('a step that does not exist is told in one line', () => {

@@ -11,6 +11,8 @@ export interface Part {
   args: string[]
   /** Needs the whole machine. */
   isAlone?: boolean
+  /** Takes minutes and a network: it is run when it is named, and not with all the others. */
+  isOptional?: boolean
   report?: { file: string; count: (report: string) => Counts }
 }
 
@@ -40,6 +42,13 @@ export const PARTS: readonly Part[] = [
     args: ['test', '--reporter=dot,json'],
     isAlone: true,
     report: { file: STORIES_REPORT, count: countStories },
+  },
+  {
+    name: 'deploy',
+    program: 'node',
+    args: ['tests/deploy/docker-steps.ts'],
+    isAlone: true,
+    isOptional: true,
   },
 ]
 

@@ -1,15 +1,25 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DEPLOY } from './dockerfile.ts'
 import { freePort, listening, programOf } from './free-port.ts'
 
 /** Debian's, or the one of a common package; null where there is none. */
 export const NGINX = programOf('/usr/sbin/nginx', '/usr/local/bin/nginx')
 
-/** The configuration that the server's guide shows: several storefronts, and a cache of what is everybody's. */
-const configuration = (folder: string, port: number, ports: readonly number[]) => `
+/** The file that is shipped, between lines that keep nginx in a folder of the test. */
+async function configuration(folder: string, port: number, ports: readonly number[]) {
+  const shipped = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
+  const own = shipped
+    .replace('/var/cache/nginx/vitrine', `${folder}/cache`)
+    .replaceAll(/^ *server 127\.0\.0\.1:\d+;\n/gm, '')
+    .replace('upstream vitrine {', `upstream vitrine { ${ports.map(serverLine).join(' ')}`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('add_header X-Proxy', 'add_header X-Upstream $upstream_addr;\n    add_header X-Proxy')
+  const paths = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
+  return `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 pid ${folder}/nginx.pid;
@@ -17,40 +27,22 @@ error_log ${folder}/error.log;
 worker_processes 1;
 events { worker_connections 512; }
 http {
-  access_log off;
-  client_body_temp_path ${folder}/body;
-  proxy_temp_path ${folder}/proxy;
-  fastcgi_temp_path ${folder}/fastcgi;
-  uwsgi_temp_path ${folder}/uwsgi;
-  scgi_temp_path ${folder}/scgi;
-  proxy_cache_path ${folder}/cache keys_zone=pages:1m;
-  upstream storefront { ${ports.map((own) => `server 127.0.0.1:${own};`).join(' ')} keepalive 16; }
-  server {
-    listen 127.0.0.1:${port};
-    location / {
-      proxy_pass http://storefront;
-      proxy_http_version 1.1;
-      proxy_set_header Connection "";
-      proxy_set_header Host $http_host;
-      proxy_buffer_size 16k;
-      proxy_buffers 8 16k;
-      proxy_cache pages;
-      proxy_cache_key $http_host$request_uri;
-      proxy_cache_bypass $http_cookie;
-      proxy_no_cache $http_cookie;
-      add_header X-Proxy-Cache $upstream_cache_status;
-      add_header X-Upstream $upstream_addr;
-    }
-  }
+access_log off;
+${paths}
+${own}
 }
 `
+}
+
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+const serverLine = (port: number) => `server 127.0.0.1:${port};`
 
 /** An nginx in front of storefronts, on a free port. */
 export async function startNginx(ports: readonly number[]) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
   const port = await freePort()
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, configuration(folder, port, ports))
+  await writeFile(file, await configuration(folder, port, ports))
   const server = spawn(NGINX ?? '', ['-c', file, '-p', folder, '-e', join(folder, 'start.log')], {
     stdio: 'ignore',
   })

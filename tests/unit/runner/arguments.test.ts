@@ -12,6 +12,11 @@ test.each([
   expect(parseArguments(words, KNOWN)).toEqual(order)
 })
 
+test('a part that is not run by default is run when it is named', () => {
+  expect(parseArguments([], KNOWN, ['types', 'unit']).names).toEqual(['types', 'unit'])
+  expect(parseArguments(['lint'], KNOWN, ['types', 'unit']).names).toEqual(['lint'])
+})
+
 test('a part that there is not is refused by name', () => {
   expect(() => parseArguments(['unit', 'units', '--fast'], KNOWN)).toThrow(
     'No part is called units, --fast; there are types, unit, lint, and --save-durations.',

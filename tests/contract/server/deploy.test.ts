@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { DEPLOY, readDockerfile, textOf } from '../../support/servers/dockerfile.ts'
+import { programOf } from '../../support/servers/free-port.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const UNIT = 'vitrine@.service'
+const ANALYZE = programOf('/usr/bin/systemd-analyze')
+
+interface Locked {
+  dev?: boolean
+  license?: string
+}
+
+const FREE = ['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0']
+/** libvips is loaded as a library of its own, which its licence allows: sharp is not part of it. */
+const LIBRARIES = /^node_modules\/@img\/sharp-/
+
+test('whatever is loaded at run time has a licence that lets it be shipped', () => {
+  const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>
+  }
+  const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev)
+  const others = shipped.filter(([path, { license = '' }]) => {
+    const allowed = LIBRARIES.test(path) ? [...FREE, 'LGPL-3.0-or-later'] : FREE
+    return !license.split(' AND ').every((one) => allowed.includes(one))
+  })
+  expect(shipped.length).toBeGreaterThan(50)
+  expect(others).toEqual([])
+})
+
+test('build tools are no dependencies of what runs', () => {
+  const { dependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  const tools = ['astro', '@astrojs/node', '@astrojs/react', 'astro-i18next', 'typescript', 'vite']
+  expect(tools.filter((name) => name in dependencies)).toEqual([])
+})
+
+const settings = (text: string) =>
+  new Map([...text.matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]))
+
+test('the unit starts one storefront on the port that names it, and lets requests end', () => {
+  const unit = settings(readFileSync(join(DEPLOY, UNIT), 'utf8'))
+  expect(unit.get('ExecStart')).toBe('/usr/bin/node src/server/main.ts')
+  expect(unit.get('Environment')?.split(' ')).toContain('PORT=%i')
+  expect(unit.get('Restart')).toBe('always')
+  expect(unit.get('KillSignal')).toBe('SIGTERM')
+  expect(Number(unit.get('TimeoutStopSec'))).toBeGreaterThan(10)
+})
+
+if (ANALYZE === null)
+  process.stderr.write('No systemd-analyze is installed: the unit is read, not verified.\n')
+
+/** What systemd says about the unit; nothing where there is no systemd. */
+function complaints(): string[] {
+  if (ANALYZE === null) return []
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'))
+  const file = join(folder, 'vitrine@4321.service')
+  const text = readFileSync(join(DEPLOY, UNIT), 'utf8')
+  writeFileSync(file, text.replace('/usr/bin/node', process.execPath))
+  const args = ['verify', '--man=no', file]
+  const { status, stderr } = spawnSync(ANALYZE, args, { encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  const lines = stderr.split('\n').filter((line) => line.includes('vitrine'))
+  return status === 0 ? lines : [...lines, `systemd-analyze ended with ${status}`]
+}
+
+test('systemd has no complaint about the unit', () => {
+  expect(complaints()).toEqual([])
+})
+
+test('the image runs as nobody special, with run-time packages alone, and says how it is', () => {
+  const [packages, build, image] = readDockerfile()
+  if (!packages || !build || !image) throw new Error('The Dockerfile has three stages')
+  expect(textOf(packages, 'RUN')).toContain('--omit=dev')
+  expect(textOf(build, 'RUN')).toBe('npm run build')
+  expect(textOf(image, 'USER')).toBe('node')
+  expect(textOf(image, 'HEALTHCHECK')).toContain('/healthz')
+  expect(textOf(image, 'STOPSIGNAL')).toBe('SIGTERM')
+  expect(textOf(image, 'CMD')).toBe('["node", "src/server/main.ts"]')
+  expect(image.instructions.filter(({ name }) => name === 'RUN')).toEqual([])
+})
+
+test('`npm run serve` neither installs nor builds', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(scripts).toMatchObject({ serve: 'node src/server/main.ts' })
+  expect(scripts).not.toHaveProperty('preserve')
+})
