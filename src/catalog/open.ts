@@ -46,7 +46,7 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     checkSchema(db)
-    return serveCatalog(db, options)
+    return serveCatalog(db, file, options)
   } catch (cause) {
     db.close()
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -54,7 +54,7 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   }
 }
 
-function serveCatalog(db: DatabaseSync, options: CatalogOptions): Catalog {
+function serveCatalog(db: DatabaseSync, file: string, options: CatalogOptions): Catalog {
   const parts = loadParts(db)
   const { locales } = parts.frame
   const { channels, defaultChannel, defaultLocale } = options
@@ -69,12 +69,23 @@ function serveCatalog(db: DatabaseSync, options: CatalogOptions): Catalog {
   })
   let pictures: Promise<ReadonlySet<string>> | null = null
   return {
-    fetch: (request) => route(request, () => contextOf(request)),
+    fetch: (request) =>
+      route(request, () => contextOf(request)).catch((cause) => {
+        throw namingFile(cause, file)
+      }),
     hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
     close: () => db.close(),
     locales,
     parts,
   }
+}
+
+/** SQLite says `disk I/O error`, and not of which file. */
+function namingFile(cause: unknown, file: string): unknown {
+  const isDisk = cause instanceof Error && 'code' in cause && cause.code === 'ERR_SQLITE_ERROR'
+  return isDisk
+    ? new Error(`The catalog ${file} cannot be read: ${cause.message}`, { cause })
+    : cause
 }
 
 function loadParts(db: DatabaseSync) {

@@ -89,9 +89,20 @@ async function writeRun(run: Run, out: string, progress: Progress): Promise<Impo
     const source = { products: productsOf(run, progress), frame }
     const { products } = await writeCatalog(out, source, { onProgress })
     return { products, badLines: badLines.bad, ...summary }
+  } catch (error) {
+    throw diskFailure(error, run, out) ?? error
   } finally {
     progress.stop()
   }
+}
+
+/** A disk that is full, read-only or broken: which file it is about is all that is to be said. */
+function diskFailure(cause: unknown, { plans }: Run, out: string): ImportFailure | null {
+  if (!(cause instanceof Error) || !('code' in cause)) return null
+  if (!('syscall' in cause) && cause.code !== 'ERR_SQLITE_ERROR') return null
+  const isRead = 'path' in cause && plans.some(({ file }) => file === cause.path)
+  const [file, what] = isRead ? [cause.path, 'read'] : [out, 'written']
+  return new ImportFailure(`${file} cannot be ${what}: ${cause.message}`, { cause })
 }
 
 async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceProduct> {

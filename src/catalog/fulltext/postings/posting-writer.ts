@@ -1,16 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { bytesOf, copyOf } from './tables.ts'
 
-/** Postings held in memory before they are put aside: about 60 MB. */
+/** Postings held in memory before they are put aside: 32 MB. */
 const MOST_POSTINGS = 4_000_000
+/** Words of these: codes of products are words too, and each of them is another one. */
+const MOST_WORDS = 400_000
 
 /**
  * Gathers the postings of all words. They may be too many for memory, so they are put aside part by part
- * in a temporary table and joined at the end; parts follow each other in the order of documents.
+ * in a temporary table and joined at the end; parts follow each other in the order of documents. Arrays
+ * outside of the heap hold them meanwhile: small lists that come and go leave it full of holes.
  */
 export class PostingWriter {
   #db: DatabaseSync
-  #locales = new Map<string, Map<string, number[]>>()
+  #locales = new Map<string, Map<string, number>>()
+  #words = 0
+  /** Number of the word of each posting. */
+  #owners = new Uint32Array(MOST_POSTINGS)
+  #postings = new Uint32Array(MOST_POSTINGS)
   #count = 0
 
   constructor(db: DatabaseSync) {
@@ -23,18 +30,20 @@ export class PostingWriter {
   /** Adds a posting; the documents of a word come in their order. */
   add(locale: string, word: string, posting: number): void {
     let words = this.#locales.get(locale)
-    if (!words) this.#locales.set(locale, (words = new Map<string, number[]>()))
-    const known = words.get(word)
-    if (known) known.push(posting)
-    else words.set(word, [posting])
-    if (++this.#count >= MOST_POSTINGS) this.#putAside()
+    if (!words) this.#locales.set(locale, (words = new Map<string, number>()))
+    let owner = words.get(word)
+    if (owner === undefined) words.set(word, (owner = this.#words++))
+    this.#owners[this.#count] = owner
+    this.#postings[this.#count++] = posting
+    if (this.#count === MOST_POSTINGS || this.#words === MOST_WORDS) this.#putAside()
   }
 
+  /** Joins the parts of each word, in the order of words, which makes the index of words compact. */
   save(): void {
     this.#putAside()
     const insert = this.#db.prepare('INSERT INTO word (locale, word, postings) VALUES (?, ?, ?)')
     const select = this.#db.prepare('SELECT postings FROM word_part WHERE id = ?')
-    const partOf = (id: string) => new Uint8Array(copyOf(select.get(id)?.['postings']))
+    const partOf = (id: number) => new Uint8Array(copyOf(select.get(id)?.['postings']))
     for (const { locale, word, ids } of this.#parts()) {
       insert.run(locale, word, Buffer.concat(ids.map(partOf)))
     }
@@ -45,27 +54,38 @@ export class PostingWriter {
     const insert = this.#db.prepare(
       'INSERT INTO word_part (locale, word, postings) VALUES (?, ?, ?)',
     )
+    const postingsOf = this.#byWord()
     for (const [locale, words] of this.#locales) {
-      for (const [word, postings] of words) {
-        insert.run(locale, word, bytesOf(Uint32Array.from(postings)))
-      }
+      for (const [word, owner] of words) insert.run(locale, word, bytesOf(postingsOf(owner)))
       words.clear()
     }
     this.#count = 0
+    this.#words = 0
   }
 
-  /** The parts of each word, in the order of words, which makes the index of words compact. */
-  #parts(): { locale: string; word: string; ids: string[] }[] {
-    const select = `
-      SELECT locale, word, group_concat(id ORDER BY id) AS ids
-      FROM word_part GROUP BY locale, word ORDER BY locale, word`
-    return this.#db
-      .prepare(select)
-      .all()
-      .map(({ locale, word, ids }) => ({
-        locale: String(locale),
-        word: String(word),
-        ids: String(ids).split(','),
-      }))
+  /** The postings of each word, side by side and in the order in which they came. */
+  #byWord(): (owner: number) => Uint32Array {
+    const starts = new Uint32Array(this.#words + 1)
+    for (let at = 0; at < this.#count; at++) starts[this.#owners[at]! + 1]!++
+    for (let owner = 0; owner < this.#words; owner++) starts[owner + 1]! += starts[owner]!
+    const next = starts.slice()
+    const sorted = new Uint32Array(this.#count)
+    for (let at = 0; at < this.#count; at++)
+      sorted[next[this.#owners[at]!]!++] = this.#postings[at]!
+    return (owner) => sorted.subarray(starts[owner], starts[owner + 1])
+  }
+
+  *#parts(): Generator<{ locale: string; word: string; ids: number[] }> {
+    const select = 'SELECT id, locale, word FROM word_part ORDER BY locale, word, id'
+    let last: { locale: string; word: string; ids: number[] } | null = null
+    for (const row of this.#db.prepare(select).iterate()) {
+      const [locale, word, id] = [String(row['locale']), String(row['word']), Number(row['id'])]
+      if (last?.word === word && last.locale === locale) last.ids.push(id)
+      else {
+        if (last) yield last
+        last = { locale, word, ids: [id] }
+      }
+    }
+    if (last) yield last
   }
 }

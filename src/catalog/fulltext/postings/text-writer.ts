@@ -21,6 +21,9 @@ export interface IndexedTexts {
   channels: readonly string[] | null
 }
 
+/** Texts of a locale whose words are remembered while a catalog is written. */
+const CACHED_TEXTS = 10_000
+
 /** Writes what products are found by, document after document. */
 export class TextWriter {
   #db: DatabaseSync
@@ -61,7 +64,7 @@ class LocaleWriter {
 
   constructor(locale: string) {
     this.#locale = locale
-    this.#reader = createAnalyzer(locale)
+    this.#reader = createAnalyzer(locale, CACHED_TEXTS)
     this.#phrases = new PhraseCounter(locale)
   }
 
