@@ -65,6 +65,8 @@ export interface CatalogQuery {
   page: number
   /** 0 asks for counts alone. */
   pageSize: number
+  /** Whether facets need not be counted; false unless told. */
+  hasPageAlone?: boolean
 }
 
 /** What the engine found. */

@@ -60,6 +60,10 @@ export class EmbeddedIndex implements CatalogIndex {
     const { names } = this.#counted
     const { documents, whole, correctedText } = this.#scopeOf(query)
     const groups = compileSelection(query, names, this.#findTerm)
+    if (query.hasPageAlone && groups.length === 0) {
+      const ids = this.#pageIds(query, documents)
+      return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, correctedText })
+    }
     const isWhole = whole !== null && groups.length === 0
     const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
     const matches = isWhole ? documents : facetCounts.count(documents, groups, this.#marks)
@@ -75,7 +79,7 @@ export class EmbeddedIndex implements CatalogIndex {
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
     const isVisible = this.#visibleIn(channel)
-    return Promise.resolve(this.#parts.text(locale).suggest(text, limit, isVisible))
+    return this.#parts.text(locale).suggest(text, limit, isVisible)
   }
 
   #scopeOf(query: CatalogQuery): Scope {
@@ -151,6 +155,8 @@ interface Scope {
 }
 
 const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, correctedText: null }
+
+const NO_COUNTS = { counts: new Map(), bounds: new Map(), coverage: () => 0 }
 
 function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {
   const ids = [...new Set(codes)].map(idOf).filter((id) => id !== undefined)

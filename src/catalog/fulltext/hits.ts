@@ -28,16 +28,3 @@ export function eitherOf(a: Hits, b: Hits, share: number): Hits {
   }
   return { documents: documents.subarray(0, count), scores: scores.subarray(0, count) }
 }
-
-/** Documents of two lists at once, in their order. */
-export function documentsOfBoth(a: Uint32Array, b: Uint32Array): Uint32Array {
-  const found = new Uint32Array(Math.min(a.length, b.length))
-  let [i, j, count] = [0, 0, 0]
-  while (i < a.length && j < b.length) {
-    const [left, right] = [a[i]!, b[j]!]
-    if (left === right) found[count++] = left
-    if (left <= right) i++
-    if (right <= left) j++
-  }
-  return found.subarray(0, count)
-}

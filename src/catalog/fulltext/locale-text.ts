@@ -6,7 +6,7 @@ import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
 import { hitsOf, rarityOf } from './scoring.ts'
 import { correctWord } from './spelling/speller.ts'
-import { suggestTexts } from './suggest/suggestions.ts'
+import { inTurns, suggestTexts } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
 import { readWords, type Language, type ReadWord, type QueryTerm } from './text-query.ts'
 import { Vocabulary } from './spelling/vocabulary.ts'
@@ -82,15 +82,21 @@ export class LocaleText {
    * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
    * begins none, its whole words are corrected, and then its last one as well.
    */
-  suggest(text: string, limit: number, isVisible: IsVisible): string[] {
+  suggest(text: string, limit: number, isVisible: IsVisible): Promise<string[]> {
+    return inTurns(this.#suggest(text, limit, isVisible))
+  }
+
+  *#suggest(text: string, limit: number, isVisible: IsVisible): Generator<void, string[]> {
     const counter = new ProductCounter(this.#language.words, isVisible, true)
     const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
-    const suggested = suggestTexts(text, limit, completing)
+    const suggested = yield* suggestTexts(text, limit, completing)
     if (suggested.length > 0) return suggested
     const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
     const corrected = this.read(head, isVisible, false).correctedText
-    const others = corrected === null ? [] : suggestTexts(corrected + last, limit, completing)
+    const others =
+      corrected === null ? [] : yield* suggestTexts(corrected + last, limit, completing)
     if (others.length > 0) return others
+    yield
     const whole = this.read(text, isVisible, false).correctedText
     return whole === null ? [] : [whole.trim()]
   }

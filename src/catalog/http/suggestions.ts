@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery } from '../catalog-index.ts'
 import { errorResponse, jsonResponse } from './responses.ts'
@@ -33,9 +34,11 @@ async function productIds({ index, channel, locale }: RequestContext, texts: rea
   const ids = new Set<number>()
   for (const text of texts) {
     if (ids.size >= MOST_PRODUCTS) break
+    // Each search may take a while in a large catalog.
+    await setImmediate()
     const found = await index.search({
       ...everything(soldAs(channel), locale),
-      ...{ text, pageSize: MOST_PRODUCTS },
+      ...{ text, pageSize: MOST_PRODUCTS, hasPageAlone: true },
     })
     found.ids.forEach((id) => ids.add(id))
   }

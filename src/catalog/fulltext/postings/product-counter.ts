@@ -1,10 +1,12 @@
-import { documentsOfBoth } from '../hits.ts'
 import { documentOf, isMentionedOnly, patternOf } from './postings.ts'
 import type { QueryTerm } from '../text-query.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Whether the shopper can see a product at all: corrections and suggestions lead to such ones alone. */
 export type IsVisible = (document: number) => boolean
+
+/** A list that is so many times longer is looked into, where a shorter one is gone through. */
+const MUCH_LONGER = 16
 
 /**
  * Counts the visible products with all of some words; words that are asked for again are not read again.
@@ -14,7 +16,8 @@ export class ProductCounter {
   #words: WordTable
   readonly isVisible: IsVisible
   #isAbout: boolean
-  #known = new Map<string, Uint32Array>()
+  #postings = new Map<string, Uint32Array>()
+  #documents = new Map<string, Uint32Array>()
 
   constructor(words: WordTable, isVisible: IsVisible, isAbout = false) {
     this.#words = words
@@ -23,29 +26,88 @@ export class ProductCounter {
   }
 
   count(slots: readonly QueryTerm[]): number {
-    const lists = slots
-      .map((slot) => slot.map((word) => this.#documentsOf(word)).reduce(union, NONE))
-      .toSorted((a, b) => a.length - b.length)
-    const [first = NONE, ...others] = lists
-    return others.reduce(documentsOfBoth, first).length
+    const lengthOf = (slot: QueryTerm) =>
+      slot.reduce((sum, word) => sum + this.#postingsOf(word).length, 0)
+    const [first, ...others] = slots.toSorted((a, b) => lengthOf(a) - lengthOf(b))
+    if (!first) return 0
+    return others.reduce((found, slot) => this.#withWords(found, slot), this.#visible(first)).length
   }
 
-  #documentsOf(word: string): Uint32Array {
-    const known = this.#known.get(word)
+  /** The visible products with any word of a slot, in their order. */
+  #visible(slot: QueryTerm): Uint32Array {
+    const key = slot.join(' ')
+    const known = this.#documents.get(key)
     if (known) return known
-    const postings = this.#words.postingsOf(word)
-    const counted = this.#isAbout
-      ? postings.filter((posting) => !isMentionedOnly(patternOf(posting)))
-      : postings
-    const documents = counted.map(documentOf).filter((document) => this.isVisible(document))
-    this.#known.set(word, documents)
+    const lists = slot.map((word) => this.#visibleWith(this.#postingsOf(word)))
+    const documents = lists.reduce(documentsOfEither, NONE)
+    this.#documents.set(key, documents)
     return documents
+  }
+
+  #visibleWith(postings: Uint32Array): Uint32Array {
+    const found = new Uint32Array(postings.length)
+    let count = 0
+    for (const posting of postings) {
+      const document = documentOf(posting)
+      if (this.#counts(posting) && this.isVisible(document)) found[count++] = document
+    }
+    return found.subarray(0, count)
+  }
+
+  /** Those of some products that have any word of a slot too. */
+  #withWords(documents: Uint32Array, slot: QueryTerm): Uint32Array {
+    const lists = slot.map((word) => this.#with(documents, this.#postingsOf(word)))
+    return lists.reduce(documentsOfEither, NONE)
+  }
+
+  #with(documents: Uint32Array, postings: Uint32Array): Uint32Array {
+    const found = new Uint32Array(documents.length)
+    const isSparse = postings.length > documents.length * MUCH_LONGER
+    let [at, count] = [0, 0]
+    for (const document of documents) {
+      if (isSparse) at = firstAt(postings, document, at)
+      else while (at < postings.length && documentOf(postings[at]!) < document) at++
+      if (at === postings.length) break
+      const posting = postings[at]!
+      if (documentOf(posting) === document && this.#counts(posting)) found[count++] = document
+    }
+    return found.subarray(0, count)
+  }
+
+  #counts(posting: number): boolean {
+    return !this.#isAbout || !isMentionedOnly(patternOf(posting))
+  }
+
+  #postingsOf(word: string): Uint32Array {
+    const known = this.#postings.get(word) ?? this.#words.postingsOf(word)
+    this.#postings.set(word, known)
+    return known
   }
 }
 
 const NONE = new Uint32Array(0)
 
-function union(a: Uint32Array, b: Uint32Array): Uint32Array {
+/** The place of the first posting from `start` on whose document is not before this one. */
+function firstAt(postings: Uint32Array, document: number, start: number): number {
+  let [low, high] = [start, postings.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (documentOf(postings[middle]!) < document) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Documents of any of two lists, each once and in their order. */
+function documentsOfEither(a: Uint32Array, b: Uint32Array): Uint32Array {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a
-  return Uint32Array.from(new Set([...a, ...b])).sort()
+  const all = new Uint32Array(a.length + b.length)
+  let [i, j, count] = [0, 0, 0]
+  while (i < a.length || j < b.length) {
+    const [left = Infinity, right = Infinity] = [a[i], b[j]]
+    all[count++] = Math.min(left, right)
+    if (left <= right) i++
+    if (right <= left) j++
+  }
+  return all.subarray(0, count)
 }

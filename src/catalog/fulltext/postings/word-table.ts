@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { copyOf } from './tables.ts'
 
 /** The words of one locale and the products each occurs in. */
@@ -9,13 +10,21 @@ export interface WordTable {
   postingsOf(word: string): Uint32Array
 }
 
+/** Words of which it is remembered how many products have them. */
+const MOST_COUNTS = 20_000
+
 /** Opens the words of a locale. */
 export function openWordTable(db: DatabaseSync, locale: string): WordTable {
   const where = 'FROM word WHERE locale = ? AND word = ?'
   const count = db.prepare(`SELECT length(postings) / 4 AS count ${where}`)
   const postings = db.prepare(`SELECT postings ${where}`)
+  const counts = new LRUCache<string, number>({ max: MOST_COUNTS })
   return {
-    countOf: (word) => Number(count.get(locale, word)?.['count'] ?? 0),
+    countOf(word) {
+      const known = counts.get(word) ?? Number(count.get(locale, word)?.['count'] ?? 0)
+      counts.set(word, known)
+      return known
+    },
     postingsOf: (word) => new Uint32Array(copyOf(postings.get(locale, word)?.['postings'])),
   }
 }

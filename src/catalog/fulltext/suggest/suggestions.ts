@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FindPhrases } from './phrases.ts'
 import type { IsVisible, ProductCounter } from '../postings/product-counter.ts'
 import { readWords, type Language } from '../text-query.ts'
@@ -16,13 +17,18 @@ interface Completing {
 
 /**
  * Texts that go on from what a shopper has written and that find products: those that find the most come
- * first, and of several forms of the same words the commonest is taken.
+ * first, and of several forms of the same words the commonest is taken. Stops after each one looked at.
  */
-export function suggestTexts(text: string, limit: number, completing: Completing): string[] {
+export function* suggestTexts(
+  text: string,
+  limit: number,
+  completing: Completing,
+): Generator<void, string[]> {
   const { language, findPhrases, counter } = completing
   const found = new Map<string, { text: string; products: number }>()
   for (const completion of completionsOf(text, findPhrases, counter.isVisible)) {
     if (found.size >= limit * LOOKED_AT) break
+    yield
     const words = readWords(completion, language)
     const slots = words.flatMap((word) => ('slots' in word ? word.slots : []))
     const key = slots.map(([word]) => word).join(' ')
@@ -45,4 +51,22 @@ function completionsOf(text: string, findPhrases: FindPhrases, isVisible: IsVisi
   const head = typed.slice(0, lastSpace + 1).toLowerCase()
   const endings = findPhrases(typed.slice(lastSpace + 1), isVisible)
   return [...phrases, ...endings.map((ending) => head + ending)]
+}
+
+/** How long one turn may take before others are served, in milliseconds. */
+const TURN_MS = 5
+
+/**
+ * Does work that stops now and then (`yield`), and lets the event loop serve others whenever a turn has
+ * taken long: a long answer is not to hold up the short ones.
+ */
+export async function inTurns<T>(work: Generator<void, T>): Promise<T> {
+  let start = performance.now()
+  for (;;) {
+    const step = work.next()
+    if (step.done) return step.value
+    if (performance.now() - start < TURN_MS) continue
+    await setImmediate()
+    start = performance.now()
+  }
 }

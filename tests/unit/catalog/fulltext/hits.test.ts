@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { documentsOfBoth, eitherOf, type Hits } from '#catalog/fulltext/hits.ts'
+import { eitherOf, type Hits } from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
   documentOf,
@@ -29,14 +29,6 @@ describe('hits', () => {
         expect([...either.scores]).toEqual(
           all.map((one) => Math.max(scoreOf(a, one), scoreOf(b, one) / 2)),
         )
-      }),
-    )
-  })
-
-  test('of two words at once are in both lists', () => {
-    fc.assert(
-      fc.property(documents, documents, (a, b) => {
-        expect([...documentsOfBoth(a, b)]).toEqual([...a].filter((one) => b.includes(one)))
       }),
     )
   })
