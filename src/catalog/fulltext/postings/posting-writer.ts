@@ -6,6 +6,13 @@ const MOST_POSTINGS = 4_000_000
 /** Words of these: codes of products are words too, and each of them is another one. */
 const MOST_WORDS = 400_000
 
+/** A word, and the parts of its postings in their order. */
+interface WordParts {
+  locale: string
+  word: string
+  ids: number[]
+}
+
 /**
  * Gathers the postings of all words. They may be too many for memory, so they are put aside part by part
  * in a temporary table and joined at the end; parts follow each other in the order of documents. Arrays
@@ -75,9 +82,9 @@ export class PostingWriter {
     return (owner) => sorted.subarray(starts[owner], starts[owner + 1])
   }
 
-  *#parts(): Generator<{ locale: string; word: string; ids: number[] }> {
+  *#parts(): Generator<WordParts> {
     const select = 'SELECT id, locale, word FROM word_part ORDER BY locale, word, id'
-    let last: { locale: string; word: string; ids: number[] } | null = null
+    let last = null as WordParts | null
     for (const row of this.#db.prepare(select).iterate()) {
       const [locale, word, id] = [String(row['locale']), String(row['word']), Number(row['id'])]
       if (last?.word === word && last.locale === locale) last.ids.push(id)
