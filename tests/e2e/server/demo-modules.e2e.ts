@@ -58,7 +58,7 @@ test('a shop of its own with partners of its own loads nothing of the demo', asy
     '/demo-media/banner/marketplace-tech-week-small@160.webp',
     '/demo-media/hero/pharmacy@160.webp',
     '/demo-media/hero/made-up@160.webp',
-    '/demo-media/product/box-0b6e4f-9fd3bd-Salvia-20-1-c1@160.webp',
+    '/demo-media/product/box-0b6e4f-9fd3bd-Salvia-20-1-c1@480.webp',
     '/api/v2/shop/taxons/1',
     '/api/search/v1/graphql',
   ])
