@@ -4,9 +4,13 @@ export interface Waiting {
   pixels: number
 }
 
+/** The largest picture of a card. */
+const CARD_PIXELS = 480 * 480
+
 /**
  * Jobs of many clients, of which each gets the same share: a client's turn comes the later, the more was
- * taken for it. Of its own jobs the cheapest is taken first. Full, the queue gives back the costliest job
+ * taken for it. Of its own jobs those for cards are taken first, and of these the newest: that is what is
+ * looked at now, while older ones may be scrolled away. Full, the queue gives back the costliest job
  * of whoever has the most waiting, so that nobody is refused for what another one wants.
  */
 export class FairQueue<T extends Waiting> {
@@ -41,7 +45,8 @@ export class FairQueue<T extends Waiting> {
       return null
     }
     const [client, jobs] = next
-    const job = jobs.reduce((best, one) => (one.pixels < best.pixels ? one : best))
+    const job = jobs.findLast(({ pixels }) => pixels <= CARD_PIXELS) ?? jobs.at(-1)
+    if (!job) return null
     this.#now = this.#turnOf(client)
     this.#turns.set(client, this.#now + job.pixels)
     this.remove(job)

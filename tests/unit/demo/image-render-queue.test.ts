@@ -58,14 +58,20 @@ test('a share is measured in pixels, not in requests', async () => {
   expect(order.slice(0, 11).filter((address) => address.startsWith('small'))).toHaveLength(10)
 })
 
-test('of one client the cheapest picture is rendered first', async () => {
+test('of one client pictures of cards are rendered before large ones', async () => {
   const { order, request } = createRecorder()
   await Promise.all([
     request('first', 'one'),
-    request('dear', 'one', 900),
-    request('cheap', 'one', 10),
+    request('card', 'one', 480 * 480),
+    request('large', 'one', 800 * 800),
   ])
-  expect(order).toEqual(['first', 'cheap', 'dear'])
+  expect(order).toEqual(['first', 'card', 'large'])
+})
+
+test('of one client the newest picture is rendered first', async () => {
+  const { order, request } = createRecorder()
+  await Promise.all(['first', 'older', 'newer'].map((address) => request(address, 'one')))
+  expect(order).toEqual(['first', 'newer', 'older'])
 })
 
 test('a full queue refuses whoever has the most waiting, not the one who comes', async () => {
