@@ -1,10 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { bytesOf, copyOf } from './tables.ts'
 
-/** Postings held in memory before they are put aside: 32 MB. */
-const MOST_POSTINGS = 4_000_000
-/** Words of these: codes of products are words too, and each of them is another one. */
-const MOST_WORDS = 400_000
+/** What is held in memory before it is put aside: 32 MB of postings, and words that are mostly codes. */
+const MOST = { postings: 4_000_000, words: 400_000 }
 
 /** A word, and the parts of its postings in their order. */
 interface WordParts {
@@ -23,12 +21,16 @@ export class PostingWriter {
   #locales = new Map<string, Map<string, number>>()
   #words = 0
   /** Number of the word of each posting. */
-  #owners = new Uint32Array(MOST_POSTINGS)
-  #postings = new Uint32Array(MOST_POSTINGS)
+  #owners: Uint32Array
+  #postings: Uint32Array
   #count = 0
+  #most: typeof MOST
 
-  constructor(db: DatabaseSync) {
+  constructor(db: DatabaseSync, most = MOST) {
     this.#db = db
+    this.#most = most
+    this.#owners = new Uint32Array(most.postings)
+    this.#postings = new Uint32Array(most.postings)
     db.exec(
       'CREATE TEMP TABLE word_part (id INTEGER PRIMARY KEY, locale TEXT, word TEXT, postings BLOB)',
     )
@@ -42,7 +44,8 @@ export class PostingWriter {
     if (owner === undefined) words.set(word, (owner = this.#words++))
     this.#owners[this.#count] = owner
     this.#postings[this.#count++] = posting
-    if (this.#count === MOST_POSTINGS || this.#words === MOST_WORDS) this.#putAside()
+    const isFull = this.#count === this.#most.postings || this.#words === this.#most.words
+    if (isFull) this.#putAside()
   }
 
   /** Joins the parts of each word, in the order of words, which makes the index of words compact. */
