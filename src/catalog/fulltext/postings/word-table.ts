@@ -6,18 +6,25 @@ import { copyOf } from './tables.ts'
 export interface WordTable {
   /** Number of products with a word. */
   countOf(word: string): number
-  /** Postings of a word, in the order of documents; empty for an unknown one. */
+  /** Postings of a word, in the order of documents; empty for an unknown one. Shared: not to be changed. */
   postingsOf(word: string): Uint32Array
 }
 
 /** Words of which it is remembered how many products have them. */
 const MOST_COUNTS = 20_000
 
+/** Postings of all remembered words of a locale together: 16 MB. */
+const MOST_POSTINGS = 4_000_000
+
 /** Opens the words of a locale. */
 export function openWordTable(db: DatabaseSync, locale: string): WordTable {
   const where = 'FROM word WHERE locale = ? AND word = ?'
   const count = db.prepare(`SELECT length(postings) / 4 AS count ${where}`)
   const postings = db.prepare(`SELECT postings ${where}`)
+  const lists = new LRUCache<string, Uint32Array>({
+    maxSize: MOST_POSTINGS,
+    sizeCalculation: ({ length }) => 1 + length,
+  })
   const counts = new LRUCache<string, number>({ max: MOST_COUNTS })
   return {
     countOf(word) {
@@ -25,6 +32,11 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
       counts.set(word, known)
       return known
     },
-    postingsOf: (word) => new Uint32Array(copyOf(postings.get(locale, word)?.['postings'])),
+    postingsOf(word) {
+      const known =
+        lists.get(word) ?? new Uint32Array(copyOf(postings.get(locale, word)?.['postings']))
+      lists.set(word, known)
+      return known
+    },
   }
 }
