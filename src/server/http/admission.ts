@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { logger } from '../logger.ts'
@@ -10,6 +10,7 @@ import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from
 import { sendText, type TextResponse } from './text-response.ts'
 
 export interface AdmissionParts {
+  server: Server
   config: { trustProxy: boolean }
   pages?: PageCache | null
   rateLimiter?: RateLimiter | null
@@ -52,11 +53,13 @@ function createShedReport() {
 
 /** Lets requests through to the renderer, each in its turn, and sheds what would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
-  const { config, pages, rateLimiter, common, lane = USUAL_LIMITS } = parts
-  const loopDelay = createLoopDelay()
-  const pageLane = createRenderLane(loopDelay, lane)
+  const { server, config, pages, rateLimiter, common, lane = USUAL_LIMITS } = parts
+  let accepted = 0
+  for (const event of ['connection', 'drop']) server.on(event, () => accepted++)
+  const loop = { delay: createLoopDelay(), connections: () => accepted }
+  const pageLane = createRenderLane(loop, lane)
   // Pictures wait for a drawing thread, and must not take the places of pages.
-  const pictureLane = createRenderLane(loopDelay, lane)
+  const pictureLane = createRenderLane(loop, lane)
   const report = createShedReport()
 
   return async ({ request, response, forwardedFor, render }) => {

@@ -6,7 +6,7 @@ import sirv from 'sirv'
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
 /** Compressors that run at a time: each takes most of a megabyte, however small its page. */
-const MOST_COMPRESSORS = 48
+const MOST_COMPRESSORS = 32
 
 /** Whether a response that suits it is to be compressed: not while too many others are. */
 function createCompressorCount() {

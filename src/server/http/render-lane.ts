@@ -40,6 +40,17 @@ export const USUAL_LIMITS: LaneLimits = {
 const WINDOW_MS = 500
 const RESOLUTION_MS = 10
 
+/** Turns in a row that may go by without a render while new connections come. */
+const MOST_TURNS = 32
+
+/** How busy the process is. */
+export interface LoopState {
+  /** By how many milliseconds the event loop was late of late, on average. */
+  delay(): number
+  /** Connections so far. */
+  connections(): number
+}
+
 /** By how many milliseconds the event loop was late of late, on average. */
 export function createLoopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -55,26 +66,58 @@ export function createLoopDelay(): () => number {
   }
 }
 
+/** Renders that run at a time however busy they are. */
+const LEAST_ACTIVE = 2
+/** A turn that takes longer than this works at renders that run, and another would only delay them. */
+const CALM_TURN_MS = 4
+/** Cached pages keep turns long too: a render does not wait for them longer than this. */
+const LONGEST_WAIT_MS = 50
+
 /**
- * One render starts a turn, so that new connections, of which the system hands out one a turn, and health
- * checks are never behind more than one page.
+ * Calls back in a turn in which nobody connected and no render worked, or after a few turns with new
+ * connections: these come one a turn, and those behind one that waits for a page would wait for it too.
  */
-export function createRenderLane(loopDelay: () => number, limits = USUAL_LIMITS): RenderLane {
+function createTurns(connections: () => number, active: () => number) {
+  return (callback: () => void) => {
+    let seen = connections()
+    let since = performance.now()
+    let left = MOST_TURNS
+    const end = since + LONGEST_WAIT_MS
+    const check = () => {
+      const now = performance.now()
+      const hasConnected = connections() !== seen && left-- > 0
+      const isBusy = now - since > CALM_TURN_MS && active() >= LEAST_ACTIVE && now < end
+      if (!hasConnected && !isBusy) return callback()
+      seen = connections()
+      since = now
+      setImmediate(check)
+    }
+    // The turn that runs is over first.
+    setImmediate(() => {
+      since = performance.now()
+      setImmediate(check)
+    })
+  }
+}
+
+/** One render starts a turn, so that health checks and new connections are behind one page at most. */
+export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): RenderLane {
   const waiting: Waiting[] = []
   let active = 0
+  const nextTurn = createTurns(loop.connections, () => active)
   let isDue = false
 
   const hasRoom = (now: number) => {
     const first = waiting[0]
     if (!first) return true
-    const isLate = now - first.since > limits.longestQueueMs || loopDelay() > limits.slowLoopMs
+    const isLate = now - first.since > limits.longestQueueMs || loop.delay() > limits.slowLoopMs
     return !isLate && waiting.length < limits.mostWaiting
   }
 
   function schedule() {
     if (isDue || waiting.length === 0 || active >= limits.mostActive) return
     isDue = true
-    setImmediate(startOne)
+    nextTurn(startOne)
   }
 
   function startOne() {

@@ -67,7 +67,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const server = createHttpServer(CONNECTION_OPTIONS)
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   const { shutdown, isDraining } = createDrain(server)
-  const admit = createAdmission({ ...parts, common: securityHeaders })
+  const admit = createAdmission({ ...parts, server, common: securityHeaders })
   const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
     const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
