@@ -32,7 +32,7 @@ export const USUAL_LIMITS: LaneLimits = {
   mostActive: 128,
   mostWaiting: 256,
   longestQueueMs: 1000,
-  patienceMs: 4000,
+  patienceMs: 6000,
   slowLoopMs: 200,
 }
 

@@ -11,13 +11,13 @@ import { renameCacheHeaders, sendCached } from './cached-pages.ts'
 import {
   boundConnections,
   CONNECTION_OPTIONS,
+  oneAtATime,
   type ConnectionLimits,
   usualConnections,
 } from './connections.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { createDrain } from './drain.ts'
-import { oneAtATime } from './pipelining.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'

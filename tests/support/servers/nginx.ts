@@ -24,7 +24,7 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   proxy_cache_path ${folder}/cache keys_zone=pages:1m;
-  upstream storefront { ${ports.map((own) => `server 127.0.0.1:${own};`).join(' ')} keepalive 16; }
+  upstream storefront { ${ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`).join(' ')} keepalive 16; }
   server {
     listen 127.0.0.1:${port};
     location / {
