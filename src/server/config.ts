@@ -2,6 +2,7 @@ import { parsePriceHash } from '#shop/api/price-key.ts'
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
+import { parseConcurrency, parseRateLimits, USUAL_RATES } from './limits.ts'
 import { parsePerChannel } from './per-channel.ts'
 import {
   parseAddress,
@@ -129,6 +130,15 @@ const environment = z.object({
     .default(null),
   CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
   INTERNAL_TOKEN: text,
+  MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
+  CONNECTIONS_PER_CLIENT: wholeNumber(1, 1_000_000).nullable().default(null),
+  RATE_LIMITS: variable(
+    parseRateLimits,
+    `off, or a list such as ${Object.entries(USUAL_RATES)
+      .map((pair) => pair.join('='))
+      .join(',')}`,
+  ).default(USUAL_RATES),
+  WEB_CONCURRENCY: variable(parseConcurrency, 'auto, or a whole number from 1 to 64').default(1),
 })
 
 /** Names of all variables that are read. */
@@ -184,6 +194,12 @@ const settings = environment.transform((env) => ({
   cacheMemoryMb: env.CACHE_MEMORY_MB,
   /** What those say who may purge; nobody may without it. */
   internalToken: env.INTERNAL_TOKEN,
+  maxConnections: env.MAX_CONNECTIONS,
+  /** Null for the usual number from public addresses, and any from private ones. */
+  connectionsPerClient: env.CONNECTIONS_PER_CLIENT,
+  rateLimits: env.RATE_LIMITS,
+  /** Processes that serve. */
+  workers: env.WEB_CONCURRENCY,
 }))
 
 /** What the environment decides, read once at start (RULES.md#configuration). */

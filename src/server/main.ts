@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -8,11 +9,13 @@ import { type Config, readConfig, VARIABLES } from './config.ts'
 import { configuredChannel } from './configured-channel.ts'
 import { logger } from './logger.ts'
 import { unknownVariables } from './variables.ts'
+import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
+import { startWorkers } from './workers.ts'
 
-const DRAIN_LIMIT_MS = 10_000
+const DRAIN_LIMIT_MS = 8_000
 /** A slow shop holds up no start: what it says comes later then. */
 const SHOP_REPORT_MS = 1000
 const DIST = join(import.meta.dirname, '../../dist')
@@ -26,21 +29,44 @@ try {
 
 async function start() {
   const config = readConfig(process.env)
-  for (const name of unknownVariables(process.env, VARIABLES))
-    logger.warn('an environment variable looks like one of ours and is none', { name })
+  if (cluster.isPrimary)
+    for (const name of unknownVariables(process.env, VARIABLES))
+      logger.warn('an environment variable looks like one of ours and is none', { name })
+  if (cluster.isPrimary && config.workers > 1) serveInWorkers(config.workers)
+  else await serve(config)
+}
+
+function sayWelcome(port: number) {
+  process.stdout.write(welcome(port))
+}
+
+function serveInWorkers(count: number) {
+  whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
+  startWorkers({ count, drainLimitMs: DRAIN_LIMIT_MS, onListening: sayWelcome })
+}
+
+async function serve(config: Config) {
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const readiness = await readinessOf(config)
   const { caches } = await import('./adapters/cache.ts')
   const pages = caches?.pages ?? null
   const clientDir = join(DIST, 'client')
-  const server = createServer({ handler, clientDir, pages, config, readiness })
+  const rateLimiter =
+    config.rateLimits === 'off' ? null : createRateLimiter(config.rateLimits, caches?.redis ?? null)
+  const connections = {
+    most: config.maxConnections,
+    perClient: config.connectionsPerClient,
+    isProxied: config.trustProxy,
+  }
+  const parts = { handler, clientDir, pages, config, readiness, connections, rateLimiter }
+  const server = createServer(parts)
   const port = await server.listen()
   stopOnSignal(server)
   // No request leaves anything behind that a stray error could spoil, so the others go on.
   process.on('uncaughtException', (error) => logger.error('an error was not caught', error))
   if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
-  process.stdout.write(welcome(port))
+  if (cluster.isPrimary) sayWelcome(port)
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
@@ -93,11 +119,12 @@ function stopOnSignal(server: StorefrontServer) {
   let stopping: Promise<void> | null = null
   const stopOnce = () => void (stopping ??= stop())
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stopOnce)
-  if (process.env['npm_lifecycle_event']) whenOrphaned(stopOnce)
+  whenStartedByNpm(stopOnce)
 }
 
 /** npm runs a script in a shell that keeps its signals to itself and dies of them. */
-function whenOrphaned(stop: () => void) {
+function whenStartedByNpm(stop: () => void) {
+  if (!process.env['npm_lifecycle_event']) return
   const parent = process.ppid
   setInterval(() => process.ppid === parent || stop(), 250).unref()
 }

@@ -17,8 +17,19 @@ const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const QUALITY = 6
 
+/** A window as large as the page: a larger one would only cost memory. */
+const windowFor = ({ length }: Buffer) =>
+  Math.min(22, Math.max(constants.BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(length + 1))))
+
 const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = {
-  br: (body) => compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } }),
+  br: (body) =>
+    compressBrotli(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+        [constants.BROTLI_PARAM_LGWIN]: windowFor(body),
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
   gzip: (body) => compressGzip(body, { level: QUALITY }),
   identity: (body) => Promise.resolve(body),
 }
@@ -26,6 +37,8 @@ const COMPRESS: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
 /** What is worked out once of a page, when it is first needed. */
 interface Prepared {
   encoded: Partial<Record<Encoding, Buffer>>
+  /** Those that are being compressed. */
+  running: Partial<Record<Encoding, Promise<Buffer>>>
   etag: string
   personal: PersonalPage | null
 }
@@ -36,7 +49,12 @@ function preparedOf(page: CachedPage): Prepared {
   const known = prepared.get(page)
   if (known) return known
   const etag = createHash('sha1').update(page.body).digest('base64url')
-  const created: Prepared = { encoded: { identity: page.body }, etag, personal: null }
+  const created: Prepared = {
+    encoded: { identity: page.body },
+    running: {},
+    etag,
+    personal: null,
+  }
   prepared.set(page, created)
   return created
 }
@@ -49,10 +67,11 @@ export const etagOf = (page: CachedPage, encoding: Encoding): string =>
 export const encodedNow = (page: CachedPage, encoding: Encoding): Buffer | null =>
   preparedOf(page).encoded[encoding] ?? null
 
-/** The page's bytes, compressed once. */
+/** The page's bytes, compressed once, however many wait for them. */
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
-  const { encoded } = preparedOf(page)
-  return (encoded[encoding] ??= await COMPRESS[encoding](page.body))
+  const { encoded, running } = preparedOf(page)
+  running[encoding] ??= COMPRESS[encoding](page.body)
+  return (encoded[encoding] ??= await running[encoding])
 }
 
 /** The page with room for what is one shopper's own. */

@@ -38,8 +38,8 @@ interface SharedRequest {
 
 /** Cached pages, as Astro's cache provider and the Node server read and write them. */
 export interface PageCache {
-  /** The response to a request, if it is there without waiting; else null. */
-  ready(target: string, headers: PageHeaders): PageResponse | null
+  /** The response to a request, if it is there without waiting; else null. Stale only if it may be. */
+  ready(target: string, headers: PageHeaders, mayBeStale?: boolean): PageResponse | null
   /** The same for the page that `render` makes where none is cached; null for a page that nobody shares. */
   load(
     target: string,
@@ -137,9 +137,9 @@ export function createPageCache(parts: PageCacheParts): PageCache {
   }
 
   return {
-    ready(target, headers) {
+    ready(target, headers, mayBeStale = false) {
       const shared = read(target, headers)
-      const loaded = shared && cache.peek(shared.address.key)
+      const loaded = shared && cache.peek(shared.address.key, mayBeStale)
       return loaded && respondNow(loaded, shared.request)
     },
     load(target, headers, render) {

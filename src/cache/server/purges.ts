@@ -11,6 +11,12 @@ export interface Purges {
   close(): void
 }
 
+/** Passes purges on to the other processes of this machine. */
+export interface PurgeRelay {
+  send(tags: readonly string[]): void
+  listen(note: (tags: readonly string[]) => void): void
+}
+
 const CHANNEL = 'vitrine:purges'
 const LOG = 'vitrine:purge-log'
 
@@ -33,15 +39,17 @@ function createPurgeTimes() {
 
 const oldest = () => Date.now() - GRACE * 1000
 
-/** A log of purges: in this process alone, or shared through Redis. */
-export function createPurges(redis: Redis | null): Purges {
+/** A log of purges: in this process alone, among the workers of a machine, or shared through Redis. */
+export function createPurges(redis: Redis | null, relay: PurgeRelay | null = null): Purges {
   const times = createPurgeTimes()
+  relay?.listen((tags) => times.note(tags, Date.now()))
   const shared = redis && shareThrough(redis, times)
   return {
     purgedAt: times.purgedAt,
     async purge(tags) {
       times.forget(oldest())
       times.note(tags, Date.now())
+      relay?.send(tags)
       await shared?.send(tags, Date.now())
     },
     close: () => shared?.close(),

@@ -25,8 +25,8 @@ export interface Made<T> {
 
 /** Copies that all requests share, in memory and, where there is one, in Redis. */
 export interface SharedCache<T> {
-  /** What can be sent without waiting for anything; null for everything else. */
-  peek(key: string): Loaded<T> | null
+  /** What can be sent without waiting for anything, stale only if it may be; null for everything else. */
+  peek(key: string, mayBeStale?: boolean): Loaded<T> | null
   /** A copy; where there is none that is good enough, what is made, once for all that wait for it. */
   load(key: string, make: (old: Entry<T> | null) => Promise<Made<T>>): Promise<Loaded<T>>
 }
@@ -120,11 +120,11 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
 
   const isResting = (key: string) => (resting.get(key) ?? 0) > Date.now()
 
-  function peek(key: string): Loaded<T> | null {
+  function peek(key: string, mayBeStale = false): Loaded<T> | null {
     const entry = memory.peek(key)
     if (!entry) return null
     const loaded = found(entry)
-    if (loaded.state === 'hit') return loaded
+    if (loaded.state === 'hit' || (mayBeStale && !loaded.isOutdated)) return loaded
     return resting.size > 0 && isResting(key) ? loaded : null
   }
 

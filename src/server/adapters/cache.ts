@@ -8,6 +8,7 @@ import { connectRedis } from '#cache/server/redis.ts'
 import { channelOf, originOf } from '../channel.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
+import { workerPurges } from '../workers.ts'
 
 /** Everything that this process caches. */
 export interface Caches {
@@ -51,7 +52,8 @@ const builtFiles = (): string[] =>
 
 /**
  * What pages are made of: a page of another build would name scripts that are gone, and one of other
- * settings lead elsewhere. Where a process listens changes no page.
+ * settings lead elsewhere. Where a process listens, and how much it
+ * takes on, changes no page.
  */
 function releaseOf(): string {
   const {
@@ -59,6 +61,10 @@ function releaseOf(): string {
     port: _port,
     logRequests: _log,
     cacheMemoryMb: _memory,
+    maxConnections: _connections,
+    connectionsPerClient: _perClient,
+    rateLimits: _rates,
+    workers: _workers,
     ...settings
   } = config
   const parts = JSON.stringify([settings, ...builtFiles()])
@@ -68,7 +74,7 @@ function releaseOf(): string {
 function createCaches(): Caches {
   const { cacheUrl, cacheMemoryMb } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
-  const purges = createPurges(redis)
+  const purges = createPurges(redis, workerPurges())
   const pages = createPageCache({
     ...{ redis, purges, siteOf, onStale: logStale('page') },
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,

@@ -14,25 +14,27 @@ const NO_PAGES = ['/_astro/', '/api/', DRAWN_PICTURES]
 
 /**
  * Sends a page that is cached, before anything else is done; whether there was one. `common` headers suit
- * every response: all of them are written in one go.
+ * every response: all of them are written in one go. `mayBeStale` where no newer one can be made now.
  */
 export function sendCached(
   pages: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   common: Readonly<Record<string, string>>,
+  mayBeStale = false,
 ): boolean {
   const { method, url = '', headers } = request
   if (method !== 'GET' && method !== 'HEAD') return false
   if (NO_PAGES.some((folder) => url.startsWith(folder))) return false
   const forwarded = headers['x-forwarded-proto']
-  const ready = pages.ready(url, {
+  const named = {
     host: headers.host,
     cookie: headers.cookie,
     acceptEncoding: headers['accept-encoding'],
     ifNoneMatch: headers['if-none-match'],
     forwardedProto: Array.isArray(forwarded) ? forwarded[0] : forwarded,
-  })
+  }
+  const ready = pages.ready(url, named, mayBeStale)
   if (!ready) return false
   response.writeHead(ready.status, { ...common, ...ready.headers })
   sendBody(response, method === 'HEAD' ? null : ready.body)

@@ -6,13 +6,40 @@ import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** Brotli or gzip for pages, whichever the browser prefers, sent on as the page is rendered. */
+/** Compressors that run at a time: each takes most of a megabyte, however small its page. */
+const MOST_COMPRESSORS = 32
+
+/** Whether a response that suits it is to be compressed: not while too many others are. */
+function createCompressorCount() {
+  let open = 0
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const suits = compression.filter(request as never, response as never)
+    if (!suits || response.hasHeader('content-encoding')) return suits
+    if (open >= MOST_COMPRESSORS) response.appendHeader('Vary', 'Accept-Encoding')
+    if (open >= MOST_COMPRESSORS) return false
+    open++
+    response.once('close', () => open--)
+    return true
+  }
+}
+
+/**
+ * Brotli or gzip for pages, whichever the browser prefers, sent on as the page is rendered. What is
+ * compressed for one shopper alone takes little time and memory (DECISIONS.md, 20).
+ */
 export function createCompression(): Step {
   // The package is typed for Express and needs nothing but Node's own request and response.
   const compress = compression({
-    level: 6,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } },
-  }) as unknown as Step
+    level: 5,
+    memLevel: 7,
+    brotli: {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 4,
+        [constants.BROTLI_PARAM_LGWIN]: 16,
+      },
+    },
+    filter: createCompressorCount(),
+  } as compression.CompressionOptions) as unknown as Step
   return (request, response, next) =>
     compress(request, response, () => {
       flushAfterWrites(response)

@@ -10,13 +10,24 @@ export function rejectionOf({
   method = '',
   url = '',
   headers,
+  rawHeaders,
 }: IncomingMessage): TextResponse | null {
   if (!METHODS.includes(method))
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
   // A target such as http://other.example/ would choose the host in the place of the Host header.
-  if (!url.startsWith('/') || !HOST.test(headers.host ?? ''))
+  if (!url.startsWith('/') || !HOST.test(headers.host ?? '') || hasSeveralHosts(rawHeaders))
     return { status: 400, text: 'Bad request.' }
   return method === 'POST' ? bodyRejection(headers['content-length']) : null
+}
+
+/** Two names of a host: a proxy in front may have read the other one. */
+function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
+  let count = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count > 1
 }
 
 /** A body of unknown length could grow without end. The connection closes on what is left unread. */
@@ -25,6 +36,10 @@ function bodyRejection(length: string | undefined): TextResponse | null {
   if (length === undefined) return { status: 411, text: 'Length required.', headers }
   return Number(length) > MOST_BODY_BYTES ? { status: 413, text: 'Too large.', headers } : null
 }
+
+/** Opened by a token alone, sent for each product that changes, and repeated by nobody. */
+export const isPurge = ({ method, url }: IncomingMessage): boolean =>
+  method === 'POST' && url === '/internal/purge'
 
 const PREFIX = 'x-forwarded-'
 /** The shop API tells its channels apart by the forwarded host, and writes no address. */

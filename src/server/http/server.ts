@@ -1,16 +1,25 @@
 import {
   createServer as createHttpServer,
   type IncomingMessage,
-  type Server,
   type ServerResponse,
 } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
+import { createAdmission } from './admission.ts'
 import { renameCacheHeaders, sendCached } from './cached-pages.ts'
+import {
+  boundConnections,
+  CONNECTION_OPTIONS,
+  oneAtATime,
+  type ConnectionLimits,
+  usualConnections,
+} from './connections.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
+import { createDrain } from './drain.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf } from './request-guard.ts'
 import { logWhenClosed, pathOf } from './request-log.ts'
@@ -27,6 +36,10 @@ export interface ServerParts {
   config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'>
   /** Null where nothing outside of this process is needed. */
   readiness: Readiness | null
+  connections?: ConnectionLimits
+  /** Null where clients may request as much as they like. */
+  rateLimiter?: RateLimiter | null
+  lane?: LaneLimits
 }
 
 export interface StorefrontServer {
@@ -51,21 +64,19 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const files = createStaticFiles(clientDir)
   const securityHeaders = securityHeadersOf(config)
   const compress = createCompression()
-  const server = createHttpServer({
-    // Room for addresses with thousands of values: their readable part is to be answered.
-    maxHeaderSize: 256 * 1024,
-    headersTimeout: 10_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 65_000,
-  })
+  const server = createHttpServer(CONNECTION_OPTIONS)
+  boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   const { shutdown, isDraining } = createDrain(server)
-  server.setTimeout(60_000)
-  server.on('request', (request, response) => {
+  const admit = createAdmission({ ...parts, server, common: securityHeaders })
+  const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
+    const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
     if (config.logRequests) logWhenClosed(request, response)
-    const render = () => {
+    const render = async () => {
       renameCacheHeaders(response)
-      compress(request, response, () => answer(handler, request, response))
+      await new Promise<void>((resolve) =>
+        compress(request, response, () => resolve(answer(handler, request, response))),
+      )
     }
     const refusal = rejectionOf(request)
     if (!refusal && pages && sendCached(pages, request, response, securityHeaders)) return
@@ -73,8 +84,9 @@ export function createServer(parts: ServerParts): StorefrontServer {
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
     else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
-    else files(request, response, render)
-  })
+    else files(request, response, () => void admit({ request, response, forwardedFor, render }))
+  }
+  server.on('request', oneAtATime(answerRequest))
   const listen = () =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject)
@@ -123,37 +135,3 @@ async function sendReadiness(
 
 const portOf = (address: { port: number } | string | null) =>
   typeof address === 'object' ? (address?.port ?? 0) : 0
-
-/** Time for requests that were sent before the signal and lie unread: closing would cut them off. */
-const UNREAD_MS = 250
-
-/** Ends a server without cutting off an answer: idle connections first, busy ones as they finish. */
-function createDrain(server: Server) {
-  const inFlight = new Set<ServerResponse>()
-  let isDraining = false
-  server.on('request', (_request, response) => {
-    inFlight.add(response)
-    if (isDraining) requestClose(response)
-    response.once('close', () => {
-      inFlight.delete(response)
-      if (isDraining) server.closeIdleConnections()
-    })
-  })
-  const shutdown = async (limitMs: number) => {
-    isDraining = true
-    await sleep(UNREAD_MS)
-    await new Promise<void>((resolve) => {
-      for (const response of inFlight) requestClose(response)
-      const limit = setTimeout(() => server.closeAllConnections(), limitMs)
-      server.close(() => {
-        clearTimeout(limit)
-        resolve()
-      })
-    })
-  }
-  return { shutdown, isDraining: () => isDraining }
-}
-
-function requestClose(response: ServerResponse) {
-  if (!response.headersSent) response.setHeader('Connection', 'close')
-}

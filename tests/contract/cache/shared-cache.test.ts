@@ -105,3 +105,25 @@ test('copies fill no more than their share of the memory', async () => {
   expect(left.length).toBeGreaterThan(0)
   expect(left.length * 1000).toBeLessThanOrEqual(10_000)
 })
+
+test('an old copy is there at once for who may have it, unless it was purged', async () => {
+  const { cache, purges } = open()
+  const entry = { ...made('old').entry, storedAt: Date.now() - 61_000 }
+  await cache.load('k', async () => ({ ...made('old'), entry }))
+  expect(cache.peek('k')).toBeNull()
+  expect(cache.peek('k', true)).toMatchObject({ entry: { value: 'old' }, state: 'stale' })
+  await purges.purge(['taxon:1'])
+  expect(cache.peek('k', true)).toBeNull()
+})
+
+test('a purge reaches the other workers of a machine', async () => {
+  const heard: ((tags: readonly string[]) => void)[] = []
+  const relay = {
+    send: (tags: readonly string[]) => heard.forEach((note) => note(tags)),
+    listen: (note: (tags: readonly string[]) => void) => void heard.push(note),
+  }
+  const [one, other] = [createPurges(null, relay), createPurges(null, relay)]
+  await one.purge(['taxon:1'])
+  expect(other.purgedAt(['taxon:1'])).toBeGreaterThan(0)
+  expect(other.purgedAt(['taxon:2'])).toBe(0)
+})

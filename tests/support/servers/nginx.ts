@@ -35,7 +35,7 @@ ${own}
 }
 
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-const serverLine = (port: number) => `server 127.0.0.1:${port};`
+const serverLine = (port: number) => `server 127.0.0.1:${port} max_fails=0;`
 
 /** An nginx in front of storefronts, on a free port. */
 export async function startNginx(ports: readonly number[]) {

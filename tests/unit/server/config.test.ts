@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '#server/config.ts'
 
@@ -41,6 +42,10 @@ test('an empty environment gives the demo on port 4321', () => {
     cacheUrl: null,
     cacheMemoryMb: 64,
     internalToken: null,
+    maxConnections: 5000,
+    connectionsPerClient: null,
+    rateLimits: { suggestions: 300, search: 200, pictures: 1000, forms: 200 },
+    workers: 1,
   })
 })
 
@@ -49,6 +54,14 @@ test.each([
   { env: { HOST: '::1' }, part: { host: '::1' } },
   { env: { PORT: ' 0 ' }, part: { port: 0 } },
   { env: { PORT: '' }, part: { port: 4321 } },
+  { env: { RATE_LIMITS: 'off' }, part: { rateLimits: 'off' } },
+  {
+    env: { RATE_LIMITS: 'search=5, forms=7' },
+    part: { rateLimits: { suggestions: 300, search: 5, pictures: 1000, forms: 7 } },
+  },
+  { env: { WEB_CONCURRENCY: '4' }, part: { workers: 4 } },
+  { env: { WEB_CONCURRENCY: 'auto' }, part: { workers: availableParallelism() } },
+  { env: { CONNECTIONS_PER_CLIENT: '9' }, part: { connectionsPerClient: 9 } },
   {
     env: { SITE_URL: 'https://Shop.example/' },
     part: {

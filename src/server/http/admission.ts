@@ -1,0 +1,79 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { PageCache } from '#cache/server/page-cache.ts'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { logger } from '../logger.ts'
+import { sendCached } from './cached-pages.ts'
+import { clientOf } from './client-address.ts'
+import { isPurge } from './request-guard.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from './render-lane.ts'
+import { sendText, type TextResponse } from './text-response.ts'
+
+export interface AdmissionParts {
+  server: Server
+  config: { trustProxy: boolean }
+  pages?: PageCache | null
+  rateLimiter?: RateLimiter | null
+  lane?: LaneLimits
+  /** Headers of every response. */
+  common: Readonly<Record<string, string>>
+}
+
+/** A request that needs more than a file or a cached page. */
+export interface Visit {
+  request: IncomingMessage
+  response: ServerResponse
+  /** What was written of the way that the request came. */
+  forwardedFor: string | string[] | undefined
+  render: () => Promise<unknown>
+}
+
+/** By then a queue has passed, or others have given up. */
+const RETRY_SECONDS = 5
+const OVERLOADED: TextResponse = {
+  status: 503,
+  text: 'Too much is going on right now. Please try again in a few seconds.',
+  headers: { 'retry-after': String(RETRY_SECONDS) },
+}
+
+const REPORT_MS = 10_000
+
+/** Logs that requests are shed, and how many, now and then. */
+function createShedReport() {
+  let count = 0
+  let last = -Infinity
+  return () => {
+    count++
+    if (performance.now() - last < REPORT_MS) return
+    logger.warn('the server is overloaded: requests are shed', { requests: count })
+    last = performance.now()
+    count = 0
+  }
+}
+
+/** Lets requests through to the renderer, each in its turn, and sheds what would wait too long. */
+export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
+  const { server, config, pages, rateLimiter, common, lane = USUAL_LIMITS } = parts
+  let accepted = 0
+  for (const event of ['connection', 'drop']) server.on(event, () => accepted++)
+  const loop = { delay: createLoopDelay(), connections: () => accepted }
+  const pageLane = createRenderLane(loop, lane)
+  // Pictures wait for a drawing thread, and must not take the places of pages.
+  const pictureLane = createRenderLane(loop, lane)
+  const report = createShedReport()
+
+  return async ({ request, response, forwardedFor, render }) => {
+    const trusted = config.trustProxy ? String(forwardedFor ?? '') : null
+    const refusal = await rateLimiter?.(request, () => clientOf(request.socket, trusted))
+    const { url = '' } = request
+    if (refusal) return sendText(response, refusal)
+    if (isPurge(request)) return void (await render())
+    const shed = () => {
+      report()
+      if (pages && sendCached(pages, request, response, common, true)) return
+      sendText(response, OVERLOADED)
+    }
+    const chosen = url.startsWith(DRAWN_PICTURES) ? pictureLane : pageLane
+    chosen.enter(response, render, shed)
+  }
+}

@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { clientNetwork, isPrivate } from './client-address.ts'
+
+/** How many connections a server holds. */
+export interface ConnectionLimits {
+  most: number
+  /** From one client, wherever it is; null for the usual number from public addresses. */
+  perClient: number | null
+  /** Whether all connections are a proxy's own. */
+  isProxied: boolean
+}
+
+export const usualConnections = (isProxied: boolean): ConnectionLimits => ({
+  most: 5000,
+  perClient: null,
+  isProxied,
+})
+
+/** A browser opens six to a host, and an office of forty shares an address. */
+const USUAL_PER_CLIENT = 256
+
+export const CONNECTION_OPTIONS: ServerOptions = {
+  // Room for addresses with thousands of values: their readable part is to be answered.
+  maxHeaderSize: 128 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  keepAliveTimeout: 65_000,
+  // How often the two limits above are looked after.
+  connectionsCheckingInterval: 1000,
+}
+
+/** After this many milliseconds without a byte, a connection in use is cut. */
+const SILENCE_MS = 60_000
+
+/** Bounds what connections cost (RULES.md#connections). What is beyond is closed unanswered. */
+export function boundConnections(server: Server, limits: ConnectionLimits): void {
+  const { most, perClient, isProxied } = limits
+  server.setTimeout(SILENCE_MS)
+  server.maxConnections = most
+  if (isProxied) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket) => {
+    const { remoteAddress = '' } = socket
+    if (perClient === null && isPrivate(remoteAddress)) return
+    const client = clientNetwork(remoteAddress)
+    const count = open.get(client) ?? 0
+    if (count >= (perClient ?? USUAL_PER_CLIENT)) return void socket.destroy()
+    open.set(client, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(client) ?? 1) - 1
+      if (left > 0) open.set(client, left)
+      else open.delete(client)
+    })
+  })
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+type Exchange = readonly [IncomingMessage, ServerResponse]
+
+/** Requests that may wait on a connection for the response before theirs; no browser sends more than one. */
+const MOST_WAITING = 16
+
+/**
+ * Takes the requests of a connection one after the other: the next one when the response before it is with
+ * the network, so that who does not read costs no more than one page. Too many at once end the connection.
+ */
+export function oneAtATime(listener: Listener): Listener {
+  const queues = new WeakMap<Socket, Exchange[]>()
+
+  function start(socket: Socket, [request, response]: Exchange) {
+    response.once('close', () => startNext(socket))
+    listener(request, response)
+  }
+
+  function startNext(socket: Socket) {
+    const next = socket.destroyed ? undefined : queues.get(socket)?.shift()
+    if (next) start(socket, next)
+    else queues.delete(socket)
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    const queue = queues.get(socket)
+    if (queue && queue.length >= MOST_WAITING) return void socket.destroy()
+    if (queue) return void queue.push([request, response])
+    queues.set(socket, [])
+    start(socket, [request, response])
+  }
+}

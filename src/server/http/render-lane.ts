@@ -1,0 +1,151 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ServerResponse } from 'node:http'
+
+/** What keeps a lane short enough to be worth waiting in. */
+export interface LaneLimits {
+  /** Renders that run at a time; a slow shop holds them up without work for this process. */
+  mostActive: number
+  /** Requests that wait. */
+  mostWaiting: number
+  /** Milliseconds after which the one in front has waited too long for another to join. */
+  longestQueueMs: number
+  /** Milliseconds after which a request that still waits is shed. */
+  patienceMs: number
+  /** Average milliseconds by which the event loop is late when nobody may join a queue any more. */
+  slowLoopMs: number
+}
+
+/** Renders that wait for their turn (RULES.md#overload). */
+export interface RenderLane {
+  /** Calls `render` in a turn of the event loop of its own, or `shed` where that would be too late. */
+  enter(response: ServerResponse, render: () => Promise<unknown>, shed: () => void): void
+}
+
+interface Waiting {
+  response: ServerResponse
+  render: () => Promise<unknown>
+  shed: () => void
+  since: number
+}
+
+export const USUAL_LIMITS: LaneLimits = {
+  mostActive: 128,
+  mostWaiting: 256,
+  longestQueueMs: 1000,
+  patienceMs: 6000,
+  slowLoopMs: 200,
+}
+
+/** For how long the event loop is measured before the figure counts, in milliseconds. */
+const WINDOW_MS = 500
+const RESOLUTION_MS = 10
+
+/** Turns in a row that may go by without a render while new connections come. */
+const MOST_TURNS = 32
+
+/** How busy the process is. */
+export interface LoopState {
+  /** By how many milliseconds the event loop was late of late, on average. */
+  delay(): number
+  /** Connections so far. */
+  connections(): number
+}
+
+/** By how many milliseconds the event loop was late of late, on average. */
+export function createLoopDelay(): () => number {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let average = 0
+  let since = performance.now()
+  return () => {
+    if (performance.now() - since < WINDOW_MS) return average
+    average = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0
+    since = performance.now()
+    delay.reset()
+    return average
+  }
+}
+
+/** Renders that run at a time however busy they are. */
+const LEAST_ACTIVE = 2
+/** A turn that takes longer than this works at renders that run, and another would only delay them. */
+const CALM_TURN_MS = 4
+/** Cached pages keep turns long too: a render does not wait for them longer than this. */
+const LONGEST_WAIT_MS = 50
+
+/**
+ * Calls back in a turn in which nobody connected and no render worked, or after a few turns with new
+ * connections: these come one a turn, and those behind one that waits for a page would wait for it too.
+ */
+function createTurns(connections: () => number, active: () => number) {
+  return (callback: () => void) => {
+    let seen = connections()
+    let since = performance.now()
+    let left = MOST_TURNS
+    const end = since + LONGEST_WAIT_MS
+    const check = () => {
+      const now = performance.now()
+      const hasConnected = connections() !== seen && left-- > 0
+      const isBusy = now - since > CALM_TURN_MS && active() >= LEAST_ACTIVE && now < end
+      if (!hasConnected && !isBusy) return callback()
+      seen = connections()
+      since = now
+      setImmediate(check)
+    }
+    // The turn that runs is over first.
+    setImmediate(() => {
+      since = performance.now()
+      setImmediate(check)
+    })
+  }
+}
+
+/** One render starts a turn, so that health checks and new connections are behind one page at most. */
+export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): RenderLane {
+  const waiting: Waiting[] = []
+  let active = 0
+  const nextTurn = createTurns(loop.connections, () => active)
+  let isDue = false
+
+  const hasRoom = (now: number) => {
+    const first = waiting[0]
+    if (!first) return true
+    const isLate = now - first.since > limits.longestQueueMs || loop.delay() > limits.slowLoopMs
+    return !isLate && waiting.length < limits.mostWaiting
+  }
+
+  function schedule() {
+    if (isDue || waiting.length === 0 || active >= limits.mostActive) return
+    isDue = true
+    nextTurn(startOne)
+  }
+
+  function startOne() {
+    isDue = false
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      // Nobody reads the page of a shopper who went away.
+      if (next.response.destroyed) continue
+      if (performance.now() - next.since > limits.patienceMs) next.shed()
+      else return start(next)
+    }
+  }
+
+  function start({ render }: Waiting) {
+    active++
+    const end = () => {
+      active--
+      schedule()
+    }
+    render().then(end, end)
+    schedule()
+  }
+
+  return {
+    enter(response, render, shed) {
+      const since = performance.now()
+      if (!hasRoom(since)) return shed()
+      waiting.push({ response, render, shed, since })
+      schedule()
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { availableParallelism } from 'node:os'
+
+/** Requests that one client may send in ten seconds. */
+export interface RateLimits {
+  suggestions: number
+  search: number
+  pictures: number
+  forms: number
+}
+
+/** Beyond what an office of fifty behind one address sends. */
+export const USUAL_RATES: Readonly<RateLimits> = {
+  suggestions: 300,
+  search: 200,
+  pictures: 1000,
+  forms: 200,
+}
+
+const KINDS = Object.keys(USUAL_RATES).join('|')
+const PAIR = new RegExp(`^\\s*(${KINDS})\\s*=\\s*([1-9]\\d{0,8})\\s*$`)
+
+/** What `RATE_LIMITS` says; what it does not name is as usual. */
+export function parseRateLimits(value: string): RateLimits | 'off' | null {
+  if (value === 'off') return 'off'
+  const pairs = value.split(',').map((pair) => PAIR.exec(pair))
+  if (!pairs.every((pair) => pair !== null)) return null
+  const named = pairs.map(([, kind = '', count]) => [kind, Number(count)])
+  return { ...USUAL_RATES, ...Object.fromEntries(named) }
+}
+
+const MOST_WORKERS = 64
+
+/** What `WEB_CONCURRENCY` says: how many processes serve. */
+export function parseConcurrency(value: string): number | null {
+  if (value === 'auto') return availableParallelism()
+  const count = /^\d{1,2}$/.test(value) ? Number(value) : 0
+  return count >= 1 && count <= MOST_WORKERS ? count : null
+}

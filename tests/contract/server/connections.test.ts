@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { openServer } from '../../support/servers/test-server.ts'
+
+const opened: StorefrontServer[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
+})
+
+const page: Handler = (_request, response) => response.end('page')
+
+async function open(handler: Handler, parts: Partial<ServerParts> = {}) {
+  const { port, server } = await openServer(handler, parts)
+  opened.push(server)
+  return port
+}
+
+/** A connection that sends a text, and the text that comes back until it closes. */
+async function talk(port: number, text: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
+  socket.write(text)
+  return (await Array.fromAsync<string>(socket)).join('')
+}
+
+const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: shop.example\r\n${more}\r\n`
+const LAST = 'Connection: close\r\n'
+
+describe('connections have bounds (RULES.md#connections)', () => {
+  test('requests that are sent without waiting are rendered one after the other, in order', async () => {
+    let active = 0
+    let most = 0
+    const port = await open(async ({ url = '' }, response) => {
+      active++
+      most = Math.max(most, active)
+      await new Promise(setImmediate)
+      active--
+      response.end(`page ${url}`)
+    })
+    const requests = ['/1', '/2', '/3'].map((path) => get(path)).join('') + get('/4', LAST)
+    const answers = await talk(port, requests)
+    expect(answers.match(/page \/\d/g)).toEqual(['page /1', 'page /2', 'page /3', 'page /4'])
+    expect(most).toBe(1)
+  })
+
+  test('a connection with too many requests that wait is closed', async () => {
+    let begun = 0
+    const port = await open(() => begun++)
+    expect(await talk(port, get('/').repeat(40))).toBe('')
+    expect(begun).toBeLessThanOrEqual(1)
+  })
+
+  test('who does not read gets no second page while the first one is on its way', async () => {
+    const LARGE = Buffer.alloc(32 * 2 ** 20)
+    let begun = 0
+    const port = await open((_request, response) => {
+      begun++
+      response.end(LARGE)
+    })
+    const socket = connect(port, '127.0.0.1').pause()
+    socket.write(get('/').repeat(10))
+    await expect.poll(() => begun).toBe(1)
+    for (let n = 0; n < 5; n++) await ask(port, '/healthz')
+    expect(begun).toBe(1)
+    socket.destroy()
+  })
+
+  test.each([
+    { what: 'in all', connections: { most: 3, perClient: null, isProxied: false } },
+    { what: 'from one address', connections: { most: 100, perClient: 3, isProxied: false } },
+  ])('connections beyond the most $what are closed, and others take their places', async (row) => {
+    const port = await open(page, { connections: row.connections })
+    const sockets = [0, 1, 2].map(() => connect(port, '127.0.0.1'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    const knock = () =>
+      ask(port, '/healthz', { agent: false }).then(
+        ({ status }) => status,
+        () => 'closed',
+      )
+    await expect.poll(knock).toBe('closed')
+    for (const socket of sockets) socket.destroy()
+    await expect.poll(knock).toBe(200)
+  })
+
+  test('behind a proxy one address may have all connections', async () => {
+    const connections = { most: 100, perClient: 1, isProxied: true }
+    const port = await open(page, { connections })
+    const sockets = [0, 1, 2].map(() => connect(port, '127.0.0.1'))
+    await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+    expect((await ask(port, '/healthz', { agent: false })).status).toBe(200)
+    for (const socket of sockets) socket.destroy()
+  })
+
+  test('two names of a host are refused', async () => {
+    const port = await open(page)
+    const answer = await talk(port, get('/', `host: other.example\r\n${LAST}`))
+    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+  })
+
+  test('headers of more than 128 KB are refused', async () => {
+    const port = await open(page)
+    expect((await ask(port, `/?q=${'x'.repeat(140_000)}`)).status).toBe(431)
+  })
+
+  test(
+    'a connection that has not sent its headers after ten seconds is closed',
+    { timeout: 20_000 },
+    async () => {
+      const port = await open(page)
+      const start = performance.now()
+      await Promise.all(['', 'GET / HTTP/1.1\r\nHost: shop'].map((text) => talk(port, text)))
+      expect(performance.now() - start).toBeLessThan(12_500)
+    },
+  )
+})

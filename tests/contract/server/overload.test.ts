@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { USUAL_LIMITS } from '#server/http/render-lane.ts'
+import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { openServer } from '../../support/servers/test-server.ts'
+
+const opened: StorefrontServer[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
+})
+
+async function open(handler: Handler, parts: Partial<ServerParts> = {}) {
+  const { port, server } = await openServer(handler, parts)
+  opened.push(server)
+  return port
+}
+
+function work(milliseconds: number) {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end);
+}
+
+/** Pages that are not done before they are let go. */
+function heldPages() {
+  const gate = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const handler: Handler = async ({ url = '' }, response) => {
+    begun.push(url)
+    await gate.promise
+    response.end('page')
+  }
+  return { handler, begun, release: () => gate.resolve() }
+}
+
+describe('a server with more to do than it can (RULES.md#overload)', () => {
+  test('a health check on a new connection passes pages that wait', async () => {
+    let rendered = 0
+    const port = await open((_request, response) => {
+      work(10)
+      rendered++
+      response.end('page')
+    })
+    const pages = Array.from({ length: 60 }, () => ask(port, '/en/', { agent: false }))
+    const health = await ask(port, '/healthz', { agent: false })
+    expect(health.status).toBe(200)
+    expect(rendered).toBeLessThan(30)
+    for (const page of await Promise.all(pages)) expect(page.status).toBe(200)
+  })
+
+  test('what no longer fits into the queue is a 503 that says when to come back', async () => {
+    const { handler, begun, release } = heldPages()
+    const port = await open(handler, {
+      lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 2 },
+    })
+    const first = ask(port, '/1')
+    await expect.poll(() => begun.length).toBe(1)
+    const others = ['/2', '/3', '/4', '/5'].map((path) => ask(port, path))
+    const shed = await Promise.race(others)
+    expect([shed.status, shed.headers['retry-after']]).toEqual([503, '5'])
+    expect(shed.headers.connection).toBe('keep-alive')
+    expect(shed.headers['cache-control']).toBe('no-store')
+    release()
+    const statuses = (await Promise.all([first, ...others])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503])
+    expect((await ask(port, '/6')).status).toBe(200)
+  })
+
+  test('a request that has waited too long is not rendered any more', async () => {
+    const { handler, begun, release } = heldPages()
+    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, patienceMs: 20 } })
+    const first = ask(port, '/1')
+    await expect.poll(() => begun.length).toBe(1)
+    const second = ask(port, '/2')
+    const health = await ask(port, '/healthz')
+    work(30)
+    release()
+    expect([health.status, (await first).status, (await second).status]).toEqual([200, 200, 503])
+    expect(begun).toEqual(['/1'])
+  })
+
+  test('files and purges pass while pages wait', async () => {
+    const { handler, begun, release } = heldPages()
+    const passing: Handler = (request, response) =>
+      request.method === 'POST' ? response.end('purged') : handler(request, response)
+    const port = await open(passing, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 1 } })
+    const pages = [ask(port, '/1'), ask(port, '/2')]
+    await expect.poll(() => begun.length).toBe(1)
+    expect((await ask(port, '/test-server.ts')).status).toBe(200)
+    const purge = { method: 'POST', body: '{}', headers: { 'content-length': 2 } }
+    expect((await ask(port, '/internal/purge', purge)).text).toBe('purged')
+    release()
+    await Promise.all(pages)
+  })
+
+  test('nobody renders the page of a shopper who went away while it waited', async () => {
+    const { handler, begun, release } = heldPages()
+    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })
+    const first = ask(port, '/1')
+    await expect.poll(() => begun.length).toBe(1)
+    const leaving = new AbortController()
+    const left = ask(port, '/left', { signal: leaving.signal }).catch(String)
+    await ask(port, '/healthz')
+    leaving.abort()
+    await left
+    await ask(port, '/healthz')
+    release()
+    await first
+    expect((await ask(port, '/2')).status).toBe(200)
+    expect(begun).toEqual(['/1', '/2'])
+  })
+})

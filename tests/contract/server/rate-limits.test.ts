@@ -1,0 +1,105 @@
+import { Redis } from 'ioredis'
+import { afterEach, describe, expect, test } from 'vitest'
+import { USUAL_RATES } from '#server/limits.ts'
+import { createRateLimiter } from '#server/http/rate-limits.ts'
+import type { StorefrontServer } from '#server/http/server.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { REDIS, startRedis } from '../../support/servers/redis.ts'
+import { openServer } from '../../support/servers/test-server.ts'
+
+const opened: StorefrontServer[] = []
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
+})
+
+const ONE_EACH = { suggestions: 1, search: 1, pictures: 1, forms: 1 }
+
+async function open(limits = ONE_EACH, trustProxy = false, redis: Redis | null = null) {
+  const { port, server } = await openServer((_request, response) => response.end('page'), {
+    trustProxy,
+    rateLimiter: createRateLimiter(limits, redis),
+  })
+  opened.push(server)
+  return port
+}
+
+const post = (port: number, path: string) =>
+  ask(port, path, { method: 'POST', body: 'a=1', headers: { 'content-length': 3 } })
+
+const from = (port: number, forwardedFor: string, path = '/en/search?query=a') =>
+  ask(port, path, { headers: { 'x-forwarded-for': forwardedFor } })
+
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+
+describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
+  test.each([
+    '/fragments/en/suggest?query=a',
+    '/en/search?query=a',
+    '/fragments/lt/search?query=a',
+    '/demo-media/product/a@1.avif',
+  ])('%s beyond it is a 429 that says when to come back', async (path) => {
+    const port = await open()
+    const [first, second] = [await ask(port, path), await ask(port, path)]
+    expect(statuses([first, second])).toEqual([200, 429])
+    expect(Number(second.headers['retry-after'])).toBeGreaterThanOrEqual(1)
+    expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(10)
+  })
+
+  test('forms have one, purges and pages have none', async () => {
+    const port = await open()
+    expect(
+      statuses([await post(port, '/en/consent'), await post(port, '/en/wishlist/items')]),
+    ).toEqual([200, 429])
+    const purges = [await post(port, '/internal/purge'), await post(port, '/internal/purge')]
+    expect(statuses(purges)).toEqual([200, 200])
+    expect(statuses([await ask(port, '/en/'), await ask(port, '/en/')])).toEqual([200, 200])
+  })
+
+  test('a client is the last hop that a trusted proxy names', async () => {
+    const port = await open(ONE_EACH, true)
+    expect((await from(port, '1.1.1.1, 203.0.113.1')).status).toBe(200)
+    expect((await from(port, '2.2.2.2, 203.0.113.1:4711')).status).toBe(429)
+    expect((await from(port, '1.1.1.1, 203.0.113.2')).status).toBe(200)
+  })
+
+  test('one network of IPv6 is one client', async () => {
+    const port = await open(ONE_EACH, true)
+    expect((await from(port, '2001:db8:1:2::1')).status).toBe(200)
+    expect((await from(port, '[2001:db8:1:2:3::9]:443')).status).toBe(429)
+    expect((await from(port, '2001:db8:1:3::1')).status).toBe(200)
+  })
+
+  test('without a trusted proxy nobody passes for another', async () => {
+    const port = await open()
+    expect(statuses([await from(port, '1.1.1.1'), await from(port, '2.2.2.2')])).toEqual([200, 429])
+  })
+
+  test('the usual limits are beyond a busy office', () => {
+    expect(Object.values(USUAL_RATES).every((rate) => rate >= 20 * 10)).toBe(true)
+  })
+
+  test.runIf(REDIS !== null)(
+    'processes count together in Redis, and each for itself while it is away',
+    async () => {
+      const redis = await startRedis()
+      const options = { enableOfflineQueue: false, maxRetriesPerRequest: 0 }
+      const clients = [0, 1].map(() => new Redis(redis.url, options).on('error', () => undefined))
+      try {
+        await expect.poll(() => clients.map(({ status }) => status)).toEqual(['ready', 'ready'])
+        const ports = await Promise.all(
+          clients.map((client) => open({ ...ONE_EACH, search: 2 }, true, client)),
+        )
+        const all = []
+        for (const n of [0, 1, 0, 1]) all.push(await from(ports[n] ?? 0, '203.0.113.1'))
+        expect(statuses(all)).toEqual([200, 200, 429, 429])
+        await redis.die()
+        const alone = []
+        for (const n of [0, 0, 0, 1]) alone.push(await from(ports[n] ?? 0, '203.0.113.9'))
+        expect(statuses(alone)).toEqual([200, 200, 429, 200])
+      } finally {
+        for (const client of clients) client.disconnect()
+        await redis.stop()
+      }
+    },
+  )
+})

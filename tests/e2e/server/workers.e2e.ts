@@ -1,0 +1,66 @@
+import { once } from 'node:events'
+import { expect, test } from 'playwright/test'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { smallShop } from '../../support/fakes/small-shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+/** One machine on which several processes share a port. */
+
+const LEAF = '/en/category/taxon-6-6'
+const HOST = 'pharmacy.localhost'
+
+test.describe.configure({ mode: 'default' })
+
+let shop: FakeShop
+let server: RunningServer
+
+test.beforeAll(async () => {
+  shop = await startFakeShop()
+  shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+  const env = { SHOP_API_URL: shop.url, CACHE: 'on', INTERNAL_TOKEN: 't', WEB_CONCURRENCY: '2' }
+  server = await startServer(env)
+})
+test.afterAll(async () => {
+  await server.stop()
+  await shop.stop()
+})
+
+/** Each request has a connection of its own, which go to the workers in turn. */
+const pages = async () => {
+  const answers = []
+  for (let n = 0; n < 6; n++)
+    answers.push(await ask(server.port, LEAF, { headers: { host: HOST }, agent: false }))
+  return answers
+}
+
+const purge = () => {
+  const headers = { host: HOST, authorization: 'Bearer t', 'content-length': 12 }
+  const type = { 'content-type': 'application/json' }
+  const options = { method: 'POST', body: '{"all":true}', headers: { ...headers, ...type } }
+  return ask(server.port, '/internal/purge', options)
+}
+
+test('each worker has its own copies, and a purge reaches them all', async () => {
+  let made = 0
+  const count = async () => {
+    const answers = await pages()
+    made += answers.filter(({ headers }) => headers['x-astro-cache'] === 'MISS').length
+    return made
+  }
+  // The second worker starts when the first one listens.
+  await expect.poll(count).toBe(2)
+  shop.answerWith(smallShop({ nameOf: () => 'New' }))
+  expect((await purge()).status).toBe(200)
+  await expect
+    .poll(async () => (await pages()).every(({ text }) => text.includes('New P-3')))
+    .toBe(true)
+})
+
+test('the address is said once, and a signal ends all of them', async () => {
+  expect((await pages()).every(({ status }) => status === 200)).toBe(true)
+  const closed = once(server.process, 'close')
+  server.process.kill('SIGTERM')
+  expect(await closed).toEqual([0, null])
+  await expect(ask(server.port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+})
