@@ -21,7 +21,7 @@ import {
   type ListRequest,
   type ListScope,
 } from './serialise.ts'
-import { ABSENT, type Absences, findRoot, unlessAbsent } from './optional-calls.ts'
+import { ABSENT, type Absences, findRoot, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
 import { withVariants } from './variants.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
@@ -34,6 +34,8 @@ import { ShopError, unreadableResponse } from './shop-error.ts'
 export interface ShopApi {
   /** One page of products with its filters. */
   listProducts(request: ListRequest): Promise<ListResponse>
+  /** Products that a page can do without; null where the shop refuses such a list. */
+  railProducts(request: ListRequest): Promise<Product[] | null>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
   /** Ids of the taxons that hold a product of a scope: that of a parent, mostly. */
@@ -147,6 +149,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const read = createRead(call, [], onProblem)
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
+  const readRail = createRead(call, REFUSED_LIST, onProblem)
   const reading: Reading = { priceHash, imageBase, onDropped }
   const part = encodeURIComponent
   const toTaxon = (body: unknown) => decodeTaxon(body, reading)
@@ -159,6 +162,12 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       read(`search/products?${listQueryString(request)}`, (body) =>
         decodeList(body, request, reading),
       ),
+    railProducts: async (request) => {
+      const path = `search/products?${listQueryString(request)}`
+      const known = () => readRail(path, (body) => decodeList(body, request, reading))
+      const list = await unlessAbsent(own(path), absences, known, REFUSED_LIST)
+      return list?.products ?? null
+    },
     productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
     availableTaxons: (scope) =>
       read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
