@@ -29,6 +29,8 @@ function createMemory() {
 }
 
 const absences = config.shopApiUrl ? createMemory() : undefined
+/** A shop inside this process understands all that it is asked. */
+const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 const refused = createMemory()
 
 const refusedTokens = {
@@ -91,6 +93,7 @@ export function createShop({ channel, locale, signal }: Caller, notes: ShopNotes
     token: config.shopApiToken,
     refusedTokens,
     absences,
+    proofs,
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,
