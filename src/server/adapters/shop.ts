@@ -92,6 +92,7 @@ export function createShop({ channel, locale, signal }: Caller, notes: ShopNotes
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
     token: config.shopApiToken,
     refusedTokens,
+    isStrict: config.shopApiUrl !== null,
     absences,
     proofs,
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,

@@ -11,6 +11,7 @@ import {
   availableTaxonsQueryString,
   listQueryString,
   suggestQueryString,
+  withoutExtensions,
   type ListRequest,
   type ListScope,
 } from './serialise.ts'
@@ -69,6 +70,8 @@ export interface ShopApiOptions extends ShopConnection {
   absences?: Absences | undefined
   /** What the shop has shown to understand; without it, that is found out anew for each request. */
   proofs?: Absences | undefined
+  /** Whether the shop is sent what the contract lists alone (RULES.md#parameters-beyond-the-contract). */
+  isStrict?: boolean
 }
 
 /** Statuses of a look-up that are no failures: unknown (404), and not for this shopper (RULES.md#status-401). */
@@ -114,9 +117,11 @@ async function lookUp<T>(
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, imageBase, ...others } = options
-  const { absences, proofs, ...connection } = others
+  const { absences, proofs, isStrict = false, ...connection } = others
   const { channel, priceHash = channel.priceHash } = connection
-  const call = createShopCall(connection)
+  const anyCall = createShopCall(connection)
+  const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
+  const call = isStrict ? strictCall : anyCall
   const read = createRead(call, [], onProblem)
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
@@ -166,7 +171,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
           decodeSuggestions(body, reading),
         ),
       )
-      return suggestions ?? { queries: [], taxons: [], products: [] }
+      const { queries = [], taxons = [], products = [] } = suggestions ?? {}
+      return { queries: queries.slice(0, limit), taxons: taxons.slice(0, limit), products }
     },
     promotion: (id) => lookUp(readEntity, `promotions/by-id/${id}`, toPromotion(id)),
     catalogPromotion: (id) => lookUp(readEntity, `catalog-promotions/by-id/${id}`, toPromotion(id)),
