@@ -126,14 +126,15 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
-  const reading: Reading = { priceHash, imageBase, onDropped }
+  const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
+  const reading: Reading = { priceHash, imageBase, onDropped, locale }
   const part = encodeURIComponent
   const listWith = (reader: Read, request: ListRequest) =>
     reader(`search/products?${listQueryString(request)}`, (body) =>
       decodeList(body, request, reading),
     )
   const toTaxon = (body: unknown) => decodeTaxon(body, reading)
-  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id)
+  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
   const bySlug = (slug: string) => lookUp(readEntity, `search/taxon?slug=${part(slug)}`, toTaxon)
   const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, toTaxon)
   const own = (key: string) => `${channel.code} ${key}`
@@ -163,7 +164,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       lookUp(
         readEntity,
         `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`,
-        (body) => decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }),
+        (body) => decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, locale),
       ),
     suggest: async (query, limit) => {
       const suggestions = await unlessAbsent('suggest', absences, () =>
