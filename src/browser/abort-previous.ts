@@ -1,4 +1,4 @@
-/** Runs one request at a time: starting a newer one aborts the older, whose response is then dropped. */
+/** Runs one request at a time: a newer one aborts the older, whose response is dropped (RULES.md#newer-requests). */
 export function createAbortPrevious() {
   let controller: AbortController | null = null
   return {

@@ -23,7 +23,7 @@ export interface Channel {
   defaultLocale: string
   /** ISO 4217. */
   currency: string
-  /** Products per page (`itemsPerPage` on the wire). */
+  /** Products per page, `itemsPerPage` on the wire (RULES.md#page-sizes). */
   pageSize: number
   /** Most products kept in the list at once (RULES.md#trimming). */
   maximumProducts: number

@@ -76,7 +76,8 @@ export function collectFilters(sources: FilterSources): Filter[] {
 
 /**
  * The filters of a list with those that its answer left out and the form still chooses, each back at
- * its place among `all`: a choice that nobody sees cannot be taken back.
+ * its place among `all`: a choice that nobody sees cannot be taken back
+ * (RULES.md#unknown-choices).
  */
 export function withChosenFilters(
   filters: readonly Filter[],

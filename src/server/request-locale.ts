@@ -1,7 +1,10 @@
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 
-/** Locale of `/{locale}/…` and `/fragments/{locale}/…`; the shopper's best one for an unknown prefix. */
+/**
+ * Locale of `/{locale}/…` and `/fragments/{locale}/…`; the shopper's best one for an unknown prefix
+ * (RULES.md#locales).
+ */
 export function localeOf(url: URL, accepted: string | null, offered: readonly string[]): string {
   const [first, second] = url.pathname.split('/').filter(Boolean)
   const prefix = first === 'fragments' ? second : first

@@ -9,7 +9,7 @@ function percentBelow(base: Cents, current: Cents): number | null {
 
 /**
  * The percentage that may be announced: it must come from the lowest price of the last 30 days where
- * there is one, and from the regular price only otherwise.
+ * there is one, and from the regular price only otherwise (RULES.md#price-law).
  */
 export function discountPercentage({
   current,
@@ -22,7 +22,7 @@ export function discountPercentage({
 
 /**
  * The 30-day low to show on its line: it says what an announced reduction is counted from, so a price
- * that announces none, struck through or in percent, shows none. Null for no line.
+ * that announces none, struck through or in percent, shows none. Null for no line (RULES.md#price-law).
  */
 export function shownLowest(
   price: Pick<Price, 'regular' | 'lowest30Day' | 'discountPercentage'>,

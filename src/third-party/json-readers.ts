@@ -17,7 +17,7 @@ export function isNumbered(value: JsonObject): boolean {
   return Object.keys(value).every((key) => WHOLE.test(key))
 }
 
-/** The value as a list, also where PHP wrote it as an object; empty for anything else. */
+/** The value as a list, also where PHP wrote it as an object (RULES.md#forms-of-values); empty for anything else. */
 export function asList(value: unknown): unknown[] {
   if (Array.isArray(value)) return value
   const record = asRecord(value)

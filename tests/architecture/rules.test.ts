@@ -56,6 +56,31 @@ function leadsSomewhere(from: SourceFile, link: string): boolean {
   )
 }
 
+interface Rule {
+  anchor: string
+  /** Files named on the line below its heading. */
+  files: string[]
+}
+
+/** Every rule with the files that it is said to be in. */
+function rulesOf({ text }: SourceFile): Rule[] {
+  const sections = text.split(/^### /m).slice(1)
+  return sections.map((section) => {
+    const [heading = '', , first = ''] = section.split('\n')
+    const [anchor = ''] = anchorsOf({ path: '', text: `### ${heading}` })
+    const files = first.startsWith('In [') ? [...first.matchAll(/\]\(([^)]+)\)/g)] : []
+    return { anchor, files: files.map(([, path = '']) => path) }
+  })
+}
+
+/** What is wrong with where a rule says that it is. */
+function lostRule({ anchor, files }: Rule): string[] {
+  if (files.length === 0) return [`${anchor}: no file`]
+  return files
+    .filter((path) => !pointersOf(read(join('src', path))).includes(anchor))
+    .map((path) => `${anchor}: ${path} does not point to it`)
+}
+
 test('comments point to rules that exist', () => {
   const known = new Set(anchorsOf(rules))
   const lost = all.flatMap((file) =>
@@ -64,6 +89,10 @@ test('comments point to rules that exist', () => {
       .map((anchor) => `${file.path}: #${anchor}`),
   )
   expect(lost).toEqual([])
+})
+
+test('each rule names files that hold it and point back to it', () => {
+  expect(rulesOf(rules).flatMap(lostRule)).toEqual([])
 })
 
 test('no code refers to a section of a text that is not here', () => {

@@ -1,6 +1,5 @@
 import type { BannerQuery } from './banner-request.ts'
-import { SLOT_NAMES } from './banner-slots.ts'
-import type { SlotIds } from './banner-state.ts'
+import { SLOT_NAMES, type SlotIds } from './banner-slots.ts'
 import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 

@@ -4,6 +4,9 @@ export const SLOT_NAMES = ['leftS1', 'leftS2', 'rightM1', 'rightM2'] as const
 /** One of our four places for banners. The provider's own id for it is the `slotId`. */
 export type SlotName = (typeof SLOT_NAMES)[number]
 
+/** The slot behind each of the provider's slot ids. */
+export type SlotIds = Partial<Record<SlotName, string | null>>
+
 /** Sizes of banners: small takes one cell of the grid, medium spans two (RULES.md#banner-sizes). */
 export type BannerSize = 'small' | 'medium'
 
@@ -44,4 +47,27 @@ export function insertBanners<T, B extends { slot: SlotName }>(
   const at = (position: number) =>
     banners.filter(({ slot }) => PRODUCTS_BEFORE[slot] === position && hasRoom(slot, items.length))
   return items.flatMap((item, position) => [...at(position), item])
+}
+
+/** A place that the server keeps free for a banner of a page. */
+export interface BannerCell {
+  kind: 'banner'
+  slot: SlotName
+  cells: number
+}
+
+/** A page's products with a place for each configured banner (RULES.md#banner-index). */
+export function withBannerCells<T>(products: readonly T[], slotIds: SlotIds): (T | BannerCell)[] {
+  const cells = SLOT_NAMES.filter((slot) => slotIds[slot]).map((slot): BannerCell => ({
+    kind: 'banner',
+    slot,
+    cells: BANNER_SIZES[slotSize(slot)].cells,
+  }))
+  return insertBanners(products, cells)
+}
+
+/** Grid items that full pages before this one hold, their banners included. */
+export function itemsBefore(page: number, pageSize: number, slotIds: SlotIds): number {
+  const banners = SLOT_NAMES.filter((slot) => slotIds[slot] && hasRoom(slot, pageSize)).length
+  return (page - 1) * (pageSize + banners)
 }

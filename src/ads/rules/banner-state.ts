@@ -1,4 +1,4 @@
-import { SLOT_NAMES, type SlotName } from './banner-slots.ts'
+import { SLOT_NAMES, type SlotIds, type SlotName } from './banner-slots.ts'
 
 /** A banner, or the placeholder drawn as a skeleton (RULES.md#banner-slots). */
 export type SlotEntry<B> =
@@ -7,9 +7,6 @@ export type SlotEntry<B> =
 
 /** The entries of the four slots, the lowest page first. */
 export type BannerSlots<B> = Record<SlotName, SlotEntry<B>[]>
-
-/** The slot behind each of the provider's slot ids. */
-export type SlotIds = Partial<Record<SlotName, string | null>>
 
 /** Four slots without banners. */
 export function clearedSlots<B>(): BannerSlots<B> {

@@ -1,5 +1,4 @@
-import { type BannerSize, SLOT_NAMES, slotSize } from './banner-slots.ts'
-import type { SlotIds } from './banner-state.ts'
+import { type BannerSize, SLOT_NAMES, type SlotIds, slotSize } from './banner-slots.ts'
 
 /** A sponsored banner, ready to be drawn (RULES.md#banner-slots). */
 export interface Banner {
@@ -9,7 +8,7 @@ export interface Banner {
   slotId: string
   /**
    * Small is 241 × 501, medium 507 × 501 pixels (RULES.md#banner-sizes). `src` is absolute, or a
-   * path of the storefront itself: then it takes the widths and formats of `domain/picture`.
+   * path of the storefront itself: then it takes the widths and formats of `card/rules/picture.ts`.
    */
   image: { src: string; width: number; height: number; alt: string }
   /** What the ad says in words, where they are not in the picture. */

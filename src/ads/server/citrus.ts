@@ -1,6 +1,6 @@
 import { channelByCode } from '#channels/by-code.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
-import type { SlotIds } from '../rules/banner-state.ts'
+import type { SlotIds } from '../rules/banner-slots.ts'
 import {
   callThirdParty,
   readJson,

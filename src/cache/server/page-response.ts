@@ -90,7 +90,7 @@ function headersOf(loaded: Loaded<CachedPage>, request: PageRequest): Record<str
   return headers
 }
 
-/** A shopper's own page: compressed as gzip, of which most is compressed already. */
+/** A shopper's own page (RULES.md#caching): compressed as gzip, of which most is compressed already. */
 function personalResponse(
   loaded: Loaded<CachedPage>,
   request: PageRequest,

@@ -1,6 +1,6 @@
 import type { CatalogResult } from '../catalog-index.ts'
 
-/** Lists with up to so many products keep every facet. */
+/** Lists with up to so many products keep every facet (RULES.md#long-facet-lists). */
 const SMALL_LIST = 100
 /** Up to so many facets are answered however few products have them. */
 const FEW_FACETS = 24

@@ -7,7 +7,7 @@ import type { Fields } from './fields.ts'
 /** Highest first is what these two are sorted for. */
 const FALLING_FIELDS = new Set(['CREATED_AT', 'DISCOUNT_PERCENTAGE'])
 
-/** Reads single parameters; one that cannot be read counts as missing and adds a violation. */
+/** Reads single parameters; one that cannot be read is left out and adds a violation (RULES.md#violations). */
 export class ParameterReader {
   readonly violations: Violation[] = []
   #fields: Fields

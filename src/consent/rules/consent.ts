@@ -1,4 +1,4 @@
-/** What a shopper is asked to agree to. What the shop itself needs to work is never asked. */
+/** What a shopper is asked to agree to (RULES.md#consent). What the shop itself needs to work is never asked. */
 export const PURPOSES = ['analytics', 'ads', 'personalisation'] as const
 
 export type Purpose = (typeof PURPOSES)[number]

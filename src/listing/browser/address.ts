@@ -15,7 +15,10 @@ const addressOf = (query: ListQuery) => pageKey(window.location.pathname, serial
 
 const isCurrent = (address: string) => address === window.location.pathname + window.location.search
 
-/** A new entry of the history, with the scroll saved in the one that is left. None for the same address. */
+/**
+ * A new entry of the history, with the scroll saved in the one that is left; none for the same address
+ * (RULES.md#history).
+ */
 export function pushAddress(query: ListQuery): void {
   const address = addressOf(query)
   if (isCurrent(address)) return

@@ -9,7 +9,8 @@ import type { Fragment } from './fragment.ts'
 import { pageState } from './list-store.ts'
 
 /**
- * Where the shopper is in a list, saved in its history entry, so that Back shows the same again. Beside
+ * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
+ * (RULES.md#history). Beside
  * it there are what was loaded (session storage, on leaving for a product), the filter panels (session
  * storage) and the clicked card (`later/scroll-to-last-card.ts`).
  */

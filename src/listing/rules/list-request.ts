@@ -6,7 +6,7 @@ import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
 import { parsePage } from '#query/parse-form.ts'
 import { SEARCH_SORTS } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from '#shop/routes.ts'
-import { isBeyondSearch, isSearchValid, withoutPage } from './entry-guard.ts'
+import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { foreignParameters, listAddress, wholeFilterOf } from './list-address.ts'
 
 /** A page that lists products. */

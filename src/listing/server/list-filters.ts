@@ -51,8 +51,8 @@ interface KnownChoices {
 /**
  * The form without the fields that no filter of the list stands for: they choose nothing. A shop may
  * leave a chosen filter out of its answer, so one is unknown only if it is not there without any
- * choice either (`inScope`; null when that cannot be said); those that are, are put back. Fields that
- * are `special` are no filters.
+ * choice either (`inScope`; null when that cannot be said); those that are, are put back
+ * (RULES.md#unknown-choices). Fields that are `special` are no filters.
  */
 export async function knownChoices(
   { form, filters }: KnownChoices,

@@ -1,6 +1,6 @@
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
-import { withoutPage } from '../rules/entry-guard.ts'
+import { withoutPage } from '../rules/search-guards.ts'
 import { clearForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
 import { listAddress } from '../rules/list-address.ts'
 import type { ListRequest } from '../rules/list-request.ts'
@@ -115,6 +115,7 @@ export function loadListing(
     const known = await knownChoices({ form: requested.form, filters: response.filters }, inScope)
     // An empty list was requested with all of them: there even those that choose nothing stay.
     const query = { ...requested, form: response.total > 0 ? known.form : requested.form }
+    // RULES.md#beyond-the-last-page
     if (query.page > response.lastPage)
       return redirect(listAddress(entity.path, withoutPage(query), foreign), 302)
     return found({

@@ -1,5 +1,5 @@
 import { ShopError } from '#shop/api/shop-error.ts'
-import { isEmptyPage, lastSearchPage, withoutPage } from '#listing/rules/entry-guard.ts'
+import { isEmptyPage, lastSearchPage, withoutPage } from '#listing/rules/search-guards.ts'
 import { withSelection } from '#query/filters.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
@@ -81,7 +81,10 @@ function searchPage(
   }
 }
 
-/** The search results page, whoever answers the search (RULES.md#search-page). */
+/**
+ * The search results page, whoever answers the search (RULES.md#search-page). A page that is not there is a
+ * redirect to the first (RULES.md#beyond-the-last-page).
+ */
 export function loadSearch(
   { route, pathname, query, drawnSize, foreign }: ListRequest,
   context: ListContext,

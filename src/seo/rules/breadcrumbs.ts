@@ -40,7 +40,7 @@ export function taxonBreadcrumbs(
 /**
  * Crumbs of an attribute page (RULES.md#breadcrumbs): those of the taxon, if any, link within the
  * attribute value; the first is replaced by the value itself when it has a name, or by its
- * attribute's for a yes or no.
+ * attribute's for a yes or no (RULES.md#breadcrumb-of-a-boolean-value).
  */
 export function attributeBreadcrumbs(
   value: AttributeValue,

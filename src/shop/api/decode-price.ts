@@ -10,7 +10,7 @@ function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents
   return value !== null && (value - current) * side > 0 ? value : null
 }
 
-/** `prices` of a variant, whose current price stands under `key`; null without one. */
+/** `prices` of a variant, whose current price is that of `key` (RULES.md#prices-of-a-product); null without one. */
 export function decodePrice(prices: JsonObject, key: string): Price | null {
   const current = Object.hasOwn(prices, key) ? decodeCents(prices[key]) : null
   if (current === null) return null

@@ -9,7 +9,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
-/** Any failure of the shop API (RULES.md#remote-loads). `status` is 0 without a response. */
+/** Any failure of the shop API (RULES.md#remote-loads, RULES.md#faults). `status` is 0 without a response. */
 export class ShopError extends Error implements LoadError {
   readonly status: number
   readonly title: string

@@ -1,4 +1,4 @@
-/** Most products a wishlist holds; a further one pushes the oldest out. */
+/** Most products a wishlist holds; a further one pushes the oldest out (RULES.md#wishlist). */
 export const WISHLIST_LIMIT = 200
 
 /** Name of the cookie that holds it, so that the server can draw it too. */

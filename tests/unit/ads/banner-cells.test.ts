@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BannerCell, itemsBefore, withBannerCells } from '#ads/rules/banner-cells.ts'
-import { SLOT_NAMES } from '#ads/rules/banner-slots.ts'
-import type { SlotIds } from '#ads/rules/banner-state.ts'
+import {
+  type BannerCell,
+  itemsBefore,
+  SLOT_NAMES,
+  type SlotIds,
+  withBannerCells,
+} from '#ads/rules/banner-slots.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 
 const products = (length: number) => Array.from({ length }, (_one, index) => index)

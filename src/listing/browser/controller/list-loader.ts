@@ -21,10 +21,10 @@ import {
 } from './list-changes.ts'
 import type { ListPorts } from './list-ports.ts'
 
-/** How long a response may take before it is drawn that one is awaited, in ms: a quick one costs no frame. */
+/** How long a list stays undimmed while another is awaited, in ms (RULES.md#later-loads). */
 const PATIENCE = 200
 
-/** Loads pages of lists, one request at a time, and has them drawn. */
+/** Loads pages of lists, one request at a time (RULES.md#newer-requests), and has them drawn. */
 export class ListLoader {
   /** Code of the last filter that gained a value: its options stay as they were (RULES.md#keep-filter). */
   preservedFilter: string | null = null

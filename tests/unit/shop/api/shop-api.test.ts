@@ -286,22 +286,3 @@ describe('a lookup', () => {
     await expect(ask()).rejects.toBeInstanceOf(ShopError)
   })
 })
-
-test('a shop of one’s own is sent no parameter that the contract does not list', async () => {
-  const strict = api({ isStrict: true })
-  shop.answerWith(({ path }) => {
-    if (path.endsWith('suggest')) return { body: { queries: ['a', 'b', 'c'] } }
-    return { body: path.includes('attribute-values') ? wireAttributeValue() : wireList([]) }
-  })
-  await strict.productsByCodes(['P-1'], { details: true })
-  await strict.listProducts({ ...request, form: {}, query: 'details', exact: true })
-  const { queries } = await strict.suggest('limit', 2)
-  await strict.attributeValue('adora', 'brand')
-  expect(queries).toEqual(['a', 'b'])
-  expect(shop.requests.map(({ query }) => [...query.keys()])).toEqual([
-    ['code[]', 'itemsPerPage'],
-    ['itemsPerPage', 'page', 'productTaxons.id', 'query'],
-    ['query'],
-    [],
-  ])
-})

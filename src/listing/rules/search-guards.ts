@@ -11,7 +11,7 @@ export function isBeyondSearch({ page }: Pick<ListQuery, 'page'>): boolean {
   return page > MAX_SEARCH_PAGE
 }
 
-/** The last page of a search that can be asked for: no pager leads to a page that is taken out. */
+/** The last page of a search that can be requested; no pager leads beyond it (RULES.md#last-page). */
 export function lastSearchPage(lastPage: number): number {
   return Math.min(lastPage, MAX_SEARCH_PAGE)
 }
