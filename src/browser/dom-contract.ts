@@ -95,6 +95,8 @@ export const DATA_SENSITIVE = 'data-sensitive'
 export const DATA_TRACK_RULE = 'data-track-rule'
 /** Address of the tag container, on the body: the document's view → analytics. */
 export const DATA_TAGS = 'data-tags'
+/** On the body where the search provider searches: the document → fragments, analytics. */
+export const DATA_PROVIDER_SEARCH = 'data-provider-search'
 /** On the script of the tag container: analytics → itself. */
 export const DATA_TAG_CONTAINER = 'data-tag-container'
 

@@ -61,6 +61,8 @@ export interface Channel {
   sensitive: boolean
   /** How searches are named to the provider's analytics (RULES.md#search-tracking). */
   trackRule: 'spec' | 'vendor'
+  /** Locales that the shop itself searches in; `ru` and `en` without it (RULES.md#who-answers-a-search). */
+  internalSearchLocales?: readonly string[]
   /** What the shop's API calls a locale where that is another name: `{ lt: 'lt_LT' }`. */
   shopLocales?: Readonly<Record<string, string>>
   /** Where relative pictures of the shop's API are (RULES.md#pictures-of-a-shop). */

@@ -78,6 +78,7 @@ const fields = z.strictObject({
   popularSearches: byLocale(z.array(filled)),
   sensitive: z.boolean(),
   trackRule: oneOf(['spec', 'vendor']),
+  internalSearchLocales: z.array(filled).optional(),
   shopLocales: byLocale(filled).optional(),
   imageBaseUrl: address.nullish(),
   imageTemplate: address.nullish(),

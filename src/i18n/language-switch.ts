@@ -1,4 +1,4 @@
-import { INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import { isSearchedByShop } from '#query/internal-search.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 
 /** The paths of one page by locale, without their query. */
@@ -9,7 +9,11 @@ export type PathsByLocale = Readonly<Record<string, string>>
  * own do; a search provider names its options in the words of its language, which mean nothing
  * elsewhere.
  */
-export function hasSameOptions(route: RouteName | null, from: string, to: string): boolean {
-  const isOwn = [from, to].every((locale) => INTERNAL_SEARCH_LOCALES.includes(locale))
+export function hasSameOptions(
+  route: RouteName | null,
+  [from, to]: readonly [from: string, to: string],
+  channel: Parameters<typeof isSearchedByShop>[0],
+): boolean {
+  const isOwn = [from, to].every((locale) => isSearchedByShop(channel, locale))
   return route !== ROUTE.search || from === to || isOwn
 }

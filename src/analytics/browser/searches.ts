@@ -1,4 +1,4 @@
-import { INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import { DATA_PROVIDER_SEARCH } from '#browser/dom-contract.ts'
 import { gridEvents } from '#listing/browser/grid-events.ts'
 import { $list } from '#listing/browser/list-store.ts'
 import type { Tracking } from './settings.ts'
@@ -28,7 +28,7 @@ function followResults({ analytics, signal }: Tracking): void {
 
 /** The provider's script comes with the shop's own tags, before this one or through the container. */
 const mayHaveProvider = ({ settings }: Tracking) =>
-  !INTERNAL_SEARCH_LOCALES.includes(document.documentElement.lang) &&
+  document.body.hasAttribute(DATA_PROVIDER_SEARCH) &&
   ('nostojs' in window || settings.tagContainer !== null)
 
 /** Tells what is searched for, to analytics and to the provider whose results are shown. */

@@ -1,12 +1,7 @@
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
-import {
-  CODES_PER_CALL,
-  DRAWN_SIZE,
-  FRAGMENTS,
-  INTERNAL_SEARCH_LOCALES,
-  LONGEST_TEXT,
-} from '#query/constants.ts'
+import { CODES_PER_CALL, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT } from '#query/constants.ts'
+import { isSearchedByShop } from '#query/internal-search.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { parseSearchText } from '#query/parse-form.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
@@ -30,7 +25,7 @@ export interface PageAddress {
 
 /** The site that an address belongs to. */
 export interface PageSite {
-  channel: { code: string; locales: readonly string[] }
+  channel: { code: string; locales: readonly string[]; internalSearchLocales?: readonly string[] }
   /** Where the links of the page lead. */
   origin: string
   newUrls: boolean
@@ -72,7 +67,7 @@ function drawnParameters(params: URLSearchParams, isFragment: boolean): string[]
 function readList(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
-  newUrls: boolean,
+  { channel, newUrls }: PageSite,
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
@@ -85,34 +80,35 @@ function readList(
   if (drawn === null) return null
   return {
     kind: isSearch ? 'search' : 'list',
-    isPersonalisable: isSearch && !INTERNAL_SEARCH_LOCALES.includes(locale),
+    isPersonalisable: isSearch && !isSearchedByShop(channel, locale),
     query: [serialiseListQuery(query), ...drawn].filter(Boolean).join('&'),
   }
 }
 
-function readDocument(url: URL, locale: string, newUrls: boolean): Read | null {
-  const route = matchRoute(url.pathname, { newUrls })
+function readDocument(url: URL, locale: string, site: PageSite): Read | null {
+  const route = matchRoute(url.pathname, site)
   if (route?.locale !== locale) return null
   if (route.name === ROUTE.home) return { kind: 'home', isPersonalisable: false, query: '' }
   if (route.name === ROUTE.product) return { kind: 'product', isPersonalisable: false, query: '' }
-  return readList(url, locale, newUrls, false)
+  return readList(url, locale, site, false)
 }
 
-function readFragment(url: URL, locale: string, newUrls: boolean): Read | null {
+function readFragment(url: URL, locale: string, site: PageSite): Read | null {
   const pathname = url.pathname.slice(FRAGMENTS.length)
   const [, , word = '', ...rest] = pathname.split('/')
   const part = rest.length === 0 && Object.hasOwn(PARTS, word) ? PARTS[word] : undefined
   if (part) return part(url.searchParams)
-  return readList({ pathname, searchParams: url.searchParams }, locale, newUrls, true)
+  return readList({ pathname, searchParams: url.searchParams }, locale, site, true)
 }
 
 /** What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. */
-export function pageAddress(url: URL, { channel, origin, newUrls }: PageSite): PageAddress | null {
+export function pageAddress(url: URL, site: PageSite): PageAddress | null {
+  const { channel, origin } = site
   const [first, second] = url.pathname.split('/').filter(Boolean)
   const isFragment = first === 'fragments'
   const locale = channel.locales.find((known) => known === (isFragment ? second : first))
   if (locale === undefined) return null
-  const read = (isFragment ? readFragment : readDocument)(url, locale, newUrls)
+  const read = (isFragment ? readFragment : readDocument)(url, locale, site)
   if (!read) return null
   const { query, ...page } = read
   const search = query === '' ? '' : `?${query}`

@@ -1,6 +1,8 @@
 /** What copies are purged by (RULES.md#purge). */
 export const tagOf = {
   all: 'all',
+  /** Responses that name their taxon by its slug: which one that is, no purge says. */
+  slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,
   product: (code: string) => `product:${encodeURIComponent(code)}`,
@@ -19,6 +21,7 @@ export function parsePurge(body: unknown): string[] | null {
   const tags = [
     ...namesOf(channel).map(tagOf.channel),
     ...namesOf(taxon).map(tagOf.taxon),
+    ...(namesOf(taxon).length > 0 ? [tagOf.slugLists] : []),
     ...namesOf(product).map(tagOf.product),
   ]
   return tags.length > 0 ? tags : null

@@ -38,12 +38,14 @@ function taxonIds(value: unknown): number[] {
 
 /** What a response is purged by: its channel, the taxons it is about, the products in it. */
 export function responseTags(path: string, channel: string, body: unknown): string[] {
-  const named = new URLSearchParams(path.split('?')[1]).get('productTaxons.id')
+  const query = new URLSearchParams(path.split('?')[1])
+  const named = query.get('productTaxons.id')
   const ids = path.includes('taxon') ? taxonIds(body) : []
   const products = asRecords(asRecord(body)?.['data']).flatMap(({ code }) => asText(code) ?? [])
   return [
     tagOf.channel(channel),
     ...[...(named === null ? [] : [named]), ...ids].map(tagOf.taxon),
+    ...(query.has('productTaxons.slug') ? [tagOf.slugLists] : []),
     ...products.map(tagOf.product),
   ]
 }

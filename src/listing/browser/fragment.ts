@@ -1,5 +1,11 @@
-import { DATA_GRID, DATA_PAGE, DATA_CODE, ID_PAGE_STATE } from '#browser/dom-contract.ts'
-import { DRAWN_SIZE, FRAGMENTS, INTERNAL_SEARCH_LOCALES } from '#query/constants.ts'
+import {
+  DATA_GRID,
+  DATA_PAGE,
+  DATA_CODE,
+  DATA_PROVIDER_SEARCH,
+  ID_PAGE_STATE,
+} from '#browser/dom-contract.ts'
+import { DRAWN_SIZE, FRAGMENTS } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
@@ -16,7 +22,7 @@ export interface Fragment {
 /** The page size of this document; a flag may change it by the next page (RULES.md#fragments). */
 function decidedSize(): string {
   if (!pageState || pageState.route.name !== SEARCH_ROUTE) return ''
-  const isFlagged = !INTERNAL_SEARCH_LOCALES.includes(pageState.locale)
+  const isFlagged = document.body.hasAttribute(DATA_PROVIDER_SEARCH)
   return isFlagged ? `${DRAWN_SIZE}=${pageState.list.pageSize}` : ''
 }
 

@@ -31,19 +31,21 @@ export interface ListingEntity {
 /** A list about entities of the shop: every one but the search and the wishlist. */
 export type EntityRoute = Exclude<ListRoute, { name: typeof ROUTE.search | typeof ROUTE.wishlist }>
 
-function scopeOf(route: EntityRoute, taxonId?: number): ListScope {
-  if (isFamilyMatch(route)) return { ...familyScope(route.name), taxonId }
+type TaxonScope = Pick<ListScope, 'taxonId' | 'taxonSlug'>
+
+function scopeOf(route: EntityRoute, taxon: TaxonScope = {}): ListScope {
+  if (isFamilyMatch(route)) return { ...familyScope(route.name), ...taxon }
   if (route.name === ROUTE.promotion) return { promotion: route.params.id }
   if (route.name === ROUTE.catalogPromotion) return { catalogPromotion: route.params.id }
   const { attributeSlug, attributeValueSlug } = route.params
-  return { attributeValue: { attributeSlug, attributeValueSlug }, taxonId }
+  return { attributeValue: { attributeSlug, attributeValueSlug }, ...taxon }
 }
 
-/** The scope that an address gives by itself; null where its taxon has to be looked up by its slug. */
-export function addressedScope(route: EntityRoute): ListScope | null {
+/** The scope that an address gives by itself: its taxon by id, or by slug where it holds no id. */
+export function addressedScope(route: EntityRoute): ListScope {
   if (!('slug' in route.params)) return scopeOf(route)
-  const { id } = route.params
-  return id === null ? null : scopeOf(route, id)
+  const { id, slug } = route.params
+  return scopeOf(route, id === null ? { taxonSlug: slug } : { taxonId: id })
 }
 
 type Entities = Pick<ListingEntity, 'taxon' | 'attributeValue' | 'promotion'>
@@ -92,7 +94,7 @@ async function taxonEntity(
     taxon,
     title: taxon.name,
     description: taxon.description,
-    scope: scopeOf(route, taxon.id),
+    scope: scopeOf(route, { taxonId: taxon.id }),
     path: routePath(route.name, taxonParams(taxon, context), context.locale, context),
   }
 }
@@ -117,7 +119,7 @@ async function attributeEntity(
     attributeValue,
     title: taxon ? `${title}: ${taxon.name}` : title,
     description: attributeValue.description,
-    scope: scopeOf(route, taxon?.id),
+    scope: scopeOf(route, taxon ? { taxonId: taxon.id } : {}),
     path: taxon
       ? routePath(
           ROUTE.attributeTaxon,

@@ -1,5 +1,4 @@
 import type { ListResponse } from '#shop/api/decode-list.ts'
-import type { ListScope } from '#shop/api/serialise.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
 import { clearForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
@@ -85,16 +84,19 @@ function listingCrumbs(
   return taxonBreadcrumbs(taxon, name, context)
 }
 
-/** The entity that an address names, and its list; side by side where the address holds the taxon's id. */
+/** The entity that an address names, and beside it the list (RULES.md#lists-by-slug). */
 function startLoads({ route, query }: EntityRequest, context: LoadContext) {
+  const { shop, channel } = context
   const { form, sort, page } = query
-  const request = { form, sort, page, itemsPerPage: context.channel.pageSize }
-  const listOf = (scope: ListScope) => context.shop.listProducts({ ...request, scope })
+  const request = { form, sort, page, itemsPerPage: channel.pageSize }
   const entityLoad = loadEntity(route, context)
   const scope = addressedScope(route)
-  const list = scope && ahead(listOf(scope))
+  const isById = scope.taxonSlug === undefined
+  const list = ahead(shop[isById ? 'listProducts' : 'listBySlug']({ ...request, scope }))
   const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
-  return { entityLoad, listOf: (entity: ListingEntity) => list ?? listOf(entity.scope), root }
+  const listOf = async (entity: ListingEntity) =>
+    (await list) ?? shop.listProducts({ ...request, scope: entity.scope })
+  return { entityLoad, listOf, root }
 }
 
 /** A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). */

@@ -1,4 +1,5 @@
-import { INTERNAL_SEARCH_LOCALES, LONGER_LIST_FLAG } from '#query/constants.ts'
+import { LONGER_LIST_FLAG } from '#query/constants.ts'
+import { isSearchedByShop } from '#query/internal-search.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 
 /** How many products a page holds, and how many are kept at most. */
@@ -7,9 +8,13 @@ export interface ListSize {
   maximum: number
 }
 
-/** The provider, if any, but for `ru` and `en` (RULES.md#who-answers-a-search). */
-export const searchProviderFor = ({ locale, search }: Pick<ListContext, 'locale' | 'search'>) =>
-  INTERNAL_SEARCH_LOCALES.includes(locale) ? null : search
+/** The provider, if any, but for the locales that the shop searches in (RULES.md#who-answers-a-search). */
+export const searchProviderFor = ({
+  channel,
+  locale,
+  search,
+}: Pick<ListContext, 'channel' | 'locale' | 'search'>) =>
+  isSearchedByShop(channel, locale) ? null : search
 
 /**
  * The list's size; where the provider searches, a flag may make it longer (RULES.md#page-sizes). A
@@ -21,7 +26,7 @@ export async function searchListSize(
   drawn: string | null,
 ): Promise<ListSize> {
   const usual = { pageSize: channel.pageSize, maximum: channel.maximumProducts }
-  if (channel.longerList === null || INTERNAL_SEARCH_LOCALES.includes(locale)) return usual
+  if (channel.longerList === null || isSearchedByShop(channel, locale)) return usual
   const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === drawn)
   if (decided) return decided
   const { name, byDefault } = LONGER_LIST_FLAG

@@ -29,6 +29,8 @@ function createMemory() {
 }
 
 const absences = config.shopApiUrl ? createMemory() : undefined
+/** A shop inside this process understands all that it is asked. */
+const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 const refused = createMemory()
 
 const refusedTokens = {
@@ -90,7 +92,9 @@ export function createShop({ channel, locale, signal }: Caller, notes: ShopNotes
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
     token: config.shopApiToken,
     refusedTokens,
+    isStrict: config.shopApiUrl !== null,
     absences,
+    proofs,
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,

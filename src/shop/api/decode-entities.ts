@@ -5,6 +5,7 @@ import type { AttributeParams } from '../routes.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity } from './envelope.ts'
 import type { Reading } from './reading.ts'
+import { asReference, slugsOf, translated } from './translations.ts'
 import {
   asFilledText,
   asFlag,
@@ -14,7 +15,6 @@ import {
   asRecord,
   asScalar,
   asText,
-  asTexts,
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
@@ -35,7 +35,7 @@ function slugOf({ slug, code }: JsonObject, slugs: Taxon['slugs']): string | nul
 }
 
 function identifyTaxon(wire: JsonObject) {
-  const slugs = asTexts(wire.slugs)
+  const slugs = slugsOf(wire)
   const [id, name, slug] = [asNumber(wire.id), asLabel(wire.name), slugOf(wire, slugs)]
   if (id === null || name === null || slug === null) return null
   return { id, code: asLabel(wire.code) ?? String(id), name, slug, slugs }
@@ -43,7 +43,8 @@ function identifyTaxon(wire: JsonObject) {
 
 /** A taxon within `depth` others. What a child or an ancestor lacks is counted, a stranger's is not. */
 function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | null {
-  const wire = asRecord(value)
+  const own = asRecord(value)
+  const wire = own && translated(own, reading.locale ?? '')
   const identity = wire && identifyTaxon(wire)
   if (!wire || !identity) {
     if (wire) reading.onDropped('TAXON', asLabel(wire.id) ?? asLabel(wire.code) ?? 'no id')
@@ -89,9 +90,11 @@ function decodeOwner(value: unknown, requestedSlug: string): AttributeValue['att
 export function decodeAttributeValue(
   body: unknown,
   { attributeSlug, attributeValueSlug }: AttributeParams,
+  locale = '',
 ): AttributeValue | null {
-  const wire = openEntity(body)
-  if (!wire) return null
+  const own = openEntity(body)
+  if (!own) return null
+  const wire = translated(own, locale)
   const name = typeof wire.name === 'boolean' ? wire.name : asLabel(wire.name)
   const value = asScalar(wire.value) ?? name
   if (value === null) return null
@@ -109,8 +112,9 @@ export function decodeAttributeValue(
  * A promotion or a catalog promotion (RULES.md#promotions); null without a code and a label. The id that
  * it was requested with stands for its own.
  */
-export function decodePromotion(body: unknown, id: number): Promotion | null {
-  const wire = openEntity(body)
+export function decodePromotion(body: unknown, id: number, locale = ''): Promotion | null {
+  const own = openEntity(body)
+  const wire = own && translated(own, locale)
   const label = asLabel(wire?.label) ?? asLabel(wire?.name) ?? asLabel(wire?.code)
   if (!wire || label === null) return null
   return {
@@ -128,5 +132,5 @@ export function decodePromotion(body: unknown, id: number): Promotion | null {
 
 /** The ids in a list of taxon ids; what is no number is left out. */
 export function decodeIds(value: unknown): number[] {
-  return asList(value).flatMap((id) => asNumber(id) ?? [])
+  return asList(value).flatMap((id) => asNumber(asReference(id)?.id ?? id) ?? [])
 }

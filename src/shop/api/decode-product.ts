@@ -10,10 +10,10 @@ import {
   asRecords,
   asScalar,
   asText,
-  asTexts,
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
+import { asReference, slugsOf, translated } from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
@@ -31,8 +31,12 @@ function decodeValues(value: unknown): Value[] {
 }
 
 /** An attribute for each of the values of one; without a name where it has none. */
-function decodeAttribute({ code, slug, value, attribute }: JsonObject): ProductAttribute[] {
-  const of = asRecord(attribute)
+function decodeAttribute(
+  { code, slug, value, attribute }: JsonObject,
+  locale: string,
+): ProductAttribute[] {
+  const reference = asReference(attribute)
+  const of = reference && translated(reference, locale)
   const ofSlug = asLabel(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
   const name = asLabel(of?.name) ?? known ?? ''
@@ -58,11 +62,14 @@ function cardText(attribute: readonly ProductAttribute[]): string | null {
 }
 
 /** Its attributes, and the text of the first one that is shown in lists and says something. */
-function decodeAttributes(wire: unknown): Pick<Product, 'attributes' | 'foundAttribute'> {
+function decodeAttributes(
+  wire: unknown,
+  locale: string,
+): Pick<Product, 'attributes' | 'foundAttribute'> {
   const attributes: ProductAttribute[] = []
   let foundAttribute: string | null = null
   for (const one of asRecords(wire)) {
-    const decoded = decodeAttribute(one)
+    const decoded = decodeAttribute(one, locale)
     if (isShown(asRecord(one.attribute))) foundAttribute ??= cardText(decoded)
     // The page of the product cannot name it.
     if (decoded[0]?.name !== '') attributes.push(...decoded)
@@ -110,7 +117,8 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
 
 /** A product of the wire; null when it has no code. */
 export function decodeProduct(value: unknown, reading: Reading): Product | null {
-  const wire = asRecord(value)
+  const own = asRecord(value)
+  const wire = own && translated(own, reading.locale ?? '')
   const identity = wire && decodeIdentity(wire)
   if (!wire || !identity) return null
   const { code } = identity
@@ -121,10 +129,10 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     createdAt: asText(wire.createdAt) ?? '',
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
-    ...decodeAttributes(wire.attributeValues),
+    ...decodeAttributes(wire.attributeValues, reading.locale ?? ''),
     badges: decodeBadges(wire.promotionBadges, reading, code),
     description: asText(wire.description),
-    slugs: asTexts(wire.slugs),
+    slugs: slugsOf(wire),
     taxon: decodeMainTaxon(wire.taxon),
   }
 }

@@ -9,6 +9,8 @@ export interface Absences {
 
 /** What a shop says of an endpoint that it does not have. */
 export const ABSENT: readonly number[] = [404, 405, 501]
+/** The same of a parameter of a list. */
+export const REFUSED_LIST: readonly number[] = [400, ...ABSENT, 422]
 
 /**
  * The result of a call that a page can do without; null where the shop does not know it, or was found not
@@ -18,6 +20,7 @@ export async function unlessAbsent<T>(
   key: string,
   absences: Absences | undefined,
   call: () => Promise<T | null>,
+  refusals = ABSENT,
 ): Promise<T | null> {
   if (absences?.has(key)) return null
   try {
@@ -25,7 +28,7 @@ export async function unlessAbsent<T>(
     if (result === null) absences?.add(key)
     return result
   } catch (error) {
-    if (!(error instanceof ShopError) || !ABSENT.includes(error.status)) throw error
+    if (!(error instanceof ShopError) || !refusals.includes(error.status)) throw error
     absences?.add(key)
     return null
   }

@@ -7,4 +7,6 @@ export interface Reading {
   /** What relative addresses of pictures lie below; without it they are paths of the storefront itself. */
   imageBase?: string | undefined
   onDropped: OnDropped
+  /** The page's locale, as the shop calls it; chooses among translations (RULES.md#translations). */
+  locale?: string
 }

@@ -92,3 +92,14 @@ export function availableTaxonsQueryString(scope: ListScope): string {
   const empty: QueryPair[] = [['itemsPerPage', '0']]
   return queryString([...empty, ...scopePairs(scope)])
 }
+
+/** What the embedded catalog alone understands (RULES.md#parameters-beyond-the-contract). */
+const EXTENSIONS: readonly string[] = ['details', 'exact', 'attribute', 'limit']
+
+/** An address as a shop is sent it that understands the contract and nothing beside. */
+export function withoutExtensions(path: string): string {
+  const [name = '', query = ''] = path.split('?')
+  const rest = query.split('&').filter((pair) => !EXTENSIONS.includes(pair.split('=')[0] ?? ''))
+  const left = rest.join('&')
+  return left === '' ? name : `${name}?${left}`
+}

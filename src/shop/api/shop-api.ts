@@ -1,28 +1,23 @@
 import type { AttributeValue } from '../attribute-value.ts'
-import { CODES_PER_CALL } from '#query/constants.ts'
 import type { Product } from '../product.ts'
 import type { Promotion } from '../promotion.ts'
 import type { Taxon } from '../taxon.ts'
 import { decodeAttributeValue, decodePromotion, decodeTaxon } from './decode-entities.ts'
-import {
-  decodeAvailableTaxons,
-  decodeList,
-  decodeListProducts,
-  type ListResponse,
-} from './decode-list.ts'
+import { decodeAvailableTaxons, decodeList, type ListResponse } from './decode-list.ts'
 import type { OnDropped } from './dropped.ts'
 import type { Reading } from './reading.ts'
 import { decodeSuggestions, type Suggestions } from './decode-suggestions.ts'
 import {
   availableTaxonsQueryString,
-  codesQueryString,
   listQueryString,
   suggestQueryString,
+  withoutExtensions,
   type ListRequest,
   type ListScope,
 } from './serialise.ts'
-import { ABSENT, type Absences, findRoot, unlessAbsent } from './optional-calls.ts'
-import { withVariants } from './variants.ts'
+import { ABSENT, type Absences, findRoot, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
+import { byCodes, type Read } from './products-by-codes.ts'
+import { listBySlug } from './slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
 
@@ -34,6 +29,10 @@ import { ShopError, unreadableResponse } from './shop-error.ts'
 export interface ShopApi {
   /** One page of products with its filters. */
   listProducts(request: ListRequest): Promise<ListResponse>
+  /** A list whose scope names its taxon's slug; null where only the id can (RULES.md#lists-by-slug). */
+  listBySlug(request: ListRequest): Promise<ListResponse | null>
+  /** Products that a page can do without; null where the shop refuses such a list. */
+  railProducts(request: ListRequest): Promise<Product[] | null>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
   /** Ids of the taxons that hold a product of a scope: that of a parent, mostly. */
@@ -69,10 +68,11 @@ export interface ShopApiOptions extends ShopConnection {
   onProblem?: (problem: ShopProblem) => void
   /** Without it, every optional call is made. */
   absences?: Absences | undefined
+  /** What the shop has shown to understand; without it, that is found out anew for each request. */
+  proofs?: Absences | undefined
+  /** Whether the shop is sent what the contract lists alone (RULES.md#parameters-beyond-the-contract). */
+  isStrict?: boolean
 }
-
-/** Asks for one address, and decodes the answer. */
-type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
 
 /** Statuses of a look-up that are no failures: unknown (404), and not for this shopper (RULES.md#status-401). */
 const OF_LOOKUPS = [401, 404]
@@ -96,31 +96,6 @@ function createRead(
   }
 }
 
-function chunked<T>(items: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_chunk, index) =>
-    items.slice(index * size, (index + 1) * size),
-  )
-}
-
-async function byCodes(
-  read: Read,
-  codes: readonly string[],
-  details: boolean,
-  reading: Reading,
-): Promise<Product[]> {
-  const wanted = [...new Set(codes)]
-  const responses = await Promise.all(
-    chunked(wanted, CODES_PER_CALL).map((some) =>
-      read(`search/products?${codesQueryString(some, details)}`, (body) => {
-        const products = decodeListProducts(body, reading)
-        return details ? withVariants(products, body, reading) : products
-      }),
-    ),
-  )
-  const found = new Map(responses.flat().map((product) => [product.code, product]))
-  return wanted.flatMap((code) => found.get(code) ?? [])
-}
-
 /** Looks one entity up; null for 404, `ShopError` for an answer that is no such entity. */
 async function lookUp<T>(
   read: Read,
@@ -141,24 +116,40 @@ async function lookUp<T>(
 
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, imageBase, absences, ...connection } = options
+  const { onDropped = () => {}, onProblem = () => {}, imageBase, ...others } = options
+  const { absences, proofs, isStrict = false, ...connection } = others
   const { channel, priceHash = channel.priceHash } = connection
-  const call = createShopCall(connection)
+  const anyCall = createShopCall(connection)
+  const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
+  const call = isStrict ? strictCall : anyCall
   const read = createRead(call, [], onProblem)
   const readEntity = createRead(call, OF_LOOKUPS, onProblem)
   const readOptional = createRead(call, ABSENT, onProblem)
-  const reading: Reading = { priceHash, imageBase, onDropped }
+  const readRefusable = createRead(call, REFUSED_LIST, onProblem)
+  const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
+  const reading: Reading = { priceHash, imageBase, onDropped, locale }
   const part = encodeURIComponent
+  const listWith = (reader: Read, request: ListRequest) =>
+    reader(`search/products?${listQueryString(request)}`, (body) =>
+      decodeList(body, request, reading),
+    )
   const toTaxon = (body: unknown) => decodeTaxon(body, reading)
-  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id)
+  const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
   const bySlug = (slug: string) => lookUp(readEntity, `search/taxon?slug=${part(slug)}`, toTaxon)
   const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, toTaxon)
   const own = (key: string) => `${channel.code} ${key}`
   return {
-    listProducts: (request) =>
-      read(`search/products?${listQueryString(request)}`, (body) =>
-        decodeList(body, request, reading),
-      ),
+    listProducts: (request) => listWith(read, request),
+    listBySlug: (request) =>
+      listBySlug(request, (one) => listWith(readRefusable, one), {
+        ...{ absences, proofs, key: own('lists by slug') },
+      }),
+    railProducts: async (request) => {
+      const key = own(listQueryString(request))
+      const load = () => listWith(readRefusable, request)
+      const list = await unlessAbsent(key, absences, load, REFUSED_LIST)
+      return list?.products ?? null
+    },
     productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
     availableTaxons: (scope) =>
       read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
@@ -173,7 +164,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       lookUp(
         readEntity,
         `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`,
-        (body) => decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }),
+        (body) => decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, locale),
       ),
     suggest: async (query, limit) => {
       const suggestions = await unlessAbsent('suggest', absences, () =>
@@ -181,7 +172,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
           decodeSuggestions(body, reading),
         ),
       )
-      return suggestions ?? { queries: [], taxons: [], products: [] }
+      const { queries = [], taxons = [], products = [] } = suggestions ?? {}
+      return { queries: queries.slice(0, limit), taxons: taxons.slice(0, limit), products }
     },
     promotion: (id) => lookUp(readEntity, `promotions/by-id/${id}`, toPromotion(id)),
     catalogPromotion: (id) => lookUp(readEntity, `catalog-promotions/by-id/${id}`, toPromotion(id)),

@@ -56,7 +56,7 @@ const scopeParameters = {
   query: text
     .optional()
     .describe(`Text to search; some of its words do when few products have all. ${longerText}`),
-  exact: yes.describe('Searches misspelt words as they are'),
+  exact: yes.describe('Searches misspelt words as they are. Only sent to the embedded catalog'),
 }
 
 const filterParameters = {
@@ -89,7 +89,9 @@ const pageParameters = {
     .enum(SORT_ORDERS)
     .optional()
     .describe('Without it ASC for ID and PRICE, DESC for the others'),
-  details: yes.describe('Adds `description`, `slugs` and `taxon` to each product'),
+  details: yes.describe(
+    'Adds `description`, `slugs` and `taxon` to each product. Only sent to the embedded catalog',
+  ),
 }
 
 /** Parameters of `search/products` (RULES.md#main-listing-request). */
@@ -102,7 +104,10 @@ export const listParameters = z.object({
 /** Parameters of `search/suggest`. */
 export const suggestParameters = z.object({
   query: text.describe(`What the shopper has written so far. ${longerText}`),
-  limit: id.max(SUGGESTIONS.most).default(SUGGESTIONS.usual).describe('Most texts and most taxons'),
+  limit: id
+    .max(SUGGESTIONS.most)
+    .default(SUGGESTIONS.usual)
+    .describe('Most texts and most taxons. Only sent to the embedded catalog'),
 })
 
 /** Parameters of `search/taxon`. */
@@ -114,7 +119,9 @@ export const taxonParameters = z.object({
 export const attributeValueParameters = z.object({
   attribute: text
     .optional()
-    .describe('Slug of the attribute, where two attributes have a value of the same slug'),
+    .describe(
+      'Slug of the attribute, where two attributes have a value of the same slug. Only sent to the embedded catalog',
+    ),
 })
 
 /** Names of the parameters that lists and suggestions are requested with. */

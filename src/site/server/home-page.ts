@@ -1,4 +1,5 @@
 import type { Product } from '#shop/product.ts'
+import { ShopError, unreadableResponse } from '#shop/api/shop-error.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
@@ -14,26 +15,31 @@ export interface HomePage {
   newest: Product[]
 }
 
-const STRIP = 8
+const RAIL_SIZE = 8
+const RAIL = { form: {}, page: 1, itemsPerPage: RAIL_SIZE } as const
 
-/** The home page: taxons, the biggest reductions and the newest products. */
+/** What all of its parts came to; a page without any of them is none (RULES.md#home-page). */
+function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boolean): Product[][] {
+  const failures = rails.flatMap((rail) => (rail.status === 'rejected' ? [rail.reason] : []))
+  const defect: unknown = failures.find((reason) => !(reason instanceof ShopError))
+  if (defect) throw defect
+  const lists = rails.map((rail) => (rail.status === 'fulfilled' ? rail.value : null))
+  if (hasMenu || lists.some((list) => list !== null)) return lists.map((list) => list ?? [])
+  throw failures[0] ?? unreadableResponse('The shop has neither a menu nor a list')
+}
+
+/** The home page: taxons, the biggest reductions and the newest products, as far as the shop has them. */
 export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
   return catchShopError(async () => {
-    const rail = { form: {}, page: 1, itemsPerPage: STRIP }
-    const [root, reduced, newest] = await Promise.all([
+    const { shop } = context
+    const [root, rails] = await Promise.all([
       loadRoot(context),
-      context.shop.listProducts({
-        ...rail,
-        sort: 'discount_percentage_desc',
-        scope: { discount: true },
-      }),
-      context.shop.listProducts({ ...rail, sort: 'created_at_desc', scope: {} }),
+      Promise.allSettled([
+        shop.railProducts({ ...RAIL, sort: 'discount_percentage_desc', scope: { discount: true } }),
+        shop.railProducts({ ...RAIL, sort: 'created_at_desc', scope: {} }),
+      ]),
     ])
-    return found({
-      root: root?.enabled ? root : null,
-      taxons: menuOf(root),
-      reduced: reduced.products,
-      newest: newest.products,
-    })
+    const [reduced = [], newest = []] = railsOf(rails, root !== null)
+    return found({ root: root?.enabled ? root : null, taxons: menuOf(root), reduced, newest })
   })
 }

@@ -138,7 +138,10 @@ export async function checkShop(options: CheckOptions): Promise<CheckResult> {
   const examples = new Map<DropKind, string>()
   const dropped = createDropCounter((kind, example) => examples.set(kind, example))
   const { onDropped } = dropped
-  const shop = createShopApi({ ...options, onDropped, fetch: createRecordingFetch(calls) })
+  const shop = createShopApi({
+    ...{ ...options, onDropped, isStrict: true },
+    fetch: createRecordingFetch(calls),
+  })
   const checking: Checking = { shop, calls, lines: [], isWhole: true }
   const list = await runStep(checking, FIRST_LIST)
   if (list) {

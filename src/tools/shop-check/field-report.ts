@@ -1,3 +1,4 @@
+import { translated } from '#shop/api/translations.ts'
 import { z } from 'zod'
 import { filter, filterValue } from '#shop/contract/product-list.ts'
 import { asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
@@ -55,7 +56,7 @@ function fieldReports(
   prefix: string,
   above: Above,
 ): FieldReport[] {
-  const values = objects.map((object) => object[name]).filter(isThere)
+  const values = objects.map((object) => translated(object, '')[name]).filter(isThere)
   const inner = innerObject(field)
   const path = `${prefix}${name}${inner?.isList ? '[]' : ''}`
   const report = {

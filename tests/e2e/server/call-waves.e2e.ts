@@ -78,7 +78,7 @@ const PAGES = [
     waves: [
       [
         ROOT,
-        'attribute-values/adora?attribute=brand',
+        'attribute-values/adora',
         list(
           'attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=adora&itemsPerPage=30&page=1',
         ),
@@ -113,7 +113,7 @@ const PAGES = [
     what: 'a product',
     path: '/en/product/product-P-1-P~1',
     waves: [
-      [ROOT, list('code[]=P-1&details=true&itemsPerPage=100')],
+      [ROOT, list('code[]=P-1&itemsPerPage=100')],
       ['taxons/6', list('itemsPerPage=5&page=1&productTaxons.id=6')],
     ],
   },

@@ -16,6 +16,9 @@ export const ODDITIES = [
   'optionsByCode',
   'valuesAsLists',
   'badgesWithNames',
+  'translationsByLocale',
+  'translationsAsLists',
+  'idsAsAddresses',
   'noTotal',
 ] as const
 export type Oddity = (typeof ODDITIES)[number]
@@ -71,6 +74,27 @@ function asCollection(body: Json): Json {
   }
 }
 
+/** Names and slugs in translations alone, as Sylius's entities have them. */
+function asTranslated(value: Json, asList: boolean): Json {
+  if (!isObject(value) || !('images' in value || 'children' in value || 'label' in value))
+    return value
+  const { name, slug, ...rest } = value
+  const texts = { ...(name !== undefined && { name }), ...(slug !== undefined && { slug }) }
+  const other = { name: 'Kitas', slug: 'kitas' }
+  const translations = asList
+    ? [
+        { locale: 'lt_LT', ...other },
+        { locale: 'en_US', ...texts },
+      ]
+    : { lt_LT: other, en_US: texts }
+  return { ...rest, translations }
+}
+
+const asAddresses = (value: Json, key: string): Json =>
+  key === 'availableTaxons' && Array.isArray(value)
+    ? value.map((id) => `/api/v2/shop/taxons/${String(id)}`)
+    : value
+
 /** A response as the shop of a shape writes it. */
 export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): Json {
   let result = body
@@ -79,6 +103,10 @@ export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): J
       key === 'code' && isText(value) ? Number(value) : value,
     )
   if (oddities.includes('listsWithHoles')) result = changed(result, withHoles)
+  if (oddities.includes('idsAsAddresses')) result = changed(result, asAddresses)
+  const asList = oddities.includes('translationsAsLists')
+  if (asList || oddities.includes('translationsByLocale'))
+    result = changed(result, (value) => asTranslated(value, asList))
   if (shape === 'php') return changed(result, asPhp)
   return shape === 'sylius' ? asCollection(changed(result, asSyliusEntity)) : result
 }

@@ -50,6 +50,10 @@ test('a response is purged by its channel, its taxons and its products', () => {
     'product:A',
     'product:B%2CC',
   ])
+  expect(responseTags('search/products?productTaxons.slug=a', 'x', {})).toEqual([
+    'channel:x',
+    'slug-lists',
+  ])
   const taxon = { id: 6, slug: 'a', parent: { id: 4, slug: 'b' }, children: [{ id: 9 }] }
   expect(responseTags('taxons/6', 'x', taxon)).toEqual([
     'channel:x',
@@ -61,7 +65,10 @@ test('a response is purged by its channel, its taxons and its products', () => {
 
 test.each([
   { body: { all: true }, tags: ['all'] },
-  { body: { taxon: 6, product: ['A', 'B'] }, tags: ['taxon:6', 'product:A', 'product:B'] },
+  {
+    body: { taxon: 6, product: ['A', 'B'] },
+    tags: ['taxon:6', 'slug-lists', 'product:A', 'product:B'],
+  },
   { body: { channel: 'x' }, tags: ['channel:x'] },
   { body: { all: 'yes' }, tags: null },
   { body: { product: [] }, tags: null },

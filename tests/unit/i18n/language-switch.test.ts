@@ -14,8 +14,14 @@ describe('the options of a page', () => {
     { route: ROUTE.search, from: 'lt', to: 'en', same: false },
     { route: ROUTE.search, from: 'lt', to: 'ar', same: false },
   ])('of $route have the same codes in $from and $to: $same', ({ route, from, to, same }) =>
-    expect(hasSameOptions(route, from, to)).toBe(same),
+    expect(hasSameOptions(route, [from, to], {})).toBe(same),
   )
+
+  test('are one where the channel’s own shop searches in both languages', () => {
+    const channel = { internalSearchLocales: ['lt', 'ar'] }
+    expect(hasSameOptions(ROUTE.search, ['lt', 'ar'], channel)).toBe(true)
+    expect(hasSameOptions(ROUTE.search, ['en', 'ru'], channel)).toBe(false)
+  })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { channel as marketplace } from '#channels/marketplace/channel.ts'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
-import { searchListSize } from '#search/server/search-size.ts'
+import { searchListSize, searchProviderFor } from '#search/server/search-size.ts'
 import { listContext } from '../../support/samples/list-context.ts'
 
 const USUAL = { pageSize: marketplace.pageSize, maximum: marketplace.maximumProducts }
@@ -19,6 +19,17 @@ const sizeOf = (isOn: boolean, drawn: string | null, change = {}) =>
     drawn,
   )
 
+test('a channel says which locales its own shop searches in; by default ru and en', () => {
+  const search = { search: () => Promise.reject(new Error('Nothing is asked')) }
+  const searchedByShop = (channel: object) =>
+    ['en', 'ru', 'lt', 'ar'].filter((locale) => {
+      const context = { channel: { ...marketplace, ...channel }, locale, search }
+      return searchProviderFor(context as never) === null
+    })
+  expect(searchedByShop({})).toEqual(['en', 'ru'])
+  expect(searchedByShop({ internalSearchLocales: ['lt'] })).toEqual(['lt'])
+})
+
 describe('the page size of a search', () => {
   test.each([
     { isOn: false, size: USUAL },
@@ -30,6 +41,10 @@ describe('the page size of a search', () => {
   test.each([
     { what: 'locale en', change: { locale: 'en' } },
     { what: 'locale ru', change: { locale: 'ru' } },
+    {
+      what: 'a locale that the channel’s own shop searches in',
+      change: { channel: { ...marketplace, internalSearchLocales: ['lt'] } },
+    },
     { what: 'a channel without a longer list', change: { channel: pharmacy } },
   ])('is the usual one in $what, whatever the flag says', async ({ change }) => {
     const { pageSize } = await sizeOf(true, null, change)

@@ -39,3 +39,43 @@ test('a taxon that is switched off has no page to lead to', async () => {
   expect(root).toBeNull()
   expect(taxons).not.toEqual([])
 })
+
+const OTHER_SHOPS = [
+  {
+    what: 'without reductions',
+    refuses: /discount=true/,
+    status: 400,
+    kind: 'page',
+    rails: [0, 8],
+  },
+  {
+    what: 'without either list',
+    refuses: /search.products/,
+    status: 404,
+    kind: 'page',
+    rails: [0, 0],
+  },
+  {
+    what: 'whose lists fail',
+    refuses: /search.products/,
+    status: 500,
+    kind: 'page',
+    rails: [0, 0],
+  },
+  { what: 'that has nothing', refuses: /./, status: 404, kind: 'unavailable', rails: null },
+  { what: 'that is down', refuses: /./, status: 500, kind: 'unavailable', rails: null },
+]
+
+test.each(OTHER_SHOPS)(
+  'a shop $what has a home page without what it lacks: $kind',
+  async ({ refuses, status, kind, rails }) => {
+    const fetch = (request: Request) =>
+      refuses.test(request.url)
+        ? Promise.resolve(Response.json({}, { status }))
+        : sample.catalog.fetch(request)
+    const loaded = await loadHome(listContext(fetch, {}))
+    expect(loaded.kind).toBe(kind)
+    const page = loaded.kind === 'page' ? loaded.page : null
+    expect(page && [page.reduced.length, page.newest.length]).toEqual(rails)
+  },
+)

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { DATA_PROVIDER_SEARCH } from '#browser/dom-contract.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { fetchFragment, fragmentAddress } from '#listing/browser/fragment.ts'
 import { fragmentHtml, startStorefront } from '../../../support/fakes/storefront.ts'
@@ -15,16 +16,20 @@ test.each([
 )
 
 test.each([
-  { locale: 'lt', size: `&itemsPerPage=${pageState().list.pageSize}` },
-  { locale: 'en', size: '' },
-])('a search in $locale asks for pages of the size "$size"', async ({ locale, size }) => {
-  const route = { name: ROUTE.search, locale, params: {} } as const
-  await drawPage({ state: pageState({ route, locale }) })
-  const { fragmentAddress: addressNow } = await import('#listing/browser/fragment.ts')
-  expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
-    `/fragments/${locale}/search?query=a${size}`,
-  )
-})
+  { locale: 'lt', isProvider: true, size: `&itemsPerPage=${pageState().list.pageSize}` },
+  { locale: 'en', isProvider: false, size: '' },
+])(
+  'a search in $locale asks for pages of the size "$size"',
+  async ({ locale, isProvider, size }) => {
+    const route = { name: ROUTE.search, locale, params: {} } as const
+    await drawPage({ state: pageState({ route, locale }) })
+    document.body.toggleAttribute(DATA_PROVIDER_SEARCH, isProvider)
+    const { fragmentAddress: addressNow } = await import('#listing/browser/fragment.ts')
+    expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
+      `/fragments/${locale}/search?query=a${size}`,
+    )
+  },
+)
 
 describe('a fragment', () => {
   test('is taken apart into its state, its cards and their codes', async () => {
