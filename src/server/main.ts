@@ -6,9 +6,10 @@ import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig, VARIABLES } from './config.ts'
 import { configuredChannel } from './configured-channel.ts'
-import { logger } from './logger.ts'
+import { logConsole, logger } from './logger.ts'
 import { unknownVariables } from './variables.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 
@@ -25,6 +26,8 @@ try {
 }
 
 async function start() {
+  logConsole()
+  process.setSourceMapsEnabled(true)
   const config = readConfig(process.env)
   for (const name of unknownVariables(process.env, VARIABLES))
     logger.warn('an environment variable looks like one of ours and is none', { name })
@@ -32,13 +35,14 @@ async function start() {
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const readiness = await readinessOf(config)
   const { caches } = await import('./adapters/cache.ts')
+  const { metrics } = await import('./adapters/metrics.ts')
   const pages = caches?.pages ?? null
   const clientDir = join(DIST, 'client')
-  const server = createServer({ handler, clientDir, pages, config, readiness })
+  const watched = { metrics, internalToken: config.internalToken }
+  const server = createServer({ handler, clientDir, pages, config, readiness, ...watched })
   const port = await server.listen()
   stopOnSignal(server)
-  // No request leaves anything behind that a stray error could spoil, so the others go on.
-  process.on('uncaughtException', (error) => logger.error('an error was not caught', error))
+  stopOnDefect(server, metrics)
   if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
   process.stdout.write(welcome(port))
 }
@@ -57,13 +61,13 @@ async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
 /** How a shop of its own is; the embedded catalog was opened, and is ready. */
 async function readinessOf(config: Config): Promise<Readiness | null> {
   if (config.shopApiUrl === null) return null
-  const { createShop } = await import('./adapters/shop.ts')
+  const { createShop, newNotes } = await import('./adapters/shop.ts')
   return createReadiness({
     settle: (channel) => configuredChannel(channel, config),
     createShop: (channel) =>
       createShop(
         { channel, locale: channel.defaultLocale, signal: new AbortController().signal },
-        { hasProblem: false, pending: 0 },
+        newNotes(),
       ),
   })
 }
@@ -96,10 +100,32 @@ function stopOnSignal(server: StorefrontServer) {
   if (process.env['npm_lifecycle_event']) whenOrphaned(stopOnce)
 }
 
+/**
+ * After an error that nobody caught, nobody knows what was left half done: what is in flight is finished, and
+ * whoever started this process starts another. A promise that nobody waited for has left nothing half done.
+ */
+function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
+  let stopping: Promise<never> | null = null
+  process.on('uncaughtException', (defect) => {
+    metrics.defect('uncaught exception')
+    logger.error('an error was not caught: this process ends', defect)
+    stopping ??= server.shutdown(DRAIN_LIMIT_MS).then(() => process.exit(1))
+  })
+  process.on('unhandledRejection', (reason) => {
+    metrics.defect('unhandled rejection')
+    logger.error('a promise was rejected that nobody waited for', reason)
+  })
+}
+
 /** npm runs a script in a shell that keeps its signals to itself and dies of them. */
 function whenOrphaned(stop: () => void) {
   const parent = process.ppid
   setInterval(() => process.ppid === parent || stop(), 250).unref()
+}
+
+/** Whether somebody at a terminal started this; a service's log holds lines of JSON alone (RULES.md#logs). */
+function isForPerson(): boolean {
+  return process.stdout.isTTY || process.env['npm_lifecycle_event'] !== undefined
 }
 
 function welcome(port: number) {
@@ -107,5 +133,7 @@ function welcome(port: number) {
   const lines = CHANNELS.map(
     ({ name, hosts }) => `  ${name.padEnd(width)}  http://${hosts[0]}:${port}/\n`,
   )
-  return `Vitrine is open:\n${lines.join('')}`
+  if (isForPerson()) return `Vitrine is open:\n${lines.join('')}`
+  const line = { time: new Date().toISOString(), level: 'info', message: 'the storefront is open' }
+  return `${JSON.stringify({ ...line, port })}\n`
 }

@@ -9,11 +9,13 @@ import type { PageCache } from '#cache/server/page-cache.ts'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
 import { renameCacheHeaders, sendCached } from './cached-pages.ts'
+import { isAuthorised } from './internal-token.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf } from './request-guard.ts'
-import { logWhenClosed, pathOf } from './request-log.ts'
+import { pathOf, watchRequests } from './request-log.ts'
 
 /** Renders every page, its 404 included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -27,6 +29,10 @@ export interface ServerParts {
   config: Pick<Config, 'host' | 'port' | 'logRequests' | 'trustProxy' | 'siteUrls'>
   /** Null where nothing outside of this process is needed. */
   readiness: Readiness | null
+  /** What is counted; null or missing where nothing is. */
+  metrics?: Metrics | null
+  /** Who sends it may read `/metrics`; without it nobody may. */
+  internalToken?: string | null
 }
 
 export interface StorefrontServer {
@@ -60,21 +66,23 @@ export function createServer(parts: ServerParts): StorefrontServer {
   })
   const { shutdown, isDraining } = createDrain(server)
   server.setTimeout(60_000)
-  server.on('request', (request, response) => {
+  const answerRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
+    const common = { ...securityHeaders, ...named }
     dropUntrusted(request, config.trustProxy)
-    if (config.logRequests) logWhenClosed(request, response)
     const render = () => {
       renameCacheHeaders(response)
       compress(request, response, () => answer(handler, request, response))
     }
     const refusal = rejectionOf(request)
-    if (!refusal && pages && sendCached(pages, request, response, securityHeaders)) return
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    if (!refusal && pages && sendCached(pages, request, response, common)) return
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
     else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
+    else if (parts.metrics && request.url === '/metrics') sendMetrics(request, response, parts)
     else files(request, response, render)
-  })
+  }
+  server.on('request', watchRequests(parts, answerRequest))
   const listen = () =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject)
@@ -119,6 +127,22 @@ async function sendReadiness(
   const isReady = !isDraining && channels.every((channel) => channel.isReady)
   const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not answer'
   sendJson(response, isReady ? 200 : 503, { status, channels })
+}
+
+/** What is counted, for those who know the token (RULES.md#metrics). */
+function sendMetrics(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { metrics, internalToken = null }: Pick<ServerParts, 'metrics' | 'internalToken'>,
+) {
+  if (!metrics || internalToken === null)
+    return sendText(response, { status: 404, text: 'Not found.' })
+  if (!isAuthorised(headers.authorization, internalToken))
+    return sendText(response, { status: 401, text: 'Unauthorized.' })
+  void metrics.text().then((text) => {
+    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+    response.end(text)
+  })
 }
 
 const portOf = (address: { port: number } | string | null) =>

@@ -44,10 +44,10 @@ export async function startServer(
   return { port, process: server, log, stop: () => stop(server) }
 }
 
-/** The server prints its addresses once it listens. */
+/** The server says so once it listens. */
 async function portOf(output: Readable): Promise<number> {
   for await (const line of createInterface(output)) {
-    const port = /:(\d+)\/$/.exec(line)?.[1]
+    const port = /"port":(\d+)\}$/.exec(line)?.[1]
     if (!port) continue
     output.resume()
     return Number(port)
