@@ -85,7 +85,7 @@ let restsUntil = 0
 
 /** Seconds after which a page that failed is worth another try; null where nobody knows. */
 function secondsOfRest({ status, retryAfter }: ShopProblem): number | null {
-  const now = performance.now()
+  const now = Date.now()
   if (status > 0 && retryAfter !== null) restsUntil = now + 1000 * retryAfter
   const left = Math.ceil((restsUntil - now) / 1000)
   return left > (retryAfter ?? 0) ? left : retryAfter
