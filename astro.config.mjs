@@ -52,6 +52,7 @@ const dependenciesOnly = {
 export default defineConfig({
   output: 'server',
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
+  logger: { entrypoint: './src/server/adapters/astro-logger.ts' },
   adapter: node({ mode: 'middleware' }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
   compressHTML: true,
@@ -77,9 +78,12 @@ export default defineConfig({
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
       dependenciesOnly,
     ],
+    // Traces in the log name the source; browsers are sent none.
+    build: { sourcemap: true },
     environments: {
       client: {
         build: {
+          sourcemap: false,
           rolldownOptions: {
             output: {
               codeSplitting: {

@@ -15,7 +15,7 @@ import { localeOf } from '#server/request-locale.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
-import { createShop, type ShopNotes } from '#server/adapters/shop.ts'
+import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
 import { createRequestFlags } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
@@ -35,6 +35,8 @@ const NOBODYS = { wishlist: [], missing: [] }
 /** A page for which the shop failed, or was too slow, lacks something or is old: it is made anew soon. */
 const SOON = { maxAge: 5, swr: 0 }
 
+const UNAVAILABLE = 503
+
 /** What a proxy calls a request whose sender went away; nobody reads the answer. */
 const SENDER_GONE = 499
 
@@ -49,6 +51,11 @@ async function answer({ signal }: Request, next: MiddlewareNext): Promise<Respon
     if (signal.aborted) return new Response(null, { status: SENDER_GONE })
     throw error
   }
+}
+
+/** A page that the shop could not fill is worth another try when the shop says so (RULES.md#faults). */
+function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): void {
+  if (status === UNAVAILABLE && retryAfter !== null) headers.set('retry-after', String(retryAfter))
 }
 
 /** A file that nobody has: static ones are sent before, and the storefront's own are below these. */
@@ -95,12 +102,13 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
   const isShared = isSharedRequest(request)
-  const notes: ShopNotes = { hasProblem: false, pending: 0 }
+  const notes = newNotes()
   settleSite(context, await settledChannel(addressed))
   settleShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)
   const response = await answer(request, next)
+  nameRest(response, notes)
   const isWhole = !notes.hasProblem && notes.pending === 0
   if (!isWhole && cache.options.maxAge !== undefined) cache.set(SOON)
   return response

@@ -7,10 +7,11 @@ import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig, VARIABLES } from './config.ts'
 import { configuredChannel } from './configured-channel.ts'
-import { logger } from './logger.ts'
+import { logConsole, logger } from './logger.ts'
 import { unknownVariables } from './variables.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './workers.ts'
@@ -28,6 +29,8 @@ try {
 }
 
 async function start() {
+  logConsole()
+  process.setSourceMapsEnabled(true)
   const config = readConfig(process.env)
   if (cluster.isPrimary)
     for (const name of unknownVariables(process.env, VARIABLES))
@@ -50,6 +53,7 @@ async function serve(config: Config) {
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const readiness = await readinessOf(config)
   const { caches } = await import('./adapters/cache.ts')
+  const { metrics } = await import('./adapters/metrics.ts')
   const pages = caches?.pages ?? null
   const clientDir = join(DIST, 'client')
   const rateLimiter =
@@ -59,12 +63,20 @@ async function serve(config: Config) {
     perClient: config.connectionsPerClient,
     isProxied: config.trustProxy,
   }
-  const parts = { handler, clientDir, pages, config, readiness, connections, rateLimiter }
-  const server = createServer(parts)
+  const watched = { metrics, internalToken: config.internalToken }
+  const limits = { connections, rateLimiter }
+  const server = createServer({
+    handler,
+    clientDir,
+    pages,
+    config,
+    readiness,
+    ...limits,
+    ...watched,
+  })
   const port = await server.listen()
   stopOnSignal(server)
-  // No request leaves anything behind that a stray error could spoil, so the others go on.
-  process.on('uncaughtException', (error) => logger.error('an error was not caught', error))
+  stopOnDefect(server, metrics)
   if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
   if (cluster.isPrimary) sayWelcome(port)
 }
@@ -83,13 +95,13 @@ async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
 /** How a shop of its own is; the embedded catalog was opened, and is ready. */
 async function readinessOf(config: Config): Promise<Readiness | null> {
   if (config.shopApiUrl === null) return null
-  const { createShop } = await import('./adapters/shop.ts')
+  const { createShop, newNotes } = await import('./adapters/shop.ts')
   return createReadiness({
     settle: (channel) => configuredChannel(channel, config),
     createShop: (channel) =>
       createShop(
         { channel, locale: channel.defaultLocale, signal: new AbortController().signal },
-        { hasProblem: false, pending: 0 },
+        newNotes(),
       ),
   })
 }
@@ -122,6 +134,23 @@ function stopOnSignal(server: StorefrontServer) {
   whenStartedByNpm(stopOnce)
 }
 
+/**
+ * After an error that nobody caught, nobody knows what was left half done: what is in flight is finished, and
+ * whoever started this process starts another. A promise that nobody waited for has left nothing half done.
+ */
+function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
+  let stopping: Promise<never> | null = null
+  process.on('uncaughtException', (defect) => {
+    metrics.defect('uncaught exception')
+    logger.error('an error was not caught: this process ends', defect)
+    stopping ??= server.shutdown(DRAIN_LIMIT_MS).then(() => process.exit(1))
+  })
+  process.on('unhandledRejection', (reason) => {
+    metrics.defect('unhandled rejection')
+    logger.error('a promise was rejected that nobody waited for', reason)
+  })
+}
+
 /** npm runs a script in a shell that keeps its signals to itself and dies of them. */
 function whenStartedByNpm(stop: () => void) {
   if (!process.env['npm_lifecycle_event']) return
@@ -129,10 +158,17 @@ function whenStartedByNpm(stop: () => void) {
   setInterval(() => process.ppid === parent || stop(), 250).unref()
 }
 
+/** Whether somebody at a terminal started this; a service's log holds lines of JSON alone (RULES.md#logs). */
+function isForPerson(): boolean {
+  return process.stdout.isTTY || process.env['npm_lifecycle_event'] !== undefined
+}
+
 function welcome(port: number) {
   const width = Math.max(...CHANNELS.map(({ name }) => name.length))
   const lines = CHANNELS.map(
     ({ name, hosts }) => `  ${name.padEnd(width)}  http://${hosts[0]}:${port}/\n`,
   )
-  return `Vitrine is open:\n${lines.join('')}`
+  if (isForPerson()) return `Vitrine is open:\n${lines.join('')}`
+  const line = { time: new Date().toISOString(), level: 'info', message: 'the storefront is open' }
+  return `${JSON.stringify({ ...line, port })}\n`
 }

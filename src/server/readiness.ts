@@ -19,8 +19,6 @@ export interface Readiness {
 /** Milliseconds for which a result stands. */
 const FRESH = 5000
 
-const describe = ({ status, title }: ShopError) => (status === 0 ? title : `${status} ${title}`)
-
 /** A shop without the root taxon may still have lists, and a wrong address has neither. */
 async function withoutRoot(shop: ShopApi, rootTaxon: string): Promise<string> {
   await shop.availableTaxons({})
@@ -34,7 +32,7 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
     const problem = root ? null : await withoutRoot(shop, rootTaxon)
     return { channel: code, isReady: true, problem }
   } catch (error) {
-    const problem = error instanceof ShopError ? describe(error) : String(error)
+    const problem = error instanceof ShopError ? error.reason : String(error)
     return { channel: code, isReady: false, problem }
   }
 }

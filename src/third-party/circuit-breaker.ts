@@ -28,12 +28,23 @@ export const SHOP: BreakerThresholds = { failures: 20, restMs: 5000 }
 /** Keeps calls from a third party that is unwell. One is shared by all requests of a process. */
 export type Breaker = CircuitBreakerPolicy
 
-/** A closed breaker, which results that are an outage open. */
-export function createBreaker({ failures, restMs }: BreakerThresholds = OPTIONAL_PARTY): Breaker {
-  return circuitBreaker(
+/** A closed breaker, which results that are an outage open. `onChange` is notified when it opens or closes. */
+export function createBreaker(
+  { failures, restMs }: BreakerThresholds = OPTIONAL_PARTY,
+  onChange: (isOpen: boolean) => void = () => {},
+): Breaker {
+  const breaker = circuitBreaker(
     handleResultType(ThirdPartyProblem, ({ isOutage }) => isOutage),
     { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
   )
+  let wasOpen = false
+  // While it lets a probe through it is not closed yet.
+  breaker.onStateChange((state) => {
+    const isOpen = state !== CircuitState.Closed
+    if (isOpen !== wasOpen) onChange(isOpen)
+    wasOpen = isOpen
+  })
+  return breaker
 }
 
 const openProblem = () => new ThirdPartyProblem('OPEN', 'The circuit breaker is open')

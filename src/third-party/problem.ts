@@ -3,13 +3,15 @@
  * cannot be read, one that was used although parts of it are missing, or a call that its open circuit
  * breaker did not let through.
  */
-type ProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE' | 'OPEN'
+export type ProblemKind = 'LATE' | 'UNREACHABLE' | 'REFUSED' | 'UNREADABLE' | 'INCOMPLETE' | 'OPEN'
 
 /** The response by which a third party refused a call. */
 export interface Refusal {
   status: number
   statusText: string
   text: string
+  /** Seconds after which it wants to be called again; null where it does not say. */
+  retryAfter: number | null
 }
 
 /** A third party that gets more requests than it can take is unwell too. */
@@ -20,7 +22,10 @@ function saysUnwell(kind: ProblemKind, refusal: Refusal | null): boolean {
   return refusal !== null && (refusal.status >= 500 || refusal.status === TOO_MANY_REQUESTS)
 }
 
-/** Why a third party gave nothing, or less than it should. For logs and counters. */
+/**
+ * Why a third party gave nothing, or less than it should. For logs and counters: the message is in our own
+ * words, because what a party writes may repeat a search term (RULES.md#logs).
+ */
 export class ThirdPartyProblem extends Error {
   readonly kind: ProblemKind
   /** Null for every kind but a refusal by status. */
@@ -39,4 +44,30 @@ export class ThirdPartyProblem extends Error {
     this.refusal = refusal ?? null
     this.isOutage = saysUnwell(kind, this.refusal)
   }
+}
+
+/** How deep an error's causes are looked through. */
+const DEEPEST = 5
+
+/**
+ * The system's name for why a connection failed (`ECONNREFUSED`), however deep it is wrapped; null where
+ * it has none.
+ */
+export function causeCode(error: unknown, depth = DEEPEST): string | null {
+  if (!(error instanceof Error) || depth === 0) return null
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string') return code
+  // A host with several addresses fails once for each.
+  const [first] = error instanceof AggregateError ? (error.errors as unknown[]) : []
+  return causeCode(first ?? error.cause, depth - 1)
+}
+
+/** A party that wants to be left alone for longer is tried again all the same. */
+const LONGEST_WAIT = 300
+
+/** Seconds named by `Retry-After`, as a number or as a date, at most five minutes; null for none. */
+export function readRetryAfter(value: string | null, now = Date.now()): number | null {
+  if (value === null) return null
+  const seconds = /^\s*\d{1,9}\s*$/.test(value) ? Number(value) : (Date.parse(value) - now) / 1000
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT, Math.max(1, Math.ceil(seconds))) : null
 }

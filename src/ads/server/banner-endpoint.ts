@@ -4,8 +4,9 @@ import {
   resultOrNull,
   type ThirdPartyCall,
   type ThirdPartyConnection,
+  type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { bannerQueryString } from '../rules/banner-request.ts'
@@ -22,6 +23,7 @@ export interface BannerEndpointOptions extends Pick<ThirdPartyConnection, 'fetch
   /** Bearer token; null sends none. Never leaves the server. */
   key: string | null
   slotSets: readonly SlotIds[]
+  watch?: ThirdPartyWatch | undefined
   onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
 
@@ -60,8 +62,9 @@ function listOf(body: unknown): JsonObject[] {
  * (RULES.md#banner-endpoint). It has no place for reports. Rejects only with the reason of the caller's signal.
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
-  const { fetch, url, key, deadlineMs, slotSets, onProblem = () => {} } = options
-  const connection = { fetch, baseUrl: url, deadlineMs, breaker: createBreaker() }
+  const { fetch, url, key, deadlineMs, slotSets, watch, onProblem = () => {} } = options
+  const breaker = createBreaker(OPTIONAL_PARTY, watch?.onBreaker)
+  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, breaker }
   const sizes = bannerSizes(slotSets)
 
   function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {

@@ -7,8 +7,9 @@ import {
   resultOrNull,
   type ThirdPartyCall,
   type ThirdPartyConnection,
+  type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
 import { type CitrusAccount, citrusRequest, contextualRequest } from './citrus-request.ts'
@@ -24,6 +25,7 @@ export interface CitrusOptions extends Partial<CitrusAccount>, Pick<ThirdPartyCo
   slotSets: readonly SlotIds[]
   /** Most milliseconds that a response may take; 800 by default, and never over 3000. */
   deadlineMs?: number | undefined
+  watch?: ThirdPartyWatch | undefined
   /** Milliseconds since 1970. */
   now?: (() => number) | undefined
   /** Is notified why nothing is known of banners, or why an event was not reported. */
@@ -56,7 +58,8 @@ function reportPath(event: BannerEvent, token: string): string | null {
 export function createCitrus(options: CitrusOptions): RetailMedia {
   const { fetch, url, key, slotSets, now = Date.now, onProblem = () => {} } = options
   const deadlineMs = Math.min(options.deadlineMs ?? DEADLINE, LONGEST_DEADLINE)
-  const connection = { fetch, baseUrl: url, deadlineMs, breaker: createBreaker() }
+  const breaker = createBreaker(OPTIONAL_PARTY, options.watch?.onBreaker)
+  const connection = { ...options.watch, fetch, baseUrl: url, deadlineMs, breaker }
   const { catalogId = '{channel}', contentStandardId = 'grid-banner' } = options
   const authorization: Record<string, string> =
     key === null ? {} : { authorization: `Basic ${key}` }

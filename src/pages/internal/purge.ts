@@ -1,16 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIRoute } from 'astro'
 import { parsePurge } from '#cache/rules/tags.ts'
 import { caches } from '#server/adapters/cache.ts'
 import { config } from '#server/environment.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Whether a request carries the token of internal endpoints; takes as long for every wrong one. */
-function isAuthorised(request: Request, token: string): boolean {
-  const sent = request.headers.get('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
-  return timingSafeEqual(digest(sent), digest(token))
-}
+import { isAuthorised } from '#server/http/internal-token.ts'
 
 async function readJson(request: Request): Promise<unknown> {
   try {
@@ -24,7 +16,8 @@ async function readJson(request: Request): Promise<unknown> {
 /** Purges cached copies by what they are about, in all processes (RULES.md#purge). */
 export const POST: APIRoute = async ({ request }) => {
   if (config.internalToken === null) return new Response(null, { status: 404 })
-  if (!isAuthorised(request, config.internalToken)) return new Response(null, { status: 401 })
+  if (!isAuthorised(request.headers.get('authorization'), config.internalToken))
+    return new Response(null, { status: 401 })
   const tags = parsePurge(await readJson(request))
   if (!tags) {
     const title = 'Name what to purge: {"all":true}, or "channel", "taxon" or "product"'

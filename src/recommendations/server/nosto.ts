@@ -6,8 +6,9 @@ import {
   resultOrNull,
   type ThirdPartyCall,
   type ThirdPartyConnection,
+  type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
 import type { RecommendationContext, Recommendations, Recommended } from '../port.ts'
@@ -22,6 +23,7 @@ export interface NostoRecommendationsOptions extends Pick<ThirdPartyConnection, 
   isOwn?: boolean | undefined
   /** Most milliseconds that a response may take; 1000 by default. */
   deadlineMs?: number | undefined
+  watch?: ThirdPartyWatch | undefined
   /** Is notified why there are no recommendations. */
   onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
 }
@@ -34,8 +36,9 @@ const DEADLINE = 1000
  */
 export function createNostoRecommendations(options: NostoRecommendationsOptions): Recommendations {
   const { fetch, url, account = '{channel}', isOwn = false } = options
-  const { deadlineMs = DEADLINE, onProblem = () => {} } = options
-  const connection = { fetch, baseUrl: url, deadlineMs, breaker: createBreaker() }
+  const { deadlineMs = DEADLINE, watch, onProblem = () => {} } = options
+  const breaker = createBreaker(OPTIONAL_PARTY, watch?.onBreaker)
+  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, breaker }
 
   function sessionCall(
     event: SessionEvent,

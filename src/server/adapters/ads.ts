@@ -9,6 +9,7 @@ import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 import { logger } from '../logger.ts'
+import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED = 'http://ads.invalid'
 
@@ -36,7 +37,7 @@ function createRetailMedia(): RetailMedia {
   const { retailMediaUrl: url, retailMediaKey: key, retailMediaDeadlineMs: deadlineMs } = config
   const onProblem = ({ message }: ThirdPartyProblem) =>
     logger.warn('the ad server failed', { reason: message })
-  const options = { key, deadlineMs, slotSets, onProblem }
+  const options = { key, deadlineMs, slotSets, onProblem, watch: watchOf('ads') }
   if (url === null)
     return isEmbedded
       ? createCitrus({ ...options, fetch: fetchHouseAds, url: EMBEDDED })

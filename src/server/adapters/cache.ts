@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import { createPageCache, type PageCache } from '#cache/server/page-cache.ts'
+import type { PageResponse } from '#cache/server/page-response.ts'
+import type { CacheState } from '#cache/server/shared-cache.ts'
 import { createPurges, type Purges } from '#cache/server/purges.ts'
 import { connectRedis } from '#cache/server/redis.ts'
 import { channelOf, originOf } from '../channel.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { workerPurges } from '../workers.ts'
+import { metrics } from './metrics.ts'
 
 /** Everything that this process caches. */
 export interface Caches {
@@ -71,6 +74,22 @@ function releaseOf(): string {
   return createHash('sha256').update(parts).digest('base64url').slice(0, 12)
 }
 
+/** The same cache of pages, which counts where each came from. */
+function countedPages(pages: PageCache): PageCache {
+  const count = (response: PageResponse) => {
+    const state = response.headers['x-astro-cache']?.toLowerCase()
+    if (state !== undefined) metrics.cached('page', state as CacheState)
+    return response
+  }
+  return {
+    ready(...request) {
+      const ready = pages.ready(...request)
+      return ready && count(ready)
+    },
+    load: (...request) => pages.load(...request)?.then(count) ?? null,
+  }
+}
+
 function createCaches(): Caches {
   const { cacheUrl, cacheMemoryMb } = config
   const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
@@ -80,7 +99,7 @@ function createCaches(): Caches {
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,
     release: releaseOf(),
   })
-  return { pages, purges, redis }
+  return { pages: countedPages(pages), purges, redis }
 }
 
 const PLACE = Symbol.for('vitrine.caches')

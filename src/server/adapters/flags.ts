@@ -3,9 +3,14 @@ import { createOfrepProvider } from '#third-party/flags/ofrep.ts'
 import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
 import type { Flags } from '#third-party/flags/port.ts'
 import { config } from '../environment.ts'
+import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
+import { watchOf } from './third-party-watch.ts'
 
-const onProblem = (reason: string) => logger.warn('the flag service failed', { reason })
+const logOnce = createOnceAMinute(logger.warn)
+
+/** Every page reads flags: what is wrong with them is said once in a while. */
+const onProblem = (reason: string) => logOnce(reason, 'the flag service failed', { reason })
 
 /** Flags of a service; what the environment sets stands in where the service has no answer. */
 function createServiceFlags(url: string, defaults: Flags): Flags {
@@ -13,6 +18,7 @@ function createServiceFlags(url: string, defaults: Flags): Flags {
   const provider = createOfrepProvider({
     baseUrl: url,
     token: config.flagsToken,
+    watch: watchOf('flags'),
     deadlineMs,
     onProblem: ({ message }) => onProblem(message),
   })

@@ -6,6 +6,7 @@ import { fetchEmbedded } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 import { logger } from '../logger.ts'
+import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED = 'http://recommendations.invalid'
 
@@ -26,6 +27,7 @@ export const recommendations: Recommendations =
         url: config.recommendationsUrl ?? EMBEDDED,
         account: (config.recommendationsUrl && config.recommendationsAccount) ?? undefined,
         deadlineMs: config.recommendationsDeadlineMs,
+        watch: watchOf('recommendations'),
         isOwn: config.recommendationsUrl === null,
         onProblem: (problem) => logger.warn('the recommender failed', { reason: problem.message }),
       })

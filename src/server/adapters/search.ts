@@ -1,24 +1,32 @@
 import type { Channel } from '#channels/channel.ts'
 import { type Consent, sharingFor } from '#consent/rules/consent.ts'
-import { type Breaker, createBreaker } from '#third-party/circuit-breaker.ts'
+import type { ThirdPartyWatch } from '#third-party/call.ts'
+import { type Breaker, createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#search/port.ts'
 import { embeddedSearchProvider } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { logger } from '../logger.ts'
+import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED_PATH = '/api/search/v1/graphql'
 /** In an account's name, the channel's code. */
 const EMBEDDED_ACCOUNT = '{channel}'
 
-/** Every request of a channel shares its breaker: it knows the provider, not the shopper. */
-const breakers = new Map<string, Breaker>()
+interface Shared {
+  watch: ThirdPartyWatch
+  breaker: Breaker
+}
 
-function breakerOf(channel: string): Breaker {
-  const known = breakers.get(channel)
+/** Every request of a channel shares these: they know the provider, not the shopper. */
+const channels = new Map<string, Shared>()
+
+function sharedBy(channel: string): Shared {
+  const known = channels.get(channel)
   if (known) return known
-  const created = createBreaker()
-  breakers.set(channel, created)
+  const watch = watchOf('search', `search ${channel}`)
+  const created = { watch, breaker: createBreaker(OPTIONAL_PARTY, watch.onBreaker) }
+  channels.set(channel, created)
   return created
 }
 
@@ -45,7 +53,7 @@ export function createSearch(channel: Channel, consent: Consent | null): SearchP
     account: isStandIn ? EMBEDDED_ACCOUNT : config.searchProviderAccount,
     channel: code,
     deadlineMs: config.searchProviderDeadlineMs,
-    breaker: breakerOf(code),
+    ...sharedBy(code),
     onProblem: (problem) => logger.warn('the search provider failed', { reason: problem.message }),
   })
 }

@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
+import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { CachedCall } from '#shop/api/shop-call.ts'
-import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
@@ -9,10 +10,14 @@ import { fetchEmbedded } from './catalog.ts'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
+import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
+import { metrics } from './metrics.ts'
+import { shopHeaders, watchOf } from './third-party-watch.ts'
 
 /** Of the configured shop; a shop inside this process has no outage to recover from. */
-const breaker = config.shopApiUrl ? createBreaker(SHOP) : undefined
+const watch = watchOf('shop')
+const breaker = config.shopApiUrl ? createBreaker(SHOP, watch.onBreaker) : undefined
 
 const MINUTE = 60_000
 const MOST_ENTRIES = 1000
@@ -60,33 +65,83 @@ const responses =
       })
     : undefined
 
+const logOnce = createOnceAMinute(logger.warn)
+
+/** What every call would say again until somebody changes a setting, or the shop is well. */
+const REPEATED = [401, 404]
+
+/** What kind of call a path is: the ids in it are left out. */
+const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')
+
+function logProblem({ path, status, reason, retryAfter }: ShopProblem): void {
+  // Without a response, an open breaker alone names a rest.
+  const isOpen = status === 0 && retryAfter !== null
+  const kind = isOpen ? 'open' : `${status} ${kindOf(path)}`
+  if (isOpen || REPEATED.includes(status))
+    logOnce(kind, 'the shop failed', { path, status, reason })
+  else logger.warn('the shop failed', { path, status, reason })
+}
+
+/** How long the shop wants to be left alone, as far as it said so. */
+let restsUntil = 0
+
+/** Seconds after which a page that failed is worth another try; null where nobody knows. */
+function secondsOfRest({ status, retryAfter }: ShopProblem): number | null {
+  const now = Date.now()
+  if (status > 0 && retryAfter !== null) restsUntil = now + 1000 * retryAfter
+  const left = Math.ceil((restsUntil - now) / 1000)
+  return left > (retryAfter ?? 0) ? left : retryAfter
+}
+
 /** What happened to the calls of one request. */
 export interface ShopNotes {
   /** Whether one failed, or a copy stood in for it. */
   hasProblem: boolean
   /** How many have not ended yet. */
   pending: number
+  /** Seconds after which the page is worth another try; null where nobody knows. */
+  retryAfter: number | null
 }
+
+export const newNotes = (): ShopNotes => ({ hasProblem: false, pending: 0, retryAfter: null })
+
+/** A page of several calls in a row waits longer than for one, and not twice as long. */
+const BUDGET = 1.5
 
 interface Caller {
   channel: Channel
   locale: string
   signal: AbortSignal
+  /** When the page began, by `performance.now()`; without it, each call has its own deadline alone. */
+  startedAt?: number
 }
 
 const counted =
   (cached: CachedCall, notes: ShopNotes): CachedCall =>
   async (call, decode) => {
+    let state: CacheState = 'hit'
+    const request = (etag: string | null) => {
+      state = 'miss'
+      return call.request(etag)
+    }
+    const onOutdated = () => {
+      state = 'stale'
+      call.onOutdated()
+    }
     notes.pending++
     try {
-      return await cached(call, decode)
+      return await cached({ ...call, request, onOutdated }, decode)
     } finally {
       notes.pending--
+      metrics.cached('shop', state)
     }
   }
 
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
-export function createShop({ channel, locale, signal }: Caller, notes: ShopNotes): ShopApi {
+export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
+  const { channel, locale, signal, startedAt } = caller
+  const milliseconds = BUDGET * config.shopApiDeadlineMs
+  const hasBudget = config.shopApiUrl !== null && startedAt !== undefined
   return createShopApi({
     fetch: config.shopApiUrl ? undefined : (request) => fetchEmbedded(new Request(request)),
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
@@ -98,16 +153,21 @@ export function createShop({ channel, locale, signal }: Caller, notes: ShopNotes
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,
-    breaker,
+    budget: hasBudget ? { startedAt, milliseconds } : undefined,
+    ...{ breaker, headers: shopHeaders, onEnd: watch.onEnd },
     cached: responses && counted(responses, notes),
     onOutdated: () => (notes.hasProblem = true),
     channel,
     locale,
     signal,
-    onDropped: dropped.onDropped,
+    onDropped(kind, example) {
+      metrics.dropped(kind)
+      dropped.onDropped(kind, example)
+    },
     onProblem(problem) {
       notes.hasProblem = true
-      logger.warn('the shop failed', { ...problem })
+      notes.retryAfter = Math.max(notes.retryAfter ?? 0, secondsOfRest(problem) ?? 0) || null
+      logProblem(problem)
     },
   })
 }

@@ -1,20 +1,58 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Metrics } from '../metrics/metrics.ts'
+import { countRequest } from '../metrics/request-family.ts'
+import { forRequest, readContext, type RequestContext, traceIdOf } from '../log/request-context.ts'
 
 /** The query stays out of every log: it holds what people search for. */
-export const pathOf = ({ url = '' }: IncomingMessage) => url.split('?')[0] ?? ''
+export const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
-/** Writes one JSON line when the response closes. */
-export function logWhenClosed(request: IncomingMessage, response: ServerResponse) {
-  const start = performance.now()
-  response.once('close', () => {
-    const line = {
-      time: new Date().toISOString(),
-      method: request.method,
-      path: pathOf(request),
-      status: response.statusCode,
-      milliseconds: Math.round(performance.now() - start),
-      complete: response.writableFinished,
-    }
-    process.stdout.write(`${JSON.stringify(line)}\n`)
-  })
+/** Answers a request; `common` headers name it, on every response. */
+type Answer = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  common: Readonly<Record<string, string>>,
+) => void
+
+interface WatchParts {
+  config: { trustProxy: boolean; logRequests: boolean }
+  metrics?: Metrics | null
+}
+
+/** What is known of a request when its response closes. */
+interface Closed {
+  request: IncomingMessage
+  response: ServerResponse
+  context: RequestContext
+  milliseconds: number
+}
+
+/** Writes one JSON line on standard output. */
+function logRequest({ request, response, context, milliseconds }: Closed) {
+  const { requestId, traceparent } = context
+  const line = {
+    time: new Date().toISOString(),
+    method: request.method,
+    path: pathOf(request),
+    status: response.statusCode,
+    milliseconds: Math.round(milliseconds),
+    complete: response.writableFinished,
+    requestId,
+    ...(traceparent !== null && { traceId: traceIdOf(traceparent) }),
+  }
+  process.stdout.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Gives each request a name, by which its lines in the log, its response and its calls are known. */
+export function watchRequests({ config, metrics }: WatchParts, answer: Answer) {
+  const { trustProxy, logRequests } = config
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const context = readContext(request.headers, trustProxy)
+    const start = performance.now()
+    response.once('close', () => {
+      const milliseconds = performance.now() - start
+      if (metrics) countRequest(metrics, { request, response }, milliseconds)
+      if (logRequests) logRequest({ request, response, context, milliseconds })
+    })
+    forRequest(context, () => answer(request, response, { 'X-Request-Id': context.requestId }))
+  }
 }

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import {
   createServer as createHttpServer,
   type IncomingMessage,
@@ -15,6 +16,8 @@ import {
   type ConnectionLimits,
   usualConnections,
 } from './connections.ts'
+import { isAuthorised } from './internal-token.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { createDrain } from './drain.ts'
@@ -22,7 +25,7 @@ import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf } from './request-guard.ts'
-import { logWhenClosed, pathOf } from './request-log.ts'
+import { pathOf, watchRequests } from './request-log.ts'
 
 /** Renders every page, its 404 included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -40,6 +43,10 @@ export interface ServerParts {
   /** Null where clients may request as much as they like. */
   rateLimiter?: RateLimiter | null
   lane?: LaneLimits
+  /** What is counted; null or missing where nothing is. */
+  metrics?: Metrics | null
+  /** Who sends it may read `/metrics`; without it nobody may. */
+  internalToken?: string | null
 }
 
 export interface StorefrontServer {
@@ -68,25 +75,27 @@ export function createServer(parts: ServerParts): StorefrontServer {
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   const { shutdown, isDraining } = createDrain(server)
   const admit = createAdmission({ ...parts, server, common: securityHeaders })
-  const answerRequest = (request: IncomingMessage, response: ServerResponse) => {
+  const answerRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
+    const common = { ...securityHeaders, ...named }
     const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
-    if (config.logRequests) logWhenClosed(request, response)
-    const render = async () => {
+    const refusal = rejectionOf(request)
+    if (!refusal && pages && sendCached(pages, request, response, common)) return
+    for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
+    // A queue starts a render in its own time: what is logged then is still this request's.
+    const render = AsyncResource.bind(async () => {
       renameCacheHeaders(response)
       await new Promise<void>((resolve) =>
         compress(request, response, () => resolve(answer(handler, request, response))),
       )
-    }
-    const refusal = rejectionOf(request)
-    if (!refusal && pages && sendCached(pages, request, response, securityHeaders)) return
-    for (const [name, value] of Object.entries(securityHeaders)) response.setHeader(name, value)
+    })
     if (refusal) sendText(response, refusal)
     else if (request.url === '/healthz') sendHealth(response, isDraining())
     else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
+    else if (parts.metrics && request.url === '/metrics') sendMetrics(request, response, parts)
     else files(request, response, () => void admit({ request, response, forwardedFor, render }))
   }
-  server.on('request', oneAtATime(answerRequest))
+  server.on('request', oneAtATime(watchRequests(parts, answerRequest)))
   const listen = () =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject)
@@ -131,6 +140,22 @@ async function sendReadiness(
   const isReady = !isDraining && channels.every((channel) => channel.isReady)
   const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not answer'
   sendJson(response, isReady ? 200 : 503, { status, channels })
+}
+
+/** What is counted, for those who know the token (RULES.md#metrics). */
+function sendMetrics(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { metrics, internalToken = null }: Pick<ServerParts, 'metrics' | 'internalToken'>,
+) {
+  if (!metrics || internalToken === null)
+    return sendText(response, { status: 404, text: 'Not found.' })
+  if (!isAuthorised(headers.authorization, internalToken))
+    return sendText(response, { status: 401, text: 'Unauthorized.' })
+  void metrics.text().then((text) => {
+    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+    response.end(text)
+  })
 }
 
 const portOf = (address: { port: number } | string | null) =>

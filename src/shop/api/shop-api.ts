@@ -53,7 +53,10 @@ export interface ShopProblem {
   path: string
   /** 0 when no answer came. */
   status: number
-  title: string
+  /** Why, in our own words. */
+  reason: string
+  /** Seconds after which it is worth another try; null where nobody knows. */
+  retryAfter: number | null
 }
 
 /** What a shop API client is made of. */
@@ -74,8 +77,11 @@ export interface ShopApiOptions extends ShopConnection {
   isStrict?: boolean
 }
 
-/** Statuses of a look-up that are no failures: unknown (404), and not for this shopper (RULES.md#status-401). */
-const OF_LOOKUPS = [401, 404]
+/** Asks for one address, and decodes the answer. */
+type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
+
+/** What a look-up may find nothing by; a refusal (401) is known to the shop's operator alone. */
+const OF_LOOKUPS = [404]
 const pathOf = (path: string) => path.split('?')[0] ?? ''
 
 function createRead(
@@ -88,8 +94,8 @@ function createRead(
       return await call(path, decode)
     } catch (error) {
       if (error instanceof ShopError && !expected.includes(error.status)) {
-        const { status, title } = error
-        onProblem({ path: pathOf(path), status, title })
+        const { status, reason, retryAfter } = error
+        onProblem({ path: pathOf(path), status, reason, retryAfter })
       }
       throw error
     }
@@ -105,7 +111,8 @@ async function lookUp<T>(
   try {
     return await read(path, (body) => {
       const entity = decode(body)
-      if (entity === null) throw unreadableResponse(`The answer to ${path} lacks what it must have`)
+      if (entity === null)
+        throw unreadableResponse(`The answer to ${pathOf(path)} lacks what it must have`)
       return entity
     })
   } catch (error) {

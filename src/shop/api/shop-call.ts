@@ -7,7 +7,7 @@ import {
 } from '#third-party/call.ts'
 import { unlessAborted } from '#third-party/circuit-breaker.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
-import { ShopError, shopErrorOf } from './shop-error.ts'
+import { ShopError, shopErrorOf, spentBudget } from './shop-error.ts'
 
 /** Remembers for a while which tokens the shop has refused. */
 export interface RefusedTokens {
@@ -18,7 +18,7 @@ export interface RefusedTokens {
 /** How the shop API is reached. */
 export interface ShopConnection extends Pick<
   ThirdPartyConnection,
-  'fetch' | 'baseUrl' | 'breaker'
+  'fetch' | 'baseUrl' | 'breaker' | 'headers' | 'onEnd'
 > {
   channel: Channel
   locale: string
@@ -27,6 +27,11 @@ export interface ShopConnection extends Pick<
   refusedTokens?: RefusedTokens | undefined
   /** Most milliseconds a call may take, the response's body included; 5000 by default. */
   deadlineMs?: number | undefined
+  /**
+   * Until when a page waits for the shop, by `performance.now()`, however many calls it makes in a row
+   * (RULES.md#faults); for as long as each call may take without it.
+   */
+  budget?: { startedAt: number; milliseconds: number } | undefined
   /** Ends every call when the shopper is gone. */
   signal?: AbortSignal | undefined
   /** Answers calls from what was fetched before; without it, each call is made. */
@@ -68,8 +73,8 @@ export type ShopCall = <T>(path: string, decode: (body: unknown) => T) => Promis
 const DEADLINE = 5000
 const NOT_MODIFIED = 304
 
-/** A hundred products with all their texts may be long, and the shop is trusted with more than others. */
-const MAX_BYTES = 64 * 2 ** 20
+/** A hundred products with all their texts, 160 kB each: the shop is trusted with more than others. */
+export const MAX_BYTES = 16 * 2 ** 20
 
 function requestHeaders({ channel, locale }: ShopConnection, token: string | null) {
   // The shop tells its channels apart by host, and a call to another machine carries that machine's.
@@ -95,14 +100,17 @@ function readAnswer(text: string, { status, headers }: Response): ShopAnswer {
 }
 
 /** Sends requests to the shop; what fails is a `ShopError`. */
-function createRequest(connection: ShopConnection, signal: AbortSignal) {
-  const { fetch, baseUrl, breaker, deadlineMs = DEADLINE } = connection
+function createRequest(connection: ShopConnection) {
+  const { fetch, baseUrl, breaker, headers: common, onEnd, deadlineMs = DEADLINE } = connection
   const shop: ThirdPartyConnection = {
-    ...{ fetch, baseUrl, breaker, deadlineMs },
+    ...{ fetch, baseUrl, breaker, deadlineMs, headers: common, onEnd },
     ...{ followsRedirects: true, repeatsBroken: true },
     maxBytes: MAX_BYTES,
   }
-  return async (path: string, token: string | null, etag: string | null): Promise<ShopAnswer> => {
+  return async (
+    path: string,
+    { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
+  ): Promise<ShopAnswer> => {
     const own = requestHeaders(connection, token)
     const headers = etag === null ? own : { ...own, 'if-none-match': etag }
     const call: ThirdPartyCall<ShopAnswer> = {
@@ -118,6 +126,26 @@ function createRequest(connection: ShopConnection, signal: AbortSignal) {
   }
 }
 
+/** The work's result, unless the caller leaves or the page's time for the shop is over. */
+async function whileWaitedFor<T>(
+  { budget, signal: caller }: Pick<ShopConnection, 'budget' | 'signal'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const waiting = new AbortController()
+  const leave = () => waiting.abort(caller?.reason)
+  const left = budget && budget.startedAt + budget.milliseconds - performance.now()
+  const end = () => waiting.abort(spentBudget(budget?.milliseconds ?? 0))
+  const timer = left === undefined ? undefined : setTimeout(end, Math.max(left, 0))
+  if (caller?.aborted) leave()
+  caller?.addEventListener('abort', leave, { once: true })
+  try {
+    return await unlessAborted(work(waiting.signal), waiting.signal)
+  } finally {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', leave)
+  }
+}
+
 /**
  * Creates a function that calls the shop. It throws `ShopError` for every refused, late, missing or
  * unreadable response, and the signal's own reason when the caller gave up. A token refused with
@@ -125,33 +153,39 @@ function createRequest(connection: ShopConnection, signal: AbortSignal) {
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
   const { cached, channel, locale, baseUrl, onOutdated = () => {} } = connection
-  const caller = connection.signal ?? new AbortController().signal
-  // A response that is shared does not end with the shopper who was first to wait for it.
-  const send = createRequest(connection, cached ? new AbortController().signal : caller)
+  const send = createRequest(connection)
   const { refusedTokens } = connection
   const given = connection.token || null
   let token = given === null || refusedTokens?.has(given) ? null : given
 
-  async function request(path: string, etag: string | null): Promise<ShopAnswer> {
+  async function request(
+    path: string,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<ShopAnswer> {
     const sent = token
     try {
-      return await send(path, sent, etag)
+      return await send(path, { token: sent, etag, signal })
     } catch (error) {
       if (sent === null || !(error instanceof ShopError) || error.status !== 401) throw error
       token = null
       refusedTokens?.add(sent)
-      return send(path, null, etag)
+      return send(path, { token: null, etag, signal })
     }
   }
 
   return async (path, decode) => {
-    if (!cached) return decode((await request(path, null)).body)
-    caller.throwIfAborted()
+    connection.signal?.throwIfAborted()
+    if (!cached)
+      return whileWaitedFor(connection, async (signal) =>
+        decode((await request(path, null, signal)).body),
+      )
     const key = `${baseUrl}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
       ...{ key, path, channel: channel.code, onOutdated },
-      request: (etag: string | null) => request(path, etag),
+      // A response that is shared does not end with the shopper who was first to wait for it.
+      request: (etag: string | null) => request(path, etag, new AbortController().signal),
     }
-    return unlessAborted(cached(call, decode), caller)
+    return whileWaitedFor(connection, () => cached(call, decode))
   }
 }

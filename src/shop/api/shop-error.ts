@@ -1,5 +1,6 @@
 import type { LoadError } from '../remote-load.ts'
 import { readJson } from '#third-party/call.ts'
+import { SHOP } from '#third-party/circuit-breaker.ts'
 import type { Refusal, ThirdPartyProblem } from '#third-party/problem.ts'
 import {
   asFilledText,
@@ -9,15 +10,31 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
+/** What only the server is told of a failure. */
+interface Particulars extends ErrorOptions {
+  /** Why, in our own words. */
+  reason?: string
+  /** Seconds after which it is worth another try; null where nobody knows. */
+  retryAfter?: number | null
+}
+
 /** Any failure of the shop API (RULES.md#remote-loads, RULES.md#faults). `status` is 0 without a response. */
 export class ShopError extends Error implements LoadError {
   readonly status: number
   readonly title: string
   readonly detail: string
   readonly violations: LoadError['violations']
+  /** Why, in our own words: what the shop writes may repeat what was searched for. */
+  readonly reason: string
+  readonly retryAfter: number | null
 
-  constructor({ status, title, detail, violations }: LoadError, options?: ErrorOptions) {
+  constructor(
+    { status, title, detail, violations }: LoadError,
+    { reason, retryAfter, ...options }: Particulars = {},
+  ) {
     super(`${title}: ${detail}`, options)
+    this.reason = reason ?? (status > 0 ? `Status ${status}` : title)
+    this.retryAfter = retryAfter ?? null
     this.name = 'ShopError'
     this.status = status
     this.title = title
@@ -48,25 +65,40 @@ function decodeViolations(value: unknown): { propertyPath: string; message: stri
 }
 
 /** A refusal as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
-function refusedResponse({ status, statusText, text }: Refusal, cause: unknown): ShopError {
+function refusedResponse(refusal: Refusal, cause: unknown): ShopError {
+  const { status, statusText, text, retryAfter } = refusal
   const body = readObject(text)
   const title = firstText(body['hydra:title'], body.title, statusText) ?? `Status ${status}`
   const detail = firstText(body['hydra:description'], body.detail, body.message) ?? title
   const violations = decodeViolations(body.violations)
-  return new ShopError({ status, title, detail, violations }, { cause })
+  return new ShopError({ status, title, detail, violations }, { cause, retryAfter })
 }
 
 /** An answer that came but cannot be used. */
 export function unreadableResponse(detail: string, cause?: unknown): ShopError {
   return new ShopError(
     { status: 502, title: 'Unreadable answer', detail, violations: [] },
-    { cause },
+    { cause, reason: detail },
   )
 }
 
 /** A call that ended without an answer: late, with a broken connection, or not even made. */
 function missingResponse(title: string, cause: ThirdPartyProblem): ShopError {
-  return new ShopError({ status: 0, title, detail: cause.message, violations: [] }, { cause })
+  const { message: reason, kind } = cause
+  const retryAfter = kind === 'OPEN' ? SHOP.restMs / 1000 : null
+  const failure = { status: 0, title, detail: reason, violations: [] }
+  return new ShopError(failure, { cause, reason, retryAfter })
+}
+
+/** A page that has waited for the shop as long as it may (RULES.md#faults). */
+export function spentBudget(milliseconds: number): ShopError {
+  const reason = `The page's ${Math.round(milliseconds)} ms for the shop are spent`
+  return new ShopError({ status: 0, title: 'Timeout', detail: reason, violations: [] }, { reason })
+}
+
+const MISSING: Partial<Record<ThirdPartyProblem['kind'], string>> = {
+  LATE: 'Timeout',
+  OPEN: 'Circuit open',
 }
 
 /** What went wrong with a call of the shop, as its error. */
@@ -74,5 +106,5 @@ export function shopErrorOf(problem: ThirdPartyProblem): ShopError {
   const { kind, refusal, message } = problem
   if (refusal) return refusedResponse(refusal, problem)
   if (kind === 'UNREADABLE') return unreadableResponse(message, problem)
-  return missingResponse(kind === 'LATE' ? 'Timeout' : 'No answer', problem)
+  return missingResponse(MISSING[kind] ?? 'No answer', problem)
 }

@@ -5,8 +5,13 @@ import {
   type ResolutionDetails,
 } from '@openfeature/server-sdk'
 import { LRUCache } from 'lru-cache'
-import { callThirdParty, readJson, type ThirdPartyConnection } from '../call.ts'
-import { createBreaker } from '../circuit-breaker.ts'
+import {
+  callThirdParty,
+  readJson,
+  type ThirdPartyConnection,
+  type ThirdPartyWatch,
+} from '../call.ts'
+import { createBreaker, OPTIONAL_PARTY } from '../circuit-breaker.ts'
 import { asRecord } from '../json-readers.ts'
 import { ThirdPartyProblem } from '../problem.ts'
 
@@ -17,6 +22,7 @@ export interface OfrepOptions extends Pick<
 > {
   /** Sent as a bearer token and as an API key, the protocol's two ways; null sends none. */
   token: string | null
+  watch?: ThirdPartyWatch | undefined
   /** Milliseconds for which an evaluation is fresh; 10,000 by default. */
   freshMs?: number
   /** Milliseconds since some moment. */
@@ -62,8 +68,9 @@ function problemOf(error: unknown): ThirdPartyProblem {
   return new ThirdPartyProblem('UNREACHABLE', String(error), { cause: error })
 }
 
-function createEvaluate({ fetch, baseUrl, deadlineMs, token }: OfrepOptions) {
-  const connection = { fetch, baseUrl, deadlineMs, breaker: createBreaker() }
+function createEvaluate({ fetch, baseUrl, deadlineMs, token, watch }: OfrepOptions) {
+  const breaker = createBreaker(OPTIONAL_PARTY, watch?.onBreaker)
+  const connection = { ...watch, fetch, baseUrl, deadlineMs, breaker }
   const headers: Record<string, string> =
     token === null ? {} : { authorization: `Bearer ${token}`, 'x-api-key': token }
 

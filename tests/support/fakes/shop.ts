@@ -1,13 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the fake shop answers: a body (text as it is, anything else as JSON), or not at all. */
+/** How the fake shop answers: a body (texts and bytes as they are, anything else as JSON), or not at all. */
 export type FakeAnswer =
   | { status?: number; body: unknown; headers?: Record<string, string> }
   /** Never answers. */
   | 'silence'
   /** Sends its headers and the start of a body, and then nothing more. */
   | 'half'
+  /** The same, and breaks the connection then. */
+  | 'cut'
   /** Breaks the connection. */
   | 'dead'
 
@@ -23,11 +25,13 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
   if (answer === 'silence') return
   if (answer === 'dead') {
     response.socket?.destroy()
-  } else if (answer === 'half') {
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[')
+  } else if (answer === 'half' || answer === 'cut') {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[', () => {
+      if (answer === 'cut') response.socket?.destroy()
+    })
   } else {
     const { status = 200, body, headers = {} } = answer
-    const isText = typeof body === 'string'
+    const isText = typeof body === 'string' || Buffer.isBuffer(body)
     const type = isText ? 'text/html' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...headers })
     response.end(isText ? body : JSON.stringify(body))

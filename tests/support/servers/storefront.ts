@@ -19,6 +19,8 @@ export interface RunningServer {
   process: ChildProcess
   /** What it has written to its log so far, a line each. */
   log: string[]
+  /** The same of its standard output. */
+  output: string[]
   /** Ends it as an operator would, and waits for that. */
   stop(): Promise<void>
 }
@@ -39,21 +41,24 @@ export async function startServer(
   const log: string[] = []
   createInterface(server.stderr).on('line', (line) => log.push(line))
   server.stderr.pipe(process.stderr)
-  const port = await portOf(server.stdout)
+  const output: string[] = []
+  const port = await portOf(server.stdout, output)
   const { status } = await ask(port, '/healthz')
   if (status !== 200) throw new Error(`The server is not healthy: ${status}`)
-  return { port, process: server, log, stop: () => stop(server) }
+  return { port, process: server, log, output, stop: () => stop(server) }
 }
 
-/** The server prints its addresses once it listens. */
-async function portOf(output: Readable): Promise<number> {
-  for await (const line of createInterface(output)) {
-    const port = /:(\d+)\/$/.exec(line)?.[1]
-    if (!port) continue
-    output.resume()
-    return Number(port)
-  }
-  throw new Error('The server ended before it listened.')
+/** The server says so once it listens. Adds all that it writes to `output`. */
+function portOf(stdout: Readable, output: string[]): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const lines = createInterface(stdout)
+  lines.on('line', (line) => {
+    output.push(line)
+    const port = /"port":(\d+)\}$/.exec(line)?.[1]
+    if (port) resolve(Number(port))
+  })
+  lines.on('close', () => reject(new Error('The server ended before it listened.')))
+  return promise
 }
 
 async function stop(server: ChildProcess) {

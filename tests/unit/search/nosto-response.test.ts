@@ -97,7 +97,7 @@ describe('the answer of the provider', () => {
     })
   })
 
-  test('is used as far as it goes when errors stand beside it, and tells them', () => {
+  test('is used as far as it goes when errors stand beside it, and tells how many', () => {
     const body = {
       data: { search: { products: { hits: hits('A'), total: 1 } } },
       errors: [{ message: 'facets failed' }, { message: 'and more' }, {}],
@@ -106,7 +106,7 @@ describe('the answer of the provider', () => {
     expect(read.codes).toEqual(['A'])
     expect(problem).toMatchObject({
       kind: 'INCOMPLETE',
-      message: 'facets failed; and more; an error without a message',
+      message: 'errors in the answer: 3',
     })
   })
 
@@ -121,7 +121,11 @@ describe('an answer without products', () => {
   test('is a refusal when it holds errors, and says nothing against the provider', () => {
     const body = { data: null, errors: [{ message: 'no such account' }] }
     expect(() => decodeResponse(body, REQUEST)).toThrow(
-      expect.objectContaining({ kind: 'REFUSED', message: 'no such account', isOutage: false }),
+      expect.objectContaining({
+        kind: 'REFUSED',
+        message: 'errors in the answer: 1',
+        isOutage: false,
+      }),
     )
   })
 

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callThirdParty,
-  MAX_BYTES,
+  type CallOutcome,
   readJson,
-  readText,
   type ThirdPartyConnection,
 } from '#third-party/call.ts'
 import { createBreaker } from '#third-party/circuit-breaker.ts'
-import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { MAX_BYTES, readText } from '#third-party/exchange.ts'
+import { readRetryAfter, ThirdPartyProblem } from '#third-party/problem.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 
 let server: FakeShop
@@ -64,9 +64,8 @@ describe('a call', () => {
     expect(await callThirdParty(connection, { path, read: readJson }, CALM)).toBe(url)
   })
 
-  test('follows no redirect: the host that it points at is not called', async () => {
+  test('follows no redirect to another host: that is not called', async () => {
     const elsewhere = await startFakeShop()
-    const { port } = new URL(elsewhere.url)
     const moved = createServer((_request, response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
     ).listen(0, '127.0.0.1')
@@ -74,10 +73,11 @@ describe('a call', () => {
     const baseUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
     elsewhere.answerWith({ body: {} })
 
-    await expect(get({ baseUrl })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
+    for (const followsRedirects of [false, true])
+      await expect(get({ baseUrl, followsRedirects })).rejects.toMatchObject({
+        kind: 'UNREACHABLE',
+      })
     expect(elsewhere.requests).toEqual([])
-    expect(await get({ baseUrl, followsRedirects: true })).toEqual({})
-    expect(elsewhere.requests[0]?.headers.host).toBe(`127.0.0.1:${port}`)
 
     moved.closeAllConnections()
     moved.close()
@@ -102,7 +102,11 @@ describe('a problem', () => {
   test('of a refusal holds what the party said', async () => {
     server.answerWith({ status: 422, body: { title: 'No' } })
     await expect(get()).rejects.toMatchObject({
-      refusal: { status: 422, statusText: 'Unprocessable Entity', text: '{"title":"No"}' },
+      message: 'Status 422',
+      refusal: {
+        ...{ status: 422, statusText: 'Unprocessable Entity', text: '{"title":"No"}' },
+        retryAfter: null,
+      },
     })
   })
 
@@ -140,6 +144,55 @@ describe('a problem', () => {
         signal.addEventListener('abort', () => reject(signal.reason))
       })
     await expect(get({ fetch, deadlineMs: 20 })).rejects.toMatchObject({ kind: 'LATE' })
+  })
+})
+
+describe('what a problem says', () => {
+  test('names the cause of a connection that could not be made', async () => {
+    const gone = await startFakeShop()
+    await gone.stop()
+    await expect(get({ baseUrl: gone.url })).rejects.toMatchObject({ message: 'ECONNREFUSED' })
+  })
+
+  test('holds no address, because a query holds what people search for', async () => {
+    const baseUrl = 'http://user:secret@127.0.0.1?query=secret'
+    const problem = (await get({ baseUrl }).catch((error: unknown) => error)) as ThirdPartyProblem
+    expect([problem.kind, problem.message]).toEqual(['UNREACHABLE', 'TypeError'])
+  })
+
+  test.each([
+    { said: '7', seconds: 7 },
+    { said: '120', seconds: 120 },
+    { said: '86400', seconds: 300 },
+    { said: '0', seconds: 1 },
+    { said: 'Thu, 01 Jan 1970 00:01:30 GMT', seconds: 90 },
+    { said: 'soon', seconds: null },
+    { said: null, seconds: null },
+  ])('of a party that wants a rest of "$said" is $seconds s, and at most 300', (row) =>
+    expect(readRetryAfter(row.said, 0)).toBe(row.seconds),
+  )
+})
+
+describe('whoever watches a connection', () => {
+  test.each([
+    { how: { body: {} }, outcome: 'OK' },
+    { how: { status: 429, body: {} }, outcome: 'REFUSED' },
+    { how: 'dead', outcome: 'UNREACHABLE' },
+    { how: 'silence', outcome: 'LATE' },
+    { how: { body: 'no JSON' }, outcome: 'UNREADABLE' },
+  ] as const)('learns that a call ended as $outcome, and how long it took', async (row) => {
+    server.answerWith(row.how)
+    const seen: [CallOutcome, boolean][] = []
+    const onEnd = (outcome: CallOutcome, ms: number) => seen.push([outcome, ms > 0])
+    const deadlineMs = row.outcome === 'LATE' ? 40 : 5000
+    await Promise.allSettled([get({ deadlineMs, onEnd })])
+    expect(seen).toEqual([[row.outcome, true]])
+  })
+
+  test('may add headers, and no request loses its own', async () => {
+    server.answerWith({ body: {} })
+    await get({ headers: () => ({ traceparent: '00-1-2-01' }) })
+    expect(server.requests[0]?.headers['traceparent']).toBe('00-1-2-01')
   })
 })
 

@@ -13,7 +13,9 @@ afterEach(() => void vi.useRealTimers())
 
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const refused = (status: number) =>
-  new ThirdPartyProblem('REFUSED', '', { refusal: { status, statusText: '', text: '' } })
+  new ThirdPartyProblem('REFUSED', '', {
+    refusal: { status, statusText: '', text: '', retryAfter: null },
+  })
 
 const RESULTS = {
   'a good response': 'well',

@@ -21,11 +21,8 @@ export interface Decoded {
   problem: ThirdPartyProblem | null
 }
 
-function messagesOf(errors: readonly JsonObject[]): string {
-  return errors
-    .map(({ message }) => asFilledText(message) ?? 'an error without a message')
-    .join('; ')
-}
+/** What the provider writes of an error may repeat what was searched for: their number is told, and no word. */
+const errorsSaid = ({ length }: readonly JsonObject[]) => `errors in the answer: ${length}`
 
 /** The hits; null when there is no list of them, or one without a single id: neither is an answer. */
 function hitsOf({ hits: list }: JsonObject): SearchHit[] | null {
@@ -56,7 +53,7 @@ function correctionOf(search: JsonObject): Pick<SearchResponse, 'correctedFrom' 
 
 function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPartyProblem | null {
   const details = [
-    ...(errors.length > 0 ? [messagesOf(errors)] : []),
+    ...(errors.length > 0 ? [errorsSaid(errors)] : []),
     ...(dropped > 0 ? [`hits without productId: ${dropped}`] : []),
   ]
   return details.length > 0 ? new ThirdPartyProblem('INCOMPLETE', details.join('; ')) : null
@@ -64,7 +61,7 @@ function incompleteness(errors: readonly JsonObject[], dropped: number): ThirdPa
 
 function missingHits(errors: readonly JsonObject[]): ThirdPartyProblem {
   return errors.length > 0
-    ? new ThirdPartyProblem('REFUSED', messagesOf(errors))
+    ? new ThirdPartyProblem('REFUSED', errorsSaid(errors))
     : new ThirdPartyProblem('UNREADABLE', 'The answer holds no list of hits with ids')
 }
 

@@ -128,31 +128,43 @@ describe('a failed call', () => {
   const path = 'search/products'
 
   test.each([
-    { answer: { status: 500, body: { title: 'Broken' } }, status: 500, title: 'Broken' },
-    { answer: { body: 'no JSON' }, status: 502, title: 'Unreadable answer' },
-    { answer: { body: {} }, status: 502, title: 'Unreadable answer' },
-    { answer: 'dead', status: 0, title: 'No answer' },
-  ] as const)('is told once, without its query: $title', async ({ answer, status, title }) => {
-    shop.answerWith(answer)
-    expect(await problemsOf(list)).toEqual([{ path, status, title }])
-  })
+    {
+      answer: { status: 500, body: { title: 'No "secret" here' }, headers: { 'retry-after': '7' } },
+      problem: { status: 500, reason: 'Status 500', retryAfter: 7 },
+    },
+    {
+      answer: { body: 'no JSON' },
+      problem: { status: 502, reason: 'The answer is no JSON', retryAfter: null },
+    },
+    {
+      answer: { body: {} },
+      problem: { status: 502, reason: 'The answer holds no list of products', retryAfter: null },
+    },
+    { answer: 'dead', problem: { status: 0, reason: 'UND_ERR_SOCKET', retryAfter: null } },
+  ] as const)(
+    'is told once, without its query and in our own words: $problem.reason',
+    async ({ answer, problem }) => {
+      shop.answerWith(answer)
+      expect(await problemsOf(list)).toEqual([{ path, ...problem }])
+    },
+  )
 
   test('of a lookup is told too', async () => {
     shop.answerWith({ body: {} })
     const problems = await problemsOf((asked) => asked.taxonBySlug('secret'))
-    expect(problems).toEqual([{ path: 'search/taxon', status: 502, title: 'Unreadable answer' }])
+    const reason = 'The answer to search/taxon lacks what it must have'
+    expect(problems).toMatchObject([{ path: 'search/taxon', status: 502, reason }])
   })
 
-  test.each([401, 404])(
-    'of a look-up with %i is a response, and none of a list is',
-    async (status) => {
-      shop.answerWith({ status, body: {} })
-      const problems = await problemsOf((asked) =>
-        Promise.allSettled([list(asked), asked.taxon(5)]),
-      )
-      expect(problems).toMatchObject([{ path, status }])
-    },
-  )
+  test.each([
+    { status: 401, paths: [path, 'taxons/5'] },
+    { status: 404, paths: [path] },
+  ])('with $status is told of $paths', async ({ status, paths }) => {
+    shop.answerWith({ status, body: {} })
+    const problems = await problemsOf((asked) => Promise.allSettled([list(asked), asked.taxon(5)]))
+    expect(problems.map((problem) => problem.path).toSorted()).toEqual(paths)
+    expect(problems).toMatchObject(paths.map(() => ({ status })))
+  })
 
   test('whose shopper is gone is not told', async () => {
     shop.answerWith('silence')

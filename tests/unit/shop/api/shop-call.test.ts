@@ -182,7 +182,7 @@ describe('a shop that is down', () => {
     { how: { status: 503, body: {} } },
     { how: { body: '<h1>Welcome</h1>' } },
   ] as const)(
-    '($how) is called no more, and that fails at once like a dead one',
+    '($how) is called no more, and that fails at once, with a word on when to try again',
     async ({ how }) => {
       const breaker = createBreaker(SHOP)
       shop.answerWith(how)
@@ -191,7 +191,8 @@ describe('a shop that is down', () => {
       await expect(call({ breaker })('taxons/1')).rejects.toMatchObject({
         name: 'ShopError',
         status: 0,
-        title: 'No answer',
+        title: 'Circuit open',
+        retryAfter: SHOP.restMs / 1000,
       })
       expect(shop.requests).toEqual([])
     },
@@ -218,11 +219,4 @@ describe('a shop that is down', () => {
     shop.answerWith({ body: { ok: true } })
     expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
   })
-})
-
-test('a redirect of the shop is followed', async () => {
-  const moved = call({
-    fetch: (request) => Promise.resolve(Response.json({ redirect: request.redirect })),
-  })
-  expect(await moved('taxons/1')).toEqual({ redirect: 'follow' })
 })

@@ -1,0 +1,21 @@
+import type { AstroLoggerDestination } from 'astro'
+import terminal from 'astro/logger/node'
+import { logger } from '../logger.ts'
+
+const LEVELS = {
+  debug: 'info',
+  info: 'info',
+  warn: 'warn',
+  error: 'error',
+  silent: 'info',
+} as const
+
+/** Astro's own lines in the server's log (RULES.md#logs); those of a build are for a person. */
+export default function createAstroLogger(): AstroLoggerDestination {
+  const isBuilt = (import.meta.env as ImportMetaEnv | undefined)?.PROD === true
+  if (!isBuilt) return terminal({})
+  return {
+    write: ({ level, label, message }) =>
+      logger.write(LEVELS[level], message, { source: label === null ? 'astro' : `astro ${label}` }),
+  }
+}

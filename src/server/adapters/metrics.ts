@@ -1,0 +1,9 @@
+import { createMetrics, type Metrics } from '../metrics/metrics.ts'
+
+const PLACE = Symbol.for('vitrine.metrics')
+
+/** The server and the built pages are two bundles of one process: both count in the same place. */
+const shared = globalThis as { [PLACE]?: Metrics }
+
+/** What is counted of this process. */
+export const metrics: Metrics = (shared[PLACE] ??= createMetrics({ ofProcess: true }))

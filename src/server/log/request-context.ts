@@ -1,0 +1,41 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomUUID } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What ties together all that is done for one request (RULES.md#request-ids). */
+export interface RequestContext {
+  requestId: string
+  /** Names the trace that a caller has begun; null where none did. */
+  traceparent: string | null
+}
+
+const PLACE = Symbol.for('vitrine.requests')
+
+/** The server and the built pages are two bundles of one process: both know the same requests. */
+const shared = globalThis as { [PLACE]?: AsyncLocalStorage<RequestContext> }
+const requests = (shared[PLACE] ??= new AsyncLocalStorage<RequestContext>())
+
+/** The request that the running code works for; undefined for none. */
+export const currentRequest = (): RequestContext | undefined => requests.getStore()
+
+/** Runs work, and all that it starts, for a request. */
+export const forRequest = <T>(context: RequestContext, work: () => T): T =>
+  requests.run(context, work)
+
+const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/
+/** Of the standard's first version; later ones may have more behind. Zeros name nothing. */
+const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
+
+/** What a request says of itself: its id from a trusted proxy alone, its trace from anybody. */
+export function readContext(headers: IncomingHttpHeaders, trustProxy: boolean): RequestContext {
+  const given = trustProxy ? headers['x-request-id'] : undefined
+  const { traceparent } = headers
+  return {
+    requestId: typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
+    traceparent:
+      typeof traceparent === 'string' && TRACEPARENT.test(traceparent) ? traceparent : null,
+  }
+}
+
+/** The trace's own part of its header. */
+export const traceIdOf = (traceparent: string): string => traceparent.slice(3, 35)

@@ -1,0 +1,90 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { CacheState } from '#cache/server/shared-cache.ts'
+import type { CallOutcome } from '#third-party/call.ts'
+
+/** What is counted of a process, and written in Prometheus' text format (RULES.md#metrics). */
+export interface Metrics {
+  request(family: string, outcome: string, seconds: number): void
+  cached(tier: 'page' | 'shop', state: CacheState): void
+  called(party: string, outcome: CallOutcome, seconds: number): void
+  breaker(party: string, isOpen: boolean): void
+  /** Something of the shop's responses that is not shown. */
+  dropped(kind: string): void
+  /** A request that was not served because too much went on. */
+  shed(reason: string): void
+  /** A request that was refused because its client sent too many. */
+  limited(kind: string): void
+  /** An error that nobody caught. */
+  defect(kind: string): void
+  /**
+   * Everything so far, of this process. Where several processes share a port, whoever collects their texts
+   * takes this one's place in `ServerParts`.
+   */
+  text(): Promise<string>
+  readonly contentType: string
+  /** Of this process, for those who add up several (prom-client's `AggregatorRegistry.setRegistries`). */
+  readonly registry: Registry
+}
+
+const REQUEST_SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const CALL_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Instruments of one registry, so that nothing is shared between two servers of a process. */
+function createInstruments(registry: Registry) {
+  const registers = [registry]
+  const counter = <T extends string>(name: string, help: string, labelNames: readonly T[]) =>
+    new Counter({ name: `vitrine_${name}_total`, help, labelNames, registers })
+  const seconds = <T extends string>(
+    ...[name, help, labelNames, buckets]: [string, string, readonly T[], number[]]
+  ) => new Histogram({ name: `vitrine_${name}_seconds`, help, labelNames, buckets, registers })
+  return {
+    requests: seconds(
+      'http_request_duration',
+      'HTTP requests, by kind of address and class of status',
+      ['family', 'status'] as const,
+      REQUEST_SECONDS,
+    ),
+    calls: seconds(
+      'call_duration',
+      'Calls to the shop and to third parties, by outcome',
+      ['party', 'outcome'] as const,
+      CALL_SECONDS,
+    ),
+    cached: counter('cache', 'Pages and responses of the shop, by where they came from', [
+      'tier',
+      'state',
+    ]),
+    dropped: counter('dropped', 'What of the shop’s responses is not shown', ['kind']),
+    shed: counter('shed', 'Requests that were not served because of overload', ['reason']),
+    limited: counter('limited', 'Requests beyond what one client may send', ['kind']),
+    defects: counter('defects', 'Errors that nobody caught', ['kind']),
+    breaker: new Gauge({
+      name: 'vitrine_breaker_open',
+      help: 'Whether the circuit breaker of a third party is open',
+      labelNames: ['party'],
+      registers,
+    }),
+  }
+}
+
+/** Counters of a process. `ofProcess` adds memory, garbage collection and the delay of the event loop. */
+export function createMetrics({ ofProcess = false } = {}): Metrics {
+  const registry = new Registry()
+  if (ofProcess) collectDefaultMetrics({ register: registry })
+  const { requests, calls, cached, dropped, shed, limited, defects, breaker } =
+    createInstruments(registry)
+  return {
+    request: (family, status, taken) => requests.observe({ family, status }, taken),
+    cached: (tier, state) => cached.inc({ tier, state }),
+    called: (party, outcome, taken) =>
+      calls.observe({ party, outcome: outcome.toLowerCase() }, taken),
+    breaker: (party, isOpen) => breaker.set({ party }, Number(isOpen)),
+    dropped: (kind) => dropped.inc({ kind: kind.toLowerCase() }),
+    shed: (reason) => shed.inc({ reason }),
+    limited: (kind) => limited.inc({ kind }),
+    defect: (kind) => defects.inc({ kind }),
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+    registry,
+  }
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { isLocale, PRODUCT_WORD } from '#shop/product-path.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES } from '#shop/taxon-families.ts'
+import type { Metrics } from './metrics.ts'
+
+/** Beginnings of addresses that are no page, and what they count as. */
+const PREFIXES = [
+  ['/_astro/', 'asset'],
+  [DRAWN_PICTURES, 'picture'],
+  ['/api/v2/shop/', 'shop api'],
+  ['/api/banners', 'banners'],
+  ['/api/', 'api'],
+  ['/internal/', 'internal'],
+] as const
+
+const CHECKS = ['/healthz', '/readyz', '/metrics']
+
+/** Second segments of pages. Everything else is one family, because anybody may make addresses up. */
+const WORDS = new Set<string>([
+  ...FAMILY_NAMES.map((family) => TAXON_FAMILIES[family].word),
+  ...[PRODUCT_WORD, 'attribute', 'promotion', 'catalog-promotion', 'search', 'wishlist', 'consent'],
+])
+/** Fragments that are no part of a list. */
+const FRAGMENTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])
+
+function familyOfPage(locale: string | undefined, word: string | undefined): string {
+  if (locale === undefined) return 'home'
+  if (!isLocale(locale)) return 'other'
+  return word === undefined ? 'home' : WORDS.has(word) ? word : 'other'
+}
+
+/** What kind of address a path is: a label for counters, of which there are few whatever is requested. */
+export function routeFamilyOf(path: string): string {
+  if (CHECKS.includes(path)) return 'check'
+  const prefix = PREFIXES.find(([start]) => path.startsWith(start))
+  if (prefix) return prefix[1]
+  const [first, second, third] = path.split('/', 5).filter((segment) => segment !== '')
+  if (first !== 'fragments') return familyOfPage(first, second)
+  return FRAGMENTS.has(third) ? `fragment ${third}` : 'fragment'
+}
+
+/** Counts a request whose response has closed, by what it was for and how it ended. */
+export function countRequest(
+  metrics: Metrics,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+  milliseconds: number,
+): void {
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  const status = response.writableFinished ? `${Math.floor(response.statusCode / 100)}xx` : 'cut'
+  metrics.request(routeFamilyOf(path), status, milliseconds / 1000)
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, describe, expect, test } from 'vitest'
+import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
+import { type FakeAnswer, type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
+import { wireTaxon } from '../../support/samples/wire.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+
+const HEADERS = { host: 'pharmacy.localhost' }
+
+const stops: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop()
+})
+
+type Answering = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+
+async function startWith(answer: Answering, env: Record<string, string> = {}) {
+  const shop = await startFakeShop()
+  stops.push(() => shop.stop())
+  shop.answerWith(answer)
+  const server = await startServer({ SHOP_API_URL: shop.url, ...env })
+  stops.push(() => server.stop())
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    ask(server.port, path, { headers: { ...HEADERS, ...headers } })
+  return { shop, server, get }
+}
+
+interface LogLine {
+  message: string
+  level: string
+  [detail: string]: unknown
+}
+
+const parsed = (lines: readonly string[]) => lines.map((line) => JSON.parse(line) as LogLine)
+
+/** Makes a running process throw, or reject, as a defect of its own would. */
+const DEFECTS = `
+  process.on('SIGUSR2', () => { throw new Error('thrown on purpose') })
+  process.on('SIGHUP', () => { Promise.reject(new Error('rejected on purpose')) })`
+const WITH_DEFECTS = {
+  NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(DEFECTS)}`,
+}
+
+describe('an error that nobody caught', () => {
+  test('ends the process, after the pages that are being made', async () => {
+    const started = Promise.withResolvers<void>()
+    const release = Promise.withResolvers<void>()
+    const { server, get } = await startWith(async (request) => {
+      if (!request.path.endsWith('/products')) return ownShop()(request)
+      started.resolve()
+      await release.promise
+      return ownShop()(request)
+    }, WITH_DEFECTS)
+    const page = get(`/en/${TAXON_PATH}`)
+    await started.promise
+    const ended = once(server.process, 'exit')
+    server.process.kill('SIGUSR2')
+    await expect.poll(() => server.log.join('\n')).toContain('thrown on purpose')
+    release.resolve()
+    expect((await page).status).toBe(200)
+    expect(await ended).toEqual([1, null])
+    const line = parsed(server.log).find(({ error }) => String(error).includes('on purpose'))
+    expect(line).toMatchObject({
+      level: 'error',
+      message: expect.stringContaining('ends') as string,
+    })
+  })
+
+  test('ends nothing if it is a promise that nobody waited for', async () => {
+    const { server, get } = await startWith(ownShop(), WITH_DEFECTS)
+    server.process.kill('SIGHUP')
+    await expect.poll(() => server.log.join('\n')).toContain('rejected on purpose')
+    expect((await get(`/en/${TAXON_PATH}`)).status).toBe(200)
+  })
+})
+
+describe('the log of a running server', () => {
+  test('is JSON in every line, Astro’s own and those of the runtime too, without a search term', async () => {
+    const { server, get } = await startWith(ownShop(), {
+      LOG: 'requests',
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(
+        "process.on('SIGHUP', () => { process.emitWarning('of the runtime'); console.log('of a package %s', 1) })",
+      )}`,
+    })
+    server.process.kill('SIGHUP')
+    await get('/%E0%A4%A?query=secret')
+    await get('/en/search?query=secret')
+    const address = '/api/banners/events?query=secret'
+    await ask(server.port, address, { method: 'PUT', headers: HEADERS })
+    await expect.poll(() => server.log.join('\n')).toContain('of a package 1')
+    const lines = parsed([...server.log, ...server.output])
+    const messages = lines.map(({ message }) => message)
+    expect(messages).toContain('of the runtime')
+    expect(lines.some(({ source }) => String(source).startsWith('astro'))).toBe(true)
+    expect(JSON.stringify(lines)).not.toContain('secret')
+    const requests = parsed(server.output).filter(({ method }) => method !== undefined)
+    expect(requests.map(({ path }) => path)).toContain('/en/search')
+    for (const { requestId } of requests) expect(requestId).toBeTruthy()
+  })
+
+  test.each([
+    { status: 401, paths: ['search/products', 'search/taxon', 'taxons/5'] },
+    // What a look-up does not find is no failure; a list that is not there is one.
+    { status: 404, paths: ['search/products'] },
+  ])('says once a minute that the shop answers $status to $paths', async ({ status, paths }) => {
+    const { server, get } = await startWith(() => ({ status, body: { title: 'secret' } }))
+    const start = server.log.length
+    for (let i = 0; i < 3; i++) await get(`/en/${TAXON_PATH}`)
+    await get('/en/search?query=secret')
+    const failures = parsed(server.log.slice(start)).filter(
+      ({ message }) => message === 'the shop failed',
+    )
+    expect(failures.map(({ path }) => path).toSorted()).toEqual(paths)
+    expect(failures).toMatchObject(paths.map(() => ({ status, reason: `Status ${status}` })))
+    expect(server.log.join()).not.toContain('secret')
+  })
+})
+
+describe('a request to the shop', () => {
+  test('carries the id and the trace of the request that it is made for', async () => {
+    const { shop, get } = await startWith(ownShop())
+    shop.requests.length = 0
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    const { headers } = await get(`/en/${TAXON_PATH}`, { traceparent })
+    expect(shop.requests.length).toBeGreaterThan(1)
+    for (const request of shop.requests)
+      expect(request.headers).toMatchObject({
+        traceparent,
+        'x-request-id': headers['x-request-id'],
+      })
+  })
+
+  test('is one of several in a row that share a budget of one and a half deadlines', async () => {
+    const deadlineMs = 800
+    const { get } = await startWith(
+      async (request) => {
+        await sleep(0.9 * deadlineMs)
+        const isTaxon = request.query.get('slug') === 'taxon-5'
+        return isTaxon ? { body: wireTaxon(5) } : ownShop()(request)
+      },
+      { SHOP_API_DEADLINE_MS: String(deadlineMs), NEW_URLS: 'true' },
+    )
+    const start = performance.now()
+    // A taxon is looked up by its slug before anybody knows whose products to list.
+    expect([200, 503]).toContain((await get('/en/category/taxon-5')).status)
+    expect(performance.now() - start).toBeLessThan(1.5 * deadlineMs + 500)
+  })
+})

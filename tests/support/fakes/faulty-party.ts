@@ -1,0 +1,72 @@
+import { createServer, request as openRequest, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+
+const JSON_TYPE = { 'content-type': 'application/json' }
+const TEN_MB = JSON.stringify({ data: 'a'.repeat(10 * 2 ** 20) })
+/** A hundred megabytes of white space, in a hundred kilobytes. */
+const PACKED = gzipSync(Buffer.alloc(100 * 2 ** 20, ' '))
+
+const sendAll = (response: ServerResponse, body: string) =>
+  response.writeHead(200, JSON_TYPE).end(body)
+
+/** What may be wrong with an outside party, and how it responds then; a dead one does not even listen. */
+const RESPONSES = {
+  slow: () => undefined,
+  dead: () => undefined,
+  half: (response) => response.writeHead(200, JSON_TYPE).write('{"data":['),
+  cut: (response) =>
+    response.writeHead(200, JSON_TYPE).write('{"data":[', () => response.socket?.resetAndDestroy()),
+  reset: (response) => response.socket?.resetAndDestroy(),
+  garbage: (response) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>'),
+  failing: (response) => response.writeHead(500, JSON_TYPE).end('{"title":"secret"}'),
+  'wrong types': (response) =>
+    sendAll(response, '{"data":"text","meta":[],"recommendations":1,"banners":{},"value":"x"}'),
+  '10 MB': (response) => sendAll(response, TEN_MB),
+  packed: (response) =>
+    response.writeHead(200, { ...JSON_TYPE, 'content-encoding': 'gzip' }).end(PACKED),
+  // What it says of a rest holds for what comes after.
+  busy: (response) =>
+    response.writeHead(429, { ...JSON_TYPE, 'retry-after': '7' }).end('{"title":"secret"}'),
+} as const satisfies Record<string, (response: ServerResponse) => unknown>
+
+export type Fault = keyof typeof RESPONSES
+export const FAULTS = Object.keys(RESPONSES) as Fault[]
+
+/** An outside party that is as well as the one at `target`, until something is wrong with it. */
+export async function startFaultyParty(target: string) {
+  let fault: Fault | null = null
+  const { origin, pathname } = new URL(target)
+  const server = createServer((message, response) => {
+    if (fault) return void RESPONSES[fault](response)
+    const { method, headers } = message
+    const onward = openRequest(new URL(message.url ?? '/', origin), { method, headers })
+    onward.on('response', (well) => {
+      response.writeHead(well.statusCode ?? 502, well.headers)
+      well.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    message.pipe(onward)
+  })
+  const listen = (port: number) =>
+    new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const close = async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}${pathname === '/' ? '' : pathname}`,
+    /** What is wrong from now on; null for nothing. */
+    async suffer(next: Fault | null) {
+      fault = next
+      if (next === 'dead') await close()
+      else if (!server.listening) await listen(port)
+    },
+    stop: close,
+  }
+}
+
+export type FaultyParty = Awaited<ReturnType<typeof startFaultyParty>>

@@ -1,0 +1,117 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type CachedCall,
+  createShopCall,
+  MAX_BYTES,
+  type ShopConnection,
+} from '#shop/api/shop-call.ts'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
+
+let shop: FakeShop
+beforeAll(async () => {
+  shop = await startFakeShop()
+})
+afterAll(() => shop.stop())
+
+function call(change: Partial<ShopConnection> = {}) {
+  const created = createShopCall({ baseUrl: shop.url, channel: pharmacy, locale: 'lt', ...change })
+  return (path: string) => created(path, (body) => body)
+}
+
+describe('a page that waits for the shop', () => {
+  const budgetOf = (milliseconds: number) => ({ startedAt: performance.now(), milliseconds })
+  const late = { name: 'ShopError', status: 0, title: 'Timeout' }
+
+  test('waits for all its calls in a row no longer than its budget', async () => {
+    shop.answerWith(async () => {
+      await sleep(60)
+      return { body: {} }
+    })
+    const ask = call({ budget: budgetOf(100), deadlineMs: 1000 })
+    const start = performance.now()
+    expect(await ask('taxons/1')).toEqual({})
+    await expect(ask('taxons/2')).rejects.toMatchObject(late)
+    await expect(ask('taxons/3')).rejects.toMatchObject(late)
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('lets a call go on that others may share', async () => {
+    const done = Promise.withResolvers<unknown>()
+    const cached: CachedCall = async ({ request }, decode) => {
+      const answer = await request(null)
+      done.resolve(answer.body)
+      return decode(answer.body)
+    }
+    shop.answerWith(async () => {
+      await sleep(60)
+      return { body: { ok: true } }
+    })
+    const ask = call({ budget: budgetOf(10), cached })
+    await expect(ask('taxons/1')).rejects.toMatchObject(late)
+    expect(await done.promise).toEqual({ ok: true })
+  })
+})
+
+describe('a connection that breaks', () => {
+  test.each([
+    { how: 'dead', calls: 2 },
+    { how: 'silence', calls: 1 },
+    { how: { status: 503, body: {} }, calls: 1 },
+  ] as const)('($how) means $calls calls', async ({ how, calls }) => {
+    shop.answerWith(how)
+    await expect(call({ deadlineMs: 100 })('taxons/1')).rejects.toMatchObject({
+      name: 'ShopError',
+    })
+    expect(shop.requests).toHaveLength(calls)
+  })
+
+  test('in the middle of a response is tried once more', async () => {
+    let calls = 0
+    shop.answerWith(() => (calls++ === 0 ? 'cut' : { body: { ok: true } }))
+    expect(await call()('taxons/1')).toEqual({ ok: true })
+    expect(calls).toBe(2)
+  })
+})
+
+describe('a redirect of the shop', () => {
+  const movedTo = (location: string) => ({ status: 302, body: {}, headers: { location } })
+
+  test('is followed on its own host, with the token', async () => {
+    shop.answerWith(({ path }) =>
+      path.endsWith('/new') ? { body: { ok: true } } : movedTo('/api/v2/shop/new'),
+    )
+    expect(await call({ token: 'abc' })('taxons/1')).toEqual({ ok: true })
+    expect(shop.requests.map(({ headers }) => headers.authorization)).toEqual([
+      'Bearer abc',
+      'Bearer abc',
+    ])
+  })
+
+  test('to another host is refused, and nothing is sent there', async () => {
+    const elsewhere = await startFakeShop()
+    shop.answerWith(movedTo(`${elsewhere.url}/api/v2/shop/taxons/1`))
+    const reason = 'It redirects elsewhere'
+    await expect(call({ token: 'abc' })('taxons/1')).rejects.toMatchObject({ status: 0, reason })
+    expect(elsewhere.requests).toEqual([])
+    await elsewhere.stop()
+  })
+
+  test('that leads to itself ends', async () => {
+    shop.answerWith(movedTo('/api/v2/shop/taxons/1'))
+    await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0 })
+    expect(shop.requests).toHaveLength(4)
+  })
+})
+
+test('a response that is longer than its limit once it is unpacked is refused', async () => {
+  const packed = gzipSync(Buffer.alloc(MAX_BYTES + 1, ' '))
+  expect(packed.length).toBeLessThan(MAX_BYTES / 100)
+  shop.answerWith({ body: packed, headers: { 'content-encoding': 'gzip' } })
+  await expect(call()('taxons/1')).rejects.toMatchObject({
+    status: 502,
+    reason: `The answer is longer than ${MAX_BYTES} bytes`,
+  })
+})
