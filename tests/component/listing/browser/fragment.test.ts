@@ -97,7 +97,7 @@ describe('a fragment on a bad line', () => {
     { where: 'before its cards', html: whole.slice(0, whole.indexOf('<li')) },
   ])('that is cut off $where is refused', async ({ html }) => {
     startStorefront().answerWith(() => ({ html }))
-    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow()
+    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(/state|JSON|cut off/)
   })
 
   test('that never comes is given up at its deadline', async () => {
