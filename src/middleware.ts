@@ -46,6 +46,8 @@ async function answer({ signal }: Request, next: MiddlewareNext): Promise<Respon
     const response = await next()
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', 'private, no-cache')
+    if (response.headers.get('content-type') === 'text/html')
+      response.headers.set('content-type', 'text/html; charset=utf-8')
     return response
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: SENDER_GONE })
@@ -63,6 +65,9 @@ const isUnknownFile = ({ pathname }: URL) =>
   /\.[a-z]\w{1,5}$/i.test(pathname) &&
   !pathname.startsWith(DRAWN_PICTURES) &&
   !/^\/(api|fragments|_image|_server-islands|[a-z]{2})\//.test(pathname)
+
+/** Astro's own routes that no page of the shop leads to (RULES.md#unknown-pages). */
+const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 
 /** What the address and the environment decide. */
 function settleSite({ request, url, locals }: APIContext, channel: Channel): void {
@@ -98,7 +103,7 @@ function settleShopper(context: APIContext, isShared: boolean): void {
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, url, locals, cache } = context
   // Scanners look for many of them (RULES.md#unknown-pages).
-  if (isUnknownFile(url)) return new Response('Not found.\n', { status: 404 })
+  if (isUnknownFile(url) || isClosed(url)) return new Response('Not found.\n', { status: 404 })
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
   const isShared = isSharedRequest(request)

@@ -5,7 +5,7 @@ import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
 import { compareCodeUnits } from './compare-code-units.ts'
 
 /** How much of a hand-made query string is read: what is beyond is dropped. */
-export const FORM_LIMITS = { fields: 50, values: 100, characters: 200 } as const
+export const FORM_LIMITS = { fields: 50, values: 100, choices: 200, characters: 200 } as const
 
 /** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
@@ -14,7 +14,11 @@ function parseEnd({ field, part }: FieldKey, text: string): number | null {
   return part === 'min' ? Math.floor(value) : Math.ceil(value)
 }
 
+/** Whether so much is chosen in all fields together that no page needs more. */
+const isFull = (form: FilterForm) => Object.values(form).flat().length >= FORM_LIMITS.choices
+
 function addOption(form: FilterForm, { field }: FieldKey, text: string): void {
+  if (isFull(form)) return
   const chosen = (form[field] ??= [])
   if (!Array.isArray(chosen) || chosen.length >= FORM_LIMITS.values) return
   if (!chosen.includes(text)) chosen.push(text)

@@ -190,8 +190,8 @@ export function routePath<Name extends RouteName>(
   options: RouteOptions,
 ): string {
   const form: RouteForm<RouteParams[Name]> = FORMS[name]
-  const segments = [form.word, ...form.write(params, options)]
-  return `/${locale}/${segments.map(encodeSegment).join('/')}`
+  const segments = form.write(params, options).map(encodeSegment)
+  return `/${locale}/${[form.word, ...segments].join('/')}`
 }
 
 /** The path of a page that was taken apart. */

@@ -52,8 +52,20 @@ export function readGridItems(cells: Iterable<HTMLElement>): Pick<Fragment, 'htm
 const STATE_START = `id="${ID_PAGE_STATE}">`
 const STATE_END = '</script>'
 
-/** Fetches the cards and the state of a list page. Rejects on any answer that is not one. */
-export async function fetchFragment(address: string, signal: AbortSignal): Promise<Fragment> {
+/** Most milliseconds that a fragment may take: longer than the storefront lets its shop take. */
+const DEADLINE = 20_000
+
+/** Whether all cards came that the state names, and the last item to its end. */
+const isWhole = (html: string, codes: readonly string[]): boolean =>
+  html.split(` ${DATA_CODE}="`).length === codes.length + 1 && /(^|<\/li>)\s*$/.test(html)
+
+/** Fetches the cards and the state of a list page. Rejects on any answer that is not one, or is late. */
+export async function fetchFragment(
+  address: string,
+  aborted: AbortSignal,
+  deadline = DEADLINE,
+): Promise<Fragment> {
+  const signal = AbortSignal.any([aborted, AbortSignal.timeout(deadline)])
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The list', response)
   const text = await response.text()
@@ -61,5 +73,7 @@ export async function fetchFragment(address: string, signal: AbortSignal): Promi
   const end = text.indexOf(STATE_END, start)
   const state = start < 0 ? null : parsePageState(text.slice(start + STATE_START.length, end))
   if (!state?.codes) throw new Error('The list came without its state')
-  return { state, html: text.slice(end + STATE_END.length), codes: [...state.codes] }
+  const html = text.slice(end + STATE_END.length)
+  if (!isWhole(html, state.codes)) throw new Error('The list was cut off')
+  return { state, html, codes: [...state.codes] }
 }

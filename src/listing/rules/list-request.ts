@@ -6,6 +6,7 @@ import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
 import { parsePage } from '#query/parse-form.ts'
 import { SEARCH_SORTS } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from '#shop/routes.ts'
+import { isSamePath } from '#shop/path-parts.ts'
 import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { foreignParameters, listAddress, wholeFilterOf } from './list-address.ts'
 
@@ -95,7 +96,7 @@ export function parseListRequest(address: Address, site: Site): ParsedList {
   const { query, foreign } = request
   if (route.name === ROUTE.search && !isSearchValid(query)) return { kind: 'notFound' }
   const path = matchPath(route, site)
-  if (address.pathname !== path)
+  if (!isSamePath(address.pathname, path))
     return { kind: 'redirect', to: listAddress(path, query, foreign), status: 301 }
   if (isPageBeyond(request))
     return { kind: 'redirect', to: listAddress(path, withoutPage(query), foreign), status: 302 }

@@ -9,6 +9,7 @@ import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { hasChildren } from '#shop/taxon.ts'
 import { isFamilyRoute } from '#shop/taxon-families.ts'
 import { withSelection } from '#query/filters.ts'
+import { isSamePath } from '#shop/path-parts.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
@@ -109,7 +110,8 @@ export function loadListing(
     const { entityLoad, listOf, root } = startLoads(request, context)
     const entity = await entityLoad
     if (!entity) return notFound
-    if (entity.path !== pathname) return redirect(listAddress(entity.path, requested, foreign), 301)
+    if (!isSamePath(entity.path, pathname))
+      return redirect(listAddress(entity.path, requested, foreign), 301)
     const [response, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])
     const inScope = () => requestFilters({ route, query: requested, entity }, clearForm(), context)
     const known = await knownChoices({ form: requested.form, filters: response.filters }, inScope)

@@ -3,6 +3,7 @@ import type { Channel } from '#channels/channel.ts'
 import { createBannerEndpoint } from '#ads/server/banner-endpoint.ts'
 import { createCitrus } from '#ads/server/citrus.ts'
 import { noRetailMedia } from '#ads/server/none.ts'
+import { createReportTokens } from '#ads/server/report-tokens.ts'
 import type { RetailMedia } from '#ads/port.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { fetchEmbedded } from './catalog.ts'
@@ -49,6 +50,11 @@ function createRetailMedia(): RetailMedia {
 
 /** Sponsored banners: the configured ad server's, else the embedded house ads if any. */
 export const retailMedia = createRetailMedia()
+
+/** The same in all processes of a shop. Without a key its ad server takes reports from anybody. */
+export const reportTokens = createReportTokens(
+  `banner reports ${config.retailMediaKey ?? config.retailMediaUrl ?? ''}`,
+)
 
 const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
   isEmbedded && (await demoAds()).hasAds(code, defaultLocale)

@@ -43,7 +43,7 @@ export function loadProduct(
     const [product] = await shop.productsByCodes([params.code], { details: true })
     if (!product) return notFound
     const path = routePath(ROUTE.product, product, locale, { newUrls })
-    if (product.slug !== params.slug) return redirect(path, 301)
+    if (product.slug.toWellFormed() !== params.slug) return redirect(path, 301)
     const [taxon, related] = await Promise.all([
       product.taxon ? shop.taxon(product.taxon.id) : null,
       loadRelated(product, context),

@@ -12,7 +12,7 @@ const EVIL = {
 const FORMS = [
   { path: '/en/consent', body: 'choice=all', status: 303 },
   { path: '/en/wishlist/items', body: 'code=P-1&action=add', status: 303 },
-  { path: '/api/banners/events', body: 'event=view&token=t', status: 204 },
+  { path: '/api/banners/events', body: 'event=view&token=t', status: 422 },
 ]
 
 const post = (server: RunningServer, path: string, body: string, origin: string, headers = {}) =>

@@ -22,6 +22,44 @@ test('a page and its assets arrive in brotli, and the assets may be kept for eve
   })
 })
 
+const KINDS = [
+  '/en/',
+  '/en/search?query=cream',
+  '/en/wishlist',
+  '/en/product/none-0',
+  '/en/nothing',
+]
+
+for (const path of KINDS)
+  test(`${path} says its charset and who may frame, open and embed it`, async () => {
+    const { headers } = await ask(storyPort(), path, { headers: BROWSER })
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const rule of [
+      "default-src 'self'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+      'connect-src',
+      'img-src',
+    ])
+      expect(headers['content-security-policy']).toContain(rule)
+  })
+
+for (const path of ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', '/500/'])
+  test(`${path} is no address of the shop`, async () => {
+    expect((await ask(storyPort(), path, { headers: BROWSER })).status).toBe(404)
+  })
+
+for (const path of ['/healthz', '/api/v2/shop/openapi.json'])
+  test(`${path} may not be embedded by others`, async () => {
+    const { headers } = await ask(storyPort(), path, { headers: BROWSER })
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+  })
+
 test('an operator stops the server and it ends well', async () => {
   const server = await startServer()
   await server.stop()

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isSamePath } from '#shop/path-parts.ts'
 import { isProductPath } from '#shop/product-path.ts'
 import {
   matchPath,
@@ -101,14 +102,26 @@ describe('a path', () => {
   })
 })
 
+/** Characters that paths lose on their way, and what escapes them. */
+const fragile = fc
+  .array(fc.constantFrom(...'|\\\t\n/%.![]25c_-~ a', '%20', '../', '!2f', '!_'), { minLength: 1 })
+  .map((parts) => parts.join(''))
+
+/** A pathname as Astro makes it of a request: decoded until nothing changes, and written anew. */
+function asServed(path: string): string {
+  const url = new URL(path, 'http://shop.example')
+  for (let [decoded, before] = [decodeURI(url.pathname), '']; decoded !== before;) {
+    before = decoded
+    decoded = decodeURI(decoded)
+    url.pathname = decoded
+  }
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/')
+  return url.pathname
+}
+
 describe('every path', () => {
-  const slug = fc
-    .array(
-      anyText(12).filter((text) => !/^$|\//.test(text)),
-      { minLength: 1, maxLength: 3 },
-    )
-    .map((segments) => segments.join('/'))
-  const segment = anyText(12).filter((text) => text !== '')
+  const segment = fc.oneof(anyText(12), fragile).filter((text) => text !== '')
+  const slug = segment
   const id = fc.nat(1_000_000_000)
   const attribute = { attributeSlug: segment, attributeValueSlug: segment }
   const withTaxon = (taxonId: fc.Arbitrary<number | null>) => ({ slug, id: taxonId })
@@ -138,6 +151,20 @@ describe('every path', () => {
     fc.assert(
       fc.property(anyMatch(ids), (route) => {
         expect(matchRoute(matchPath(route, options), options)).toEqual(route)
+      }),
+    ),
+  )
+
+  test.each([
+    { mode: 'with ids', options: withIds, ids: id },
+    { mode: 'in new URLs mode', options: newUrls, ids: fc.constant(null) },
+  ])('is read back from what a server makes of it, and is not led elsewhere, $mode', (mode) =>
+    fc.assert(
+      fc.property(anyMatch(mode.ids), (route) => {
+        const path = matchPath(route, mode.options)
+        const served = asServed(path)
+        expect(matchRoute(served, mode.options)).toEqual(route)
+        expect(isSamePath(path, served)).toBe(true)
       }),
     ),
   )

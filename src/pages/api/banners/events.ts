@@ -1,16 +1,19 @@
 import type { APIRoute } from 'astro'
 import { readForm } from '#server/read-form.ts'
-import { retailMedia } from '#server/adapters/ads.ts'
+import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
 const EVENTS = ['impression', 'view', 'click'] as const
-const TOKEN_LENGTH = 500
+/** A token of the provider, and the shop's own seal. */
+const LONGEST_SEALED = 600
 
 /** A banner was drawn, seen or clicked. Told to the provider without saying by whom. */
 export const POST: APIRoute = async ({ request }) => {
   const form = await readForm(request)
   const event = EVENTS.find((known) => known === form?.get('event'))
-  const token = form?.get('token')
-  if (!event || typeof token !== 'string' || token === '' || token.length > TOKEN_LENGTH) {
+  const sealed = form?.get('token')
+  const isText = typeof sealed === 'string' && sealed.length <= LONGEST_SEALED
+  const token = isText ? reportTokens.open(sealed) : null
+  if (!event || token === null) {
     return Response.json({ title: 'Not a report of a banner' }, { status: 422 })
   }
   await retailMedia.report(event, token)

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import type { Channel } from '#channels/channel.ts'
 import { parseBannerQuery } from '#ads/rules/banner-request.ts'
-import { retailMedia } from '#server/adapters/ads.ts'
+import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
 /** Whether the channel has such a slot: nobody else's are asked for with the shop's key. */
 const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
@@ -21,7 +21,7 @@ export const GET: APIRoute = async ({ url, locals, request }) => {
   if (!query || !isKnown) {
     return Response.json({ title: 'Not a call for banners' }, { status: 422 })
   }
-  const data = await retailMedia.fetchBanners(
+  const banners = await retailMedia.fetchBanners(
     {
       ...query,
       locale: locale ?? locals.locale,
@@ -30,5 +30,10 @@ export const GET: APIRoute = async ({ url, locals, request }) => {
     },
     request.signal,
   )
+  const data =
+    banners?.map((banner) => ({
+      ...banner,
+      tracking: { token: reportTokens.seal(banner.tracking.token) },
+    })) ?? null
   return Response.json({ data }, { headers: { 'cache-control': 'no-store' } })
 }

@@ -55,6 +55,21 @@ describe('a list that cannot be loaded', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test('is requested once more when the browser is online again', async () => {
+    const { storefront } = await failAdora()
+    window.dispatchEvent(new Event('online'))
+    await elapse(0)
+    expect(screen.getByRole('alert')).toBeDefined()
+    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    window.dispatchEvent(new Event('online'))
+    await elapse(0)
+    expect(cards()[0]).toBe('Product adora-1-1')
+    const requests = storefront.asked.length
+    window.dispatchEvent(new Event('online'))
+    await elapse(0)
+    expect(storefront.asked).toHaveLength(requests)
+  })
+
   test('keeps the focus on "try again" when that fails too', async () => {
     const { shopper } = await failAdora()
     await shopper.click(screen.getByRole('button', { name: 'Try again' }))

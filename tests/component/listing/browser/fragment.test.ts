@@ -87,7 +87,27 @@ test('a fragment is asked for as HTML', async () => {
   vi.stubGlobal('fetch', storefront.fetch)
   await fetchFragment('/fragments/x', never)
   expect(fetch).toHaveBeenCalledWith('/fragments/x', {
-    signal: never,
+    signal: expect.any(AbortSignal) as AbortSignal,
     headers: { accept: 'text/html' },
+  })
+})
+
+describe('a fragment on a bad line', () => {
+  const whole = fragmentHtml(pageState(), ['a', 'b'])
+
+  test.each([
+    { where: 'in its state', html: whole.slice(0, 60) },
+    { where: 'in its last card', html: whole.slice(0, -8) },
+    { where: 'between two cards', html: whole.slice(0, whole.indexOf('</li>') + 5) },
+    { where: 'before its cards', html: whole.slice(0, whole.indexOf('<li')) },
+  ])('that is cut off $where is refused', async ({ html }) => {
+    startStorefront().answerWith(() => ({ html }))
+    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(/state|JSON|cut off/)
+  })
+
+  test('that never comes is given up at its deadline', async () => {
+    startStorefront().hold()
+    const late = fetchFragment('/fragments/x', never, 20)
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })

@@ -1,0 +1,88 @@
+import { expect, test } from 'playwright/test'
+import { PRODUCT_WORD } from '#shop/product-path.ts'
+import { ROUTE, type RouteName, type RouteParams, routePath } from '#shop/routes.ts'
+import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+/** What servers decode twice, normalise or take for separators. */
+const TEXTS = ['|', '\\', '\t', '//', '%20', '%', '../', '\n', '[', '.', '!25', '"', ' ', 'ą'].map(
+  (fragile) => `a${fragile}b`,
+)
+const withIds = { newUrls: false }
+
+const addressOf = <Name extends RouteName>(name: Name, params: RouteParams[Name]) => ({
+  name,
+  path: routePath(name, params, 'en', withIds),
+})
+
+const PAGES = TEXTS.flatMap((text) => {
+  const [taxon, value] = [
+    { slug: text, id: 6 },
+    { attributeSlug: text, attributeValueSlug: text },
+  ]
+  return [
+    addressOf(ROUTE.taxon, taxon),
+    addressOf(ROUTE.sale, taxon),
+    addressOf(ROUTE.loyalty, taxon),
+    addressOf(ROUTE.attribute, value),
+    addressOf(ROUTE.attributeTaxon, { ...value, ...taxon }),
+    addressOf(ROUTE.product, { slug: text, code: 'P-1' }),
+    addressOf(ROUTE.product, { slug: 'cream', code: text }),
+  ].map((page) => ({ ...page, text }))
+})
+
+/** A shop whose one taxon, attribute value and product are called so; with '-' in a code, by another slug. */
+const shopOf = (text: string) => (request: FakeRequest) => {
+  const path = request.path.replace('/api/v2/shop/', '')
+  const codes = request.query.getAll('code[]')
+  const slug = codes.includes(text) ? 'cream' : text
+  const list = wireList(codes.map((code) => wireProduct(code, { slug })))
+  const taxon = wireTaxon(6, { slug: text, slugs: { en: text } })
+  if (path === 'search/products') return { body: list }
+  if (path === 'taxons/6' || path === 'search/taxon') return { body: taxon }
+  if (!path.includes('attribute')) return { status: 404, body: {} }
+  const named = { ...wireAttributeValue(), slug: text }
+  return { body: { ...named, attribute: { ...named.attribute, slug: text } } }
+}
+
+let shop: FakeShop
+let server: RunningServer
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  shop = await startFakeShop()
+  server = await startServer({ SHOP_API_URL: shop.url })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await shop.stop()
+})
+
+/** Status of the page, the redirects to it followed; of one that leads on for ever, the redirect's. */
+async function arrive(path: string, redirects = 1): Promise<string> {
+  const { status, headers } = await ask(server.port, path, {
+    headers: { host: 'pharmacy.localhost' },
+  })
+  const to = headers.location
+  return to && redirects > 0 ? arrive(to, redirects - 1) : `${status} ${to ?? ''}`.trim()
+}
+
+test('every slug and code of a shop has an address that is reached at once', async () => {
+  const lost: string[] = []
+  for (const { name, path, text } of PAGES) {
+    shop.answerWith(shopOf(text))
+    const status = await arrive(path, 0)
+    if (status !== '200') lost.push(`${name} ${JSON.stringify(text)} ${path} ${status}`)
+  }
+  expect(lost).toEqual([])
+})
+
+test('another spelling of an address is led to it by one redirect', async () => {
+  for (const text of TEXTS) {
+    shop.answerWith(shopOf(text))
+    expect(await arrive('/en/category/renamed-6')).toBe('200')
+    expect(await arrive(`/en/${PRODUCT_WORD}/renamed-P~1`)).toBe('200')
+  }
+})
