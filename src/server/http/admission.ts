@@ -5,6 +5,7 @@ import { logger } from '../logger.ts'
 import { sendCached } from './cached-pages.ts'
 import { clientOf } from './client-address.ts'
 import { isPurge } from './request-guard.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
@@ -15,6 +16,7 @@ export interface AdmissionParts {
   pages?: PageCache | null
   rateLimiter?: RateLimiter | null
   lane?: LaneLimits
+  metrics?: Metrics | null
   /** Headers of every response. */
   common: Readonly<Record<string, string>>
 }
@@ -53,7 +55,7 @@ function createShedReport() {
 
 /** Lets requests through to the renderer, each in its turn, and sheds what would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
-  const { server, config, pages, rateLimiter, common, lane = USUAL_LIMITS } = parts
+  const { server, config, pages, rateLimiter, metrics, common, lane = USUAL_LIMITS } = parts
   let accepted = 0
   for (const event of ['connection', 'drop']) server.on(event, () => accepted++)
   const loop = { delay: createLoopDelay(), connections: () => accepted }
@@ -66,10 +68,14 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
     const trusted = config.trustProxy ? String(forwardedFor ?? '') : null
     const refusal = await rateLimiter?.(request, () => clientOf(request.socket, trusted))
     const { url = '' } = request
-    if (refusal) return sendText(response, refusal)
+    if (refusal) {
+      metrics?.limited(refusal.kind)
+      return sendText(response, refusal)
+    }
     if (isPurge(request)) return void (await render())
     const shed = () => {
       report()
+      metrics?.shed(url.startsWith(DRAWN_PICTURES) ? 'pictures' : 'pages')
       if (pages && sendCached(pages, request, response, common, true)) return
       sendText(response, OVERLOADED)
     }

@@ -21,7 +21,11 @@ function kindOf(request: IncomingMessage): Kind | null {
   return SEARCH.test(url) ? 'search' : null
 }
 
-const refusal = (milliseconds: number): TextResponse => ({
+/** A refusal, and the kind of requests that were too many. */
+type Limited = TextResponse & { kind: Kind }
+
+const refusal = (kind: Kind, milliseconds: number): Limited => ({
+  kind,
   status: 429,
   text: 'Too many requests. Please try again in a moment.',
   headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
@@ -47,7 +51,7 @@ function createLimiter(kind: Kind, points: number, redis: Redis | null) {
 export type RateLimiter = (
   request: IncomingMessage,
   client: () => string,
-) => Promise<TextResponse | null>
+) => Promise<Limited | null>
 
 /** Counts what clients request, in Redis where the cache is shared (RULES.md#rate-limits). */
 export function createRateLimiter(limits: RateLimits, redis: Redis | null): RateLimiter {
@@ -56,11 +60,12 @@ export function createRateLimiter(limits: RateLimits, redis: Redis | null): Rate
   )
   return async (request, client) => {
     const kind = kindOf(request)
+    if (!kind) return null
     try {
-      if (kind) await limiters.get(kind)?.consume(client())
+      await limiters.get(kind)?.consume(client())
       return null
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) return refusal(rejected.msBeforeNext)
+      if (rejected instanceof RateLimiterRes) return refusal(kind, rejected.msBeforeNext)
       logger.error('requests could not be counted', rejected)
       return null
     }

@@ -98,6 +98,7 @@ describe('a fragment on a bad line', () => {
   test.each([
     { where: 'in its state', html: whole.slice(0, 60) },
     { where: 'in its last card', html: whole.slice(0, -8) },
+    { where: 'in a list of its last card', html: whole.replace(/<\/li>$/, '<ul><li></li>') },
     { where: 'between two cards', html: whole.slice(0, whole.indexOf('</li>') + 5) },
     { where: 'before its cards', html: whole.slice(0, whole.indexOf('<li')) },
   ])('that is cut off $where is refused', async ({ html }) => {
