@@ -14,7 +14,7 @@ import { createServer, type Handler, type StorefrontServer } from './http/server
 import type { Metrics } from './metrics/metrics.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
-import { startWorkers } from './workers.ts'
+import { startWorkers } from './http/workers.ts'
 
 const DRAIN_LIMIT_MS = 8_000
 /** A slow shop holds up no start: what it says comes later then. */

@@ -10,7 +10,7 @@ import { connectRedis } from '#cache/server/redis.ts'
 import { channelOf, originOf } from '../channel.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
-import { workerPurges } from '../workers.ts'
+import { workerPurges } from '../http/workers.ts'
 import { metrics } from './metrics.ts'
 
 /** Everything that this process caches. */

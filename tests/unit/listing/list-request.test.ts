@@ -52,7 +52,6 @@ describe('an address says', () => {
 describe('an address alone decides', () => {
   test.each([
     { asked: `${TEA}/?page=2&gclid=x`, to: `${TEA}?page=2&gclid=x`, status: 301 },
-    { asked: '/en/category/t%65a-7', to: TEA, status: 301 },
     { asked: '/en/search/?query=tea', to: '/en/search?query=tea', status: 301 },
     { asked: '/en/wishlist/', to: '/en/wishlist', status: 301 },
     { asked: '/en/wishlist?page=2&gclid=x', to: '/en/wishlist?gclid=x', status: 302 },
@@ -61,6 +60,9 @@ describe('an address alone decides', () => {
     expect(parsed(asked)).toEqual({ kind: 'redirect', to, status })
     expect(parsed(to).kind).toBe('list')
   })
+
+  test('that a letter written in code is that letter', () =>
+    expect(parsed('/en/category/t%65a-7').kind).toBe('list'))
 
   test.each([
     { asked: `${TEA}?sort-by=price_asc`, to: `${TEA}?order=ASC&sort=PRICE` },

@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import type { PurgeRelay } from '#cache/server/purges.ts'
-import { logger } from './logger.ts'
+import { logger } from '../logger.ts'
 
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
