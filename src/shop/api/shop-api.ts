@@ -77,9 +77,6 @@ export interface ShopApiOptions extends ShopConnection {
   isStrict?: boolean
 }
 
-/** Asks for one address, and decodes the answer. */
-type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
-
 /** What a look-up may find nothing by; a refusal (401) is known to the shop's operator alone. */
 const OF_LOOKUPS = [404]
 const pathOf = (path: string) => path.split('?')[0] ?? ''
