@@ -104,8 +104,6 @@ export async function loadDeferred(): Promise<void> {
 function startListing(): void {
   takePreHydrationFilters()
   takePreHydrationSort()
-  // What failed without a network has one now; without one again, it stays failed (RULES.md#later-loads).
-  window.addEventListener('online', () => void list.retry())
   window.addEventListener('popstate', () => list.travel(currentQuery(), readPosition()))
   whenParsed(restore)
 }

@@ -59,9 +59,7 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
   let accepted = 0
   for (const event of ['connection', 'drop']) server.on(event, () => accepted++)
   const loop = { delay: createLoopDelay(), connections: () => accepted }
-  const pageLane = createRenderLane(loop, lane)
-  // Pictures wait for a drawing thread, and must not take the places of pages.
-  const pictureLane = createRenderLane(loop, lane)
+  const renders = createRenderLane(loop, lane)
   const report = createShedReport()
 
   return async ({ request, response, forwardedFor, render }) => {
@@ -72,14 +70,14 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
       metrics?.limited(refusal.kind)
       return sendText(response, refusal)
     }
-    if (isPurge(request)) return void (await render())
+    // Pictures wait for a drawing thread, in a queue that is fair to each client.
+    if (isPurge(request) || url.startsWith(DRAWN_PICTURES)) return void (await render())
     const shed = () => {
       report()
-      metrics?.shed(url.startsWith(DRAWN_PICTURES) ? 'pictures' : 'pages')
+      metrics?.shed('overload')
       if (pages && sendCached(pages, request, response, common, true)) return
       sendText(response, OVERLOADED)
     }
-    const chosen = url.startsWith(DRAWN_PICTURES) ? pictureLane : pageLane
-    chosen.enter(response, render, shed)
+    renders.enter(response, render, shed)
   }
 }

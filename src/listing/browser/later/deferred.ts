@@ -2,6 +2,7 @@ import { DATA_TAXON_LINKS, DATA_DEFERRED } from '#browser/dom-contract.ts'
 import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { $list } from '../list-store.ts'
+import { list } from '../list.ts'
 import { scrollToLastCard } from './scroll-to-last-card.ts'
 import { anchorFilterScroll } from './filter-scroll-anchoring.ts'
 import { saveOnPagehide } from './save-on-pagehide.ts'
@@ -37,8 +38,14 @@ function followTaxonLinks(): void {
   })
 }
 
+/** Requests again what failed without a network; without one again, it stays failed (RULES.md#later-loads). */
+function retryWhenOnline(): void {
+  window.addEventListener('online', () => void list.retry())
+}
+
 /** Starts what a list can do without at first. */
 export function startDeferred(): void {
+  retryWhenOnline()
   anchorFilterScroll()
   scrollToLastCard()
   followTaxonLinks()
