@@ -15,7 +15,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 1;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body;
@@ -24,14 +24,18 @@ http {
   uwsgi_temp_path ${folder}/uwsgi;
   scgi_temp_path ${folder}/scgi;
   proxy_cache_path ${folder}/cache keys_zone=pages:1m;
-  upstream storefront { ${ports.map((own) => `server 127.0.0.1:${own};`).join(' ')} keepalive 16; }
+  upstream storefront { ${ports.map((own) => `server 127.0.0.1:${own} max_fails=0;`).join(' ')} keepalive 16; }
   server {
     listen 127.0.0.1:${port};
+    set_real_ip_from 127.0.0.1;
+    real_ip_header X-Forwarded-For;
     location / {
       proxy_pass http://storefront;
       proxy_http_version 1.1;
       proxy_set_header Connection "";
       proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      proxy_set_header X-Forwarded-Proto $scheme;
       proxy_buffer_size 16k;
       proxy_buffers 8 16k;
       proxy_cache pages;
