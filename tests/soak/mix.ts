@@ -28,36 +28,63 @@ const CONSENTS = ['none', 'ads', 'analytics']
 /** Of a hundred shoppers so many have no cookies: the proxy may send them its copies. */
 const NEW_SHOPPERS = 25
 
-const product = (number: number) => `/en/product/product-P-${number}-P~${number}`
+const FORM = 'wishlist form'
+const upTo = (count: number) => Array.from({ length: count }, (_one, index) => index)
 
-/** Kinds of requests and their shares of a hundred. Their addresses are few, so that all are cached soon. */
-const pagesOf = (
-  below: Below,
-  pictures: readonly string[],
-): readonly [kind: string, share: number, path: () => string][] => [
-  ['home', 12, () => '/en/'],
-  ['category', 18, () => `${LIST}?page=${1 + below(6)}`],
-  ['filter', 12, () => `${LIST}?price[min]=${100 * below(5)}&sort=price&order=asc`],
-  ['search', 10, () => `/en/search?query=${WORDS[below(WORDS.length)]}`],
-  ['fragment', 14, () => `/fragments${LIST}?page=${2 + below(5)}`],
-  ['suggestions', 10, () => `/fragments/en/suggest?query=${WORDS[below(WORDS.length)]}`],
-  ['product', 6, () => product(below(8))],
-  ['picture', 8, () => pictures[below(pictures.length)] ?? '/en/'],
-  ['wishlist', 5, () => '/en/wishlist'],
-  ['wishlist form', 5, () => '/en/wishlist/items'],
+interface Kind {
+  kind: string
+  /** Of a hundred requests so many are of this kind. */
+  share: number
+  paths: readonly string[]
+}
+
+/** Everything that shoppers request: few addresses, so that each is requested many times. */
+const kindsOf = (pictures: readonly string[]): readonly Kind[] => [
+  { kind: 'home', share: 12, paths: ['/en/'] },
+  { kind: 'category', share: 18, paths: upTo(6).map((page) => `${LIST}?page=${page + 1}`) },
+  {
+    ...{ kind: 'filter', share: 12 },
+    paths: upTo(5).map((least) => `${LIST}?price[min]=${100 * least}&sort=price&order=asc`),
+  },
+  { kind: 'search', share: 10, paths: WORDS.map((word) => `/en/search?query=${word}`) },
+  {
+    ...{ kind: 'fragment', share: 14 },
+    paths: upTo(5).map((page) => `/fragments${LIST}?page=${page + 2}`),
+  },
+  {
+    ...{ kind: 'suggestions', share: 10 },
+    paths: WORDS.map((word) => `/fragments/en/suggest?query=${word}`),
+  },
+  {
+    ...{ kind: 'product', share: 6 },
+    paths: upTo(8).map((number) => `/en/product/product-P-${number}-P~${number}`),
+  },
+  { kind: 'picture', share: 8, paths: pictures },
+  { kind: 'wishlist', share: 5, paths: ['/en/wishlist'] },
+  { kind: FORM, share: 5, paths: ['/en/wishlist/items'] },
 ]
 
 /** What shoppers request, one visit after the other. */
 export function usualVisits(below: Below, pictures: readonly string[]): () => Visit {
-  const pages = pagesOf(below, pictures)
+  const kinds = kindsOf(pictures)
   return () => {
     const cookie = below(100) < NEW_SHOPPERS ? '' : cookieOf(below)
     let left = below(100)
-    const [kind = '', , path] = pages.find(([, share]) => (left -= share) < 0) ?? []
-    const form = kind === 'wishlist form' ? `code=P-${below(8)}&action=add&place=0` : null
-    return { kind, path: path?.() ?? '/en/', cookie, form }
+    const { kind, paths } = kinds.find(({ share }) => (left -= share) < 0) ?? kinds[0]!
+    const form = kind === FORM ? `code=P-${below(8)}&action=add&place=0` : null
+    return { kind, path: paths[below(paths.length)] ?? '/en/', cookie, form }
   }
 }
+
+/** Every address once, and the wishlist's once for each that there is. */
+export const allVisits = (pictures: readonly string[]): Visit[] => [
+  ...kindsOf(pictures)
+    .filter(({ kind }) => kind !== FORM)
+    .flatMap(({ kind, paths }) => paths.map((path) => ({ kind, path, cookie: '', form: null }))),
+  ...WISHLISTS.map((codes) => ({
+    ...{ kind: 'wishlist', path: '/en/wishlist', cookie: `wishlist=${codes}`, form: null },
+  })),
+]
 
 const cookieOf = (below: Below) =>
   `wishlist=${WISHLISTS[below(WISHLISTS.length)]}; consent=${CONSENTS[below(CONSENTS.length)]}`

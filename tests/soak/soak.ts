@@ -1,7 +1,7 @@
 import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 import { ask } from '../support/servers/http-client.ts'
 import { bringFaults } from './faults.ts'
-import { newSearches, picturesIn, randomBelow, usualVisits } from './mix.ts'
+import { allVisits, newSearches, picturesIn, randomBelow, usualVisits } from './mix.ts'
 import { runCrowd } from './shoppers.ts'
 import { type Site, startSite } from './site.ts'
 import type { Life } from './storefront-process.ts'
@@ -54,6 +54,7 @@ async function bringShoppers(site: Site, options: SoakOptions): Promise<Tally> {
   const over = new AbortController()
   const { signal } = over
   const pictures = picturesIn(await pages(site.port, ['/en/', '/en/wishlist']))
+  await showEverything(site, pictures)
   const visits = usualVisits(randomBelow(seed), pictures)
   const crowd = { port: site.port, size: shoppers, visits, onOutcome: tally.add, pauseMs, signal }
   const running = [runCrowd(crowd), sampleMemory(site, signal)]
@@ -67,6 +68,19 @@ async function pages(port: number, paths: readonly string[]): Promise<string> {
   const headers = { host: 'pharmacy.localhost' }
   const answers = await Promise.all(paths.map((path) => ask(port, path, { headers })))
   return answers.map(({ text }) => text).join('')
+}
+
+/** What a process has never served it cannot serve while the shop is dead. */
+async function showEverything({ storefronts }: Site, pictures: readonly string[]): Promise<void> {
+  const visits = storefronts.flatMap(({ port }) =>
+    allVisits(pictures).map(({ path, cookie }) => ({ port, path, cookie })),
+  )
+  await Promise.all(
+    visits.map(async ({ port, path, cookie }) => {
+      const { status } = await ask(port, path, { headers: { host: 'pharmacy.localhost', cookie } })
+      if (status !== 200) throw new Error(`${path}: ${status}`)
+    }),
+  )
 }
 
 async function sampleMemory({ storefronts }: Site, signal: AbortSignal): Promise<void> {
@@ -95,22 +109,24 @@ async function bringOverload(site: Site, options: SoakOptions): Promise<Overload
   return { tally, recoverySeconds }
 }
 
-/** So many quick searches in a row are the usual state. */
+/** After so many quick searches in a row the usual state has come with the first of them. */
 const QUICK_IN_A_ROW = 20
 const QUICK_MS = 250
 const LONGEST_RECOVERY_SECONDS = 30
 
 async function recovery(port: number): Promise<number | null> {
   const start = performance.now()
+  const passed = () => (performance.now() - start) / 1000
   const over = new AbortController()
   let quick = 0
+  let since = 0
   await runCrowd({
     ...{ port, size: 1, pauseMs: 0, visits: newSearches('after'), signal: over.signal },
     onOutcome: ({ status, milliseconds }) => {
       quick = status === 200 && milliseconds <= QUICK_MS ? quick + 1 : 0
-      const seconds = (performance.now() - start) / 1000
-      if (quick === QUICK_IN_A_ROW || seconds > LONGEST_RECOVERY_SECONDS) over.abort()
+      if (quick === 1) since = passed() - milliseconds / 1000
+      if (quick === QUICK_IN_A_ROW || passed() > LONGEST_RECOVERY_SECONDS) over.abort()
     },
   })
-  return quick === QUICK_IN_A_ROW ? (performance.now() - start) / 1000 : null
+  return quick === QUICK_IN_A_ROW ? since : null
 }
