@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { requestsOf } from './requests.ts'
 import { type FuzzRequest, type FuzzResponse, send } from './send.ts'
 import { isShed, problemOf } from './verdict.ts'
-import { readVocabulary, type Vocabulary } from './vocabulary.ts'
+import { readVocabulary } from './vocabulary.ts'
 
 export interface FuzzOptions {
   /** Port of a storefront with the embedded catalog. */
@@ -46,20 +46,21 @@ export async function fuzz({ port, requests, seed, only }: FuzzOptions): Promise
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  const { findings, ...result } = log.result()
-  const smallest: Finding[] = []
-  for (const finding of findings) smallest.push(await shrink(finding, known, seed))
-  return { ...result, findings: smallest }
+  return log.result()
 }
 
 /** Most milliseconds that are spent on making one finding smaller. */
 const SHRINK_MS = 5000
 
 /** The smallest request found that has the same problem. */
-async function shrink(finding: Finding, known: Vocabulary, seed: number): Promise<Finding> {
+export async function shrink(
+  finding: Finding,
+  { port, seed }: Pick<FuzzOptions, 'port' | 'seed'>,
+): Promise<Finding> {
   const isOther = async (request: FuzzRequest) =>
-    (await outcomeOf(known.port, request)).problem !== finding.problem
-  const { counterexample } = await fc.check(fc.asyncProperty(requestsOf(known), isOther), {
+    (await outcomeOf(port, request)).problem !== finding.problem
+  const requests = requestsOf(await readVocabulary(port))
+  const { counterexample } = await fc.check(fc.asyncProperty(requests, isOther), {
     ...{ seed, path: String(finding.number), numRuns: 1 },
     interruptAfterTimeLimit: SHRINK_MS,
   })

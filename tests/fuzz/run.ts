@@ -1,5 +1,6 @@
 import { startServer } from '../support/servers/storefront.ts'
-import { type Finding, fuzz } from './fuzz.ts'
+import { type Finding, fuzz, shrink } from './fuzz.ts'
+import { runSchemathesis } from './schemathesis.ts'
 import { bytesOf } from './send.ts'
 
 /**
@@ -19,8 +20,11 @@ try {
   print(
     `${result.sent} sent: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   )
-  for (const finding of result.findings) print(describe(finding))
-  process.exitCode = result.findings.length === 0 ? 0 : 1
+  for (const finding of result.findings)
+    print(describe(await shrink(finding, { port: server.port, seed })))
+  const isAll = numberOf('FUZZ_ONLY') === null
+  const verdict = isAll ? await runSchemathesis(server.port, seed, print) : 'skipped'
+  process.exitCode = result.findings.length === 0 && verdict !== 'failed' ? 0 : 1
 } finally {
   await server.stop()
 }

@@ -17,7 +17,7 @@ export interface FuzzResponse {
 }
 
 /** Longer than anything may take. */
-export const DEADLINE_MS = 10_000
+const DEADLINE_MS = 10_000
 
 /** The bytes of a request, also of one that no client would send. The connection ends with it. */
 export function bytesOf({ method, target, headers, body }: FuzzRequest): Buffer {
@@ -29,14 +29,18 @@ export function bytesOf({ method, target, headers, body }: FuzzRequest): Buffer 
 }
 
 /** Sends it as it is; null when nothing came back, an error when the response has no end. */
-export function send(port: number, request: FuzzRequest): Promise<FuzzResponse | null> {
+export function send(
+  port: number,
+  request: FuzzRequest,
+  deadlineMs = DEADLINE_MS,
+): Promise<FuzzResponse | null> {
   return new Promise((resolve, reject) => {
     const pieces: Buffer[] = []
     const socket = connect(port, '127.0.0.1', () => socket.write(bytesOf(request)))
     const timer = setTimeout(() => {
       socket.destroy()
       reject(new Error('hangs'))
-    }, DEADLINE_MS)
+    }, deadlineMs)
     socket.on('data', (piece: Buffer) => pieces.push(piece))
     // A server that refuses a body may cut the connection while it is still being sent.
     socket.on('error', () => socket.destroy())
