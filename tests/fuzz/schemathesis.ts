@@ -25,8 +25,8 @@ export type Verdict = 'passed' | 'failed' | 'skipped'
 export async function runSchemathesis(
   port: number,
   seed: number,
-  print: (text: string) => void,
-): Verdict {
+  print: (line: string) => void,
+): Promise<Verdict> {
   const lacking = await prepare()
   if (lacking !== null) {
     print(`schemathesis is left out: ${lacking}`)
