@@ -139,6 +139,15 @@ function callOf({ path, parameters }: Operation, known: Vocabulary): Text {
   })
 }
 
+/** Searches and suggestions for any text, which comes back on the page. */
+function searchesOf(known: Vocabulary): Text {
+  const page = fc.constantFrom('search?query=', 'search?page=2&query=', 'suggest?query=')
+  const text = partOf(textOf(known.words))
+  return fc
+    .tuple(fc.constantFrom('', '/fragments'), fc.constantFrom(...known.locales), page, text)
+    .map(([folder, locale, start, query]) => `${folder}/${locale}/${start}${query}`)
+}
+
 /** Addresses of all kinds: of the route table, of the files that answer, of the API, and others. */
 export function addressesOf(known: Vocabulary): Text {
   const routes = routePaths(known)
@@ -150,6 +159,7 @@ export function addressesOf(known: Vocabulary): Text {
   return fc.oneof(
     { weight: 6, arbitrary: withQuery(routes) },
     { weight: 3, arbitrary: withQuery(fragmentOf(routes)) },
+    { weight: 3, arbitrary: searchesOf(known) },
     { weight: 4, arbitrary: withQuery(pagePaths(known)) },
     { weight: 4, arbitrary: fc.oneof(...calls) },
     { weight: 6, arbitrary: withQuery(fc.constantFrom(...known.links)) },

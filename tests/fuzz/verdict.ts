@@ -1,9 +1,21 @@
+import sanitizeHtml from 'sanitize-html'
 import type { FuzzRequest, FuzzResponse } from './send.ts'
 import { MARK } from './texts.ts'
 
 const STACK =
   /^\s+at .*[(/].*:\d+:\d+\)?$|node_modules\/|file:\/\/\/|\bTypeError:|\bReferenceError:/m
-const RUNS = new RegExp(`<script[^>]*>${MARK}|<script src=//evil|<img src=x onerror=${MARK}`, 'i')
+const RUNS = new RegExp(`<script[^>]*>${MARK}|<script src="//evil|<img onerror`, 'i')
+/** Leaves of a page its scripts and pictures, but not what looks like them in the value of an attribute. */
+const ELEMENTS: sanitizeHtml.IOptions = {
+  allowedTags: ['script', 'img'],
+  allowedAttributes: { script: ['src'], img: ['onerror'] },
+  allowVulnerableTags: true,
+}
+
+/** Whether a browser would take part of what was sent for elements. */
+const hasOwnElements = (html: string) =>
+  html.includes(MARK) && RUNS.test(sanitizeHtml(html, ELEMENTS))
+
 /** Methods whose connection a server may close without a word. */
 const WORDLESS = ['CONNECT']
 
@@ -14,7 +26,7 @@ export function problemOf(request: FuzzRequest, response: FuzzResponse | null): 
   const named = new Map(headers)
   if (status >= 500 && !isShed(response)) return `status ${status}`
   if (STACK.test(body)) return 'a stack trace'
-  if (RUNS.test(body)) return 'comes back as it was sent'
+  if (hasOwnElements(body)) return 'comes back as it was sent'
   if (headers.some(([name, value]) => name.includes(MARK) || /[\r\n]/.test(value)))
     return 'writes a header'
   return leadsAway(named.get('location')) ? 'leads to another host' : null

@@ -36,6 +36,26 @@ test.each<[problem: string | null, what: string, listener: RequestListener]>([
   ],
   [
     null,
+    'a script in the value of an attribute',
+    (_request, response) => response.end('<meta content="&quot;><script>vz1</script>">'),
+  ],
+  [
+    'comes back as it was sent',
+    'a script that ends an attribute',
+    (_request, response) => response.end('<meta content=""><script>vz1</script>">'),
+  ],
+  [
+    'comes back as it was sent',
+    'a script that ends another',
+    (_request, response) => response.end('<script>"</script><script>vz1</script>"</script>'),
+  ],
+  [
+    'comes back as it was sent',
+    'an event of an element',
+    (_request, response) => response.end("<p title=''><img src=x onerror=vz1>'>"),
+  ],
+  [
+    null,
     'a request that is shed',
     (_request, response) => response.writeHead(503, { 'retry-after': '5' }).end(),
   ],
