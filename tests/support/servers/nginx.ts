@@ -16,7 +16,7 @@ async function configuration(folder: string, port: number, ports: readonly numbe
     .replace('/var/cache/nginx/vitrine', `${folder}/cache`)
     .replaceAll(/^ *server 127\.0\.0\.1:\d+;\n/gm, '')
     .replace('upstream vitrine {', `upstream vitrine { ${ports.map(serverLine).join(' ')}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('listen 80;', `listen 127.0.0.1:${port};\n  ${CLIENTS}`)
     .replace('add_header X-Proxy', 'add_header X-Upstream $upstream_addr;\n    add_header X-Proxy')
   const paths = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
   return `
@@ -25,7 +25,7 @@ daemon off;
 pid ${folder}/nginx.pid;
 error_log ${folder}/error.log;
 worker_processes 1;
-events { worker_connections 512; }
+events { worker_connections 4096; }
 http {
 access_log off;
 ${paths}
@@ -34,6 +34,8 @@ ${own}
 `
 }
 
+/** Tests name the client that a request is to come from. */
+const CLIENTS = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const serverLine = (port: number) => `server 127.0.0.1:${port} max_fails=0;`
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { fuzz } from '../../fuzz/fuzz.ts'
+import { soak } from '../../soak/soak.ts'
+import { NGINX } from '../../support/servers/nginx.ts'
+import { REDIS } from '../../support/servers/redis.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+
+/** The short forms of `npm run soak` and `npm run fuzz`, which also measure, and send far more. */
+
+const FUZZ = { requests: 300, seed: 1, only: null }
+const SOAK = { seconds: 1, shoppers: 8, pauseMs: 10, seed: 1, overload: null }
+
+async function soakShortly() {
+  const happened: string[] = []
+  const note = (text: string) => void happened.push(text.replace(/^\d+ s: /, ''))
+  const { usual, lives } = await soak({ ...SOAK, note })
+  const forms = 'wishlist form: 502'
+  expect(usual.failures.filter(({ what }) => what !== forms)).toEqual([])
+  expect(usual.requests).toBeGreaterThan(300)
+  expect(happened).toEqual(expect.arrayContaining(['Redis is killed', 'the shop is killed']))
+  expect(lives.map(({ name }) => name)).toEqual(['A.1', 'A.2', 'B.1', 'B.2'])
+}
+
+async function fuzzShortly() {
+  const server = await startServer({ RATE_LIMITS: 'off' })
+  try {
+    const { sent, statuses, findings } = await fuzz({ port: server.port, ...FUZZ })
+    const isErrorPage = (target: string) => target.startsWith('/500')
+    expect(findings.filter(({ request }) => !isErrorPage(request.target))).toEqual([])
+    expect(sent).toBe(FUZZ.requests)
+    expect(statuses.get(200)).toBeGreaterThan(50)
+  } finally {
+    await server.stop()
+  }
+}
+
+const canSoak = NGINX !== null && REDIS !== null
+if (!canSoak)
+  process.stderr.write('nginx or redis-server is not installed: the soak is left out.\n')
+
+const trials = [
+  {
+    title: 'no request is answered with 500, a stack trace, or a script that it sent',
+    run: fuzzShortly,
+  },
+  {
+    title: 'no page fails while Redis, the shop and both storefronts are restarted',
+    run: soakShortly,
+  },
+]
+
+test.concurrent.each(canSoak ? trials : trials.slice(0, 1))('$title', ({ run }) => run())

@@ -1,0 +1,43 @@
+import { startServer } from '../support/servers/storefront.ts'
+import { type Finding, fuzz, shrink } from './fuzz.ts'
+import { runSchemathesis } from './schemathesis.ts'
+import { bytesOf } from './send.ts'
+
+/**
+ * `npm run fuzz`: requests of all kinds against the built storefront; exits with 1 when a response is one that
+ * nobody may get. `FUZZ_REQUESTS` says how many, `FUZZ_SEED` which, `FUZZ_ONLY` sends a single one of them.
+ */
+const REQUESTS = 20_000
+
+const print = (text: string) => void process.stdout.write(`${text}\n`)
+const seed = numberOf('FUZZ_SEED') ?? Math.floor(Math.random() * 2 ** 31)
+const requests = numberOf('FUZZ_REQUESTS') ?? REQUESTS
+const server = await startServer({ RATE_LIMITS: 'off' })
+try {
+  print(`seed ${seed}, ${requests} requests`)
+  const result = await fuzz({ port: server.port, requests, seed, only: numberOf('FUZZ_ONLY') })
+  const statuses = [...result.statuses].toSorted(([a], [b]) => a - b)
+  print(
+    `${result.sent} sent: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+  )
+  for (const finding of result.findings)
+    print(describe(await shrink(finding, { port: server.port, seed })))
+  const isAll = numberOf('FUZZ_ONLY') === null
+  const verdict = isAll ? await runSchemathesis(server.port, seed, print) : 'skipped'
+  process.exitCode = result.findings.length === 0 && verdict !== 'failed' ? 0 : 1
+} finally {
+  await server.stop()
+}
+
+function describe({ problem, number, request, others }: Finding): string {
+  const more = others === 0 ? '' : ` (and ${others} more like it)`
+  const again = `FUZZ_SEED=${seed} FUZZ_REQUESTS=${requests} FUZZ_ONLY=${number} npm run fuzz`
+  return `${problem}${more}\n  ${JSON.stringify(bytesOf(request).toString().slice(0, 2000))}\n  again: ${again}`
+}
+
+function numberOf(name: string): number | null {
+  const text = process.env[name]
+  if (text === undefined || text === '') return null
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new Error(`${name} must be a whole number.`)
+}

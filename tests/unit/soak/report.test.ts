@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { asText, isPassed, rowsOf } from '../../soak/report.ts'
+import type { Outcome } from '../../soak/shoppers.ts'
+import type { SoakResult } from '../../soak/soak.ts'
+import { Tally } from '../../soak/tally.ts'
+
+const MINUTE_MS = 60_000
+
+const outcome = (change: Partial<Outcome> = {}): Outcome => ({
+  ...{ kind: 'home', path: '/en/', status: 200, problem: null },
+  ...{ retryAfter: undefined, milliseconds: 12 },
+  ...change,
+})
+
+function tallyOf(outcomes: readonly Outcome[], mayShed = false): Tally {
+  const tally = new Tally({ mayShed })
+  for (const one of outcomes) tally.add(one)
+  return tally
+}
+
+const life = (megabytes: readonly number[], loopDelayMs = 5): SoakResult['lives'][number] => ({
+  ...{ name: 'A.1', loopDelayMs, loopDelayFrom: 'probe' },
+  memory: megabytes.map((value, minute) => ({ at: minute * MINUTE_MS, megabytes: value })),
+})
+
+const SHED = outcome({ status: 503, retryAfter: '5', milliseconds: 20 })
+
+const result = (change: Partial<SoakResult> = {}): SoakResult => ({
+  ...{ usual: tallyOf([outcome(), outcome({ kind: 'wishlist form', status: 303 })]) },
+  ...{ seconds: 1, lives: [life([90, 200, 215, 205])] },
+  overload: { tally: tallyOf([outcome(), SHED], true), recoverySeconds: 2 },
+  ...change,
+})
+
+test('a run within all budgets has passed', () => {
+  expect(isPassed(rowsOf(result()))).toBe(true)
+})
+
+test.each<[what: string, change: Partial<SoakResult>]>([
+  ['a failed request', { usual: tallyOf([outcome({ status: 502 })]) }],
+  ['a request without a response', { usual: tallyOf([outcome({ status: null, problem: 'cut' })]) }],
+  ['a request that is shed under usual load', { usual: tallyOf([SHED]) }],
+  ['memory that grows after the first minute', { lives: [life([90, 200, 210, 221])] }],
+  ['an event loop that is late', { lives: [life([90, 200, 200, 200], 51)] }],
+  [
+    'a 503 that does not say when to come back',
+    { overload: { tally: tallyOf([SHED, outcome({ status: 503 })], true), recoverySeconds: 2 } },
+  ],
+  [
+    'an overload that sheds nothing',
+    { overload: { tally: tallyOf([outcome()], true), recoverySeconds: 2 } },
+  ],
+  [
+    'a 503 that comes late',
+    {
+      overload: {
+        tally: tallyOf([{ ...SHED, milliseconds: 1001 }], true),
+        recoverySeconds: 2,
+      },
+    },
+  ],
+  ['an overload that lasts', { overload: { tally: tallyOf([SHED], true), recoverySeconds: 5.1 } }],
+  ['no recovery', { overload: { tally: tallyOf([SHED], true), recoverySeconds: null } }],
+])('a run with %s has not', (_what, change) => {
+  expect(isPassed(rowsOf(result(change)))).toBe(false)
+})
+
+test('memory of a process that lived briefly is shown and not judged', () => {
+  const row = rowsOf(result({ lives: [life([90, 200, 900])] })).find(({ measure }) =>
+    measure.startsWith('memory'),
+  )
+  expect(row).toMatchObject({ value: '90 · 200 · 900 MB (too brief to judge)', isKept: null })
+})
+
+test('the report names each failure with the address of the first one', () => {
+  const usual = tallyOf([outcome({ status: 502, path: '/en/a' }), outcome({ status: 502 })])
+  const text = asText(rowsOf(result({ usual })), [usual])
+  expect(text).toContain('| failed requests | 2 | 0 | **no** |')
+  expect(text).toContain('failed 2 times: home: 502, /en/a')
+})
