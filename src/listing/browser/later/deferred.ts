@@ -23,23 +23,23 @@ function taxonLink({ text, href, isCurrent }: TaxonLink): HTMLLIElement {
  */
 function followTaxonLinks(): void {
   const nav = document.querySelector<HTMLElement>(`[${DATA_TAXON_LINKS}]`)
-  const list = nav?.querySelector('ul')
-  if (!nav || !list) return
-  const own = [...list.children]
+  const items = nav?.querySelector('ul')
+  if (!nav || !items) return
+  const own = [...items.children]
   let drawn: readonly TaxonLink[] | null = null
   $list.subscribe((view) => {
     const links = view?.taxonLinks ?? null
     if (links === drawn) return
     drawn = links
-    list.style.minBlockSize = `${list.offsetHeight}px`
-    list.replaceChildren(...(links ? links.map(taxonLink) : own))
-    nav.inert = list.children.length === 0
+    items.style.minBlockSize = `${items.offsetHeight}px`
+    items.replaceChildren(...(links ? links.map(taxonLink) : own))
+    nav.inert = items.children.length === 0
     if (!nav.inert) nav.hidden = false
   })
 }
 
 /** Requests again what failed without a network; without one again, it stays failed (RULES.md#later-loads). */
-function retryWhenOnline(): void {
+export function retryWhenOnline(): void {
   window.addEventListener('online', () => void list.retry())
 }
 

@@ -57,6 +57,8 @@ describe('a list that cannot be loaded', () => {
 
   test('is requested once more when the browser is online again', async () => {
     const { storefront } = await failAdora()
+    const { retryWhenOnline } = await import('#listing/browser/later/deferred.ts')
+    retryWhenOnline()
     window.dispatchEvent(new Event('online'))
     await elapse(0)
     expect(screen.getByRole('alert')).toBeDefined()
