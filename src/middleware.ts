@@ -64,7 +64,7 @@ function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): voi
 const isUnknownFile = ({ pathname }: URL) =>
   /\.[a-z]\w{1,5}$/i.test(pathname) &&
   !pathname.startsWith(DRAWN_PICTURES) &&
-  !/^\/(api|fragments|_image|_server-islands|[a-z]{2})\//.test(pathname)
+  !/^\/(api|fragments|_server-islands|[a-z]{2})\//.test(pathname)
 
 /** Astro's own routes that no page of the shop leads to (RULES.md#unknown-pages). */
 const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)

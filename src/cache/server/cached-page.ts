@@ -70,8 +70,10 @@ export const encodedNow = (page: CachedPage, encoding: Encoding): Buffer | null 
 /** The page's bytes, compressed once, however many wait for them. */
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const { encoded, running } = preparedOf(page)
-  running[encoding] ??= COMPRESS[encoding](page.body)
-  return (encoded[encoding] ??= await running[encoding])
+  const known = encoded[encoding]
+  if (known) return known
+  running[encoding] ??= COMPRESS[encoding](page.body).finally(() => delete running[encoding])
+  return (encoded[encoding] = await running[encoding])
 }
 
 /** The page with room for what is one shopper's own. */

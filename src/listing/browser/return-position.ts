@@ -10,9 +10,8 @@ import { pageState } from './list-store.ts'
 
 /**
  * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
- * (RULES.md#history). Beside
- * it there are what was loaded (session storage, on leaving for a product), the filter panels (session
- * storage) and the clicked card (`later/scroll-to-last-card.ts`).
+ * (RULES.md#history). Beside it there are what was loaded (session storage, on leaving for a product), the
+ * filter panels (session storage) and the clicked card (`later/scroll-to-last-card.ts`).
  */
 export interface ReturnPosition {
   /** Lowest and highest loaded page. */

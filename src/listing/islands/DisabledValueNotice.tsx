@@ -25,7 +25,8 @@ function useLentFocus(label: string | null) {
 
 /**
  * Says that an option has no products beside the other filters, and offers to keep it alone
- * (RULES.md#disabled-value). Drawn even when it says nothing: a live region that comes together with its text is not announced.
+ * (RULES.md#disabled-value). Drawn even when it says nothing: a live region that comes together with its
+ * text is not announced.
  */
 export function DisabledValueNotice({ label, onKeep, onDismiss }: Props) {
   const { t } = useRenderContext()

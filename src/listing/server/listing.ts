@@ -117,7 +117,7 @@ export function loadListing(
     const known = await knownChoices({ form: requested.form, filters: response.filters }, inScope)
     // An empty list was requested with all of them: there even those that choose nothing stay.
     const query = { ...requested, form: response.total > 0 ? known.form : requested.form }
-    // RULES.md#beyond-the-last-page
+    // Paging ends where the list does (RULES.md#beyond-the-last-page).
     if (query.page > response.lastPage)
       return redirect(listAddress(entity.path, withoutPage(query), foreign), 302)
     return found({

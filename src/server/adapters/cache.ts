@@ -55,8 +55,7 @@ const builtFiles = (): string[] =>
 
 /**
  * What pages are made of: a page of another build would name scripts that are gone, and one of other
- * settings lead elsewhere. Where a process listens, and how much it
- * takes on, changes no page.
+ * settings lead elsewhere. Where a process listens, and how much it takes on, changes no page.
  */
 function releaseOf(): string {
   const {

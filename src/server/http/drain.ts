@@ -18,9 +18,9 @@ export interface Drain {
 
 /**
  * Responses in flight at the signal, and all of them once nobody can connect any more, say that their
- * connection closes (RULES.md#restarts); none is closed in silence while requests still come. A proxy does not repeat a form
- * whose connection broke. Meanwhile connections go on, so that proxies open no others: one that is opened
- * in the moment in which the server stops listening is lost.
+ * connection closes (RULES.md#restarts); none is closed in silence while requests still come. A proxy does
+ * not repeat a form whose connection broke. Meanwhile connections go on, so that proxies open no others: one
+ * that is opened in the moment in which the server stops listening is lost.
  */
 export function createDrain(server: Server): Drain {
   const inFlight = new Set<ServerResponse>()

@@ -1,4 +1,5 @@
 import { expect, test } from 'playwright/test'
+import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
 import {
@@ -7,25 +8,11 @@ import {
   priceOf,
   type StockProduct,
 } from '../../support/fakes/awkward-shop-stock.ts'
-import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { ask } from '../../support/servers/http-client.ts'
-import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const ALL = ODDITIES.filter((oddity) => oddity !== 'noTotal' && oddity !== 'stockAsNumbers')
 
-let shop: FakeShop
-let server: RunningServer
-
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  shop = await startFakeShop()
-  server = await startServer({ SHOP_API_URL: shop.url })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await shop.stop()
-})
+const own = openOwnShop()
 
 const PAGES: { what: string; path: string; first: StockProduct | undefined }[] = [
   {
@@ -56,8 +43,8 @@ const manners = SHAPES.flatMap((shape) => [
 for (const { shape, how, oddities } of manners)
   for (const { what, path, first } of PAGES)
     test(`a ${what} page shows a shop that answers ${how} in the shape "${shape}"`, async () => {
-      shop.answerWith(awkwardShop({ shape, oddities }))
-      const { status, text } = await ask(server.port, `/en/${path}`, {
+      own.shop.answerWith(awkwardShop({ shape, oddities }))
+      const { status, text } = await ask(own.server.port, `/en/${path}`, {
         headers: { host: 'pharmacy.localhost' },
       })
       expect(status).toBe(200)
@@ -73,29 +60,29 @@ for (const { shape, how, oddities } of manners)
 
 for (const shape of SHAPES)
   test(`a product page shows what a shop in the shape "${shape}" says, and no stock`, async () => {
-    shop.answerWith(awkwardShop({ shape, oddities: ALL }))
+    own.shop.answerWith(awkwardShop({ shape, oddities: ALL }))
     const [product] = PRODUCTS
     const headers = { host: 'pharmacy.localhost' }
-    const { status, text } = await ask(server.port, '/en/product/1000-1000', { headers })
+    const { status, text } = await ask(own.server.port, '/en/product/1000-1000', { headers })
     expect(status).toBe(200)
     expect(text).toContain(product?.name)
     expect(text).toContain(product && priceText(product))
-    expect(text).toContain(`src="${shop.url}/pictures/y.jpg"`)
+    expect(text).toContain(`src="${own.shop.url}/pictures/y.jpg"`)
     expect(text).not.toMatch(/product__stock|availability/)
   })
 
 test('what a shop says of its stock is shown', async () => {
-  shop.answerWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
+  own.shop.answerWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
   const headers = { host: 'pharmacy.localhost' }
   const [odd, even] = await Promise.all(
-    [1000, 1001].map((code) => ask(server.port, `/en/product/${code}-${code}`, { headers })),
+    [1000, 1001].map((code) => ask(own.server.port, `/en/product/${code}-${code}`, { headers })),
   )
   expect(odd?.text).toContain('https://schema.org/InStock')
   expect(even?.text).toContain('https://schema.org/OutOfStock')
 })
 
 test('the contract is described also where the shop is elsewhere', async () => {
-  const { status, text } = await ask(server.port, '/api/v2/shop/openapi.json', {
+  const { status, text } = await ask(own.server.port, '/api/v2/shop/openapi.json', {
     headers: { host: 'pharmacy.localhost' },
   })
   expect(status).toBe(200)
@@ -103,11 +90,13 @@ test('the contract is described also where the shop is elsewhere', async () => {
 })
 
 test('what could not be shown for certain is one line in the log', async () => {
-  shop.answerWith(awkwardShop({ shape: 'sylius', oddities: ALL }))
+  own.shop.answerWith(awkwardShop({ shape: 'sylius', oddities: ALL }))
   const headers = { host: 'pharmacy.localhost' }
   for (const page of [1, 2])
-    await ask(server.port, `/en/search?query=cream&page=${page}`, { headers })
-  const lines = server.log.map((line) => JSON.parse(line) as { kind?: string; example?: string })
+    await ask(own.server.port, `/en/search?query=cream&page=${page}`, { headers })
+  const lines = own.server.log.map(
+    (line) => JSON.parse(line) as { kind?: string; example?: string },
+  )
   const prices = lines.filter(({ kind }) => kind === 'PRICE')
   expect(prices).toHaveLength(1)
   expect(prices[0]?.example).toMatch(/^\d{4}$/)

@@ -1,8 +1,8 @@
 import { expect, test } from 'playwright/test'
+import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
-import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import type { FakeRequest } from '../../support/fakes/shop.ts'
 import { ask } from '../../support/servers/http-client.ts'
-import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 import {
   wireAttributeValue,
   wireList,
@@ -119,27 +119,16 @@ const PAGES = [
   },
 ]
 
-let shop: FakeShop
-let server: RunningServer
+const own = openOwnShop()
 
-test.describe.configure({ mode: 'default' })
-
-test.beforeAll(async () => {
-  shop = await startFakeShop()
-  server = await startServer({ SHOP_API_URL: shop.url })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await shop.stop()
-})
-
-const get = (path: string) => ask(server.port, path, { headers: { host: 'pharmacy.localhost' } })
+const get = (path: string) =>
+  ask(own.server.port, path, { headers: { host: 'pharmacy.localhost' } })
 
 /** The calls that a page makes beside those that are named: of its content blocks, say. */
 async function otherCalls(path: string, named: readonly string[]): Promise<string[]> {
-  shop.answerWith(answer)
+  own.shop.answerWith(answer)
   await get(path)
-  return shop.requests.map(callOf).filter((call) => !named.includes(call))
+  return own.shop.requests.map(callOf).filter((call) => !named.includes(call))
 }
 
 for (const { what, path, waves: named } of PAGES)
@@ -151,7 +140,7 @@ for (const { what, path, waves: named } of PAGES)
       expected.map(({ length }) => length),
       answer,
     )
-    shop.answerWith(answering)
+    own.shop.answerWith(answering)
     const { status } = await get(path)
     expect(waves.map((wave) => wave.toSorted())).toEqual(
       expected.map((wave) => wave.toSorted()).filter(({ length }) => length > 0),
@@ -179,8 +168,8 @@ const WITHOUT_A_CALL = [
 
 for (const { path, to, status } of WITHOUT_A_CALL)
   test(`the shop is not called where the address says enough: ${path}`, async () => {
-    shop.answerWith(answer)
+    own.shop.answerWith(answer)
     const { headers, ...response } = await get(path)
     expect([response.status, headers.location]).toEqual([status, to])
-    expect(shop.requests.map(callOf)).toEqual([])
+    expect(own.shop.requests.map(callOf)).toEqual([])
   })

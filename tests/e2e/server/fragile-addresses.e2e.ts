@@ -1,10 +1,10 @@
 import { expect, test } from 'playwright/test'
+import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { PRODUCT_WORD } from '#shop/product-path.ts'
 import { ROUTE, type RouteName, type RouteParams, routePath } from '#shop/routes.ts'
-import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import type { FakeRequest } from '../../support/fakes/shop.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 import { ask } from '../../support/servers/http-client.ts'
-import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 /** What servers decode twice, normalise or take for separators. */
 const TEXTS = ['|', '\\', '\t', '//', '%20', '%', '../', '\n', '[', '.', '!25', '"', ' ', 'ą'].map(
@@ -47,22 +47,11 @@ const shopOf = (text: string) => (request: FakeRequest) => {
   return { body: { ...named, attribute: { ...named.attribute, slug: text } } }
 }
 
-let shop: FakeShop
-let server: RunningServer
-
-test.describe.configure({ mode: 'default' })
-test.beforeAll(async () => {
-  shop = await startFakeShop()
-  server = await startServer({ SHOP_API_URL: shop.url })
-})
-test.afterAll(async () => {
-  await server.stop()
-  await shop.stop()
-})
+const own = openOwnShop()
 
 /** Status of the page, the redirects to it followed; of one that leads on for ever, the redirect's. */
 async function arrive(path: string, redirects = 1): Promise<string> {
-  const { status, headers } = await ask(server.port, path, {
+  const { status, headers } = await ask(own.server.port, path, {
     headers: { host: 'pharmacy.localhost' },
   })
   const to = headers.location
@@ -72,7 +61,7 @@ async function arrive(path: string, redirects = 1): Promise<string> {
 test('every slug and code of a shop has an address that is reached at once', async () => {
   const lost: string[] = []
   for (const { name, path, text } of PAGES) {
-    shop.answerWith(shopOf(text))
+    own.shop.answerWith(shopOf(text))
     const status = await arrive(path, 0)
     if (status !== '200') lost.push(`${name} ${JSON.stringify(text)} ${path} ${status}`)
   }
@@ -81,7 +70,7 @@ test('every slug and code of a shop has an address that is reached at once', asy
 
 test('another spelling of an address is led to it by one redirect', async () => {
   for (const text of TEXTS) {
-    shop.answerWith(shopOf(text))
+    own.shop.answerWith(shopOf(text))
     expect(await arrive('/en/category/renamed-6')).toBe('200')
     expect(await arrive(`/en/${PRODUCT_WORD}/renamed-P~1`)).toBe('200')
   }
