@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
@@ -18,6 +19,14 @@ const withoutPreload = {
   configEnvironment: (name) => (name === 'client' ? { build: { modulePreload: false } } : null),
   load: (id) =>
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
+}
+
+/** Astro's integration names its own renderer: its place is taken by one that renders an island once. */
+const islandRenderer = {
+  name: 'vitrine:island-renderer',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === '@astrojs/react/server.js' ? join(ROOT, 'src/server/adapters/island-renderer.ts') : null,
 }
 
 const problems = channelProblems(CHANNELS)
@@ -53,7 +62,8 @@ export default defineConfig({
   output: 'server',
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
   logger: { entrypoint: './src/server/adapters/astro-logger.ts' },
-  adapter: node({ mode: 'middleware' }),
+  // A page is begun when all of it is known: in pieces it would only take longer, and one that fails would be cut.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
   compressHTML: true,
   // Highlighting would need inline styles, which the content security policy forbids.
@@ -74,6 +84,7 @@ export default defineConfig({
       withoutPreload,
       pureRules,
       inlinedNames,
+      islandRenderer,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
       dependenciesOnly,
