@@ -7,9 +7,11 @@ import { CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
+import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
+const OUT = IS_EDGE ? 'dist-edge' : 'dist'
 
 /** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload = {
@@ -53,7 +55,8 @@ export default defineConfig({
   output: 'server',
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
   logger: { entrypoint: './src/server/adapters/astro-logger.ts' },
-  adapter: node({ mode: 'middleware' }),
+  adapter: IS_EDGE ? await edgeAdapter() : node({ mode: 'middleware' }),
+  ...(IS_EDGE && { outDir: './dist-edge', cacheDir: './node_modules/.astro-edge', session: false }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
   compressHTML: true,
   // Highlighting would need inline styles, which the content security policy forbids.
@@ -74,9 +77,9 @@ export default defineConfig({
       withoutPreload,
       pureRules,
       inlinedNames,
-      chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
-      chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
-      dependenciesOnly,
+      chunkReport(ROOT, 'client', (report) => writeFileSync(`${OUT}/chunks.json`, report)),
+      chunkReport(ROOT, 'ssr', (report) => writeFileSync(`${OUT}/server-chunks.json`, report)),
+      IS_EDGE ? edgeBuild() : dependenciesOnly,
     ],
     // Traces in the log name the source; browsers are sent none.
     build: { sourcemap: true },

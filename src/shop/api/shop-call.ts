@@ -18,7 +18,7 @@ export interface RefusedTokens {
 /** How the shop API is reached. */
 export interface ShopConnection extends Pick<
   ThirdPartyConnection,
-  'fetch' | 'baseUrl' | 'breaker' | 'headers' | 'onEnd'
+  'fetch' | 'baseUrl' | 'breaker' | 'headers' | 'onStart' | 'onEnd'
 > {
   channel: Channel
   locale: string
@@ -101,9 +101,10 @@ function readAnswer(text: string, { status, headers }: Response): ShopAnswer {
 
 /** Sends requests to the shop; what fails is a `ShopError`. */
 function createRequest(connection: ShopConnection) {
-  const { fetch, baseUrl, breaker, headers: common, onEnd, deadlineMs = DEADLINE } = connection
+  const { fetch, baseUrl, breaker, headers: common, deadlineMs = DEADLINE } = connection
+  const { onStart, onEnd } = connection
   const shop: ThirdPartyConnection = {
-    ...{ fetch, baseUrl, breaker, deadlineMs, headers: common, onEnd },
+    ...{ fetch, baseUrl, breaker, deadlineMs, headers: common, onStart, onEnd },
     ...{ followsRedirects: true, repeatsBroken: true },
     maxBytes: MAX_BYTES,
   }
