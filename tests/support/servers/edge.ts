@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { stripVTControlCharacters } from 'node:util'
 import { freePort } from './free-port.ts'
 import { ask } from './http-client.ts'
 
@@ -59,7 +60,8 @@ function readLog(wrangler: ChildProcess): Promise<string[]> {
     if (!stream) continue
     createInterface(stream).on('line', (line) => {
       said.push(line)
-      const own = /\{"time":.*\}$/.exec(line)?.[0]
+      // What is said of errors comes in colours.
+      const own = /\{"time":.*\}/.exec(stripVTControlCharacters(line))?.[0]
       if (own) log.push(own)
       if (line.includes('Ready on')) resolve(log)
     })
