@@ -9,9 +9,11 @@ import { CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
+import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
+const OUT = IS_EDGE ? 'dist-edge' : 'dist'
 
 /** What comes later is a file or two without styles: the script that would fetch them ahead weighs more. */
 const withoutPreload = {
@@ -73,7 +75,10 @@ export default defineConfig({
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
   logger: { entrypoint: './src/server/adapters/astro-logger.ts' },
   // A page is begun when all of it is known: in pieces it would only take longer, and one that fails would be cut.
-  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  adapter: IS_EDGE
+    ? await edgeAdapter()
+    : node({ mode: 'middleware', experimentalDisableStreaming: true }),
+  ...(IS_EDGE && { outDir: './dist-edge', cacheDir: './node_modules/.astro-edge', session: false }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },
@@ -95,9 +100,9 @@ export default defineConfig({
       inlinedNames,
       shortHeadScripts,
       islandRenderer,
-      chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
-      chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
-      dependenciesOnly,
+      chunkReport(ROOT, 'client', (report) => writeFileSync(`${OUT}/chunks.json`, report)),
+      chunkReport(ROOT, 'ssr', (report) => writeFileSync(`${OUT}/server-chunks.json`, report)),
+      IS_EDGE ? edgeBuild() : dependenciesOnly,
     ],
     // Traces in the log name the source; browsers are sent none.
     build: { sourcemap: true },

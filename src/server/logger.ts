@@ -1,4 +1,5 @@
 import { format, stripVTControlCharacters } from 'node:util'
+import { writeLog } from './log/output.ts'
 import { currentRequest, traceIdOf } from './log/request-context.ts'
 
 type Details = Record<string, string | number | boolean | null>
@@ -26,7 +27,7 @@ function requestDetails(): Details {
 
 function write(level: LogLevel, message: string, details: Details) {
   const line = { time: new Date().toISOString(), level, message: redacted(message), ...details }
-  process.stderr.write(`${JSON.stringify({ ...line, ...requestDetails() })}\n`)
+  writeLog(JSON.stringify({ ...line, ...requestDetails() }))
 }
 
 /** One JSON line per event on standard error. */

@@ -6,13 +6,12 @@ import { pathToFileURL } from 'node:url'
 import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig, VARIABLES } from './config.ts'
-import { configuredChannel } from './configured-channel.ts'
 import { logConsole, logger } from './logger.ts'
 import { unknownVariables } from './variables.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
-import { createReadiness, type Readiness } from './readiness.ts'
+import type { Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './http/workers.ts'
 
@@ -51,7 +50,8 @@ function serveInWorkers(count: number) {
 async function serve(config: Config) {
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
-  const readiness = await readinessOf(config)
+  const { shopReadiness } = await import('./adapters/shop-readiness.ts')
+  const readiness = shopReadiness()
   const { caches } = await import('./adapters/cache.ts')
   const { metrics } = await import('./adapters/metrics.ts')
   const pages = caches?.pages ?? null
@@ -90,20 +90,6 @@ async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }
-}
-
-/** How a shop of its own is; the embedded catalog was opened, and is ready. */
-async function readinessOf(config: Config): Promise<Readiness | null> {
-  if (config.shopApiUrl === null) return null
-  const { createShop, newNotes } = await import('./adapters/shop.ts')
-  return createReadiness({
-    settle: (channel) => configuredChannel(channel, config),
-    createShop: (channel) =>
-      createShop(
-        { channel, locale: channel.defaultLocale, signal: new AbortController().signal },
-        newNotes(),
-      ),
-  })
 }
 
 /** The shop is asked once at start: a wrong address is better known now than by every shopper. */

@@ -12,6 +12,8 @@ export interface ThirdPartyConnection extends Endpoint {
   deadlineMs: number
   /** Shared by all calls of the third party; without one, each call is made. */
   breaker?: Breaker | undefined
+  /** Gets each call while it runs: others may need its result when its caller has left. */
+  onStart?: ((work: Promise<unknown>) => void) | undefined
   /** Notified of each call when it has ended. */
   onEnd?: ((outcome: CallOutcome, milliseconds: number) => void) | undefined
 }
@@ -20,7 +22,10 @@ export interface ThirdPartyConnection extends Endpoint {
 export type ThirdPartyCall<T> = Exchange<T>
 
 /** What of a connection its operator decides and no adapter does. */
-export interface ThirdPartyWatch extends Pick<ThirdPartyConnection, 'headers' | 'onEnd'> {
+export interface ThirdPartyWatch extends Pick<
+  ThirdPartyConnection,
+  'headers' | 'onStart' | 'onEnd'
+> {
   /** Notified when the circuit breaker opens, and when it has closed again. */
   onBreaker?: ((isOpen: boolean) => void) | undefined
 }
@@ -34,13 +39,15 @@ export async function callThirdParty<T>(
   call: ThirdPartyCall<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const { breaker, onEnd } = connection
+  const { breaker, onStart, onEnd } = connection
   const attempt = (own: AbortSignal) => withinDeadline(connection, call, own)
   signal.throwIfAborted()
   const start = performance.now()
   let outcome: CallOutcome = 'LEFT'
   try {
-    const result = await (breaker ? throughBreaker(breaker, attempt, signal) : attempt(signal))
+    const work = breaker ? throughBreaker(breaker, attempt, signal) : attempt(signal)
+    onStart?.(work)
+    const result = await work
     outcome = result instanceof ThirdPartyProblem ? result.kind : 'OK'
     if (result instanceof ThirdPartyProblem) throw result
     return result

@@ -46,7 +46,11 @@ export async function exchange<T>(
 }
 
 const BROKEN = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
-const isBroken = (error: unknown): boolean => BROKEN.includes(causeCode(error) ?? '')
+/** What workerd says of it, which has no codes. */
+const LOST = 'Network connection lost.'
+
+const isBroken = (error: unknown): boolean =>
+  BROKEN.includes(causeCode(error) ?? '') || (error instanceof Error && error.message === LOST)
 
 async function exchangeOnce<T>(
   endpoint: Endpoint,

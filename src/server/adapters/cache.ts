@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Redis } from 'ioredis'
 import { createPageCache, type PageCache } from '#cache/server/page-cache.ts'
 import type { PageResponse } from '#cache/server/page-response.ts'
 import type { CacheState } from '#cache/server/shared-cache.ts'
-import { createPurges, type Purges } from '#cache/server/purges.ts'
-import { connectRedis } from '#cache/server/redis.ts'
+import type { Purges } from '#cache/server/purges.ts'
 import { channelOf, originOf } from '../channel.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
-import { workerPurges } from '../http/workers.ts'
+import { builtFiles, openCacheParts } from './cache-parts.ts'
 import { metrics } from './metrics.ts'
 
 /** Everything that this process caches. */
@@ -27,11 +24,6 @@ const PAGES_SHARE = 0.75
 /** Bytes for the shop's responses. */
 export const RESPONSE_BYTES = (1 - PAGES_SHARE) * config.cacheMemoryMb * MIB
 
-function onRedisChange(isThere: boolean, reason: string) {
-  if (isThere) logger.warn('Redis is there: the cache is shared')
-  else logger.warn('Redis is away: the cache of this process goes on alone', { reason })
-}
-
 /** The key holds what people search for: the log names the path alone. */
 export const logStale = (what: string) => (key: string, reason: string) =>
   logger.warn(`a stale ${what} is served`, {
@@ -43,15 +35,6 @@ function siteOf(url: URL) {
   const channel = channelOf(url.hostname)
   return channel && { channel, origin: originOf(url, channel), newUrls: config.newUrls }
 }
-
-/** Of the server's source as of its build, three folders up is the project. */
-const DIST = join(import.meta.dirname, '../../../dist')
-
-/** The names of the build's files, which change with what is in them. */
-const builtFiles = (): string[] =>
-  ['chunks.json', 'server-chunks.json']
-    .map((name) => join(DIST, name))
-    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))
 
 /**
  * What pages are made of: a page of another build would name scripts that are gone, and one of other
@@ -90,9 +73,8 @@ function countedPages(pages: PageCache): PageCache {
 }
 
 function createCaches(): Caches {
-  const { cacheUrl, cacheMemoryMb } = config
-  const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
-  const purges = createPurges(redis, workerPurges())
+  const { cacheMemoryMb } = config
+  const { redis, purges } = openCacheParts()
   const pages = createPageCache({
     ...{ redis, purges, siteOf, onStale: logStale('page') },
     maxBytes: PAGES_SHARE * cacheMemoryMb * MIB,

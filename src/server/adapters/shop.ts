@@ -24,7 +24,11 @@ const MOST_ENTRIES = 1000
 
 /** Remembers texts for five minutes. */
 function createMemory() {
-  const entries = new LRUCache<string, true>({ max: MOST_ENTRIES, ttl: 5 * MINUTE })
+  const entries = new LRUCache<string, true>({
+    ...{ max: MOST_ENTRIES, ttl: 5 * MINUTE },
+    // A timer of the library would end with the request that started it, where that is a worker's.
+    ttlResolution: 0,
+  })
   return {
     has: (text: string): boolean => entries.has(text),
     add(text: string): void {
@@ -154,7 +158,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
-    ...{ breaker, headers: shopHeaders, onEnd: watch.onEnd },
+    ...{ ...watch, breaker, headers: shopHeaders },
     cached: responses && counted(responses, notes),
     onOutdated: () => (notes.hasProblem = true),
     channel,

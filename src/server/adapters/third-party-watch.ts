@@ -1,6 +1,6 @@
 import type { ThirdPartyWatch } from '#third-party/call.ts'
 import { logger } from '../logger.ts'
-import { currentRequest } from '../log/request-context.ts'
+import { afterResponse, currentRequest } from '../log/request-context.ts'
 import { metrics } from './metrics.ts'
 
 /** What a third party is told of the request that a call is made for: the trace, and no id of ours. */
@@ -20,6 +20,8 @@ export function watchOf(party: string, breaker = party): Required<ThirdPartyWatc
   metrics.breaker(breaker, false)
   return {
     headers: traceHeaders,
+    // The breaker, or a copy for others, may wait for it.
+    onStart: afterResponse,
     onEnd: (outcome, milliseconds) => metrics.called(party, outcome, milliseconds / 1000),
     onBreaker(isOpen) {
       metrics.breaker(breaker, isOpen)

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
+import { BAD_REQUEST, refusalOf } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
-
-const METHODS = ['GET', 'HEAD', 'POST']
-const MOST_BODY_BYTES = 100_000
-const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 /** Why a request is not let through to the pages; null when it is. */
 export function rejectionOf({
@@ -12,12 +9,9 @@ export function rejectionOf({
   headers,
   rawHeaders,
 }: IncomingMessage): TextResponse | null {
-  if (!METHODS.includes(method))
-    return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
-  // A target such as http://other.example/ would choose the host in the place of the Host header.
-  if (!url.startsWith('/') || !HOST.test(headers.host ?? '') || hasSeveralHosts(rawHeaders))
-    return { status: 400, text: 'Bad request.' }
-  return method === 'POST' ? bodyRejection(headers['content-length']) : null
+  const contentLength = headers['content-length']
+  const refusal = refusalOf({ method, target: url, host: headers.host, contentLength })
+  return refusal ?? (hasSeveralHosts(rawHeaders) ? BAD_REQUEST : null)
 }
 
 /** Two names of a host: a proxy in front may have read the other one. */
@@ -28,13 +22,6 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
     if (name.length === 4 && name.toLowerCase() === 'host') count++
   }
   return count > 1
-}
-
-/** A body of unknown length could grow without end. The connection closes on what is left unread. */
-function bodyRejection(length: string | undefined): TextResponse | null {
-  const headers = { connection: 'close' }
-  if (length === undefined) return { status: 411, text: 'Length required.', headers }
-  return Number(length) > MOST_BODY_BYTES ? { status: 413, text: 'Too large.', headers } : null
 }
 
 /** Opened by a token alone, sent for each product that changes, and repeated by nobody. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Metrics } from '../metrics/metrics.ts'
 import { countRequest } from '../metrics/request-family.ts'
-import { forRequest, readContext, type RequestContext, traceIdOf } from '../log/request-context.ts'
+import { writeRequest } from '../log/output.ts'
+import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
+import { requestLine } from '../log/request-line.ts'
 
 /** The query stays out of every log: it holds what people search for. */
 export const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
@@ -28,18 +30,10 @@ interface Closed {
 
 /** Writes one JSON line on standard output. */
 function logRequest({ request, response, context, milliseconds }: Closed) {
-  const { requestId, traceparent } = context
-  const line = {
-    time: new Date().toISOString(),
-    method: request.method,
-    path: pathOf(request),
-    status: response.statusCode,
-    milliseconds: Math.round(milliseconds),
-    complete: response.writableFinished,
-    requestId,
-    ...(traceparent !== null && { traceId: traceIdOf(traceparent) }),
-  }
-  process.stdout.write(`${JSON.stringify(line)}\n`)
+  const { method } = request
+  const { statusCode: status, writableFinished: complete } = response
+  const ended = { method, path: pathOf(request), status, milliseconds, complete }
+  writeRequest(requestLine(ended, context))
 }
 
 /** Gives each request a name, by which its lines in the log, its response and its calls are known. */

@@ -21,11 +21,13 @@ import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
 import { createDrain } from './drain.ts'
+import { type CheckResponse, healthOf, readinessOf } from './health.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'
 import { dropUntrusted, rejectionOf } from './request-guard.ts'
 import { pathOf, watchRequests } from './request-log.ts'
+import { securityHeadersOf } from './security-headers.ts'
 
 /** Renders every page, its 404 included. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown
@@ -56,16 +58,6 @@ export interface StorefrontServer {
   shutdown(limitMs: number): Promise<void>
 }
 
-/** What suits every answer; the content security policy belongs to the page that is rendered. */
-const SECURITY_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-} as const
-
 /** The production server: refusals, health, files as built, and compressed pages. */
 export function createServer(parts: ServerParts): StorefrontServer {
   const { handler, clientDir, pages, config, readiness } = parts
@@ -91,8 +83,9 @@ export function createServer(parts: ServerParts): StorefrontServer {
       )
     })
     if (refusal) sendText(response, refusal)
-    else if (request.url === '/healthz') sendHealth(response, isDraining())
-    else if (request.url === '/readyz') void sendReadiness(response, isDraining(), readiness)
+    else if (request.url === '/healthz') sendJson(response, healthOf(isDraining()))
+    else if (request.url === '/readyz')
+      void readinessOf(isDraining(), readiness).then((ready) => sendJson(response, ready))
     else if (parts.metrics && request.url === '/metrics') sendMetrics(request, response, parts)
     else files(request, response, () => void admit({ request, response, forwardedFor, render }))
   }
@@ -105,14 +98,6 @@ export function createServer(parts: ServerParts): StorefrontServer {
   return { listen, shutdown }
 }
 
-const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
-
-/** A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address. */
-function securityHeadersOf({ siteUrls }: Pick<Config, 'siteUrls'>): Record<string, string> {
-  const isSecure = Object.values(siteUrls).some((site) => site?.startsWith('https://'))
-  return { ...SECURITY_HEADERS, ...(isSecure && A_YEAR) }
-}
-
 async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {
   try {
     await handler(request, response)
@@ -122,25 +107,9 @@ async function answer(handler: Handler, request: IncomingMessage, response: Serv
   }
 }
 
-function sendJson(response: ServerResponse, status: number, body: unknown) {
+function sendJson(response: ServerResponse, { status, body }: CheckResponse) {
   response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
   response.end(JSON.stringify(body))
-}
-
-/** Whether this process lives; what it needs is another matter. */
-const sendHealth = (response: ServerResponse, isDraining: boolean) =>
-  sendJson(response, isDraining ? 503 : 200, { status: isDraining ? 'draining' : 'ready' })
-
-/** Whether shoppers would see pages: with a shop of its own, whether that answers in every channel. */
-async function sendReadiness(
-  response: ServerResponse,
-  isDraining: boolean,
-  readiness: Readiness | null,
-) {
-  const channels = (await readiness?.check()) ?? []
-  const isReady = !isDraining && channels.every((channel) => channel.isReady)
-  const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not answer'
-  sendJson(response, isReady ? 200 : 503, { status, channels })
 }
 
 /** What is counted, for those who know the token (RULES.md#metrics). */

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { IncomingHttpHeaders } from 'node:http'
 
 /** What ties together all that is done for one request (RULES.md#request-ids). */
 export interface RequestContext {
   requestId: string
   /** Names the trace that a caller has begun; null where none did. */
   traceparent: string | null
+  /** Keeps work running after the response, where the platform would stop it then. */
+  waitUntil?: ((work: Promise<unknown>) => void) | undefined
 }
 
 const PLACE = Symbol.for('vitrine.requests')
@@ -22,12 +23,19 @@ export const currentRequest = (): RequestContext | undefined => requests.getStor
 export const forRequest = <T>(context: RequestContext, work: () => T): T =>
   requests.run(context, work)
 
+/** Lets work go on after the response that it was begun for; a process of its own stops none. */
+export function afterResponse(work: Promise<unknown>): void {
+  currentRequest()?.waitUntil?.(work.catch(() => undefined))
+}
+
 const REQUEST_ID = /^[\w.:=+/@-]{1,128}$/
 /** Of the standard's first version; later ones may have more behind. Zeros name nothing. */
 const TRACEPARENT = /^(?!ff)[\da-f]{2}-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
+type NamedHeaders = Readonly<Record<string, string | string[] | undefined>>
+
 /** What a request says of itself: its id from a trusted proxy alone, its trace from anybody. */
-export function readContext(headers: IncomingHttpHeaders, trustProxy: boolean): RequestContext {
+export function readContext(headers: NamedHeaders, trustProxy: boolean): RequestContext {
   const given = trustProxy ? headers['x-request-id'] : undefined
   const { traceparent } = headers
   return {

@@ -27,7 +27,7 @@ export interface LocalResponse {
 /** How the shop API is reached. */
 export interface ShopConnection extends Pick<
   ThirdPartyConnection,
-  'fetch' | 'baseUrl' | 'breaker' | 'headers' | 'onEnd'
+  'fetch' | 'baseUrl' | 'breaker' | 'headers' | 'onStart' | 'onEnd'
 > {
   /** A shop inside this process: calls are handed over, and nothing travels. */
   local?:
@@ -131,10 +131,10 @@ async function callLocally(
 
 /** Sends requests to the shop; what fails is a `ShopError`. */
 function createRequest(connection: ShopConnection) {
-  const { local } = connection
-  const { fetch, baseUrl, breaker, headers: common, onEnd, deadlineMs = DEADLINE } = connection
+  const { local, fetch, baseUrl, breaker, headers: common, deadlineMs = DEADLINE } = connection
+  const { onStart, onEnd } = connection
   const shop: ThirdPartyConnection = {
-    ...{ fetch, baseUrl, breaker, deadlineMs, headers: common, onEnd },
+    ...{ fetch, baseUrl, breaker, deadlineMs, headers: common, onStart, onEnd },
     ...{ followsRedirects: true, repeatsBroken: true },
     maxBytes: MAX_BYTES,
   }

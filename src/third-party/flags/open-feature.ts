@@ -23,9 +23,11 @@ function within<T>(deadlineMs: number, work: Promise<T>, fallback: () => T): Pro
   })
 }
 
+let domains = 0
+
 /** A client of its own domain, so that providers of two shops in one process do not mix. */
 function createClient(provider: Provider, onProblem: (detail: string) => void): Client {
-  const domain = crypto.randomUUID()
+  const domain = `vitrine ${++domains}`
   const report = (...details: unknown[]) => onProblem(details.map(String).join(' '))
   OpenFeature.setProviderAndWait(domain, provider).catch(report)
   const silent = () => {}

@@ -6,8 +6,11 @@ import { whenChanged } from './up-to-date-check.mjs'
 const LOCK = ['package.json', 'package-lock.json']
 const SITE = ['src', 'public', 'astro.config.mjs', 'tsconfig.json', ...LOCK]
 
-/** The storefront with its compressed files, and the demo catalog beside it. */
+const ASTRO = 'node_modules/astro/bin/astro.mjs'
+
+/** The storefront with its compressed files and the demo catalog beside it, or what `DEPLOY_TARGET` names. */
 export function build() {
+  if (process.env['DEPLOY_TARGET'] === 'edge') return buildEdge()
   install()
   listChannels()
   const stamp = 'dist/.stamp'
@@ -26,8 +29,21 @@ export function buildCatalog() {
   })
 }
 
+/** The worker for an edge platform, which has no catalog and compresses files itself. */
+export function buildEdge() {
+  install()
+  listChannels()
+  whenChanged({
+    stamp: 'dist-edge/.stamp',
+    inputs: SITE,
+    result: 'dist-edge/server/entry.mjs',
+    task: () =>
+      run('Building the worker', pinnedNode(), [ASTRO, 'build'], { DEPLOY_TARGET: 'edge' }),
+  })
+}
+
 function buildSite() {
-  run('Building the storefront', pinnedNode(), ['node_modules/astro/bin/astro.mjs', 'build'])
+  run('Building the storefront', pinnedNode(), [ASTRO, 'build'])
   run('Drawing', pinnedNode(), ['src/demo/build-pictures.ts', 'dist/client'])
   run('Compressing', pinnedNode(), ['src/tools/precompress.ts', 'dist/client'])
 }

@@ -16,11 +16,11 @@ export const inRoot = (path) => join(ROOT, path)
 
 /**
  * Runs a program to its end and shows what it says; anything but success ends the set-up.
- * @param {string} what @param {string} program @param {string[]} args
+ * @param {string} what @param {string} program @param {string[]} args @param {Record<string, string>} more
  */
-export function run(what, program, args) {
+export function run(what, program, args, more = {}) {
   process.stdout.write(`${what} …\n`)
-  const env = { ...process.env, ...QUIET }
+  const env = { ...process.env, ...QUIET, ...more }
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env })
   if (error) throw new SetupError(`${what} failed: ${error.message}`)
   if (status !== 0) throw new SetupError(`${what} failed.`)

@@ -1,5 +1,5 @@
 // Prepares what a command needs, and says nothing when all of it is there: no dependency, any Node from 20.
-import { build, buildCatalog } from './build.mjs'
+import { build, buildCatalog, buildEdge } from './build.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
 import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
@@ -8,6 +8,7 @@ import { SetupError } from './run.mjs'
 const STEPS = {
   install,
   build,
+  edge: buildEdge,
   channels: listChannels,
   catalog: buildCatalog,
   browser: findOrInstallBrowser,

@@ -22,9 +22,10 @@ const NPM = `${WRITES}
 mkdirSync('node_modules/.bin', { recursive: true })
 mkdirSync('node_modules/astro', { recursive: true })`
 const ASTRO = `${WRITES}import { readFileSync, rmSync } from 'node:fs'
-rmSync('dist', { recursive: true, force: true })
-mkdirSync('dist/server', { recursive: true })
-writeFileSync('dist/server/entry.mjs', readFileSync('src/page.txt'))
+const out = process.env.DEPLOY_TARGET === 'edge' ? 'dist-edge' : 'dist'
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out + '/server', { recursive: true })
+writeFileSync(out + '/server/entry.mjs', readFileSync('src/page.txt'))
 if (readFileSync('src/page.txt', 'utf8').includes('broken')) process.exit(1)`
 const PRECOMPRESS = `${WRITES}writeFileSync('dist/compressed', '')`
 const CATALOG = `${WRITES}mkdirSync('dist', { recursive: true })
@@ -117,11 +118,22 @@ test('a result that was taken away is made again', () => {
   expect(setUp(['build']).said).toEqual(['Building the storefront …', 'Drawing …', 'Compressing …'])
 })
 
+test('for the edge the worker alone is built, and only when something has changed', () => {
+  const edge = { DEPLOY_TARGET: 'edge' }
+  expect(setUp(['build'], edge)).toMatchObject({
+    status: 0,
+    said: ['Installing packages …', 'Building the worker …'],
+  })
+  expect(existsSync(join(root, 'dist-edge/server/entry.mjs'))).toBe(true)
+  expect(existsSync(join(root, 'dist'))).toBe(false)
+  expect(setUp(['build'], edge).said).toEqual([])
+})
+
 test('a step that does not exist is told in one line', () => {
   expect(setUp(['fly'])).toEqual({
     status: 1,
     said: [],
-    stderr: 'No set-up step is called "fly": install, build, channels, catalog, browser.\n',
+    stderr: 'No set-up step is called "fly": install, build, edge, channels, catalog, browser.\n',
   })
 })
 

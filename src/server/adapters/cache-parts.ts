@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Redis } from 'ioredis'
+import { createPurges, type Purges } from '#cache/server/purges.ts'
+import { connectRedis } from '#cache/server/redis.ts'
+import { config } from '../environment.ts'
+import { workerPurges } from '../http/workers.ts'
+import { logger } from '../logger.ts'
+
+/** What the caches of a process have in common. */
+export interface CacheParts {
+  redis: Redis | null
+  purges: Purges
+}
+
+function onRedisChange(isThere: boolean, reason: string) {
+  if (isThere) logger.warn('Redis is there: the cache is shared')
+  else logger.warn('Redis is away: the cache of this process goes on alone', { reason })
+}
+
+/** Opens what the caches share with other processes. */
+export function openCacheParts(): CacheParts {
+  const { cacheUrl } = config
+  const redis = cacheUrl === null ? null : connectRedis({ url: cacheUrl, onChange: onRedisChange })
+  return { redis, purges: createPurges(redis, workerPurges()) }
+}
+
+/** Of the server's source as of its build, three folders up is the project. */
+const DIST = join(import.meta.dirname, '../../../dist')
+
+/** The names of the build's files, which change with what is in them. */
+export const builtFiles = (): string[] =>
+  ['chunks.json', 'server-chunks.json']
+    .map((name) => join(DIST, name))
+    .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : ''))

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { securityHeadersOf } from '../http/security-headers.ts'
+
+const SRC = resolve(import.meta.dirname, '../..')
+
+/** Whether a worker for an edge platform is built, and no server for Node. */
+export const IS_EDGE = process.env['DEPLOY_TARGET'] === 'edge'
+
+/** The platform's adapter, which only this build loads. */
+export async function edgeAdapter(): Promise<AstroIntegration> {
+  const { default: cloudflare } = await import('@astrojs/cloudflare')
+  return cloudflare({
+    imageService: 'passthrough',
+    configPath: './src/server/edge/wrangler.jsonc',
+    prerenderEnvironment: 'node',
+  })
+}
+
+/** Modules of Node's server, and what stands for them in the worker. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  'server/adapters/cache-parts.ts': 'server/edge/cache-parts.ts',
+  'server/adapters/catalog.ts': 'server/edge/catalog.ts',
+  'server/adapters/metrics.ts': 'server/edge/metrics.ts',
+  'server/adapters/pictures.ts': 'server/edge/pictures.ts',
+  'server/log/output.ts': 'server/edge/output.ts',
+  'server/catalog-file.ts': 'server/edge/catalog-file.ts',
+  'cache/server/shared-cache.ts': 'server/edge/shared-cache.ts',
+}
+
+/** Of the demo, a worker holds nothing. */
+const DEMO = /^#demo\//
+const NOTHING = '\0vitrine:nothing'
+
+/** What the platform sends with the files of the build, which it finds before the worker is started. */
+function assetHeaders(): string {
+  const common = Object.entries(securityHeadersOf({ siteUrls: {} }))
+  const rules = [
+    ['/*', common],
+    ['/_astro/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],
+  ] as const
+  return rules
+    .map(([path, headers]) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)])
+    .flat()
+    .join('\n')
+}
+
+/** Builds the worker with what is there at the edge in the place of what only a machine has. */
+export function edgeBuild() {
+  return {
+    name: 'vitrine:edge',
+    enforce: 'pre' as const,
+    config: () => ({
+      define: { 'import.meta.env.EDGE_BUILD': JSON.stringify(Date.now().toString(36)) },
+      environments: { ssr: { build: { minify: true } } },
+    }),
+    // What the adapter writes at the head of each file is for the worker's alone.
+    outputOptions(this: { environment: { name: string } }, options: { banner?: unknown }) {
+      return this.environment.name === 'client' ? { ...options, banner: '' } : null
+    },
+    async resolveId(
+      this: { resolve: Resolve },
+      specifier: string,
+      importer: string | undefined,
+    ): Promise<string | null> {
+      if (DEMO.test(specifier)) return NOTHING
+      if (!specifier.endsWith('.ts')) return null
+      const found = await this.resolve(specifier, importer, { skipSelf: true })
+      const path = found?.id.startsWith(`${SRC}/`) ? found.id.slice(SRC.length + 1) : ''
+      const standIn = STAND_INS[path]
+      return standIn === undefined ? null : resolve(SRC, standIn)
+    },
+    generateBundle(this: { environment: { name: string }; emitFile: (file: Emitted) => void }) {
+      if (this.environment.name !== 'client') return
+      this.emitFile({ type: 'asset', fileName: '_headers', source: assetHeaders() })
+    },
+    load: (id: string) => (id === NOTHING ? 'export {}' : null),
+  }
+}
+
+interface Emitted {
+  type: 'asset'
+  fileName: string
+  source: string
+}
+
+type Resolve = (
+  specifier: string,
+  importer: string | undefined,
+  options: { skipSelf: boolean },
+) => Promise<{ id: string } | null>

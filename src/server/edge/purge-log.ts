@@ -1,0 +1,42 @@
+import { GRACE } from '#cache/rules/lifetime.ts'
+import { tagOf } from '#cache/rules/tags.ts'
+import type { Purges } from '#cache/server/purges.ts'
+import type { PlatformCache } from './platform-cache.ts'
+
+/** A log that is read now and then, because other workers of the data centre write to it too. */
+export interface PurgeLog extends Purges {
+  /** Reads what others have purged, unless that was done a moment ago. */
+  catchUp(): Promise<void>
+}
+
+type Purge = [tag: string, at: number]
+
+const KEY = 'purges'
+/** Milliseconds for which a worker may not have heard of a purge. */
+const INTERVAL = 5000
+
+/** Purges that all workers of a data centre share (RULES.md#purge). */
+export function createPurgeLog(cache: PlatformCache, now: () => number = Date.now): PurgeLog {
+  const times = new Map<string, number>()
+  let readAt = -Infinity
+  const timeOf = (tag: string) => times.get(tag) ?? 0
+  const note = ([tag, at]: Purge) => void times.set(tag, Math.max(at, timeOf(tag)))
+
+  async function read(): Promise<void> {
+    readAt = now()
+    for (const purge of ((await cache.read(KEY)) ?? []) as Purge[]) note(purge)
+  }
+
+  return {
+    catchUp: () => (now() - readAt < INTERVAL ? Promise.resolve() : read()),
+    purgedAt: (tags) =>
+      times.size === 0 ? 0 : Math.max(timeOf(tagOf.all), ...tags.map((tag) => timeOf(tag))),
+    async purge(tags) {
+      await read()
+      for (const tag of tags) note([tag, now()])
+      const recent = [...times].filter(([, at]) => at > now() - GRACE * 1000)
+      await cache.write(KEY, recent, GRACE)
+    },
+    close: () => {},
+  }
+}

@@ -1,0 +1,38 @@
+import { type Config, ConfigError, readConfig } from '../config.ts'
+import { createOnceAMinute } from '../log/log-once.ts'
+import { logger } from '../logger.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Variables that name what only a machine has. */
+const OF_MACHINES = ['CACHE_URL', 'CATALOG_FILE'] as const
+
+/**
+ * The settings of a worker (RULES.md#configuration): there is no embedded catalog, so that a shop has to be
+ * named, and nothing of a machine. Throws a ConfigError that names all that is bad.
+ */
+export function readEdgeConfig(env: Environment): Config {
+  const config = readConfig(env)
+  const problems = OF_MACHINES.filter((name) => env[name]?.trim()).map(
+    (name) => `${name} must not be set: a worker has neither Redis nor files`,
+  )
+  if (config.shopApiUrl === null)
+    problems.push('SHOP_API_URL must be set: the embedded catalog is no part of a worker')
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'))
+  return config
+}
+
+const logOnce = createOnceAMinute((message, details) => logger.write('error', message, details))
+
+let known: Config | null = null
+
+/** The settings, which no request changes; null where they are wrong, which the log says in full once a minute. */
+export function readSettings(env: Environment): Config | null {
+  try {
+    return (known ??= readEdgeConfig(env))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    logOnce(reason, 'the settings of this worker are wrong', { reason })
+    return null
+  }
+}

@@ -1,0 +1,130 @@
+import { LRUCache } from 'lru-cache'
+import { type Entry, freshnessOf, GRACE } from '#cache/rules/lifetime.ts'
+import type { Loaded, Made, SharedCache, SharedCacheOptions } from '#cache/server/shared-cache.ts'
+import { afterResponse } from '../log/request-context.ts'
+import { logger } from '../logger.ts'
+import { platformCache } from './platform-cache.ts'
+import type { PurgeLog } from './purge-log.ts'
+
+/** What a copy costs beside its own bytes. */
+const OVERHEAD = 512
+/** How long a request waits for a better copy while there is an old one, in milliseconds. */
+const PATIENCE = 1000
+/** How long a copy that could not be renewed is left alone, in milliseconds. */
+const REST = 5000
+/** Copies that rest. */
+const MOST_RESTING = 1000
+
+type Make<T> = (old: Entry<T> | null) => Promise<Made<T>>
+
+/** Two tiers: what this worker remembers, and the platform's cache. */
+function createTiers<T>({ name, maxBytes, sizeOf, pack, unpack, purges }: SharedCacheOptions<T>) {
+  const memory = new LRUCache<string, Entry<T>>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ value }) => OVERHEAD + sizeOf(value),
+  })
+
+  async function read(key: string): Promise<Entry<T> | null> {
+    const [packed] = await Promise.all([
+      platformCache.read(`${name}:${key}`),
+      (purges as PurgeLog).catchUp(),
+    ])
+    const { value, ...rest } = (packed ?? {}) as Entry<unknown>
+    const known = memory.get(key) ?? null
+    if (packed === null || (known && known.storedAt >= rest.storedAt)) return known
+    const entry = { ...rest, value: unpack(value) }
+    memory.set(key, entry)
+    return entry
+  }
+
+  async function write(key: string, entry: Entry<T>): Promise<void> {
+    const { maxAge, swr } = entry.lifetime
+    const packed = { ...entry, value: pack(entry.value) }
+    await platformCache.write(`${name}:${key}`, packed, maxAge + swr + GRACE, entry.tags)
+  }
+
+  return {
+    peek: (key: string) => memory.get(key) ?? null,
+    read,
+    write(key: string, entry: Entry<T>) {
+      memory.set(key, entry)
+      afterResponse(
+        write(key, entry).catch((error) => logger.error('a copy was not stored', error)),
+      )
+    },
+  }
+}
+
+/** The result, or null when it takes too long. */
+function within<T>(milliseconds: number, work: Promise<T>): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(null), milliseconds)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/**
+ * The cache by the same rules as on Node, on the platform's own: what is made goes on after the response
+ * that it was begun for.
+ */
+export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCache<T> {
+  const { purges, onStale } = options
+  const tiers = createTiers(options)
+  const running = new Map<string, Promise<Loaded<T>>>()
+  const resting = new LRUCache<string, number>({ max: MOST_RESTING })
+
+  const freshness = (entry: Entry<T>) => freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags))
+  const isResting = (key: string) => (resting.get(key) ?? 0) > Date.now()
+
+  function found(entry: Entry<T>): Loaded<T> {
+    const age = freshness(entry)
+    return { entry, state: age === 'fresh' ? 'hit' : 'stale', isOutdated: age === 'expired' }
+  }
+
+  function peek(key: string, mayBeStale = false): Loaded<T> | null {
+    const entry = tiers.peek(key)
+    if (!entry) return null
+    const loaded = found(entry)
+    if (loaded.state === 'hit' || (mayBeStale && !loaded.isOutdated)) return loaded
+    return isResting(key) ? loaded : null
+  }
+
+  /** An older copy is better than what is not to be stored. */
+  async function make(key: string, factory: Make<T>, old: Entry<T> | null): Promise<Loaded<T>> {
+    try {
+      const { entry, isStored, isFailure } = await factory(old)
+      const isGood = isStored && !isFailure
+      if (isGood) tiers.write(key, entry)
+      else if (old) throw new Error('The shop failed')
+      return { entry, state: 'miss', isOutdated: false }
+    } catch (error) {
+      if (!old) throw error
+      resting.set(key, Date.now() + REST)
+      onStale(key, error instanceof Error ? error.message : String(error))
+      return found(old)
+    }
+  }
+
+  /** The same, once for all that wait for it; it goes on when they leave. */
+  function makeOnce(...[key, factory, old]: Parameters<typeof make>): Promise<Loaded<T>> {
+    const known = running.get(key)
+    if (known) return known
+    const started = make(key, factory, old).finally(() => running.delete(key))
+    running.set(key, started)
+    afterResponse(started)
+    return started
+  }
+
+  async function load(key: string, factory: Make<T>): Promise<Loaded<T>> {
+    const ready = peek(key)
+    if (ready) return ready
+    const old = await tiers.read(key)
+    if (!old) return makeOnce(key, factory, null)
+    const loaded = found(old)
+    if (loaded.state === 'hit' || isResting(key)) return loaded
+    const made = makeOnce(key, factory, old)
+    return loaded.isOutdated ? ((await within(PATIENCE, made)) ?? loaded) : loaded
+  }
+
+  return { peek, load }
+}

@@ -1,0 +1,126 @@
+import type { Config } from '../config.ts'
+import { healthOf, readinessOf } from '../http/health.ts'
+import { refusalOf } from '../http/request-rules.ts'
+import { securityHeadersOf } from '../http/security-headers.ts'
+import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
+import { writeRequest } from '../log/output.ts'
+import { requestLine } from '../log/request-line.ts'
+import { logger } from '../logger.ts'
+import { readSettings } from './settings.ts'
+import { checkResponse, textResponse } from './web-response.ts'
+
+/** What the platform gives for one request. */
+interface Execution {
+  waitUntil(work: Promise<unknown>): void
+}
+
+/** A request, and what is known of it. */
+interface Visit {
+  request: Request
+  url: URL
+  env: unknown
+  execution: Execution
+  config: Config
+  /** When it arrived, by `performance.now()`. */
+  start: number
+}
+
+const FAILED = { status: 500, text: 'Something went wrong. Please try again.' }
+const NOT_CONFIGURED = { status: 500, text: 'The storefront is not configured.' }
+
+/** Loaded with the first request: what they are made of reads the settings. */
+const loadPages = () => import('@astrojs/cloudflare/handler')
+const loadReadiness = async () => (await import('../adapters/shop-readiness.ts')).shopReadiness()
+
+/** Nothing of the way that a request came but its protocol; the platform compresses what is sent. */
+function renderable({ request, url }: Visit): Request {
+  const headers = new Headers(request.headers)
+  for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-')) headers.delete(name)
+  headers.delete('accept-encoding')
+  headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
+  return new Request(request, { headers })
+}
+
+async function render(visit: Visit): Promise<Response> {
+  const { handle } = await loadPages()
+  return handle(renderable(visit) as never, visit.env as never, visit.execution as never)
+}
+
+/** The response to a request that is let through. */
+async function respond(visit: Visit): Promise<Response> {
+  const { pathname } = visit.url
+  if (pathname === '/healthz') return checkResponse(healthOf(false))
+  if (pathname === '/readyz') return checkResponse(await readinessOf(false, await loadReadiness()))
+  try {
+    return await render(visit)
+  } catch (error) {
+    logger.error('a request failed', error, { path: pathname })
+    return textResponse(FAILED)
+  }
+}
+
+function refusalFor({ request, url }: Visit): Response | null {
+  const refusal = refusalOf({
+    method: request.method,
+    target: url.pathname,
+    host: request.headers.get('host') ?? url.host,
+    contentLength: request.headers.get('content-length'),
+  })
+  return refusal && textResponse(refusal)
+}
+
+/** Headers that Astro would take away on their way from the cache provider; no cache in front may be told. */
+function restoreCacheHeaders(headers: Headers): void {
+  const tags = headers.get('x-cache-tag')
+  if (tags !== null) headers.set('cache-tag', tags)
+  for (const name of ['x-cache-tag', 'x-cdn-cache-control']) headers.delete(name)
+}
+
+/** The response with what every response carries. */
+function withCommonHeaders(response: Response, config: Config, context: RequestContext): Response {
+  const named = new Response(response.body, response)
+  const common = { ...securityHeadersOf(config), 'X-Request-Id': context.requestId }
+  for (const [name, value] of Object.entries(common)) named.headers.set(name, value)
+  restoreCacheHeaders(named.headers)
+  return named
+}
+
+/** Writes the line of a request once its response was sent, or its reader has left. */
+function logged(response: Response, visit: Visit, context: RequestContext): Response {
+  const { request, url, execution, start } = visit
+  const { status } = response
+  const log = (complete: boolean) => {
+    const milliseconds = performance.now() - start
+    const ended = { method: request.method, path: url.pathname, status, milliseconds, complete }
+    writeRequest(requestLine(ended, context))
+  }
+  if (!response.body) {
+    log(true)
+    return response
+  }
+  const { readable, writable } = new TransformStream()
+  const sent = response.body.pipeTo(writable)
+  execution.waitUntil(sent.then(() => log(true)).catch(() => log(false)))
+  return new Response(readable, response)
+}
+
+async function serve(request: Request, env: unknown, execution: Execution): Promise<Response> {
+  const config = readSettings(process.env)
+  if (!config) return textResponse(NOT_CONFIGURED)
+  const url = new URL(request.url)
+  const visit = { request, url, env, execution, config, start: performance.now() }
+  const { headers } = request
+  const given = { traceparent: headers.get('traceparent') ?? undefined }
+  const context = {
+    ...readContext(given, false),
+    waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
+  }
+  return forRequest(context, async () => {
+    const response = refusalFor(visit) ?? (await respond(visit))
+    const named = withCommonHeaders(response, config, context)
+    return config.logRequests ? logged(named, visit, context) : named
+  })
+}
+
+/** The storefront on an edge platform (README.md beside this file). */
+export default { fetch: serve }

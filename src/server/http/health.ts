@@ -1,0 +1,24 @@
+import type { Readiness } from '../readiness.ts'
+
+/** What a check is answered, as JSON. */
+export interface CheckResponse {
+  status: number
+  body: unknown
+}
+
+/** Whether this process lives; what it needs is another matter. */
+export const healthOf = (isDraining: boolean): CheckResponse => ({
+  status: isDraining ? 503 : 200,
+  body: { status: isDraining ? 'draining' : 'ready' },
+})
+
+/** Whether shoppers would see pages: with a shop of its own, whether that answers in every channel. */
+export async function readinessOf(
+  isDraining: boolean,
+  readiness: Readiness | null,
+): Promise<CheckResponse> {
+  const channels = (await readiness?.check()) ?? []
+  const isReady = !isDraining && channels.every((channel) => channel.isReady)
+  const status = isDraining ? 'draining' : isReady ? 'ready' : 'the shop does not answer'
+  return { status: isReady ? 200 : 503, body: { status, channels } }
+}

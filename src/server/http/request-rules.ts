@@ -1,0 +1,38 @@
+import type { TextResponse } from './text-response.ts'
+
+/** What is known of a request before anything reads it, of Node's and the web's alike. */
+export interface RequestFacts {
+  method: string
+  /** Path and query, as they were sent. */
+  target: string
+  host: string | null | undefined
+  contentLength: string | null | undefined
+}
+
+const METHODS = ['GET', 'HEAD', 'POST']
+const MOST_BODY_BYTES = 100_000
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
+
+export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
+
+/** Why a request is not let through to the pages; null when it is. */
+export function refusalOf({
+  method,
+  target,
+  host,
+  contentLength,
+}: RequestFacts): TextResponse | null {
+  if (!METHODS.includes(method))
+    return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
+  // A target such as http://other.example/ would choose the host in the place of the Host header.
+  if (!target.startsWith('/') || !HOST.test(host ?? '')) return BAD_REQUEST
+  return method === 'POST' ? bodyRefusal(contentLength) : null
+}
+
+/** A body of unknown length could grow without end. The connection closes on what is left unread. */
+function bodyRefusal(length: string | null | undefined): TextResponse | null {
+  const headers = { connection: 'close' }
+  if (length === undefined || length === null)
+    return { status: 411, text: 'Length required.', headers }
+  return Number(length) > MOST_BODY_BYTES ? { status: 413, text: 'Too large.', headers } : null
+}

@@ -1,0 +1,19 @@
+import type { Config } from '../config.ts'
+
+/** What suits every answer; the content security policy belongs to the page that is rendered. */
+const SECURITY_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+} as const
+
+const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
+
+/** A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address. */
+export function securityHeadersOf({ siteUrls }: Pick<Config, 'siteUrls'>): Record<string, string> {
+  const isSecure = Object.values(siteUrls).some((site) => site?.startsWith('https://'))
+  return { ...SECURITY_HEADERS, ...(isSecure && A_YEAR) }
+}
