@@ -24,6 +24,16 @@ const withoutPreload = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+/** No island takes children as React's own: what would make them of HTML stays out of the browser. */
+const withoutReactChildren = {
+  name: 'vitrine:without-react-children',
+  applyToEnvironment: ({ name }) => name === 'client',
+  transform: (code, id) =>
+    id.endsWith('/@astrojs/react/dist/client.js')
+      ? code.replace('experimentalReactChildren && childString', 'false')
+      : null,
+}
+
 /** Astro's integration names its own renderer: its place is taken by one that renders an island once. */
 const islandRenderer = {
   name: 'vitrine:island-renderer',
@@ -96,6 +106,7 @@ export default defineConfig({
     plugins: [
       astroI18nextPure(),
       withoutPreload,
+      withoutReactChildren,
       pureRules,
       inlinedNames,
       shortHeadScripts,

@@ -66,6 +66,16 @@ const isUnknownFile = ({ pathname }: URL) =>
   !pathname.startsWith(DRAWN_PICTURES) &&
   !/^\/(api|fragments|_server-islands|[a-z]{2})\//.test(pathname)
 
+/** Longer than any path of the shop, and no reason for a page that repeats it. */
+const LONGEST_PATH = 8000
+
+/** The same address with its language in small letters; null where there is no other. */
+function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): string | null {
+  const [, locale = '', rest = ''] = /^\/([a-z]{2})(\/.*)?$/i.exec(pathname) ?? []
+  const known = locale.toLowerCase()
+  return locale !== known && locales.includes(known) ? `/${known}${rest}${search}` : null
+}
+
 /** Astro's own routes that no page of the shop leads to (RULES.md#unknown-pages). */
 const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 
@@ -103,9 +113,13 @@ function settleShopper(context: APIContext, isShared: boolean): void {
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, url, locals, cache } = context
   // Scanners look for many of them (RULES.md#unknown-pages).
-  if (isUnknownFile(url) || isClosed(url)) return new Response('Not found.\n', { status: 404 })
+  if (isUnknownFile(url) || isClosed(url) || url.pathname.length > LONGEST_PATH)
+    return new Response('Not found.\n', { status: 404 })
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
+  const lowerCase = lowerCaseLocale(url, addressed)
+  if (lowerCase !== null)
+    return new Response(null, { status: 301, headers: { location: lowerCase } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()
   settleSite(context, await settledChannel(addressed))

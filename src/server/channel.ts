@@ -3,12 +3,12 @@ import type { Channel } from '#channels/channel.ts'
 import type { Config } from './config.ts'
 import { config } from './environment.ts'
 
-type Addresses = Pick<Config, 'channel' | 'channelHosts' | 'siteUrls'>
+type Addresses = Pick<Config, 'channel' | 'channelHosts' | 'port' | 'siteUrls'>
 
 const LOCAL = ['localhost', '127.0.0.1']
 
 /** Which channel an address belongs to, and which address a channel has. */
-export function createAddressBook({ channel, channelHosts, siteUrls }: Addresses) {
+export function createAddressBook({ channel, channelHosts, port, siteUrls }: Addresses) {
   const preferred = CHANNELS.filter(({ code }) => code === channel)
   const channels = [...new Set([...preferred, ...CHANNELS])]
   const hostsOf = ({ code, hosts }: Channel) => {
@@ -23,12 +23,16 @@ export function createAddressBook({ channel, channelHosts, siteUrls }: Addresses
     return found ?? (channelHosts === 'strict' ? null : (channels[0] ?? null))
   }
 
+  /** A port that this server does not listen on is whatever the visitor wrote; 0 stands for any. */
+  const portOf = (url: URL) =>
+    url.port !== '' && [0, Number(url.port)].includes(port) ? `:${url.port}` : ''
+
   /** Absolute address of the shop: configured, or the request's own, if its host is one of ours. */
   function originOf(url: URL, { code, hosts }: Channel): string {
     const site = siteUrls[code]
     if (site !== undefined) return site
-    if (ownHosts.has(url.hostname)) return url.origin
-    return `${url.protocol}//${hosts[0]}${url.port ? `:${url.port}` : ''}`
+    const host = ownHosts.has(url.hostname) ? url.hostname : hosts[0]
+    return `${url.protocol}//${host}${portOf(url)}`
   }
 
   return { channelOf, originOf }

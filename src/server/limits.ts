@@ -6,14 +6,23 @@ export interface RateLimits {
   search: number
   pictures: number
   forms: number
+  /** What else is rendered: pages and fragments that are not cached. */
+  pages: number
+  /** The embedded catalog's own API. */
+  api: number
 }
 
-/** Beyond what an office of fifty behind one address sends. */
+/**
+ * Beyond what an office of fifty behind one address sends, and a crawler: the busiest take some twenty
+ * pages a second. Sixty pages a second are about half of what one core renders.
+ */
 export const USUAL_RATES: Readonly<RateLimits> = {
   suggestions: 300,
   search: 200,
   pictures: 1000,
   forms: 200,
+  pages: 600,
+  api: 1000,
 }
 
 const KINDS = Object.keys(USUAL_RATES).join('|')

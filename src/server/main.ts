@@ -11,6 +11,7 @@ import { unknownVariables } from './variables.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
+import { collectMetrics, workerMetrics } from './metrics/worker-metrics.ts'
 import type { Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './http/workers.ts'
@@ -44,6 +45,7 @@ function sayWelcome(port: number) {
 
 function serveInWorkers(count: number) {
   whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
+  collectMetrics()
   startWorkers({ count, drainLimitMs: DRAIN_LIMIT_MS, onListening: sayWelcome })
 }
 
@@ -63,7 +65,8 @@ async function serve(config: Config) {
     perClient: config.connectionsPerClient,
     isProxied: config.trustProxy,
   }
-  const watched = { metrics, internalToken: config.internalToken }
+  const counted = cluster.isWorker ? { ...metrics, text: workerMetrics(metrics.registry) } : metrics
+  const watched = { metrics: counted, internalToken: config.internalToken }
   const limits = { connections, rateLimiter }
   const server = createServer({
     handler,

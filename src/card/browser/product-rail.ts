@@ -1,5 +1,6 @@
 import { DATA_CODE, DATA_RESULT } from '#browser/dom-contract.ts'
 import { httpError } from '#browser/http-error.ts'
+import { parseHtml } from '#browser/parse-html.ts'
 
 /** Cards that the server drew, outside of a list. */
 export interface ProductRail {
@@ -17,7 +18,7 @@ export async function fetchProductRail(
 ): Promise<ProductRail | null> {
   const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
   if (!response.ok) throw httpError('The rail', response)
-  const result = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const result = parseHtml(await response.text())
   const cells = [...result.querySelectorAll(`li[${DATA_CODE}]`)]
   if (cells.length === 0) return null
   return {

@@ -1,5 +1,6 @@
 import { DATA_CODE } from '#browser/dom-contract.ts'
-import { useEffect, useRef } from 'react'
+import { parseHtml } from '#browser/parse-html.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
 
 interface Props {
@@ -18,6 +19,7 @@ const PRESSES = ['click', 'auxclick'] as const
 /** A row of cards with a heading. The cards are not React's, so their clicks are heard on the list. */
 export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
   const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => list.current?.replaceChildren(parseHtml(html)), [html])
   useEffect(() => {
     const element = list.current
     const onClick = ({ target, button }: MouseEvent) => {
@@ -42,7 +44,6 @@ export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
         // A row that scrolls must be reachable by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
-        dangerouslySetInnerHTML={{ __html: html }}
       />
     </section>
   )

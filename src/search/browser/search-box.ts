@@ -1,5 +1,6 @@
 import { DATA_SUGGEST, DATA_COUNT, TAG_SEARCH_BOX } from '#browser/dom-contract.ts'
 import { createAbortPrevious } from '#browser/abort-previous.ts'
+import { parseHtml } from '#browser/parse-html.ts'
 
 const DEBOUNCE = 120
 const FEWEST_LETTERS = 2
@@ -18,7 +19,7 @@ class SearchBox extends HTMLElement {
     input.setAttribute('role', 'combobox')
     input.setAttribute('aria-autocomplete', 'list')
     input.setAttribute('aria-controls', this.list.id)
-    input.setAttribute('aria-expanded', 'false')
+    this.#expand(false)
     input.addEventListener('input', () => this.#requestSoon())
     input.addEventListener('keydown', (event) => this.#onKey(event))
     this.addEventListener('focusout', (event) => this.#onLeave(event))
@@ -61,11 +62,10 @@ class SearchBox extends HTMLElement {
   }
 
   #show(html: string): void {
-    this.list.innerHTML = html
+    this.list.replaceChildren(parseHtml(html))
     this.#activate(-1)
     const count = this.#options.length
-    this.list.hidden = count === 0
-    this.input.setAttribute('aria-expanded', String(count > 0))
+    this.#expand(count > 0)
     const status = this.querySelector('[role=status]')
     if (status)
       status.textContent = (this.getAttribute(DATA_COUNT) ?? '').replace('{count}', String(count))
@@ -75,9 +75,13 @@ class SearchBox extends HTMLElement {
     // What is still asked for must not open the list afterwards.
     clearTimeout(this.#timer)
     this.#latest.stop()
-    this.list.hidden = true
-    this.input.setAttribute('aria-expanded', 'false')
+    this.#expand(false)
     this.#activate(-1)
+  }
+
+  #expand(isOpen: boolean): void {
+    this.list.hidden = !isOpen
+    this.input.setAttribute('aria-expanded', String(isOpen))
   }
 
   #activate(index: number): void {

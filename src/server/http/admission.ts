@@ -4,7 +4,7 @@ import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { logger } from '../logger.ts'
 import { sendCached } from './cached-pages.ts'
 import { clientOf } from './client-address.ts'
-import { isPurge } from './request-guard.ts'
+import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from './render-lane.ts'
@@ -78,6 +78,6 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
       if (pages && sendCached(pages, request, response, common, true)) return
       sendText(response, OVERLOADED)
     }
-    renders.enter(response, render, shed)
+    renders.enter({ response, render, shed, isCheap: isCheap(request) })
   }
 }

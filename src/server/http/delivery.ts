@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
@@ -72,18 +75,52 @@ function cacheControlOf(path: string) {
   return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : ASK_FIRST
 }
 
+/** By its content and by nothing else: every machine calls a file the same, in whatever encoding it is sent. */
+const etagOf = (content: Buffer) =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+
+/** Tags of the files below a folder, by their paths in addresses. */
+function readEtags(folder: string): ReadonlyMap<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name),
+  )
+  return new Map(
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name)
+      const path = `/${relative(folder, file).split(sep).join('/')}`
+      return [path, etagOf(readFileSync(file))]
+    }),
+  )
+}
+
+/** Whether the visitor has a file already; it is then said so. */
+function isUnchanged(request: IncomingMessage, response: ServerResponse, etag: string): boolean {
+  const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
+  if (!known.includes(etag)) return false
+  const [path = ''] = (request.url ?? '').split('?', 1)
+  const headers = { etag, 'cache-control': cacheControlOf(path), vary: 'Accept-Encoding' }
+  response.writeHead(304, headers).end()
+  return true
+}
+
 /** Sends the files of a folder as they are, already compressed ones first; `next` for the rest. */
 export function createStaticFiles(folder: string): Step {
+  const etags = readEtags(folder)
   const send = sirv(folder, {
     brotli: true,
     gzip: true,
-    etag: true,
-    setHeaders: (response, path) => response.setHeader('Cache-Control', cacheControlOf(path)),
+    setHeaders: (response, path) => {
+      const etag = etags.get(path)
+      if (etag !== undefined) response.setHeader('ETag', etag)
+      response.setHeader('Cache-Control', cacheControlOf(path))
+    },
   })
   return (request, response, next) => {
     if (request.method === 'POST') return next()
     // Files are small: a range is answered with the whole file, as RFC 9110 allows.
     delete request.headers.range
+    const etag = etags.get((request.url ?? '').split('?', 1)[0] ?? '')
+    if (etag !== undefined && isUnchanged(request, response, etag)) return
     send(request, response, next)
   }
 }

@@ -12,13 +12,16 @@ type Kind = keyof RateLimits
 const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
 const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/
 
+const SHOP_API = '/api/v2/shop/'
+
 /** What a request counts as; null for what has no limit. */
 function kindOf(request: IncomingMessage): Kind | null {
   const { method, url = '' } = request
   if (method === 'POST') return isPurge(request) ? null : 'forms'
   if (url.startsWith(DRAWN_PICTURES)) return 'pictures'
   if (SUGGESTIONS.test(url)) return 'suggestions'
-  return SEARCH.test(url) ? 'search' : null
+  if (url.startsWith(SHOP_API)) return 'api'
+  return SEARCH.test(url) ? 'search' : 'pages'
 }
 
 /** A refusal, and the kind of requests that were too many. */

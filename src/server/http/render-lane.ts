@@ -20,13 +20,18 @@ export interface LaneLimits {
 /** Renders that wait for their turn (RULES.md#overload). */
 export interface RenderLane {
   /** Calls `render` in a turn of the event loop of its own, or `shed` where that would be too late. */
-  enter(response: ServerResponse, render: () => Promise<unknown>, shed: () => void): void
+  enter(request: LaneRequest): void
 }
 
-interface Waiting {
+export interface LaneRequest {
   response: ServerResponse
   render: () => Promise<unknown>
   shed: () => void
+  /** Costs far less than a page: it passes all pages that wait, however late these are. */
+  isCheap: boolean
+}
+
+interface Waiting extends LaneRequest {
   since: number
 }
 
@@ -122,36 +127,38 @@ function createTurns(connections: () => number, active: () => number) {
 
 /** One render starts a turn, so that health checks and new connections are behind one page at most. */
 export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): RenderLane {
-  const waiting: Waiting[] = []
+  const pages: Waiting[] = []
+  const cheap: Waiting[] = []
   let active = 0
   const nextTurn = createTurns(loop.connections, () => active)
   let isDue = false
 
   const standing = createStanding(limits)
 
-  const hasRoom = (now: number) => {
-    const first = waiting[0]
-    if (!first) return true
-    standing.note(now - first.since, now)
-    const isLate = standing.isStanding(now) || loop.delay() > limits.slowLoopMs
-    return !isLate && waiting.length < limits.mostWaiting
+  const isLate = (now: number) => {
+    const first = pages[0]
+    standing.note(first ? now - first.since : 0, now)
+    return first !== undefined && (standing.isStanding(now) || loop.delay() > limits.slowLoopMs)
   }
 
   function schedule() {
-    if (isDue || waiting.length === 0 || active >= limits.mostActive) return
+    if (isDue || pages.length + cheap.length === 0 || active >= limits.mostActive) return
     isDue = true
     nextTurn(startOne)
   }
 
+  const next = () => cheap.shift() ?? pages.shift()
+
   function startOne() {
     isDue = false
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let first = next(); first; first = next()) {
       // Nobody reads the page of a shopper who went away.
-      if (next.response.destroyed) continue
+      if (first.response.destroyed) continue
       const now = performance.now()
-      standing.note(now - next.since, now)
-      if (now - next.since > limits.patienceMs) next.shed()
-      else return start(next)
+      const waited = now - first.since
+      if (!first.isCheap) standing.note(waited, now)
+      if (waited > limits.patienceMs) first.shed()
+      else return start(first)
     }
   }
 
@@ -166,10 +173,12 @@ export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): Render
   }
 
   return {
-    enter(response, render, shed) {
+    enter(request) {
       const since = performance.now()
-      if (!hasRoom(since)) return shed()
-      waiting.push({ response, render, shed, since })
+      const queue = request.isCheap ? cheap : pages
+      if (queue.length >= limits.mostWaiting || (!request.isCheap && isLate(since)))
+        return request.shed()
+      queue.push({ ...request, since })
       schedule()
     },
   }

@@ -28,6 +28,12 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
 export const isPurge = ({ method, url }: IncomingMessage): boolean =>
   method === 'POST' && url === '/internal/purge'
 
+const CHEAP = /^\/(?:api\/banners\/events|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
+
+/** Forms and reports that note something, and render nothing. */
+export const isCheap = ({ method, url = '' }: IncomingMessage): boolean =>
+  method === 'POST' && CHEAP.test(url)
+
 const PREFIX = 'x-forwarded-'
 /** The shop API tells its channels apart by the forwarded host, and writes no address. */
 const SHOP_API = '/api/v2/shop/'

@@ -122,10 +122,14 @@ function sendMetrics(
     return sendText(response, { status: 404, text: 'Not found.' })
   if (!isAuthorised(headers.authorization, internalToken))
     return sendText(response, { status: 401, text: 'Unauthorized.' })
-  void metrics.text().then((text) => {
-    response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
-    response.end(text)
-  })
+  const unavailable = { status: 503, text: 'Not all processes answered.' }
+  metrics.text().then(
+    (text) => {
+      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' })
+      response.end(text)
+    },
+    () => sendText(response, unavailable),
+  )
 }
 
 const portOf = (address: { port: number } | string | null) =>

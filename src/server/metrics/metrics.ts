@@ -16,13 +16,10 @@ export interface Metrics {
   limited(kind: string): void
   /** An error that nobody caught. */
   defect(kind: string): void
-  /**
-   * Everything so far, of this process. Where several processes share a port, whoever collects their texts
-   * takes this one's place in `ServerParts`.
-   */
+  /** Everything so far, of this process. */
   text(): Promise<string>
   readonly contentType: string
-  /** Of this process, for those who add up several (prom-client's `AggregatorRegistry.setRegistries`). */
+  /** Of this process, for those who add up several. */
   readonly registry: Registry
 }
 
@@ -62,6 +59,8 @@ function createInstruments(registry: Registry) {
       name: 'vitrine_breaker_open',
       help: 'Whether the circuit breaker of a third party is open',
       labelNames: ['party'],
+      // Of several processes, one with an open breaker is enough.
+      aggregator: 'max',
       registers,
     }),
   }

@@ -28,6 +28,9 @@ function pictureSources({ hasDrawnPicturesAlone, isSecure }: PageParties): strin
   return isSecure ? ['https:'] : ['https:', 'http:']
 }
 
+/** Scripts of others write HTML as they like, and could not on such a page. */
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types vitrine']
+
 /** The content security policy of a page, but for its scripts' hashes (RULES.md#security-policy). */
 export function contentSecurity(parties: PageParties): ContentSecurity {
   const hosts = [...new Set([...originOf(parties.tagContainer), ...parties.scriptHosts])]
@@ -40,7 +43,7 @@ export function contentSecurity(parties: PageParties): ContentSecurity {
       directive('form-action', own, ...originOf(parties.addToCartUrl)),
       directive('connect-src', own, ...hosts),
       directive('img-src', own, 'data:', ...pictureSources(parties), ...hosts),
-      ...(hosts.length > 0 ? [directive('frame-src', ...hosts)] : []),
+      ...(hosts.length > 0 ? [directive('frame-src', ...hosts)] : TRUSTED_TYPES),
     ],
   }
 }

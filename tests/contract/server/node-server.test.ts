@@ -122,12 +122,14 @@ describe('pages', () => {
 
   test('every answer carries the headers that protect it, and none that tells what serves it', async () => {
     const { port } = await open()
-    for (const path of ['/en/', '/icon.svg', '/healthz']) {
+    for (const path of ['/en/', '/icon.svg', '/_astro/app.B1x2.js', '/healthz']) {
       const { headers } = await ask(port, path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
         'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'cross-origin-resource-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('geolocation=()'),
       })
       expect(headers).not.toHaveProperty('x-powered-by')

@@ -92,6 +92,24 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     await Promise.all(pages)
   })
 
+  test('consent, wishlist and reports of banners get through where pages are shed', async () => {
+    const { handler, begun, release } = heldPages()
+    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 3 } })
+    const active = ask(port, '/active')
+    await expect.poll(() => begun.length).toBe(1)
+    const pages = ['/1', '/2', '/3'].map((path) => ask(port, path))
+    await ask(port, '/healthz')
+    const form = { method: 'POST', body: 'a=b', headers: { 'content-length': 3 } }
+    const forms = ['/en/consent', '/en/wishlist/items/', '/api/banners/events']
+    const cheap = forms.map((path) => ask(port, path, form))
+    expect((await ask(port, '/4')).status).toBe(503)
+    expect((await ask(port, '/en/', form)).status).toBe(503)
+    release()
+    for (const { status } of await Promise.all([active, ...cheap, ...pages]))
+      expect(status).toBe(200)
+    expect(begun.slice(1, 4).toSorted()).toEqual(forms.toSorted())
+  })
+
   test('nobody renders the page of a shopper who went away while it waited', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })

@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
 })
 
-const ONE_EACH = { suggestions: 1, search: 1, pictures: 1, forms: 1 }
+const ONE_EACH = { suggestions: 1, search: 1, pictures: 1, forms: 1, pages: 1, api: 1 }
 
 async function open(limits = ONE_EACH, trustProxy = false, redis: Redis | null = null) {
   const { port, server } = await openServer((_request, response) => response.end('page'), {
@@ -37,6 +37,10 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     '/en/search?query=a',
     '/fragments/lt/search?query=a',
     '/demo-media/product/a@1.avif',
+    '/api/v2/shop/search/products?page=2',
+    '/en/category/a-6?page=2',
+    '/fragments/en/category/a-6?page=2',
+    '/api/banners?page=1',
   ])('%s beyond it is a 429 that says when to come back', async (path) => {
     const port = await open()
     const [first, second] = [await ask(port, path), await ask(port, path)]
@@ -45,14 +49,23 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(10)
   })
 
-  test('forms have one, purges and pages have none', async () => {
+  test('forms have one, purges, files and health checks have none', async () => {
     const port = await open()
     expect(
       statuses([await post(port, '/en/consent'), await post(port, '/en/wishlist/items')]),
     ).toEqual([200, 429])
     const purges = [await post(port, '/internal/purge'), await post(port, '/internal/purge')]
     expect(statuses(purges)).toEqual([200, 200])
-    expect(statuses([await ask(port, '/en/'), await ask(port, '/en/')])).toEqual([200, 200])
+    for (const path of ['/test-server.ts', '/healthz'])
+      expect(statuses([await ask(port, path), await ask(port, path)])).toEqual([200, 200])
+  })
+
+  test('one kind does not use up another', async () => {
+    const port = await open()
+    const paths = ['/en/', '/en/search?query=a', '/api/v2/shop/taxons/1']
+    const answers = []
+    for (const path of paths) answers.push(await ask(port, path))
+    expect(statuses(answers)).toEqual([200, 200, 200])
   })
 
   test('a client is the last hop that a trusted proxy names', async () => {

@@ -2,6 +2,7 @@ import type { FakeAdServer } from '../../support/fakes/ad-server.ts'
 import type { Page } from 'playwright/test'
 import { banners, test } from '../../support/browser/ad-shop.ts'
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { ask } from '../../support/servers/http-client.ts'
 import { expect } from '../../support/browser/story.ts'
 
 /** Events that the page reports from now on, with how often each. */
@@ -17,6 +18,23 @@ function followReports(page: Page): Record<string, number> {
 
 const resources = ({ requests }: FakeAdServer) =>
   requests.flatMap(({ path }) => /^\/v1\/resource\/([\w-]+)\//.exec(path)?.[1] ?? []).sort()
+
+for (const token of ['ad/X-M1+1 ==é', 'made-up.token', ''])
+  test(`a report with the token "${token}", which the shop did not give out, is no call`, async ({
+    ads,
+    adShop,
+  }) => {
+    const before = ads.requests.length
+    const body = new URLSearchParams({ event: 'click', token }).toString()
+    const host = `pharmacy.localhost:${adShop.port()}`
+    const headers = {
+      ...{ host, origin: `http://${host}`, 'content-length': body.length },
+      'content-type': 'application/x-www-form-urlencoded',
+    }
+    const sent = { method: 'POST', body, headers }
+    const { status } = await ask(adShop.port(), '/api/banners/events', sent)
+    expect([status, ads.requests.length]).toEqual([422, before])
+  })
 
 test('a banner reports that it was drawn, seen and followed, each once', async ({ page, ads }) => {
   const told = followReports(page)

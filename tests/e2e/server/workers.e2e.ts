@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { expect, test } from 'playwright/test'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
@@ -55,6 +57,51 @@ test('each worker has its own copies, and a purge reaches them all', async () =>
   await expect
     .poll(async () => (await pages()).every(({ text }) => text.includes('New P-3')))
     .toBe(true)
+})
+
+const workerIds = () =>
+  execFileSync('pgrep', ['-P', String(server.process.pid)])
+    .toString()
+    .trim()
+    .split('\n')
+    .map(Number)
+
+test('metrics of all workers are read from any of them, added up', async () => {
+  const count = async () => {
+    const headers = { host: HOST, authorization: 'Bearer t' }
+    const { text } = await ask(server.port, '/metrics', { headers, agent: false })
+    const line = /^vitrine_http_request_duration_seconds_count\{(?=.*"category").*\} (\d+)$/m
+    return Number(line.exec(text)?.[1] ?? 0)
+  }
+  const before = await count()
+  await pages()
+  for (let reads = 0; reads < 2; reads++) await expect.poll(count).toBe(before + 6)
+})
+
+test('a worker that is killed under load fails none of the others’ requests, and comes back', async () => {
+  const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const get = (agent: Agent) => ask(server.port, LEAF, { headers: { host: HOST }, agent })
+  // One after the other: connections go to the workers in turn.
+  for (const agent of agents) await get(agent)
+  const over = new AbortController()
+  const broken = new Set<number>()
+  const shoppers = agents.map(async (agent, at) => {
+    try {
+      while (!over.signal.aborted) expect((await get(agent)).status).toBe(200)
+    } catch {
+      broken.add(at)
+    }
+  })
+  const [first = 0] = workerIds()
+  process.kill(first, 'SIGKILL')
+  await expect.poll(() => broken.size).toBe(4)
+  await expect.poll(() => workerIds().filter((id) => id !== first).length).toBe(2)
+  over.abort()
+  await Promise.all(shoppers)
+  for (const agent of agents) agent.destroy()
+  expect(new Set([...broken].map((at) => at % 2)).size).toBe(1)
+  expect(server.log.join('\n')).toContain('a worker ended, another is started')
+  expect((await pages()).every(({ status }) => status === 200)).toBe(true)
 })
 
 test('the address is said once, and a signal ends all of them', async () => {

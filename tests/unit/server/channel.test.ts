@@ -4,7 +4,7 @@ import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { createAddressBook } from '#server/channel.ts'
 
 const book = (change = {}) =>
-  createAddressBook({ channel: 'pharmacy', channelHosts: 'demo', siteUrls: {}, ...change })
+  createAddressBook({ channel: 'pharmacy', channelHosts: 'demo', port: 0, siteUrls: {}, ...change })
 
 describe('the channel of a host', () => {
   test.each([
@@ -47,6 +47,14 @@ describe('the address of a channel', () => {
     { asked: 'http://evil.example:4321/en/', is: 'http://pharmacy.localhost:4321' },
   ])('is $is for a request to $asked', ({ asked, is }) => {
     expect(originOf(new URL(asked), pharmacy)).toBe(is)
+  })
+
+  test.each([
+    { asked: 'http://pharmacy.localhost:81/en/', is: 'http://pharmacy.localhost' },
+    { asked: 'http://pharmacy.localhost:4321/en/', is: 'http://pharmacy.localhost:4321' },
+    { asked: 'http://evil.example:81/en/', is: 'http://pharmacy.localhost' },
+  ])('has no port but the server’s own: $is for $asked', ({ asked, is }) => {
+    expect(book({ port: 4321 }).originOf(new URL(asked), pharmacy)).toBe(is)
   })
 
   test('is the configured one whatever was asked', () => {

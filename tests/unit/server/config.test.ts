@@ -44,7 +44,14 @@ test('an empty environment gives the demo on port 4321', () => {
     internalToken: null,
     maxConnections: 5000,
     connectionsPerClient: null,
-    rateLimits: { suggestions: 300, search: 200, pictures: 1000, forms: 200 },
+    rateLimits: {
+      suggestions: 300,
+      search: 200,
+      pictures: 1000,
+      forms: 200,
+      pages: 600,
+      api: 1000,
+    },
     workers: 1,
   })
 })
@@ -57,7 +64,9 @@ test.each([
   { env: { RATE_LIMITS: 'off' }, part: { rateLimits: 'off' } },
   {
     env: { RATE_LIMITS: 'search=5, forms=7' },
-    part: { rateLimits: { suggestions: 300, search: 5, pictures: 1000, forms: 7 } },
+    part: {
+      rateLimits: { suggestions: 300, search: 5, pictures: 1000, forms: 7, pages: 600, api: 1000 },
+    },
   },
   { env: { WEB_CONCURRENCY: '4' }, part: { workers: 4 } },
   { env: { WEB_CONCURRENCY: 'auto' }, part: { workers: availableParallelism() } },

@@ -18,10 +18,12 @@ test('a page of the demo loads from its own host alone', () =>
       "form-action 'self'",
       "connect-src 'self'",
       "img-src 'self' data:",
+      "require-trusted-types-for 'script'",
+      'trusted-types vitrine',
     ],
   }))
 
-test('a tag container and the named hosts may bring scripts, requests, pictures and frames', () => {
+test('a tag container and the named hosts may bring scripts, requests, pictures and frames, and write HTML', () => {
   const { hosts, directives } = contentSecurity({
     ...DEMO,
     tagContainer: 'https://tags.example/container.js?id=1',
@@ -36,6 +38,7 @@ test('a tag container and the named hosts may bring scripts, requests, pictures 
       `frame-src ${named}`,
     ]),
   )
+  expect(directives.join()).not.toContain('trusted-types')
 })
 
 test.each([

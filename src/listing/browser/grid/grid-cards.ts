@@ -1,4 +1,5 @@
 import { DATA_PAGE, DATA_CODE } from '#browser/dom-contract.ts'
+import { parseHtml } from '#browser/parse-html.ts'
 import { skeletonCards } from '../../rules/skeleton-cards.ts'
 import { columnsIn } from './scroll-anchoring.ts'
 
@@ -51,18 +52,12 @@ export function partCells(html: string, grid: HTMLElement): Parts {
   return { first: cells.join(''), rest: rest.join(''), restHeight }
 }
 
-export function parseCells(html: string): DocumentFragment {
-  const template = document.createElement('template')
-  template.innerHTML = html
-  return template.content
-}
-
 /** The page that a cell belongs to. */
 export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_PAGE))
 
 /** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */
 export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment {
-  const cells = parseCells(html)
+  const cells = parseHtml(html)
   const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD)]
   const codeOf = (cell: Element) => cell.getAttribute(DATA_CODE)
   const drawn = new Set(codesIn(grid).map(codeOf))

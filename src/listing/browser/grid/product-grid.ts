@@ -7,6 +7,7 @@ import {
   TAG_PRODUCT_GRID,
 } from '#browser/dom-contract.ts'
 import { whenParsed } from '#browser/dom-parsed.ts'
+import { parseHtml } from '#browser/parse-html.ts'
 import { currentQuery, replaceAddress } from '../address.ts'
 import { type GridChange, gridEvents, type GridEvent } from '../grid-events.ts'
 import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
@@ -17,7 +18,6 @@ import {
   addSkeletons,
   CARD,
   pageOf,
-  parseCells,
   parseNewCells,
   partCells,
   releaseCardImages,
@@ -153,7 +153,7 @@ class ProductGrid extends HTMLElement {
     releaseCardImages(this.#left.splice(0))
     const grid = this.#grid
     if (!grid || this.#rest === '') return
-    grid.append(parseCells(this.#rest))
+    grid.append(parseHtml(this.#rest))
     grid.style.paddingBlockEnd = ''
     this.#rest = ''
     this.#watchCells()
@@ -170,7 +170,7 @@ class ProductGrid extends HTMLElement {
     this.toggleAttribute(DATA_FROM_START, change.blocks[0]?.page === 1)
     forgetColumns(grid)
     this.#left.push(...grid.children)
-    grid.replaceChildren(parseCells(first))
+    grid.replaceChildren(parseHtml(first))
     grid.style.paddingBlockEnd = restHeight > 0 ? `${restHeight}px` : ''
     this.#rest = rest
     this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD) === null)

@@ -30,15 +30,16 @@ function openLane(limits: Partial<LaneLimits> = {}, delay = () => 0) {
   const response = { destroyed: false } as ServerResponse
   return {
     fates,
-    enter: (name: string) =>
-      lane.enter(
+    enter: (name: string, isCheap = false) =>
+      lane.enter({
         response,
-        () => {
+        render: () => {
           fates.push(`${name} rendered`)
           return new Promise<void>((resolve) => ends.push(resolve))
         },
-        () => fates.push(`${name} shed`),
-      ),
+        shed: () => fates.push(`${name} shed`),
+        isCheap,
+      }),
     endOne: () => ends.shift()?.(),
   }
 }
@@ -83,6 +84,41 @@ describe('the queue of renders (RULES.md#overload)', () => {
     standStill(1100)
     enter('another')
     expect(fates).toEqual(['active rendered', 'waits rendered', 'joins rendered'])
+  })
+
+  test('two stalls with nothing to do in between shed nobody', async () => {
+    const { enter, endOne, fates } = openLane({ mostActive: 1 })
+    enter('active')
+    await turn()
+    for (const name of ['first', 'second']) {
+      enter(name)
+      standStill(2000)
+      enter(`behind ${name}`)
+      for (let i = 0; i < 2; i++) {
+        endOne()
+        await turn()
+      }
+      standStill(10_000)
+    }
+    expect(fates.filter((fate) => fate.endsWith('shed'))).toEqual([])
+    expect(fates).toHaveLength(5)
+  })
+
+  test('what is cheap passes pages, and is not shed before they are', async () => {
+    const isLate = { now: false }
+    const delay = () => (isLate.now ? USUAL_LIMITS.slowLoopMs + 1 : 0)
+    const { enter, endOne, fates } = openLane({ mostActive: 1, mostWaiting: 2 }, delay)
+    enter('active')
+    await turn()
+    enter('page')
+    isLate.now = true
+    enter('late page')
+    enter('report', true)
+    endOne()
+    await turn()
+    expect(fates).toEqual(['active rendered', 'late page shed', 'report rendered'])
+    for (const name of ['one', 'two', 'three']) enter(name, true)
+    expect(fates.at(-1)).toBe('three shed')
   })
 
   test('an event loop that is late sheds those that would have to queue', async () => {
