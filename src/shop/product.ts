@@ -14,7 +14,7 @@ export interface Image {
 /** What a product costs here: its cheapest variant's price (RULES.md#prices-of-a-product). */
 export interface Price {
   current: Cents
-  /** `originalPrices[0]` when above `current`: the struck-through price. */
+  /** `originalPrices[0]` when above `current`, and that below `lowest30Day`: the struck-through price. */
   regular: Cents | null
   /** Lowest price of the 30 days before the reduction; when it is shown, `shownLowest` says. */
   lowest30Day: Cents | null

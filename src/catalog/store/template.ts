@@ -1,5 +1,5 @@
 import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
-import { isReduced } from './prices.ts'
+import { isBelowRegular } from './prices.ts'
 
 /** Never occurs in JSON text, which escapes control characters. */
 const MARK = '\u0001'
@@ -44,7 +44,7 @@ function imageTemplate({ path, width, height }: SourceImage): string {
 function variantTemplate(id: number, variant: SourceVariant): string {
   const prices = json({
     originalPrices: [variant.originalPrice ?? variant.price],
-    lowest30DayPrice: isReduced(variant) ? (variant.lowest30DayPrice ?? null) : null,
+    lowest30DayPrice: isBelowRegular(variant) ? (variant.lowest30DayPrice ?? null) : null,
     loyaltyCatalogPromotionPrice: variant.loyaltyPrice ?? null,
   })
   const current = `${place('priceHash')}:${String(variant.price)}`

@@ -1,6 +1,6 @@
 import type { Cents } from '#query/price.ts'
 import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
-import { discountPercentage } from '../price.ts'
+import { discountPercentage, isBelowLowest } from '../price.ts'
 import type { Price } from '../product.ts'
 import { decodeCents, priceKeyOf } from './price-key.ts'
 import type { Reading } from './reading.ts'
@@ -14,8 +14,9 @@ function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents
 export function decodePrice(prices: JsonObject, key: string): Price | null {
   const current = Object.hasOwn(prices, key) ? decodeCents(prices[key]) : null
   if (current === null) return null
-  const regular = besideCurrent(decodeCents(asList(prices.originalPrices)[0]), current, 1)
   const lowest30Day = decodeCents(prices.lowest30DayPrice)
+  const former = besideCurrent(decodeCents(asList(prices.originalPrices)[0]), current, 1)
+  const regular = isBelowLowest(current, lowest30Day) ? former : null
   const loyalty = besideCurrent(decodeCents(prices.loyaltyCatalogPromotionPrice), current, -1)
   const base = { current, regular, lowest30Day }
   return { ...base, loyalty, discountPercentage: discountPercentage(base) }

@@ -17,7 +17,9 @@ export const prices = z
     originalPrices: z
       .array(cents)
       .default([])
-      .describe('The first is struck through where it is above the current price'),
+      .describe(
+        'The first is struck through where it is above the current price, and that below `lowest30DayPrice`',
+      ),
     lowest30DayPrice: cents
       .nullable()
       .default(null)
