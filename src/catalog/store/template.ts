@@ -50,7 +50,11 @@ function variantTemplate(id: number, variant: SourceVariant): string {
   const current = `${place('priceHash')}:${String(variant.price)}`
   const inStock = String(variant.inStock !== false)
   const head = `"id":${String(id)},"code":${json(variant.code)}`
-  return `{${head},"inStock":${inStock},"prices":${prices.slice(0, -1)},${current}}}`
+  const { size, content } = variant
+  // Neither is written where there is none.
+  const rest = json({ size, content }).slice(1, -1)
+  const told = rest === '' ? '' : `${rest},`
+  return `{${head},"inStock":${inStock},${told}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
 function attributeSlot(attribute: AttributeSlot): string {
