@@ -27,7 +27,9 @@ for (const width of [390, 1440])
         const ends = page.locator('[data-grid] .card__tail')
         expect(await ends.count()).toBeGreaterThan(15)
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
-        await page.addStyleTag({ content: ':root { font-size: 200% }' })
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
       }
   })
