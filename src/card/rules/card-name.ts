@@ -23,8 +23,8 @@ function withoutBrand(name: string, brand: string | null): string {
 /** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
 const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
 
-/** From the first comma on, but for one in a number. */
-const AFTER_COMMA = /^(.*?\S)\s*(?:,(?!\d)|،)\s*(\S.*)$/u
+/** Up to the first comma and what follows it, but for one in a number. */
+const AFTER_COMMA = /^(.*?\S\s*(?:,(?!\d)|،))\s*(\S.*)$/u
 
 /** A measure at the end, in a name without commas: "Shampoo 250 ml". */
 const AT_END = /^(.*\S)\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u

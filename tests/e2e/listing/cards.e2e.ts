@@ -117,8 +117,8 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       await page.goto(MEDICINES)
+      const name = await productLinks(page).first().innerText()
       await productLinks(page).first().click()
-      const name = await page.getByRole('main').getByRole('heading', { level: 1 }).innerText()
       const heart = page.getByRole('main').getByRole('button', { name: `Wishlist: ${name}` })
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
