@@ -3,6 +3,7 @@
  * labels, translations and product documents come from the row store, so that another engine can take
  * this place without touching the rest.
  */
+import { IN_STOCK_FILTER } from '#query/filters.ts'
 import type { SortField, SortOrder } from '#query/sort.ts'
 
 /** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
@@ -11,6 +12,8 @@ export const TAXON = '@taxon'
 export const PROMOTION = '@promotion'
 /** Facet and filter field of the catalog promotions; values are codes. */
 export const CATALOG_PROMOTION = 'catalog-promotion'
+/** Facet and filter field of products in stock (RULES.md#stock). */
+export const IN_STOCK = IN_STOCK_FILTER.code
 /** Range facet and filter field of the lowest price, in minor units. */
 export const PRICE = 'price'
 
@@ -52,7 +55,7 @@ export interface CatalogQuery {
   codes: readonly string[] | null
   /** Terms of the scope, all required; null stands for something unknown, which nothing has. */
   required: readonly (Term | null)[]
-  /** Only products whose price is below their regular price. */
+  /** Only products whose price may be called reduced. */
   isReduced: boolean
   /** Only products with a loyalty price. */
   hasLoyaltyPrice: boolean

@@ -3,6 +3,8 @@
  * demo catalog generates. Money is integer minor units.
  */
 
+import type { Content } from '#shop/unit-price.ts'
+
 /** A text per locale. A locale that is missing falls back to `en`, then to any. */
 export type Texts = Partial<Record<string, string>>
 
@@ -46,6 +48,10 @@ export interface SourceVariant {
   lowest30DayPrice?: number | null
   loyaltyPrice?: number | null
   inStock?: boolean
+  /** Where a product is sold in several: `XL`, `42`. */
+  size?: string
+  /** How much is in it, for the price of a unit. */
+  content?: Content
 }
 
 export interface SourceTaxon {

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** A formatter costs far more than a formatting, so one per locale and style is kept. */
 function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.currency ?? ''}`
+  const key = `${locale} ${options.currency ?? options.unit ?? ''}`
   const known = formats.get(key)
   if (known) return known
   // Latin digits everywhere: what is shown must be what can be typed into the price filter.
@@ -16,6 +16,18 @@ function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberF
 /** A price as shoppers read it in their locale: 1299 EUR in `en` is '€12.99'. */
 export function formatPrice(cents: Cents, currency: string, locale: string): string {
   return format(locale, { style: 'currency', currency }).format(cents / 100)
+}
+
+/** A measure as the locale writes it, such as 100 ml; a single one without its number: "l". */
+export function formatMeasure(
+  amount: number,
+  unit: 'milliliter' | 'liter' | 'gram' | 'kilogram',
+  locale: string,
+): string {
+  // American English alone writes mL and L.
+  const written = format(locale === 'en' ? 'en-GB' : locale, { style: 'unit', unit })
+  if (amount !== 1) return written.format(amount)
+  return written.formatToParts(amount).find(({ type }) => type === 'unit')?.value ?? unit
 }
 
 /** A number with thousands grouping, in four digits too (RULES.md#count-line). */

@@ -1,4 +1,4 @@
-import { CATALOG_PROMOTION_FILTER, PRICE_FILTER } from './filters.ts'
+import { CATALOG_PROMOTION_FILTER, IN_STOCK_FILTER, PRICE_FILTER } from './filters.ts'
 
 /** What is written like a translation key, and not like a text for people: `common_filters.skin_type`. */
 const KEY = /^[a-z][\w-]*([._][\w-]+)+$/
@@ -14,7 +14,11 @@ function humanised(key: string): string {
 }
 
 /** Keys of the storefront's own texts, which islands translate. */
-const OWN: readonly string[] = [PRICE_FILTER.name, CATALOG_PROMOTION_FILTER.name]
+const OWN: readonly string[] = [
+  PRICE_FILTER.name,
+  CATALOG_PROMOTION_FILTER.name,
+  IN_STOCK_FILTER.name,
+]
 
 /** A filter's name without translation keys, but for those of our own texts: others become words (RULES.md#option-labels). */
 export function filterName(name: string): string {

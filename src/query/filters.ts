@@ -13,6 +13,14 @@ import { completeRange } from './range.ts'
 /** Code and name (a translation key) of the price filter (RULES.md#filter-kinds). */
 export const PRICE_FILTER = { code: 'price', name: 'common_filters.price', position: -2 } as const
 
+/** Code and name (a translation key) of the stock filter, and its only option (RULES.md#stock). */
+export const IN_STOCK_FILTER = {
+  code: 'inStock',
+  name: 'common_filters.in_stock',
+  position: -3,
+} as const
+export const IN_STOCK_OPTION = 'true'
+
 /** Code and name (a translation key) of the catalog-promotion filter (RULES.md#filter-kinds). */
 export const CATALOG_PROMOTION_FILTER = {
   code: 'catalog-promotion',
@@ -30,6 +38,8 @@ export interface FilterSources {
   attributes: readonly FilterDraft[]
   priceRange: RangeSelection | null
   catalogPromotions: readonly FilterOption[]
+  /** Products in stock; null or absent where the shop has no such filter. */
+  inStock?: number | null
 }
 
 /** An option's translation, label or name, else its code (RULES.md#option-labels). */
@@ -65,9 +75,23 @@ function promotionFilter(options: readonly FilterOption[]): Filter[] {
   return [{ kind: 'SELECT', ...CATALOG_PROMOTION_FILTER, options: [...options] }]
 }
 
-/** All filters by position, price and promotions first (RULES.md#filter-kinds). */
+function stockFilter(count: number | null): Filter[] {
+  if (count === null) return []
+  const option: FilterOption = {
+    code: IN_STOCK_OPTION,
+    count,
+    label: IN_STOCK_OPTION,
+    translationValue: null,
+    boolean: true,
+    selected: false,
+  }
+  return [{ kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }]
+}
+
+/** All filters by position, stock, price and promotions first (RULES.md#filter-kinds). */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [
+    ...stockFilter(sources.inStock ?? null),
     ...priceFilter(sources.priceRange),
     ...promotionFilter(sources.catalogPromotions),
     ...sources.attributes.flatMap(finished).sort((a, b) => a.position - b.position),

@@ -8,6 +8,13 @@ function percentBelow(base: Cents, current: Cents): number | null {
 }
 
 /**
+ * Whether a price may be called a reduction: it lies below the lowest one of the last 30 days, where the
+ * shop names that (RULES.md#price-law).
+ */
+export const isBelowLowest = (current: Cents, lowest30Day: Cents | null): boolean =>
+  lowest30Day === null || current < lowest30Day
+
+/**
  * The percentage that may be announced: it must come from the lowest price of the last 30 days where
  * there is one, and from the regular price only otherwise (RULES.md#price-law).
  */

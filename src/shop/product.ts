@@ -1,4 +1,5 @@
 import type { Cents } from '#query/price.ts'
+import type { UnitPrice } from './unit-price.ts'
 
 /**
  * A picture with the size it is drawn at, in pixels; null where the shop does not say it. `path` is
@@ -14,7 +15,7 @@ export interface Image {
 /** What a product costs here: its cheapest variant's price (RULES.md#prices-of-a-product). */
 export interface Price {
   current: Cents
-  /** `originalPrices[0]` when above `current`: the struck-through price. */
+  /** `originalPrices[0]` when above `current`, and that below `lowest30Day`: the struck-through price. */
   regular: Cents | null
   /** Lowest price of the 30 days before the reduction; when it is shown, `shownLowest` says. */
   lowest30Day: Cents | null
@@ -22,6 +23,14 @@ export interface Price {
   loyalty: Cents | null
   /** Whole percent, from `lowest30Day` when there is one, else from `regular`; null when not positive. */
   discountPercentage: number | null
+  /** Absent where the shop does not say how much is in it, or it is the price itself. */
+  perUnit?: UnitPrice
+}
+
+/** One of the sizes that a product is sold in. */
+export interface ProductSize {
+  name: string
+  isSoldOut: boolean
 }
 
 /** One attribute of a product; `valueSlug` leads to the landing page of the value, where there is one. */
@@ -64,6 +73,8 @@ export interface Product {
   price: Price | null
   /** Text of the first attribute shown in product lists: its value, or its name for a plain yes. */
   foundAttribute: string | null
+  /** What that attribute is called; null where the text is the name itself, or there is none. */
+  foundAttributeName?: string | null
   /** Only the badges that are shown in product lists. */
   badges: Badge[]
   attributes: ProductAttribute[]
@@ -71,6 +82,8 @@ export interface Product {
   description: string | null
   /** Slug per locale, only where details were asked for. */
   slugs: Record<string, string>
+  /** Where there are several. */
+  sizes?: readonly ProductSize[]
   /** Only where details were asked for and there are several. */
   variants?: readonly ProductVariant[]
   /** Main taxon, only where details were asked for. */

@@ -12,7 +12,6 @@ const ALONE: Readonly<Record<string, string>> = {
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',
   'src/catalog/store/picture-paths.ts': 'reads tables, which store/ alone does',
   'src/demo/pictures/picture.ts': 'draws without the image library, for tests too',
-  'src/demo/products/source.ts': 'its importer is a program, which runs when it is imported',
   'src/recommendations/browser/attribution.ts': 'checks consent, which islands leave to browser/',
 }
 

@@ -15,7 +15,8 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
-const QUALITY = 6
+/** Of gzip and brotli: with one more, brotli saves 3 % of a list in about the same time. */
+const QUALITY = 7
 
 /** A window as large as the page: a larger one would only cost memory. */
 const windowFor = ({ length }: Buffer) =>

@@ -41,8 +41,8 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
       ? Uint8Array
       : Uint32Array
 
-/** Yes or no facts that scopes ask for. */
-export const FLAGS = { reduced: 1, loyalty: 2 } as const
+/** Yes or no facts that scopes and the shop's own order ask for. */
+export const FLAGS = { reduced: 1, loyalty: 2, soldOut: 4 } as const
 
 /** Name of the column that holds each document's place in an order. */
 export function rankColumn({ field, order }: Sort) {

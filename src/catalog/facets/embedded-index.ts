@@ -8,7 +8,7 @@ import type {
 import type { IsVisible } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import { rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
+import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { createPager } from './page.ts'
 import { createPostings, type Postings } from './postings.ts'
@@ -136,10 +136,24 @@ export class EmbeddedIndex implements CatalogIndex {
     return Array.from(documents, (document) => document + 1)
   }
 
+  /** The most relevant first, what is sold out behind all others (RULES.md#stock). */
+  #relevant(matches: Uint32Array, start: number, end: number): Uint32Array {
+    const { flags } = this.#parts.columns
+    const [inStock, soldOut] = partition(matches, (at) => (flags[at]! & FLAGS.soldOut) === 0)
+    const first = this.#relevance.page(inStock, start, end)
+    const offset = inStock.length
+    const last = this.#relevance.page(
+      soldOut,
+      Math.max(0, start - offset),
+      Math.max(0, end - offset),
+    )
+    return Uint32Array.of(...first, ...last)
+  }
+
   #pageDocuments(query: CatalogQuery, matches: Uint32Array, start: number, end: number) {
     if (query.codes) return matches.subarray(start, end)
     if (query.text !== null && query.sort.field === 'ID') {
-      return this.#relevance.page(matches, start, end)
+      return this.#relevant(matches, start, end)
     }
     const ranks = this.#parts.columns[rankColumn(query.sort)]
     return this.#pageOf(matches, ranks, start, end - start)
@@ -157,6 +171,10 @@ interface Scope {
 const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, correctedText: null }
 
 const NO_COUNTS = { counts: new Map(), bounds: new Map(), coverage: () => 0 }
+
+function partition(documents: Uint32Array, isFirst: (document: number) => boolean) {
+  return [documents.filter(isFirst), documents.filter((document) => !isFirst(document))] as const
+}
 
 function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {
   const ids = [...new Set(codes)].map(idOf).filter((id) => id !== undefined)

@@ -1,7 +1,9 @@
+import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
 import { responseFacets } from '../facets/response-facets.ts'
 import {
   CATALOG_PROMOTION,
+  IN_STOCK,
   PRICE,
   TAXON,
   type CatalogQuery,
@@ -41,6 +43,7 @@ export function listMeta(
       ),
       priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
       catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
+      inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
     },
   }
 }

@@ -1,4 +1,5 @@
-import { CATALOG_PROMOTION, PRICE, type Selection, type Sort } from '../catalog-index.ts'
+import { CATALOG_PROMOTION, IN_STOCK, PRICE, type Selection, type Sort } from '../catalog-index.ts'
+import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { FILTER_TYPE } from './list-meta.ts'
@@ -75,7 +76,7 @@ function readSelections(fields: Fields, frame: SchemaIndex, reader: ParameterRea
 
 function fieldKind(name: string, frame: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
-  if (name === CATALOG_PROMOTION) return 'select'
+  if (name === CATALOG_PROMOTION || name === IN_STOCK) return 'select'
   const attribute = frame.attribute(name)
   return attribute ? FILTER_TYPE[attribute.type] : null
 }
@@ -83,5 +84,7 @@ function fieldKind(name: string, frame: SchemaIndex): WireFilter['type'] | null 
 /** A single `catalog-promotion=ID` is the scope of a page, not a choice in the filter. */
 function valuesOf(name: string, fields: Fields): string[] {
   const { plain, listed } = fields.get(name)
-  return name === CATALOG_PROMOTION ? listed : [...plain, ...listed]
+  if (name === CATALOG_PROMOTION) return listed
+  const values = [...plain, ...listed]
+  return name === IN_STOCK ? values.filter((value) => value === IN_STOCK_OPTION) : values
 }

@@ -1,3 +1,4 @@
+import { isBelowLowest } from '#shop/price.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 
 /** What lists sort, filter and label by, in minor units. */
@@ -14,19 +15,24 @@ export function priceFacts({ variants }: SourceProduct): PriceFacts {
   const variant = variants.reduce((lowest, next) => (next.price < lowest.price ? next : lowest))
   return {
     price: variant.price,
-    isReduced: isReduced(variant),
+    isReduced: isReduction(variant),
     hasLoyaltyPrice: (variant.loyaltyPrice ?? null) !== null,
     discountPercentage: discountPercentage(variant),
   }
 }
 
-/** Whether a variant costs less than its regular price. */
-export function isReduced({ price, originalPrice }: SourceVariant): boolean {
+/** Whether a variant costs less than its regular price, whatever it cost of late. */
+export function isBelowRegular({ price, originalPrice }: SourceVariant): boolean {
   return originalPrice !== undefined && originalPrice > price
 }
 
+/** Whether that may be called a reduction (RULES.md#price-law). */
+function isReduction(variant: SourceVariant): boolean {
+  return isBelowRegular(variant) && isBelowLowest(variant.price, variant.lowest30DayPrice ?? null)
+}
+
 function discountPercentage(variant: SourceVariant): number {
-  if (!isReduced(variant)) return 0
+  if (!isReduction(variant)) return 0
   const reference = variant.lowest30DayPrice ?? variant.originalPrice ?? variant.price
-  return reference > variant.price ? ((reference - variant.price) / reference) * 100 : 0
+  return ((reference - variant.price) / reference) * 100
 }

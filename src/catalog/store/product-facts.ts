@@ -1,10 +1,21 @@
-import { CATALOG_PROMOTION, PRICE, PROMOTION, TAXON, type Term } from '../catalog-index.ts'
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import {
+  CATALOG_PROMOTION,
+  IN_STOCK,
+  PRICE,
+  PROMOTION,
+  TAXON,
+  type Term,
+} from '../catalog-index.ts'
 import type { IndexedProduct } from '../facets/column-builder.ts'
 import { FLAGS } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
+
+/** Added to the position of what is sold out: further than any position (RULES.md#stock). */
+const BEHIND_ALL = 2 ** 40
 
 /** What the engine is told about a product. */
 export function indexedProduct(
@@ -14,14 +25,19 @@ export function indexedProduct(
   defaults: { position: number; createdAt: string },
 ): IndexedProduct {
   const { price, isReduced, hasLoyaltyPrice, discountPercentage } = priceFacts(product)
+  const isInStock = product.variants.some((variant) => variant.inStock !== false)
+  const stock = isInStock ? [{ facet: IN_STOCK, value: IN_STOCK_OPTION }] : []
   return {
     code: product.code,
     channels: product.channels ?? null,
-    terms: [...groupTerms(product, frame), ...attributeTerms(facts)],
+    terms: [...groupTerms(product, frame), ...stock, ...attributeTerms(facts)],
     numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(facts)],
-    flags: (isReduced ? FLAGS.reduced : 0) | (hasLoyaltyPrice ? FLAGS.loyalty : 0),
+    flags:
+      (isReduced ? FLAGS.reduced : 0) |
+      (hasLoyaltyPrice ? FLAGS.loyalty : 0) |
+      (isInStock ? 0 : FLAGS.soldOut),
     sortValues: {
-      ID: product.position ?? defaults.position,
+      ID: (product.position ?? defaults.position) + (isInStock ? 0 : BEHIND_ALL),
       CREATED_AT: Date.parse(defaults.createdAt),
       PRICE: price,
       DISCOUNT_PERCENTAGE: discountPercentage,

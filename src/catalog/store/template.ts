@@ -1,5 +1,5 @@
 import type { SourceImage, SourceProduct, SourceVariant } from '../source.ts'
-import { isReduced } from './prices.ts'
+import { isBelowRegular } from './prices.ts'
 
 /** Never occurs in JSON text, which escapes control characters. */
 const MARK = '\u0001'
@@ -44,13 +44,17 @@ function imageTemplate({ path, width, height }: SourceImage): string {
 function variantTemplate(id: number, variant: SourceVariant): string {
   const prices = json({
     originalPrices: [variant.originalPrice ?? variant.price],
-    lowest30DayPrice: isReduced(variant) ? (variant.lowest30DayPrice ?? null) : null,
+    lowest30DayPrice: isBelowRegular(variant) ? (variant.lowest30DayPrice ?? null) : null,
     loyaltyCatalogPromotionPrice: variant.loyaltyPrice ?? null,
   })
   const current = `${place('priceHash')}:${String(variant.price)}`
   const inStock = String(variant.inStock !== false)
   const head = `"id":${String(id)},"code":${json(variant.code)}`
-  return `{${head},"inStock":${inStock},"prices":${prices.slice(0, -1)},${current}}}`
+  const { size, content } = variant
+  // Neither is written where there is none.
+  const rest = json({ size, content }).slice(1, -1)
+  const told = rest === '' ? '' : `${rest},`
+  return `{${head},"inStock":${inStock},${told}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
 function attributeSlot(attribute: AttributeSlot): string {

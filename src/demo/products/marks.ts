@@ -8,7 +8,6 @@ import type { Place } from './tree.ts'
 const PROMOTED = 0.12
 /** Share of the reduced products whose reduction belongs to a catalog promotion. */
 const IN_CATALOG_PROMOTION = 0.85
-const BESTSELLERS = 260
 const NEW_DAYS = 45
 const MOST_BADGES = 3
 
@@ -16,17 +15,16 @@ const MOST_BADGES = 3
 export interface Occasion {
   place: Place
   attributes: Attributes
-  /** Place in the list, from 0. */
-  position: number
+  isBestseller: boolean
   /** Days since the product was added. */
   age: number
 }
 
 /** Codes of the badges a product wears. */
-export function drawBadges({ attributes, position, age }: Occasion, random: Random): string[] {
+export function drawBadges({ attributes, isBestseller, age }: Occasion, random: Random): string[] {
   const badges = [
     age < NEW_DAYS && 'new',
-    position < BESTSELLERS && 'bestseller',
+    isBestseller && 'bestseller',
     random.chance(0.05) && 'staff-pick',
     random.chance(0.06) && 'online-only',
     attributes['recycled'] === true && 'greener-choice',

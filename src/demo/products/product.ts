@@ -5,7 +5,7 @@ import { drawBadges, drawPromotions } from './marks.ts'
 import { nameIn } from './names.ts'
 import { drawEuros, drawOffer, pricesOf } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
-import { sizeFactor } from './sizes.ts'
+import { contentOf, sizeFactor, sizeOf } from './sizes.ts'
 import { slugOf } from './slug.ts'
 import { LOCALES, mapTexts, textsOf } from './texts.ts'
 import { drawTraits, type Traits } from './traits.ts'
@@ -39,6 +39,8 @@ export interface Order {
   number: number
   /** From 0, its place in a list by position. */
   position: number
+  /** Among the best selling of its shelf. */
+  isBestseller: boolean
 }
 
 /** Makes a product; `taken` holds the names in use and gains the new one. */
@@ -104,6 +106,8 @@ function drawVariants(code: string, traits: Traits, random: Random): SourceVaria
     code: size === null ? code : `${code}-${slugOf(String(size))}`,
     ...pricesOf(euros * sizeFactor(traits.measure, size ?? measured(traits)), offer),
     inStock: !isSoldOut && (index === 0 || !random.chance(SIZE_SOLD_OUT)),
+    ...sizeOf(traits, size),
+    ...contentOf(traits, size),
   }))
 }
 

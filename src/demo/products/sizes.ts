@@ -1,5 +1,7 @@
+import type { SourceVariant } from '#catalog/source.ts'
 import type { AttributeCode } from './data/attributes.ts'
 import type { Attributes } from './facets.ts'
+import { labelIn } from './labels.ts'
 import type { Random } from './random.ts'
 import type { Facets } from './tree.ts'
 
@@ -75,4 +77,49 @@ export function sizeFactor(measure: Measure | null, value: unknown): number {
 export function relativeSize(measure: Measure | null, value: unknown): number | null {
   if (!measure || typeof value !== 'number') return null
   return Math.round((measure.values.indexOf(value) / (measure.values.length - 1)) * 100)
+}
+
+/** Attributes of what is used up: a mug has a volume as well, but no price by the litre. */
+const USED_UP = [
+  'form',
+  'active-ingredient',
+  'texture',
+  'concern',
+  'scent',
+  'flavour',
+  'skin-type',
+  'hair-type',
+  'spf',
+] as const
+
+const CONTENTS = [
+  { attribute: 'volume', unit: 'ml' },
+  { attribute: 'weight', unit: 'g' },
+  { attribute: 'pack-size', unit: 'pcs' },
+] as const
+
+/** What is settled about what a product is sold in. */
+interface Sized {
+  attributes: Attributes
+  sizes: Sizes | null
+}
+
+type Filling = string | number | null
+
+/** The size of a variant, where its product is sold in several. */
+export function sizeOf({ sizes }: Sized, size: Filling): Pick<SourceVariant, 'size'> {
+  return sizes && typeof size === 'string' ? { size: labelIn(sizes.attribute, size, 'en') } : {}
+}
+
+/** How much is in a variant of a product that is used up. */
+export function contentOf(
+  { attributes, sizes }: Sized,
+  filling: Filling,
+): Pick<SourceVariant, 'content'> {
+  if (!USED_UP.some((code) => code in attributes)) return {}
+  for (const { attribute, unit } of CONTENTS) {
+    const amount = sizes?.attribute === attribute ? filling : attributes[attribute]
+    if (typeof amount === 'number' && amount > 0) return { content: { amount, unit } }
+  }
+  return {}
 }

@@ -3,6 +3,7 @@ import { demoSchema } from './schema.ts'
 import { plannedPlaces } from './plan.ts'
 import { createProduct } from './product.ts'
 import { createRandom, shuffled } from './random.ts'
+import type { Place } from './tree.ts'
 import { LOCALES } from './texts.ts'
 
 /** Settles which products come first in the lists. */
@@ -16,11 +17,27 @@ export function demoSource(locales = LOCALES): CatalogSource {
   }
 }
 
+/** Share of a shelf's products that may be called its bestsellers. */
+const BEST_SELLING = 0.05
+
+/** Numbers of the products that sell best on their shelves. */
+function drawBestsellers(places: readonly Place[]): ReadonlySet<number> {
+  const shelves = Map.groupBy(places.keys(), (number) => places[number]?.shelf)
+  const random = createRandom(POSITION_SEED + 1)
+  const best = [...shelves.values()].map((numbers) =>
+    shuffled(numbers, random).slice(0, Math.floor(numbers.length * BEST_SELLING)),
+  )
+  return new Set(best.flat())
+}
+
 function* demoProducts(locales: readonly string[]): Generator<SourceProduct> {
   const places = plannedPlaces()
   const positions = shuffled([...places.keys()], createRandom(POSITION_SEED))
+  const bestsellers = drawBestsellers(places)
   const taken = new Set<string>()
   for (const [number, place] of places.entries()) {
-    yield createProduct({ place, number, position: positions[number] ?? number }, taken, locales)
+    const position = positions[number] ?? number
+    const isBestseller = bestsellers.has(number)
+    yield createProduct({ place, number, position, isBestseller }, taken, locales)
   }
 }

@@ -1,5 +1,5 @@
 import { responseFacets } from '#catalog/facets/response-facets.ts'
-import { PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
+import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { Field } from './fields.ts'
 import type { SearchRequest } from './request.ts'
@@ -16,7 +16,7 @@ interface TermJson {
 }
 
 /** Facets of a provider's own; the others are attributes of the catalog, which may be very many. */
-const OWN_FACETS = new Set([TAXON, PRICE, DISCOUNT])
+const OWN_FACETS = new Set([IN_STOCK, TAXON, PRICE, DISCOUNT])
 
 /**
  * The facets wanted that have anything to choose, each counted without the filter on its own field. When

@@ -1,4 +1,5 @@
-import { PRICE, TAXON } from '#catalog/catalog-index.ts'
+import { IN_STOCK, PRICE, TAXON } from '#catalog/catalog-index.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
 import type { SchemaIndex } from '#catalog/schema-index.ts'
 import type { OptionLabels } from '#catalog/http/option-labels.ts'
 import type { Texts } from '#catalog/source.ts'
@@ -41,7 +42,22 @@ const DISCOUNT_NAME: Texts = {
 
 /** Every field that can be filtered by, in the order of the facets. */
 export function fieldsOf(view: FieldView): Field[] {
-  return [categoriesField(view), PRICE_FIELD, discountField(view), ...attributeFields(view)]
+  return [
+    STOCK_FIELD,
+    categoriesField(view),
+    PRICE_FIELD,
+    discountField(view),
+    ...attributeFields(view),
+  ]
+}
+
+/** Providers know of each product whether it is available. */
+const STOCK_FIELD: Field = {
+  field: 'available',
+  name: IN_STOCK_FILTER.name,
+  facet: IN_STOCK,
+  kind: 'TERMS',
+  values: new Map([[IN_STOCK_OPTION, IN_STOCK_OPTION]]),
 }
 
 /** Named by a translation key, as accounts may do. */

@@ -1,4 +1,5 @@
 import type { Recommendations, Recommended } from '../port.ts'
+import { railProducts } from '#shop/rail-products.ts'
 import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
@@ -43,6 +44,6 @@ export function loadRecommended(
     const response = await request(about, context)
     if (!response) return found({ resultId: null, products: [] })
     const products = await context.shop.productsByCodes(response.codes)
-    return found({ resultId: response.resultId, products })
+    return found({ resultId: response.resultId, products: railProducts(products) })
   })
 }

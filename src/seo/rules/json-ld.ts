@@ -3,6 +3,7 @@ import { imageFile } from '#card/rules/picture.ts'
 import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
+import type { Content, UnitPrice } from '#shop/unit-price.ts'
 import type { Price, Product } from '#shop/product.ts'
 
 /** A node of structured data. */
@@ -64,6 +65,20 @@ const strikethrough = (regular: Cents, currency: string): JsonLd => ({
   priceType: 'https://schema.org/StrikethroughPrice',
 })
 
+const UNIT_CODES = { ml: 'MLT', g: 'GRM', pcs: 'C62' } as const
+
+const quantity = ({ amount, unit }: Content): JsonLd => ({
+  '@type': 'QuantitativeValue',
+  value: amount,
+  unitCode: UNIT_CODES[unit],
+})
+
+/** The active price with the content that it is for, from which the price of a unit follows. */
+const perContent = (current: Cents, { per, content }: UnitPrice, currency: string): JsonLd => ({
+  ...unitPrice(current, currency),
+  referenceQuantity: { ...quantity(content), valueReference: quantity(per) },
+})
+
 /** Whom a shop's loyalty prices are for: name of the shop, and of its card holders. */
 export interface MemberTier {
   shop: string
@@ -85,13 +100,14 @@ function memberPrice(loyalty: Cents, tier: MemberTier, { site, currency }: JsonL
 
 /** The prices that an offer names beside the active one. */
 function otherPrices(
-  { regular, loyalty }: Price,
-  tier: MemberTier | null,
+  { current, regular, loyalty, perUnit }: Price,
+  tier: MemberTier,
   context: JsonLdContext,
 ): JsonLd[] {
   return [
     ...(regular === null ? [] : [strikethrough(regular, context.currency)]),
-    ...(loyalty === null || tier === null ? [] : [memberPrice(loyalty, tier, context)]),
+    ...(perUnit ? [perContent(current, perUnit, context.currency)] : []),
+    ...(loyalty === null ? [] : [memberPrice(loyalty, tier, context)]),
   ]
 }
 
@@ -101,7 +117,8 @@ function offer(
   context: JsonLdContext,
 ): JsonLd | null {
   if (!price) return null
-  const others = otherPrices(price, tier, context)
+  // The page of a product has them all; one of a list is told by the price that is paid.
+  const others = tier ? otherPrices(price, tier, context) : []
   return {
     '@type': 'Offer',
     price: majorUnits(price.current),
@@ -112,11 +129,7 @@ function offer(
 }
 
 /** What of a product is told in a list: search engines read the rest on its page. */
-const inList = (product: Product): Product => ({
-  ...product,
-  images: product.images.slice(0, 1),
-  price: product.price && { ...product.price, regular: null, loyalty: null },
-})
+const inList = (product: Product): Product => ({ ...product, images: product.images.slice(0, 1) })
 
 /** A product without the outer context. `path` is its page. */
 function productNode(

@@ -12,6 +12,7 @@ import {
   collectFilters,
   type FilterDraft,
   optionLabelOf,
+  IN_STOCK_FILTER,
   PRICE_FILTER,
 } from '#query/filters.ts'
 import { completeRange } from '#query/range.ts'
@@ -110,8 +111,11 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
   const filters = asRecord(value) ?? {}
   const { code: promotion } = CATALOG_PROMOTION_FILTER
   const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
+  const inStock = asNumber(filters.inStock)
   const isMade = (code: string) =>
-    code === PRICE_FILTER.code || (code === promotion && catalogPromotions.length > 0)
+    code === PRICE_FILTER.code ||
+    (code === promotion && catalogPromotions.length > 0) ||
+    (code === IN_STOCK_FILTER.code && inStock !== null)
   const drafts = eachOnce(asCoded(filters.attributes).flatMap((one) => decodeDraft(one, reading)))
   return collectFilters({
     attributes: drafts.filter(({ code }) => !isMade(code)),

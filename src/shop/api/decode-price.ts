@@ -1,24 +1,56 @@
 import type { Cents } from '#query/price.ts'
-import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
-import { discountPercentage } from '../price.ts'
+import {
+  asLabel,
+  asList,
+  asNumber,
+  asRecord,
+  asRecords,
+  type JsonObject,
+} from '#third-party/json-readers.ts'
+import { discountPercentage, isBelowLowest } from '../price.ts'
+import { type Content, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
 import { decodeCents, priceKeyOf } from './price-key.ts'
 import type { Reading } from './reading.ts'
+
+/** The units of contents on the wire, and how many of ours each is. */
+const UNITS: ReadonlyMap<string, Content> = new Map([
+  ['ml', { amount: 1, unit: 'ml' }],
+  ['cl', { amount: 10, unit: 'ml' }],
+  ['l', { amount: 1000, unit: 'ml' }],
+  ['mg', { amount: 0.001, unit: 'g' }],
+  ['g', { amount: 1, unit: 'g' }],
+  ['kg', { amount: 1000, unit: 'g' }],
+  ['pcs', { amount: 1, unit: 'pcs' }],
+])
+
+/** How much is in a variant; null where the shop does not say it in a unit that is known (RULES.md#unit-prices). */
+export function decodeContent(value: unknown): Content | null {
+  const { amount, unit } = asRecord(value) ?? {}
+  const known = UNITS.get(asLabel(unit)?.toLowerCase() ?? '')
+  const number = asNumber(amount)
+  if (!known || number === null || number <= 0) return null
+  return { amount: number * known.amount, unit: known.unit }
+}
 
 /** The value when it lies above (1) or below (-1) the current price, else null. */
 function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents | null {
   return value !== null && (value - current) * side > 0 ? value : null
 }
 
-/** `prices` of a variant, whose current price is that of `key` (RULES.md#prices-of-a-product); null without one. */
-export function decodePrice(prices: JsonObject, key: string): Price | null {
+/** `prices` of a variant with this `content`, whose current price is that of `key` (RULES.md#prices-of-a-product); null without one. */
+export function decodePrice(prices: JsonObject, key: string, content?: unknown): Price | null {
   const current = Object.hasOwn(prices, key) ? decodeCents(prices[key]) : null
   if (current === null) return null
-  const regular = besideCurrent(decodeCents(asList(prices.originalPrices)[0]), current, 1)
   const lowest30Day = decodeCents(prices.lowest30DayPrice)
+  const former = besideCurrent(decodeCents(asList(prices.originalPrices)[0]), current, 1)
+  const regular = isBelowLowest(current, lowest30Day) ? former : null
   const loyalty = besideCurrent(decodeCents(prices.loyaltyCatalogPromotionPrice), current, -1)
   const base = { current, regular, lowest30Day }
-  return { ...base, loyalty, discountPercentage: discountPercentage(base) }
+  const inside = decodeContent(content)
+  const perUnit = inside && unitPrice(current, inside)
+  const percent = discountPercentage(base)
+  return { ...base, loyalty, discountPercentage: percent, ...(perUnit && { perUnit }) }
 }
 
 /** Of several variants' prices, the lowest current one: what the shop sorts and filters by. */
@@ -35,10 +67,12 @@ export function decodeVariantPrices(
   reading: Reading,
   code: string,
 ): Price | null {
-  const named = asRecords(variants).flatMap(({ prices }): JsonObject[] => {
+  const named = asRecords(variants).flatMap(({ prices, content }) => {
     const record = asRecord(prices)
-    return record ? [record] : []
+    return record ? [{ prices: record, content }] : []
   })
-  const key = priceKeyOf(named, reading, () => reading.onDropped('PRICE', code))
-  return key === null ? null : lowestPrice(named.map((prices) => decodePrice(prices, key)))
+  const records = named.map(({ prices }) => prices)
+  const key = priceKeyOf(records, reading, () => reading.onDropped('PRICE', code))
+  if (key === null) return null
+  return lowestPrice(named.map(({ prices, content }) => decodePrice(prices, key, content)))
 }

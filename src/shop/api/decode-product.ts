@@ -1,6 +1,6 @@
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
-import type { Badge, Product, ProductAttribute } from '../product.ts'
+import type { Badge, Product, ProductAttribute, ProductSize } from '../product.ts'
 import {
   asFlag,
   asLabel,
@@ -61,20 +61,30 @@ function cardText(attribute: readonly ProductAttribute[]): string | null {
   return asLabel(texts.filter((text) => text !== '').join(', '))
 }
 
+/** What the text of a card is a value of; null where it is the attribute's name. */
+function labelOf(attribute: readonly ProductAttribute[], text: string | null): string | null {
+  const name = attribute[0]?.name ?? ''
+  return text === null || name === '' || name === text ? null : name
+}
+
 /** Its attributes, and the text of the first one that is shown in lists and says something. */
 function decodeAttributes(
   wire: unknown,
   locale: string,
-): Pick<Product, 'attributes' | 'foundAttribute'> {
+): Pick<Product, 'attributes' | 'foundAttribute' | 'foundAttributeName'> {
   const attributes: ProductAttribute[] = []
   let foundAttribute: string | null = null
+  let foundAttributeName: string | null = null
   for (const one of asRecords(wire)) {
     const decoded = decodeAttribute(one, locale)
-    if (isShown(asRecord(one.attribute))) foundAttribute ??= cardText(decoded)
+    if (foundAttribute === null && isShown(asRecord(one.attribute))) {
+      foundAttribute = cardText(decoded)
+      foundAttributeName = labelOf(decoded, foundAttribute)
+    }
     // The page of the product cannot name it.
     if (decoded[0]?.name !== '') attributes.push(...decoded)
   }
-  return { attributes, foundAttribute }
+  return { attributes, foundAttribute, foundAttributeName }
 }
 
 function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
@@ -94,6 +104,15 @@ function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   const stocks = asRecords(variants).map((variant) => asFlag(variant.inStock))
   if (stocks.includes(true)) return true
   return stocks.length > 0 && stocks.every((stock) => stock === false) ? false : null
+}
+
+/** The sizes that its variants are told apart by; none where there is one alone. */
+function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
+  const sizes = asRecords(variants).flatMap(({ size, inStock }): ProductSize[] => {
+    const name = asLabel(size)
+    return name === null ? [] : [{ name, isSoldOut: asFlag(inStock) === false }]
+  })
+  return sizes.length > 1 ? { sizes } : {}
 }
 
 function decodeMainTaxon(taxon: unknown): Product['taxon'] {
@@ -129,6 +148,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     createdAt: asText(wire.createdAt) ?? '',
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
+    ...decodeSizes(wire.variants),
     ...decodeAttributes(wire.attributeValues, reading.locale ?? ''),
     badges: decodeBadges(wire.promotionBadges, reading, code),
     description: asText(wire.description),

@@ -1,4 +1,5 @@
 import type { FilterForm } from '#query/filter-form.ts'
+import { IN_STOCK_FILTER } from '#query/filters.ts'
 import { CODES_PER_CALL } from '#query/constants.ts'
 import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
 import type { ParameterName } from '../contract/requests.ts'
@@ -61,12 +62,18 @@ function scopePairs(scope: ListScope): QueryPair[] {
   ]
 }
 
+/** The filters as the contract has them: of stock there is one choice, and no list of them. */
+function filterPairs(form: FilterForm): QueryPair[] {
+  const { code } = IN_STOCK_FILTER
+  return formPairs(form).map(([key, value]) => [key === `${code}[]` ? code : key, value])
+}
+
 /** The query string of the main listing (RULES.md#main-listing-request), sorted, without '?'. */
 export function listQueryString(request: ListRequest): string {
   const { scope, form, page, itemsPerPage, sort, query, exact } = request
   return queryString([
     ...scopePairs(scope),
-    ...formPairs(form),
+    ...filterPairs(form),
     ...sortPairs(sort),
     ...pairIf('query', query),
     ...pairIf('exact', exact),

@@ -4,12 +4,17 @@ import { decodePrice } from './decode-price.ts'
 import { priceKeyOf } from './price-key.ts'
 import type { Reading } from './reading.ts'
 
-/** What tells a variant from its siblings: its name, else the values of its options, else its code. */
-function nameOf({ name, optionValues, code }: JsonObject): string | null {
+/** What tells a variant from its siblings: its name, else its size, else the values of its options, else its code. */
+function nameOf({ name, size, optionValues, code }: JsonObject): string | null {
   const options = asRecords(optionValues).map((option) =>
     asFilledText(option.value ?? option.name ?? option.code),
   )
-  return asFilledText(name) ?? asFilledText(options.join(', ')) ?? asFilledText(code)
+  return (
+    asFilledText(name) ??
+    asFilledText(size) ??
+    asFilledText(options.join(', ')) ??
+    asFilledText(code)
+  )
 }
 
 /** A variant is only sold out where the shop says so; `0` and `1` are a no and a yes. */
@@ -20,7 +25,7 @@ function decodeVariant(variant: JsonObject, priceKey: string | null): ProductVar
   const name = nameOf(variant)
   if (code === null || name === null) return []
   const prices = asRecord(variant.prices)
-  const price = prices && priceKey !== null ? decodePrice(prices, priceKey) : null
+  const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   return [{ code, name, price, isSoldOut: isSoldOut(variant.inStock) }]
 }
 

@@ -77,6 +77,12 @@ export const listMeta = z.object({
         .array(filterValue)
         .default([])
         .describe('Without any there is no filter of promotions'),
+      inStock: count
+        .nullable()
+        .optional()
+        .describe(
+          'Products in stock, without this filter’s own choice: it says that the shop understands `inStock`. Without it there is no filter of stock',
+        ),
     })
     .default({ attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] }),
 })

@@ -17,7 +17,9 @@ export const prices = z
     originalPrices: z
       .array(cents)
       .default([])
-      .describe('The first is struck through where it is above the current price'),
+      .describe(
+        'The first is struck through where it is above the current price, and that below `lowest30DayPrice`',
+      ),
     lowest30DayPrice: cents
       .nullable()
       .default(null)
@@ -38,6 +40,18 @@ export const variant = z.object({
   id: count.default(0).describe('Not shown'),
   code: text.default('').describe('Not shown'),
   inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
+  size: text
+    .optional()
+    .describe('Shown on cards where a product has several, greyed where sold out'),
+  content: z
+    .object({
+      amount: z.number().positive().describe('How much is in it'),
+      unit: z
+        .enum(['ml', 'cl', 'l', 'mg', 'g', 'kg', 'pcs'])
+        .describe('In any other nothing is said'),
+    })
+    .optional()
+    .describe('The price of a unit is computed from it; without it none is shown'),
   prices,
 })
 

@@ -72,6 +72,9 @@ const filterParameters = {
     .number()
     .optional()
     .describe('Highest number of a range filter; `price[max]` in minor units'),
+  inStock: yes.describe(
+    'Only products in stock, a filter. Only sent to a shop that counts `meta.filters.inStock`',
+  ),
   'catalog-promotion[]': z
     .array(text)
     .optional()

@@ -1,4 +1,5 @@
 import type { Product } from '#shop/product.ts'
+import { railProducts, railRequest } from '#shop/rail-products.ts'
 import { ShopError, unreadableResponse } from '#shop/api/shop-error.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
@@ -16,7 +17,7 @@ export interface HomePage {
 }
 
 const RAIL_SIZE = 8
-const RAIL = { form: {}, page: 1, itemsPerPage: RAIL_SIZE } as const
+const RAIL = { form: {}, page: 1, itemsPerPage: railRequest(RAIL_SIZE) } as const
 
 /** What all of its parts came to; a page without any of them is none (RULES.md#home-page). */
 function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boolean): Product[][] {
@@ -24,7 +25,8 @@ function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boole
   const defect: unknown = failures.find((reason) => !(reason instanceof ShopError))
   if (defect) throw defect
   const lists = rails.map((rail) => (rail.status === 'fulfilled' ? rail.value : null))
-  if (hasMenu || lists.some((list) => list !== null)) return lists.map((list) => list ?? [])
+  if (hasMenu || lists.some((list) => list !== null))
+    return lists.map((list) => railProducts(list ?? [], RAIL_SIZE))
   throw failures[0] ?? unreadableResponse('The shop has neither a menu nor a list')
 }
 

@@ -1,4 +1,5 @@
 import type { Product } from '#shop/product.ts'
+import { railProducts, railRequest } from '#shop/rail-products.ts'
 import { productAddress } from '#shop/product-address.ts'
 import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
@@ -19,7 +20,7 @@ export interface ProductPage {
   related: Product[]
 }
 
-const RELATED = 5
+const RELATED = 4
 
 async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Promise<Product[]> {
   if (!taxon) return []
@@ -27,10 +28,11 @@ async function loadRelated({ taxon, code }: Product, { shop }: LoadContext): Pro
     form: {},
     sort: 'position',
     page: 1,
-    itemsPerPage: RELATED,
+    itemsPerPage: railRequest(RELATED),
     scope: { taxonId: taxon.id },
   })
-  return products.filter((other) => other.code !== code).slice(0, RELATED - 1)
+  const others = products.filter((other) => other.code !== code)
+  return railProducts(others, RELATED)
 }
 
 /** One product by the code in its address. */

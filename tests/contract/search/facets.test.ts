@@ -17,9 +17,10 @@ afterAll(() => served.dispose())
 const PAIN = '/Health/Pain relief'
 
 describe('facets', () => {
-  test('are categories, price, discount and the attributes in their order', async () => {
+  test('are stock, categories, price, discount and the attributes in their order', async () => {
     const { facets } = await served.ask(inCategory('/Health'))
     expect(facets.map(({ field, type }) => `${field} ${type}`)).toEqual([
+      'available terms',
       'categories terms',
       'price stats',
       'customFields.discount_amount terms',

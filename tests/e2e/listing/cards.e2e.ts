@@ -45,9 +45,7 @@ test('a card tells badge, attribute, price, regular price, 30-day line and loyal
   const reduced = cards(page).filter({ has: page.locator('.price__regular') })
   await expect(reduced.first().locator('.price__current bdi')).toHaveText(/^€\d+\.\d\d$/)
   await expect(reduced.first().locator('s')).toHaveText(/Regular price\s*€\d+\.\d\d/)
-  await expect(cards(page).locator('.card__lowest').first()).toHaveText(
-    /^Lowest price in 30 days: €\d+\.\d\d$/,
-  )
+  await expect(cards(page).locator('.card__lowest').first()).toHaveText(/^30-day low: €\d+\.\d\d$/)
   await expect(cards(page).locator('.badge').first()).not.toBeEmpty()
   // One of its attributes, never several (RULES.md#product).
   for (const count of await cards(page).evaluateAll((all) =>
@@ -55,7 +53,7 @@ test('a card tells badge, attribute, price, regular price, 30-day line and loyal
   ))
     expect(count).toBeLessThanOrEqual(1)
   await page.goto('/en/loyalty/medicines-1100')
-  await expect(cards(page).first().locator('.card__loyalty')).toHaveText(/€\d+\.\d\d/)
+  await expect(cards(page).first().locator('.price__loyalty')).toHaveText(/€\d+\.\d\d/)
 })
 
 test('a card reserves the lines that others of its list have', async ({ page }) => {
@@ -71,7 +69,7 @@ test('pictures say their sizes, and those of the first row alone are not put off
   page,
 }) => {
   await page.goto(MEDICINES)
-  const images = cards(page).locator('img')
+  const images = cards(page).locator('picture img')
   await expect(images.first()).toHaveAttribute('fetchpriority', 'high')
   const loading = await images.evaluateAll((all) =>
     all.map((image) => image.getAttribute('loading')),
@@ -81,7 +79,7 @@ test('pictures say their sizes, and those of the first row alone are not put off
   for (const name of ['sizes', 'srcset'])
     await expect(cards(page).locator(`source:not([${name}])`)).toHaveCount(0)
   for (const name of ['width', 'height'])
-    await expect(cards(page).locator(`img:not([${name}])`)).toHaveCount(0)
+    await expect(cards(page).locator(`picture img:not([${name}])`)).toHaveCount(0)
   const port = Number(process.env['STORY_PORT'])
   const headers = { host: `pharmacy.localhost:${port}` }
   const fragment = await ask(port, `/fragments${MEDICINES}?page=2`, { headers })

@@ -32,8 +32,11 @@ function numberOf(product: SourceProduct, facet: string): number {
   return facet === 'price' ? speaking(product).price : Number(product.attributes[facet] ?? NaN)
 }
 
+const isSoldOut = ({ variants }: SourceProduct) =>
+  variants.every(({ inStock }) => inStock === false)
+
 const SORT_VALUES = {
-  ID: (_product: SourceProduct, place: number) => place,
+  ID: (product: SourceProduct, place: number) => place + (isSoldOut(product) ? 1e9 : 0),
   CREATED_AT: ({ createdAt = '' }: SourceProduct) => Date.parse(createdAt),
   PRICE: (product: SourceProduct) => speaking(product).price,
   DISCOUNT_PERCENTAGE: percentage,
@@ -48,7 +51,7 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
   const inScope = (product: SourceProduct, request: OracleRequest) =>
     (product.channels?.includes(request.channel) ?? true) &&
     (request.taxon === null || taxonIds(product).includes(request.taxon)) &&
-    (!request.isReduced || (speaking(product).originalPrice ?? 0) > speaking(product).price) &&
+    (!request.isReduced || percentage(product) > 0) &&
     (!request.hasLoyaltyPrice || (speaking(product).loyaltyPrice ?? null) !== null)
 
   const fits = (product: SourceProduct, { select, ranges }: OracleRequest, except?: string) =>

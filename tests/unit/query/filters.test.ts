@@ -28,6 +28,23 @@ describe('collecting filters', () => {
       },
     ]))
 
+  test('makes the stock filter, the first, from what a shop counts of it', () => {
+    const filters = collectFilters({ ...nothing, inStock: 3, priceRange: { min: 1, max: 2 } })
+    expect(filters[0]).toMatchObject({
+      kind: 'SELECT',
+      code: 'inStock',
+      name: 'common_filters.in_stock',
+      options: [{ code: 'true', count: 3, boolean: true }],
+    })
+    expect(filters).toHaveLength(2)
+  })
+
+  test.each([null, undefined])('makes no stock filter where a shop counts %s', (inStock) =>
+    expect(collectFilters({ ...nothing, ...(inStock === undefined ? {} : { inStock }) })).toEqual(
+      [],
+    ),
+  )
+
   test('makes the catalog-promotion filter from the catalog promotions', () =>
     expect(collectFilters({ ...nothing, catalogPromotions: [option('spring')] })).toMatchObject([
       {

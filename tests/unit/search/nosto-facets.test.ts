@@ -171,6 +171,14 @@ describe('a facet of stats', () => {
 })
 
 describe('facets', () => {
+  test('of stock is the first filter, with a yes alone', () => {
+    const stock = terms('available', [term('true'), term('false')], { name: 'Available' })
+    const [first, second] = decode([stats('price', 1, 2), stock])
+    expect(first).toMatchObject({ code: 'available', name: 'common_filters.in_stock' })
+    expect(first).toMatchObject({ options: [{ code: 'true', boolean: true }] })
+    expect(second?.code).toBe('price')
+  })
+
   test('keep their order and their names, text or translation key', () => {
     const facets = [
       terms('brand', [term('a')], { name: 'Prekės ženklas' }),

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { decodePrice } from '#shop/api/decode-price.ts'
 import { describe, expect, test } from 'vitest'
 import {
   breadcrumbList,
@@ -84,6 +85,43 @@ describe('structured data', () => {
         { position: 62, item: { sku: 'P-2' } },
       ],
     }))
+})
+
+test('the price of a unit is told by the content that the price is for', () => {
+  const perUnit = {
+    price: 200,
+    per: { amount: 100, unit: 'ml' },
+    content: { amount: 250, unit: 'ml' },
+  } as const
+  const data = productJsonLd(product({ price: price({ current: 499, perUnit }) }), path, {
+    ...context,
+    tier: { shop: 'Shop', name: 'Card' },
+  })
+  expect(data).toMatchObject({
+    offers: {
+      priceSpecification: [
+        {
+          '@type': 'UnitPriceSpecification',
+          price: '4.99',
+          referenceQuantity: {
+            '@type': 'QuantitativeValue',
+            value: 250,
+            unitCode: 'MLT',
+            valueReference: { '@type': 'QuantitativeValue', value: 100, unitCode: 'MLT' },
+          },
+        },
+      ],
+    },
+  })
+})
+
+test('a price that is not below the 30-day low has no struck one in structured data', () => {
+  const read = decodePrice({ originalPrices: [1200], lowest30DayPrice: 800, p: 900 }, 'p')
+  const data = productJsonLd(product({ price: read }), path, {
+    ...context,
+    tier: { shop: 'Shop', name: 'Card' },
+  })
+  expect(JSON.stringify(data)).not.toContain('StrikethroughPrice')
 })
 
 test('a product of a list is told without its loyalty price, which is on its page', () => {

@@ -101,6 +101,14 @@ describe('the prices beside it', () => {
       ).toBeNull(),
   )
 
+  test.each([{ lowest: 900 }, { lowest: 800 }])(
+    'hold neither a struck price nor a percentage when the 30-day low is $lowest and the current one 900',
+    ({ lowest }) =>
+      expect(
+        decodePrice({ originalPrices: [1200], lowest30DayPrice: lowest, p: 900 }, 'p'),
+      ).toMatchObject({ regular: null, discountPercentage: null }),
+  )
+
   test.each([{ loyalty: 900 }, { loyalty: 950 }])(
     'hold no loyalty price when it is $loyalty, not below the current 900',
     ({ loyalty }) =>

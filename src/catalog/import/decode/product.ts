@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SourceImage, SourceProduct, SourceVariant } from '../../source.ts'
+import type { Content } from '#shop/unit-price.ts'
 import { address } from './address.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder } from './decode.ts'
@@ -12,6 +13,7 @@ import {
   keyed,
   list,
   nullable,
+  oneOf,
   optional,
   text,
   texts,
@@ -26,6 +28,11 @@ export const image = fields<SourceImage>({
   height: wholeNumber,
 })
 
+const content = fields<Content>({
+  amount: z.custom<number>((value) => Number(value) > 0, 'must be a number above 0'),
+  unit: oneOf('ml', 'g', 'pcs'),
+})
+
 const variant = fields<SourceVariant>({
   code: text,
   price: cents,
@@ -33,6 +40,8 @@ const variant = fields<SourceVariant>({
   lowest30DayPrice: nullable(cents),
   loyaltyPrice: nullable(cents),
   inStock: optional(flag),
+  size: optional(text),
+  content: optional(content),
 })
 
 const labels = list(text)

@@ -6,7 +6,7 @@ import {
   type SelectFilter,
 } from '#query/filter.ts'
 import { filterName } from '#query/filter-name.ts'
-import { isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION, isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/option-search.ts'
 import { toCents } from '#query/price.ts'
@@ -15,6 +15,9 @@ import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party
 
 /** Options of this field come with the highest number first (RULES.md#search-facets). */
 const DISCOUNT_FIELD = 'customFields.discount_amount'
+
+/** The provider's own field of products in stock; only its yes is worth a choice (RULES.md#stock). */
+const STOCK_FIELD = 'available'
 
 /** Values of this field are paths, of which the last segment is shown (RULES.md#search-facets). */
 const CATEGORIES_FIELD = 'categories'
@@ -38,6 +41,8 @@ interface FacetTerm {
 function readFacet(body: JsonObject, position: number): SearchFacet[] {
   const field = asFilledText(body.field)
   if (field === null) return []
+  const { name, position: first } = IN_STOCK_FILTER
+  if (field === STOCK_FIELD) return [{ field, name, position: first, body }]
   const fallback = field === PRICE_FILTER.code ? PRICE_FILTER.name : field
   return [{ field, name: filterName(asFilledText(body.name) ?? fallback), position, body }]
 }
@@ -86,9 +91,17 @@ function byNumberDescending(terms: readonly FacetTerm[]): FacetTerm[] {
   return terms.toSorted((a, b) => numberIn(b.value) - numberIn(a.value))
 }
 
+/** A yes alone: nobody looks for what is sold out. */
+const stockOptions = (terms: readonly FacetTerm[]) =>
+  terms
+    .filter(({ value }) => value === IN_STOCK_OPTION)
+    .map((term) => optionOf(term, STOCK_FIELD, true))
+
 function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
   const { field: code, name, position } = facet
   const terms = termsOf(facet, form)
+  if (code === STOCK_FIELD)
+    return { kind: 'SELECT', code, name, position, options: stockOptions(terms) }
   const sorted = code === DISCOUNT_FIELD ? byNumberDescending(terms) : terms
   const isBoolean = isYesOrNo(terms)
   const options = sorted.map((term) => optionOf(term, code, isBoolean))
@@ -127,4 +140,5 @@ export function decodeFacets(value: unknown, form: FilterForm): Filter[] {
       facet.body.type === 'stats' ? rangeFilter(facet) : [selectFilter(facet, form)],
     )
     .filter(isKept)
+    .toSorted((a, b) => Number(b.code === STOCK_FIELD) - Number(a.code === STOCK_FIELD))
 }

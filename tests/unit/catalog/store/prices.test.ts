@@ -15,10 +15,16 @@ test.each([
     true,
   ],
   [
-    'a 30-day low below the price as no discount',
+    'a 30-day low below the price as no reduction',
     [variant(60, { originalPrice: 90, lowest30DayPrice: 50 })],
     0,
-    true,
+    false,
+  ],
+  [
+    'a 30-day low that is the price as no reduction',
+    [variant(60, { originalPrice: 90, lowest30DayPrice: 60 })],
+    0,
+    false,
   ],
   [
     'a regular price below the price as no reduction',

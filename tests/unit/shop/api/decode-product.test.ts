@@ -31,6 +31,7 @@ describe('a product from the shop', () => {
         discountPercentage: null,
       },
       foundAttribute: 'Dry skin',
+      foundAttributeName: 'Vegan',
       badges: [],
       attributes: [
         {

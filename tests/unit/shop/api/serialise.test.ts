@@ -46,6 +46,9 @@ describe('the main listing', () => {
       }),
     ).toBe('attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=adora'))
 
+  test('sends the choice of what is in stock as the contract names it', () =>
+    expect(written({ form: form({ inStock: ['true'] }) })).toBe('inStock=true'))
+
   test('sends all filter form values in the form of our own URLs', () => {
     const chosen = form({ brand: ['a', 'b'], price: { min: 500, max: null } })
     expect(written({ form: chosen })).toBe('brand[]=a&brand[]=b&price[min]=500')

@@ -1,0 +1,37 @@
+/** What a card shows of a product's name (RULES.md#names-on-cards). */
+export interface CardName {
+  /** May be cut after some lines. */
+  head: string
+  /** What tells it from its siblings: pack, strength, size. Never cut; null where the name has none. */
+  tail: string | null
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The name without its brand, which cards have on a line of its own; as it is where nothing would be left. */
+function withoutBrand(name: string, brand: string | null): string {
+  if (!brand) return name
+  const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(brand)}(?![\\p{L}\\p{N}])`, 'iu')
+  const rest = name
+    .replace(word, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^[\s,،–-]+/, '')
+  return /\p{L}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : name
+}
+
+/** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
+const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu
+
+/** Up to the first comma and what follows it, but for one in a number. */
+const AFTER_COMMA = /^(.*?\S\s*(?:,(?!\d)|،))\s*(\S.*)$/u
+
+/** A measure at the end, in a name without commas: "Shampoo 250 ml". */
+const AT_END = /^(.*\S)\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
+
+/** The name of a card: without the brand, in two parts, of which the second is never cut. */
+export function cardName(name: string, brand: string | null): CardName {
+  const bare = withoutBrand(name, brand).replace(SHORT_HYPHEN, '\u2011')
+  const [, head = bare, tail = null] = AFTER_COMMA.exec(bare) ?? AT_END.exec(bare) ?? []
+  return { head, tail }
+}

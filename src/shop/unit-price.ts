@@ -1,0 +1,40 @@
+import type { Cents } from '#query/price.ts'
+
+/** What contents are counted in. */
+export type ContentUnit = 'ml' | 'g' | 'pcs'
+
+/** How much is in a pack. */
+export interface Content {
+  amount: number
+  unit: ContentUnit
+}
+
+/** What so much of a product costs (RULES.md#unit-prices). */
+export interface UnitPrice {
+  price: Cents
+  per: Content
+  /** Of the whole pack. */
+  content: Content
+}
+
+/** From this content on liquids and goods by weight are priced by the litre and the kilogram. */
+const LARGE = 1000
+const SMALL = 100
+
+function referenceOf({ amount, unit }: Content): number {
+  if (unit === 'pcs') return 1
+  return amount < LARGE ? SMALL : LARGE
+}
+
+/** Contents are counted in thousandths, so that all is whole. */
+const PARTS = 1000
+
+/** The price of a unit, rounded to the nearest minor unit, a half up; null where it is the price itself. */
+export function unitPrice(current: Cents, content: Content): UnitPrice | null {
+  const parts = Math.round(content.amount * PARTS)
+  const reference = referenceOf(content)
+  if (!Number.isSafeInteger(parts) || parts <= 0 || parts === reference * PARTS) return null
+  if (content.unit === 'pcs' && parts < PARTS) return null
+  const price = Math.floor((2 * current * reference * PARTS + parts) / (2 * parts))
+  return { price, per: { amount: reference, unit: content.unit }, content }
+}

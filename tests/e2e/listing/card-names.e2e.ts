@@ -1,0 +1,35 @@
+import { expect, test } from '../../support/browser/story.ts'
+
+/** What tells a product from its siblings, where it is cut or covers less than it takes. */
+const cutEnds = (all: Element[]) =>
+  all
+    .filter((end) => {
+      const cell = end.closest('.card')?.getBoundingClientRect()
+      const own = end.getBoundingClientRect()
+      const isOutside = !cell || own.bottom > cell.bottom + 1 || own.right > cell.right + 1
+      const isOutsideStart = !cell || own.left < cell.left - 1
+      const isCut = end.scrollHeight > end.clientHeight + 1 || end.scrollWidth > end.clientWidth + 1
+      return own.height === 0 || isOutside || isOutsideStart || isCut
+    })
+    .map((end) => end.textContent.trim())
+
+for (const width of [390, 1440])
+  test(`no card at ${width} px loses what tells its product apart, at 200 % of the text neither`, async ({
+    page,
+    channels,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const locale of ['en', 'ru', 'lt', 'ar'])
+      for (const shop of ['pharmacy', 'marketplace'] as const) {
+        await page.goto(`${channels[shop]}/${locale}/`)
+        const list = await page.locator('a.button--main').first().getAttribute('href')
+        await page.goto(channels[shop] + (list ?? ''))
+        const ends = page.locator('[data-grid] .card__tail')
+        expect(await ends.count()).toBeGreaterThan(15)
+        expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
+      }
+  })

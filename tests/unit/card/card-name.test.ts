@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cardName } from '#card/rules/card-name.ts'
+
+describe('the name on a card', () => {
+  test.each([
+    {
+      name: 'Medirova Ibuprofen tablets, 400 mg, 20 pcs',
+      brand: 'Medirova',
+      head: 'Ibuprofen tablets,',
+      tail: '400 mg, 20 pcs',
+    },
+    {
+      name: 'Таблетки Medirova Ибупрофен, 400 мг, 20 шт.',
+      brand: 'Medirova',
+      head: 'Таблетки Ибупрофен,',
+      tail: '400 мг, 20 шт.',
+    },
+    {
+      name: 'أقراص Medirova إيبوبروفين، 400 ملغ، 20 قطعة',
+      brand: 'Medirova',
+      head: 'أقراص إيبوبروفين،',
+      tail: '400 ملغ، 20 قطعة',
+    },
+    { name: 'Shampoo 250 ml', brand: null, head: 'Shampoo', tail: '250 ml' },
+    { name: 'Nova 20, white, 12.9″', brand: null, head: 'Nova 20,', tail: 'white, 12.9″' },
+    { name: 'Cream 1,5 l', brand: null, head: 'Cream', tail: '1,5 l' },
+    { name: 'Halo floor lamp', brand: 'Oak', head: 'Halo floor lamp', tail: null },
+    { name: 'Oak', brand: 'Oak', head: 'Oak', tail: null },
+    { name: 'Oakleaf lamp', brand: 'Oak', head: 'Oakleaf lamp', tail: null },
+    { name: 'A+ (new) mug', brand: 'A+', head: '(new) mug', tail: null },
+  ])('of "$name" is "$head" and, never cut, "$tail"', ({ name, brand, head, tail }) =>
+    expect(cardName(name, brand)).toEqual({ head, tail }),
+  )
+
+  test('has no break inside "T-shirt" and "1-a-day"', () => {
+    expect(cardName('Leon T-shirt', null).head).toBe('Leon T\u2011shirt')
+    expect(cardName('Multi 1-a-day', null).head).toBe('Multi 1\u2011a\u2011day')
+    expect(cardName('Hand-made mug', null).head).toBe('Hand-made mug')
+  })
+
+  test('keeps every word but the brand, whatever a name is', () =>
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (name) => {
+        const { head, tail } = cardName(name, null)
+        const words = (text: string) => text.replace(/[\s,،\u2011-]/gu, '')
+        expect(words(head + (tail ?? ''))).toBe(words(name))
+      }),
+    ))
+})

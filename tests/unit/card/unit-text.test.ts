@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { unitText } from '#card/views/unit-text.ts'
+
+test.each([
+  { amount: 100, unit: 'ml', locale: 'en', is: '100 ml' },
+  { amount: 100, unit: 'ml', locale: 'ru', is: '100 мл' },
+  { amount: 1000, unit: 'ml', locale: 'lt', is: 'l' },
+  { amount: 1000, unit: 'g', locale: 'ru', is: 'кг' },
+  { amount: 1, unit: 'pcs', locale: 'en', is: 'piece' },
+] as const)('a price for $amount $unit is, in $locale, for $is', ({ amount, unit, locale, is }) =>
+  expect(unitText({ amount, unit }, locale, 'piece').replace('\u00a0', ' ')).toBe(is),
+)

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { railProducts, railRequest } from '#shop/rail-products.ts'
+import { product } from '../../support/samples/domain.ts'
+
+const sold = (code: string, inStock: boolean | null) => product({ code, inStock })
+
+test('a rail shows nothing that is sold out, and what nobody knows the stock of', () => {
+  const products = [sold('a', false), sold('b', true), sold('c', null)]
+  expect(railProducts(products).map(({ code }) => code)).toEqual(['b', 'c'])
+})
+
+test('a rail requests some more than it shows', () => {
+  const products = Array.from({ length: railRequest(8) }, (_, i) => sold(String(i), i > 2))
+  expect(railProducts(products, 8)).toHaveLength(8)
+})
