@@ -31,6 +31,7 @@ export interface SourceProduct {
   /** Place in a list sorted by position; the order of the file when missing. */
   position?: number
   variants: SourceVariant[]
+  condition?: 'new' | 'refurbished' | 'used'
   /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
   attributes: Record<string, string | number | boolean | string[]>
   badges?: string[]
@@ -46,6 +47,12 @@ export interface SourceVariant {
   lowest30DayPrice?: number | null
   loyaltyPrice?: number | null
   inStock?: boolean
+  /** What tells it from the others: attribute code → option code, as `{ "size": "m" }`. */
+  options?: Record<string, string>
+  /** GTIN: an EAN, UPC or ISBN-13. */
+  gtin?: string
+  /** The manufacturer's part number. */
+  mpn?: string
 }
 
 export interface SourceTaxon {

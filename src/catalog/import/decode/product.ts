@@ -12,6 +12,7 @@ import {
   keyed,
   list,
   nullable,
+  oneOf,
   optional,
   text,
   texts,
@@ -26,6 +27,8 @@ export const image = fields<SourceImage>({
   height: wholeNumber,
 })
 
+const gtin = text.regex(/^(\d{8}|\d{12,14})$/, 'must be a GTIN of 8, 12, 13 or 14 digits')
+
 const variant = fields<SourceVariant>({
   code: text,
   price: cents,
@@ -33,6 +36,9 @@ const variant = fields<SourceVariant>({
   lowest30DayPrice: nullable(cents),
   loyaltyPrice: nullable(cents),
   inStock: optional(flag),
+  options: optional(keyed(attributeCode, text)),
+  gtin: optional(gtin),
+  mpn: optional(text),
 })
 
 const labels = list(text)
@@ -61,6 +67,7 @@ export const product = decoder(
     taxons: list(text),
     position: optional(wholeNumber),
     variants: filledList(variant),
+    condition: optional(oneOf('new', 'refurbished', 'used')),
     attributes: keyed(attributeCode, attributeValue)
       .nullish()
       .transform((value) => value ?? {}),
