@@ -33,6 +33,7 @@ export interface SourceProduct {
   /** Place in a list sorted by position; the order of the file when missing. */
   position?: number
   variants: SourceVariant[]
+  condition?: 'new' | 'refurbished' | 'used'
   /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
   attributes: Record<string, string | number | boolean | string[]>
   badges?: string[]
@@ -52,6 +53,12 @@ export interface SourceVariant {
   size?: string
   /** How much is in it, for the price of a unit. */
   content?: Content
+  /** What tells it from the others: attribute code → option code, as `{ "size": "m" }`. */
+  options?: Record<string, string>
+  /** GTIN: an EAN, UPC or ISBN-13. */
+  gtin?: string
+  /** The manufacturer's part number. */
+  mpn?: string
 }
 
 export interface SourceTaxon {

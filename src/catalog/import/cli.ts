@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8'
-import { count } from './bad-lines.ts'
-import { importCatalog, type ImportOptions, type ImportSummary } from './import-catalog.ts'
+import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
+import { describe } from './summary.ts'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
@@ -27,21 +27,7 @@ async function run(options: ImportOptions): Promise<void> {
   const begin = performance.now()
   const summary = await importCatalog(options, { progress: createProgress(process.stderr), warn })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  process.stdout.write(`${story(summary, options.out, seconds)}\n`)
-}
-
-function story(summary: ImportSummary, out: string, seconds: string): string {
-  const { products, taxons, attributes, badLines, undefinedTaxons } = summary
-  const lines = [
-    `${out}: ${count(products)} products, ${count(taxons)} taxons, ${count(attributes)} filters, in ${seconds} s`,
-  ]
-  if (badLines > 0) lines.push(`${count(badLines)} bad lines were left out`)
-  if (undefinedTaxons.length > 0) {
-    lines.push(
-      `Taxons without a definition, named after their codes: ${undefinedTaxons.join(', ')}`,
-    )
-  }
-  return lines.join('\n')
+  process.stdout.write(`${describe(summary, options.out, seconds)}\n`)
 }
 
 function fail(error: unknown): 1 | 2 {

@@ -4,29 +4,30 @@ import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
-import { planFiles, type FilePlan } from './plan.ts'
+import type { Mapping } from './mapping/mapping.ts'
+import type { Member } from './mapping/variants.ts'
+import { pictureOf } from './pictures.ts'
+import { describePlan, planFiles, type FilePlan } from './plan.ts'
+import { checkPrices } from './mapping/price-columns.ts'
+import { brokenFile, openSources, type RowReport, type Source } from './group/sources.ts'
 import { BadRecord, ImportFailure } from './problems.ts'
 import type { Progress } from './progress.ts'
 import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
-import { readRecords } from './read/records.ts'
+import type { Encoding } from './read/encoding.ts'
+import { ImportTally, type ImportSummary } from './summary.ts'
 
 /** What to import, and where to. */
 export interface ImportOptions {
   files: readonly string[]
   mappings: readonly string[]
+  form?: string
+  encoding?: Encoding
+  currency?: string
+  /** What stands before pictures without a host. */
+  pictures?: string
   /** The catalog file that is written. */
   out: string
   limit: ErrorLimit
-}
-
-/** What became of an import. */
-export interface ImportSummary {
-  products: number
-  badLines: number
-  taxons: number
-  attributes: number
-  /** Taxons that products have and no line defines. */
-  undefinedTaxons: readonly string[]
 }
 
 /** Where an import tells how it goes. */
@@ -44,37 +45,66 @@ export async function importCatalog(
   screen: ImportScreen,
 ): Promise<ImportSummary> {
   const { out, limit } = options
-  const plans = await planFiles(options.files, options.mappings)
-  const choices = await lookAt(plans, screen.progress)
-  const run: Run = {
-    plans,
-    choices,
-    frame: new SchemaBuilder(),
-    badLines: new BadLines(limit, screen.warn),
+  const plans = await planFiles(options.files, options)
+  const badLines = new BadLines(limit, screen.warn)
+  const tally = new ImportTally()
+  const report = reportTo(badLines, tally, startBytes(screen.progress, 'Looking', plans))
+  const sources = await openSources(withPictures(plans, options.pictures), report)
+  try {
+    tally.notes.push(...checkPrices(sources, options.currency))
+    const choices = await lookAt(sources, tally)
+    screen.progress.stop()
+    const run = { plans, sources, choices, tally, frame: new SchemaBuilder(), badLines }
+    return await writeRun(run, out, screen.progress)
+  } finally {
+    screen.progress.stop()
+    for (const source of sources) source.close()
   }
-  return writeRun(run, out, screen.progress)
 }
 
 interface Run {
   plans: readonly FilePlan[]
+  sources: readonly Source[]
   choices: FilterChoices
+  tally: ImportTally
   frame: SchemaBuilder
   badLines: BadLines
 }
 
-/** Nothing is looked at where no mapping has limits. */
-async function lookAt(plans: readonly FilePlan[], progress: Progress): Promise<FilterChoices> {
-  const limited = plans.filter(({ mapping }) => mapping?.attributes?.limits)
-  if (limited.length === 0) return learnFilters([], () => {})
-  try {
-    return await learnFilters(limited, startBytes(progress, 'Looking', limited))
-  } finally {
-    progress.stop()
+function reportTo(
+  badLines: BadLines,
+  tally: ImportTally,
+  onBytes: (count: number) => void,
+): RowReport {
+  return {
+    onBytes,
+    onRow: () => void badLines.lines++,
+    onBad: (file, line, problem) => badLines.add(file, line, problem),
+    onLeftOut: (reason) => tally.leaveOut(reason),
   }
 }
 
+function withPictures(plans: readonly FilePlan[], base: string | undefined): readonly FilePlan[] {
+  if (base === undefined) return plans
+  const based = new Map<Mapping, Mapping>()
+  return plans.map((plan) => {
+    const { mapping } = plan
+    if (!mapping?.images) return plan
+    const known = based.get(mapping) ?? { ...mapping, images: { ...mapping.images, base } }
+    based.set(mapping, known)
+    return { ...plan, mapping: known }
+  })
+}
+
+/** Nothing is looked at where no mapping has limits. */
+async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<FilterChoices> {
+  const limited = sources.filter(({ mapping }) => mapping?.attributes?.limits)
+  const onLeftOut = (name: string, reason: string) => tally.leaveOutFilter(name, reason)
+  return learnFilters(limited, () => {}, onLeftOut)
+}
+
 async function writeRun(run: Run, out: string, progress: Progress): Promise<ImportSummary> {
-  const { frame: book, badLines } = run
+  const { frame: book, badLines, tally } = run
   const summary = { taxons: 0, attributes: 0, undefinedTaxons: [] as string[] }
   const frame = () => {
     progress.start('Writing', book.productCount, 'products')
@@ -82,17 +112,17 @@ async function writeRun(run: Run, out: string, progress: Progress): Promise<Impo
     const finished = book.finish()
     summary.taxons = finished.taxons.length
     summary.attributes = finished.attributes.length
+    tally.filters.push(...finished.attributes.map(({ code, name }) => name['en'] ?? code))
     return finished
   }
   const onProgress = (done: number) => progress.update(done)
   try {
     const source = { products: productsOf(run, progress), frame }
     const { products } = await writeCatalog(out, source, { onProgress })
-    return { products, badLines: badLines.bad, ...summary }
+    const forms = run.plans.flatMap(describePlan)
+    return { products, badLines: badLines.bad, ...summary, forms, tally }
   } catch (error) {
     throw diskFailure(error, run, out) ?? error
-  } finally {
-    progress.stop()
   }
 }
 
@@ -106,18 +136,18 @@ function diskFailure(cause: unknown, { plans }: Run, out: string): ImportFailure
 }
 
 async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceProduct> {
-  const { plans, choices, frame, badLines } = run
-  const onBytes = startBytes(progress, 'Reading', plans)
-  for (const { file, mapping } of plans) {
+  const { plans, sources, choices, frame, badLines, tally } = run
+  const report = reportTo(badLines, tally, startBytes(progress, 'Reading', plans))
+  for (const source of sources) {
+    const { mapping } = source
     const read = mapping
       ? createMappedReader(frame, mapping, choices(mapping))
       : createFormReader(frame)
-    for await (const record of readRecords(file, { delimiter: mapping?.delimiter, onBytes })) {
-      badLines.lines++
-      if ('isCut' in record) throw brokenFile(file, record)
-      const outcome = 'value' in record ? attempt(read, record.value) : record.problem
-      if (typeof outcome === 'string') badLines.add(file, record.line, outcome)
-      else if (outcome) yield outcome
+    for await (const record of source.records(report)) {
+      if ('isCut' in record) throw brokenFile(record)
+      const outcome = 'value' in record ? attempt(read, record) : record.problem
+      if (typeof outcome === 'string') badLines.add(record.file, record.line, outcome)
+      else if (outcome) yield counted(outcome, tally)
     }
   }
   progress.stop()
@@ -125,15 +155,18 @@ async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceP
   if (frame.productCount === 0) throw new ImportFailure('There is no valid product in the files')
 }
 
-/** However few bad lines there are: what a cut file lacks is not among them. */
-function brokenFile(file: string, { line, problem }: { line: number; problem: string }) {
-  return new ImportFailure(`${file}: line ${String(line)}: ${problem}`)
+function counted(product: SourceProduct, tally: ImportTally): SourceProduct {
+  tally.add(product, product.images?.some((image) => pictureOf(image) === null) ?? false)
+  return product
 }
 
 /** What a record gives, or what is wrong with it. */
-function attempt(read: RecordReader, value: unknown): SourceProduct | null | string {
+function attempt(
+  read: RecordReader,
+  { value, members }: { value: unknown; members: readonly Member[] },
+): SourceProduct | null | string {
   try {
-    return read(value)
+    return read(value, members)
   } catch (error) {
     if (error instanceof BadRecord) return error.message
     throw error

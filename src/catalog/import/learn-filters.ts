@@ -1,11 +1,10 @@
 import { object } from './decode/decode.ts'
+import type { RowReport, Source } from './group/sources.ts'
 import { createProductReader } from './mapping/product.ts'
 import { FilterCounts, type FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import type { FilePlan } from './plan.ts'
 import { BadRecord } from './problems.ts'
 import { taxonKey } from './read-product.ts'
-import { readRecords } from './read/records.ts'
 
 /** The choice of filters for a mapping. */
 export type FilterChoices = (mapping: Mapping) => FilterChoice
@@ -13,36 +12,39 @@ export type FilterChoices = (mapping: Mapping) => FilterChoice
 const EVERYTHING: FilterChoice = () => true
 
 /**
- * Reads the files of mappings with limits once through, to learn which attributes are worth a filter
+ * Reads the sources of mappings with limits once through, to learn which attributes are worth a filter
  * where: that depends on all products, and they may be too many for memory. Bad records are passed
  * over here, and told of when the file is read for good.
  */
 export async function learnFilters(
-  plans: readonly FilePlan[],
+  sources: readonly Source[],
   onBytes: (count: number) => void,
+  onLeftOut: (name: string, reason: string) => void = () => {},
 ): Promise<FilterChoices> {
-  const tallies = new Map<Mapping, FilterCounts>()
-  for (const { file, mapping } of plans) {
+  const choices = new Map<Mapping, FilterChoice>()
+  for (const source of sources) {
+    const { mapping } = source
     if (!mapping) continue
-    const tally = tallies.get(mapping) ?? new FilterCounts(mapping.attributes?.limits)
-    tallies.set(mapping, tally)
-    await learnFile(file, mapping, tally, onBytes)
+    const tally = new FilterCounts(mapping.attributes?.limits)
+    await learnSource(source, mapping, tally, onBytes)
+    choices.set(mapping, tally.choose())
+    for (const { name, reason } of tally.leftOut()) onLeftOut(name, reason)
   }
-  const choices = new Map([...tallies].map(([mapping, tally]) => [mapping, tally.choose()]))
   return (mapping) => choices.get(mapping) ?? EVERYTHING
 }
 
-async function learnFile(
-  file: string,
+async function learnSource(
+  source: Source,
   mapping: Mapping,
   tally: FilterCounts,
   onBytes: (count: number) => void,
 ): Promise<void> {
   const read = createProductReader(mapping)
-  for await (const record of readRecords(file, { delimiter: mapping.delimiter, onBytes })) {
+  const report: RowReport = { onBytes, onRow() {}, onBad() {}, onLeftOut() {} }
+  for await (const record of source.records(report)) {
     if (!('value' in record)) continue
     try {
-      const mapped = read(object(record.value, ''))
+      const mapped = read(object(record.value, ''), record.members)
       tally.add(taxonKey(mapped), mapped.facts)
     } catch (error) {
       if (!(error instanceof BadRecord)) throw error

@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
 import type { ImportOptions } from './import-catalog.ts'
+import { builtInNames } from './plan.ts'
 import { WrongUsage } from './problems.ts'
+import { ENCODINGS, type Encoding } from './read/encoding.ts'
 
 const CATALOG_FILE = 'var/catalog.sqlite'
 
@@ -9,11 +11,16 @@ const CATALOG_FILE = 'var/catalog.sqlite'
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
 
 Reads products into a catalog. Files are NDJSON (.ndjson, .jsonl), a JSON array (.json), CSV (.csv) or
-TSV (.tsv), each also packed (.gz). Several files become one catalog, which takes the place of the old
+TSV (.tsv) or XML (.xml), each also packed (.gz). Exports of shops are recognised by their columns. Several files become one catalog, which takes the place of the old
 one when it is whole; on any failure the old one stays. A file that is cut off always fails.
 
 Options:
   --mapping FILE.json   how files of another form are read; may be given several times
+  --form NAME           the export that the files are, where it is not recognised:
+                        ${builtInNames().join(', ')}
+  --currency CODE       the currency of the prices, such as EUR
+  --pictures ADDRESS    what stands before pictures without a host
+  --encoding NAME       ${ENCODINGS.join(', ')}
   --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE})
   --max-errors N        most bad lines: a number, or a share such as 5%; without
                         it 1%, or up to 10 while they are at most 10% of the lines
@@ -34,6 +41,10 @@ export function readOptions(
     files: positionals,
     mappings: values.mapping ?? [],
     out: values.out || environment['CATALOG_FILE'] || CATALOG_FILE,
+    ...(values.form === undefined ? {} : { form: values.form }),
+    ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency) }),
+    ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
+    ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
     limit: values['max-errors'] === undefined ? DEFAULT_LIMIT : limitOf(values['max-errors']),
   }
 }
@@ -46,6 +57,10 @@ function parse(args: readonly string[]) {
       options: {
         mapping: { type: 'string', multiple: true },
         out: { type: 'string' },
+        form: { type: 'string' },
+        currency: { type: 'string' },
+        pictures: { type: 'string' },
+        encoding: { type: 'string' },
         'max-errors': { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -53,6 +68,17 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new WrongUsage((error as Error).message, { cause: error })
   }
+}
+
+function currencyOf(value: string): string {
+  if (/^[A-Z]{3}$/i.test(value)) return value.toUpperCase()
+  throw new WrongUsage(`--currency must be a code of three letters, got ${value}`)
+}
+
+function encodingOf(value: string): Encoding {
+  const known = ENCODINGS.find((encoding) => encoding === value.toLowerCase())
+  if (known) return known
+  throw new WrongUsage(`--encoding must be one of ${ENCODINGS.join(', ')}, got ${value}`)
 }
 
 function limitOf(value: string): ErrorLimit {

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { SCHEMA_ENTRIES } from './decode/schema.ts'
 import { readMapping } from './mapping/decode-mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
+import type { FieldRef } from './mapping/row-mapping.ts'
 import { valueOf, type Row } from './mapping/value.ts'
 import { WrongUsage } from './problems.ts'
-import { checkFormat, isTable, readRecords } from './read/records.ts'
+import { delimiterOf } from './read/csv.ts'
+import type { Encoding } from './read/encoding.ts'
+import { checkFormat, isDelimited, isTable, readRecords, type ReadOptions } from './read/records.ts'
+import { encodingOf, readText } from './read/text.ts'
 
 const BUILT_IN = join(import.meta.dirname, 'mappings')
 
@@ -13,6 +17,15 @@ const BUILT_IN = join(import.meta.dirname, 'mappings')
 export interface FilePlan {
   file: string
   mapping: Mapping | null
+  read: Pick<ReadOptions, 'delimiter' | 'element' | 'encoding'>
+}
+
+/** What the command line says about files. */
+export interface PlanOptions {
+  mappings: readonly string[]
+  /** Name of the built-in mapping that reads every file. */
+  form?: string
+  encoding?: Encoding
 }
 
 /**
@@ -21,35 +34,59 @@ export interface FilePlan {
  */
 export async function planFiles(
   files: readonly string[],
-  mappingFiles: readonly string[],
+  { mappings, form, encoding }: PlanOptions,
 ): Promise<FilePlan[]> {
   files.forEach(checkFormat)
-  const mappings = [...mappingFiles.map(readMapping), ...builtInMappings()]
-  return Promise.all(files.map((file) => planFile(file, mappings)))
+  const known = form === undefined ? builtInMappings() : [builtIn(form)]
+  const all = [...mappings.map(readMapping), ...known]
+  return Promise.all(files.map((file) => planFile(file, all, encoding)))
 }
 
-function builtInMappings(): Mapping[] {
-  return readdirSync(BUILT_IN).map((name) => readMapping(join(BUILT_IN, name)))
+/** Names of the built-in mappings. */
+export const builtInNames = () => readdirSync(BUILT_IN).map((name) => name.replace('.json', ''))
+
+const builtInMappings = () => builtInNames().map(builtIn)
+
+function builtIn(name: string): Mapping {
+  if (builtInNames().includes(name)) return readMapping(join(BUILT_IN, `${name}.json`))
+  throw new WrongUsage(`--form must be one of ${builtInNames().join(', ')}, got ${name}`)
 }
 
-async function planFile(file: string, mappings: readonly Mapping[]): Promise<FilePlan> {
-  if (isTable(file)) return planTable(file, mappings)
-  const row = await firstRow(file)
+/** How a file is read, as a line for a person; nothing for the product form. */
+export function describePlan({ file, mapping, read }: FilePlan): string[] {
+  if (!mapping) return []
+  const name = mapping.title ?? 'your mapping'
+  const isPlain = read.encoding === undefined || read.encoding === 'utf-8'
+  return [`${file}: recognised as ${name}${isPlain ? '' : `, written in ${read.encoding ?? ''}`}`]
+}
+
+async function planFile(file: string, mappings: readonly Mapping[], given?: Encoding) {
+  if (isTable(file)) return planTable(file, mappings, given)
+  const read = given ? { encoding: given } : {}
+  const row = await firstRow(file, read)
   const isOwnForm = !row || isProductForm(row)
-  return { file, mapping: isOwnForm ? null : mappingFor(row, mappings) }
+  return { file, mapping: isOwnForm ? null : mappingFor(row, mappings), read }
 }
 
-/** Cells are told apart by the delimiter that only the mapping knows. */
-async function planTable(file: string, mappings: readonly Mapping[]): Promise<FilePlan> {
+/** Cells are told apart by the delimiter that the mapping knows, or that the first line shows. */
+async function planTable(
+  file: string,
+  mappings: readonly Mapping[],
+  given: Encoding | undefined,
+): Promise<FilePlan> {
+  const encoding = given ?? (await encodingOf(file))
+  const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
   for (const mapping of mappings) {
-    const row = await firstRow(file, mapping.delimiter)
-    if (row && mappingFor(row, [mapping])) return { file, mapping }
+    const { delimiter = found, element } = mapping
+    const read = { encoding, delimiter, ...(element === undefined ? {} : { element }) }
+    const row = await firstRow(file, read)
+    if (row && mappingFor(row, [mapping])) return { file, mapping, read }
   }
   throw new WrongUsage(`${file}: no mapping fits its columns; give one with --mapping FILE.json`)
 }
 
-async function firstRow(file: string, delimiter?: string): Promise<Row | null> {
-  for await (const record of readRecords(file, { delimiter })) {
+async function firstRow(file: string, options: ReadOptions): Promise<Row | null> {
+  for await (const record of readRecords(file, options)) {
     const value = 'value' in record ? record.value : null
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Row
   }
@@ -59,11 +96,12 @@ async function firstRow(file: string, delimiter?: string): Promise<Row | null> {
 function isProductForm(row: Row): boolean {
   const keys = Object.keys(row)
   const isDefinition = keys.length === 1 && Object.hasOwn(SCHEMA_ENTRIES, keys[0] ?? '')
-  return isDefinition || Array.isArray(row['variants'])
+  return isDefinition || (Array.isArray(row['variants']) && !('@id' in row))
 }
 
 function mappingFor(row: Row, mappings: readonly Mapping[]): Mapping | null {
-  const fits = ({ recognise = [] }: Mapping) =>
-    recognise.every((field) => valueOf(row, field) !== undefined)
+  const has = (field: FieldRef) => valueOf(row, field) !== undefined
+  const fits = ({ recognise = [], recogniseMembers }: Mapping) =>
+    recognise.every(has) || (recogniseMembers?.every(has) ?? false)
   return mappings.find(fits) ?? null
 }

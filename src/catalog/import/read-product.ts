@@ -1,4 +1,4 @@
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct, SourceVariant } from '../source.ts'
 import { object } from './decode/decode.ts'
 import { SCHEMA_ENTRIES, type SchemaEntries } from './decode/schema.ts'
 import { product as productForm } from './decode/product.ts'
@@ -8,13 +8,14 @@ import type { Fact } from './mapping/attributes.ts'
 import type { FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
+import type { Member } from './mapping/variants.ts'
 import { drawnImage } from './pictures.ts'
 
 /**
  * Reads one record into the frame and, where it is a product, gives that. Throws `BadRecord`; the frame
  * is then as it was.
  */
-export type RecordReader = (value: unknown) => SourceProduct | null
+export type RecordReader = (value: unknown, members?: readonly Member[]) => SourceProduct | null
 
 /** Reads the documented form: products, and definitions such as `{"taxon": …}`. */
 export function createFormReader(frame: SchemaBuilder): RecordReader {
@@ -27,6 +28,7 @@ export function createFormReader(frame: SchemaBuilder): RecordReader {
     const plain = productForm(value, '')
     frame.checkCode(plain.code)
     frame.attributes.learn(plain.attributes)
+    learnOptions(plain, frame)
     const product = withPicture(plain, plain.taxons[0] ?? '')
     frame.addProduct(product)
     return product
@@ -40,13 +42,16 @@ export function createMappedReader(
   isFilter: FilterChoice,
 ): RecordReader {
   const read = createProductReader(mapping)
-  return (value) => {
-    const mapped = read(object(value, ''))
+  return (value, members) => {
+    const mapped = read(object(value, ''), members)
     frame.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
-    const facts = mapped.facts.filter(({ spec }) => isFilter(taxon, spec.code))
+    const optionCodes = new Set(mapped.options.flat().map(({ spec }) => spec.code))
+    const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
+    const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))
     const plain: SourceProduct = {
       ...mapped.product,
+      variants: variantsOf(mapped, frame),
       taxons: mapped.paths.map((path) => frame.taxons.at(path)),
       attributes: attributesOf(facts, frame),
     }
@@ -54,6 +59,17 @@ export function createMappedReader(
     frame.addProduct(product)
     return product
   }
+}
+
+/** What variants are called by: their options, kept whether or not those are filters. */
+function variantsOf({ product, options }: MappedProduct, frame: SchemaBuilder): SourceVariant[] {
+  return product.variants.map((variant, index) => {
+    const found = (options[index] ?? []).flatMap((fact) => {
+      const value = frame.attributes.valueOf(fact)
+      return Array.isArray(value) && value[0] !== undefined ? [[fact.spec.code, value[0]]] : []
+    })
+    return found.length > 0 ? { ...variant, options: Object.fromEntries(found) } : variant
+  })
 }
 
 /** The main taxon of a mapped product, as filters are chosen for it. */
@@ -80,6 +96,11 @@ function attributesOf(facts: readonly Fact[], frame: SchemaBuilder): SourceProdu
   const values = facts.map((fact) => [fact.spec.code, frame.attributes.valueOf(fact)] as const)
   const fitting = values.filter(([, value]) => value !== undefined)
   return Object.fromEntries(fitting) as SourceProduct['attributes']
+}
+
+/** Options of variants are attributes of the product: it can be found by each of them. */
+function learnOptions({ variants }: SourceProduct, frame: SchemaBuilder): void {
+  for (const { options = {} } of variants) frame.attributes.learn(options)
 }
 
 function withPicture(product: SourceProduct, taxon: string): SourceProduct {

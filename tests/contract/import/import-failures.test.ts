@@ -231,7 +231,7 @@ describe('wrong usage', () => {
   test.each([
     { args: [], says: 'No file is given' },
     { args: ['--colour', 'red', 'a.ndjson'], says: "Unknown option '--colour'" },
-    { args: ['products.xml'], says: 'a file ends in .ndjson, .jsonl' },
+    { args: ['products.xls'], says: 'a file ends in .ndjson, .jsonl' },
     { args: ['--max-errors', 'many', 'a.ndjson'], says: '--max-errors must be a number' },
     { args: ['--mapping', 'nowhere.json', 'a.ndjson'], says: 'nowhere.json: ENOENT' },
     { args: [sample('shoes.csv')], says: 'no mapping fits its columns' },

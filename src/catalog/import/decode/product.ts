@@ -32,6 +32,7 @@ const content = fields<Content>({
   amount: z.custom<number>((value) => Number(value) > 0, 'must be a number above 0'),
   unit: oneOf('ml', 'g', 'pcs'),
 })
+const gtin = text.regex(/^(\d{8}|\d{12,14})$/, 'must be a GTIN of 8, 12, 13 or 14 digits')
 
 const variant = fields<SourceVariant>({
   code: text,
@@ -42,6 +43,9 @@ const variant = fields<SourceVariant>({
   inStock: optional(flag),
   size: optional(text),
   content: optional(content),
+  options: optional(keyed(attributeCode, text)),
+  gtin: optional(gtin),
+  mpn: optional(text),
 })
 
 const labels = list(text)
@@ -70,6 +74,7 @@ export const product = decoder(
     taxons: list(text),
     position: optional(wholeNumber),
     variants: filledList(variant),
+    condition: optional(oneOf('new', 'refurbished', 'used')),
     attributes: keyed(attributeCode, attributeValue)
       .nullish()
       .transform((value) => value ?? {}),

@@ -2,6 +2,8 @@ import type { SourceAttribute, Texts } from '../../source.ts'
 import { isAttributeCode } from '../decode/attribute-code.ts'
 import { prettyName } from '../names.ts'
 import type { AttributeField, AttributeFields, AttributePrefix } from './mapping.ts'
+import { pairsOf, type Pair } from './pairs.ts'
+import type { OptionField } from './row-mapping.ts'
 import { flagOf, numberOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** An attribute that a mapping knows, before it is known whether it is worth a filter. */
@@ -42,10 +44,52 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
     (found.fields ?? []).flatMap(({ field, otherwise = '' }) => [field, otherwise]),
   )
   const readOthers = createPrefixReader(found, named, isTelling)
+  const factsOf = createPairFacts(found)
   return (row) => [
     ...explicit.map((read) => read(row)).filter((fact) => fact !== null),
     ...readOthers(row),
+    ...factsOf(pairsOf(row, row, found.pairs)),
   ]
+}
+
+/** Facts of attributes whose names are data; their ranks are those of their first mention. */
+export function createPairFacts({ skip = [], limits, blank = [] }: AttributeFields = {}) {
+  const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
+  const isTelling = (label: string) =>
+    label.length <= (limits?.maxLength ?? Infinity) && !blank.includes(label.toLowerCase())
+  const specs = new Map<string, AttributeSpec>()
+  const specOf = (name: string) => {
+    const spec = specs.get(name) ?? specFrom({ field: name, type: 'select' }, UNNAMED + specs.size)
+    specs.set(name, spec)
+    return spec
+  }
+  return (pairs: readonly Pair[]): Fact[] =>
+    pairs.flatMap(({ name, values }) => {
+      const value = values.filter(isTelling)
+      if (value.length === 0 || skipped.some((pattern) => pattern.test(name))) return []
+      return [{ spec: specOf(name), value }]
+    })
+}
+
+/** What a field says about a variant. */
+export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
+  const [label] = textsOf(row, field)
+  return label ? [{ spec: specFrom({ field, type: 'select', ...names }, 0), value: [label] }] : []
+}
+
+/** One fact an attribute: what several rows say about it, put together. */
+export function mergeFacts(facts: readonly Fact[]): Fact[] {
+  const merged = new Map<string, Fact>()
+  for (const { spec, value } of facts) {
+    const known = merged.get(spec.code)
+    const isList = Array.isArray(known?.value) && Array.isArray(value)
+    if (!known) merged.set(spec.code, { spec, value })
+    else if (isList) {
+      const both = [...new Set([known.value, value].flat() as string[])]
+      merged.set(spec.code, { spec: known.spec, value: both })
+    }
+  }
+  return [...merged.values()]
 }
 
 function createPrefixReader(
@@ -77,7 +121,17 @@ function factReader(
   rank: number,
   isTelling: (label: string) => boolean,
 ): FactReader {
-  const spec: AttributeSpec = {
+  const spec = specFrom(field, rank)
+  const read = VALUES[field.type]
+  const other = field.otherwise === undefined ? null : { ...field, field: field.otherwise }
+  return (row) => {
+    const value = read(row, field, isTelling) ?? (other && read(row, other, isTelling))
+    return value === null ? null : { spec, value }
+  }
+}
+
+function specFrom(field: AttributeField, rank: number): AttributeSpec {
+  return {
     rank,
     code: field.code ?? attributeCodeOf(field.field),
     name: namesOf(field),
@@ -86,12 +140,6 @@ function factReader(
     prefer: field.prefer ?? false,
     card: field.card ?? false,
     pages: field.pages ?? false,
-  }
-  const read = VALUES[field.type]
-  const other = field.otherwise === undefined ? null : { ...field, field: field.otherwise }
-  return (row) => {
-    const value = read(row, field, isTelling) ?? (other && read(row, other, isTelling))
-    return value === null ? null : { spec, value }
   }
 }
 
@@ -120,10 +168,12 @@ function flagIn(row: Row, { field }: AttributeField): boolean | null {
 }
 
 function namesOf({ field, name, unit }: AttributeField): Texts {
-  const names = typeof name === 'object' ? name : { en: name ?? prettyName(field) }
+  const names = isTexts(name) ? name : { en: name ?? prettyName(field) }
   const suffix = unit === undefined ? '' : ` (${unit})`
   return Object.fromEntries(Object.entries(names).map(([locale, text]) => [locale, text + suffix]))
 }
+
+const isTexts = (name: AttributeField['name']) => typeof name === 'object'
 
 /** A field's name as a code that can stand in a URL, where `page` and such mean something else. */
 function attributeCodeOf(field: string): string {

@@ -15,6 +15,17 @@ import {
   wholeNumber,
 } from '../decode/fields.ts'
 import { WrongUsage } from '../problems.ts'
+import {
+  anyText,
+  fieldRef,
+  groupFields,
+  isFieldRef,
+  pairFields,
+  rowFilter,
+  saleFields,
+  stockField,
+  variantFields,
+} from './decode-rows.ts'
 import type {
   AttributeField,
   AttributeFields,
@@ -32,7 +43,6 @@ import type {
 const TYPES = oneOf('select', 'boolean', 'range')
 
 const number = z.number('must be a number')
-const anyText = z.string('must be a text').min(1, 'must be a text')
 
 const pattern = text.refine(isPattern, 'is no regular expression')
 
@@ -46,10 +56,13 @@ function isPattern(source: string): boolean {
   }
 }
 
-const fieldNames = checkedBy<FieldNames>((value) => (typeof value === 'string' ? text : texts))
+const fieldNames = checkedBy<FieldNames>((value) => (isFieldRef(value) ? fieldRef : texts))
+const attributeNames = checkedBy<string | Readonly<Record<string, string>>>((value) =>
+  typeof value === 'string' ? text : texts,
+)
 
 const money = fields<MoneyField>({
-  field: text,
+  field: fieldRef,
   unit: oneOf('minor', 'whole'),
   decimal: optional(oneOf('.', ',')),
 })
@@ -74,6 +87,8 @@ const taxons = fields<TaxonFields>({
   split: optional(anyText),
   names: optional(table(text)),
   rules: optional(list(taxonRule)),
+  drop: optional(wholeNumber),
+  skip: optional(list(pattern)),
   otherwise: optional(text),
 })
 
@@ -81,7 +96,7 @@ const attributeField = fields<AttributeField>({
   field: text,
   type: TYPES,
   code: optional(attributeCode),
-  name: optional(fieldNames),
+  name: optional(attributeNames),
   split: optional(anyText),
   unit: optional(text),
   min: optional(number),
@@ -113,33 +128,48 @@ const limits = fields<Limits>({
 const attributes = fields<AttributeFields>({
   fields: optional(list(attributeField)),
   prefixes: optional(list(attributePrefix)),
+  pairs: optional(list(pairFields)),
   skip: optional(list(pattern)),
   blank: optional(list(text)),
   limits: optional(limits),
 })
 
 const images = fields<ImageField>({
-  field: text,
+  field: fieldRef,
   split: optional(anyText),
   width: wholeNumber,
   height: wholeNumber,
+  base: optional(text),
+  relative: optional(flag),
 })
 
 const mapping = decoder(
   fields<Mapping>({
-    recognise: optional(list(text)),
+    title: optional(text),
+    recognise: optional(list(fieldRef)),
+    recogniseMembers: optional(list(fieldRef)),
     delimiter: optional(anyText),
-    code: text,
+    element: optional(text),
+    rows: optional(list(rowFilter)),
+    show: optional(list(rowFilter)),
+    group: optional(groupFields),
+    variants: optional(variantFields),
+    code: fieldRef,
     name: fieldNames,
-    brand: optional(text),
+    brand: optional(fieldRef),
     description: optional(fieldNames),
     descriptionFormat: optional(oneOf('text', 'html')),
     price: money,
     originalPrice: optional(originalPrice),
     lowest30DayPrice: optional(money),
     loyaltyPrice: optional(money),
-    stock: optional(text),
-    created: optional(text),
+    sale: optional(saleFields),
+    currency: optional(fieldRef),
+    stock: optional(stockField),
+    gtin: optional(fieldRef),
+    mpn: optional(fieldRef),
+    condition: optional(fieldRef),
+    created: optional(fieldRef),
     images: optional(images),
     channels: optional(list(text)),
     taxons,

@@ -63,6 +63,30 @@ export class FilterCounts {
     return (taxon, attribute) => kept.get(taxon)?.has(attribute) ?? false
   }
 
+  /** Attributes that are a filter nowhere, by name, each with the reason. */
+  leftOut(): { name: string; reason: string }[] {
+    const isChosen = this.choose()
+    const reasons = new Map<string, string>()
+    const chosen = new Set<string>()
+    for (const [taxon, tallies] of this.#tallies) {
+      for (const tally of tallies.values()) {
+        const name = tally.spec.name['en'] ?? tally.spec.code
+        if (isChosen(taxon, tally.spec.code)) chosen.add(name)
+        else reasons.set(name, this.#reasonFor(tally, this.#sizes.get(taxon) ?? 0))
+      }
+    }
+    return [...reasons]
+      .filter(([name]) => !chosen.has(name))
+      .map(([name, reason]) => ({ name, reason }))
+  }
+
+  #reasonFor({ products, values, others }: Tally, size: number): string {
+    if (values.size < 2) return 'one value alone'
+    if (products < size * this.#limits.minShare) return 'few products have it'
+    const isVaried = values.size > this.#limits.maxValues || values.size + others > products / 2
+    return isVaried ? 'too many values' : 'others say more'
+  }
+
   #chooseIn(taxon: string, tallies: Map<string, Tally>): Tally[] {
     const size = this.#sizes.get(taxon) ?? 0
     const always = [...tallies.values()].filter(({ spec }) => spec.always)

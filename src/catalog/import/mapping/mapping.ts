@@ -1,11 +1,21 @@
-/** A field of the record (dots go into objects), or one per locale. */
-export type FieldNames = string | Readonly<Record<string, string>>
+import type {
+  FieldRef,
+  GroupFields,
+  PairFields,
+  RowFilter,
+  SaleFields,
+  StockField,
+  VariantFields,
+} from './row-mapping.ts'
+
+/** A field of the record, or one per locale. */
+export type FieldNames = FieldRef | Readonly<Record<string, string>>
 
 /** Where a price is, and whether it is in cents or in whole units. */
 export interface MoneyField {
-  field: string
+  field: FieldRef
   unit: 'minor' | 'whole'
-  /** What stands before the cents in a price written as text; a point when missing. */
+  /** What stands before the cents in a price written as text; learnt from the column when missing. */
   decimal?: '.' | ','
 }
 
@@ -32,7 +42,7 @@ export interface TaxonRule {
 
 /** How a record's taxons are found: a path in a field, a word that stands for a path, or rules. */
 export interface TaxonFields {
-  /** Fields to look at; the first that gives a taxon decides. */
+  /** Fields to look at; the first that gives a taxon decides. A field may hold a list of objects. */
   fields: readonly string[]
   /** Between the levels of a path. */
   separator?: string
@@ -41,6 +51,10 @@ export interface TaxonFields {
   /** Paths by the value of the field. */
   names?: ReadonlyMap<string, string>
   rules?: readonly TaxonRule[]
+  /** Levels at the top that say nothing, such as a shop's root; ancestors of other paths go as well. */
+  drop?: number
+  /** Patterns of values that are no category. */
+  skip?: readonly string[]
   /** Path of the records that nothing else fits. */
   otherwise?: string
 }
@@ -51,7 +65,7 @@ export interface AttributeField {
   type: 'select' | 'boolean' | 'range'
   /** Made from the field's name when missing, as is the name. */
   code?: string
-  name?: FieldNames
+  name?: string | Readonly<Record<string, string>>
   /** Between several values of a select attribute. */
   split?: string
   /** Stands after numbers, and is told in the name. */
@@ -103,6 +117,8 @@ export interface AttributeFields {
   fields?: readonly AttributeField[]
   /** Fields whose name begins like this are attributes as well. */
   prefixes?: readonly AttributePrefix[]
+  /** Attributes whose names stand in the row beside their values. */
+  pairs?: readonly PairFields[]
   /** Patterns of field names that the prefixes leave out. */
   skip?: readonly string[]
   /** Values that say nothing, in lower case. */
@@ -112,22 +128,40 @@ export interface AttributeFields {
 
 /** How records of another form become products: declarative, the same for CSV, NDJSON and JSON. */
 export interface Mapping {
+  /** What the import calls this form. */
+  title?: string
   /** Fields by which a record of this form is known; every record is when missing. */
-  recognise?: readonly string[]
-  /** What stands between the cells of CSV. */
+  recognise?: readonly FieldRef[]
+  /** Fields of rows that belong to products of another file. */
+  recogniseMembers?: readonly FieldRef[]
+  /** What stands between the cells of CSV; the commonest of `,` `;` and tab in its first line when missing. */
   delimiter?: string
-  code: string
+  /** The element of an XML file that is a record; `item` when missing. */
+  element?: string
+  /** Rows that are read at all, before they are grouped. */
+  rows?: readonly RowFilter[]
+  /** Products that are shown, by their head rows. */
+  show?: readonly RowFilter[]
+  group?: GroupFields
+  variants?: VariantFields
+  code: FieldRef
   name: FieldNames
-  brand?: string
+  brand?: FieldRef
   description?: FieldNames
   descriptionFormat?: 'text' | 'html'
   price: MoneyField
   originalPrice?: OriginalPrice
   lowest30DayPrice?: MoneyField
   loyaltyPrice?: MoneyField
+  sale?: SaleFields
+  /** ISO 4217, where the price itself does not say it. */
+  currency?: FieldRef
   /** A number of pieces, yes or no, or words such as "In stock". */
-  stock?: string
-  created?: string
+  stock?: FieldRef | StockField
+  gtin?: FieldRef
+  mpn?: FieldRef
+  condition?: FieldRef
+  created?: FieldRef
   images?: ImageField
   /** Codes of the channels that sell the products; every channel when missing. */
   channels?: readonly string[]
@@ -137,8 +171,13 @@ export interface Mapping {
 
 /** Addresses of pictures that can be reached, and their sides in pixels. */
 export interface ImageField {
-  field: string
+  /** Every one of them is read. */
+  field: FieldRef
   split?: string
   width: number
   height: number
+  /** What stands before an address without a host; `--pictures` says it as well. */
+  base?: string
+  /** Addresses that begin with a slash are no pictures of the storefront, but lack the base. */
+  relative?: boolean
 }

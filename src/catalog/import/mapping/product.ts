@@ -1,95 +1,74 @@
-import type { SourceImage, SourceProduct, SourceVariant, Texts } from '../../source.ts'
+import type { SourceImage, SourceProduct, Texts } from '../../source.ts'
 import { isAddress } from '../decode/address.ts'
 import { reject, shown } from '../decode/decode.ts'
 import { BadRecord } from '../problems.ts'
-import { createFactReader, type Fact } from './attributes.ts'
+import { createFactReader, mergeFacts, type Fact } from './attributes.ts'
+import { conditionOf } from './standard-words.ts'
 import type { FieldNames, ImageField, Mapping } from './mapping.ts'
+import type { FieldRef } from './row-mapping.ts'
 import { createTaxonFinder } from './taxons.ts'
-import {
-  centsOf,
-  flagOf,
-  numberOf,
-  roundHalfUp,
-  safeCents,
-  textOf,
-  textsOf,
-  valueOf,
-  type Row,
-} from './value.ts'
+import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
+import { nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** A product as a mapping finds it: its taxons are paths of names, its attributes are facts. */
 export interface MappedProduct {
   product: Omit<SourceProduct, 'taxons' | 'attributes'>
   paths: string[][]
   facts: Fact[]
+  /** What tells each of the variants from the others. */
+  options: Fact[][]
 }
 
-/** Reads products as a mapping tells. The reader throws `BadRecord` that names the field. */
-export function createProductReader(mapping: Mapping): (row: Row) => MappedProduct {
+/** Reads products as a mapping tells, each from its head row and the further rows of it. */
+export type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
+
+/** Makes the reader of a mapping, which throws `BadRecord` that names the field. */
+export function createProductReader(mapping: Mapping, now = new Date()): ProductReader {
   const pathsOf = createTaxonFinder(mapping.taxons)
   const factsOf = createFactReader(mapping.attributes)
-  return (row) => ({
-    product: plainProduct(row, mapping),
-    paths: pathsOf(row),
-    facts: factsOf(row),
-  })
+  const readVariants = createVariantReader(mapping, now)
+  return (row, members = []) => {
+    const code =
+      textOf(row, mapping.code) ??
+      reject(nameOf(mapping.code), 'a text', valueOf(row, mapping.code))
+    const found = readVariants(code, row, members)
+    const rows = [row, ...members.map((member) => member.row)]
+    return {
+      product: plainProduct(code, rows, found, mapping),
+      paths: pathsOf(row),
+      facts: mergeFacts([...factsOf(row), ...found.options.flat()]),
+      options: found.options,
+    }
+  }
 }
 
-function plainProduct(row: Row, mapping: Mapping): MappedProduct['product'] {
-  const code =
-    textOf(row, mapping.code) ?? reject(mapping.code, 'a text', valueOf(row, mapping.code))
+function plainProduct(
+  code: string,
+  rows: readonly Row[],
+  { variants }: MappedVariants,
+  mapping: Mapping,
+): MappedProduct['product'] {
+  const [row = {}] = rows
+  const condition = conditionOf(row, mapping.condition)
   return {
     code,
     name: localeTexts(row, mapping.name) ?? reject(shownField(mapping.name), 'a text', undefined),
     brand: mapping.brand === undefined ? null : textOf(row, mapping.brand),
     description: descriptionOf(row, mapping),
     createdAt: createdAt(row, mapping.created),
-    images: imagesOf(row, mapping.images),
+    images: imagesOf(rows, mapping.images),
+    ...(condition ? { condition } : {}),
     ...(mapping.channels ? { channels: [...mapping.channels] } : {}),
-    variants: [variantOf(row, code, mapping)],
+    variants,
   }
 }
 
-function variantOf(row: Row, code: string, mapping: Mapping): SourceVariant {
-  const { lowest30DayPrice, loyaltyPrice, stock } = mapping
-  const price = centsOf(row, mapping.price) ?? reject(mapping.price.field, 'a price', undefined)
-  return {
-    code,
-    price,
-    originalPrice: originalPrice(row, price, mapping),
-    lowest30DayPrice: lowest30DayPrice ? centsOf(row, lowest30DayPrice) : null,
-    loyaltyPrice: loyaltyPrice ? centsOf(row, loyaltyPrice) : null,
-    inStock: stock === undefined ? true : (flagOf(valueOf(row, stock)) ?? true),
-  }
-}
-
-/** A regular price that is no higher than the price is none. */
-function originalPrice(row: Row, price: number, { originalPrice: found }: Mapping) {
-  const given = found?.price ? centsOf(row, found.price) : null
-  const regular = given ?? beforeDiscount(row, price, found?.discountPercentage)
-  return regular !== null && regular > price ? regular : undefined
-}
-
-function beforeDiscount(row: Row, price: number, field: string | undefined): number | null {
-  const percentage = field === undefined ? null : numberOf(valueOf(row, field))
-  if (field === undefined || percentage === null) return null
-  if (percentage < 0 || percentage >= 100) reject(field, 'a percentage below 100', percentage)
-  return safeCents(roundHalfUp(price / (1 - percentage / 100)), field, percentage)
-}
-
-function createdAt(row: Row, field: string | undefined): string | undefined {
+function createdAt(row: Row, field: FieldRef | undefined): string | undefined {
   const given = field === undefined ? null : textOf(row, field)
   if (given === null) return undefined
   const time = new Date(given)
   if (!Number.isNaN(time.getTime())) return time.toISOString()
-  throw new BadRecord(`${field ?? ''} must be a time, got ${shown(given)}`)
-}
-
-function imagesOf(row: Row, found: ImageField | undefined): SourceImage[] {
-  if (!found) return []
-  const { field, split, width, height } = found
-  const paths = textsOf(row, field, split).filter(isAddress)
-  return paths.map((path) => ({ path, width, height }))
+  throw new BadRecord(`${nameOf(field ?? '')} must be a time, got ${shown(given)}`)
 }
 
 function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
@@ -110,11 +89,44 @@ function paragraphs(text: string): string {
 }
 
 function localeTexts(row: Row, names: FieldNames): Texts | null {
-  const pairs = typeof names === 'string' ? [['en', names] as const] : Object.entries(names)
+  const pairs = isField(names) ? [['en', names] as const] : Object.entries(names)
   const found = pairs.map(([locale, field]) => [locale, textOf(row, field)] as const)
   const present = found.filter(([, text]) => text !== null)
   return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
 }
 
+const isField = (names: FieldNames): names is FieldRef =>
+  typeof names === 'string' || Array.isArray(names)
+
 const shownField = (names: FieldNames) =>
-  typeof names === 'string' ? names : Object.values(names).join(', ')
+  isField(names) ? nameOf(names) : Object.values(names).join(', ')
+
+/** The pictures of a product's rows in their order, each once; those without an address are left out. */
+function imagesOf(rows: readonly Row[], found: ImageField | undefined): SourceImage[] {
+  if (!found) return []
+  const { width, height } = found
+  const paths = rows.flatMap((row) => addressesIn(row, found))
+  return [...new Set(paths)].map((path) => ({ path, width, height }))
+}
+
+function addressesIn(row: Row, found: ImageField): string[] {
+  const fields = typeof found.field === 'string' ? [found.field] : found.field
+  const given = fields.flatMap((field) => [
+    ...textsOf(row, field, found.split),
+    ...urlsIn(row, field),
+  ])
+  return given.map((text) => absolute(text, found)).filter(isAddress)
+}
+
+/** Pictures may be objects, as schema.org's `ImageObject`. */
+function urlsIn(row: Row, field: string): string[] {
+  const entries = [valueOf(row, field)].flat().filter((entry) => typeof entry === 'object')
+  return (entries as Row[]).flatMap((entry) => textsOf(entry ?? {}, ['url', 'contentUrl', 'path']))
+}
+
+function absolute(text: string, { base, relative }: ImageField): string {
+  if (/^https?:\/\//i.test(text)) return text.replaceAll(' ', '%20')
+  if (text.startsWith('//')) return `https:${text}`
+  if (base !== undefined) return `${base.replace(/\/$/, '')}/${text.replace(/^\//, '')}`
+  return relative ? '' : text
+}

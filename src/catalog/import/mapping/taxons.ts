@@ -1,3 +1,4 @@
+import { prettyName } from '../names.ts'
 import type { TaxonFields, TaxonRule } from './mapping.ts'
 import { textOf, textsOf, valueOf, type Row } from './value.ts'
 
@@ -15,8 +16,12 @@ export function createTaxonFinder(found: TaxonFields): (row: Row) => string[][] 
     const text = textOf(row, field) ?? ''
     return rules.find(({ fits }) => fits(row, field, text))?.path
   }
+  const skipped = (found.skip ?? []).map(ignoringCase)
+  const isTelling = (value: string) => !skipped.some((pattern) => pattern.test(value))
   const byValue = (row: Row, field: string) =>
-    textsOf(row, field, found.split).map((value) => pathOf(found.names?.get(value) ?? value))
+    textsOf(row, field, found.split)
+      .filter(isTelling)
+      .map((value) => pathOf(found.names?.get(value) ?? nameIn(value)).slice(found.drop ?? 0))
   const pathsIn = (row: Row, field: string) => {
     if (rules.length === 0) return byValue(row, field)
     const path = byRule(row, field)
@@ -25,10 +30,23 @@ export function createTaxonFinder(found: TaxonFields): (row: Row) => string[][] 
   return (row) => {
     for (const field of found.fields) {
       const paths = pathsIn(row, field).filter(({ length }) => length > 0)
-      if (paths.length > 0) return paths
+      if (paths.length > 0) return found.drop === undefined ? paths : deepest(paths)
     }
     return otherwise
   }
+}
+
+/** An export lists a category after each of its ancestors, which the catalog adds by itself. */
+function deepest(paths: readonly string[][]): string[][] {
+  const isWithin = (path: readonly string[], other: readonly string[]) =>
+    other.length > path.length && path.every((level, at) => level === other[at])
+  return paths.filter((path) => !paths.some((other) => isWithin(path, other)))
+}
+
+/** The last step of an address such as `/api/v2/shop/taxons/t_shirts`, as a person would write it. */
+function nameIn(value: string): string {
+  const [, code] = /^(?:https?:\/)?\/\S*\/([^/\s]+)$/.exec(value) ?? []
+  return code === undefined ? value : prettyName(decodeURIComponent(code))
 }
 
 function pathReader(separator: string): (text: string) => string[] {

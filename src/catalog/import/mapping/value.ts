@@ -1,5 +1,6 @@
 import { reject } from '../decode/decode.ts'
 import type { MoneyField } from './mapping.ts'
+import type { FieldRef } from './row-mapping.ts'
 
 /** A record of another form. */
 export type Row = Readonly<Record<string, unknown>>
@@ -9,26 +10,40 @@ const NO = new Set(['false', 'no', 'n', '0', 'out of stock', 'sold out', 'unavai
 /** One number, perhaps grouped, perhaps with a sign or a unit beside it. */
 const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s']*|[.,]\d+))[^\d]*$/
 
-/** What a field holds; a name with dots goes into objects. Undefined when there is nothing. */
-export function valueOf(row: Row, field: string): unknown {
+/** What a field holds, of several the first that is filled. Undefined when there is nothing. */
+export function valueOf(row: Row, field: FieldRef): unknown {
+  if (typeof field === 'string') return fieldOf(row, field)
+  const values = field.map((name) => fieldOf(row, name))
+  return values.find(isFilled) ?? values.find((value) => value !== undefined)
+}
+
+const isFilled = (value: unknown) =>
+  value !== undefined && !(typeof value === 'string' && value.trim() === '')
+
+/** Fields as a message names them. */
+export const nameOf = (field: FieldRef) => (typeof field === 'string' ? field : field.join(', '))
+
+/** A name with dots goes into objects, and into the first entry of a list. */
+function fieldOf(row: Row, field: string): unknown {
   if (Object.hasOwn(row, field)) return row[field] ?? undefined
   let value: unknown = row
   for (const step of field.split('.')) {
-    const isObject = typeof value === 'object' && value !== null
-    value = isObject && Object.hasOwn(value as Row, step) ? (value as Row)[step] : undefined
+    const inner: unknown = Array.isArray(value) ? value[0] : value
+    const isObject = typeof inner === 'object' && inner !== null
+    value = isObject && Object.hasOwn(inner as Row, step) ? (inner as Row)[step] : undefined
   }
   return value ?? undefined
 }
 
 /** What a field holds as a trimmed text; null when that is nothing. */
-export function textOf(row: Row, field: string): string | null {
+export function textOf(row: Row, field: FieldRef): string | null {
   const value = valueOf(row, field)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return (isPlain && String(value).trim()) || null
 }
 
 /** Every text of a field: of a list, or of a text that is split. */
-export function textsOf(row: Row, field: string, split?: string): string[] {
+export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
   const value = valueOf(row, field)
   const entries = Array.isArray(value) ? value : [textOf(row, field)]
   return entries
@@ -44,8 +59,17 @@ export function numberOf(value: unknown, decimal: '.' | ',' = '.'): number | nul
   if (typeof value !== 'string') return null
   const digits = NUMBER.exec(value)?.[1]?.replace(/[\s']/g, '')
   if (digits === undefined) return null
-  const plain = digits.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.')
+  const [whole = '', ...fraction] = digits.split(decimal)
+  if (fraction.length > 1 || !isGrouped(whole, decimal === '.' ? ',' : '.')) return null
+  const plain = [whole.replace(/[.,]/g, ''), ...fraction].join('.')
   return Number.isFinite(Number(plain)) ? Number(plain) : null
+}
+
+/** Groups have three digits, in India two before the last: `12,50` is no 1,250. */
+function isGrouped(whole: string, separator: string): boolean {
+  const [, ...groups] = whole.split(separator)
+  const last = groups.pop()
+  return last === undefined || (last.length === 3 && groups.every((g) => /^\d{2,3}$/.test(g)))
 }
 
 /** An amount in cents; null when the field is empty. Throws `BadRecord` when it is no amount. */
@@ -53,10 +77,11 @@ export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number 
   const value = valueOf(row, field)
   if (value === undefined || value === '') return null
   const amount = numberOf(value, decimal)
-  if (amount === null || amount < 0) reject(field, 'a price', value)
-  if (unit === 'whole') return safeCents(roundHalfUp(amount * 100), field, value)
-  if (Number.isInteger(amount)) return safeCents(amount, field, value)
-  return reject(field, 'a whole number of cents', value)
+  const name = nameOf(field)
+  if (amount === null || amount < 0) reject(name, 'a price', value)
+  if (unit === 'whole') return safeCents(roundHalfUp(amount * 100), name, value)
+  if (Number.isInteger(amount)) return safeCents(amount, name, value)
+  return reject(name, 'a whole number of cents', value)
 }
 
 /** Cents that can be counted exactly. Throws `BadRecord` that tells the value they come from. */

@@ -67,3 +67,21 @@ function firstLine({ record, info }: Row): number {
   const breaks = Object.values(record).join('').split('\n').length - 1
   return info.lines - breaks
 }
+
+const SIGNS = [',', ';', '\t', '|']
+
+/** The sign that parts most cells in the first line of a table; a comma where there is none. */
+export async function delimiterOf(text: AsyncIterable<string>): Promise<string> {
+  let begin = ''
+  for await (const piece of text) {
+    begin += piece
+    if (/[^\r\n][\r\n]/.test(begin)) break
+  }
+  const [line = ''] = begin
+    .replace(/^\ufeff/, '')
+    .trimStart()
+    .replace(/"[^"]*"/g, '')
+    .split(/[\r\n]/)
+  const counts = SIGNS.map((sign) => ({ sign, count: line.split(sign).length }))
+  return counts.reduce((most, next) => (next.count > most.count ? next : most)).sign
+}

@@ -1,12 +1,13 @@
 import { ImportFailure } from '../problems.ts'
 import { parseRecord, type FileRecord } from './record.ts'
 
-/** What may stand before the array: nothing, or the first key of an object around it. */
-const OPENING = /^\s*(\{\s*"[^"\\]*"\s*:\s*)?\[/
+/** More than stands before an array in any response; what is longer has none. */
+const LONGEST_OPENING = 1024 * 1024
 
 /**
  * The records of a JSON array, one by one, so that a large file needs no more memory than a small one.
- * The array may be the first field of an object, as in `{"products": […]}`; what follows it is ignored.
+ * The array may be a field of an object, as in `{"@id": "…", "hydra:member": […]}`, or of an object in it;
+ * what follows it is ignored.
  */
 export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<FileRecord> {
   let opening = ''
@@ -16,15 +17,24 @@ export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerato
       yield* scanner.elements(piece)
     } else {
       opening += piece
-      const begin = OPENING.exec(opening)?.[0]
-      if (begin === undefined) continue
-      scanner = new Scanner(begin.split('\n').length)
-      yield* scanner.elements(opening.slice(begin.length))
+      const end = arrayStart(opening)
+      if (end === 0 && opening.length < LONGEST_OPENING) continue
+      if (end === 0) break
+      scanner = new Scanner(opening.slice(0, end).split('\n').length)
+      yield* scanner.elements(opening.slice(end))
     }
     if (scanner.isClosed) return
   }
   if (!scanner) throw new ImportFailure('there is no JSON array in it')
   throw new ImportFailure(`line ${String(scanner.line)}: the file ends before its array does`)
+}
+
+const STRING = /"(?:[^"\\]|\\.)*"/g
+
+/** Where the first array begins that is no text; 0 while there is none. */
+function arrayStart(text: string): number {
+  const blank = text.replace(STRING, (string) => '_'.repeat(string.length))
+  return /^[^"[]*\[/.exec(blank)?.[0].length ?? 0
 }
 
 /** Finds where elements end: only quotes, brackets and commas matter for that. */

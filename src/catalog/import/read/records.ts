@@ -1,16 +1,22 @@
 import { basename } from 'node:path'
 import { ImportFailure, WrongUsage } from '../problems.ts'
+import type { Encoding } from './encoding.ts'
 import { readCsv } from './csv.ts'
 import { readJsonArray } from './json-array.ts'
 import { readLines } from './lines.ts'
 import type { FileRecord } from './record.ts'
 import { readText } from './text.ts'
+import { readXml } from './xml.ts'
 
 type Reader = (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<FileRecord>
 
-interface ReadOptions {
+/** How a file is read, beyond what its name says. */
+export interface ReadOptions {
   /** What stands between the cells of CSV; the file's ending says it when missing. */
   delimiter?: string
+  /** The element of an XML file that is a record; `item` when missing. */
+  element?: string
+  encoding?: Encoding
   onBytes?: (count: number) => void
 }
 
@@ -18,6 +24,7 @@ const READERS = new Map<string, Reader>([
   ['ndjson', readLines],
   ['jsonl', readLines],
   ['json', readJsonArray],
+  ['xml', (text, { element }) => readXml(text, element ?? 'item')],
   ['csv', (text, { delimiter }) => readCsv(text, delimiter ?? ',')],
   ['tsv', (text, { delimiter }) => readCsv(text, delimiter ?? '\t')],
 ])
@@ -29,10 +36,13 @@ export function checkFormat(file: string): void {
   throw new WrongUsage(`${file}: a file ends in ${known.join(', ')}, or any of them and .gz`)
 }
 
-/** Whether a file has rows and columns, which mean nothing without a mapping. */
+/** Whether a file has rows and columns, or elements, which mean nothing without a mapping. */
 export function isTable(file: string): boolean {
-  return ['csv', 'tsv'].includes(endingOf(file))
+  return ['csv', 'tsv', 'xml'].includes(endingOf(file))
 }
+
+/** Whether cells are parted by a sign that has to be known. */
+export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
 
 /** The records of a file, in its order. Throws `ImportFailure` when it cannot be read to its end. */
 export async function* readRecords(
@@ -41,7 +51,7 @@ export async function* readRecords(
 ): AsyncGenerator<FileRecord> {
   const read = READERS.get(endingOf(file)) ?? readLines
   try {
-    yield* read(readText(file, options.onBytes), options)
+    yield* read(readText(file, options.onBytes, options.encoding), options)
   } catch (error) {
     if (error instanceof ImportFailure && error.message.startsWith(file)) throw error
     throw new ImportFailure(`${file}: ${(error as Error).message}`, { cause: error })

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { ImportFailure } from '../problems.ts'
+import { detectEncoding, type Encoding } from './encoding.ts'
 
 const GZIP_MAGIC = [0x1f, 0x8b]
 
@@ -13,13 +14,23 @@ const GZIP_MAGIC = [0x1f, 0x8b]
 export async function* readText(
   file: string,
   onBytes: (count: number) => void = () => {},
+  encoding: Encoding = 'utf-8',
 ): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoder = new TextDecoder(encoding, { fatal: true })
   try {
     for await (const bytes of await openBytes(file, onBytes)) {
       yield decoder.decode(bytes as Uint8Array, { stream: true })
     }
     yield decoder.decode()
+  } catch (error) {
+    throw new ImportFailure(`${file}: ${reasonOf(error)}`, { cause: error })
+  }
+}
+
+/** The encoding of a file, found by reading it through. Throws as `readText` does. */
+export async function encodingOf(file: string): Promise<Encoding> {
+  try {
+    return await detectEncoding((await openBytes(file, () => {})) as AsyncIterable<Uint8Array>)
   } catch (error) {
     throw new ImportFailure(`${file}: ${reasonOf(error)}`, { cause: error })
   }

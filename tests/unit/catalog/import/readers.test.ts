@@ -162,6 +162,6 @@ test.each(['a.ndjson', 'a.JSONL', 'a.json', 'a.csv.gz', 'dir.d/a.tsv'])(
   },
 )
 
-test.each(['a.xml', 'a', 'a.gz'])('%s does not say what is in it', (file) => {
+test.each(['a.xls', 'a', 'a.gz'])('%s does not say what is in it', (file) => {
   expect(() => checkFormat(file)).toThrow('a file ends in')
 })

@@ -1,0 +1,111 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Pair } from '../mapping/pairs.ts'
+import type { Row } from '../mapping/value.ts'
+
+/** A row and where it stands. */
+export interface SpooledRow {
+  file: string
+  line: number
+  row: Row
+  /** What its head says about it. */
+  pairs?: Pair[]
+}
+
+/** How a row is known, and to which it belongs. */
+export interface RowNames {
+  names: readonly string[]
+  parent: string | null
+  children: readonly { name: string; pairs: Pair[] }[]
+}
+
+const TABLES = `
+  CREATE TABLE row (id INTEGER PRIMARY KEY, file TEXT, line INTEGER, json TEXT, parent TEXT, head INTEGER, pairs TEXT);
+  CREATE TABLE name (name TEXT PRIMARY KEY, row INTEGER) WITHOUT ROWID;
+  CREATE TABLE child (name TEXT PRIMARY KEY, head INTEGER, pairs TEXT) WITHOUT ROWID;`
+
+const RESOLVE = `
+  UPDATE row SET head = (SELECT row FROM name WHERE name = row.parent) WHERE parent IS NOT NULL;
+  UPDATE row SET head = child.head, pairs = child.pairs
+    FROM name JOIN child ON child.name = name.name
+    WHERE name.row = row.id AND row.parent IS NULL AND child.head <> row.id;
+  CREATE INDEX row_head ON row (coalesce(head, id), head IS NOT NULL, id);`
+
+/**
+ * Rows on the disk, in a file that SQLite removes by itself: those of one product may stand far apart, and
+ * all of them may be too many for memory.
+ */
+export class RowSpool {
+  readonly #db = new DatabaseSync('')
+  #insertRow
+  #insertName
+  #insertChild
+  #isResolved = false
+
+  constructor() {
+    this.#db.exec('PRAGMA journal_mode = OFF; PRAGMA cache_size = -32768; BEGIN')
+    this.#db.exec(TABLES)
+    this.#insertRow = this.#db.prepare(
+      'INSERT INTO row (file, line, json, parent) VALUES (?, ?, ?, ?)',
+    )
+    this.#insertName = this.#db.prepare('INSERT OR IGNORE INTO name VALUES (?, ?)')
+    this.#insertChild = this.#db.prepare('INSERT OR IGNORE INTO child VALUES (?, ?, ?)')
+  }
+
+  add({ file, line, row }: SpooledRow, { names, parent, children }: RowNames): void {
+    const { lastInsertRowid } = this.#insertRow.run(file, line, JSON.stringify(row), parent)
+    for (const name of names) this.#insertName.run(name, lastInsertRowid)
+    for (const { name, pairs } of children) {
+      this.#insertChild.run(name, lastInsertRowid, JSON.stringify(pairs))
+    }
+  }
+
+  /** Rows whose head is in no file. */
+  *orphans(): Generator<{ file: string; line: number; parent: string }> {
+    this.#resolve()
+    const select = 'SELECT file, line, parent FROM row WHERE parent IS NOT NULL AND head IS NULL'
+    for (const found of this.#db.prepare(select).iterate()) {
+      yield {
+        file: String(found['file']),
+        line: Number(found['line']),
+        parent: String(found['parent']),
+      }
+    }
+  }
+
+  /** The rows of each product, its head first; products in the order of their heads. */
+  *groups(): Generator<SpooledRow[]> {
+    this.#resolve()
+    const select = `
+      SELECT id, head, file, line, json, pairs FROM row WHERE parent IS NULL OR head IS NOT NULL
+      ORDER BY coalesce(head, id), head IS NOT NULL AND head <> id, id`
+    let group: SpooledRow[] = []
+    let current: unknown
+    for (const found of this.#db.prepare(select).iterate()) {
+      const head = found['head'] ?? found['id']
+      if (head !== current && group.length > 0) yield group
+      if (head !== current) group = []
+      current = head
+      group.push(rowOf(found))
+    }
+    if (group.length > 0) yield group
+  }
+
+  close(): void {
+    this.#db.close()
+  }
+
+  #resolve(): void {
+    if (!this.#isResolved) this.#db.exec(RESOLVE)
+    this.#isResolved = true
+  }
+}
+
+function rowOf(found: Record<string, unknown>): SpooledRow {
+  const pairs = found['pairs']
+  return {
+    file: String(found['file']),
+    line: Number(found['line']),
+    row: JSON.parse(String(found['json'])) as Row,
+    ...(typeof pairs === 'string' ? { pairs: JSON.parse(pairs) as Pair[] } : {}),
+  }
+}

@@ -1,0 +1,176 @@
+import type { FilePlan } from '../plan.ts'
+import type { Mapping } from '../mapping/mapping.ts'
+import { isObject } from '../decode/decode.ts'
+import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/price-columns.ts'
+import { leftOutBy } from '../mapping/row-filter.ts'
+import type { Row } from '../mapping/value.ts'
+import type { Member } from '../mapping/variants.ts'
+import { ImportFailure } from '../problems.ts'
+import { isTable, readRecords } from '../read/records.ts'
+import { nestedRows, rowNames } from './row-names.ts'
+import { RowSpool } from './row-spool.ts'
+
+/** What becomes of rows that are no products. */
+export interface RowReport {
+  onBytes(count: number): void
+  /** One row was read. */
+  onRow(): void
+  onBad(file: string, line: number, problem: string): void
+  onLeftOut(reason: string): void
+}
+
+/** One product's record with its further rows, or a record that cannot be read. */
+export type SourceRecord = { file: string; line: number } & (
+  { value: unknown; members: readonly Member[] } | { problem: string; isCut?: true }
+)
+
+/** Files of one form, ready to be read as often as needed. */
+export interface Source {
+  files: readonly string[]
+  /** Null is the product form. */
+  mapping: Mapping | null
+  columns: PriceColumns | null
+  records(report: RowReport): AsyncIterable<SourceRecord>
+  close(): void
+}
+
+/** Makes the sources of the files: what depends on all rows of a form is learnt here. */
+export async function openSources(
+  plans: readonly FilePlan[],
+  report: RowReport,
+): Promise<Source[]> {
+  const forms = Map.groupBy(plans, ({ mapping }) => mapping)
+  const sources: Source[] = []
+  for (const [mapping, files] of forms) {
+    const isLearnt = mapping?.group ?? mapping?.currency ?? files.some(({ file }) => isTable(file))
+    const open =
+      mapping && isLearnt ? openLearnt(mapping, files, report) : openPlain(mapping, files)
+    sources.push(await open)
+  }
+  return sources
+}
+
+function openPlain(mapping: Mapping | null, plans: readonly FilePlan[]): Source {
+  return {
+    files: plans.map(({ file }) => file),
+    mapping,
+    columns: null,
+    records: (report) => recordsIn(plans, mapping, report),
+    close() {},
+  }
+}
+
+async function openLearnt(
+  mapping: Mapping,
+  plans: readonly FilePlan[],
+  report: RowReport,
+): Promise<Source> {
+  const columns = new PriceColumnReader(mapping)
+  const spool = mapping.group ? new RowSpool() : null
+  const quiet = { ...report, onRow() {}, onLeftOut() {} }
+  for await (const record of rowsIn(plans, mapping, spool ? report : quiet)) {
+    if (!('value' in record) || !isObject(record.value)) {
+      if (spool) reportBad(record, report)
+      continue
+    }
+    learn(record.value, mapping, columns)
+    if (spool) addRows({ ...record, value: record.value }, mapping, spool)
+  }
+  for (const { file, line, parent } of spool?.orphans() ?? []) {
+    report.onBad(file, line, `it belongs to ${parent}, which is in no file`)
+  }
+  const found = columns.finish()
+  const marked = withDecimal(mapping, found.decimal)
+  const records = spool
+    ? (again: RowReport) => groupsIn(spool, mapping, again)
+    : (again: RowReport) => recordsIn(plans, mapping, again)
+  const files = plans.map(({ file }) => file)
+  return { files, mapping: marked, columns: found, records, close: () => spool?.close() }
+}
+
+function learn(row: Row, { group }: Mapping, columns: PriceColumnReader): void {
+  columns.add(row)
+  for (const inner of nestedRows(row, group ?? {})) columns.add(inner)
+}
+
+let nestedNames = 0
+
+function addRows(
+  { file, line, value }: { file: string; line: number; value: Row },
+  { group = {} }: Mapping,
+  spool: RowSpool,
+): void {
+  const own = rowNames(value, group)
+  const inner = nestedRows(value, group)
+  const name = `\u0000${String(nestedNames++)}`
+  const names = inner.length > 0 ? [...own.names, name] : own.names
+  spool.add({ file, line, row: value }, { ...own, names })
+  for (const row of inner) {
+    spool.add({ file, line, row }, { names: [], parent: name, children: [] })
+  }
+}
+
+async function* groupsIn(
+  spool: RowSpool,
+  mapping: Mapping,
+  report: RowReport,
+): AsyncGenerator<SourceRecord> {
+  for (const [head, ...members] of spool.groups()) {
+    if (!head) continue
+    const reason = leftOutBy(head.row, mapping.show)
+    if (reason === null) yield { file: head.file, line: head.line, value: head.row, members }
+    else report.onLeftOut(reason)
+  }
+}
+
+async function* recordsIn(
+  plans: readonly FilePlan[],
+  mapping: Mapping | null,
+  report: RowReport,
+): AsyncGenerator<SourceRecord> {
+  for await (const record of rowsIn(plans, mapping, report)) {
+    const row = 'value' in record && isObject(record.value) ? record.value : null
+    const reason = row && leftOutBy(row, mapping?.show)
+    if (reason) report.onLeftOut(reason)
+    else yield 'value' in record ? { ...record, members: [] } : record
+  }
+}
+
+type FoundRow = { file: string; line: number } & (
+  { value: unknown } | { problem: string; isCut?: true }
+)
+
+async function* rowsIn(
+  plans: readonly FilePlan[],
+  mapping: Mapping | null,
+  report: RowReport,
+): AsyncGenerator<FoundRow> {
+  for (const { file, read } of plans) {
+    for await (const record of readRecords(file, { ...read, onBytes: (n) => report.onBytes(n) })) {
+      report.onRow()
+      const row = 'value' in record && isObject(record.value) ? record.value : null
+      const reason = row && leftOutBy(row, mapping?.rows)
+      if (reason) report.onLeftOut(reason)
+      else yield { file, ...record }
+    }
+  }
+}
+
+function reportBad(record: FoundRow, report: RowReport): void {
+  if ('isCut' in record) throw brokenFile(record)
+  const problem = 'problem' in record ? record.problem : 'the record must be an object'
+  report.onBad(record.file, record.line, problem)
+}
+
+/** However few bad lines there are: what a cut file lacks is not among them. */
+export function brokenFile({
+  file,
+  line,
+  problem = '',
+}: {
+  file: string
+  line: number
+  problem?: string
+}) {
+  return new ImportFailure(`${file}: line ${String(line)}: ${problem}`)
+}

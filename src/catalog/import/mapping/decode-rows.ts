@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { attributeCode } from '../decode/attribute-code.ts'
+import { checkedBy, fields, filledList, list, optional, text } from '../decode/fields.ts'
+import type {
+  FieldRef,
+  GroupFields,
+  OptionField,
+  PairFields,
+  RowFilter,
+  SaleFields,
+  StockField,
+  VariantFields,
+} from './row-mapping.ts'
+
+/** A text that may be spaces. */
+export const anyText = z.string('must be a text').min(1, 'must be a text')
+
+/** Whether a value is a field or several, and not a text per locale. */
+export const isFieldRef = (value: unknown) => typeof value === 'string' || Array.isArray(value)
+
+/** A field, or several of which the first that is filled counts. */
+export const fieldRef = checkedBy<FieldRef>((value) =>
+  Array.isArray(value) ? filledList(text) : text,
+)
+
+const words = list(z.string('must be a text'))
+
+/** Which rows count. */
+export const rowFilter = fields<RowFilter>({
+  field: fieldRef,
+  in: optional(words),
+  not: optional(words),
+  reason: text,
+})
+
+/** Names and values that stand side by side. */
+export const pairFields = fields<PairFields>({
+  field: optional(text),
+  entries: optional(anyText),
+  equals: optional(anyText),
+  name: optional(fieldRef),
+  value: optional(fieldRef),
+  split: optional(anyText),
+})
+
+const optionField = fields<OptionField>({
+  field: text,
+  code: optional(attributeCode),
+  name: optional(text),
+})
+
+/** What makes several rows one product. */
+export const groupFields = fields<GroupFields>({
+  key: optional(fieldRef),
+  names: optional(list(text)),
+  parent: optional(fieldRef),
+  children: optional(
+    fields<NonNullable<GroupFields['children']>>({ field: text, split: anyText, key: text }),
+  ),
+  nested: optional(list(text)),
+})
+
+/** How variants are read. */
+export const variantFields = fields<VariantFields>({
+  code: optional(fieldRef),
+  filled: optional(fieldRef),
+  show: optional(list(rowFilter)),
+  options: optional(list(optionField)),
+  pairs: optional(list(pairFields)),
+})
+
+/** A lower price, perhaps for a time only. */
+export const saleFields = fields<SaleFields>({
+  price: optional(fieldRef),
+  amountOff: optional(fieldRef),
+  percentOff: optional(fieldRef),
+  from: optional(fieldRef),
+  until: optional(fieldRef),
+  during: optional(fieldRef),
+})
+
+const stockRules = fields<StockField>({
+  field: fieldRef,
+  always: optional(
+    list(fields<{ field: FieldRef; in: readonly string[] }>({ field: fieldRef, in: words })),
+  ),
+})
+
+/** Whether something can be bought. */
+export const stockField = checkedBy<FieldRef | StockField>((value) =>
+  isFieldRef(value) ? fieldRef : stockRules,
+)

@@ -1,0 +1,74 @@
+import type { PairFields } from './row-mapping.ts'
+import { textOf, textsOf, valueOf, type Row } from './value.ts'
+
+/** A name and the values beside it. */
+export interface Pair {
+  name: string
+  values: string[]
+}
+
+/** More columns of one kind than any export has. */
+const MOST = 60
+
+/** The pairs of a row; names that it lacks are taken from the head row of its product. */
+export function pairsOf(row: Row, head: Row, fields: readonly PairFields[] = []): Pair[] {
+  return fields.flatMap((field) => pairsIn(row, head, field)).filter(({ values }) => values[0])
+}
+
+function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
+  if (fields.field === undefined) return columnPairs(row, head, fields)
+  const value = valueOf(row, fields.field)
+  return typeof value === 'string' ? textPairs(value, fields) : objectPairs(value, fields)
+}
+
+/** `Option1 Name` and `Option1 Value`, until a number has no column. */
+function columnPairs(row: Row, head: Row, { name, value, split }: PairFields): Pair[] {
+  const pairs: Pair[] = []
+  const numbered = (field: unknown, n: number) => String(field).replace('{n}', String(n))
+  for (let n = 1; n <= MOST && Object.hasOwn(head, numbered(name, n)); n++) {
+    const found = textOf(row, numbered(name, n)) ?? textOf(head, numbered(name, n))
+    if (found) pairs.push({ name: found, values: textsOf(row, numbered(value, n), split) })
+  }
+  return pairs
+}
+
+/** `color=Red,size=M`: a comma within a value has no name behind it. `Colour:Red:1` has a place too. */
+function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {
+  const literal = (sign: string) => sign.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const between = new RegExp(
+    `${literal(entries)}(?=[^${literal(entries + equals)}]+${literal(equals)})`,
+  )
+  return text.split(between).flatMap((entry) => {
+    const [name = '', ...rest] = entry.split(equals)
+    const value = equals === ':' ? (rest[0] ?? '') : rest.join(equals)
+    return name.trim() && value.trim() ? [pair(name, value.replace(/^"|"$/g, ''), split)] : []
+  })
+}
+
+function objectPairs(value: unknown, { name = 'name', value: field = 'value', split }: PairFields) {
+  const entries = [value].flat().filter((entry) => typeof entry === 'object' && entry !== null)
+  return (entries as Row[]).flatMap((entry) => {
+    const found = textOf(entry, name)
+    const values = textsOf(entry, field, split)
+    return found ? [{ name: found.trim(), values }] : []
+  })
+}
+
+const pair = (name: string, value: string, split: string | undefined): Pair => ({
+  name: name.trim(),
+  values: (split ? value.split(split) : [value]).map((part) => part.trim()).filter(Boolean),
+})
+
+/** The entries of a list in the head that names its rows: `sku=A,color=Red|sku=B,color=Blue`. */
+export function childEntries(
+  row: Row,
+  { field, split, key }: { field: string; split: string; key: string },
+): { name: string; pairs: Pair[] }[] {
+  const text = textOf(row, field)
+  if (text === null) return []
+  return text.split(split).flatMap((entry) => {
+    const pairs = textPairs(entry, {})
+    const name = pairs.find((found) => found.name === key)?.values[0]
+    return name ? [{ name, pairs: pairs.filter((found) => found.name !== key) }] : []
+  })
+}

@@ -1,0 +1,124 @@
+import { ImportFailure } from '../problems.ts'
+import type { Mapping, MoneyField } from './mapping.ts'
+import type { FieldRef } from './row-mapping.ts'
+import { textOf, valueOf, type Row } from './value.ts'
+
+type Mark = '.' | ','
+
+/** What the prices of a file show about themselves. */
+export interface PriceColumns {
+  /** The sign before the cents. */
+  decimal: Mark
+  /** A price that can be read in two ways, where no other price of the file says which is right. */
+  ambiguous: string | null
+  /** Prices that contradict each other about the sign. */
+  contradiction: readonly [string, string] | null
+  currencies: ReadonlySet<string>
+}
+
+const CURRENCY = /(?:^|[\d\s.,])([A-Z]{3})(?:$|[\d\s])/
+
+/** Learns from all rows of a form how its prices are written. */
+export class PriceColumnReader {
+  readonly #fields: readonly FieldRef[]
+  readonly #currency: FieldRef | undefined
+  readonly #examples = new Map<Mark | '?', string>()
+  readonly #currencies = new Set<string>()
+
+  constructor({ price, originalPrice, sale, currency }: Mapping) {
+    const fields = [price.field, originalPrice?.price?.field, sale?.price, sale?.amountOff]
+    this.#fields = fields.filter((field) => field !== undefined)
+    this.#currency = currency
+  }
+
+  add(row: Row): void {
+    for (const field of this.#fields) this.#addPrice(valueOf(row, field))
+    const stated = this.#currency === undefined ? null : textOf(row, this.#currency)
+    if (stated) this.#currencies.add(stated.toUpperCase())
+  }
+
+  finish(): PriceColumns {
+    const [point, comma, unclear] = (['.', ',', '?'] as const).map((s) => this.#examples.get(s))
+    const isKnown = point !== undefined || comma !== undefined
+    const guessed = unclear?.includes('.') ? ',' : '.'
+    const decimal = comma !== undefined && point === undefined ? ',' : '.'
+    return {
+      // Three digits are thousands far more often than a fraction.
+      decimal: isKnown ? decimal : guessed,
+      ambiguous: isKnown ? null : (unclear ?? null),
+      contradiction: point !== undefined && comma !== undefined ? [point, comma] : null,
+      currencies: this.#currencies,
+    }
+  }
+
+  #addPrice(value: unknown): void {
+    if (typeof value !== 'string') return
+    const [, currency] = CURRENCY.exec(value) ?? []
+    if (currency) this.#currencies.add(currency)
+    const mark = markIn(value)
+    if (mark && !this.#examples.has(mark)) this.#examples.set(mark, value.trim())
+  }
+}
+
+/** The sign before the cents of one price; `?` where it may as well part thousands. */
+export function markIn(text: string): Mark | '?' | null {
+  const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
+  const signs = digits.match(/[.,]/g) ?? []
+  const last = signs.at(-1) as Mark | undefined
+  if (!last) return null
+  if (new Set(signs).size > 1) return last
+  if (signs.length > 1) return last === '.' ? ',' : '.'
+  const behind = digits.length - digits.indexOf(last) - 1
+  return behind === 3 && /^[1-9]/.test(digits) ? '?' : last
+}
+
+/** A mapping with what its prices say about themselves; what it says itself stands. */
+export function withDecimal(mapping: Mapping, decimal: Mark): Mapping {
+  const marked = (money: MoneyField): MoneyField => ({
+    ...money,
+    decimal: money.decimal ?? decimal,
+  })
+  const { originalPrice } = mapping
+  const regular = originalPrice?.price
+  return {
+    ...mapping,
+    price: marked(mapping.price),
+    ...(regular ? { originalPrice: { ...originalPrice, price: marked(regular) } } : {}),
+  }
+}
+
+interface PricedFiles {
+  files: readonly string[]
+  columns: PriceColumns | null
+}
+
+/** Currency of the channels that the catalog is shown in, where nothing else is said. */
+const CHANNELS_CURRENCY = 'EUR'
+
+/**
+ * What is to be told of the prices of an import. Throws `ImportFailure` when they are in another currency
+ * than the shop's, or in several.
+ */
+export function checkPrices(sources: readonly PricedFiles[], wanted = CHANNELS_CURRENCY): string[] {
+  return sources.flatMap(({ files, columns }) => {
+    if (!columns) return []
+    const file = files.join(', ')
+    for (const currency of columns.currencies) {
+      if (currency !== wanted) throw wrongCurrency(file, currency, wanted)
+    }
+    const { ambiguous, contradiction } = columns
+    if (contradiction) throw mixedMarks(file, contradiction)
+    if (ambiguous === null) return []
+    return [
+      `${file}: prices such as ${ambiguous} can be read in two ways; they are read as thousands`,
+    ]
+  })
+}
+
+const wrongCurrency = (file: string, currency: string, wanted: string) =>
+  new ImportFailure(
+    `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
+  )
+
+const mixedMarks = (file: string, [point, comma]: readonly [string, string]) =>
+  new ImportFailure(`${file}: prices are written in two ways, as ${point} and as ${comma}`)

@@ -1,0 +1,74 @@
+import { reject } from '../decode/decode.ts'
+import type { Mapping, MoneyField } from './mapping.ts'
+import type { FieldRef, SaleFields } from './row-mapping.ts'
+import {
+  centsOf,
+  nameOf,
+  numberOf,
+  roundHalfUp,
+  safeCents,
+  textOf,
+  valueOf,
+  type Row,
+} from './value.ts'
+
+/** What is paid for a variant, and its regular price where that is higher. */
+export interface MappedPrice {
+  price: number
+  originalPrice?: number
+}
+
+/** The prices of a row. Throws `BadRecord` when there is none. */
+export function pricesOf(row: Row, mapping: Mapping, now: Date): MappedPrice {
+  const name = nameOf(mapping.price.field)
+  const sale = mapping.sale && isRunning(row, mapping.sale, now) ? mapping.sale : undefined
+  const given = centsOf(row, mapping.price)
+  const reduced = sale ? salePrice(row, given, sale, mapping.price) : null
+  const price = reduced ?? given ?? reject(name, 'a price', undefined)
+  const regular = reduced === null ? originalPrice(row, price, mapping) : given
+  return regular !== null && regular > price ? { price, originalPrice: regular } : { price }
+}
+
+function salePrice(row: Row, regular: number | null, sale: SaleFields, money: MoneyField) {
+  const own = sale.price === undefined ? null : centsOf(row, { ...money, field: sale.price })
+  if (own !== null || regular === null) return own
+  const off =
+    sale.amountOff === undefined ? null : centsOf(row, { ...money, field: sale.amountOff })
+  if (off) return Math.max(0, regular - off)
+  const percent = sale.percentOff === undefined ? null : numberOf(valueOf(row, sale.percentOff))
+  return percent && percent > 0 && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
+}
+
+/** Whether the time of a sale has begun and not ended; a day ends at midnight, an open end never. */
+function isRunning(row: Row, { from, until, during }: SaleFields, now: Date): boolean {
+  const [begin = '', end = ''] = (during === undefined ? '' : (textOf(row, during) ?? '')).split(
+    '/',
+  )
+  const first = timeOf(row, from) ?? parsed(begin)
+  const last = timeOf(row, until) ?? parsed(end)
+  const isDay = /^\d{4}-\d\d-\d\d$/.test((until && textOf(row, until)) ?? end)
+  const ends = last !== null && isDay ? last + 86_400_000 : last
+  return (first === null || first <= now.getTime()) && (ends === null || ends > now.getTime())
+}
+
+const timeOf = (row: Row, field: FieldRef | undefined) =>
+  field === undefined ? null : parsed(textOf(row, field) ?? '')
+
+/** Shops write `0000-00-00` where there is no day. */
+function parsed(text: string): number | null {
+  const time = Date.parse(text)
+  return Number.isNaN(time) ? null : time
+}
+
+/** A regular price that is no higher than the price is none. */
+function originalPrice(row: Row, price: number, { originalPrice: found }: Mapping): number | null {
+  const given = found?.price ? centsOf(row, found.price) : null
+  return given ?? beforeDiscount(row, price, found?.discountPercentage)
+}
+
+function beforeDiscount(row: Row, price: number, field: string | undefined): number | null {
+  const percentage = field === undefined ? null : numberOf(valueOf(row, field))
+  if (field === undefined || percentage === null) return null
+  if (percentage < 0 || percentage >= 100) reject(field, 'a percentage below 100', percentage)
+  return safeCents(roundHalfUp(price / (1 - percentage / 100)), field, percentage)
+}

@@ -1,0 +1,23 @@
+import type { FieldRef, RowFilter } from './row-mapping.ts'
+import { textOf, textsOf, type Row } from './value.ts'
+
+/** The reason for which a row is left out; null when it passes every filter. */
+export function leftOutBy(row: Row, filters: readonly RowFilter[] = []): string | null {
+  const filter = filters.find((candidate) => !passes(row, candidate))
+  return filter?.reason ?? null
+}
+
+/** Whether one of the words stands in a field, ignoring case. An empty word stands in an empty field. */
+export function matches(row: Row, field: FieldRef, words: readonly string[]): boolean {
+  const found = textsOf(row, field, ',')
+  if (found.length === 0) return words.includes('')
+  const whole = textOf(row, field)?.toLowerCase()
+  const said = new Set([...found.map((word) => word.toLowerCase()), whole])
+  return words.some((word) => said.has(word.toLowerCase()))
+}
+
+function passes(row: Row, { field, in: wanted, not }: RowFilter): boolean {
+  if (not && matches(row, field, not)) return false
+  if (!wanted || textOf(row, field) === null) return true
+  return matches(row, field, wanted)
+}

@@ -1,0 +1,78 @@
+/** A field of the record (dots go into objects), or several, of which the first that is filled counts. */
+export type FieldRef = string | readonly string[]
+
+/** Which rows count: by the words a field may hold, or may not, ignoring case; an empty field passes. */
+export interface RowFilter {
+  field: FieldRef
+  in?: readonly string[]
+  not?: readonly string[]
+  /** Told in the summary beside the number of rows that it left out, such as "hidden". */
+  reason: string
+}
+
+/** What makes several rows one product; the head row speaks for it. */
+export interface GroupFields {
+  /** Rows alike in this field are one product; the first of them is the head. */
+  key?: FieldRef
+  /** How other rows name a row, with fields in braces: `id:{ID}`. */
+  names?: readonly string[]
+  /** Holds the name of the row's head. */
+  parent?: FieldRef
+  /** A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the name. */
+  children?: { field: string; split: string; key: string }
+  /** Fields with lists of objects, each of which is a row of the product. */
+  nested?: readonly string[]
+}
+
+/** How the variants of a product are read from its rows. */
+export interface VariantFields {
+  code?: FieldRef
+  /** Only rows with one of these filled are variants; the others add pictures. */
+  filled?: FieldRef
+  /** Rows left out. */
+  show?: readonly RowFilter[]
+  /** Fields that say which variant it is: `color`, `size`. */
+  options?: readonly OptionField[]
+  /** Name and value pairs that say so. */
+  pairs?: readonly PairFields[]
+}
+
+/** A field that is an option of variants. */
+export interface OptionField {
+  field: string
+  code?: string
+  name?: string
+}
+
+/**
+ * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in one
+ * text (`entries` and `equals` part it), or in a list of objects.
+ */
+export interface PairFields {
+  field?: string
+  entries?: string
+  equals?: string
+  name?: FieldRef
+  value?: FieldRef
+  /** Between several values. */
+  split?: string
+}
+
+/** Whether something can be bought. */
+export interface StockField {
+  field: FieldRef
+  /** What decides first: where one of these fields holds one of these words, it is in stock. */
+  always?: readonly { field: FieldRef; in: readonly string[] }[]
+}
+
+/** A lower price, perhaps for a time only. */
+export interface SaleFields {
+  price?: FieldRef
+  /** Taken off the regular price. */
+  amountOff?: FieldRef
+  percentOff?: FieldRef
+  from?: FieldRef
+  until?: FieldRef
+  /** Both times in one field, a slash between them. */
+  during?: FieldRef
+}

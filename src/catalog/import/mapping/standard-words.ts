@@ -1,0 +1,60 @@
+import { reject } from '../decode/decode.ts'
+import type { SourceProduct } from '../../source.ts'
+import type { FieldRef, StockField } from './row-mapping.ts'
+import { matches } from './row-filter.ts'
+import { flagOf, nameOf, textOf, valueOf, type Row } from './value.ts'
+
+/** Words of the standards (schema.org, Google Merchant, WooCommerce), without spaces and signs. */
+const IN_STOCK = new Set([
+  ...['instock', 'lowstock', 'limitedavailability', 'available', 'onlineonly', 'onbackorder'],
+  ...['backorder', 'preorder', 'presale', 'madetoorder', 'availablefororder', 'notify'],
+])
+const OUT_OF_STOCK = new Set([
+  ...['outofstock', 'soldout', 'discontinued', 'unavailable', 'notavailable', 'reserved'],
+  ...['instoreonly'],
+])
+
+/** Whether a row can be bought; yes where it does not say. Throws `BadRecord` for an unknown word. */
+export function stockOf(row: Row, stock: FieldRef | StockField | undefined): boolean {
+  if (stock === undefined) return true
+  const { field, always = [] } = isStockField(stock) ? stock : { field: stock }
+  if (always.some((rule) => matches(row, rule.field, rule.in))) return true
+  const value = valueOf(row, field)
+  if (value === undefined || value === '') return true
+  const word = typeof value === 'string' ? stockWord(value) : ''
+  if (IN_STOCK.has(word)) return true
+  if (OUT_OF_STOCK.has(word)) return false
+  return flagOf(value) ?? reject(nameOf(field), 'a number of pieces or a stock word', value)
+}
+
+const isStockField = (stock: FieldRef | StockField): stock is StockField =>
+  typeof stock === 'object' && 'field' in stock
+
+/** `https://schema.org/OutOfStock` and `out_of_stock` are one word. */
+function stockWord(text: string): string {
+  return text
+    .trim()
+    .replace(/^(https?:\/\/)?(www\.)?schema\.org\//i, '')
+    .replace(/[\s_-]+/g, '')
+    .toLowerCase()
+}
+
+type Condition = NonNullable<SourceProduct['condition']>
+
+const WORDS = new Map<string, Condition>([
+  ['new', 'new'],
+  ['newcondition', 'new'],
+  ['refurbished', 'refurbished'],
+  ['refurbishedcondition', 'refurbished'],
+  ['used', 'used'],
+  ['usedcondition', 'used'],
+  ['damagedcondition', 'used'],
+])
+
+/** Whether a product is new; nothing where the row does not say. Throws `BadRecord` for another word. */
+export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
+  const text = field === undefined ? null : textOf(row, field)
+  if (text === null || field === undefined) return undefined
+  const word = text.toLowerCase().slice(text.lastIndexOf('/') + 1)
+  return WORDS.get(word) ?? reject(nameOf(field), '"new", "refurbished" or "used"', text)
+}

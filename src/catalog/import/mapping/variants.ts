@@ -1,0 +1,112 @@
+import type { SourceVariant } from '../../source.ts'
+import { reject } from '../decode/decode.ts'
+import { BadRecord } from '../problems.ts'
+import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
+import type { Mapping } from './mapping.ts'
+import { pairsOf, type Pair } from './pairs.ts'
+import { pricesOf } from './price.ts'
+import { leftOutBy } from './row-filter.ts'
+import type { FieldRef } from './row-mapping.ts'
+import { stockOf } from './standard-words.ts'
+import { centsOf, nameOf, textOf, type Row } from './value.ts'
+
+/** A further row of a product; `pairs` is what the head says about it. */
+export interface Member {
+  row: Row
+  pairs?: readonly Pair[]
+}
+
+/** The variants of a product, and what each of them is: its size, its colour. */
+export interface MappedVariants {
+  variants: SourceVariant[]
+  options: Fact[][]
+}
+
+type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
+
+/** Reads the variants of products; throws `BadRecord` for one without a price. */
+export function createVariantReader(mapping: Mapping, now: Date): VariantReader {
+  const factsOf = createOptionReader(mapping)
+  return (code, head, members) => {
+    const found = candidates(mapping, head, members)
+    if (found.length === 0) throw new BadRecord('it has no variant that is sold')
+    const isAlone = found.length === 1 && found[0]?.row === head
+    const used = new Set<string>()
+    return {
+      variants: found.map(({ row }) => {
+        const own = isAlone && !mapping.variants ? code : variantCode(row, code, mapping)
+        return readVariant(row, unused(own, used), mapping, now)
+      }),
+      options: found.map((member) => factsOf(member, head, isAlone)),
+    }
+  }
+}
+
+/** A head that other rows name as theirs is no variant beside them. */
+function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
+  const isApart = members.length > 0 && group?.key === undefined
+  const rows: Member[] = isApart ? [...members] : [{ row: head }, ...members]
+  const isSold = ({ row }: Member) => row === head || leftOutBy(row, variants?.show) === null
+  const { filled } = variants ?? {}
+  const isVariant = ({ row }: Member) => filled === undefined || textOf(row, filled) !== null
+  return rows.filter((member) => isSold(member) && isVariant(member))
+}
+
+function readVariant(row: Row, code: string, mapping: Mapping, now: Date): SourceVariant {
+  const { lowest30DayPrice, loyaltyPrice, stock, gtin, mpn } = mapping
+  const prices = pricesOf(row, mapping, now)
+  const number = gtin === undefined ? null : gtinOf(row, gtin)
+  const part = mpn === undefined ? null : textOf(row, mpn)
+  return {
+    code,
+    ...prices,
+    lowest30DayPrice: lowest30DayPrice ? centsOf(row, lowest30DayPrice) : null,
+    loyaltyPrice: loyaltyPrice ? centsOf(row, loyaltyPrice) : null,
+    inStock: stockOf(row, stock),
+    ...(number ? { gtin: number } : {}),
+    ...(part ? { mpn: part } : {}),
+  }
+}
+
+function variantCode(row: Row, product: string, { code, variants }: Mapping): string {
+  const field: FieldRef = variants?.code ?? code
+  return textOf(row, field) ?? (variants ? product : reject(nameOf(field), 'a text', undefined))
+}
+
+/** Two variants without a code of their own are told apart by their place. */
+function unused(code: string, used: Set<string>): string {
+  let free = code
+  for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
+  used.add(free)
+  return free
+}
+
+/** Names of options that say that there are none. */
+const NO_OPTION = new Set(['title', 'default'])
+const NO_VALUE = new Set(['default title', 'n/a'])
+
+function createOptionReader({ variants, attributes }: Mapping) {
+  const factsOf = createPairFacts(attributes)
+  const { options = [], pairs } = variants ?? {}
+  const isOption = ({ name, values }: Pair) =>
+    values.length === 1 &&
+    !(NO_OPTION.has(name.toLowerCase()) && NO_VALUE.has(values[0]?.toLowerCase() ?? ''))
+  return ({ row, pairs: given = [] }: Member, head: Row, isAlone: boolean): Fact[] => {
+    const named = options.flatMap((option) => factOfOption(row, option))
+    const found = [...pairsOf(row, head, isAlone ? [] : pairs), ...given].filter(isOption)
+    return [...named, ...factsOf(found)]
+  }
+}
+
+/** A GTIN (EAN, UPC, ISBN-13) whose check digit is right; spreadsheets spoil many: `3.65E+11` is none. */
+function gtinOf(row: Row, field: FieldRef): string | null {
+  const text = textOf(row, field)?.replace(/^'|[\s-]/g, '') ?? ''
+  return /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text) ? text : null
+}
+
+function isChecked(digits: string): boolean {
+  const sum = [...digits]
+    .toReversed()
+    .reduce((total, digit, place) => total + Number(digit) * (place % 2 === 1 ? 3 : 1), 0)
+  return sum % 10 === 0 && Number(digits) > 0
+}

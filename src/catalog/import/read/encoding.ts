@@ -1,0 +1,72 @@
+import { ImportFailure } from '../problems.ts'
+
+/** Encodings that a file can have, by the names of the web's standard. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1251', 'windows-1252'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+
+/** Bytes that decide whether a file is UTF-16, or says its encoding itself. */
+const BEGIN = 512
+
+/**
+ * The encoding of a text. UTF-16 is known by its mark or its zeros, XML by what it declares; what is no
+ * UTF-8 is one of two Windows code pages if no letter of it is written as UTF-8 writes letters, for then
+ * it is no damaged UTF-8. Throws `ImportFailure` when it is that.
+ */
+export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
+  const seen = { begin: Buffer.alloc(0), cyrillic: 0, other: 0, sequences: 0 }
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let isUtf8 = true
+  for await (const piece of bytes) {
+    if (seen.begin.length < BEGIN)
+      seen.begin = Buffer.concat([seen.begin, piece.subarray(0, BEGIN)])
+    isUtf8 &&= canDecode(decoder, piece)
+    if (!isAscii(piece)) countLetters(piece, seen)
+  }
+  const sure = utf16In(seen.begin) ?? declaredIn(seen.begin)
+  if (sure) return sure
+  if (isUtf8 && canDecode(decoder)) return 'utf-8'
+  if (seen.sequences > 0) throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
+  return seen.cyrillic > seen.other ? 'windows-1251' : 'windows-1252'
+}
+
+function canDecode(decoder: TextDecoder, piece?: Uint8Array): boolean {
+  try {
+    decoder.decode(piece, { stream: piece !== undefined })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function utf16In(begin: Buffer): Encoding | null {
+  if (begin[0] === 0xff && begin[1] === 0xfe) return 'utf-16le'
+  if (begin[0] === 0xfe && begin[1] === 0xff) return 'utf-16be'
+  const zeros = [0, 1].map((odd) => begin.filter((byte, at) => byte === 0 && at % 2 === odd).length)
+  const many = begin.length / 8
+  if ((zeros[1] ?? 0) > many) return 'utf-16le'
+  return (zeros[0] ?? 0) > many ? 'utf-16be' : null
+}
+
+function declaredIn(begin: Buffer): Encoding | null {
+  const [, name] =
+    /^\s*<\?xml[^>]*\bencoding=["']([\w-]+)["']/i.exec(begin.toString('latin1')) ?? []
+  const known = ENCODINGS.find((encoding) => encoding === name?.toLowerCase())
+  if (name?.toLowerCase() === 'iso-8859-1') return 'windows-1252'
+  return known === 'utf-8' ? null : (known ?? null)
+}
+
+const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)
+
+/** In Windows-1251 words are runs of high bytes, in 1252 a high byte stands alone among others. */
+function countLetters(
+  piece: Uint8Array,
+  seen: { cyrillic: number; other: number; sequences: number },
+): void {
+  for (let at = 0; at < piece.length; at++) {
+    const [byte = 0, next = 0] = [piece[at], piece[at + 1]]
+    if (byte < 0x80) continue
+    if (byte >= 0xc2 && byte <= 0xf4 && next >= 0x80 && next <= 0xbf) seen.sequences++
+    if (byte >= 0xc0 && next >= 0xc0) seen.cyrillic++
+    else if (byte >= 0xc0 && (piece[at - 1] ?? 0) < 0x80) seen.other++
+  }
+}

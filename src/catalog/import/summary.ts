@@ -1,0 +1,84 @@
+import type { SourceProduct } from '../source.ts'
+import { count } from './bad-lines.ts'
+
+/** What became of an import. */
+export interface ImportSummary {
+  products: number
+  badLines: number
+  taxons: number
+  attributes: number
+  /** Taxons that products have and no line defines. */
+  undefinedTaxons: readonly string[]
+  /** How files were read: `products.csv: recognised as …`. */
+  forms: readonly string[]
+  tally: ImportTally
+}
+
+/** Counts what an import takes in, and what it leaves out and why. */
+export class ImportTally {
+  variants = 0
+  inStock = 0
+  /** Products that have a picture of their own, and those that are drawn. */
+  pictured = 0
+  drawn = 0
+  readonly filters: string[] = []
+  readonly #leftOut = new Map<string, number>()
+  readonly #filtersLeftOut = new Map<string, string>()
+  readonly notes: string[] = []
+
+  add({ variants, images = [] }: SourceProduct, hasPicture: boolean): void {
+    this.variants += variants.length
+    this.inStock += variants.filter(({ inStock }) => inStock !== false).length
+    if (hasPicture && images.length > 0) this.pictured++
+    else this.drawn++
+  }
+
+  leaveOut(reason: string): void {
+    this.#leftOut.set(reason, (this.#leftOut.get(reason) ?? 0) + 1)
+  }
+
+  leaveOutFilter(name: string, reason: string): void {
+    this.#filtersLeftOut.set(name, reason)
+  }
+
+  /** The lines below the first one. */
+  lines(): string[] {
+    const out = [...this.#leftOut].map(([reason, number]) => `${count(number)} ${reason}`)
+    const chosen = new Set(this.filters)
+    const unfit = [...this.#filtersLeftOut]
+      .filter(([name]) => !chosen.has(name))
+      .map(([name, reason]) => `${name} (${reason})`)
+    return [
+      `Variants: ${count(this.variants)}, of which ${count(this.inStock)} are in stock`,
+      `Pictures: ${count(this.pictured)} products have their own, ${count(this.drawn)} are drawn`,
+      ...(chosen.size > 0 ? [`Filters: ${shortened([...chosen])}`] : []),
+      ...(unfit.length > 0 ? [`No filters: ${shortened(unfit)}`] : []),
+      ...(out.length > 0 ? [`Left out: ${out.join(', ')}`] : []),
+      ...this.notes,
+    ]
+  }
+}
+
+const SHOWN = 12
+
+function shortened(names: readonly string[]): string {
+  const more = names.length - SHOWN
+  return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${count(more)} more` : '')
+}
+
+/** What the command prints when the catalog is written. */
+export function describe(summary: ImportSummary, out: string, seconds: string): string {
+  const { products, taxons, attributes, badLines, undefinedTaxons, forms, tally } = summary
+  const lines = [
+    ...forms,
+    `${out}: ${count(products)} products, ${count(taxons)} taxons, ${count(attributes)} filters, in ${seconds} s`,
+    ...tally.lines(),
+  ]
+  if (badLines > 0) lines.push(`${count(badLines)} bad lines were left out`)
+  if (undefinedTaxons.length > 0) {
+    lines.push(
+      `Taxons without a definition, named after their codes: ${undefinedTaxons.join(', ')}`,
+    )
+  }
+  return lines.join('\n')
+}
