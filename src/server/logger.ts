@@ -50,6 +50,14 @@ const METHODS = {
   error: 'error',
 } as const satisfies Record<string, LogLevel>
 
+/**
+ * Goes on when nobody reads the log any more. Else each line would be an error that nobody caught, whose own
+ * line would be the next one: the process would do nothing more, and heed no signal.
+ */
+export function outliveLog(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
+
 /** Makes lines of the log of all that packages write to the console, and of the runtime's warnings. */
 export function logConsole(): void {
   for (const [method, level] of Object.entries(METHODS) as [keyof typeof METHODS, LogLevel][])

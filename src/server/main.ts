@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig, VARIABLES } from './config.ts'
-import { logConsole, logger } from './logger.ts'
+import { logConsole, logger, outliveLog } from './logger.ts'
 import { unknownVariables } from './variables.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
@@ -29,6 +29,7 @@ try {
 }
 
 async function start() {
+  outliveLog()
   logConsole()
   process.setSourceMapsEnabled(true)
   const config = readConfig(process.env)

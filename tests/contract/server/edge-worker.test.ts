@@ -188,7 +188,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
 const trials = RUNS_EDGE ? Object.entries(TRIALS) : []
 test.each(trials)('%s', (_title, run) => run())
 
-const BAD = [
+const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] = [
   { title: 'without a shop', bindings: {}, says: /SHOP_API_URL must be set/ },
   {
     title: 'with what only a machine has, and a slip',

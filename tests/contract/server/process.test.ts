@@ -77,6 +77,17 @@ describe('an error that nobody caught', () => {
 })
 
 describe('the log of a running server', () => {
+  test('may lose its reader: shoppers are served, and a signal ends the process', async () => {
+    const { server, get } = await startWith(() => ({ status: 500, body: {} }), { LOG: 'requests' })
+    server.process.stdout?.destroy()
+    server.process.stderr?.destroy()
+    for (let times = 0; times < 3; times++)
+      expect((await get(`/en/${TAXON_PATH}?page=${times}`)).status).toBe(503)
+    expect((await get('/healthz')).status).toBe(200)
+    server.process.kill('SIGTERM')
+    expect(await once(server.process, 'exit')).toEqual([0, null])
+  })
+
   test('is JSON in every line, Astro’s own and those of the runtime too, without a search term', async () => {
     const { server, get } = await startWith(ownShop(), {
       LOG: 'requests',
@@ -90,6 +101,7 @@ describe('the log of a running server', () => {
     const address = '/api/banners/events?query=secret'
     await ask(server.port, address, { method: 'PUT', headers: HEADERS })
     await expect.poll(() => server.log.join('\n')).toContain('of a package 1')
+    await expect.poll(() => server.output.join('\n')).toContain('/api/banners/events')
     const lines = parsed([...server.log, ...server.output])
     const messages = lines.map(({ message }) => message)
     expect(messages).toContain('of the runtime')
