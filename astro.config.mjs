@@ -4,6 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
+import { minify } from 'vite'
 import { CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -39,6 +40,15 @@ const pureRules = {
     /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
 }
 
+/** What stands in each document's head as text is as short as a script that is fetched. */
+const shortHeadScripts = {
+  name: 'vitrine:short-head-scripts',
+  apply: 'build',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('/browser/head/') ? minify(id, code, { module: true, sourcemap: true }) : null,
+}
+
 /** Scripts hold the names of the document's contract themselves, and import none of them from another. */
 const inlinedNames = {
   name: 'vitrine:inlined-names',
@@ -65,7 +75,6 @@ export default defineConfig({
   // A page is begun when all of it is known: in pieces it would only take longer, and one that fails would be cut.
   adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
-  compressHTML: true,
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',
@@ -84,6 +93,7 @@ export default defineConfig({
       withoutPreload,
       pureRules,
       inlinedNames,
+      shortHeadScripts,
       islandRenderer,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),

@@ -6,6 +6,7 @@ import {
   type ThirdPartyConnection,
 } from '#third-party/call.ts'
 import { unlessAborted } from '#third-party/circuit-breaker.ts'
+import { problemOf } from '#third-party/exchange.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { ShopError, shopErrorOf, spentBudget } from './shop-error.ts'
 
@@ -116,7 +117,9 @@ async function callLocally(
   url: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<ShopAnswer> {
-  const response = await local(url, headers)
+  const response = await local(url, headers).catch((cause: unknown) => {
+    throw shopErrorOf(problemOf(cause, 'UNREACHABLE'))
+  })
   const { status } = response
   if (status >= 400) {
     const refusal = { status, statusText: '', text: response.text(), retryAfter: null }
