@@ -121,5 +121,6 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
     attributes: drafts.filter(({ code }) => !isMade(code)),
     priceRange: priceRangeOf(drafts, filters.priceRange),
     catalogPromotions,
+    inStock,
   })
 }

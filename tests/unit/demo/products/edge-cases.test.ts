@@ -105,3 +105,17 @@ test('a promotion is not indexed, and none has its canonical address elsewhere',
   expect(all.some(({ metaRobots }) => metaRobots === 'noindex')).toBe(true)
   expect(all.filter(({ metaCanonical }) => metaCanonical)).toEqual([])
 })
+
+test('at most 5 % of the products of a shelf are bestsellers', () => {
+  const shelves = Map.groupBy(products, ({ taxons }) => taxons[0])
+  const best = (all: readonly SourceProduct[]) =>
+    all.filter(({ badges }) => badges?.includes('bestseller')).length
+  expect(best(products)).toBeGreaterThan(100)
+  for (const all of shelves.values()) expect(best(all)).toBeLessThanOrEqual(all.length * 0.05)
+})
+
+test('what is used up says how much is in it, and a garment its sizes', () => {
+  const variants = products.flatMap((product) => product.variants)
+  expect(variants.filter(({ content }) => content?.unit === 'ml').length).toBeGreaterThan(200)
+  expect(variants.filter(({ size }) => size === 'XL').length).toBeGreaterThan(50)
+})

@@ -50,6 +50,16 @@ const COLOUR = {
 const decode = (attributes: unknown) => decodeFilters({ attributes }, READING)
 const BOUNDS = { min: 1, max: 9 }
 
+test.each([
+  { inStock: 12, shown: ['inStock', 'price'] },
+  { inStock: 0, shown: ['inStock', 'price'] },
+  { inStock: null, shown: ['price'] },
+  { inStock: undefined, shown: ['price'] },
+])('a shop that counts $inStock products in stock has the filters $shown', ({ inStock, shown }) => {
+  const wire = { attributes: [], priceRange: { min: 1, max: 2 }, catalogPromotions: [], inStock }
+  expect(decodeFilters(wire, READING).map(({ code }) => code)).toEqual(shown)
+})
+
 describe('the filters of an answer', () => {
   test('are price and promotions first, then the attributes by position, without incomplete ranges', () =>
     expect(decodeFilters(filters, READING).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
