@@ -22,6 +22,8 @@ export function productTemplate(
   product: SourceProduct,
   createdAt: string,
   attributes: readonly AttributeSlot[],
+  /** The options of each variant, in the order of the variants. */
+  options: readonly (readonly AttributeSlot[])[] = [],
 ): string {
   const inStock = product.variants.some((variant) => variant.inStock !== false)
   const fields = [
@@ -30,8 +32,9 @@ export function productTemplate(
     `"brand":${json(product.brand ?? null)},"inStock":${String(inStock)}`,
     `"createdAt":${json(createdAt)}`,
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
-    `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant)).join(',')}]`,
+    `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
     `"attributeValues":[${attributes.map(attributeSlot).join(',')}]`,
+    ...(product.condition ? [`"condition":${json(product.condition)}`] : []),
     `"promotionBadges":[${(product.badges ?? []).map((code) => place(`badge ${json(code)}`)).join(',')}]`,
   ]
   return `{${fields.join(',')}`
@@ -41,7 +44,11 @@ function imageTemplate({ path, width, height }: SourceImage): string {
   return `${json({ path, width, height }).slice(0, -1)},"alt":${place('name')}}`
 }
 
-function variantTemplate(id: number, variant: SourceVariant): string {
+function variantTemplate(
+  id: number,
+  variant: SourceVariant,
+  options: readonly AttributeSlot[],
+): string {
   const prices = json({
     originalPrices: [variant.originalPrice ?? variant.price],
     lowest30DayPrice: isReduced(variant) ? (variant.lowest30DayPrice ?? null) : null,
@@ -50,7 +57,13 @@ function variantTemplate(id: number, variant: SourceVariant): string {
   const current = `${place('priceHash')}:${String(variant.price)}`
   const inStock = String(variant.inStock !== false)
   const head = `"id":${String(id)},"code":${json(variant.code)}`
-  return `{${head},"inStock":${inStock},"prices":${prices.slice(0, -1)},${current}}}`
+  const { gtin, mpn } = variant
+  const numbers = [
+    ...(gtin === undefined ? [] : [`"gtin":${json(gtin)},`]),
+    ...(mpn === undefined ? [] : [`"mpn":${json(mpn)},`]),
+    ...(options.length > 0 ? [`"optionValues":[${options.map(attributeSlot).join(',')}],`] : []),
+  ].join('')
+  return `{${head},"inStock":${inStock},${numbers}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
 function attributeSlot(attribute: AttributeSlot): string {
