@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import { defineConfig } from 'astro/config'
 import astroI18next from 'astro-i18next'
+import { minify } from 'vite'
 import { CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
@@ -20,6 +22,14 @@ const withoutPreload = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
+/** Astro's integration names its own renderer: its place is taken by one that renders an island once. */
+const islandRenderer = {
+  name: 'vitrine:island-renderer',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === '@astrojs/react/server.js' ? join(ROOT, 'src/server/adapters/island-renderer.ts') : null,
+}
+
 const problems = channelProblems(CHANNELS)
 if (problems.length > 0) throw new Error(problems.join('\n'))
 
@@ -28,6 +38,15 @@ const pureRules = {
   name: 'vitrine:pure-rules',
   transform: (_code, id) =>
     /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
+}
+
+/** What stands in each document's head as text is as short as a script that is fetched. */
+const shortHeadScripts = {
+  name: 'vitrine:short-head-scripts',
+  apply: 'build',
+  enforce: 'post',
+  transform: (code, id) =>
+    id.includes('/browser/head/') ? minify(id, code, { module: true, sourcemap: true }) : null,
 }
 
 /** Scripts hold the names of the document's contract themselves, and import none of them from another. */
@@ -53,9 +72,9 @@ export default defineConfig({
   output: 'server',
   cache: { provider: { name: 'vitrine', entrypoint: './src/server/adapters/cache-provider.ts' } },
   logger: { entrypoint: './src/server/adapters/astro-logger.ts' },
-  adapter: node({ mode: 'middleware' }),
+  // A page is begun when all of it is known: in pieces it would only take longer, and one that fails would be cut.
+  adapter: node({ mode: 'middleware', experimentalDisableStreaming: true }),
   integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
-  compressHTML: true,
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',
@@ -74,6 +93,8 @@ export default defineConfig({
       withoutPreload,
       pureRules,
       inlinedNames,
+      shortHeadScripts,
+      islandRenderer,
       chunkReport(ROOT, 'client', (report) => writeFileSync('dist/chunks.json', report)),
       chunkReport(ROOT, 'ssr', (report) => writeFileSync('dist/server-chunks.json', report)),
       dependenciesOnly,

@@ -7,7 +7,8 @@ import { channelOf, type CatalogChannel } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
 import { createOptionLabels } from './http/option-labels.ts'
-import { route } from './http/router.ts'
+import type { ApiRequest, ApiResponse } from './http/responses.ts'
+import { route, sent } from './http/router.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { readPicturePaths } from './store/picture-paths.ts'
 import { openProductRows } from './store/product-rows.ts'
@@ -31,6 +32,8 @@ export type CatalogParts = ReturnType<typeof loadParts>
 export interface Catalog {
   /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
   fetch(request: Request): Promise<Response>
+  /** The same within this process, where nothing has to be written. */
+  respond(request: ApiRequest): Promise<ApiResponse>
   /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
   hasPicture(path: string): Promise<boolean>
   /** Lets go of the file; the catalog answers no more. */
@@ -61,18 +64,20 @@ function serveCatalog(db: DatabaseSync, file: string, options: CatalogOptions): 
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
   if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
   const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
-  const contextOf = (request: Request): RequestContext => ({
+  const contextOf = (request: ApiRequest): RequestContext => ({
     ...parts,
     channel: channelOf(request, channels, fallbackChannel),
     locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),
     fields: readFields(new URL(request.url).searchParams),
   })
   let pictures: Promise<ReadonlySet<string>> | null = null
+  const respond = (request: ApiRequest) =>
+    route(request, () => contextOf(request)).catch((cause) => {
+      throw namingFile(cause, file)
+    })
   return {
-    fetch: (request) =>
-      route(request, () => contextOf(request)).catch((cause) => {
-        throw namingFile(cause, file)
-      }),
+    fetch: async (request) => sent(await respond(request), request.method),
+    respond,
     hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
     close: () => db.close(),
     locales,

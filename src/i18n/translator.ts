@@ -41,8 +41,44 @@ void instance.init({
 
 export type Translator = TFunction
 
+/** Texts that need no values are looked up once: the same few hundred stand on every page. */
+function withPlainTexts(translate: Translator): Translator {
+  const known = new Map<string, string>()
+  const plain = (key: string, ns?: string) => {
+    const name = `${ns ?? ''}:${key}`
+    const found = known.get(name)
+    if (found !== undefined) return found
+    const text = ns === undefined ? translate(key) : translate(key, { ns })
+    // What has no text may come from outside, and there is no end of that.
+    if (text !== key) known.set(name, text)
+    return text
+  }
+  const lookUp = (key: unknown, options?: unknown) => {
+    if (typeof key !== 'string') return translate(key as never, options as never)
+    if (options === undefined) return plain(key)
+    const ns = namespaceAlone(options)
+    return ns === null ? translate(key, options as never) : plain(key, ns)
+  }
+  return lookUp as unknown as Translator
+}
+
+/** The namespace that options name, if they hold nothing else. */
+function namespaceAlone(options: unknown): string | null {
+  if (typeof options !== 'object' || options === null) return null
+  const { ns, ...rest } = options as { ns?: unknown }
+  return typeof ns === 'string' && Object.keys(rest).length === 0 ? ns : null
+}
+
+const translators = new Map<string, Translator>()
+
 /** The texts of one locale; safe to use beside any other. */
-export const createTranslator = (locale: string): Translator => instance.getFixedT(locale)
+export function createTranslator(locale: string): Translator {
+  const known = translators.get(locale)
+  if (known) return known
+  const created = withPlainTexts(instance.getFixedT(locale))
+  translators.set(locale, created)
+  return created
+}
 
 /** Whether a text exists in this locale or in the default one. */
 export const hasText = (locale: string, key: string) => instance.exists(key, { lng: locale })

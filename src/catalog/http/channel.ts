@@ -1,3 +1,5 @@
+import type { ApiRequest } from './responses.ts'
+
 /** A channel as far as the catalog needs it. */
 export interface CatalogChannel {
   code: string
@@ -16,7 +18,7 @@ export const soldAs = ({ code, catalogChannel }: CatalogChannel): string => cata
  * the address itself. An unknown host gets the fallback.
  */
 export function channelOf(
-  request: Request,
+  request: ApiRequest,
   channels: readonly CatalogChannel[],
   fallback: CatalogChannel,
 ): CatalogChannel {

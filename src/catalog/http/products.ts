@@ -1,4 +1,4 @@
-import { errorResponse, jsonResponse } from './responses.ts'
+import { type ApiResponse, errorResponse, jsonResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { listMeta } from './list-meta.ts'
@@ -6,7 +6,7 @@ import { readListParameters } from './list-parameters.ts'
 import { listQuery } from './list-query.ts'
 
 /** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
-export async function products(context: RequestContext): Promise<Response> {
+export async function products(context: RequestContext): Promise<ApiResponse> {
   const { frame, index, rows, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, frame)
   if (violations.length > 0) {
@@ -17,7 +17,12 @@ export async function products(context: RequestContext): Promise<Response> {
   const result = await index.search(query)
   const meta = listMeta(query, result, frame, context.labelsIn(locale))
   const { hasDetails } = parameters
-  const data = rows.read(result.ids, { locale, priceHash: channel.priceHash, hasDetails })
-  // Products are JSON texts already: parsing them only to write them again would cost the most.
-  return jsonResponse(`{"data":[${data.join(',')}],"meta":${JSON.stringify(meta)}}`, locale)
+  const view = { locale, priceHash: channel.priceHash, hasDetails }
+  const json = {
+    value: () => ({ data: rows.values(result.ids, view), meta }),
+    // Products are JSON texts already: parsing them only to write them again would cost the most.
+    text: () =>
+      `{"data":[${rows.read(result.ids, view).join(',')}],"meta":${JSON.stringify(meta)}}`,
+  }
+  return jsonResponse(json, locale)
 }

@@ -12,19 +12,45 @@ const TITLES = {
   422: 'Unprocessable Content',
 } as const
 
-/** A JSON answer; `locale` is the one its texts are in. */
-export function jsonResponse(body: string, locale?: string): Response {
-  const headers = new Headers({ 'Content-Type': 'application/json', Vary: 'Accept-Language' })
-  if (locale) headers.set('Content-Language', locale.replace('_', '-'))
-  return new Response(body, { headers })
+/** A response of the API before it is sent: inside this process nobody writes its JSON to read it again. */
+export interface ApiResponse {
+  status: number
+  headers: Readonly<Record<string, string>>
+  /** Its JSON as values, which others may hold too: nobody changes them. */
+  value(): unknown
+  /** Its JSON as text. */
+  text(): string
 }
+
+/** A request as far as the API reads it. */
+export interface ApiRequest {
+  method: string
+  /** Absolute address. */
+  url: string
+  headers: { get(name: string): string | null }
+}
+
+const JSON_HEADERS = { 'Content-Type': 'application/json', Vary: 'Accept-Language' }
+
+/** A response that is there as values and as text; `locale` is the one its texts are in. */
+export function jsonResponse(
+  json: Pick<ApiResponse, 'value' | 'text'>,
+  locale?: string,
+): ApiResponse {
+  const language = locale && { 'Content-Language': locale.replace('_', '-') }
+  return { status: 200, headers: { ...JSON_HEADERS, ...language }, ...json }
+}
+
+/** The response whose JSON is this value. */
+export const valueResponse = (value: unknown, locale?: string): ApiResponse =>
+  jsonResponse({ value: () => value, text: () => JSON.stringify(value) }, locale)
 
 /** An answer in the API's own error form. */
 export function errorResponse(
   status: keyof typeof TITLES,
   detail: string,
   violations?: Violation[],
-) {
+): ApiResponse {
   const error: WireError = {
     '@type': violations ? 'ConstraintViolationList' : 'Error',
     status,
@@ -32,16 +58,14 @@ export function errorResponse(
     detail,
     ...(violations ? { violations } : {}),
   }
-  return new Response(JSON.stringify(error), {
-    status,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
-    },
-  })
+  const headers = {
+    'Content-Type': 'application/json',
+    ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+  }
+  return { status, headers, value: () => error, text: () => JSON.stringify(error) }
 }
 
 /** The answer to a request for something that is not there. */
-export function notFound(what: string): Response {
+export function notFound(what: string): ApiResponse {
   return errorResponse(404, `${what} was not found`)
 }

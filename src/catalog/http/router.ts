@@ -1,4 +1,10 @@
-import { errorResponse, jsonResponse, notFound } from './responses.ts'
+import {
+  type ApiRequest,
+  type ApiResponse,
+  errorResponse,
+  jsonResponse,
+  notFound,
+} from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { products } from './products.ts'
 import {
@@ -12,7 +18,7 @@ import { openApiDocument } from './openapi/document.ts'
 import { suggestions } from './suggestions.ts'
 
 /** Answers one path of the API; `id` is the path's last segment. */
-type Endpoint = (context: RequestContext, id: string) => Response | Promise<Response>
+type Endpoint = (context: RequestContext, id: string) => ApiResponse | Promise<ApiResponse>
 
 /** Every path of the API (RULES.md#lookups). `*` stands for one segment. */
 const ENDPOINTS = new Map<string, Endpoint>(
@@ -29,25 +35,25 @@ const ENDPOINTS = new Map<string, Endpoint>(
 )
 
 let openApiJson: string | undefined
+const openApiText = () => (openApiJson ??= JSON.stringify(openApiDocument('needed')))
 
 /** `GET openapi.json`: the description of this API, which costs too much to make before it is requested. */
-function openApi(): Response {
-  return jsonResponse((openApiJson ??= JSON.stringify(openApiDocument('needed'))))
+function openApi(): ApiResponse {
+  return jsonResponse({ value: () => openApiDocument('needed'), text: openApiText })
 }
 
 const METHODS: readonly string[] = ['GET', 'HEAD']
 const PREFIX = '/api/v2/shop/'
 
-/**
- * Answers a request by its path. Unknown paths are 404, other methods than GET and HEAD are 405; HEAD is
- * GET without the body.
- */
-export async function route(request: Request, createContext: () => RequestContext) {
-  const response = await respondTo(request, createContext)
-  return request.method === 'HEAD' ? new Response(null, response) : response
-}
+/** Writes a response; HEAD is GET without the body. */
+export const sent = ({ status, headers, text }: ApiResponse, method: string): Response =>
+  new Response(method === 'HEAD' ? null : text(), { status, headers })
 
-function respondTo(request: Request, createContext: () => RequestContext) {
+/** Answers a request by its path. Unknown paths are 404, other methods than GET and HEAD are 405. */
+export async function route(
+  request: ApiRequest,
+  createContext: () => RequestContext,
+): Promise<ApiResponse> {
   const path = decodePath(new URL(request.url).pathname)
   const found = path === null ? undefined : findEndpoint(path)
   if (!found) return notFound('This path')

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery } from '../catalog-index.ts'
-import { errorResponse, jsonResponse } from './responses.ts'
+import { type ApiResponse, errorResponse, valueResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
 import { ParameterReader } from './parameter-reader.ts'
@@ -12,7 +12,7 @@ import { phraseKey } from '../fulltext/suggest/phrase-counter.ts'
 const MOST_PRODUCTS = 4
 
 /** `GET search/suggest`: texts, taxons and products that a shopper may be writing about. */
-export async function suggestions(context: RequestContext): Promise<Response> {
+export async function suggestions(context: RequestContext): Promise<ApiResponse> {
   const reader = new ParameterReader(context.fields)
   const [text, limit] = [reader.requiredText(), reader.suggestionLimit()]
   if (reader.violations.length > 0) {
@@ -22,11 +22,9 @@ export async function suggestions(context: RequestContext): Promise<Response> {
   const scope = { channel: soldAs(channel), locale }
   const queries = await index.suggest({ ...scope, text, limit })
   const ids = await productIds(context, [...queries, text])
-  const data = rows.read(ids, { locale, priceHash: channel.priceHash, hasDetails: false })
   const taxons = suggestedTaxons(text, limit, frame, locale, await taxonIds(context))
-  const named: Omit<WireSuggestions, 'products'> = { queries, taxons }
-  const json = JSON.stringify(named).slice(0, -1)
-  return jsonResponse(`${json},"products":[${data.join(',')}]}`, locale)
+  const products = rows.values(ids, { locale, priceHash: channel.priceHash, hasDetails: false })
+  return valueResponse({ queries, taxons, products }, locale)
 }
 
 /** The most relevant products of the likeliest texts. */

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import type { ColumnNames } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
@@ -19,6 +20,8 @@ export interface ProductRows {
   idOf(code: string): number | undefined
   /** JSON text of each product (`WireProduct`), in the order of the ids. */
   read(ids: readonly number[], view: ProductView): string[]
+  /** The same as values, which nobody changes: they are shared. */
+  values(ids: readonly number[], view: ProductView): unknown[]
 }
 
 interface Row {
@@ -45,7 +48,22 @@ const SELECT_DESCRIPTION = `
 
 const SELECT_SLUGS = 'SELECT locale, slug FROM product_text WHERE id = ? ORDER BY locale'
 
-/** Opens the rows of a catalog. */
+/** A product that was read of late. */
+interface ReadProduct {
+  text: string
+  value: () => unknown
+}
+
+/** Does it the first time alone. */
+function once<T>(work: () => T): () => T {
+  let done: { value: T } | null = null
+  return () => (done ??= { value: work() }).value
+}
+
+/** Of products that were read of late, as texts: a few thousand products. */
+const MOST_CHARACTERS = 8 * 2 ** 20
+
+/** Opens the rows of a catalog, whose file never changes while it is open. */
 export function openProductRows(
   db: DatabaseSync,
   frame: SchemaIndex,
@@ -56,6 +74,20 @@ export function openProductRows(
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
   const selectSlugs = db.prepare(SELECT_SLUGS)
   const fragments = createFragments(frame, names)
+  const read = new LRUCache<string, ReadProduct>({
+    maxSize: MOST_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length,
+  })
+
+  function readProduct(id: number, view: ProductView): ReadProduct {
+    const key = `${id} ${view.locale} ${view.priceHash} ${view.hasDetails}`
+    const known = read.get(key)
+    if (known) return known
+    const text = productJson(id, view)
+    const product = { text, value: once(() => JSON.parse(text) as unknown) }
+    read.set(key, product)
+    return product
+  }
 
   function productJson(id: number, view: ProductView): string {
     const row = selectProduct.get(view.locale, id) as unknown as Row
@@ -86,6 +118,7 @@ export function openProductRows(
 
   return {
     idOf: (code) => selectId.get(code)?.['id'] as number | undefined,
-    read: (ids, view) => ids.map((id) => productJson(id, view)),
+    read: (ids, view) => ids.map((id) => readProduct(id, view).text),
+    values: (ids, view) => ids.map((id) => readProduct(id, view).value()),
   }
 }

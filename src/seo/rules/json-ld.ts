@@ -3,7 +3,7 @@ import { imageFile } from '#card/rules/picture.ts'
 import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
-import type { Image, Price, Product } from '#shop/product.ts'
+import type { Price, Product } from '#shop/product.ts'
 
 /** A node of structured data. */
 export type JsonLd = Record<string, unknown>
@@ -111,10 +111,16 @@ function offer(
   }
 }
 
-/** A product without the outer context, with these of its pictures. `path` is its page. */
+/** What of a product is told in a list: search engines read the rest on its page. */
+const inList = (product: Product): Product => ({
+  ...product,
+  images: product.images.slice(0, 1),
+  price: product.price && { ...product.price, regular: null, loyalty: null },
+})
+
+/** A product without the outer context. `path` is its page. */
 function productNode(
   product: Product,
-  images: readonly Image[],
   path: string,
   { tier, ...context }: JsonLdContext & { tier?: MemberTier },
 ): JsonLd {
@@ -126,7 +132,7 @@ function productNode(
     name: product.name,
     sku: product.code,
     url,
-    image: images.flatMap(({ path: file }) => URL.parse(imageFile(file), site)?.href ?? []),
+    image: product.images.flatMap(({ path: file }) => URL.parse(imageFile(file), site)?.href ?? []),
     ...(product.description && { description: plainText(product.description) }),
     ...(offers && { offers }),
   }
@@ -143,7 +149,7 @@ export function productJsonLd(
 ): JsonLd {
   return {
     '@context': CONTEXT,
-    ...productNode(product, product.images, path, context),
+    ...productNode(product, path, context),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
   }
 }
@@ -172,8 +178,7 @@ export function itemList(
     itemListElement: list.products.map((product, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      // One picture tells a product of a list apart; its page has them all, and all that is known of it.
-      item: productNode(product, product.images.slice(0, 1), list.productPath(product), context),
+      item: productNode(inList(product), list.productPath(product), context),
     })),
   }
 }

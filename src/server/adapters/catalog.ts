@@ -36,6 +36,13 @@ export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   return created
 }
 
+/** Answers a call of the storefront's own, whose headers are written in lower case. */
+export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
+  const catalog = await embeddedCatalog()
+  const get = (name: string) => headers[name.toLowerCase()] ?? null
+  return catalog.respond({ method: 'GET', url, headers: { get } })
+}
+
 /** Answers a request of the shop API from the embedded catalog. */
 export const fetchEmbedded = async (request: Request): Promise<Response> =>
   (await embeddedCatalog()).fetch(request)

@@ -6,7 +6,7 @@ import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-ap
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
-import { fetchEmbedded } from './catalog.ts'
+import { respondEmbedded } from './catalog.ts'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
@@ -143,7 +143,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
   const milliseconds = BUDGET * config.shopApiDeadlineMs
   const hasBudget = config.shopApiUrl !== null && startedAt !== undefined
   return createShopApi({
-    fetch: config.shopApiUrl ? undefined : (request) => fetchEmbedded(new Request(request)),
+    local: config.shopApiUrl ? undefined : respondEmbedded,
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
     token: config.shopApiToken,
     refusedTokens,

@@ -7,8 +7,10 @@ export interface LaneLimits {
   mostActive: number
   /** Requests that wait. */
   mostWaiting: number
-  /** Milliseconds after which the one in front has waited too long for another to join. */
+  /** Milliseconds after which the one in front has waited too long for another to join, if that lasts. */
   longestQueueMs: number
+  /** Milliseconds for which a queue is too long before it counts: a process that stood still once is not overloaded. */
+  standingMs: number
   /** Milliseconds after which a request that still waits is shed. */
   patienceMs: number
   /** Average milliseconds by which the event loop is late when nobody may join a queue any more. */
@@ -32,6 +34,7 @@ export const USUAL_LIMITS: LaneLimits = {
   mostActive: 128,
   mostWaiting: 256,
   longestQueueMs: 1000,
+  standingMs: 1000,
   patienceMs: 6000,
   slowLoopMs: 200,
 }
@@ -51,18 +54,35 @@ export interface LoopState {
   connections(): number
 }
 
-/** By how many milliseconds the event loop was late of late, on average. */
+/**
+ * By how many milliseconds the event loop was late of late, on average: in the calmer one of the last two
+ * measured windows, because a single stall says nothing of those that come after it.
+ */
 export function createLoopDelay(): () => number {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  let average = 0
+  let [before, last] = [0, 0]
   let since = performance.now()
   return () => {
-    if (performance.now() - since < WINDOW_MS) return average
-    average = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0
-    since = performance.now()
-    delay.reset()
-    return average
+    if (performance.now() - since >= WINDOW_MS) {
+      before = last
+      last = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : 0
+      since = performance.now()
+      delay.reset()
+    }
+    return Math.min(before, last)
+  }
+}
+
+/** Whether waits have been too long for a while, without one in between that was not. */
+function createStanding({ longestQueueMs, standingMs }: LaneLimits) {
+  let since: number | null = null
+  return {
+    note(waitedMs: number, now: number) {
+      if (waitedMs <= longestQueueMs) since = null
+      else since ??= now
+    },
+    isStanding: (now: number) => since !== null && now - since >= standingMs,
   }
 }
 
@@ -107,10 +127,13 @@ export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): Render
   const nextTurn = createTurns(loop.connections, () => active)
   let isDue = false
 
+  const standing = createStanding(limits)
+
   const hasRoom = (now: number) => {
     const first = waiting[0]
     if (!first) return true
-    const isLate = now - first.since > limits.longestQueueMs || loop.delay() > limits.slowLoopMs
+    standing.note(now - first.since, now)
+    const isLate = standing.isStanding(now) || loop.delay() > limits.slowLoopMs
     return !isLate && waiting.length < limits.mostWaiting
   }
 
@@ -125,7 +148,9 @@ export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): Render
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       // Nobody reads the page of a shopper who went away.
       if (next.response.destroyed) continue
-      if (performance.now() - next.since > limits.patienceMs) next.shed()
+      const now = performance.now()
+      standing.note(now - next.since, now)
+      if (now - next.since > limits.patienceMs) next.shed()
       else return start(next)
     }
   }

@@ -9,7 +9,15 @@ type Sample = Awaited<ReturnType<typeof openSampleCatalog>>
 
 const PAGE = { scope: {}, form: {}, page: 1, itemsPerPage: 30, sort: 'position' } as const
 
-describe('the shop API client on the embedded catalog', () => {
+const WAYS = {
+  'asked by requests': ({ catalog }: Sample) => ({ fetch: catalog.fetch }),
+  'within this process': ({ catalog }: Sample) => ({
+    local: (url: string, headers: Readonly<Record<string, string>>) =>
+      catalog.respond({ method: 'GET', url, headers: new Headers(headers) }),
+  }),
+}
+
+describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog, %s', (_, way) => {
   let sample: Sample
   let dropped = 0
   beforeAll(async () => {
@@ -20,7 +28,7 @@ describe('the shop API client on the embedded catalog', () => {
   function shop(channel: typeof pharmacy | typeof marketplace = pharmacy, locale = 'en'): ShopApi {
     const baseUrl = 'http://catalog.invalid'
     const onDropped = () => (dropped += 1)
-    return createShopApi({ fetch: sample.catalog.fetch, baseUrl, channel, locale, onDropped })
+    return createShopApi({ ...way(sample), baseUrl, channel, locale, onDropped })
   }
 
   test('understands every product of the list', async () => {

@@ -43,6 +43,20 @@ export const serveInProcess: ServeCatalog = async (source) => {
   }
 }
 
+/** Takes the responses of the open catalog as values, before anything is written. */
+export const serveValues: ServeCatalog = async (source) => {
+  const { catalog, dispose } = await openSampleCatalog(source)
+  return {
+    async ask(path, { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = {}) {
+      const url = `http://${host}${PREFIX}${path}`
+      const response = await catalog.respond({ method, url, headers: new Headers(headers) })
+      const body = method === 'HEAD' ? null : bodyOf(JSON.stringify(response.value()))
+      return { status: response.status, headers: new Headers(response.headers), body }
+    },
+    dispose,
+  }
+}
+
 /** Null where there is none, as in the answer to HEAD. */
 const bodyOf = (sent: string): unknown => (sent === '' ? null : JSON.parse(sent))
 

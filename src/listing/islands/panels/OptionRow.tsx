@@ -44,7 +44,7 @@ export function OptionRow({ field, option, isSelected, onToggle, onDisabledValue
         <span>
           <bdi>{label}</bdi>
         </span>
-        <span className="check__count">({formatCount(option.count, locale)})</span>
+        <span className="check__count">{`(${formatCount(option.count, locale)})`}</span>
       </label>
       {isDisabled && isSelected && <input type="hidden" name={`${field}[]`} value={option.code} />}
     </li>
