@@ -1,5 +1,5 @@
 import type { Cents } from '#query/price.ts'
-import type { Price } from './product.ts'
+import type { Price, ProductVariant } from './product.ts'
 
 /** Whole percent saved from `base`, rounded down so that it never promises too much; null below 1. */
 function percentBelow(base: Cents, current: Cents): number | null {
@@ -36,4 +36,17 @@ export function shownLowest(
 ): Cents | null {
   const isReduced = price.regular !== null || price.discountPercentage !== null
   return isReduced ? price.lowest30Day : null
+}
+
+/**
+ * The lowest and the highest price of a product's variants, as texts; null where they are one
+ * (RULES.md#prices-of-variants).
+ */
+export function priceRange(
+  variants: readonly ProductVariant[],
+  format: (cents: Cents) => string,
+): { from: string; to: string } | null {
+  const prices = variants.flatMap(({ price }) => (price ? [price.current] : []))
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  return lowest < highest ? { from: format(lowest), to: format(highest) } : null
 }

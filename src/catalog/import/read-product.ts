@@ -29,7 +29,7 @@ export function createFormReader(frame: SchemaBuilder): RecordReader {
     frame.checkCode(plain.code)
     frame.attributes.learn(plain.attributes)
     learnOptions(plain, frame)
-    const product = withPicture(plain, plain.taxons[0] ?? '')
+    const product = withPicture(withOptions(plain), plain.taxons[0] ?? '')
     frame.addProduct(product)
     return product
   }
@@ -101,6 +101,16 @@ function attributesOf(facts: readonly Fact[], frame: SchemaBuilder): SourceProdu
 /** Options of variants are attributes of the product: it can be found by each of them. */
 function learnOptions({ variants }: SourceProduct, frame: SchemaBuilder): void {
   for (const { options = {} } of variants) frame.attributes.learn(options)
+}
+
+function withOptions(product: SourceProduct): SourceProduct {
+  const options = product.variants.flatMap((variant) => Object.entries(variant.options ?? {}))
+  const attributes = { ...product.attributes }
+  for (const [code, option] of options) {
+    const known = [attributes[code] ?? []].flat().map(String)
+    attributes[code] = [...new Set([...known, option])]
+  }
+  return { ...product, attributes }
 }
 
 function withPicture(product: SourceProduct, taxon: string): SourceProduct {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { ColumnBuilder } from '../facets/column-builder.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct, SourceVariant } from '../source.ts'
 import type { TextWriter } from '../fulltext/postings/text-writer.ts'
 import { attributeFacts, type AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
@@ -43,12 +43,17 @@ function createRowWriter({ db, frame, columns }: Target) {
     if (fact.kind === 'number') return { kind: 'number', attribute, value: fact.value }
     return { kind: 'term', term: columns.dictionary.add({ facet: attribute, value: fact.code }) }
   }
+  const optionsOf = ({ options = {} }: SourceVariant): AttributeSlot[] =>
+    Object.entries(options)
+      .filter(([attribute]) => frame.attribute(attribute)?.type === 'select')
+      .map(([facet, value]) => ({ kind: 'term', term: columns.dictionary.add({ facet, value }) }))
   let firstVariant = 1
   return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
     const badges = product.badges?.filter((code) => frame.badges.has(code)) ?? []
     const places = facts.map(placeOf)
     const ids = { id, firstVariant }
-    const template = productTemplate(ids, { ...product, badges }, createdAt, places)
+    const options = product.variants.map(optionsOf)
+    const template = productTemplate(ids, { ...product, badges }, createdAt, places, options)
     firstVariant += product.variants.length
     const taxon = mainTaxon(product.taxons, frame)?.id ?? null
     insert.run(id, product.code, taxon, fallbackLocale(product), template)

@@ -22,6 +22,8 @@ export function productTemplate(
   product: SourceProduct,
   createdAt: string,
   attributes: readonly AttributeSlot[],
+  /** The options of each variant, in the order of the variants. */
+  options: readonly (readonly AttributeSlot[])[] = [],
 ): string {
   const inStock = product.variants.some((variant) => variant.inStock !== false)
   const fields = [
@@ -30,8 +32,9 @@ export function productTemplate(
     `"brand":${json(product.brand ?? null)},"inStock":${String(inStock)}`,
     `"createdAt":${json(createdAt)}`,
     `"images":[${(product.images ?? []).map(imageTemplate).join(',')}]`,
-    `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant)).join(',')}]`,
+    `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
     `"attributeValues":[${attributes.map(attributeSlot).join(',')}]`,
+    ...(product.condition ? [`"condition":${json(product.condition)}`] : []),
     `"promotionBadges":[${(product.badges ?? []).map((code) => place(`badge ${json(code)}`)).join(',')}]`,
   ]
   return `{${fields.join(',')}`
@@ -41,7 +44,11 @@ function imageTemplate({ path, width, height }: SourceImage): string {
   return `${json({ path, width, height }).slice(0, -1)},"alt":${place('name')}}`
 }
 
-function variantTemplate(id: number, variant: SourceVariant): string {
+function variantTemplate(
+  id: number,
+  variant: SourceVariant,
+  options: readonly AttributeSlot[],
+): string {
   const prices = json({
     originalPrices: [variant.originalPrice ?? variant.price],
     lowest30DayPrice: isBelowRegular(variant) ? (variant.lowest30DayPrice ?? null) : null,
@@ -50,10 +57,11 @@ function variantTemplate(id: number, variant: SourceVariant): string {
   const current = `${place('priceHash')}:${String(variant.price)}`
   const inStock = String(variant.inStock !== false)
   const head = `"id":${String(id)},"code":${json(variant.code)}`
-  const { size, content } = variant
-  // Neither is written where there is none.
-  const rest = json({ size, content }).slice(1, -1)
-  const told = rest === '' ? '' : `${rest},`
+  const { size, content, gtin, mpn } = variant
+  // None is written where there is none.
+  const rest = json({ size, content, gtin, mpn }).slice(1, -1)
+  const values = options.length > 0 ? `"optionValues":[${options.map(attributeSlot).join(',')}]` : ''
+  const told = [rest, values].filter((part) => part !== '').map((part) => `${part},`).join('')
   return `{${head},"inStock":${inStock},${told}"prices":${prices.slice(0, -1)},${current}}}`
 }
 

@@ -35,26 +35,6 @@ export const prices = z
     'The current price stands under the price key of the channel (`PRICE_HASH`), else under the key that is likeliest: the only one that is neither named here nor by a usual word such as `originalPrice` or `tax`. Of several the dearest is shown, and the log says so. A product whose variants have none is shown without a price.',
   )
 
-/** One of the things that a product is sold as. */
-export const variant = z.object({
-  id: count.default(0).describe('Not shown'),
-  code: text.default('').describe('Not shown'),
-  inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
-  size: text
-    .optional()
-    .describe('Shown on cards where a product has several, greyed where sold out'),
-  content: z
-    .object({
-      amount: z.number().positive().describe('How much is in it'),
-      unit: z
-        .enum(['ml', 'cl', 'l', 'mg', 'g', 'kg', 'pcs'])
-        .describe('In any other nothing is said'),
-    })
-    .optional()
-    .describe('The price of a unit is computed from it; without it none is shown'),
-  prices,
-})
-
 const displayLocations = z
   .object({ showInProductList: z.boolean().default(false) })
   .default({ showInProductList: false })
@@ -76,6 +56,32 @@ export const attributeValue = z.object({
   slug: textOrNull.default(null).describe('Slug of its page; without it the value is no link'),
   value: scalar.describe('True and false are worded by the storefront; of a list each is a value'),
   attribute: attribute.describe('A value without an attribute is not shown'),
+})
+
+/** One of the things that a product is sold as. */
+export const variant = z.object({
+  id: count.default(0).describe('Not shown'),
+  code: text.default('').describe('Not shown'),
+  inStock: z.boolean().default(false).describe('Read where the product does not say it itself'),
+  optionValues: z
+    .array(attributeValue)
+    .optional()
+    .describe('What tells it from the others, such as its size; product pages show the values'),
+  gtin: text.optional().describe('Not shown'),
+  mpn: text.optional().describe('Not shown'),
+  size: text
+    .optional()
+    .describe('Shown on cards where a product has several, greyed where sold out'),
+  content: z
+    .object({
+      amount: z.number().positive().describe('How much is in it'),
+      unit: z
+        .enum(['ml', 'cl', 'l', 'mg', 'g', 'kg', 'pcs'])
+        .describe('In any other nothing is said'),
+    })
+    .optional()
+    .describe('The price of a unit is computed from it; without it none is shown'),
+  prices,
 })
 
 /** A mark on the picture of a product. */

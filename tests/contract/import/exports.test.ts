@@ -46,6 +46,14 @@ test('a Shopify export: rows of a handle are one product, drafts are not shown',
     ['M-1', 1250, false],
     ['M-2', 1450, true],
   ])
+  const options = mug?.variants.map(({ optionValues = [] }) =>
+    optionValues.map(({ value }) => value),
+  )
+  expect(options).toEqual([
+    ['Blue', 'S'],
+    ['Red', 'L'],
+  ])
+  expect(mug?.variants.map(({ gtin }) => gtin)).toEqual(['4006381333931', undefined])
   expect(mug?.images?.map(({ path }) => path)).toHaveLength(3)
   expect(mug?.variants[0]?.prices.originalPrices).toEqual([1500])
   expect(bowl && variantsOf(bowl)).toEqual([['B-1', 900, true]])
