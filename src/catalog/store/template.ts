@@ -60,8 +60,12 @@ function variantTemplate(
   const { size, content, gtin, mpn } = variant
   // None is written where there is none.
   const rest = json({ size, content, gtin, mpn }).slice(1, -1)
-  const values = options.length > 0 ? `"optionValues":[${options.map(attributeSlot).join(',')}]` : ''
-  const told = [rest, values].filter((part) => part !== '').map((part) => `${part},`).join('')
+  const values =
+    options.length > 0 ? `"optionValues":[${options.map(attributeSlot).join(',')}]` : ''
+  const told = [rest, values]
+    .filter((part) => part !== '')
+    .map((part) => `${part},`)
+    .join('')
   return `{${head},"inStock":${inStock},${told}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
