@@ -84,7 +84,10 @@ function attributeFilter(
   }
 }
 
-/** The options of a facet that occur in the scope or are selected: most products first, then by label. */
+/**
+ * The options of a facet that occur in the scope or are selected: sizes and numbers in their own order,
+ * others by products, most first, then by label (RULES.md#option-order).
+ */
 function filterValues(
   facet: string,
   query: CatalogQuery,
@@ -97,7 +100,7 @@ function filterValues(
   const rank = (code: string) => known.get(code)?.rank ?? Infinity
   return [...new Set([...counts.keys(), ...selected])]
     .map((code) => ({ code, count: counts.get(code) ?? 0, rank: rank(code) }))
-    .sort((a, b) => b.count - a.count || a.rank - b.rank || 0)
+    .sort((a, b) => (known.hasNaturalOrder ? 0 : b.count - a.count) || a.rank - b.rank || 0)
     .map(({ code, count }) => {
       const { label, boolean } = known.get(code) ?? { label: code, boolean: null }
       const names = { translationValue: label, label, name: label }

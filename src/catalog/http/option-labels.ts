@@ -3,6 +3,7 @@ import { termOf, type ColumnNames } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { textIn } from '../texts.ts'
+import { compareLabels, haveNaturalOrder } from './option-order.ts'
 
 /** How an option is written, and its place among the labels of its facet. */
 export interface OptionLabel {
@@ -12,13 +13,16 @@ export interface OptionLabel {
   rank: number
 }
 
-/** Labels of all options of a facet by code. */
-export type OptionLabels = (facet: string) => ReadonlyMap<string, OptionLabel>
+/** Labels of all options of a facet by code, and whether the facet's order is theirs alone. */
+interface FacetLabels extends ReadonlyMap<string, OptionLabel> {
+  hasNaturalOrder: boolean
+}
+export type OptionLabels = (facet: string) => FacetLabels
 
 /** Labels per locale, made on first use: sorting texts by their language is slow. */
 export function createOptionLabels(frame: SchemaIndex, names: ColumnNames) {
   const codes = codesByFacet(names)
-  const known = new Map<string, ReadonlyMap<string, OptionLabel>>()
+  const known = new Map<string, FacetLabels>()
   return (locale: string): OptionLabels =>
     (facet) => {
       const key = `${locale} ${facet}`
@@ -34,13 +38,18 @@ function codesByFacet(names: ColumnNames): Map<string, string[]> {
   return new Map([...byFacet].map(([facet, group]) => [facet, group.map(({ value }) => value)]))
 }
 
-function rankLabels(facet: string, codes: readonly string[], frame: SchemaIndex, locale: string) {
-  const { compare } = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+function rankLabels(
+  facet: string,
+  codes: readonly string[],
+  frame: SchemaIndex,
+  locale: string,
+): FacetLabels {
+  const texts = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
   const labelled = codes.map((code) => ({ code, ...labelOf(facet, code, frame, locale) }))
-  labelled.sort(
-    (a, b) => compare(a.label ?? a.code, b.label ?? b.code) || (a.code < b.code ? -1 : 1),
-  )
-  return new Map(labelled.map(({ code, ...label }, rank) => [code, { ...label, rank }]))
+  const shown = ({ code, label }: { code: string; label: string | null }) => label ?? code
+  labelled.sort((a, b) => compareLabels(shown(a), shown(b), texts) || (a.code < b.code ? -1 : 1))
+  const ranked = new Map(labelled.map(({ code, ...label }, rank) => [code, { ...label, rank }]))
+  return Object.assign(ranked, { hasNaturalOrder: haveNaturalOrder(labelled.map(shown)) })
 }
 
 function labelOf(facet: string, code: string, frame: SchemaIndex, locale: string) {
