@@ -88,7 +88,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
   })
   afterAll(() => provider.dispose())
 
-  const own = ['categories', 'price']
+  const own = ['available', 'categories', 'price']
   const named = (list: string[]) => list.map((code) => `customFields.${code}`)
   const fields = async (products: object) =>
     (await provider.ask({ products })).facets.map(({ field }) => field)
