@@ -35,7 +35,7 @@ function isChosen(filter: Filter, { form }: ListQuery): boolean {
 }
 
 /** How many panels start open; the rest open at a touch, or because something in them is chosen. */
-const OPEN_PANELS = 5
+const OPEN_PANELS = 6
 
 interface PanelProps extends FilterActions {
   filter: Filter
