@@ -1,11 +1,12 @@
 const SOFT_HYPHEN = /\u00ad/g
 
 /**
- * The words of an HTML text on one line. For attributes and titles, which escape it again; it is no
- * sanitiser.
+ * The words of an HTML text on one line, points of a list joined by semicolons. For attributes and
+ * titles, which escape it again; it is no sanitiser.
  */
 export function plainText(html: string): string {
   const bare = html
+    .replace(/([.,;:!?])?<\/li\s*>\s*(?=<li\b)/gi, (_end, mark?: string) => `${mark ?? ';'} `)
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')

@@ -8,6 +8,8 @@ export interface TaxonFamilyRow {
   parameter: string | null
   /** Key of the text around the taxon's name in heading and title; null for the name alone. */
   title: string | null
+  /** Key of what its list of the whole shop is called. */
+  whole: string
   /** Content-block location of all its pages; `{location}:{taxon code}` is that of one page. */
   location: string
 }
@@ -22,6 +24,7 @@ export const TAXON_FAMILIES = {
     word: 'category',
     parameter: null,
     title: null,
+    whole: 'listing.everything',
     location: 'TAXON',
   },
   sale: {
@@ -29,6 +32,7 @@ export const TAXON_FAMILIES = {
     word: 'sale',
     parameter: 'discount',
     title: 'listing.sale_title',
+    whole: 'listing.sale',
     location: 'SALE',
   },
   loyalty: {
@@ -36,6 +40,7 @@ export const TAXON_FAMILIES = {
     word: 'loyalty',
     parameter: 'loyalty-discount',
     title: 'listing.loyalty_title',
+    whole: 'listing.loyalty',
     location: 'LOYALTY',
   },
 } as const satisfies Record<string, TaxonFamilyRow>

@@ -92,6 +92,9 @@ describe.each(CHANNELS)('the texts of the channel $code', ({ code, locales: offe
   })
 })
 
+/** Plural forms that a language says in words alone: none, one, a pair. */
+const SAYS_ITS_NUMBER: Record<string, RegExp> = { ar: /_(zero|one|two)$/ }
+
 describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
   const english = englishOf(namespace)
   const texts = textsOf(locale, namespace)
@@ -100,12 +103,13 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
     expect([...texts.keys()].toSorted()).toEqual(keysFor(locale, english))
   })
 
-  test('has the places of English in each text', () => {
+  test('has the places of English in each text that does not say its number in words', () => {
     const places = new Map(
       [...english].map(([key, text]) => [askedKey(key, english), placesOf(text)]),
     )
-    const found = [...texts].map(([key, text]) => [key, placesOf(text)])
-    const wanted = [...texts.keys()].map((key) => [key, places.get(askedKey(key, texts))])
+    const counted = [...texts].filter(([key]) => !SAYS_ITS_NUMBER[locale]?.test(key))
+    const found = counted.map(([key, text]) => [key, placesOf(text)])
+    const wanted = counted.map(([key]) => [key, places.get(askedKey(key, texts))])
     expect(found).toEqual(wanted)
   })
 

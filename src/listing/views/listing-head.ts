@@ -16,6 +16,8 @@ export interface ListingHead {
   crumbs: Breadcrumb[]
 }
 
+type Head = Pick<ListingHead, 'heading' | 'title' | 'crumbs'>
+
 interface Named {
   route: { name: RouteName }
   entity: {
@@ -31,6 +33,8 @@ const TITLES: Partial<Record<RouteName, string | null>> = {
   ...byFamilyRoute(({ title }) => title),
   [ROUTE.wishlist]: 'listing.wishlist_title',
 }
+
+const WHOLE = byFamilyRoute(({ whole }) => whole)
 
 /** Search texts include the query; without a translation it stands alone (RULES.md#search-page). */
 function searchHead(
@@ -52,20 +56,19 @@ function searchHead(
 }
 
 /**
- * A listing with words for what its names do not tell a shopper: the taxon that holds the whole shop
- * is called as the shop's books call it, like every taxon that is no crumb of others.
+ * What a family's list of the whole shop is called, which its taxon does not tell a shopper: the shop's
+ * books name it, and like every taxon that is no crumb of others it is excluded. Null for other lists.
  */
-function namedWhole(listing: Named, t: Translator, { excludedTaxons }: Channel): Named {
-  const { entity, crumbs, route } = listing
-  const { taxon } = entity
-  const isWhole = isFamilyRoute(route.name) && taxon && excludedTaxons.includes(taxon.code)
-  if (!isWhole) return listing
-  const name = t('listing.everything')
-  return {
-    ...listing,
-    entity: { ...entity, title: name },
-    crumbs: crumbs.map(({ path }) => ({ name, path })),
-  }
+function wholeName({ entity, route }: Named, t: Translator, channel: Channel): string | null {
+  const code = entity.taxon?.code
+  if (!isFamilyRoute(route.name) || !code || !channel.excludedTaxons.includes(code)) return null
+  return t(WHOLE[route.name])
+}
+
+/** The texts of a list of the whole shop; in a family with words of its own they are the title too. */
+function wholeHead({ crumbs, meta, route }: Named, name: string): Head {
+  const title = TITLES[route.name] ? name : meta.title
+  return { heading: name, title, crumbs: crumbs.map(({ path }) => ({ name, path })) }
 }
 
 /** The list of what an attribute is not true of says so; the attribute's name alone is that of the others. */
@@ -84,17 +87,38 @@ function namedNo(listing: Named, t: Translator): Named {
   }
 }
 
-/** What a list page is called: its entity's name, worded where the route says more than the name. */
+/** The list of all that has a value; one that says no, or is within a taxon, is told by two names. */
+function valueHead(listing: Named, value: AttributeValue, t: Translator): Head {
+  const { entity, meta, crumbs } = namedNo(listing, t)
+  const isTold = isNo(value) || entity.taxon !== null
+  const heading = isTold ? entity.title : t('listing.value', { name: entity.title })
+  // A title of its own says what the shop wants it to say.
+  return { heading, title: meta.title === entity.title ? heading : meta.title, crumbs }
+}
+
+function namedHead(listing: Named, t: Translator, channel: Channel): Head {
+  const whole = wholeName(listing, t, channel)
+  if (whole !== null) return wholeHead(listing, whole)
+  const { entity, meta, crumbs, route } = listing
+  if (entity.attributeValue) return valueHead(listing, entity.attributeValue, t)
+  const key = TITLES[route.name]
+  const worded = (text: string) => (key ? t(key, { name: text }) : text)
+  const named = crumbs.map((crumb) => ({ ...crumb, name: crumb.name || worded('') }))
+  return { heading: worded(entity.title), title: worded(meta.title), crumbs: named }
+}
+
+/**
+ * What a list page is called: its entity's name, worded where the route says more than the name. A page
+ * without a description of its own is described by its heading and the shop's name (RULES.md#meta-fields).
+ */
 export function listingHead(
   listing: Named,
   t: Translator,
   { locale, channel }: { locale: string; channel: Channel },
 ): ListingHead {
-  const { name } = listing.route
-  if (name === ROUTE.search) return searchHead(listing, t, locale)
-  const { entity, meta, crumbs } = namedNo(namedWhole(listing, t, channel), t)
-  const key = TITLES[name]
-  const worded = (text: string) => (key ? t(key, { name: text }) : text)
-  const named = crumbs.map((crumb) => ({ ...crumb, name: crumb.name || worded('') }))
-  return { ...meta, heading: worded(entity.title), title: worded(meta.title), crumbs: named }
+  if (listing.route.name === ROUTE.search) return searchHead(listing, t, locale)
+  const { description, keywords } = listing.meta
+  const head = namedHead(listing, t, channel)
+  const template = () => t('listing.description', { name: head.heading, shop: channel.name })
+  return { ...head, keywords, description: description || template() }
 }

@@ -191,6 +191,7 @@ export function itemList(
     itemListElement: list.products.map((product, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
+      url: new URL(list.productPath(product), context.site).href,
       item: productNode(inList(product), list.productPath(product), context),
     })),
   }

@@ -168,7 +168,7 @@ test.describe('a shop with a tag container', () => {
     await expect.poll(() => eventNames(entries)).toEqual(['gtm.js', 'view_item_list'])
 
     await page.getByText('Privacy settings').click()
-    await page.getByRole('button', { name: 'Only what is needed' }).click()
+    await page.getByRole('button', { name: 'Essential only' }).click()
     await expect.poll(() => consentCommands(entries)).toEqual(['default', 'update', 'update'])
     await heart(page, 0).click()
     await expect(heart(page, 0)).toHaveAttribute('aria-pressed', 'true')

@@ -38,7 +38,7 @@ test.use({ consent: null })
 test('a shopper is asked once, by three choices that weigh the same @both', async ({ page }) => {
   await page.goto(LIST)
   const bar = barOf(page)
-  const choices = ['Accept all', 'Only what is needed', 'Choose'].map((text) =>
+  const choices = ['Accept all', 'Essential only', 'Choose'].map((text) =>
     bar.getByText(text, { exact: true }),
   )
   const looks = await Promise.all(
@@ -81,8 +81,8 @@ test('a choice of one purpose is kept, and taken back in the footer', async ({ p
   const settings = await openSettings(page)
   await expect(settings.getByRole('checkbox', { name: 'Ads' })).toBeChecked()
   await expect(settings.getByRole('checkbox', { name: 'Analytics' })).not.toBeChecked()
-  await settings.getByRole('button', { name: 'Only what is needed' }).click()
-  await expect(page.getByText('Your choice is kept.')).toBeVisible()
+  await settings.getByRole('button', { name: 'Essential only' }).click()
+  await expect(page.getByText('Your choice is saved.')).toBeVisible()
   await expect(settings.getByRole('checkbox', { name: 'Ads' })).not.toBeChecked()
   expect((await decision(page))?.value).toBe('none')
 })
@@ -91,13 +91,13 @@ test('a decision in one tab closes the bar in the others', async ({ page, contex
   await openLive(page, LIST)
   const other = await context.newPage()
   await openLive(other, '/en/')
-  await barOf(other).getByRole('button', { name: 'Only what is needed' }).click()
+  await barOf(other).getByRole('button', { name: 'Essential only' }).click()
   await expect(barOf(page)).toBeHidden()
 })
 
 test('the bar moves nothing, neither when it is there nor when it goes @both', async ({ page }) => {
   await openLive(page, LIST)
-  await barOf(page).getByRole('button', { name: 'Only what is needed' }).click()
+  await barOf(page).getByRole('button', { name: 'Essential only' }).click()
   await expect(barOf(page)).toBeHidden()
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
 })
@@ -122,7 +122,7 @@ test.describe('offline for a moment', () => {
   test('a choice that does not arrive is sent again by the browser itself', async ({ page }) => {
     await openLive(page, `${LIST}?order=ASC&sort=PRICE`)
     await page.route('**/en/consent', (route) => route.abort(), { times: 1 })
-    await barOf(page).getByRole('button', { name: 'Only what is needed' }).click()
+    await barOf(page).getByRole('button', { name: 'Essential only' }).click()
     await expect(barOf(page)).toHaveCount(0)
     await expect(page).toHaveURL(/sort=PRICE/)
     expect((await decision(page))?.value).toBe('none')

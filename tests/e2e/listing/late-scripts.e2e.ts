@@ -34,7 +34,7 @@ test('what is chosen before the scripts arrive is applied when they do', async (
   const everything = await countLine(page).innerText()
   await option(page, 'Medirova').check()
   await option(page, 'Apotelle').check()
-  const dearest = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' })
+  const dearest = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'To' })
   await dearest.fill('9')
   await dearest.blur()
   await page.getByLabel('Sort by').selectOption('Price: low to high')
@@ -53,7 +53,7 @@ test('what is chosen before the scripts arrive is applied when they do', async (
 test('what is being typed as the scripts arrive stays under the fingers', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'commit' })
-  const field = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'to' })
+  const field = page.getByRole('group', { name: 'Price' }).getByRole('textbox', { name: 'To' })
   await field.pressSequentially('1')
   release()
   await whenLive(page)

@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
         const panel = page.locator('details', { has: page.locator('summary', { hasText: name }) })
         if ((await panel.getAttribute('open')) === null) await panel.locator('summary').click()
         if (name === range) {
-          const from = panel.getByRole('textbox', { name: 'from' })
+          const from = panel.getByRole('textbox', { name: 'From' })
           await from.fill(String(Number(await from.getAttribute('placeholder')) + 1))
         } else await panel.getByRole('checkbox').first().check()
         await page.getByRole('button', { name: 'Apply' }).click()

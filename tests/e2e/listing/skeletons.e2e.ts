@@ -64,7 +64,7 @@ test('a list that has nothing to keep shows eight skeletons and nine rows of fil
   await page.getByRole('link', { name: 'Remove all', exact: true }).click()
   await expectSkeletons(page)
   await expect(filterRows(page)).toHaveCount(9)
-  await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeHidden()
   letGo()
   await expect(cards(page)).toHaveCount(30)
   await expect(skeletons(page)).toHaveCount(0)

@@ -34,5 +34,5 @@ test('a content block has a picture whose room is kept, and a link that leads so
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.goto('/en/')
   await block.getByRole('link', { name: 'Medicines with the card' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card prices: Medicines')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Card prices in Medicines')
 })

@@ -6,8 +6,8 @@ const total = (text: string) => Number(/[\d,]+/.exec(text)?.[0].replaceAll(',', 
 
 for (const [shop, action] of [
   ['pharmacy', 'See all products'],
-  ['marketplace', 'Walk the market'],
-  ['alternative', 'Open the catalogue'],
+  ['marketplace', 'Start browsing'],
+  ['alternative', 'Browse the catalogue'],
 ] as const)
   test(`the home page of ${shop} leads to everything, and to all that is reduced`, async ({
     page,
@@ -24,10 +24,10 @@ for (const [shop, action] of [
     const everything = total(await page.locator('.listing__total').innerText())
     await page.goBack()
     await page
-      .getByRole('region', { name: 'Reduced now' })
+      .getByRole('region', { name: 'On sale' })
       .getByRole('link', { name: 'See all' })
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale: All products')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sale')
     const reduced = total(await page.locator('.listing__total').innerText())
     expect(reduced).toBeGreaterThan(0)
     expect(reduced).toBeLessThan(everything)

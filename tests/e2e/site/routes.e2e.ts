@@ -39,17 +39,17 @@ const LISTINGS: Record<string, Expected> = {
   },
   sale: {
     path: '/en/sale/pain-and-fever-1110',
-    heading: 'Sale: Pain and fever',
+    heading: 'Pain and fever on sale',
     crumbs: ['/en/sale/medicines-1100', '/en/sale/pain-and-fever-1110'],
   },
   loyalty: {
     path: '/en/loyalty/medicines-1100',
-    heading: 'Card prices: Medicines',
+    heading: 'Card prices in Medicines',
     crumbs: ['/en/loyalty/medicines-1100'],
   },
   'attribute value': {
     path: '/en/attribute/brand/medirova',
-    heading: 'Medirova',
+    heading: 'Medirova: all products',
     crumbs: ['/en/attribute/brand/medirova'],
   },
   'attribute value in a taxon': {
@@ -59,7 +59,7 @@ const LISTINGS: Record<string, Expected> = {
   },
   'attribute that is yes or no': {
     path: '/en/attribute/prescription-free/prescription-free-true',
-    heading: 'Without prescription',
+    heading: 'Without prescription: all products',
     crumbs: ['/en/attribute/prescription-free/prescription-free-true'],
   },
   promotion: {
@@ -146,12 +146,12 @@ test('the list of what is not so is not called as that of what is', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan: No · Medicines')
   await expect(page).toHaveTitle(/^Vegan: No · Medicines/)
   await page.goto('/en/attribute/vegan/vegan-true')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vegan: all products')
 })
 
 test('a list without products is kept out of the index', async ({ page }) => {
   await page.goto('/en/attribute/brand/voltaneo')
-  await expect(page.getByRole('heading', { name: 'Nothing on this shelf' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible()
   // There is none to take off.
   await expect(page.getByText('Take a filter off')).toBeHidden()
   expect(await robots(page)).toBe('noindex,follow')

@@ -57,7 +57,7 @@ export async function promisedBy(page: Page, label: string): Promise<number> {
 
 /** The chips above the list. */
 export const chips = (page: Page) =>
-  page.getByRole('list', { name: 'Chosen filters' }).getByRole('link', { name: /^Remove filter/ })
+  page.getByRole('list', { name: 'Active filters' }).getByRole('link', { name: /^Remove filter/ })
 
 /** No list is on its way: until then controls do nothing, and only a slow one shows that. */
 export const whenListed = (page: Page) =>

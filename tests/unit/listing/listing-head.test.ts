@@ -26,11 +26,11 @@ async function headOf(path: string, channel: (typeof DEMO_CHANNELS)[number] = ph
 describe('the page of everything that a shop has', () => {
   test.each([
     { path: '/en/category/pharmacy-2', heading: 'All products', title: 'Pharmacy' },
-    { path: '/en/sale/pharmacy-2', heading: 'Sale: All products', title: 'Sale: Pharmacy' },
+    { path: '/en/sale/pharmacy-2', heading: 'Sale', title: 'Sale' },
     {
       path: '/en/loyalty/pharmacy-2',
-      heading: 'Card prices: All products',
-      title: 'Card prices: Pharmacy',
+      heading: 'Card prices',
+      title: 'Card prices',
     },
     { path: '/ru/category/apteka-2', heading: 'Все товары', title: 'Аптека' },
   ])(
@@ -65,7 +65,7 @@ test.each([
 
 test('the page of any other taxon is called as the taxon', async () =>
   expect(await headOf('/en/sale/health-10')).toEqual({
-    heading: 'Sale: Health',
-    title: 'Sale: Health products',
+    heading: 'Health on sale',
+    title: 'Health products on sale',
     crumbs: ['Health'],
   }))

@@ -80,6 +80,7 @@ describe('structured data', () => {
       itemListElement: [
         {
           position: 61,
+          url: 'https://shop.example/en/product/x-P-1',
           item: { '@type': 'Product', url: 'https://shop.example/en/product/x-P-1' },
         },
         { position: 62, item: { sku: 'P-2' } },

@@ -54,6 +54,10 @@ describe('text out of HTML', () => {
     { html: '2 < 3 and 4 > 3', text: '2 < 3 and 4 > 3' },
     { html: '<b>Soft</b>, calm<br>cream', text: 'Soft, calm cream' },
     { html: 'open <a href="x', text: 'open' },
+    {
+      html: '<ul><li>Easy to swallow</li> <li>Done.</li><li>New</li></ul>',
+      text: 'Easy to swallow; Done. New',
+    },
   ])('of $html is "$text"', ({ html, text }) => expect(plainText(html)).toBe(text))
 
   test('is never longer than asked for, and ends at a word', () =>

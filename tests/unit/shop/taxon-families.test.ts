@@ -15,6 +15,7 @@ const NEEDS = {
   word: 'its paths',
   parameter: 'its products',
   title: 'its heading and title, in every locale',
+  whole: 'the heading of its list of the whole shop',
   location: 'its content blocks',
 } satisfies Record<keyof TaxonFamilyRow, string>
 

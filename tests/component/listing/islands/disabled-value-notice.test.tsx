@@ -9,7 +9,7 @@ test('the notice about a value without products is told politely, and offers two
   expect(screen.getByRole('status').textContent).toBe(
     'No products with “Adora” and your other filters.',
   )
-  await shopper.click(screen.getByRole('button', { name: 'Keep “Adora”, drop the others' }))
+  await shopper.click(screen.getByRole('button', { name: 'Keep only “Adora”' }))
   expect(ways.onKeep).toHaveBeenCalledOnce()
   await shopper.click(screen.getByRole('button', { name: 'Close' }))
   expect(ways.onDismiss).toHaveBeenCalledOnce()

@@ -110,9 +110,9 @@ describe('clicking a value without products', () => {
     expect(storefront.asked).toEqual([])
   })
 
-  test('offers to keep it and drop the others', async () => {
+  test('offers to keep it alone', async () => {
     const { shopper } = await clickCitra()
-    await shopper.click(screen.getByRole('button', { name: 'Keep “Citra”, drop the others' }))
+    await shopper.click(screen.getByRole('button', { name: 'Keep only “Citra”' }))
     await elapse(0)
     expect(addressShown()).toBe('brand[]=citra')
     expect(screen.getByRole('status').textContent).toBe('')
@@ -145,7 +145,7 @@ describe('clicking a value without products', () => {
 describe('a range', () => {
   test('is sent 500 ms after its value was applied, prices in cents', async () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'] })
-    await shopper.type(panel('Price').getByRole('textbox', { name: 'from' }), '20{Enter}')
+    await shopper.type(panel('Price').getByRole('textbox', { name: 'From' }), '20{Enter}')
     await elapse(499)
     expect(storefront.asked).toEqual([])
     await elapse(1)
@@ -154,7 +154,7 @@ describe('a range', () => {
 
   test('is shown at once in both its inputs and its slider', async () => {
     const { shopper } = await openPage({ islands: ['filters'] })
-    await shopper.type(panel('Price').getByRole('textbox', { name: 'to' }), '40{Enter}')
+    await shopper.type(panel('Price').getByRole('textbox', { name: 'To' }), '40{Enter}')
     const highest = panel('Price').getByRole<HTMLInputElement>('slider', { name: 'Price: highest' })
     expect(highest.value).toBe('40')
     expect(highest.getAttribute('aria-valuetext')).toBe('€40.00')
@@ -163,7 +163,7 @@ describe('a range', () => {
   test('back at its full range is sent as nothing', async () => {
     const state = pageState({ query: listQuery({ form: form({ volume: { min: 50, max: 500 } }) }) })
     const { shopper } = await openPage({ state, islands: ['filters'] })
-    const from = panel('Volume').getByRole('textbox', { name: 'from' })
+    const from = panel('Volume').getByRole('textbox', { name: 'From' })
     await shopper.clear(from)
     await shopper.type(from, '10{Enter}')
     await elapse(500)
@@ -175,7 +175,7 @@ describe('a range', () => {
       query: listQuery({ form: form({ volume: { min: 50, max: null } }) }),
     })
     const { shopper, storefront } = await openPage({ state, islands: ['filters'] })
-    const from = panel('Volume').getByRole('textbox', { name: 'from' })
+    const from = panel('Volume').getByRole('textbox', { name: 'From' })
     await shopper.clear(from)
     await shopper.type(from, '50{Enter}')
     await elapse(1000)

@@ -130,7 +130,7 @@ test('a field that is typed into as the scripts arrive is not taken away before 
   delete document.documentElement.dataset['live']
   const { shopper } = await drawPage({ islands: ['filters', 'mobile'] })
   const isLive = () => 'live' in document.documentElement.dataset
-  const [from, to] = screen.getAllByRole('textbox', { name: /^(from|to)$/ })
+  const [from, to] = screen.getAllByRole('textbox', { name: /^(From|To)$/ })
   await shopper.type(from!, '10')
   await startIslands(['mobile'])
   await elapse(1000)

@@ -15,8 +15,8 @@ function drawPanel(filter: RangeFilter, selection: RangeSelection = OPEN) {
   return { ...draw(panel), chosen: () => onRange.mock.calls.map(([chosen]) => chosen) }
 }
 
-const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'from' })
-const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'to' })
+const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
+const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
 
 describe('a typed value', () => {
   test('is applied on blur, and not before', async () => {
@@ -169,7 +169,7 @@ describe('the panel', () => {
     drawPanel(range('volume', 50, 50))
     expect([from().disabled, to().disabled]).toEqual([true, true])
     expect(screen.queryByRole('slider')).toBeNull()
-    expect(screen.getByText('All have the same value')).toBeDefined()
+    expect(screen.getByText('All products have the same value')).toBeDefined()
   })
 
   test('names its inputs so that the form works without a script', () => {

@@ -116,13 +116,13 @@ describe('the search box', () => {
     expect(rows()).toEqual([])
     // What is told is in an element that was there before: else nobody would hear of it.
     expect(status.isConnected).toBe(true)
-    expect(status.textContent).toBe('Nothing here fits “dxyz”')
+    expect(status.textContent).toBe('No options match “dxyz”')
   })
 
   test('takes what is typed as it is, special characters too', async () => {
     const { shopper } = draw(panel(BRANDS))
     await shopper.type(searchBox(), '$&.*')
-    expect(screen.getByText('Nothing here fits “$&.*”')).toBeDefined()
+    expect(screen.getByText('No options match “$&.*”')).toBeDefined()
   })
 
   test('matches a category by the last part of its path alone', async () => {
