@@ -12,13 +12,19 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 function withoutBrand(name: string, brand: string | null): string {
   if (!brand) return name
   const word = new RegExp(`(?<![\\p{L}\\p{N}])${escaped(brand)}(?![\\p{L}\\p{N}])`, 'iu')
+  if (!word.test(name)) return name
   const rest = name
     .replace(word, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/^[\s,،–-]+/, '')
-  return /\p{L}{2}/u.test(rest) ? rest.charAt(0).toUpperCase() + rest.slice(1) : name
+  return /\p{L}{2}/u.test(rest) ? rest.replace(LOWER_CASE_WORD, capitalised) : name
 }
+
+/** A first word without capitals; a name such as "iPhone" is left as it is written. */
+const LOWER_CASE_WORD = /^\p{Ll}+(?![\p{L}\p{N}])/u
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A hyphen after or before a part of one or two letters: "T-shirt", "1-a-day". */
 const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])/gu

@@ -116,7 +116,7 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
   expect(text).toContain(`data-channel="${host.split('.')[0]}"`)
   expect(text).toContain(`<html lang="${locale}"`)
   const names = new Set(
-    [...text.matchAll(/<bdi>(\S+\.localhost \w\w) P-\d+</g)].map(([, of]) => of),
+    [...text.matchAll(/class="card__head"[^>]*>(\S+\.localhost \w\w) P.\d+</g)].map(([, of]) => of),
   )
   expect([...names]).toEqual([`${host} ${locale}`])
   const pressed = [...text.matchAll(/data-wishlist-item="([^"]+)">[^]*?aria-pressed="(\w+)"/g)]

@@ -28,6 +28,9 @@ describe('the name on a card', () => {
     { name: 'Halo floor lamp', brand: 'Oak', head: 'Halo floor lamp', tail: null },
     { name: 'Oak', brand: 'Oak', head: 'Oak', tail: null },
     { name: 'Oakleaf lamp', brand: 'Oak', head: 'Oakleaf lamp', tail: null },
+    { name: 'iPhone case', brand: 'Oak', head: 'iPhone case', tail: null },
+    { name: 'Oak iPad stand', brand: 'Oak', head: 'iPad stand', tail: null },
+    { name: 'Oak desk lamp', brand: 'Oak', head: 'Desk lamp', tail: null },
     { name: 'A+ (new) mug', brand: 'A+', head: '(new) mug', tail: null },
   ])('of "$name" is "$head" and, never cut, "$tail"', ({ name, brand, head, tail }) =>
     expect(cardName(name, brand)).toEqual({ head, tail }),
