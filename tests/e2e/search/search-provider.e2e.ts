@@ -146,7 +146,7 @@ test('a provider that corrects the spelling is quoted', async ({ page }) => {
   provider.be('WELL', { codes, correctedQuery: 'magnis' })
   await page.goto(at('magniss'))
   await expect(searchPage(page, 'lt').heading).toHaveText(words.quoted('magniss'))
-  await expect(page.getByText('Rodomi „magnis“ rezultatai.')).toBeVisible()
+  await expect(page.getByText('Rodomi užklausos „magnis“ rezultatai.')).toBeVisible()
 })
 
 for (const [mood, what] of [

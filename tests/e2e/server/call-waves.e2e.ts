@@ -42,8 +42,8 @@ const PAGES = [
     waves: [
       [
         ROOT,
-        list('discount=true&itemsPerPage=8&order=DESC&page=1&sort=DISCOUNT_PERCENTAGE'),
-        list('itemsPerPage=8&order=DESC&page=1&sort=CREATED_AT'),
+        list('discount=true&itemsPerPage=12&order=DESC&page=1&sort=DISCOUNT_PERCENTAGE'),
+        list('itemsPerPage=12&order=DESC&page=1&sort=CREATED_AT'),
       ],
     ],
   },
@@ -114,7 +114,7 @@ const PAGES = [
     path: '/en/product/product-P-1-P~1',
     waves: [
       [ROOT, list('code[]=P-1&itemsPerPage=100')],
-      ['taxons/6', list('itemsPerPage=5&page=1&productTaxons.id=6')],
+      ['taxons/6', list('itemsPerPage=8&page=1&productTaxons.id=6')],
     ],
   },
 ]

@@ -30,7 +30,7 @@ const STACK = /\s{4}at |catalog\.sqlite/
 const HEADERS = { host: 'pharmacy.localhost', 'accept-language': 'ar' }
 
 const PLAIN = [
-  { path: '/lt/', lang: 'lt', title: 'Kažkas nepavyko' },
+  { path: '/lt/', lang: 'lt', title: 'Įvyko klaida' },
   { path: '/en/category/x-1?page=2', lang: 'en', title: 'Something went wrong' },
   { path: '/fragments/ru/wishlist', lang: 'ru', title: 'Что-то пошло не так' },
   { path: '/api/banners', lang: 'ar', title: 'حدث خطأ ما' },
