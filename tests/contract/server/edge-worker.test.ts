@@ -201,9 +201,9 @@ const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] =
   },
 ]
 
-test.concurrent.each(RUNS_EDGE ? BAD : [])(
+test.concurrent.for(RUNS_EDGE ? BAD : [])(
   'a worker $title answers 500 and says why in its log',
-  async ({ bindings, says }) => {
+  async ({ bindings, says }, { expect }) => {
     const bad = await startEdge(bindings)
     try {
       const { status, text } = await ask(bad.port, '/en/', { headers: { host: HOST } })

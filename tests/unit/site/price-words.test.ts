@@ -6,10 +6,14 @@ const SRC = join(import.meta.dirname, '../../../src')
 
 /** How each language speaks of a percentage, of where it is counted from, and of the exception. */
 const WORDS = {
-  en: [/percentage/i, /lowest/, /regular price only|regular one only|if one is named/],
-  ru: [/процент/i, /самой низкой/, /от обычной — только|если она указана/],
-  lt: [/procent/i, /mažiausios/, /nuo įprastos – tik|jei ji nurodyta/],
-  ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد إلا حين|إن ذُكر/],
+  en: [
+    /percentage/i,
+    /lowest/,
+    /or from the regular price where|or with the regular price where|regular price only|regular one only|if one is named/,
+  ],
+  ru: [/процент/i, /самой низкой/, /если она (не )?указана|от обычной — только/],
+  lt: [/procent/i, /mažiausios/, /jei ji (ne)?nurodyta|nuo įprastos – tik/],
+  ar: [/النسبة|نسبة/, /أدنى سعر/, /السعر المعتاد (إلا حين|إذا لم يُذكر)|إن ذُكر/],
 } as const
 
 describe.each(Object.entries(WORDS))('in %s', (locale, [percentage, lowest, exception]) => {
