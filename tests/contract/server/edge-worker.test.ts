@@ -1,4 +1,5 @@
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
+import { readEdgeConfig } from '#server/edge/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FaultyParty, startFaultyParty } from '../../support/fakes/faulty-party.ts'
 import {
@@ -201,9 +202,13 @@ const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] =
   },
 ]
 
-test.concurrent.for(RUNS_EDGE ? BAD : [])(
+test.each(BAD)('settings $title are refused with a reason', ({ bindings, says }) =>
+  expect(() => readEdgeConfig({ ...bindings, CHANNEL_HOSTS: undefined })).toThrow(says),
+)
+
+test.each(RUNS_EDGE ? BAD : [])(
   'a worker $title answers 500 and says why in its log',
-  async ({ bindings, says }, { expect }) => {
+  async ({ bindings, says }) => {
     const bad = await startEdge(bindings)
     try {
       const { status, text } = await ask(bad.port, '/en/', { headers: { host: HOST } })

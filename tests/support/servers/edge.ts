@@ -14,7 +14,8 @@ const WRANGLER = join(BIN, 'wrangler/bin/wrangler.js')
 
 /** Whether the edge's server runs on this machine: it is built for few systems, recent ones. */
 export const RUNS_EDGE: boolean =
-  spawnSync(process.execPath, [join(BIN, 'workerd/bin/workerd'), '--version']).status === 0
+  // By its link: what it leads to is a program or a script, as its package was installed.
+  spawnSync(join(BIN, '.bin/workerd'), ['--version']).status === 0
 
 /** Nothing is sent to the platform, and nothing is fetched from there. */
 const QUIET = { WRANGLER_SEND_METRICS: 'false', CLOUDFLARE_CF_FETCH_ENABLED: 'false', CI: 'true' }
