@@ -38,9 +38,9 @@ const LISTINGS: Record<string, Expected> = {
     crumbs: ['/en/category/medicines-1100', '/en/category/pain-and-fever-1110'],
   },
   sale: {
-    path: '/en/sale/medicines-1100',
+    path: '/en/sale/pain-and-fever-1110',
     heading: 'Pain and fever on sale',
-    crumbs: ['/en/sale/medicines-1100', '/en/sale/medicines-1100'],
+    crumbs: ['/en/sale/medicines-1100', '/en/sale/pain-and-fever-1110'],
   },
   loyalty: {
     path: '/en/loyalty/medicines-1100',
