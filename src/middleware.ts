@@ -3,7 +3,12 @@ import { defineMiddleware } from 'astro:middleware'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { DEFAULT_LOCALE } from '#i18n/locales.ts'
 import { createTranslator } from '#i18n/translator.ts'
-import { CONSENT_COOKIE, parseConsent, SEARCH_SESSION_COOKIE } from '#consent/rules/consent.ts'
+import {
+  CONSENT_COOKIE,
+  FLAG_KEY_COOKIE,
+  parseConsent,
+  SEARCH_SESSION_COOKIE,
+} from '#consent/rules/consent.ts'
 import { pageAddress } from '#cache/rules/page-address.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
@@ -16,7 +21,7 @@ import { isSharedRequest } from '#server/shared-requests.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
 import { createSearch, searchNeedsConsent } from '#server/adapters/search.ts'
 import { createShop, newNotes, type ShopNotes } from '#server/adapters/shop.ts'
-import { createRequestFlags } from '#third-party/flags/port.ts'
+import { createRequestFlags, flagContext } from '#third-party/flags/port.ts'
 import { readWishlist } from '#wishlist/server/wishlist-cookies.ts'
 
 /** What the search provider may know of the shopper, written by the browser after consent. */
@@ -28,6 +33,10 @@ function readSession(text: string | undefined): unknown {
     return null
   }
 }
+
+/** A key as the shop writes it; null for what was edited by hand. */
+const ownFlagKey = (text: string | null | undefined) =>
+  text && /^[\da-f-]{36}$/.test(text) ? text : null
 
 /** Of a page that everybody is shown, nothing is one shopper's; it does not end when one of them leaves. */
 const NOBODYS = { wishlist: [], missing: [] }
@@ -85,7 +94,6 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
   const { newUrls, tagContainerUrl } = config
   const origin = originOf(url, channel)
   Object.assign(locals, { channel, origin, newUrls, recommendations })
-  locals.flags = createRequestFlags(flags)
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
   locals.isDemo = isDemo
@@ -108,6 +116,8 @@ function settleShopper(context: APIContext, isShared: boolean): void {
   locals.searchSession = locals.consent?.personalisation
     ? readSession(cookies.get(SEARCH_SESSION_COOKIE)?.value)
     : null
+  const flagKey = locals.consent?.personalisation ? cookies.get(FLAG_KEY_COOKIE)?.value : null
+  locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
 }
 
 export const onRequest = defineMiddleware(async (context, next) => {

@@ -15,6 +15,9 @@ export const CONSENT_AGE = 31_536_000
 /** Cookie that the browser writes for the search provider, with consent to personalisation alone. */
 export const SEARCH_SESSION_COOKIE = 'search-session'
 
+/** Cookie of a random key that flags are decided by (RULES.md#feature-flags), with the same consent alone. */
+export const FLAG_KEY_COOKIE = 'flag-key'
+
 const NOTHING = 'none'
 const BETWEEN = '.'
 

@@ -1,4 +1,4 @@
-import type { Flags } from '#third-party/flags/port.ts'
+import type { RequestFlags } from '#third-party/flags/port.ts'
 import type { SearchProvider } from '#search/port.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 
@@ -6,7 +6,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 export interface ListContext extends LoadContext {
   /** The external search; null where there is none, or where it may not be told what is searched for. */
   search: SearchProvider | null
-  flags: Flags
+  flags: RequestFlags
   /** Codes on the shopper's wishlist, newest first. */
   wishlist: readonly string[]
   /** Session parameters of the search provider, from the cookie that the browser wrote after consent. */

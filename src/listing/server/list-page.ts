@@ -13,10 +13,9 @@ export function loadListPage(
   context: ListContext,
 ): Promise<Result<ListingPage>> {
   const { route } = request
-  const { flags, channel, locale } = context
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   // The page's state needs it at the end, and its list may need another flag before: both are read side by side.
-  void flags.boolean(name, byDefault, { channel: channel.code, locale })
+  void context.flags.boolean(name, byDefault)
   if (route.name === ROUTE.wishlist) return loadWishlist(request, context)
   if (route.name === ROUTE.search) return loadSearch(request, context)
   return loadListing({ ...request, route }, context)

@@ -34,7 +34,7 @@ export async function listingState(
       category: entity.taxon && categoryPath(entity.taxon),
     }),
     searchRangeTag: channel.searchRangeTag,
-    storesProducts: await flags.boolean(name, byDefault, { channel: channel.code, locale }),
+    storesProducts: await flags.boolean(name, byDefault),
     codes: null,
     taxonLinks: null,
   }

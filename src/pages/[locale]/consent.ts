@@ -1,8 +1,10 @@
-import type { APIRoute } from 'astro'
+import type { APIRoute, AstroCookies, AstroCookieSetOptions } from 'astro'
 import {
   chosenConsent,
+  type Consent,
   CONSENT_AGE,
   CONSENT_COOKIE,
+  FLAG_KEY_COOKIE,
   SEARCH_SESSION_COOKIE,
   serialiseConsent,
 } from '#consent/rules/consent.ts'
@@ -10,18 +12,31 @@ import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
 
+/** Consent to personalisation brings the key that flags are decided by; without it nothing tells shoppers apart. */
+function settleIdentifiers(
+  cookies: AstroCookies,
+  consent: Consent,
+  options: AstroCookieSetOptions,
+) {
+  if (!consent.personalisation)
+    for (const name of [SEARCH_SESSION_COOKIE, FLAG_KEY_COOKIE]) cookies.delete(name, { path: '/' })
+  else if (!cookies.has(FLAG_KEY_COOKIE))
+    cookies.set(FLAG_KEY_COOKIE, crypto.randomUUID(), { ...options, httpOnly: true })
+}
+
 /** Keeps the shopper's decision for a year and leads back to where it was made. */
 export const POST: APIRoute = async ({ request, url, locals, cookies, redirect }) => {
   const form = await readForm(request)
   const consent = form && chosenConsent(form.get('choice'), form.getAll('purpose'))
   if (!consent) return new Response('A choice is needed.', { status: 422 })
-  cookies.set(CONSENT_COOKIE, serialiseConsent(consent), {
+  const options = {
     path: '/',
     maxAge: CONSENT_AGE,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
-  })
-  if (!consent.personalisation) cookies.delete(SEARCH_SESSION_COOKIE, { path: '/' })
+  } as const
+  cookies.set(CONSENT_COOKIE, serialiseConsent(consent), options)
+  settleIdentifiers(cookies, consent, options)
   const home = routePath(ROUTE.home, {}, locals.locale, locals)
   return redirect(safeRedirect(request.headers.get('referer') ?? '', url.host, home), 303)
 }

@@ -30,6 +30,6 @@ export async function searchListSize(
   const decided = [usual, channel.longerList].find(({ pageSize }) => String(pageSize) === drawn)
   if (decided) return decided
   const { name, byDefault } = LONGER_LIST_FLAG
-  const isLonger = await flags.boolean(name, byDefault, { channel: channel.code, locale })
+  const isLonger = await flags.boolean(name, byDefault)
   return isLonger ? channel.longerList : usual
 }

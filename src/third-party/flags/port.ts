@@ -1,7 +1,7 @@
 /** Who a flag is decided for. */
 export interface FlagContext {
-  /** Keeps one shopper in one group; never a name or an address. */
-  targetingKey?: string
+  /** Keeps a group together: a channel's code, or a shopper's random key; never a name or an address. */
+  targetingKey: string
   channel: string
   locale: string
 }
@@ -12,11 +12,27 @@ export interface Flags {
   boolean(name: string, byDefault: boolean, context?: FlagContext): Promise<boolean>
 }
 
+/** Flags of one request, for whom it is settled who they are decided for. */
+export interface RequestFlags {
+  /** The value of a flag. Never rejects: `byDefault` stands in for a flag that cannot be read. */
+  boolean(name: string, byDefault: boolean): Promise<boolean>
+}
+
+/**
+ * Who the flags of a page are decided for: its channel and language, which a cached page's key holds, and one
+ * shopper alone where the page is that shopper's own. `ownKey` is null on a page that everybody is shown.
+ */
+export const flagContext = (
+  { code }: { code: string },
+  locale: string,
+  ownKey: string | null,
+): FlagContext => ({ targetingKey: ownKey ?? code, channel: code, locale })
+
 /** Flags that are evaluated once for a request: who needs one later may have it started before. */
-export function createRequestFlags(flags: Flags): Flags {
+export function createRequestFlags(flags: Flags, context: FlagContext): RequestFlags {
   const values = new Map<string, Promise<boolean>>()
   return {
-    boolean(name, byDefault, context) {
+    boolean(name, byDefault) {
       const value = values.get(name) ?? flags.boolean(name, byDefault, context)
       values.set(name, value)
       return value

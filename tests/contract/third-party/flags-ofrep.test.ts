@@ -10,7 +10,7 @@ import {
 /** Longer than any answer of this machine, and shorter than one that is slow on purpose. */
 const DEADLINE = 1900
 const FRESH = 1000
-const context = { channel: 'marketplace', locale: 'lt' }
+const context = { targetingKey: 'marketplace', channel: 'marketplace', locale: 'lt' }
 
 let service: FakeFlagService
 let problems: string[]

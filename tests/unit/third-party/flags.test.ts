@@ -5,7 +5,7 @@ import { createOpenFeatureFlags } from '#third-party/flags/open-feature.ts'
 import type { Flags } from '#third-party/flags/port.ts'
 
 const SET = { longer: true, shorter: false }
-const context = { channel: 'marketplace', locale: 'lt' }
+const context = { targetingKey: 'marketplace', channel: 'marketplace', locale: 'lt' }
 
 const inMemory = (flags: Record<string, boolean>) =>
   new InMemoryProvider(

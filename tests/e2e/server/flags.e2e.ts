@@ -1,0 +1,96 @@
+import { expect, test } from 'playwright/test'
+import {
+  FLAG_TOKEN,
+  type FakeFlagService,
+  startFakeFlagService,
+} from '../../support/fakes/flag-service.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const HOST = 'marketplace.localhost'
+const SEARCH = '/lt/search?query=a'
+const USUAL = 42
+const LONGER = 62
+
+let service: FakeFlagService
+let server: RunningServer
+/** Keys for which the list is longer. */
+const longer = new Set<unknown>()
+
+test.describe.configure({ mode: 'default' })
+test.beforeAll(async () => {
+  service = await startFakeFlagService({
+    show_longer_product_list: ({ targetingKey }: Record<string, unknown>) =>
+      longer.has(targetingKey),
+  })
+  const flags = { FLAGS_URL: service.url, FLAGS_TOKEN: FLAG_TOKEN, FLAGS_DEADLINE_MS: '2000' }
+  server = await startServer({ ...flags, CACHE: 'on' })
+})
+test.afterAll(async () => {
+  await server.stop()
+  await service.stop()
+})
+
+const get = (cookie = '') => ask(server.port, SEARCH, { headers: { host: HOST, cookie } })
+
+const cardsOf = (text: string) => text.match(/data-wishlist-item="/g)?.length ?? 0
+
+/** The cookies of a shopper after a decision about consent. */
+async function cookiesAfter(purposes: readonly string[], cookie = ''): Promise<string> {
+  const body = new URLSearchParams([['choice', 'chosen'], ...purposes.map((p) => ['purpose', p])])
+  const { status, headers } = await ask(server.port, '/lt/consent', {
+    method: 'POST',
+    headers: {
+      ...{ host: HOST, cookie, origin: `http://${HOST}` },
+      ...{ 'content-type': 'application/x-www-form-urlencoded' },
+      'content-length': String(body).length,
+    },
+    body: String(body),
+  })
+  expect(status).toBe(303)
+  const set = headers['set-cookie'] ?? []
+  return set.map((one) => one.split(';')[0] ?? '').join('; ')
+}
+
+const keyOf = (cookie: string) => /flag-key=([^;]+)/.exec(cookie)?.[1]
+
+test('two shoppers whose flags differ never see each other’s page, nor does anybody else', async () => {
+  const [one, other] = [
+    await cookiesAfter(['personalisation']),
+    await cookiesAfter(['personalisation']),
+  ]
+  expect(keyOf(one)).not.toBe(keyOf(other))
+  longer.add(keyOf(one))
+  const wanted = [
+    { cookie: one, cards: LONGER },
+    { cookie: other, cards: USUAL },
+    { cookie: '', cards: USUAL },
+    { cookie: `consent=ads; flag-key=${keyOf(one)}`, cards: USUAL },
+    { cookie: `flag-key=${keyOf(one)}`, cards: USUAL },
+  ]
+  const seen = await Promise.all(
+    [...wanted, ...wanted.toReversed(), ...wanted].map(async ({ cookie, cards }) => {
+      const { text } = await get(cookie)
+      return [cardsOf(text), cards]
+    }),
+  )
+  for (const [cards, expected] of seen) expect(cards).toBe(expected)
+  expect((await get()).headers['x-astro-cache']).toBe('HIT')
+})
+
+test('the flag service is given the channel and the language of a page, and nothing of who shares it', async () => {
+  service.requests.length = 0
+  const { status } = await ask(server.port, '/ar/search?query=b', { headers: { host: HOST } })
+  expect(status).toBe(200)
+  const contexts = service.requests.map(({ body }) => (body as { context: unknown }).context)
+  expect(contexts.length).toBeGreaterThan(0)
+  for (const context of contexts)
+    expect(context).toEqual({ targetingKey: 'marketplace', channel: 'marketplace', locale: 'ar' })
+})
+
+test('who takes consent to personalisation back has no key any more', async () => {
+  const agreed = await cookiesAfter(['personalisation'])
+  expect(keyOf(agreed)).toMatch(/^[\da-f-]{36}$/)
+  expect(keyOf(await cookiesAfter(['personalisation', 'ads'], agreed))).toBeUndefined()
+  expect(await cookiesAfter([], agreed)).toContain('flag-key=deleted')
+})
