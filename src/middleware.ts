@@ -12,7 +12,7 @@ import {
 import { pageAddress } from '#cache/rules/page-address.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
-import { config, isDemo } from '#server/environment.ts'
+import { config, isDemoShown } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
@@ -73,6 +73,7 @@ function nameRest({ status, headers }: Response, { retryAfter }: ShopNotes): voi
 const isUnknownFile = ({ pathname }: URL) =>
   /\.[a-z]\w{1,5}$/i.test(pathname) &&
   !pathname.startsWith(DRAWN_PICTURES) &&
+  pathname !== '/robots.txt' &&
   !/^\/(api|fragments|_server-islands|[a-z]{2})\//.test(pathname)
 
 /** Longer than any path of the shop, and no reason for a page that repeats it. */
@@ -96,10 +97,10 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
   Object.assign(locals, { channel, origin, newUrls, recommendations })
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
-  locals.isDemo = isDemo
+  locals.isDemo = isDemoShown()
   locals.otherRoots = otherRootsOf(channel, config)
   locals.startedAt = performance.now()
-  locals.hasDrawnPicturesAlone = isDemo && config.retailMediaUrl === null
+  locals.hasDrawnPicturesAlone = locals.isDemo && config.retailMediaUrl === null
   locals.tagContainer = tagContainerUrl
   locals.ownSearch = pageAddress(url, { channel, origin, newUrls })?.search ?? url.search
 }

@@ -114,8 +114,12 @@ export const ID_FILTER_TAGS = 'filter-tags'
 export const ID_HEADER_BOTTOM = 'header-bottom'
 /** The shape of the heart: the view of the wishlist's toast → header, hearts. */
 export const ID_HEART = 'heart'
+/** The departments in the header, a row or a popover. */
+export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */
 export const ID_CONTENT = 'content'
+/** The heading of a list's products. */
+export const ID_PRODUCTS = 'listing-products'
 
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'

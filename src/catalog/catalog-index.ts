@@ -53,6 +53,8 @@ export interface CatalogQuery {
   isExact?: boolean
   /** Only these products, and in this order. */
   codes: readonly string[] | null
+  /** Only products with a greater id, in the order of ids, and nothing counted; null for a list. */
+  after?: number | null
   /** Terms of the scope, all required; null stands for something unknown, which nothing has. */
   required: readonly (Term | null)[]
   /** Only products whose price may be called reduced. */

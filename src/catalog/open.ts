@@ -1,19 +1,15 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { EmbeddedIndex } from './facets/embedded-index.ts'
-import { indexSchema } from './schema-index.ts'
-import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { channelOf, type CatalogChannel } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
-import { createOptionLabels } from './http/option-labels.ts'
 import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
-import { loadColumns, loadDocument } from './store/documents.ts'
 import { readPicturePaths } from './store/picture-paths.ts'
-import { openProductRows } from './store/product-rows.ts'
+import type { ChangedProduct } from './changes/change-store.ts'
+import { changedParts, variantsOf } from './changes/changed-parts.ts'
+import { type CatalogParts, loadParts } from './parts.ts'
 import { checkSchema } from './store/schema.ts'
-import { openTextIndex } from './fulltext/text-index.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 
 /** What a catalog does not know of itself. */
@@ -25,9 +21,6 @@ export interface CatalogOptions {
   defaultLocale: string
 }
 
-/** What an open catalog is made of, for whatever else answers from the same file. */
-export type CatalogParts = ReturnType<typeof loadParts>
-
 /** An open catalog: the shop API, answered in this process. */
 export interface Catalog {
   /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
@@ -38,6 +31,10 @@ export interface Catalog {
   hasPicture(path: string): Promise<boolean>
   /** Lets go of the file; the catalog answers no more. */
   close(): void
+  /** The same catalog after changes to some products; this one goes on as it was. Closed with this one. */
+  withChanges(changed: readonly ChangedProduct[]): Promise<Catalog>
+  /** Codes of the variants of a product; null where there is none of that code. */
+  variantsOf(code: string): readonly string[] | null
   /** Locales the catalog has texts in. */
   readonly locales: readonly string[]
   readonly parts: CatalogParts
@@ -49,7 +46,7 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     checkSchema(db)
-    return serveCatalog(db, file, options)
+    return serveCatalog(loadParts(db), { db, file, options })
   } catch (cause) {
     db.close()
     const reason = cause instanceof Error ? cause.message : String(cause)
@@ -57,8 +54,15 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   }
 }
 
-function serveCatalog(db: DatabaseSync, file: string, options: CatalogOptions): Catalog {
-  const parts = loadParts(db)
+/** Where a catalog comes from, and what it is opened with. */
+interface Opened {
+  db: DatabaseSync
+  file: string
+  options: CatalogOptions
+}
+
+function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
+  const { db, file, options } = opened
   const { locales } = parts.frame
   const { channels, defaultChannel, defaultLocale } = options
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
@@ -79,6 +83,8 @@ function serveCatalog(db: DatabaseSync, file: string, options: CatalogOptions): 
     fetch: async (request) => sent(await respond(request), request.method),
     respond,
     hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
+    withChanges: async (changed) => serveCatalog(await changedParts(parts, changed), opened),
+    variantsOf: (code) => variantsOf(parts, code),
     close: () => db.close(),
     locales,
     parts,
@@ -91,18 +97,4 @@ function namingFile(cause: unknown, file: string): unknown {
   return isDisk
     ? new Error(`The catalog ${file} cannot be read: ${cause.message}`, { cause })
     : cause
-}
-
-function loadParts(db: DatabaseSync) {
-  const frame = indexSchema(loadDocument(db, 'frame'))
-  const names = loadDocument(db, 'names')
-  const rows = openProductRows(db, frame, names)
-  const text = openTextIndex(db, frame.locales)
-  const columns = loadColumns(db)
-  return {
-    ...{ frame, names, rows, text, columns },
-    index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
-    labelsIn: createOptionLabels(frame, names),
-    attributeValuePages: createAttributeValuePages(frame),
-  }
 }

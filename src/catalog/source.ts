@@ -3,6 +3,7 @@
  * demo catalog generates. Money is integer minor units.
  */
 
+import type { FilterDisplay } from '#query/filter.ts'
 import type { Content } from '#shop/unit-price.ts'
 
 /** A text per locale. A locale that is missing falls back to `en`, then to any. */
@@ -84,6 +85,8 @@ export interface SourceAttribute {
   /** `select` holds option codes, `boolean` true or false, `range` a number. */
   type: 'select' | 'boolean' | 'range'
   showInProductList?: boolean
+  /** How the options of its filter are drawn; as checkboxes when missing. */
+  display?: FilterDisplay
   /** Options of a select attribute; one that is missing here is labelled with its code. */
   options?: SourceOption[]
 }
@@ -93,6 +96,8 @@ export interface SourceOption {
   /** Slug of its page; an option without one has no page. */
   slug?: string
   label: Texts
+  /** What its swatch is filled with, side by side: `#rgb` or `#rrggbb`. */
+  colours?: string[]
   description?: Texts
   metaTitle?: Texts
   metaDescription?: Texts
@@ -125,6 +130,8 @@ export interface CatalogSchema {
   badges: SourceBadge[]
   promotions: SourcePromotion[]
   catalogPromotions: SourcePromotion[]
+  /** Words for one thing, by locale: lines in the notations of Solr, beside the ones that are known anyway. */
+  synonyms?: Partial<Record<string, string[]>>
 }
 
 /**

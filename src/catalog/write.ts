@@ -1,6 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK } from './catalog-index.ts'
 import { ColumnBuilder } from './facets/column-builder.ts'
 import { indexSchema, type SchemaIndex } from './schema-index.ts'
 import type { CatalogSource } from './source.ts'
@@ -83,6 +85,8 @@ function writeProducts(db: DatabaseSync, frame: SchemaIndex, { onProgress }: Wri
 
 /** Options get the same number in every import of the same frame. */
 function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: SchemaIndex): void {
+  // What is sold out today may be in stock tomorrow.
+  dictionary.add({ facet: IN_STOCK, value: IN_STOCK_OPTION })
   for (const { code: facet, type, options = [] } of attributes) {
     const codes = type === 'boolean' ? ['true', 'false'] : options.map(({ code }) => code)
     for (const value of codes) dictionary.add({ facet, value })

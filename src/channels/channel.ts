@@ -69,14 +69,16 @@ export interface Channel {
   imageBaseUrl?: string | null
   /** Address of a picture in another width, with `{width}` and `{url}` or `{path}` in it. */
   imageTemplate?: string | null
+  /** Widths to ask for by that template, in pixels; those of the storefront's own pictures without it. */
+  imageWidths?: readonly number[] | null
   /** Address of a product in the shop itself, for its cards (RULES.md#product-addresses). */
   productUrl?: string | null
   /** Where the form of a product page sends its code (RULES.md#product-addresses). */
   addToCartUrl?: string | null
   /** Hosts that the tag container and the search provider's script load from (RULES.md#security-policy). */
   scriptHosts?: readonly string[]
-  /** Links of the header (account, cart) and the footer, by their texts in each locale. */
-  links?: Readonly<Partial<Record<'header' | 'footer', readonly ChannelLink[]>>>
+  /** Links of the header (account, cart), the menu (behind its taxons) and the footer, by their texts in each locale. */
+  links?: Readonly<Partial<Record<'header' | 'menu' | 'footer', readonly ChannelLink[]>>>
   /** The ad server's ids, in which `{channel}` and `{locale}` stand for the page's (RULES.md#banner-request). */
   retailMedia?: { catalogId: string; contentStandardId: string }
 }

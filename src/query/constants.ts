@@ -1,19 +1,16 @@
 /** Constants of no single rule (RULES.md#constants). Milliseconds and CSS pixels. */
 
-/** How long a change of a filter or an option waits before it is applied (RULES.md#debounce). */
-export const FILTER_DEBOUNCE = 500
-
 /** How long the external search may take before it has no results (RULES.md#external-search). */
 export const SEARCH_TIMEOUT = 3000
-
-/** Wait before the list scrolls back to the card that was clicked (RULES.md#card-return). */
-export const CARD_SCROLL_DELAY = 1100
 
 /** Where a card or the chips end up, from the top of the window (RULES.md#card-return). */
 export const SCROLL_OFFSET = -150
 
 /** Most options that a select filter shows without a toggle (RULES.md#long-option-lists). */
 export const OPTIONS_BEFORE_TOGGLE = 5
+
+/** Most options that a select filter shows without a search box (RULES.md#option-search). */
+export const OPTIONS_BEFORE_SEARCH = 8
 
 /** Most options of a filter that a page writes out unasked; a longer list is written out on request. */
 export const OPTIONS_IN_PAGE = 10

@@ -2,11 +2,11 @@ import { typedFieldKey } from './field-key.ts'
 import type { FilterForm, FormValue, RangeSelection } from './filter.ts'
 import { parseForm, parsePage, parseSearchText } from './parse-form.ts'
 import { DEFAULT_PAGE } from './constants.ts'
-import { toCents, wholeMax, wholeMin } from './price.ts'
-import { formPairs, queryString, sortPairs } from './url-params.ts'
+import { toCents } from './price.ts'
+import { wholePrice } from './range-rounding.ts'
+import { compareCodeUnits, formPairs, queryString, sortPairs } from './url-params.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
 import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
-import { compareCodeUnits } from './compare-code-units.ts'
 
 export type { FilterForm, FormValue }
 
@@ -61,8 +61,9 @@ const isPriceKey = (key: string) => key.startsWith('price[')
 function typedEnd(key: string, value: number, before: string | null): string {
   if (!isPriceKey(key)) return String(value)
   const cents = before === null ? null : typedNumber(before)
-  const shown = key === 'price[min]' ? wholeMin : wholeMax
-  return String(cents !== null && shown(cents) === value ? cents : toCents(value))
+  const end = key === 'price[min]' ? 'min' : 'max'
+  const isShown = cents !== null && wholePrice(cents, end) === value
+  return String(isShown ? cents : toCents(value))
 }
 
 /**
@@ -155,4 +156,12 @@ export function isSameForm(a: FilterForm, b: FilterForm): boolean {
 /** Whether any filter is chosen. The sort order and the search text are no filters. */
 export function isFiltered({ form }: Pick<ListQuery, 'form'>): boolean {
   return Object.keys(form).length > 0
+}
+
+/** The query after a change: back on page 1, the text kept (RULES.md#search-flow). */
+export function changedQuery(
+  query: ListQuery,
+  change: Partial<Pick<ListQuery, 'form' | 'sort'>>,
+): ListQuery {
+  return { ...query, ...change, page: DEFAULT_PAGE }
 }

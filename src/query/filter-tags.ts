@@ -3,11 +3,11 @@ import {
   type FilterOption,
   matchFilter,
   type RangeFilter,
-  type RangeSelection,
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
-import { chosenEnds, isRangeChosen, readsDifferently, shownRange } from './range-comparison.ts'
+import { chosenEnds, isRangeChosen } from './range-comparison.ts'
+import { shownRange } from './range-rounding.ts'
 
 /** One active choice, drawn as a chip (RULES.md#chips). */
 export interface FilterTag {
@@ -28,9 +28,6 @@ export interface TagTexts {
   yes: string
   no: string
 }
-
-/** Whether both ends have to differ from the full range, or one (RULES.md#search-range-chip). */
-export type SearchRangeTag = 'both' | 'either'
 
 function optionLabel(option: FilterOption, { yes, no }: TagTexts): string {
   if (option.boolean === null) return option.label
@@ -73,29 +70,4 @@ export function listingTags(
       range: (one) => rangeTags(one, form, texts),
     }),
   )
-}
-
-/** Whether the chosen ends are worth a tag on the search page (RULES.md#search-range-chip). */
-function hasSearchTag(
-  filter: RangeFilter,
-  selection: RangeSelection,
-  mode: SearchRangeTag,
-): boolean {
-  const { min, max } = readsDifferently(filter, selection)
-  return mode === 'both' ? min && max : min || max
-}
-
-/** Tags of the search page; ranges as `mode` says (RULES.md#search-range-chip). */
-export function searchTags(
-  filters: readonly Filter[],
-  form: FilterForm,
-  texts: TagTexts,
-  mode: SearchRangeTag,
-): FilterTag[] {
-  const isTag = ({ payload, value, valueLabel }: FilterTag) =>
-    matchFilter(payload, {
-      select: () => value !== '' && valueLabel !== '',
-      range: (filter) => hasSearchTag(filter, chosenRange(form, filter.code), mode),
-    })
-  return listingTags(filters, form, texts).filter(isTag)
 }

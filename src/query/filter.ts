@@ -16,6 +16,17 @@ export type FormValue = string[] | RangeSelection
 /** Field (the filter's code) → value. Fields without a value are absent. Has no prototype. */
 export type FilterForm = Record<string, FormValue>
 
+/** A colour as `#rgb` or `#rrggbb`. */
+export const HEX_COLOUR = /^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/
+/** Most colours that are read of an option. */
+export const COLOURS_PER_OPTION = 4
+
+/** What only some ways to draw an option need. */
+export interface OptionDetails {
+  /** Colours of its swatch, each as in `HEX_COLOUR`; never empty. */
+  colours?: readonly string[]
+}
+
 /** One value of a select filter. `code` is what the form and the URL carry. */
 export interface FilterOption {
   code: string
@@ -26,6 +37,8 @@ export interface FilterOption {
   /** True or false for a yes or no value, null for any other. */
   boolean: boolean | null
   selected: boolean
+  /** Absent where the shop has none. */
+  details?: OptionDetails
 }
 
 /** How the options of a select filter can be drawn; the first is the usual way. */

@@ -6,7 +6,7 @@ import {
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, type FilterForm } from './filter-form.ts'
-import { OPTIONS_BEFORE_TOGGLE } from './constants.ts'
+import { OPTIONS_BEFORE_SEARCH, OPTIONS_BEFORE_TOGGLE } from './constants.ts'
 import { reinsertAtPreviousIndex } from './reinsert-at-previous-index.ts'
 import { completeRange } from './range.ts'
 
@@ -174,4 +174,9 @@ export function searchOptionState({ count }: FilterOption): OptionState {
 /** Whether a list of options has an expand toggle (RULES.md#long-option-lists). */
 export function hasToggle(options: readonly FilterOption[]): boolean {
   return options.length > OPTIONS_BEFORE_TOGGLE
+}
+
+/** Whether a list of options has a search box (RULES.md#option-search). */
+export function hasOptionSearch(options: readonly FilterOption[]): boolean {
+  return options.length > OPTIONS_BEFORE_SEARCH
 }

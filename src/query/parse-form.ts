@@ -1,8 +1,8 @@
+import { compareCodeUnits } from './url-params.ts'
 import { type FieldKey, parseFieldKey } from './field-key.ts'
 import type { FilterForm } from './filter.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
-import { compareCodeUnits } from './compare-code-units.ts'
 
 /** How much of a hand-made query string is read: what is beyond is dropped. */
 export const FORM_LIMITS = { fields: 50, values: 100, choices: 200, characters: 200 } as const

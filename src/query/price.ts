@@ -1,4 +1,4 @@
-import type { Range, RangeSelection } from './filter.ts'
+import type { RangeSelection } from './filter.ts'
 
 /** Money in minor units of the channel's currency: 1299 is 12.99. Always an integer. */
 export type Cents = number
@@ -6,23 +6,8 @@ export type Cents = number
 /** Whole units of one cent (RULES.md#price-values). */
 export const PRICE_MULTIPLIER = 0.01
 
-// Dividing by 100 instead of multiplying by 0.01 keeps 2900 cents from becoming 29.000000000000004.
-const CENTS_PER_UNIT = Math.round(1 / PRICE_MULTIPLIER)
-
-/** A lower price end in whole units, rounded down (RULES.md#range-floor-and-ceil). */
-export function wholeMin(cents: Cents): number {
-  return Math.floor(cents / CENTS_PER_UNIT)
-}
-
-/** An upper price end in whole units, rounded up (RULES.md#range-floor-and-ceil). */
-export function wholeMax(cents: Cents): number {
-  return Math.ceil(cents / CENTS_PER_UNIT)
-}
-
-/** Price bounds in whole units, rounded outwards (RULES.md#range-floor-and-ceil). */
-export function wholePrices({ min, max }: Range): Range {
-  return { min: wholeMin(min), max: wholeMax(max) }
-}
+/** What prices are divided by: multiplied by 0.01, 2900 cents would become 29.000000000000004. */
+export const CENTS_PER_UNIT = Math.round(1 / PRICE_MULTIPLIER)
 
 /** A price in whole units, back in cents (RULES.md#price-values). */
 export function toCents(units: number): Cents {

@@ -1,15 +1,5 @@
 import type { Range, RangeFilter, RangeSelection } from './filter.ts'
-import { wholePrices } from './price.ts'
-
-const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
-  PRICE: wholePrices,
-  RANGE: (range) => range,
-}
-
-/** Ends as shown and compared: prices in whole units (RULES.md#price-values). */
-export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): Range {
-  return SHOWN[kind](range)
-}
+import { shownRange } from './range-rounding.ts'
 
 /**
  * A chosen range with its open ends where the full range ends. Other choices may have narrowed that

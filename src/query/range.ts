@@ -1,12 +1,8 @@
 import type { Range, RangeSelection } from './filter.ts'
+import { wholeEnd } from './range-rounding.ts'
 
 /** A range without a chosen end. */
 export const OPEN_RANGE: RangeSelection = { min: null, max: null }
-
-/** The bounds in whole units, rounded outwards (RULES.md#range-floor-and-ceil). */
-export function wholeBounds({ min, max }: Range): Range {
-  return { min: Math.floor(min), max: Math.ceil(max) }
-}
 
 /** A range with an end missing is no filter at all: null (RULES.md#filter-kinds). */
 export function completeRange(range: RangeSelection | null): Range | null {
@@ -88,5 +84,5 @@ export function typedPrice(text: string, end: keyof Range): number | null {
   const price = typedNumber(
     withLatinDigits(text).replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')),
   )
-  return price && (end === 'min' ? Math.floor(price) : Math.ceil(price))
+  return price && wholeEnd(price, end)
 }

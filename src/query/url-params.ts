@@ -1,7 +1,6 @@
 import { fieldKey } from './field-key.ts'
 import type { FilterForm, FormValue } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
-import { compareCodeUnits } from './compare-code-units.ts'
 
 /** One key and value of a query string, not yet encoded. */
 export type QueryPair = [key: string, value: string]
@@ -27,6 +26,12 @@ export function sortPairs(choice: SortChoice): QueryPair[] {
     ['sort', sort],
     ['order', order],
   ]
+}
+
+/** Order of two texts by their code units: the same on every machine and in every locale. */
+export function compareCodeUnits(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 function comparePairs([keyA, valueA]: QueryPair, [keyB, valueB]: QueryPair): number {

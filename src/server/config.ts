@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
 import { parseConcurrency, parseRateLimits, USUAL_RATES } from './limits.ts'
-import { parsePerChannel } from './per-channel.ts'
+import { parsePerChannel } from './variables/per-channel.ts'
+import { parseShopHeaders } from './variables/shop-headers.ts'
 import {
   parseAddress,
   parseBaseAddress,
@@ -13,8 +14,10 @@ import {
   parseImageTemplate,
   parseOrigin,
   parseProductTemplate,
+  parseShopAddress,
+  parseWidths,
   variable,
-} from './variables.ts'
+} from './variables/variables.ts'
 
 const HOST_MODES = ['demo', 'strict'] as const
 const CACHE_MODES = ['on', 'off'] as const
@@ -47,8 +50,8 @@ const address = variable(parseAddress, 'an address that starts with http:// or h
   .nullable()
   .default(null)
 
-const baseAddress = variable(
-  parseBaseAddress,
+const shopAddress = variable(
+  parseShopAddress,
   'an address that starts with http:// or https://, without a user, a password and a query',
 )
   .nullable()
@@ -89,8 +92,12 @@ const environment = z.object({
   CHANNEL_HOSTS: oneOf(HOST_MODES).default('demo'),
   NEW_URLS: flag,
   LOG: z.literal('requests', { error: 'requests' }).optional(),
-  SHOP_API_URL: baseAddress,
+  SHOP_API_URL: shopAddress,
   SHOP_API_TOKEN: secret,
+  SHOP_API_HEADERS: variable(
+    (value) => parseShopHeaders(value, CODES),
+    `headers such as X-Api-Key: …; ${CODES[0]}=X-Tenant: …`,
+  ).default({}),
   SHOP_API_DEADLINE_MS: deadline(5000),
   ROOT_TAXON: perChannel(filled, 'the id, code or slug of a taxon'),
   PRICE_HASH: perChannel(
@@ -102,6 +109,7 @@ const environment = z.object({
     parseImageTemplate,
     'an address such as https://cdn.example/{width}/{path}',
   ),
+  IMAGE_WIDTHS: perChannel(parseWidths, 'widths in pixels such as 320,640,1280'),
   PRODUCT_URL: perChannel(
     parseProductTemplate,
     'an address such as https://shop.example/{locale}/p/{slug}, with {code}, {slug} or {id}',
@@ -128,6 +136,7 @@ const environment = z.object({
   CACHE_URL: variable(parseRedis, 'an address that starts with redis:// or rediss://')
     .nullable()
     .default(null),
+  CACHE_VERSION: text,
   CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
   INTERNAL_TOKEN: text,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
@@ -161,12 +170,15 @@ const settings = environment.transform((env) => ({
   /** Without an address the embedded catalog answers. */
   shopApiUrl: env.SHOP_API_URL,
   shopApiToken: env.SHOP_API_TOKEN,
+  /** By the codes of channels; names in small letters. */
+  shopApiHeaders: env.SHOP_API_HEADERS,
   shopApiDeadlineMs: env.SHOP_API_DEADLINE_MS,
   /** By the codes of channels, as the rest of these; a channel's own data stands for what is missing. */
   rootTaxons: env.ROOT_TAXON,
   priceHashes: env.PRICE_HASH,
   imageBaseUrls: env.IMAGE_BASE_URL,
   imageTemplates: env.IMAGE_TEMPLATE,
+  imageWidths: env.IMAGE_WIDTHS,
   productUrls: env.PRODUCT_URL,
   addToCartUrls: env.ADD_TO_CART_URL,
   scriptHosts: env.SCRIPT_HOSTS,
@@ -191,6 +203,8 @@ const settings = environment.transform((env) => ({
   isCached: env.CACHE === 'on',
   /** A Redis that all processes share; in memory alone without one. */
   cacheUrl: env.CACHE_URL,
+  /** Copies of another version are not shared. */
+  cacheVersion: env.CACHE_VERSION,
   cacheMemoryMb: env.CACHE_MEMORY_MB,
   /** What those say who may purge; nobody may without it. */
   internalToken: env.INTERNAL_TOKEN,

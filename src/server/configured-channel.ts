@@ -10,6 +10,7 @@ type Settings = Pick<
   | 'priceHashes'
   | 'imageBaseUrls'
   | 'imageTemplates'
+  | 'imageWidths'
   | 'productUrls'
   | 'addToCartUrls'
   | 'scriptHosts'
@@ -38,6 +39,7 @@ export function configuredChannel(channel: Channel, settings: Settings): Channel
     priceHash: settings.priceHashes[code] ?? channel.priceHash,
     imageBaseUrl: settings.imageBaseUrls[code] ?? channel.imageBaseUrl ?? imageBaseOf(settings),
     imageTemplate: settings.imageTemplates[code] ?? channel.imageTemplate ?? null,
+    imageWidths: settings.imageWidths[code] ?? channel.imageWidths ?? null,
     productUrl: settings.productUrls[code] ?? channel.productUrl ?? null,
     addToCartUrl: settings.addToCartUrls[code] ?? channel.addToCartUrl ?? null,
     scriptHosts: settings.scriptHosts[code] ?? channel.scriptHosts ?? [],

@@ -10,5 +10,8 @@ export const config = readConfig(process.env)
  */
 export const isEmbedded = config.shopApiUrl === null
 
-/** Whether shoppers see the demo: its content blocks, pictures and notices are no shop's (RULES.md#demo-content). */
-export const isDemo = isEmbedded && isDemoCatalog(config.catalogFile)
+/**
+ * Whether shoppers see the demo: its content blocks, pictures and notices are no shop's (RULES.md#demo-content).
+ * They do until something is imported, also while the process runs.
+ */
+export const isDemoShown = (): boolean => isEmbedded && isDemoCatalog(config.catalogFile)

@@ -10,6 +10,10 @@ export interface RateLimits {
   pages: number
   /** The embedded catalog's own API. */
   api: number
+  /** Site maps and product feeds, each of which reads much of a catalog. */
+  feeds: number
+  /** What agents ask of the catalog (RULES.md#agents). */
+  agents: number
 }
 
 /**
@@ -23,6 +27,8 @@ export const USUAL_RATES: Readonly<RateLimits> = {
   forms: 200,
   pages: 600,
   api: 1000,
+  feeds: 200,
+  agents: 300,
 }
 
 const KINDS = Object.keys(USUAL_RATES).join('|')

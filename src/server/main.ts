@@ -3,11 +3,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { CHANNELS } from '#channels/all.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig, VARIABLES } from './config.ts'
 import { logConsole, logger, outliveLog } from './logger.ts'
-import { unknownVariables } from './variables.ts'
+import { unknownVariables } from './variables/variables.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { createServer, type Handler, type StorefrontServer } from './http/server.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -51,6 +52,8 @@ function serveInWorkers(count: number) {
 }
 
 async function serve(config: Config) {
+  // Otherwise the heap grows to several times of what is in use before it is swept (DECISIONS.md, 22).
+  setFlagsFromString('--heap-growing-percent=40')
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { shopReadiness } = await import('./adapters/shop-readiness.ts')

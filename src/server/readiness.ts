@@ -25,6 +25,18 @@ async function withoutRoot(shop: ShopApi, rootTaxon: string): Promise<string> {
   return `There is no root taxon "${rootTaxon}": set ROOT_TAXON to its id, code or slug`
 }
 
+/** Statuses of a shop that wants to know who asks. */
+const REFUSED = [401, 403]
+
+/** Why the shop cannot be shown, and what would change that. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof ShopError)) return String(error)
+  const { reason, status } = error
+  if (REFUSED.includes(status))
+    return `${reason}: SHOP_API_TOKEN or SHOP_API_HEADERS has to hold a key of the shop`
+  return status === 404 ? `${reason}: does SHOP_API_URL lead to the shop's API?` : reason
+}
+
 async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth> {
   const { code, rootTaxon } = channel
   try {
@@ -32,8 +44,7 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
     const problem = root ? null : await withoutRoot(shop, rootTaxon)
     return { channel: code, isReady: true, problem }
   } catch (error) {
-    const problem = error instanceof ShopError ? error.reason : String(error)
-    return { channel: code, isReady: false, problem }
+    return { channel: code, isReady: false, problem: problemOf(error) }
   }
 }
 

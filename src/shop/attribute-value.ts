@@ -16,9 +16,3 @@ export interface AttributeValue {
 export function isNo({ name, value }: AttributeValue): boolean {
   return (name ?? value) === false
 }
-
-/** The value's name; for a boolean its attribute's (RULES.md#breadcrumb-of-a-boolean-value). */
-export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
-  const own = name ?? value
-  return typeof own === 'boolean' ? attribute.name : String(own)
-}

@@ -55,6 +55,10 @@ export interface ProductVariant {
   name: string
   price: Price | null
   isSoldOut: boolean
+  /** What tells it from its siblings, by name: `Size`, `42`. */
+  options: readonly { name: string; value: string }[]
+  gtin: string | null
+  mpn: string | null
 }
 
 /** A product as pages and islands read it (RULES.md#product). */
@@ -84,8 +88,14 @@ export interface Product {
   slugs: Record<string, string>
   /** Where there are several. */
   sizes?: readonly ProductSize[]
-  /** Only where details were asked for and there are several. */
+  /** Only where details were asked for; one where it is sold as one thing. */
   variants?: readonly ProductVariant[]
+  /** Number of the trade item, where it is the only variant's, and right. */
+  gtin?: string
+  /** The maker's own number, likewise. */
+  mpn?: string
+  /** Null where the shop does not say. */
+  condition?: 'new' | 'refurbished' | 'used' | null
   /** Main taxon, only where details were asked for. */
   taxon: { id: number; slug: string; name: string } | null
 }

@@ -53,12 +53,12 @@ const isWritten = (name: string, value: string) =>
     ),
   )
 
-/** By a script or a link, or by a style. */
+/** By a script, a link or a button, or by a style. */
 const isRead = (name: string, value: string) =>
   styles.includes(name.startsWith('TAG_') ? value : `[${value}`) ||
   isAnywhere(
     new RegExp(
-      String.raw`\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|call\([^)]*\b${name}\b`,
+      String.raw`\$\{${name}\}|(get|has)Attribute\(${name}\)|getElementById\(${name}\)|map\([^)]*${name}|define\(${name}\b|== ${name}\b|popovertarget=\{${name}\}|call\([^)]*\b${name}\b`,
     ),
   )
 

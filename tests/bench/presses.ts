@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type Locator, type Page } from 'playwright'
-import { FILTER_DEBOUNCE } from '#query/constants.ts'
+import { FILTER_DEBOUNCE } from '#listing/browser/controller/debounce.ts'
 import { browserPath } from '../support/browser/chromium.ts'
 import { openLive } from '../support/browser/listing.ts'
 import type { Measure } from './measure.ts'
@@ -164,9 +164,9 @@ async function pressOnPhone(page: Page): Promise<number> {
   const main = page.getByRole('main')
   const modal = page.getByRole('dialog')
   await press(main.getByRole('button', { name: 'Sorting' }))
-  await press(modal.getByRole('radio').nth(2))
-  await press(modal.getByRole('button', { name: 'Sort', exact: true }))
+  await press(modal.getByRole('listitem').getByRole('button').nth(2))
   await press(main.getByRole('button', { name: /^Filter/ }))
+  await press(modal.locator('summary').filter({ hasText: 'Brand' }))
   await press(modal.getByRole('checkbox').nth(1))
   await press(modal.getByRole('button', { name: /^Show / }))
   await press(page.getByRole('link', { name: 'Load more' }))

@@ -5,6 +5,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { ask } from '../support/servers/http-client.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureFirstBytes } from './first-bytes.ts'
 import { measureGrowth } from './growth.ts'
 import { measurePresses } from './presses.ts'
 import { load, type Load } from './load.ts'
@@ -29,6 +30,7 @@ export async function measureStorefront(): Promise<Measure[]> {
       ...(await weigh(shop, page)),
       ...(await race(shop, page, rawPort)),
       ...(await measureCachedPages(shop, page)),
+      ...(await measureFirstBytes()),
       ...(await measurePresses(server.port)),
       ...(await measureGrowth(server.port)),
     ]

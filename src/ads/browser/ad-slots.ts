@@ -6,7 +6,7 @@ import {
   DATA_AD_FALLBACKS,
   DATA_AD_FALLBACK,
 } from '#browser/dom-contract.ts'
-import { SLOT_NAMES } from '../rules/banner-slots.ts'
+import { SLOT_NAMES } from '../rules/banner-index.ts'
 import { $respondedPages, $banners } from './banners.ts'
 import { isInWindow, withScrollAnchoring } from '#listing/browser/grid/scroll-anchoring.ts'
 

@@ -9,7 +9,7 @@ import {
   waitingSlots,
   withoutPlaceholders,
 } from '../rules/banner-state.ts'
-import { SLOT_NAMES } from '../rules/banner-slots.ts'
+import { SLOT_NAMES } from '../rules/banner-index.ts'
 import { pagesOf } from '#listing/browser/controller/list-changes.ts'
 import { type GridEvent, gridEvents } from '#listing/browser/grid-events.ts'
 import { pageState } from '#listing/browser/list-store.ts'

@@ -1,5 +1,5 @@
 import type { BannerQuery } from './banner-request.ts'
-import { SLOT_NAMES, type SlotIds } from './banner-slots.ts'
+import { SLOT_NAMES, type SlotIds } from './banner-index.ts'
 import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 

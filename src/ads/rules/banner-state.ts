@@ -1,4 +1,4 @@
-import { SLOT_NAMES, type SlotIds, type SlotName } from './banner-slots.ts'
+import { SLOT_NAMES, type SlotIds, type SlotName } from './banner-index.ts'
 
 /** A banner, or the placeholder drawn as a skeleton (RULES.md#banner-slots). */
 export type SlotEntry<B> =

@@ -1,4 +1,4 @@
-import { type BannerSize, SLOT_NAMES, type SlotIds, slotSize } from './banner-slots.ts'
+import { type BannerSize, SLOT_NAMES, type SlotIds, slotSize } from './banner-index.ts'
 
 /** A sponsored banner, ready to be drawn (RULES.md#banner-slots). */
 export interface Banner {

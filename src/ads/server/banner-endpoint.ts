@@ -11,7 +11,7 @@ import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { bannerQueryString } from '../rules/banner-request.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
-import type { SlotIds } from '../rules/banner-slots.ts'
+import type { SlotIds } from '../rules/banner-index.ts'
 import type { BannerRequest, RetailMedia } from '../port.ts'
 import { decodeBanners } from './citrus-banner.ts'
 import { contextualRequest } from './citrus-request.ts'

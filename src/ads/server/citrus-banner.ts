@@ -1,5 +1,5 @@
 import { type Banner, isExpired } from '../rules/banner.ts'
-import { BANNER_SIZES, type BannerSize } from '../rules/banner-slots.ts'
+import { BANNER_SIZES, type BannerSize } from '../rules/banner-index.ts'
 import { asFilledText, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { BannerRequest } from '../port.ts'

@@ -1,6 +1,6 @@
 import { channelByCode } from '#channels/by-code.ts'
 import { type Banner, bannerSizes } from '../rules/banner.ts'
-import type { SlotIds } from '../rules/banner-slots.ts'
+import type { SlotIds } from '../rules/banner-index.ts'
 import {
   callThirdParty,
   readJson,

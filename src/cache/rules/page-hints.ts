@@ -13,6 +13,8 @@ type Coded = readonly { code: string }[]
 const taxonTags = (taxon: Taxon | null): string[] =>
   taxon ? [...ancestors(taxon), taxon].map(({ id }) => tagOf.taxon(id)) : []
 
+const listTags = (taxon: Taxon | null): string[] => (taxon ? [tagOf.list(taxon.id)] : [])
+
 /** Of a list, in its document or as a fragment. One that nobody answered for is not stored. */
 export function listHint(page: {
   hasResponse: boolean
@@ -22,7 +24,11 @@ export function listHint(page: {
 }): PageHint | false {
   if (!page.hasResponse) return false
   const lifetime = PAGE_LIFETIMES[page.query.query === null ? 'list' : 'search']
-  return { ...lifetime, tags: [...taxonTags(page.entity.taxon), ...productTags(page.products)] }
+  const { taxon } = page.entity
+  return {
+    ...lifetime,
+    tags: [...taxonTags(taxon), ...listTags(taxon), ...productTags(page.products)],
+  }
 }
 
 /** Of the start page. */
@@ -32,7 +38,11 @@ export const homeHint = (page: {
   newest: Coded
 }): PageHint => ({
   ...PAGE_LIFETIMES.home,
-  tags: [...taxonTags(page.root), ...productTags([...page.reduced, ...page.newest])],
+  tags: [
+    ...taxonTags(page.root),
+    ...listTags(page.root),
+    ...productTags([...page.reduced, ...page.newest]),
+  ],
 })
 
 /** Of a product's page. */

@@ -5,6 +5,8 @@ export const tagOf = {
   slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,
+  /** Lists of a taxon itself, and not of those below it: what a product that changed may be new to. */
+  list: (taxonId: number) => `list:${taxonId}`,
   product: (code: string) => `product:${encodeURIComponent(code)}`,
 } as const
 
@@ -26,6 +28,10 @@ export function parsePurge(body: unknown): string[] | null {
   ]
   return tags.length > 0 ? tags : null
 }
+
+/** Codes of the products that a purge names. */
+export const purgedProducts = (body: unknown): string[] =>
+  typeof body === 'object' && body !== null && 'product' in body ? namesOf(body.product) : []
 
 /** One name or a list of them. */
 function namesOf(value: unknown): string[] {

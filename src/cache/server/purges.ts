@@ -20,24 +20,30 @@ export interface PurgeRelay {
 const CHANNEL = 'vitrine:purges'
 const LOG = 'vitrine:purge-log'
 
+/** How often purges that are older than any copy are forgotten, in milliseconds: every ten minutes. */
+const FORGETTING_MS = 600_000
+
+const oldest = () => Date.now() - GRACE * 1000
+
 /** Purges of this process; `send` shares them. */
 function createPurgeTimes() {
   const times = new Map<string, number>()
   let latest = 0
+  let forgottenAt = Date.now()
+  const forget = () => {
+    forgottenAt = Date.now()
+    for (const [tag, at] of times) if (at < oldest()) times.delete(tag)
+  }
   const note = (tags: readonly string[], at: number) => {
+    if (Date.now() - forgottenAt > FORGETTING_MS) forget()
     for (const tag of tags) times.set(tag, Math.max(at, times.get(tag) ?? 0))
     latest = Math.max(latest, at)
   }
   const timeOf = (tag: string) => times.get(tag) ?? 0
   const purgedAt = (tags: readonly string[]) =>
     latest === 0 ? 0 : Math.max(timeOf(tagOf.all), ...tags.map(timeOf))
-  const forget = (before: number) => {
-    for (const [tag, at] of times) if (at < before) times.delete(tag)
-  }
-  return { note, purgedAt, forget }
+  return { note, purgedAt }
 }
-
-const oldest = () => Date.now() - GRACE * 1000
 
 /** A log of purges: in this process alone, among the workers of a machine, or shared through Redis. */
 export function createPurges(redis: Redis | null, relay: PurgeRelay | null = null): Purges {
@@ -47,7 +53,6 @@ export function createPurges(redis: Redis | null, relay: PurgeRelay | null = nul
   return {
     purgedAt: times.purgedAt,
     async purge(tags) {
-      times.forget(oldest())
       times.note(tags, Date.now())
       relay?.send(tags)
       await shared?.send(tags, Date.now())
@@ -82,8 +87,10 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   async function write({ tags, at }: Purge) {
     await redis
       .multi()
-      .zadd(LOG, ...tags.flatMap((tag) => [at, tag]))
+      // One that was held back while Redis was away does not take the place of a later one.
+      .zadd(LOG, 'GT', ...tags.flatMap((tag) => [at, tag]))
       .zremrangebyscore(LOG, '-inf', oldest())
+      .expire(LOG, GRACE)
       .publish(CHANNEL, JSON.stringify({ tags, at }))
       .exec()
   }

@@ -45,6 +45,7 @@ export function responseTags(path: string, channel: string, body: unknown): stri
   return [
     tagOf.channel(channel),
     ...[...(named === null ? [] : [named]), ...ids].map(tagOf.taxon),
+    ...(named === null ? [] : [tagOf.list(Number(named))]),
     ...(query.has('productTaxons.slug') ? [tagOf.slugLists] : []),
     ...products.map(tagOf.product),
   ]

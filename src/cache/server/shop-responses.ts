@@ -16,6 +16,8 @@ interface CachedResponse {
 
 export interface ShopResponsesParts {
   maxBytes: number
+  /** Responses of another version are not shared. */
+  version: string | null
   redis: Redis | null
   purges: Purges
   onStale: (key: string, reason: string) => void
@@ -51,7 +53,7 @@ async function fetchResponse(
 export function createShopResponses(parts: ShopResponsesParts): CachedCall {
   const cache = createSharedCache<CachedResponse>({
     ...parts,
-    name: 'shop',
+    name: parts.version === null ? 'shop' : `shop:${parts.version}`,
     sizeOf: ({ bytes }) => BYTES_IN_MEMORY * bytes,
     pack: (value) => value,
     unpack: (packed) => packed as CachedResponse,

@@ -26,12 +26,22 @@ const filled = (template: string, path: string, width: number) =>
     .replaceAll('{url}', encodeURIComponent(path))
     .replaceAll('{path}', (URL.parse(path)?.pathname ?? path).replace(/^\//, ''))
 
+/** Those widths that suit a place `largest` pixels wide, on dense screens too; all of them where none does. */
+function suitableWidths(widths: readonly number[], largest: number): readonly number[] {
+  const suitable = widths.filter((width) => width <= largest * 2 && width >= largest * SMALLEST)
+  return suitable.length > 0 ? suitable : widths
+}
+
 /** `srcset` of a picture from elsewhere, by the template of a service that resizes it (RULES.md#pictures-of-a-shop). */
-export function resizedSources(path: string, template: string, largest: number): string {
-  return PICTURE_WIDTHS.filter((width) => width <= largest * 2 && width >= largest * SMALLEST)
+export const resizedSources = (
+  path: string,
+  template: string,
+  largest: number,
+  widths: readonly number[] = PICTURE_WIDTHS,
+): string =>
+  suitableWidths(widths, largest)
     .map((width) => `${filled(template, path, width)} ${width}w`)
     .join(', ')
-}
 
 /** The file to show a picture by where only one address can be given; `width` in pixels. */
 export const imageFile = (path: string, width: (typeof PICTURE_WIDTHS)[number] = 800): string =>

@@ -61,6 +61,7 @@ export class ColumnBuilder {
   finish(): { columns: Columns; names: ColumnNames } {
     this.#termStart.push(this.#terms.length)
     this.#numberStart.push(this.#numbers.length)
+    const codeRank = codeRanks(this.#codes)
     const columns = {
       termStart: this.#termStart.finish(),
       terms: this.#terms.finish(),
@@ -69,7 +70,10 @@ export class ColumnBuilder {
       numbers: this.#numbers.finish(),
       flags: this.#flags.finish(),
       channels: this.#channels.finish(),
-      ...this.#ranks(),
+      position: this.#sortValues.ID.finish(),
+      discount: this.#sortValues.DISCOUNT_PERCENTAGE.finish(),
+      codeRank,
+      ...this.#ranks(codeRank),
     }
     return { columns, names: this.#names() }
   }
@@ -80,8 +84,7 @@ export class ColumnBuilder {
     return { facets, termFacets, termValues, numberFacets, channels: this.#channelCodes }
   }
 
-  #ranks() {
-    const ties = codeRanks(this.#codes)
+  #ranks(ties: Uint32Array) {
     const entries = SORT_FIELDS.flatMap((field) => {
       const values = this.#sortValues[field].finish()
       return SORT_ORDERS.map((order) => {

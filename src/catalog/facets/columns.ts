@@ -26,6 +26,11 @@ export const COLUMN_KINDS = {
   'PRICE DESC': Uint32Array,
   'DISCOUNT_PERCENTAGE ASC': Uint32Array,
   'DISCOUNT_PERCENTAGE DESC': Uint32Array,
+  /** What the two orders that stock and prices change are made of: as they were written. */
+  position: Float64Array,
+  discount: Float64Array,
+  /** Place of a document in the order of codes, which breaks ties. */
+  codeRank: Uint32Array,
 } as const
 
 /** Name of one array. */

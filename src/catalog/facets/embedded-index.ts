@@ -58,6 +58,10 @@ export class EmbeddedIndex implements CatalogIndex {
 
   search(query: CatalogQuery): Promise<CatalogResult> {
     const { names } = this.#counted
+    if (typeof query.after === 'number') {
+      const ids = this.#idsAfter(query, query.after)
+      return Promise.resolve({ ...NO_COUNTS, ids, total: ids.length, correctedText: null })
+    }
     const { documents, whole, correctedText } = this.#scopeOf(query)
     const groups = compileSelection(query, names, this.#findTerm)
     if (query.hasPageAlone && groups.length === 0) {
@@ -82,6 +86,15 @@ export class EmbeddedIndex implements CatalogIndex {
     return this.#parts.text(locale).suggest(text, limit, isVisible)
   }
 
+  #idsAfter({ channel, pageSize }: CatalogQuery, after: number): number[] {
+    const { channels } = this.#parts.columns
+    const isVisible = this.#visibleIn(channel)
+    const ids: number[] = []
+    for (let document = after; document < channels.length && ids.length < pageSize; document++)
+      if (isVisible(document)) ids.push(document + 1)
+    return ids
+  }
+
   #scopeOf(query: CatalogQuery): Scope {
     const { columns, names, idOf } = this.#parts
     const rule = scopeRule(query, names, this.#findTerm)
@@ -102,13 +115,9 @@ export class EmbeddedIndex implements CatalogIndex {
   ): Scope {
     const text = this.#parts.text(query.locale)
     const isVisible = this.#visibleIn(query.channel)
-    const { terms: slots, correctedText } = text.read(
-      shopperText,
-      isVisible,
-      query.isExact ?? false,
-    )
-    const documents = searchText(slots, text, this.#relevance, inScope)
-    return { documents, whole: null, correctedText }
+    const read = text.read(shopperText, isVisible, query.isExact ?? false)
+    const documents = searchText(read, text, this.#relevance, inScope)
+    return { documents, whole: null, correctedText: read.correctedText }
   }
 
   #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): BaseCounts {

@@ -15,6 +15,25 @@ export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | 
   return inverse(ascending(values.length).sort(byValue))
 }
 
+/** An order with some documents put in their new places; `compare` orders any two documents. */
+export function movedRanks(
+  ranks: Uint32Array,
+  moved: ReadonlySet<number>,
+  compare: (a: number, b: number) => number,
+): Uint32Array {
+  const waiting = [...moved].sort(compare)
+  const order = new Uint32Array(ranks.length)
+  let place = 0
+  for (const document of inverse(ranks)) {
+    if (moved.has(document)) continue
+    while (waiting.length > 0 && compare(waiting[0]!, document) < 0)
+      order[place++] = waiting.shift()!
+    order[place++] = document
+  }
+  for (const document of waiting) order[place++] = document
+  return inverse(order)
+}
+
 function inverse(order: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(order.length)
   order.forEach((document, rank) => (ranks[document] = rank))

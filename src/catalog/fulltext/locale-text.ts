@@ -13,16 +13,20 @@ import { Vocabulary } from './spelling/vocabulary.ts'
 import type { WordHits } from './postings/word-hits.ts'
 import { openWordTable } from './postings/word-table.ts'
 import { createAnalyzer } from './analysis/analyzer.ts'
+import { createNegations, without } from './analysis/negations.ts'
+import { readSynonyms } from './synonyms/synonyms.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
   terms: readonly QueryTerm[]
+  /** What no product found may have, unless it says itself that it has it not. */
+  excluded: readonly QueryTerm[]
   /** The text with its misspelt words corrected; null when none was. */
   correctedText: string | null
 }
 
-/** What a word is worth that is written together or apart, unlike in the query. */
-const OTHER_SPELLING = 0.8
+/** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
+const OTHER_SPELLING = 0.5
 /** Words that a server remembers how to read. */
 const MEMORY = 5_000
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
@@ -37,12 +41,15 @@ export class LocaleText {
   #lengths: TextLengths | undefined
   #knownHits: WordHits
 
-  constructor(db: DatabaseSync, locale: string, knownHits: WordHits) {
+  constructor(db: DatabaseSync, locale: string, synonyms: readonly string[], knownHits: WordHits) {
     this.#locale = locale
     this.#knownHits = knownHits
     let vocabulary: Vocabulary | undefined
+    const reader = createAnalyzer(locale, MEMORY)
     this.#language = {
-      reader: createAnalyzer(locale, MEMORY),
+      reader,
+      negations: createNegations(locale),
+      synonyms: readSynonyms(synonyms, reader),
       words: openWordTable(db, locale),
       // Built when a word is misspelt for the first time: opening a catalog should not wait for it.
       vocabulary: () => (vocabulary ??= new Vocabulary(loadWordFrequencies(db, locale))),
@@ -68,7 +75,9 @@ export class LocaleText {
       return found.slots
     }
     const terms = words.flatMap(termsOf)
-    return { terms, correctedText: corrected.size > 0 ? replaceWords(text, corrected) : null }
+    const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
+    const correctedText = corrected.size > 0 ? replaceWords(text, corrected) : null
+    return { terms, excluded: excluded.map((word) => [word]), correctedText }
   }
 
   /** The products with a word, and how relevant they are for it. */
@@ -76,6 +85,18 @@ export class LocaleText {
     const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
     const hits = others.reduce((all, one) => eitherOf(all, one, OTHER_SPELLING), first)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
+  }
+
+  /** Whether a product has something without saying that it has it not. */
+  having(excluded: readonly QueryTerm[]): (document: number) => boolean {
+    const have = new Set<number>()
+    for (const word of excluded.flat()) {
+      for (const document of this.#wordHits(word).documents) have.add(document)
+    }
+    for (const word of excluded.flat()) {
+      for (const document of this.#wordHits(without(word)).documents) have.delete(document)
+    }
+    return (document) => have.has(document)
   }
 
   /**

@@ -14,6 +14,7 @@ export interface AttributeValuePage {
 
 /** Finds attribute values by the slugs of their pages. */
 export interface AttributeValuePages {
+  all: readonly AttributeValuePage[]
   /** Without an attribute's slug, the first attribute that has such a value. */
   find(slug: string, attributeSlug: string | null): AttributeValuePage | undefined
 }
@@ -30,6 +31,7 @@ export function createAttributeValuePages(frame: SchemaIndex): AttributeValuePag
     }
   }
   return {
+    all: [...bySlug.values()].flat(),
     find: (slug, attributeSlug) =>
       bySlug
         .get(slug)

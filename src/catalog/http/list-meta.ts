@@ -68,7 +68,7 @@ function responseAttributes(
 }
 
 function attributeFilter(
-  { code, name, position, type }: SourceAttribute,
+  { code, name, position, type, display }: SourceAttribute,
   query: CatalogQuery,
   result: CatalogResult,
   labels: OptionLabels,
@@ -81,6 +81,7 @@ function attributeFilter(
     type: FILTER_TYPE[type],
     range: isRange ? (result.bounds.get(code) ?? NO_BOUNDS) : null,
     values: isRange ? [] : filterValues(code, query, result, labels),
+    ...(display ? { display } : {}),
   }
 }
 
@@ -102,8 +103,9 @@ function filterValues(
     .map((code) => ({ code, count: counts.get(code) ?? 0, rank: rank(code) }))
     .sort((a, b) => (known.hasNaturalOrder ? 0 : b.count - a.count) || a.rank - b.rank || 0)
     .map(({ code, count }) => {
-      const { label, boolean } = known.get(code) ?? { label: code, boolean: null }
+      const { label, boolean, colours } = known.get(code) ?? { label: code, boolean: null }
       const names = { translationValue: label, label, name: label }
-      return { code, count, ...names, boolean, selected: selected.has(code) }
+      const option = { code, count, ...names, boolean, selected: selected.has(code) }
+      return colours ? { ...option, colours } : option
     })
 }

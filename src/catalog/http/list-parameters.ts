@@ -16,6 +16,7 @@ export interface ListParameters {
   /** Misspelt words of `text` are searched as they are. */
   isExact: boolean
   codes: string[] | null
+  after: number | null
   taxonId: string | null
   taxonSlug: string | null
   attributeValue: { attributeSlug: string; valueSlug: string } | null
@@ -41,6 +42,7 @@ export function readListParameters(
     text: reader.searchText(),
     isExact: fields.text('exact') === 'true',
     codes: reader.codes(),
+    after: reader.count('after'),
     taxonId: fields.text('productTaxons.id'),
     taxonSlug: fields.text('productTaxons.slug'),
     attributeValue: reader.attributeValue(),

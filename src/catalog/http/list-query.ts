@@ -18,13 +18,32 @@ export function listQuery(
   context: { channel: string; locale: string },
 ): CatalogQuery {
   const { text, isExact, codes, isReduced, hasLoyaltyPrice, select, ranges } = parameters
-  const { sort, page, pageSize } = parameters
+  const { sort, page, pageSize, after } = parameters
   return {
     ...context,
-    ...{ text, isExact, codes, isReduced, hasLoyaltyPrice, select, ranges, sort, page, pageSize },
+    ...{
+      text,
+      isExact,
+      codes,
+      isReduced,
+      hasLoyaltyPrice,
+      select,
+      ranges,
+      sort,
+      page,
+      pageSize,
+      after,
+    },
     required: requiredTerms(parameters, frame, pages, context.locale),
   }
 }
+
+/** The question for all that a channel sells, counted, without a page of it. */
+export const everything = (channel: string, locale: string): CatalogQuery => ({
+  ...{ channel, locale, text: null, codes: null, required: [] },
+  ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
+  ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 0 },
+})
 
 function requiredTerms(
   { taxonId, taxonSlug, attributeValue, promotionId, catalogPromotionId }: ListParameters,

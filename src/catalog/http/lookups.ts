@@ -2,7 +2,8 @@ import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import { type ApiResponse, notFound, valueResponse } from './responses.ts'
 import type { RequestContext } from './context.ts'
 import { attributeValueJson, promotionJson } from './entity-json.ts'
-import { taxonBySlug } from './list-query.ts'
+import { soldAs } from './channel.ts'
+import { everything, taxonBySlug } from './list-query.ts'
 import { taxonJson } from './taxon-json.ts'
 
 /** `GET taxons/{id}`: an enabled taxon. */
@@ -33,6 +34,16 @@ export function attributeValue(context: RequestContext, slug: string): ApiRespon
   const page = attributeValuePages.find(slug, fields.text('attribute'))
   if (!page) return notFound('The attribute value')
   return valueResponse(attributeValueJson(page, frame, locale), locale)
+}
+
+/** `GET attribute-values`: the pages of attribute values that products of the channel have. */
+export async function attributeValues(context: RequestContext): Promise<ApiResponse> {
+  const { index, attributeValuePages, channel, locale } = context
+  const { counts } = await index.search(everything(soldAs(channel), locale))
+  const data = attributeValuePages.all
+    .filter(({ attribute, code }) => (counts.get(attribute.code)?.get(code) ?? 0) > 0)
+    .map(({ slug, attribute }) => ({ slug, attribute: { slug: attribute.slug } }))
+  return valueResponse({ data }, locale)
 }
 
 /** `GET promotions/by-id/{id}` */

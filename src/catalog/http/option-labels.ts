@@ -5,11 +5,12 @@ import { optionLabel } from '../labels.ts'
 import { textIn } from '../texts.ts'
 import { compareLabels, haveNaturalOrder } from './option-order.ts'
 
-/** How an option is written, and its place among the labels of its facet. */
+/** How an option is written and drawn, and its place among the labels of its facet. */
 export interface OptionLabel {
   /** Null for the values of a boolean, which the storefront words itself. */
   label: string | null
   boolean: 1 | 0 | null
+  colours?: string[] | undefined
   rank: number
 }
 
@@ -61,5 +62,6 @@ function labelOf(facet: string, code: string, frame: SchemaIndex, locale: string
   if (attribute?.type === 'boolean') {
     return { label: null, boolean: code === 'true' ? (1 as const) : (0 as const) }
   }
-  return { label: attribute ? optionLabel(frame, attribute, code, locale) : code, boolean: null }
+  const label = attribute ? optionLabel(frame, attribute, code, locale) : code
+  return { label, boolean: null, colours: frame.option(facet, code)?.colours }
 }

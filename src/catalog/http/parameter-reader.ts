@@ -21,6 +21,11 @@ export class ParameterReader {
     return this.#whole(name, 1, Number.MAX_SAFE_INTEGER, message)
   }
 
+  count(name: string): number | null {
+    const message = 'This value should be a whole number from 0.'
+    return this.#whole(name, 0, Number.MAX_SAFE_INTEGER, message)
+  }
+
   pageSize(): number {
     const message = `This value should be an integer from 0 to ${String(PAGE_SIZE.most)}.`
     return this.#whole('itemsPerPage', 0, PAGE_SIZE.most, message) ?? PAGE_SIZE.usual

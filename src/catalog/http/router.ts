@@ -9,6 +9,7 @@ import type { RequestContext } from './context.ts'
 import { products } from './products.ts'
 import {
   attributeValue,
+  attributeValues,
   catalogPromotion,
   promotion,
   taxon,
@@ -27,6 +28,7 @@ const ENDPOINTS = new Map<string, Endpoint>(
     'search/taxon': taxonBySlugResponse,
     'search/suggest': suggestions,
     'taxons/*': taxon,
+    'attribute-values': attributeValues,
     'attribute-values/*': attributeValue,
     'promotions/by-id/*': promotion,
     'catalog-promotions/by-id/*': catalogPromotion,

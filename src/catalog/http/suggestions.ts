@@ -1,9 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
-import { TAXON, type CatalogQuery } from '../catalog-index.ts'
+import { TAXON } from '../catalog-index.ts'
 import { type ApiResponse, errorResponse, valueResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
+import { everything } from './list-query.ts'
 import { ParameterReader } from './parameter-reader.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { textIn } from '../texts.ts'
@@ -47,14 +48,6 @@ async function productIds({ index, channel, locale }: RequestContext, texts: rea
 async function taxonIds({ index, channel, locale }: RequestContext): Promise<Set<string>> {
   const { counts } = await index.search(everything(soldAs(channel), locale))
   return new Set(counts.get(TAXON)?.keys())
-}
-
-function everything(channel: string, locale: string): CatalogQuery {
-  return {
-    ...{ channel, locale, text: null, codes: null, required: [] },
-    ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
-    ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 0 },
-  }
 }
 
 type SuggestedTaxon = WireSuggestions['taxons'][number]

@@ -11,7 +11,7 @@ export interface PriceFacts {
 }
 
 /** The price facts of a product: the variant of the lowest price speaks for it. */
-export function priceFacts({ variants }: SourceProduct): PriceFacts {
+export function priceFacts({ variants }: Pick<SourceProduct, 'variants'>): PriceFacts {
   const variant = variants.reduce((lowest, next) => (next.price < lowest.price ? next : lowest))
   return {
     price: variant.price,

@@ -15,7 +15,7 @@ import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
 
 /** Added to the position of what is sold out: further than any position (RULES.md#stock). */
-const BEHIND_ALL = 2 ** 40
+export const BEHIND_ALL = 2 ** 40
 
 /** What the engine is told about a product. */
 export function indexedProduct(

@@ -62,11 +62,11 @@ function variantTemplate(
   const rest = json({ size, content, gtin, mpn }).slice(1, -1)
   const values =
     options.length > 0 ? `"optionValues":[${options.map(attributeSlot).join(',')}]` : ''
-  const told = [rest, values]
+  const optional = [rest, values]
     .filter((part) => part !== '')
     .map((part) => `${part},`)
     .join('')
-  return `{${head},"inStock":${inStock},${told}"prices":${prices.slice(0, -1)},${current}}}`
+  return `{${head},"inStock":${inStock},${optional}"prices":${prices.slice(0, -1)},${current}}}`
 }
 
 function attributeSlot(attribute: AttributeSlot): string {

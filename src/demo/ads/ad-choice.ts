@@ -1,5 +1,5 @@
 import { bannerSizes } from '#ads/rules/banner.ts'
-import type { SlotIds } from '#ads/rules/banner-slots.ts'
+import type { SlotIds } from '#ads/rules/banner-index.ts'
 import { type Ad, createAd } from './ad.ts'
 import type { AdRequest } from './ad-request.ts'
 import type { Campaign } from './house-ads.ts'

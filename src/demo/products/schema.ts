@@ -2,6 +2,7 @@ import type { SourceAttribute, CatalogSchema } from '#catalog/source.ts'
 import { ATTRIBUTES, type AttributeCode, type AttributeRow } from './data/attributes.ts'
 import badges from './data/badges.json' with { type: 'json' }
 import { BRANDS } from './data/brands.ts'
+import { SWATCHES } from './data/colours.ts'
 import { ATTRIBUTE_CODES } from './facets.ts'
 import { CATALOG_PROMOTIONS, PROMOTIONS, sourcePromotion } from './promotions.ts'
 import { demoTaxons } from './taxons.ts'
@@ -29,6 +30,7 @@ function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
     position: index + 1,
     type: row.type,
     showInProductList: row.showInProductList ?? false,
+    ...(SWATCHES.has(code) ? { display: 'SWATCH' as const } : {}),
     options: optionsOf(code, row),
   }
 }
@@ -39,9 +41,15 @@ function optionsOf(code: AttributeCode, row: AttributeRow): Option[] {
   return Object.entries(row.options ?? {}).map(([option, label]) => ({
     code: option,
     label: texts(label),
+    ...swatchOf(code, option),
     ...(row.landing ? { slug: slugOf(textIn(label, 'en')), metaTitle: texts(label) } : {}),
     ...(code === 'brand' ? brandTexts(option) : {}),
   }))
+}
+
+function swatchOf(attribute: AttributeCode, option: string): Pick<Option, 'colours'> {
+  const colours = SWATCHES.get(attribute)?.get(option)
+  return colours ? { colours: [...colours] } : {}
 }
 
 /** The page of a brand has its story, in English. */

@@ -1,4 +1,4 @@
-import { compareCodeUnits } from '#query/compare-code-units.ts'
+import { compareCodeUnits } from '#query/url-params.ts'
 
 /** A product as far as likeness needs it. */
 export interface Comparable {

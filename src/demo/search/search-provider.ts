@@ -1,4 +1,4 @@
-import type { CatalogParts } from '#catalog/open.ts'
+import type { CatalogParts } from '#catalog/parts.ts'
 import { EmbeddedIndex } from '#catalog/facets/embedded-index.ts'
 import { withDiscounts } from './discounts.ts'
 import { createEndpoint, type SearchChannel, type SearchProviderStandIn } from './endpoint.ts'

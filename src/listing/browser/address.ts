@@ -3,7 +3,7 @@ import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { pageState } from './list-store.ts'
-import { readPosition, saveScroll } from './return-position.ts'
+import { readPosition, saveScroll } from './list-position.ts'
 
 const offeredSorts = () => (pageState?.route.name === SEARCH_ROUTE ? SEARCH_SORTS : LISTING_SORTS)
 

@@ -1,5 +1,6 @@
 import { ID_PAGE_STATE } from '#browser/dom-contract.ts'
 import { atom, type ReadableAtom } from 'nanostores'
+import type { DisabledValue } from '../rules/disabled-value.ts'
 import { type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
 import { type RemoteLoad, succeededLoad } from '#shop/remote-load.ts'
 
@@ -14,8 +15,8 @@ interface ShownList {
   /** A list that is on its way and takes its time; null while none does. */
   awaited: Placement | null
   taxonLinks: PageState['taxonLinks']
-  /** An option without products that the shopper pressed all the same (RULES.md#disabled-value). */
-  disabledValue: { code: string; value: string; label: string } | null
+  /** Null while there is nothing to say. */
+  disabledValue: DisabledValue | null
   /** Key of the list once all of it is drawn and nothing is pending; 'failed' while it could not be loaded. */
   ready: string | null
 }

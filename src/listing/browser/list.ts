@@ -6,7 +6,7 @@ import { fragments } from './fragment-cache.ts'
 import { pageAddress } from './fragment.ts'
 import { gridEvents } from './grid-events.ts'
 import { $list } from './list-store.ts'
-import { savePosition, stayInList } from './return-position.ts'
+import { savePosition, stayInList } from './list-position.ts'
 
 /** The list of this page. */
 export const list = createListController({

@@ -11,7 +11,7 @@ import { fragments } from './fragment-cache.ts'
 import { drawnCells, pageAddress, readGridItems } from './fragment.ts'
 import { $list, pageState } from './list-store.ts'
 import { list } from './list.ts'
-import { arrivalPosition, readPosition, savedList, scrollToDistance } from './return-position.ts'
+import { arrivalPosition, readPosition, savedList, scrollToDistance } from './list-position.ts'
 
 /** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
 const isChanged = (input: HTMLInputElement) =>

@@ -1,6 +1,11 @@
 import { useDeferredValue, useLayoutEffect, useRef } from 'react'
-import { clearForm, type ListQuery, serialiseListQuery, withoutTag } from '#query/filter-form.ts'
-import { changedQuery } from '#query/query-change.ts'
+import {
+  changedQuery,
+  clearForm,
+  type ListQuery,
+  serialiseListQuery,
+  withoutTag,
+} from '#query/filter-form.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { list } from '../browser/list.ts'

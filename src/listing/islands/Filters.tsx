@@ -1,10 +1,11 @@
 import { ID_FILTERS_FORM, ID_FILTER_TAGS } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
+import { disabledValueAction } from '../rules/disabled-value.ts'
 import { visibleFilters } from '../rules/visible-filters.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
 import { list } from '../browser/list.ts'
-import { $panels, type Panels, savePanel } from '../browser/return-position.ts'
+import { $panels, type Panels, savePanel } from '../browser/list-position.ts'
 import { takePreHydrationFilters } from '../browser/start.ts'
 import { listPart } from '../browser/list-store.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
@@ -16,7 +17,6 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 
 const NO_PANELS: Panels = {}
 
-/** On the search page a value without products leads to the chips (RULES.md#disabled-value). */
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
   if (tags) scrollToElement(tags, SCROLL_OFFSET)
@@ -41,6 +41,8 @@ export default function Filters({ state, action }: IslandProps & { action: strin
   // A choice is seen at once, and so are the cards it brings; the new counts follow them.
   const filters = useDeferredValue(visible)
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])
+  const ways = { sayIt: list.clickDisabledValue, scrollToChips: scrollToTags }
+  const onDisabledValue = disabledValueAction(rules, ways)
   return (
     <RenderProvider value={drawing}>
       <FilterForm
@@ -53,7 +55,7 @@ export default function Filters({ state, action }: IslandProps & { action: strin
         onPanel={savePanel}
         onToggle={list.toggleOption}
         onRange={list.chooseRange}
-        onDisabledValue={rules.isSearch ? scrollToTags : list.clickDisabledValue}
+        onDisabledValue={onDisabledValue}
       >
         {filters.length === 0 && <Awaited />}
         {!drawing.isLive && filters.length > 0 && (

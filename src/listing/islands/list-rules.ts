@@ -4,13 +4,8 @@ import type { FilterForm } from '#query/filter-form.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteName } from '#shop/routes.ts'
 import { LISTING_SORTS, SEARCH_SORTS, type SortChoice } from '#query/sort.ts'
-import {
-  type FilterTag,
-  listingTags,
-  type SearchRangeTag,
-  searchTags,
-  type TagTexts,
-} from '#query/filter-tags.ts'
+import { type FilterTag, listingTags, type TagTexts } from '#query/filter-tags.ts'
+import { type SearchRangeTag, searchTags } from '#query/search-range-tag.ts'
 
 /** What listings and the search page do differently (RULES.md#who-answers-a-search). */
 export interface ListRules {

@@ -2,6 +2,7 @@ import {
   type Filter,
   type FilterOption,
   matchFilter,
+  type OptionDetails,
   type RangeFilter,
   type SelectFilter,
 } from '#query/filter.ts'
@@ -20,6 +21,8 @@ type PackedOptions = [
   isTranslated: Column<boolean>,
   boolean: Column<boolean | null>,
   selected: Column<boolean>,
+  /** What only some ways to draw them need; left out where no option has any. */
+  details?: (OptionDetails | null)[],
 ]
 
 /** A filter as it travels to the browser. */
@@ -43,6 +46,12 @@ const unusualCodes = (options: readonly FilterOption[]) =>
     code === usualCode(label) ? [] : [[index, code]],
   )
 
+/** The column of details, unless none has any. */
+function packDetails(options: readonly FilterOption[]): [(OptionDetails | null)[]] | [] {
+  const details = options.map((option) => option.details ?? null)
+  return details.some((one) => one !== null) ? [details] : []
+}
+
 function packOptions(options: readonly FilterOption[]): PackedOptions {
   const hasLabels = options.some(({ code, label }) => label !== code)
   return [
@@ -55,15 +64,17 @@ function packOptions(options: readonly FilterOption[]): PackedOptions {
     column(options, ({ translationValue }) => translationValue !== null),
     column(options, ({ boolean }) => boolean),
     column(options, ({ selected }) => selected),
+    ...packDetails(options),
   ]
 }
 
 function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): FilterOption[] {
-  const [isTranslated, boolean, selected] = facts
+  const [isTranslated, boolean, selected, details] = facts
   const unusual = new Map(codes)
   let count = 0
   return labels.map((label, index) => {
     const step = counts[index] ?? 0
+    const own = details?.[index]
     count = index === 0 ? step : count - step
     return {
       code: codes ? (unusual.get(index) ?? usualCode(label)) : label,
@@ -72,6 +83,7 @@ function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): Filter
       translationValue: factAt(isTranslated, index) ? label : null,
       boolean: factAt(boolean, index),
       selected: factAt(selected, index),
+      ...(own ? { details: own } : {}),
     }
   })
 }

@@ -1,10 +1,5 @@
 import { DEFAULT_PAGE } from '#query/constants.ts'
-
-/** The products of one loaded page, in the order of the answer. */
-export interface PageBlock<T> {
-  page: number
-  items: T[]
-}
+import { countIn, type PageBlock, trimmed } from './trimming.ts'
 
 /**
  * The loaded products with their two bounds (RULES.md#two-way-paging). An empty list has no blocks,
@@ -46,11 +41,6 @@ export function emptyList(pageSize: number, maximum: number): ProductList<never>
   return { blocks: [], ...page, ...counts, pageSize, maximum }
 }
 
-/** How many products the blocks hold. */
-function countIn<T>(blocks: readonly PageBlock<T>[]): number {
-  return blocks.reduce((count, { items }) => count + items.length, 0)
-}
-
 /** Products loaded at the moment: the number shown beside the total (RULES.md#count-line). */
 export function productsCount<T>({ blocks }: Pick<ProductList<T>, 'blocks'>): number {
   return countIn(blocks)
@@ -60,20 +50,6 @@ export function productsCount<T>({ blocks }: Pick<ProductList<T>, 'blocks'>): nu
 function unseen<T extends ListItem>(items: readonly T[], blocks: readonly PageBlock<T>[]): T[] {
   const seen = new Set(blocks.flatMap((block) => block.items.map(identity)))
   return items.filter((item) => !seen.has(identity(item)) && seen.add(identity(item)))
-}
-
-/** Whole blocks are dropped from one end while there are more products than are kept; one stays. */
-function trimmed<T>(
-  blocks: PageBlock<T>[],
-  maximum: number,
-  from: 'start' | 'end',
-): PageBlock<T>[] {
-  const kept = [...blocks]
-  while (kept.length > 1 && countIn(kept) > maximum) {
-    if (from === 'start') kept.shift()
-    else kept.pop()
-  }
-  return kept
 }
 
 function bounds<T>(blocks: readonly PageBlock<T>[], page: number) {

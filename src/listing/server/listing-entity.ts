@@ -1,6 +1,7 @@
 import type { ListScope } from '#shop/api/serialise.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
-import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
+import { attributeValueTitle } from '#seo/rules/breadcrumbs.ts'
+import type { AttributeValue } from '#shop/attribute-value.ts'
 import { type Promotion, promotionDescription } from '#shop/promotion.ts'
 import {
   type FamilyMatch,

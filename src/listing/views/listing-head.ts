@@ -1,6 +1,6 @@
 import type { Channel } from '#channels/channel.ts'
 import { type AttributeValue, isNo } from '#shop/attribute-value.ts'
-import type { Breadcrumb } from '#seo/rules/breadcrumbs.ts'
+import { type Breadcrumb, fromHome } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { byFamilyRoute, isFamilyRoute } from '#shop/taxon-families.ts'
 import type { Taxon } from '#shop/taxon.ts'
@@ -107,18 +107,26 @@ function namedHead(listing: Named, t: Translator, channel: Channel): Head {
   return { heading: worded(entity.title), title: worded(meta.title), crumbs: named }
 }
 
+function routeHead(listing: Named, t: Translator, context: HeadContext): ListingHead {
+  if (listing.route.name === ROUTE.search) return searchHead(listing, t, context.locale)
+  const { description, keywords } = listing.meta
+  const head = namedHead(listing, t, context.channel)
+  const template = () =>
+    t('listing.description', { name: head.heading, shop: context.channel.name })
+  return { ...head, keywords, description: description || template() }
+}
+
+interface HeadContext {
+  locale: string
+  channel: Channel
+  newUrls: boolean
+}
+
 /**
  * What a list page is called: its entity's name, worded where the route says more than the name. A page
  * without a description of its own is described by its heading and the shop's name (RULES.md#meta-fields).
  */
-export function listingHead(
-  listing: Named,
-  t: Translator,
-  { locale, channel }: { locale: string; channel: Channel },
-): ListingHead {
-  if (listing.route.name === ROUTE.search) return searchHead(listing, t, locale)
-  const { description, keywords } = listing.meta
-  const head = namedHead(listing, t, channel)
-  const template = () => t('listing.description', { name: head.heading, shop: channel.name })
-  return { ...head, keywords, description: description || template() }
+export function listingHead(listing: Named, t: Translator, context: HeadContext): ListingHead {
+  const head = routeHead(listing, t, context)
+  return { ...head, crumbs: fromHome(head.crumbs, t('listing.home'), context) }
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
-import { parsePurge } from '#cache/rules/tags.ts'
+import { parsePurge, purgedProducts } from '#cache/rules/tags.ts'
 import { caches } from '#server/adapters/cache.ts'
+import { productListTags } from '#server/adapters/product-lists.ts'
 import { config } from '#server/environment.ts'
 import { isAuthorised } from '#server/http/internal-token.ts'
 
@@ -18,11 +19,16 @@ export const POST: APIRoute = async ({ request }) => {
   if (config.internalToken === null) return new Response(null, { status: 404 })
   if (!isAuthorised(request.headers.get('authorization'), config.internalToken))
     return new Response(null, { status: 401 })
-  const tags = parsePurge(await readJson(request))
+  const body = await readJson(request)
+  const tags = parsePurge(body)
   if (!tags) {
     const title = 'Name what to purge: {"all":true}, or "channel", "taxon" or "product"'
     return Response.json({ title }, { status: 422 })
   }
-  await caches?.purges.purge(tags)
-  return Response.json({ purged: tags })
+  if (!caches) return Response.json({ purged: [] })
+  await caches.purges.purge(tags)
+  // The shop is asked for what the product is by now, and not for what a copy says.
+  const lists = await productListTags(purgedProducts(body))
+  if (lists.length > 0) await caches.purges.purge(lists)
+  return Response.json({ purged: [...tags, ...lists] })
 }

@@ -1,4 +1,4 @@
-import { type AttributeValue, attributeValueTitle } from '#shop/attribute-value.ts'
+import type { AttributeValue } from '#shop/attribute-value.ts'
 import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#shop/routes.ts'
 import type { TaxonFamilyRoute } from '#shop/taxon-families.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
@@ -21,6 +21,16 @@ function trail(taxon: Taxon, excluded: readonly string[]): Taxon[] {
   return [...above, taxon]
 }
 
+/** The way to a page from the shop's home page on; a page that no crumb leads to has none. */
+export function fromHome(
+  crumbs: readonly Breadcrumb[],
+  name: string,
+  { locale, newUrls }: RouteOptions & { locale: string },
+): Breadcrumb[] {
+  if (crumbs.length === 0) return []
+  return [{ name, path: routePath(ROUTE.home, {}, locale, { newUrls }) }, ...crumbs]
+}
+
 function pathParams(taxon: Taxon, { locale }: BreadcrumbContext): TaxonParams {
   return { id: taxon.id, slug: taxonSlug(taxon, locale) }
 }
@@ -35,6 +45,12 @@ export function taxonBreadcrumbs(
     name: step.name,
     path: routePath(family, pathParams(step, context), context.locale, context),
   }))
+}
+
+/** The crumb of a value: its name, but for a boolean its attribute's (RULES.md#breadcrumb-of-a-boolean-value). */
+export function attributeValueTitle({ name, value, attribute }: AttributeValue): string {
+  const own = name ?? value
+  return typeof own === 'boolean' ? attribute.name : String(own)
 }
 
 /**

@@ -23,7 +23,7 @@ function slugIn(
 /** The same route in a locale; slugs of taxons alone differ between locales. */
 function inLocale(
   route: RouteMatch,
-  { taxon }: ListingPage['entity'],
+  { taxon }: Pick<ListingPage['entity'], 'taxon'>,
   locale: string,
   context: LoadContext,
 ): RouteMatch {
@@ -40,7 +40,7 @@ const inEveryLocale = ({ channel }: LoadContext, pathIn: (locale: string) => str
 
 /** Where the same listing is in every locale of the channel. */
 export const listingPaths = (
-  { route, entity }: Pick<ListingPage, 'route' | 'entity'>,
+  { route, entity }: { route: RouteMatch; entity: Pick<ListingPage['entity'], 'taxon'> },
   context: LoadContext,
 ): PathsByLocale =>
   inEveryLocale(context, (locale) => matchPath(inLocale(route, entity, locale, context), context))

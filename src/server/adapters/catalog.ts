@@ -2,24 +2,56 @@ import type { Catalog } from '#catalog/open.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { caches } from './cache.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../catalog-file.ts'
-import { config } from '../environment.ts'
+import { config, isEmbedded } from '../environment.ts'
 import { logger } from '../logger.ts'
+import { openLive } from './live-catalog.ts'
 import { openReloading } from '../reload-catalog.ts'
+
+/** What became of changes: made, or the first line that cannot be, and why. */
+type ChangeOutcome =
+  { kind: 'changed'; count: number } | { kind: 'bad'; line: number; reason: string }
 
 type SearchStandIn = { fetch(request: Request): Promise<Response> }
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 
-/** The embedded catalog: opened on first use, and again after an import, which purges what is cached. */
-export const embeddedCatalog = openReloading<Catalog>({
+/** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
+const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
     const { openCatalog } = await import('#catalog/open.ts')
     return openCatalog(catalogFileIn(config.catalogFile), options)
   },
-  onReload: () => void caches?.purges.purge([tagOf.all]),
+  onReload: () => purgeAll(),
   onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
 })
+
+/** Makes what is cached of products out of date, in all processes. */
+const purgeAll = () => void caches?.purges.purge([tagOf.all])
+
+/** The embedded catalog, with what has changed since it was written (RULES.md#catalog-changes). */
+const live = openLive({
+  written: writtenCatalog,
+  openStore: async (isWritten) => {
+    const { hasChanges, openChangeStore } = await import('#catalog/changes/change-store.ts')
+    const file = catalogFileIn(config.catalogFile)
+    return isWritten || hasChanges(file) ? openChangeStore(file) : null
+  },
+  onChange: purgeAll,
+  onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
+})
+
+export const embeddedCatalog = live.catalog
+
+/** Makes the changes of NDJSON lines, all or none; null where there is no embedded catalog. */
+export async function changeCatalog(text: string): Promise<ChangeOutcome | null> {
+  if (!isEmbedded) return null
+  const { readChanges } = await import('#catalog/changes/read-changes.ts')
+  const read = readChanges(text, await live.catalog())
+  if (read.kind === 'bad') return read
+  await live.change(read.changes)
+  return { kind: 'changed', count: read.changes.length }
+}
 
 const providers = new WeakMap<Catalog, SearchStandIn>()
 

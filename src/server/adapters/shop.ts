@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createShopResponses } from '#cache/server/shop-responses.ts'
 import type { CacheState } from '#cache/server/shared-cache.ts'
@@ -51,11 +52,12 @@ const refusedTokens = {
 }
 
 /** What this process could not show of the shop's responses: the log has the first of each kind. */
-const dropped = createDropCounter((kind, example) =>
+const dropped = createDropCounter((kind, example, count) =>
   logger.warn('part of a response of the shop is not shown', {
     kind,
     means: DROP_KINDS[kind],
     example,
+    count,
   }),
 )
 
@@ -63,6 +65,7 @@ const dropped = createDropCounter((kind, example) =>
 const responses =
   caches && config.shopApiUrl !== null
     ? createShopResponses({
+        version: config.cacheVersion,
         ...caches,
         maxBytes: RESPONSE_BYTES,
         onStale: logStale('response of the shop'),
@@ -72,7 +75,7 @@ const responses =
 const logOnce = createOnceAMinute(logger.warn)
 
 /** What every call would say again until somebody changes a setting, or the shop is well. */
-const REPEATED = [401, 404]
+const REPEATED = [401, 403, 404]
 
 /** What kind of call a path is: the ids in it are left out. */
 const kindOf = (path: string) => path.split('/', path.startsWith('search/') ? 2 : 1).join('/')
@@ -112,6 +115,17 @@ export const newNotes = (): ShopNotes => ({ hasProblem: false, pending: 0, retry
 /** A page of several calls in a row waits longer than for one, and not twice as long. */
 const BUDGET = 1.5
 
+/** Names the headers of a channel's calls without telling them: keys of a cache are no place for secrets. */
+const cacheScopeOf = (headers: Readonly<Record<string, string>>): string =>
+  createHash('sha256').update(JSON.stringify(headers)).digest('base64url').slice(0, 8)
+
+const cacheScopes = new Map(
+  Object.entries(config.shopApiHeaders).map(([code, headers]) => [
+    code,
+    `#${cacheScopeOf(headers ?? {})}`,
+  ]),
+)
+
 interface Caller {
   channel: Channel
   locale: string
@@ -150,6 +164,8 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     local: config.shopApiUrl ? undefined : respondEmbedded,
     baseUrl: config.shopApiUrl ?? `http://${channel.hosts[0]}`,
     token: config.shopApiToken,
+    ownHeaders: config.shopApiHeaders[channel.code],
+    cacheScope: cacheScopes.get(channel.code),
     refusedTokens,
     isStrict: config.shopApiUrl !== null,
     absences,
@@ -174,4 +190,10 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
       logProblem(problem)
     },
   })
+}
+
+/** A context whose shop may take its time: a file of many calls is no page that somebody waits for. */
+export const withoutBudget = <Context extends Caller>(context: Context) => {
+  const { channel, locale, signal } = context
+  return { ...context, shop: createShop({ channel, locale, signal }, newNotes()) }
 }

@@ -4,18 +4,23 @@ import { logger } from '../logger.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Variables that name what only a machine has. */
-const OF_MACHINES = ['CACHE_URL', 'CATALOG_FILE'] as const
+const NEITHER = 'a worker has neither Redis nor files'
+/** Variables that name what only a machine has, and why a worker does not. */
+const OF_MACHINES = {
+  CACHE_URL: NEITHER,
+  CATALOG_FILE: NEITHER,
+  RATE_LIMITS: 'the limits of a worker stand in wrangler.jsonc',
+} as const
 
 /**
- * The settings of a worker (RULES.md#configuration): there is no embedded catalog, so that a shop has to be
+ * The settings of a worker (RULES.md#at-the-edge): there is no embedded catalog, so that a shop has to be
  * named, and nothing of a machine. Throws a ConfigError that names all that is bad.
  */
 export function readEdgeConfig(env: Environment): Config {
   const config = readConfig(env)
-  const problems = OF_MACHINES.filter((name) => env[name]?.trim()).map(
-    (name) => `${name} must not be set: a worker has neither Redis nor files`,
-  )
+  const problems = Object.entries(OF_MACHINES)
+    .filter(([name]) => env[name]?.trim())
+    .map(([name, reason]) => `${name} must not be set: ${reason}`)
   if (config.shopApiUrl === null)
     problems.push('SHOP_API_URL must be set: the embedded catalog is no part of a worker')
   if (problems.length > 0) throw new ConfigError(problems.join('\n'))

@@ -1,3 +1,4 @@
+import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
 import type { Config } from '../config.ts'
 import { healthOf, readinessOf } from '../http/health.ts'
 import { refusalOf } from '../http/request-rules.ts'
@@ -6,6 +7,7 @@ import { forRequest, readContext, type RequestContext } from '../log/request-con
 import { writeRequest } from '../log/output.ts'
 import { requestLine } from '../log/request-line.ts'
 import { logger } from '../logger.ts'
+import { type Bindings, limitFor } from './rate-limits.ts'
 import { readSettings } from './settings.ts'
 import { checkResponse, textResponse } from './web-response.ts'
 
@@ -18,7 +20,7 @@ interface Execution {
 interface Visit {
   request: Request
   url: URL
-  env: unknown
+  env: Bindings
   execution: Execution
   config: Config
   /** When it arrived, by `performance.now()`. */
@@ -26,24 +28,36 @@ interface Visit {
 }
 
 const FAILED = { status: 500, text: 'Something went wrong. Please try again.' }
+/** The platform counts; a worker lives too briefly for it. */
+const NO_METRICS = { status: 404, text: 'Not found.' }
 const NOT_CONFIGURED = { status: 500, text: 'The storefront is not configured.' }
 
 /** Loaded with the first request: what they are made of reads the settings. */
 const loadPages = () => import('@astrojs/cloudflare/handler')
+const loadCaches = async () => (await import('../adapters/cache.ts')).caches
 const loadReadiness = async () => (await import('../adapters/shop-readiness.ts')).shopReadiness()
 
 /** Nothing of the way that a request came but its protocol; the platform compresses what is sent. */
-function renderable({ request, url }: Visit): Request {
+function pageHeaders({ request, url }: Visit): Headers {
   const headers = new Headers(request.headers)
   for (const name of [...headers.keys()]) if (name.startsWith('x-forwarded-')) headers.delete(name)
   headers.delete('accept-encoding')
   headers.set('x-forwarded-proto', url.protocol.replace(':', ''))
-  return new Request(request, { headers })
+  return headers
+}
+
+/** The page in this worker's memory, which needs neither a render nor the platform's cache. */
+async function readyPage(visit: Visit): Promise<Response | null> {
+  const { request, url } = visit
+  if (request.method !== 'GET') return null
+  const caches = await loadCaches()
+  const page = caches?.pages.ready(url.pathname + url.search, pageHeadersOf(pageHeaders(visit)))
+  return page ? webResponse(page) : null
 }
 
 async function render(visit: Visit): Promise<Response> {
   const { handle } = await loadPages()
-  const request = renderable(visit)
+  const request = new Request(visit.request, { headers: pageHeaders(visit) })
   const response = await handle(request as never, visit.env as never, visit.execution as never)
   await readRest(request)
   return response
@@ -60,13 +74,20 @@ async function readRest({ body, bodyUsed }: Request): Promise<void> {
     if ((length += chunk.byteLength) > MOST_REST) return
 }
 
+async function limitedFor({ request, env }: Visit): Promise<Response | null> {
+  const limited = await limitFor(request, env)
+  if (limited) await readRest(request)
+  return limited && textResponse(limited)
+}
+
 /** The response to a request that is let through. */
 async function respond(visit: Visit): Promise<Response> {
   const { pathname } = visit.url
   if (pathname === '/healthz') return checkResponse(healthOf(false))
   if (pathname === '/readyz') return checkResponse(await readinessOf(false, await loadReadiness()))
+  if (pathname === '/metrics') return textResponse(NO_METRICS)
   try {
-    return await render(visit)
+    return (await readyPage(visit)) ?? (await limitedFor(visit)) ?? (await render(visit))
   } catch (error) {
     logger.error('a request failed', error, { path: pathname })
     return textResponse(FAILED)
@@ -119,7 +140,7 @@ function logged(response: Response, visit: Visit, context: RequestContext): Resp
   return new Response(readable, response)
 }
 
-async function serve(request: Request, env: unknown, execution: Execution): Promise<Response> {
+async function serve(request: Request, env: Bindings, execution: Execution): Promise<Response> {
   const config = readSettings(process.env)
   if (!config) return textResponse(NOT_CONFIGURED)
   const url = new URL(request.url)
@@ -137,5 +158,5 @@ async function serve(request: Request, env: unknown, execution: Execution): Prom
   })
 }
 
-/** The storefront on an edge platform (README.md beside this file). */
+/** The storefront on an edge platform (RULES.md#at-the-edge; README.md beside this file). */
 export default { fetch: serve }

@@ -67,12 +67,12 @@ function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const FOR_AN_HOUR = 'public, max-age=3600, stale-while-revalidate=86400'
-const ASK_FIRST = 'no-cache'
+const REVALIDATE = 'no-cache'
 
 /** The name of a built asset holds the hash of its content, and that of a picture what it shows. */
 function cacheControlOf(path: string) {
   if (path.startsWith('/_astro/') || path.startsWith(DRAWN_PICTURES)) return FOR_EVER
-  return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : ASK_FIRST
+  return /\.\w+$/.test(path) && !path.endsWith('.html') ? FOR_AN_HOUR : REVALIDATE
 }
 
 /** By its content and by nothing else: every machine calls a file the same, in whatever encoding it is sent. */

@@ -1,41 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
-import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import type { RateLimits } from '../limits.ts'
 import { logger } from '../logger.ts'
-import { isPurge } from './request-guard.ts'
-import type { TextResponse } from './text-response.ts'
-
-type Kind = keyof RateLimits
-
-const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
-const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/
-
-const SHOP_API = '/api/v2/shop/'
-
-/** What a request counts as; null for what has no limit. */
-function kindOf(request: IncomingMessage): Kind | null {
-  const { method, url = '' } = request
-  if (method === 'POST') return isPurge(request) ? null : 'forms'
-  if (url.startsWith(DRAWN_PICTURES)) return 'pictures'
-  if (SUGGESTIONS.test(url)) return 'suggestions'
-  if (url.startsWith(SHOP_API)) return 'api'
-  return SEARCH.test(url) ? 'search' : 'pages'
-}
-
-/** A refusal, and the kind of requests that were too many. */
-type Limited = TextResponse & { kind: Kind }
-
-const refusal = (kind: Kind, milliseconds: number): Limited => ({
-  kind,
-  status: 429,
-  text: 'Too many requests. Please try again in a moment.',
-  headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
-})
-
-/** Seconds in which requests are counted. */
-const WINDOW = 10
+import { type Kind, kindOf, type Limited, limitedResponse, WINDOW } from './request-kinds.ts'
 
 function createLimiter(kind: Kind, points: number, redis: Redis | null) {
   const options = { keyPrefix: `vitrine:rate:${kind}`, points, duration: WINDOW }
@@ -68,7 +36,7 @@ export function createRateLimiter(limits: RateLimits, redis: Redis | null): Rate
       await limiters.get(kind)?.consume(client())
       return null
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) return refusal(kind, rejected.msBeforeNext)
+      if (rejected instanceof RateLimiterRes) return limitedResponse(kind, rejected.msBeforeNext)
       logger.error('requests could not be counted', rejected)
       return null
     }

@@ -24,9 +24,12 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   return count > 1
 }
 
+/** Changes of the catalog, of which many come at a time. */
+const CHANGES = '/internal/catalog/changes'
+
 /** Opened by a token alone, sent for each product that changes, and repeated by nobody. */
-export const isPurge = ({ method, url }: IncomingMessage): boolean =>
-  method === 'POST' && url === '/internal/purge'
+export const isPurge = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
+  method === 'POST' && (url === '/internal/purge' || url === CHANGES)
 
 const CHEAP = /^\/(?:api\/banners\/events|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
 

@@ -11,6 +11,12 @@ export interface RequestFacts {
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const MOST_BODY_BYTES = 100_000
+/** Of changes of the catalog, which their token alone lets in: some 100,000 of them. */
+const MOST_CHANGE_BYTES = 8_000_000
+
+const mostBytesOf = (target: string) =>
+  target === '/internal/catalog/changes' ? MOST_CHANGE_BYTES : MOST_BODY_BYTES
+
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
@@ -26,13 +32,13 @@ export function refusalOf({
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
   // A target such as http://other.example/ would choose the host in the place of the Host header.
   if (!target.startsWith('/') || !HOST.test(host ?? '')) return BAD_REQUEST
-  return method === 'POST' ? bodyRefusal(contentLength) : null
+  return method === 'POST' ? bodyRefusal(contentLength, mostBytesOf(target)) : null
 }
 
 /** A body of unknown length could grow without end. The connection closes on what is left unread. */
-function bodyRefusal(length: string | null | undefined): TextResponse | null {
+function bodyRefusal(length: string | null | undefined, mostBytes: number): TextResponse | null {
   const headers = { connection: 'close' }
   if (length === undefined || length === null)
     return { status: 411, text: 'Length required.', headers }
-  return Number(length) > MOST_BODY_BYTES ? { status: 413, text: 'Too large.', headers } : null
+  return Number(length) > mostBytes ? { status: 413, text: 'Too large.', headers } : null
 }

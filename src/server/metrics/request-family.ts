@@ -12,6 +12,8 @@ const PREFIXES = [
   ['/api/banners', 'banners'],
   ['/api/', 'api'],
   ['/internal/', 'internal'],
+  ['/ucp/', 'agents'],
+  ['/.well-known/', 'agents'],
 ] as const
 
 const CHECKS = ['/healthz', '/readyz', '/metrics']
@@ -20,6 +22,7 @@ const CHECKS = ['/healthz', '/readyz', '/metrics']
 const WORDS = new Set<string>([
   ...FAMILY_NAMES.map((family) => TAXON_FAMILIES[family].word),
   ...[PRODUCT_WORD, 'attribute', 'promotion', 'catalog-promotion', 'search', 'wishlist', 'consent'],
+  ...['feeds', 'sitemaps', 'sitemap.xml'],
 ])
 /** Fragments that are no part of a list. */
 const FRAGMENTS = new Set<string | undefined>(['suggest', 'cards', 'recommendations'])

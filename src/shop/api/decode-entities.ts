@@ -3,7 +3,7 @@ import type { Promotion } from '../promotion.ts'
 import { isEnabled, type Taxon } from '../taxon.ts'
 import type { AttributeParams } from '../routes.ts'
 import { decodeImages } from './decode-images.ts'
-import { openEntity } from './envelope.ts'
+import { openEntity, openEnvelope } from './envelope.ts'
 import type { Reading } from './reading.ts'
 import { asReference, slugsOf, translated } from './translations.ts'
 import {
@@ -13,6 +13,7 @@ import {
   asList,
   asNumber,
   asRecord,
+  asRecords,
   asScalar,
   asText,
   type JsonObject,
@@ -106,6 +107,15 @@ export function decodeAttributeValue(
     description: asText(wire.description),
     ...decodeMeta(wire),
   }
+}
+
+/** Addresses of attribute values; those without both slugs are left out. */
+export function decodeAttributePages(body: unknown): AttributeParams[] {
+  return asRecords(openEnvelope(body).data).flatMap(({ slug, attribute }) => {
+    const pair = [asLabel(asRecord(attribute)?.slug), asLabel(slug)] as const
+    const [attributeSlug, attributeValueSlug] = pair
+    return attributeSlug && attributeValueSlug ? [{ attributeSlug, attributeValueSlug }] : []
+  })
 }
 
 /**

@@ -1,8 +1,11 @@
 import {
+  COLOURS_PER_OPTION,
   type Filter,
   FILTER_DISPLAYS,
   type FilterDisplay,
   type FilterOption,
+  HEX_COLOUR,
+  type OptionDetails,
   type RangeSelection,
 } from '#query/filter.ts'
 import { filterName } from '#query/filter-name.ts'
@@ -19,6 +22,7 @@ import { completeRange } from '#query/range.ts'
 import {
   asFlag,
   asLabel,
+  asList,
   asNumber,
   asRecord,
   asRecords,
@@ -41,6 +45,14 @@ function decodeRange(value: unknown): RangeSelection | null {
   return range && { min: asNumber(range.min), max: asNumber(range.max) }
 }
 
+/** Valid colours alone: they become attributes of a drawing. */
+function decodeDetails({ colours }: JsonObject): { details?: OptionDetails } {
+  const valid = asList(colours).filter(
+    (colour): colour is string => typeof colour === 'string' && HEX_COLOUR.test(colour),
+  )
+  return valid.length > 0 ? { details: { colours: valid.slice(0, COLOURS_PER_OPTION) } } : {}
+}
+
 function decodeOption(value: JsonObject, reading: Reading, filter: string): FilterOption[] {
   const code = asLabel(value.code)
   if (code === null) {
@@ -57,6 +69,7 @@ function decodeOption(value: JsonObject, reading: Reading, filter: string): Filt
       translationValue,
       boolean: asFlag(value.boolean),
       selected: asFlag(value.selected) === true,
+      ...decodeDetails(value),
     },
   ]
 }

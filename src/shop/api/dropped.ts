@@ -17,21 +17,29 @@ export type DropKind = keyof typeof DROP_KINDS
 /** Notified of each thing that is dropped. `example` is a code or an address that leads to it. */
 export type OnDropped = (kind: DropKind, example: string) => void
 
-/** Counts what is dropped, and has the first of each kind logged. */
+/** Counts what is dropped, and has the first of each kind logged, the hundredth, and so on. */
 export interface DropCounter {
   onDropped: OnDropped
   /** How many of each kind were dropped so far. */
   counts(): ReadonlyMap<DropKind, number>
 }
 
-/** What is dropped by one process. `log` is called once for each kind. */
-export function createDropCounter(log: (kind: DropKind, example: string) => void): DropCounter {
+const LOG_STEP = 100
+
+/** Whether a count is 1, 100, 10,000 and so on. */
+const isLogged = (count: number): boolean =>
+  count === 1 || (count % LOG_STEP === 0 && isLogged(count / LOG_STEP))
+
+/** What is dropped by one process. `log` is called with how many of a kind there were by then. */
+export function createDropCounter(
+  log: (kind: DropKind, example: string, count: number) => void,
+): DropCounter {
   const counts = new Map<DropKind, number>()
   return {
     onDropped: (kind, example) => {
       const count = (counts.get(kind) ?? 0) + 1
       counts.set(kind, count)
-      if (count === 1) log(kind, example)
+      if (isLogged(count)) log(kind, example, count)
     },
     counts: () => counts,
   }

@@ -101,7 +101,7 @@ export function availableTaxonsQueryString(scope: ListScope): string {
 }
 
 /** What the embedded catalog alone understands (RULES.md#parameters-beyond-the-contract). */
-const EXTENSIONS: readonly string[] = ['details', 'exact', 'attribute', 'limit']
+const EXTENSIONS: readonly string[] = ['details', 'exact', 'attribute', 'limit', 'after']
 
 /** An address as a shop is sent it that understands the contract and nothing beside. */
 export function withoutExtensions(path: string): string {

@@ -1,8 +1,14 @@
 import type { AttributeValue } from '../attribute-value.ts'
 import type { Product } from '../product.ts'
 import type { Promotion } from '../promotion.ts'
+import type { AttributeParams } from '../routes.ts'
 import type { Taxon } from '../taxon.ts'
-import { decodeAttributeValue, decodePromotion, decodeTaxon } from './decode-entities.ts'
+import {
+  decodeAttributePages,
+  decodeAttributeValue,
+  decodePromotion,
+  decodeTaxon,
+} from './decode-entities.ts'
 import { decodeAvailableTaxons, decodeList, type ListResponse } from './decode-list.ts'
 import type { OnDropped } from './dropped.ts'
 import type { Reading } from './reading.ts'
@@ -16,7 +22,8 @@ import {
   type ListScope,
 } from './serialise.ts'
 import { ABSENT, type Absences, findRoot, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
-import { byCodes, type Read } from './products-by-codes.ts'
+import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
+import { byCodes, type Read } from './products/by-codes.ts'
 import { listBySlug } from './slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError, unreadableResponse } from './shop-error.ts'
@@ -35,6 +42,10 @@ export interface ShopApi {
   railProducts(request: ListRequest): Promise<Product[] | null>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
+  /** Products of the channel from a position on, 0 at first, with their details. */
+  productBatch: ReadBatch
+  /** All attribute values that have pages; null where the shop does not list them. */
+  attributePages(): Promise<AttributeParams[] | null>
   /** Ids of the taxons that hold a product of a scope: that of a parent, mostly. */
   availableTaxons(scope: ListScope): Promise<number[]>
   taxon(id: number): Promise<Taxon | null>
@@ -155,6 +166,11 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       return list?.products ?? null
     },
     productsByCodes: (codes, { details = false } = {}) => byCodes(read, codes, details, reading),
+    productBatch: (isStrict ? batchesByPage : batchesById)(read, reading),
+    attributePages: () =>
+      unlessAbsent(own('attribute values'), absences, () =>
+        readOptional('attribute-values', decodeAttributePages),
+      ),
     availableTaxons: (scope) =>
       read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
     taxon: (id) => byId(String(id)),

@@ -1,5 +1,6 @@
 import type { Channel } from '#channels/channel.ts'
 import {
+  type CallOutcome,
   callThirdParty,
   readJson,
   type ThirdPartyCall,
@@ -35,6 +36,13 @@ export interface ShopConnection extends Pick<
   channel: Channel
   locale: string
   token?: string | null | undefined
+  /**
+   * Headers of every call, by names in small letters, in which `{locale}` and `{channel}` stand for the call's.
+   * They win over the usual ones (RULES.md#headers-of-calls).
+   */
+  ownHeaders?: Readonly<Record<string, string>> | undefined
+  /** What parts the cached responses of shops that tell themselves apart by those headers. */
+  cacheScope?: string | undefined
   /** Tokens that the shop refused a moment ago; shared by all requests of a process. */
   refusedTokens?: RefusedTokens | undefined
   /** Most milliseconds a call may take, the response's body included; 5000 by default. */
@@ -88,14 +96,22 @@ const NOT_MODIFIED = 304
 /** A hundred products with all their texts, 160 kB each: the shop is trusted with more than others. */
 export const MAX_BYTES = 16 * 2 ** 20
 
-function requestHeaders({ channel, locale }: ShopConnection, token: string | null) {
+function requestHeaders(
+  { channel, locale, ownHeaders = {} }: ShopConnection,
+  token: string | null,
+): Record<string, string> {
   // The shop tells its channels apart by host, and a call to another machine carries that machine's.
   const [host] = channel.hosts
+  const language = channel.shopLocales?.[locale] ?? locale
+  const filled = (value: string) =>
+    value.replaceAll('{locale}', language).replaceAll('{channel}', channel.code)
+  const own = Object.entries(ownHeaders).map(([name, value]) => [name, filled(value)])
   return {
     accept: 'application/json',
-    'accept-language': channel.shopLocales?.[locale] ?? locale,
+    'accept-language': language,
     ...(host !== undefined && { 'x-forwarded-host': host }),
     ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...Object.fromEntries(own),
   }
 }
 
@@ -111,22 +127,35 @@ function readAnswer(text: string, { status, headers }: Response): ShopAnswer {
   }
 }
 
-/** Hands a call over to a shop inside this process. */
+/** What a shop inside this process responded; throws for a refusal, as a call over the network does. */
+function readLocalAnswer(response: LocalResponse): ShopAnswer {
+  const { status } = response
+  if (status >= 400) {
+    const refusal = { status, statusText: '', text: response.text(), retryAfter: null }
+    throw new ThirdPartyProblem('REFUSED', `Status ${status}`, { refusal })
+  }
+  const body = response.value()
+  return { body, isUnchanged: false, etag: null, cacheControl: null, bytes: 0 }
+}
+
+/** Hands a call over to a shop inside this process, and counts it as one over the network. */
 async function callLocally(
   local: NonNullable<ShopConnection['local']>,
   url: string,
   headers: Readonly<Record<string, string>>,
+  onEnd: ShopConnection['onEnd'],
 ): Promise<ShopAnswer> {
-  const response = await local(url, headers).catch((cause: unknown) => {
-    throw shopErrorOf(problemOf(cause, 'UNREACHABLE'))
-  })
-  const { status } = response
-  if (status >= 400) {
-    const refusal = { status, statusText: '', text: response.text(), retryAfter: null }
-    throw shopErrorOf(new ThirdPartyProblem('REFUSED', `Status ${status}`, { refusal }))
+  const startedAt = performance.now()
+  let outcome: CallOutcome = 'OK'
+  try {
+    return readLocalAnswer(await local(url, headers))
+  } catch (error) {
+    const problem = problemOf(error, 'UNREACHABLE')
+    outcome = problem.kind
+    throw shopErrorOf(problem)
+  } finally {
+    onEnd?.(outcome, performance.now() - startedAt)
   }
-  const body = response.value()
-  return { body, isUnchanged: false, etag: null, cacheControl: null, bytes: 0 }
 }
 
 /** Sends requests to the shop; what fails is a `ShopError`. */
@@ -143,7 +172,7 @@ function createRequest(connection: ShopConnection) {
     { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
   ): Promise<ShopAnswer> => {
     const own = requestHeaders(connection, token)
-    if (local) return callLocally(local, `${baseUrl}/api/v2/shop/${path}`, own)
+    if (local) return callLocally(local, `${baseUrl}/api/v2/shop/${path}`, own, onEnd)
     const headers = etag === null ? own : { ...own, 'if-none-match': etag }
     const call: ThirdPartyCall<ShopAnswer> = {
       path: `/api/v2/shop/${path}`,
@@ -184,7 +213,7 @@ async function whileWaitedFor<T>(
  * 401 is dropped for a while, and the call repeated once as an anonymous shopper (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
-  const { cached, channel, locale, baseUrl, onOutdated = () => {} } = connection
+  const { cached, channel, locale, baseUrl, cacheScope = '', onOutdated = () => {} } = connection
   const send = createRequest(connection)
   const { refusedTokens } = connection
   const given = connection.token || null
@@ -212,7 +241,7 @@ export function createShopCall(connection: ShopConnection): ShopCall {
       return whileWaitedFor(connection, async (signal) =>
         decode((await request(path, null, signal)).body),
       )
-    const key = `${baseUrl}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
+    const key = `${baseUrl}${cacheScope}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
       ...{ key, path, channel: channel.code, onOutdated },
       // A response that is shared does not end with the shopper who was first to wait for it.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { attributeValueEntity, promotion, taxon } from './entities.ts'
+import { attributeValueEntity, attributeValuePages, promotion, taxon } from './entities.ts'
 import { productList, suggestions } from './product-list.ts'
 import {
   attributeValueParameters,
@@ -17,8 +17,8 @@ export interface Call {
   inPath?: z.ZodObject
   parameters?: z.ZodObject
   response: z.ZodType
-  /** Answered where there is no such thing (404), or where parameters cannot be read (422). */
-  refusal: 404 | 422
+  /** Answered where there is no such thing (404), or where parameters cannot be read (422); null for neither. */
+  refusal: 404 | 422 | null
 }
 
 const byId = z.object({ id: id.describe('Its id') })
@@ -53,6 +53,12 @@ export const CALLS = {
     inPath: byId,
     response: taxon,
     refusal: 404,
+  },
+  attributeValues: {
+    path: 'attribute-values',
+    summary: 'All attribute values that have a page and products; optional, for site maps',
+    response: attributeValuePages,
+    refusal: null,
   },
   attributeValue: {
     path: 'attribute-values/{slug}',

@@ -56,6 +56,16 @@ export const attributeValueEntity = z.object({
   ...meta,
 })
 
+/** The attribute values that have pages. */
+export const attributeValuePages = z.object({
+  data: z.array(
+    z.object({
+      slug: text.describe('Slug of its page'),
+      attribute: z.object({ slug: text.describe('Slug of its attribute') }),
+    }),
+  ),
+})
+
 /** A promotion or a catalog promotion. */
 export const promotion = z.object({
   id: id.default(0).describe('Without it the one that was requested'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FILTER_DISPLAYS } from '#query/filter.ts'
+import { COLOURS_PER_OPTION, FILTER_DISPLAYS, HEX_COLOUR } from '#query/filter.ts'
 import { product } from './product.ts'
 import { count, id, text, textOrNull } from './values.ts'
 
@@ -17,6 +17,12 @@ export const filterValue = z.object({
     .default(null)
     .describe('1 reads as yes, 0 as no; null is neither'),
   selected: z.boolean().default(false).describe('The storefront knows it from its address'),
+  colours: z
+    .array(z.union([text.regex(HEX_COLOUR), text]))
+    .optional()
+    .describe(
+      `What a swatch is filled with, up to ${COLOURS_PER_OPTION} side by side, each as #rgb or #rrggbb; others are ignored, and without any there is a checkbox`,
+    ),
 })
 
 const bounds = z.object({
@@ -50,7 +56,9 @@ export const filter = z.object({
   display: z
     .union([z.enum(FILTER_DISPLAYS), text])
     .optional()
-    .describe('How the options are drawn; without it, or with an unknown one, as checkboxes'),
+    .describe(
+      'How the options are drawn: SWATCH in their `colours`; without it, or with an unknown one, as checkboxes',
+    ),
 })
 
 /** What is said of a list beside its products. */

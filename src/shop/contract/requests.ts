@@ -53,6 +53,11 @@ const scopeParameters = {
     .max(CODES_PER_CALL)
     .optional()
     .describe('Only these products, in this order'),
+  after: count
+    .optional()
+    .describe(
+      'Only products with a greater id, in the order of ids, and no filters. Only sent to the embedded catalog',
+    ),
   query: text
     .optional()
     .describe(`Text to search; some of its words do when few products have all. ${longerText}`),

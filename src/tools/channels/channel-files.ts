@@ -8,6 +8,7 @@ export interface NewChannel {
   host: string
   locales: readonly string[]
   defaultLocale: string
+  currency: string
 }
 
 const TEMPLATE = join(import.meta.dirname, 'template')
@@ -36,9 +37,9 @@ export function channelFiles(channel: NewChannel): Map<string, string> {
 }
 
 /** Puts the channel's values into the places of a file: `{{name}}`, or `{{name:markup}}` in a form. */
-function fillerOf({ code, name, host, locales, defaultLocale }: NewChannel) {
+function fillerOf({ code, name, host, locales, defaultLocale, currency }: NewChannel) {
   const values: Readonly<Record<string, string>> = {
-    ...{ code, name, host, defaultLocale },
+    ...{ code, name, host, defaultLocale, currency },
     initial: [...name][0] ?? '',
     width: String([...name].length * LETTER),
   }

@@ -7,9 +7,10 @@ import config from '#i18n/astro-i18next.config.ts'
 import { listChannels } from '../setup/channel-list.mjs'
 import { inRoot } from '../setup/run.mjs'
 import { channelFiles, type NewChannel } from './channel-files.ts'
+import { isLanguage, languageFiles } from './language-files.ts'
 
 const USAGE =
-  'Usage: npm run channel:new <code> [-- --name "Name of the shop" --host shop.localhost]'
+  'Usage: npm run channel:new <code> [-- --name "Name of the shop" --host shop.localhost --locales de,en --currency EUR]'
 
 /** What whoever typed the command can put right. */
 class Refusal extends Error {
@@ -31,19 +32,29 @@ function main(): 0 | 1 {
 
 function readChannel(args: string[]): NewChannel {
   const { code, ...options } = readArguments(args)
-  const { name = nameOf(code), host = `${code}.localhost` } = options
-  const problem = codeProblem(code) ?? nameProblem(name) ?? hostProblem(host)
+  const { name = nameOf(code), host = `${code}.localhost`, currency = 'EUR' } = options
+  const locales = options.locales?.split(',') ?? config.locales
+  const problem =
+    codeProblem(code) ??
+    nameProblem(name) ??
+    hostProblem(host) ??
+    localeProblem(locales) ??
+    currencyProblem(currency)
   if (problem !== null) throw new Refusal(problem)
-  return { code, name, host, locales: config.locales, defaultLocale: config.defaultLocale }
+  const [defaultLocale = config.defaultLocale] = options.locales ? locales : []
+  return { code, name, host, locales, defaultLocale, currency }
 }
 
-function readArguments(args: string[]): { code: string; name?: string; host?: string } {
-  const options = { name: { type: 'string' }, host: { type: 'string' } } as const
+type Arguments = Partial<Record<'name' | 'host' | 'locales' | 'currency', string>>
+
+function readArguments(args: string[]): Arguments & { code: string } {
+  const text = { type: 'string' } as const
+  const options = { name: text, host: text, locales: text, currency: text }
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [code, ...others] = positionals
     // Without `--` npm takes the options for its own.
-    const isTaken = process.env['npm_config_name'] ?? process.env['npm_config_host']
+    const isTaken = Object.keys(options).some((name) => process.env[`npm_config_${name}`])
     if (code !== undefined && others.length === 0 && !isTaken) return { code, ...values }
   } catch (error) {
     throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
@@ -75,16 +86,46 @@ function hostProblem(host: string): string | null {
   return owner ? `${host} is the host name of ${owner.code}.` : null
 }
 
+function localeProblem(locales: readonly string[]): string | null {
+  const unknown = locales.find((locale) => !isLanguage(locale))
+  if (unknown !== undefined) return `"${unknown}" is no language of two letters, such as de.`
+  return new Set(locales).size < locales.length ? 'Each locale is named once.' : null
+}
+
+const currencyProblem = (currency: string) =>
+  Intl.supportedValuesOf('currency').includes(currency)
+    ? null
+    : `"${currency}" is no currency of ISO 4217, such as EUR.`
+
+const newLanguages = ({ locales }: NewChannel) =>
+  locales.filter((locale) => !config.locales.includes(locale))
+
 function writeChannel(channel: NewChannel) {
-  for (const [path, text] of channelFiles(channel)) {
-    const file = inRoot(`src/channels/${channel.code}/${path}`)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, text)
+  const own = [...channelFiles(channel)].map(
+    ([path, text]) => [`src/channels/${channel.code}/${path}`, text] as const,
+  )
+  for (const [path, text] of [...own, ...languageFiles(newLanguages(channel))]) {
+    mkdirSync(dirname(inRoot(path)), { recursive: true })
+    writeFileSync(inRoot(path), text)
   }
   listChannels()
 }
 
-const nextSteps = ({ code, name, host }: NewChannel) => `${name} has a folder: src/channels/${code}
+const languageSteps = (channel: NewChannel) =>
+  newLanguages(channel)
+    .map(
+      (locale) =>
+        `${locale} is new: src/locales/${locale} has the English texts in its plural forms, to be translated\n`,
+    )
+    .join('')
+
+const nextSteps = (channel: NewChannel) => channelSteps(channel) + languageSteps(channel)
+
+const channelSteps = ({
+  code,
+  name,
+  host,
+}: NewChannel) => `${name} has a folder: src/channels/${code}
   channel.ts             currency, page size, list style, price key, root taxon, slot ids; \`catalogChannel\` is
                          the channel whose products of the embedded catalog it sells
   logo.svg, favicon.svg  its name and its initial, until you draw better ones

@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
 import { CHANNELS } from '#channels/all.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
+import { configuredChannel } from '#server/configured-channel.ts'
+import { parseShopAddress } from '#server/variables/variables.ts'
+import { parsePriceHash } from '#shop/api/price-key.ts'
 import { checkShop, type CheckOptions } from './check.ts'
 
 const USAGE = `npm run shop:check -- https://api.shop.example [--attribute=brand/adora] [--promotion=7] [--catalog-promotion=5]
-The environment is that of the server: SHOP_API_TOKEN, SHOP_API_DEADLINE_MS, CHANNEL, SITE_URL.
+The environment is that of the server: SHOP_API_TOKEN, SHOP_API_HEADERS, SHOP_API_DEADLINE_MS, CHANNEL, SITE_URL,
+ROOT_TAXON, PRICE_HASH.
 `
 
 class Refusal extends Error {}
@@ -24,26 +28,28 @@ function asId(text: string | undefined): number | undefined {
   throw new Refusal(`"${text}" is no id`)
 }
 
-/** The channel whose host the shop is told: that of its public address, where it has one. */
-function channelOf({ channel: code, siteUrls }: Config) {
-  const channel = CHANNELS.find((one) => one.code === code)
-  if (!channel) throw new Refusal(`There is no channel "${code}"`)
-  const site = URL.parse(siteUrls[code] ?? '')
-  return { ...channel, hosts: [...(site ? [site.host] : []), ...channel.hosts] }
+/** The channel as the server would show it in front of this shop. */
+function channelOf(config: Config, shopApiUrl: string) {
+  const channel = CHANNELS.find(({ code }) => code === config.channel)
+  if (!channel) throw new Refusal(`There is no channel "${config.channel}"`)
+  return configuredChannel(channel, { ...config, shopApiUrl })
 }
 
 function readOptions(args: string[]): CheckOptions {
   const { values, positionals } = readArguments(args)
   const [baseUrl, ...others] = [...positionals, process.env['SHOP_API_URL']].filter(Boolean)
-  const isAddress = /^https?:$/.test(URL.parse(baseUrl ?? '')?.protocol ?? '')
-  if (baseUrl === undefined || !isAddress || others.length > 1) throw new Refusal(USAGE)
+  const address = parseShopAddress(baseUrl ?? '')
+  if (address === null || others.length > 1) throw new Refusal(USAGE)
   const config = readConfig(process.env)
-  const channel = channelOf(config)
+  const channel = channelOf(config, address)
   return {
-    baseUrl,
+    baseUrl: address,
     channel,
+    priceHash: parsePriceHash(channel.priceHash) ?? undefined,
+    imageBase: channel.imageBaseUrl ?? undefined,
     locale: values.locale ?? channel.defaultLocale,
     token: config.shopApiToken,
+    ownHeaders: config.shopApiHeaders[channel.code],
     deadlineMs: config.shopApiDeadlineMs,
     attribute: values.attribute,
     promotion: asId(values.promotion),

@@ -140,7 +140,7 @@ export function furtherSteps({ products, availableTaxons }: ListResponse, known:
   const { channel } = known
   const root: Step = {
     title: `The root category of the channel (${channel.rootTaxon})`,
-    without: 'the header has no menu and the home page no categories',
+    without: 'the header has no menu and the home page no categories: ROOT_TAXON names another',
     run: (shop) => shop.rootTaxon(channel.rootTaxon),
     partsOf: noParts,
   }

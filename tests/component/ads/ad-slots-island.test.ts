@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Banner } from '#ads/rules/banner.ts'
-import type { SlotName } from '#ads/rules/banner-slots.ts'
+import type { SlotName } from '#ads/rules/banner-index.ts'
 import { scrollIntoView } from '../../support/dom/intersection.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 import { cells, pageState } from '../../support/samples/pages.ts'

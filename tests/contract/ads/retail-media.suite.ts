@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isExpired } from '#ads/rules/banner.ts'
-import { BANNER_SIZES } from '#ads/rules/banner-slots.ts'
+import { BANNER_SIZES } from '#ads/rules/banner-index.ts'
 import type { RetailMedia } from '#ads/port.ts'
 import { bannerRequest, calm, SLOT_IDS } from '../../support/samples/media.ts'
 

@@ -77,6 +77,14 @@ export function describeFilters(shop: () => ServedCatalog): void {
     ])
   })
 
+  test('says which filter is drawn as swatches, and in which colours', async () => {
+    const { display, values } = await filter('colour', 'colour[]=red&colour[]=oak')
+    expect(display).toBe('SWATCH')
+    const colours = new Map(values.map((value) => [value.code, value.colours]))
+    expect([colours.get('red'), colours.get('oak')]).toEqual([['#c8323a'], undefined])
+    expect(await filter('form', '')).not.toHaveProperty('display')
+  })
+
   test('labels options and filters in the asked locale', async () => {
     const form = await filter('form', 'productTaxons.id=12', {
       headers: { 'Accept-Language': 'ru' },

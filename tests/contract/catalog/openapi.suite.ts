@@ -31,6 +31,8 @@ const REQUESTS: [path: string, status: number, asked: string][] = [
   ['taxons/{id}', 200, 'taxons/10'],
   ['taxons/{id}', 200, 'taxons/20'],
   ['taxons/{id}', 404, 'taxons/13'],
+  ['search/products', 200, 'search/products?after=3&itemsPerPage=5&details=true'],
+  ['attribute-values', 200, 'attribute-values'],
   ['attribute-values/{slug}', 200, 'attribute-values/medira'],
   ['attribute-values/{slug}', 200, 'attribute-values/bluetooth-true'],
   ['attribute-values/{slug}', 404, 'attribute-values/nowhere'],
@@ -113,7 +115,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
       [
         ...['productTaxons.id', 'productTaxons.slug', 'page', 'itemsPerPage', 'sort', 'order'],
         ...['loyalty-discount', 'discount', 'promotion', 'promotion-page', 'query', 'details'],
-        ...['exact', 'inStock'],
+        ...['exact', 'inStock', 'after'],
         ...['catalog-promotion', 'catalog-promotion-page', 'catalog-promotion[]', 'code[]'],
         ...['attribute-value[attribute-slug]', 'attribute-value[attribute-value-slug]'],
         ...['{field}[]', '{field}[min]', '{field}[max]'],

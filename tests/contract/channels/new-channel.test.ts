@@ -10,13 +10,29 @@ const PROGRAM = 'src/tools/channels/new-channel.ts'
 const HOST = 'old-books.example'
 const CATALOG = join(import.meta.dirname, '../../../var/demo.sqlite')
 
+const GERMAN = 'buecher.localhost'
+
 let copy: ProjectCopy
 let server: RunningServer
 let made: ReturnType<ProjectCopy['run']>
+let german: ReturnType<ProjectCopy['run']>
 
 beforeAll(async () => {
   copy = copyProject()
   made = copy.run(PROGRAM, 'old-books', '--name', 'Books & Maps', '--host', HOST)
+  german = copy.run(
+    PROGRAM,
+    'buecher',
+    '--name',
+    'Bücher',
+    '--locales',
+    'de,pl',
+    '--currency',
+    'PLN',
+  )
+  const links = `links: { menu: [{ href: '/{locale}/sale/x-1', text: { de: 'Angebote' } }] },`
+  const file = join(copy.root, 'src/channels/buecher/channel.ts')
+  writeFileSync(file, readFileSync(file, 'utf8').replace('sensitive: false,', `$&\n  ${links}`))
   const built = copy.run('node_modules/astro/bin/astro.mjs', 'build')
   if (built.status !== 0) throw new Error(built.stdout + built.stderr)
   server = await startServer({ CATALOG_FILE: CATALOG }, copy.root)
@@ -40,6 +56,48 @@ test.each(config.locales)('its home page in %s has its name', async (locale) => 
   const { status, text } = await open(`/${locale}/`)
   expect(status).toBe(200)
   expect(found(/<title>([^<]*)/, text)).toBe('Welcome to Books &amp; Maps · Books &amp; Maps')
+})
+
+test('a language that is new has the English texts in plural forms of its own', () => {
+  expect(german).toMatchObject({ status: 0, stderr: '' })
+  expect(german.stdout).toContain('pl is new: src/locales/pl')
+  const textsOf = (locale: string) =>
+    JSON.parse(readFileSync(join(copy.root, `src/locales/${locale}/island.json`), 'utf8')) as {
+      page_products: Record<string, string>
+    }
+  expect(Object.keys(textsOf('de').page_products)).toEqual(['total_one', 'total_other'])
+  expect(Object.keys(textsOf('pl').page_products).toSorted()).toEqual(
+    ['few', 'many', 'one', 'other'].map((form) => `total_${form}`),
+  )
+  const list = readFileSync(join(copy.root, 'src/i18n/languages.ts'), 'utf8')
+  expect(list).toContain("  de: { name: 'Deutsch', direction: 'ltr' },\n")
+  expect(list).toContain("  pl: { name: 'Polski', direction: 'ltr' },\n")
+})
+
+test.each([
+  { locale: 'de', price: /\d,\d\d\u00a0PLN/, others: ['/pl/'] },
+  { locale: 'pl', price: /\d,\d\d\u00a0zł/, others: ['/de/'] },
+])('a brand in $locale writes numbers, prices and counts as that language does', async (row) => {
+  const openGerman = (path: string) => ask(server.port, path, { headers: { host: GERMAN } })
+  const home = await openGerman(`/${row.locale}/`)
+  expect(home.status).toBe(200)
+  expect(home.text).toContain(`<html lang="${row.locale}" dir="ltr"`)
+  const path = found(/<a href="(\/\w\w\/category\/[^"]+)"/, home.text)
+  const { status, text } = await openGerman(path)
+  expect(status).toBe(200)
+  expect(text).toMatch(row.price)
+  expect(text).toMatch(/\d products/)
+  for (const other of row.others) expect(text).toContain(`href="${other}`)
+  expect((await openGerman('/en/')).status).toBe(404)
+})
+
+test('links of the menu are data of the channel, in the locales that they have words in', async () => {
+  const menuIn = async (locale: string) => {
+    const { text } = await ask(server.port, `/${locale}/`, { headers: { host: GERMAN } })
+    return found(/<nav class="menu"([^]*?)<\/nav>/, text)
+  }
+  expect(await menuIn('de')).toMatch(/<a href="\/de\/sale\/x-1"[^>]*>\s*Angebote\s*<\/a>/)
+  expect(await menuIn('pl')).not.toContain('sale/x-1')
 })
 
 test('its home page has its logo and its tokens, and no picture that nobody drew', async () => {
@@ -79,6 +137,9 @@ test.each([
   { args: ['maps', '--host', HOST], says: `${HOST} is the host name of old-books.` },
   { args: ['maps', '--host', 'Maps:80'], says: '"Maps:80" is no host name' },
   { args: ['maps', '--name', '{{x}}'], says: '"{{x}}" is no name of a shop' },
+  { args: ['maps', '--locales', 'de,deutsch'], says: '"deutsch" is no language of two letters' },
+  { args: ['maps', '--locales', 'de,de'], says: 'Each locale is named once.' },
+  { args: ['maps', '--currency', 'EURO'], says: '"EURO" is no currency' },
   { args: ['maps', '--colour', 'red'], says: "Unknown option '--colour'" },
   { args: [], says: 'Usage: npm run channel:new <code>' },
 ])('$args is refused in a few words, and nothing is made', ({ args, says }) => {

@@ -1,5 +1,5 @@
+import { rm } from 'node:fs/promises'
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
-import { readEdgeConfig } from '#server/edge/settings.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FaultyParty, startFaultyParty } from '../../support/fakes/faulty-party.ts'
 import {
@@ -9,12 +9,13 @@ import {
 } from '../../support/fakes/flag-service.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
-import { RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
+import { edgeFolder, RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
 import { ask } from '../../support/servers/http-client.ts'
 
 const HOST = 'marketplace.localhost'
 const LIST = `/lt/${TAXON_PATH}`
 const TOKEN = 'purge-token'
+const MOST_FORMS = 2
 const { name: FLAG } = STORE_PRODUCTS_FLAG
 
 let shop: FakeShop
@@ -28,17 +29,20 @@ async function start() {
   shop.answerWith(ownShop())
   faulty = await startFaultyParty(shop.url)
   flags = await startFakeFlagService({ [FLAG]: false })
-  edge = await startEdge({
-    SHOP_API_URL: faulty.url,
-    SHOP_API_DEADLINE_MS: '2000',
-    FLAGS_URL: flags.url,
-    FLAGS_TOKEN: FLAG_TOKEN,
-    // Longer than the service takes when it is slow: its answer comes after the page's.
-    FLAGS_DEADLINE_MS: '5000',
-    INTERNAL_TOKEN: TOKEN,
-    SITE_URL: 'marketplace=https://shop.example',
-    LOG: 'requests',
-  })
+  edge = await startEdge(
+    {
+      SHOP_API_URL: faulty.url,
+      SHOP_API_DEADLINE_MS: '2000',
+      FLAGS_URL: flags.url,
+      FLAGS_TOKEN: FLAG_TOKEN,
+      // Longer than the service takes when it is slow: its answer comes after the page's.
+      FLAGS_DEADLINE_MS: '5000',
+      INTERNAL_TOKEN: TOKEN,
+      SITE_URL: 'marketplace=https://shop.example',
+      LOG: 'requests',
+    },
+    { limits: { LIMIT_FORMS: MOST_FORMS, LIMIT_SEARCH: 2 } },
+  )
   stops.push(
     () => edge.stop(),
     () => flags.stop(),
@@ -71,6 +75,16 @@ const purge = () => {
   const length = { 'content-type': 'application/json', 'content-length': String(body.length) }
   const headers = { host: HOST, ...length, authorization: `Bearer ${TOKEN}` }
   return ask(edge.port, '/internal/purge', { method: 'POST', headers, body })
+}
+
+/** The decision about consent of a client at that address. */
+const decide = (address: string) => {
+  const body = 'choice=necessary'
+  const type = { 'content-type': 'application/x-www-form-urlencoded' }
+  const length = { 'content-length': String(body.length) }
+  const from = { origin: `http://${HOST}`, 'cf-connecting-ip': address }
+  const headers = { host: HOST, ...type, ...length, ...from }
+  return ask(edge.port, '/en/consent', { method: 'POST', headers, body })
 }
 
 interface LogLine {
@@ -159,6 +173,50 @@ const TRIALS: Record<string, () => Promise<void>> = {
     expect((await get('/readyz')).status).toBe(200)
   },
 
+  'a client that requests too much is told when to come back, and nobody else': async () => {
+    const answers = await Promise.all(Array.from({ length: 7 }, () => decide('203.0.113.9')))
+    const refused = answers.filter(({ status }) => status === 429)
+    // The platform's ten seconds may end in between.
+    expect(refused.length).toBeGreaterThan(0)
+    expect(answers.length - refused.length).toBeGreaterThanOrEqual(MOST_FORMS)
+    for (const { headers, text } of refused) {
+      expect(headers['retry-after']).toBe('10')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(text).toBe('Too many requests. Please try again in a moment.\n')
+    }
+    expect((await decide('203.0.113.10')).status).toBe(303)
+    expect((await get(nextList(), { 'cf-connecting-ip': '203.0.113.9' })).status).toBe(200)
+  },
+
+  'what is in the memory of the worker is sent without being counted': async () => {
+    const headers = { 'cf-connecting-ip': '203.0.113.11' }
+    const search = (query: string) => get(`/en/search?query=${query}`, headers)
+    await search('busy')
+    const answers = await Promise.all(Array.from({ length: 9 }, () => search('busy')))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  },
+
+  'metrics are the platform’s, and no address of the worker': async () => {
+    const { status, text } = await get('/metrics', { authorization: `Bearer ${TOKEN}` })
+    expect([status, text]).toEqual([404, 'Not found.\n'])
+  },
+
+  'copies outlive a worker, and another CACHE_VERSION has none of them': async () => {
+    const path = nextList()
+    const folder = await edgeFolder()
+    const callsOf = async (version: string) => {
+      const before = listCalls().length
+      const other = await startEdge({ SHOP_API_URL: shop.url, CACHE_VERSION: version }, { folder })
+      const { status } = await ask(other.port, path, { headers: { host: HOST } })
+      await other.stop()
+      return [status, listCalls().length - before]
+    }
+    expect(await callsOf('1')).toEqual([200, 1])
+    expect(await callsOf('1')).toEqual([200, 0])
+    expect(await callsOf('2')).toEqual([200, 1])
+    await rm(folder, { recursive: true })
+  },
+
   'files are sent by the platform, with the headers of every response': async () => {
     const script = /\/_astro\/[\w.-]+\.js/.exec((await get(nextList())).text)?.[0] ?? ''
     const { status, headers } = await get(script)
@@ -188,36 +246,3 @@ const TRIALS: Record<string, () => Promise<void>> = {
 
 const trials = RUNS_EDGE ? Object.entries(TRIALS) : []
 test.each(trials)('%s', (_title, run) => run())
-
-const BAD: { title: string; bindings: Record<string, string>; says: RegExp }[] = [
-  { title: 'without a shop', bindings: {}, says: /SHOP_API_URL must be set/ },
-  {
-    title: 'with what only a machine has, and a slip',
-    bindings: {
-      SHOP_API_URL: 'http://127.0.0.1:9',
-      CACHE_URL: 'redis://user:password@127.0.0.1',
-      CHANNEL_HOSTS: 'demo',
-    },
-    says: /CACHE_URL must not be set/,
-  },
-]
-
-test.each(BAD)('settings $title are refused with a reason', ({ bindings, says }) =>
-  expect(() => readEdgeConfig({ ...bindings, CHANNEL_HOSTS: undefined })).toThrow(says),
-)
-
-test.each(RUNS_EDGE ? BAD : [])(
-  'a worker $title answers 500 and says why in its log',
-  async ({ bindings, says }) => {
-    const bad = await startEdge(bindings)
-    try {
-      const { status, text } = await ask(bad.port, '/en/', { headers: { host: HOST } })
-      expect([status, text]).toEqual([500, 'The storefront is not configured.\n'])
-      await expect.poll(() => bad.log.join('\n')).toMatch(says)
-      expect(bad.log[0]).toContain('the settings of this worker are wrong')
-      expect(bad.log.join('\n')).not.toContain('password')
-    } finally {
-      await bad.stop()
-    }
-  },
-)

@@ -1,25 +1,19 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AD_KEY, startFakeAdServer } from '../../support/fakes/ad-server.ts'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
-import { RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
+import { RUNS_EDGE, type RunningEdge, startEdge, workerBytes } from '../../support/servers/edge.ts'
 import { ask } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
-const WORKER = join(import.meta.dirname, '../../../dist-edge/server')
 const MOST_BYTES = 600 * 1024
 const CODES = ['PH100893', 'PH101818']
 const HOST = 'pharmacy.localhost'
 
-test('the worker weighs at most 600 KiB as the platform takes it, compressed', () => {
-  const files = readdirSync(WORKER, { recursive: true, encoding: 'utf8' })
-  const modules = files.filter((name) => name.endsWith('.mjs'))
-  const code = modules.map((name) => readFileSync(join(WORKER, name)))
-  expect(modules.length).toBeGreaterThan(10)
-  expect(gzipSync(Buffer.concat(code)).length).toBeLessThan(MOST_BYTES)
+test('the worker weighs at most 600 KiB as the platform takes it, compressed', async () => {
+  const bytes = await workerBytes()
+  expect(bytes).toBeGreaterThan(100 * 1024)
+  expect(bytes).toBeLessThan(MOST_BYTES)
 })
 
 let node: RunningServer
@@ -166,6 +160,9 @@ const withoutBuild = (text: string) =>
     // What is sealed for one port leads to the same place on another.
     .replaceAll(/localhost:\d+/g, 'localhost')
 
+/** What each server makes up for itself. */
+const MADE_UP = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
+
 /** The names of directives, whatever scripts they allow. */
 const policy = (text: unknown) =>
   [...new Set(String(text).match(/[a-z]+-(?:src|uri|ancestors|action)/g))].sort()
@@ -176,7 +173,7 @@ async function answerOf(port: number, { path, host = HOST, headers = {}, method,
   return {
     status,
     location: withoutBuild(sent.location ?? ''),
-    cookies: sent['set-cookie'],
+    cookies: sent['set-cookie']?.map((cookie) => cookie.replace(MADE_UP, 'made up')),
     headers: HEADERS.map((name) => `${name}: ${sent[name] ?? ''}`),
     policy: policy(sent['content-security-policy']),
     text: withoutBuild(text),
@@ -195,10 +192,20 @@ const CASES = RUNS_EDGE
     }))
   : []
 
-test.each(CASES)('the edge answers as Node does: $what', async ({ sent }) => {
-  const [expected, answered] = await Promise.all([
-    answerOf(node.port, sent),
-    answerOf(edge.port, sent),
-  ])
-  expect(answered).toEqual(expected)
-})
+test.each(CASES)(
+  'the edge answers as Node does: $what',
+  async ({ sent }) => {
+    // What is late on a busy machine is left out of one of them, for some seconds.
+    await vi.waitFor(
+      async () => {
+        const [expected, answered] = await Promise.all([
+          answerOf(node.port, sent),
+          answerOf(edge.port, sent),
+        ])
+        expect(answered).toEqual(expected)
+      },
+      { timeout: 30_000, interval: 1000 },
+    )
+  },
+  60_000,
+)

@@ -12,7 +12,16 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((server) => server.shutdown(0)))
 })
 
-const ONE_EACH = { suggestions: 1, search: 1, pictures: 1, forms: 1, pages: 1, api: 1 }
+const ONE_EACH = {
+  suggestions: 1,
+  search: 1,
+  pictures: 1,
+  forms: 1,
+  pages: 1,
+  api: 1,
+  feeds: 1,
+  agents: 1,
+}
 
 async function open(limits = ONE_EACH, trustProxy = false, redis: Redis | null = null) {
   const { port, server } = await openServer((_request, response) => response.end('page'), {

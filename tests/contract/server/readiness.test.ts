@@ -47,11 +47,17 @@ test('a server is ready where the shop answers in every channel, and asks it onc
   expect(await readinessOf(ownShop())).toMatchObject({ status: 200, health: 200 }))
 
 test.each([
-  { what: 'fails', answer: { status: 500, body: {} } },
-  { what: 'refuses everything', answer: { status: 401, body: {} } },
-  { what: 'knows no list', answer: { status: 404, body: {} } },
-] as const)('a server is not ready where the shop $what, but it lives', async ({ answer }) =>
-  expect(await readinessOf(answer)).toMatchObject({ status: 503, health: 200 }),
+  { what: 'fails', answer: { status: 500, body: {} }, hint: 'Status 500' },
+  { what: 'refuses everything', answer: { status: 401, body: {} }, hint: 'SHOP_API_TOKEN' },
+  { what: 'wants a key', answer: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
+  { what: 'knows no list', answer: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
+] as const)(
+  'a server is not ready where the shop $what, and says why',
+  async ({ answer, hint }) => {
+    const { text, ...statuses } = await readinessOf(answer)
+    expect(statuses).toEqual({ status: 503, health: 200 })
+    expect(text).toContain(hint)
+  },
 )
 
 test('a shop without the root taxon is ready, and the response says what is missing', async () => {

@@ -80,6 +80,21 @@ describe('the check of a shop', () => {
     })
   })
 
+  test('asks for what the environment names, with its headers', async () => {
+    const env = {
+      ...process.env,
+      SHOP_API_HEADERS: 'X-Api-Key: abc',
+      ROOT_TAXON: 'tree',
+      PRICE_HASH: '/^p[0-9]+$/',
+    }
+    shop.answerWith(awkwardShop({ shape: 'bare', oddities: [] }))
+    const { output } = await run([`${shop.url}/api/v2/shop/`], env)
+    expect(output).toContain('The root category of the channel (tree)')
+    expect(shop.requests[0]?.path).toBe('/api/v2/shop/search/products')
+    expect(shop.requests[0]?.headers).toMatchObject({ 'x-api-key': 'abc' })
+    expect(output).not.toContain('abc')
+  })
+
   test.each([
     { args: [], says: 'npm run shop:check' },
     { args: ['nowhere'], says: 'npm run shop:check' },

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { cards, chips, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { cards, chips, MEDICINES, openLive, openPanel } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const panelOf = (root: Locator, name: string) =>
@@ -71,7 +71,10 @@ test('an option that is kept alone is in sight, and has the focus @both', async 
     page,
     `${MEDICINES}?brand[]=medirova&form[]=tablets&form[]=ointment&active-ingredient[]=honey`,
   )
-  if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click()
+  if (isMobile) {
+    await page.getByRole('button', { name: /^Filter/ }).click()
+    await openPanel(page, 'Form')
+  }
   const box = page.getByRole('checkbox', { name: /^Ointment/ })
   await box.focus()
   await page.keyboard.press('Space')

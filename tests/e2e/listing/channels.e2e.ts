@@ -6,6 +6,7 @@ import {
   expectCount,
   MEDICINES,
   openLive,
+  openPanel,
   queryOf,
   shownOfTotal,
 } from '../../support/browser/listing.ts'
@@ -50,6 +51,7 @@ for (const shop of ['marketplace', 'alternative'] as const)
       const main = page.getByRole('main')
       await main.getByRole('button', { name: 'Filter' }).click()
       const filters = page.getByRole('dialog', { name: 'Filters' })
+      await openPanel(page, 'Brand')
       const { box, promised } = await firstBrand(filters)
       await box.check()
       await expectAccessible()
@@ -59,8 +61,7 @@ for (const shop of ['marketplace', 'alternative'] as const)
 
       await main.getByRole('button', { name: 'Sorting' }).click()
       const sorting = page.getByRole('dialog', { name: 'Sort by' })
-      await sorting.getByRole('radio', { name: 'Price: low to high' }).check()
-      await sorting.getByRole('button', { name: 'Sort', exact: true }).click()
+      await sorting.getByRole('button', { name: 'Price: low to high' }).click()
       await expect.poll(() => queryOf(page)).toContain('order=ASC&sort=PRICE')
       await expect.poll(() => isCheapestFirst(page)).toBe(true)
     })
@@ -103,6 +104,7 @@ for (const { locale, start, end } of [
     await openLive(page, MEDICINES.replace('/en/', `/${locale}/`))
     await page.getByRole('main').locator('.mobile-bar a[href="#filters"]').click()
     const modal = page.getByRole('dialog')
+    await modal.locator('[data-panel=price] summary').click()
     const lowest = modal.getByRole('slider').first()
     const highest = modal.getByRole('slider').nth(1)
     const at = await placesOn(lowest)

@@ -43,7 +43,6 @@ test('Back and Forward show every list as it was left', async ({ page }) => {
   await expectCount(page, Math.min(90, total), total)
   const list = await listedProducts(page)
   const askedBefore = asked.length
-
   const name = await productLinks(page).nth(70).innerText()
   await productLinks(page).nth(70).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -115,6 +114,7 @@ for (const [shop, path, width] of [
       if (isMobile) {
         await page.getByRole('banner').getByRole('button', { name: 'Filter' }).click()
         const modal = page.getByRole('dialog', { name: 'Filters' })
+        await modal.locator('summary', { hasText: 'Brand' }).click()
         await modal.getByRole('group', { name: 'Brand' }).getByRole('checkbox').first().check()
         await modal.getByRole('button', { name: /^Show / }).click()
       } else

@@ -1,4 +1,4 @@
-import { listedProducts, openLive, queryOf } from '../../support/browser/listing.ts'
+import { listedProducts, openLive, openPanel, queryOf } from '../../support/browser/listing.ts'
 import {
   SEARCHES,
   searchPage,
@@ -26,6 +26,7 @@ for (const locale of LOCALES)
       const button = page.getByRole('main').getByRole('button', { name: words.filterButton })
       await expect(button).toHaveText(/\(1\)$/)
       await button.click()
+      await openPanel(page, brand.name)
       const filters = page.getByRole('dialog', { name: words.filters })
       const box = filters.getByRole('checkbox', { name: new RegExp(`^${brand.label} `) })
       await expect(box).toBeChecked()
@@ -34,9 +35,8 @@ for (const locale of LOCALES)
       await expect.poll(() => queryOf(page)).toBe(plain)
       await page.getByRole('main').getByRole('button', { name: words.sortButton }).click()
       const sorting = page.getByRole('dialog', { name: words.sort })
-      await expect(sorting.getByRole('radio')).toHaveCount(words.sorts.length)
-      await sorting.getByRole('radio', { name: words.sorts[2] }).check()
-      await sorting.getByRole('button', { name: words.sortApply, exact: true }).click()
+      await expect(sorting.getByRole('listitem')).toHaveCount(words.sorts.length)
+      await sorting.getByRole('button', { name: words.sorts[2] }).click()
       await expect.poll(() => queryOf(page)).toBe('?order=ASC&query=vitamin&sort=PRICE')
     })
 

@@ -76,6 +76,7 @@ for (const locale of LOCALES)
       expect(data['ItemList']).toMatchObject({ url: address, numberOfItems: total })
       expect(data['ItemList']?.['itemListElement']).toHaveLength(await search.cards.count())
       expect(data['BreadcrumbList']?.['itemListElement']).toMatchObject([
+        { name: words.home, item: `${new URL(address).origin}/${locale}/` },
         { name: words.crumb('vitamin'), item: address },
       ])
     })

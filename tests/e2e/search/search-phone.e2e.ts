@@ -1,4 +1,4 @@
-import { listedProducts, openLive, queryOf } from '../../support/browser/listing.ts'
+import { listedProducts, openLive, openPanel, queryOf } from '../../support/browser/listing.ts'
 import {
   SEARCHES,
   searchPage,
@@ -33,13 +33,13 @@ for (const locale of Object.keys(SEARCHES) as SearchLocale[])
       const byRelevance = await listedProducts(page)
       await sorting.click()
       const sorts = page.getByRole('dialog', { name: words.sort })
-      await sorts.getByRole('radio', { name: words.sorts[2] }).check()
-      await sorts.getByRole('button', { name: words.sortApply, exact: true }).click()
+      await sorts.getByRole('button', { name: words.sorts[2] }).click()
       await expect.poll(() => queryOf(page)).toBe('?order=ASC&query=vitamin&sort=PRICE')
 
       await expect.poll(() => listedProducts(page)).not.toEqual(byRelevance)
       await search.cards.nth(12).scrollIntoViewIfNeeded()
       await filter.click()
+      await openPanel(page, brand.name)
       const filters = page.getByRole('dialog', { name: words.filters })
       await filters.getByRole('checkbox', { name: new RegExp(`^${brand.label} \\(`) }).check()
       await filters.getByRole('button', { name: words.show }).click()

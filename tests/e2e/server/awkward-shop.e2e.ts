@@ -12,7 +12,9 @@ import { ask } from '../../support/servers/http-client.ts'
 
 const ALL = ODDITIES.filter((oddity) => oddity !== 'noTotal' && oddity !== 'stockAsNumbers')
 
-const own = openOwnShop()
+const TOKEN = 'a-token'
+
+const own = openOwnShop({ INTERNAL_TOKEN: TOKEN })
 
 const PAGES: { what: string; path: string; first: StockProduct | undefined }[] = [
   {
@@ -86,7 +88,15 @@ test('the contract is described also where the shop is elsewhere', async () => {
     headers: { host: 'pharmacy.localhost' },
   })
   expect(status).toBe(200)
-  expect(JSON.parse(text)).toMatchObject({ openapi: '3.1.0' })
+  expect(JSON.parse(text)).toMatchObject({
+    openapi: '3.1.0',
+    servers: [{ url: '{shop}', variables: { shop: { default: 'https://api.shop.example' } } }],
+  })
+  expect(text).not.toContain(own.shop.url)
+  const operator = await ask(own.server.port, '/api/v2/shop/openapi.json', {
+    headers: { host: 'pharmacy.localhost', authorization: `Bearer ${TOKEN}` },
+  })
+  expect(JSON.parse(operator.text)).toMatchObject({ servers: [{ url: own.shop.url }] })
 })
 
 test('what could not be shown for certain is one line in the log', async () => {
@@ -95,9 +105,10 @@ test('what could not be shown for certain is one line in the log', async () => {
   for (const page of [1, 2])
     await ask(own.server.port, `/en/search?query=cream&page=${page}`, { headers })
   const lines = own.server.log.map(
-    (line) => JSON.parse(line) as { kind?: string; example?: string },
+    (line) => JSON.parse(line) as { kind?: string; example?: string; count?: number },
   )
   const prices = lines.filter(({ kind }) => kind === 'PRICE')
   expect(prices).toHaveLength(1)
   expect(prices[0]?.example).toMatch(/^\d{4}$/)
+  expect(prices[0]?.count).toBe(1)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'playwright/test'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
+import { wireList, wireProduct } from '../../support/samples/wire.ts'
 import { ask } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -125,6 +126,29 @@ test('a purge needs the token, names what it is about, and the next visitor sees
     const { headers, text } = await get(LEAF)
     expect([headers['x-astro-cache'], text.includes('New P-1')]).toEqual(['MISS', true])
   }
+})
+
+test('a purge of a product reaches the lists that it is new to, and no others', async () => {
+  const OTHER = '/en/search?query=else'
+  const isInLists = { now: false }
+  const answer = smallShop()
+  shop.answerWith(async (request) => {
+    const { query } = request
+    const isList = query.get('productTaxons.id') === '6' && query.get('itemsPerPage') !== '0'
+    const moved = wireProduct('MOVED', { taxon: { id: 6, slug: 'taxon-6', name: 'Six' } })
+    if (query.getAll('code[]').includes('MOVED')) return { body: wireList([moved]) }
+    return isList && isInLists.now ? { body: wireList([moved]) } : answer(request)
+  })
+  await purge({ all: true })
+  for (const path of [LEAF, OTHER]) expect((await get(path)).text).not.toContain('MOVED')
+  isInLists.now = true
+  const { status, text } = await purge({ product: 'MOVED' })
+  expect([status, JSON.parse(text)]).toEqual([
+    200,
+    { purged: ['product:MOVED', 'list:4', 'list:6', 'slug-lists'] },
+  ])
+  expect((await get(LEAF)).text).toContain('MOVED')
+  expect((await get(OTHER)).headers['x-astro-cache']).toBe('HIT')
 })
 
 test('no purge is possible without a token', async () => {

@@ -3,6 +3,7 @@ import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import type { FakeRequest } from '../../support/fakes/shop.ts'
 import { ask } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
 import {
   wireAttributeValue,
   wireList,
@@ -173,3 +174,31 @@ for (const { path, to, status } of WITHOUT_A_CALL)
     expect([response.status, headers.location]).toEqual([status, to])
     expect(own.shop.requests.map(callOf)).toEqual([])
   })
+
+test('with the new addresses an old one is led to its own in two waves', async () => {
+  const { shop } = own
+  shop.answerWith(answer)
+  const renamed = await startServer({ SHOP_API_URL: shop.url, NEW_URLS: 'true' })
+  const greetings = () => renamed.log.filter((line) => line.includes('the shop answers'))
+  const isOld = ({ query }: FakeRequest) => query.get('slug') === 'taxon-6-6'
+  const first = [
+    ROOT,
+    'search/taxon?slug=taxon-6-6',
+    list('itemsPerPage=1&page=1&productTaxons.slug=no-taxon-has-this-slug'),
+    list('itemsPerPage=30&order=ASC&page=1&productTaxons.slug=taxon-6-6&sort=PRICE'),
+  ]
+  const { answering, waves } = inWaves([first.length, 1], (request) =>
+    isOld(request) ? { status: 404, body: {} } : answer(request),
+  )
+  try {
+    await expect.poll(() => greetings().length).toBe(3)
+    shop.answerWith(answering)
+    const path = '/en/category/taxon-6-6?order=ASC&sort=PRICE'
+    const headers = { host: 'pharmacy.localhost' }
+    const { status, headers: sent } = await ask(renamed.port, path, { headers })
+    expect([status, sent.location]).toEqual([301, '/en/category/taxon-6?order=ASC&sort=PRICE'])
+    expect(waves.map((wave) => wave.toSorted())).toEqual([first.toSorted(), ['taxons/6']])
+  } finally {
+    await renamed.stop()
+  }
+})

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { ask } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
@@ -53,6 +55,36 @@ for (const path of ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', 
   test(`${path} is no address of the shop`, async () => {
     expect((await ask(storyPort(), path, { headers: BROWSER })).status).toBe(404)
   })
+
+for (const path of ['/XX/', '/EN-GB/', '/XX/wishlist'])
+  test(`${path} has no locale of the shop, and is not found`, async () => {
+    const page = await ask(storyPort(), path, { headers: BROWSER })
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('<h1')
+  })
+
+const LONG = 'a'.repeat(8000)
+for (const [what, path] of [
+  ['of a category', `/en/category/${LONG}-1100`],
+  ['of nothing', `/${LONG}`],
+  ['of a file', `/${LONG}.png`],
+] as const)
+  test(`a path ${what} of over 8,000 characters is a line of text, which does not repeat it`, async () => {
+    const page = await ask(storyPort(), path, { headers: BROWSER })
+    expect([page.status, page.text]).toEqual([404, 'Not found.\n'])
+  })
+
+test('no source map is sent, and no script names one', async () => {
+  const folder = join(import.meta.dirname, '../../../dist/client')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((name) => name.endsWith('.map'))).toEqual([])
+  const scripts = files.filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const name of scripts) {
+    expect(readFileSync(join(folder, name), 'utf8')).not.toContain('sourceMappingURL')
+    expect((await ask(storyPort(), `/${name}.map`, { headers: BROWSER })).status).toBe(404)
+  }
+})
 
 for (const path of ['/healthz', '/api/v2/shop/openapi.json'])
   test(`${path} may not be embedded by others`, async () => {

@@ -70,6 +70,22 @@ for (const { what, answer, status: failureStatus } of [
     expect(server.log.slice(start).join()).not.toContain('secret')
   })
 
+test('Retry-After says what the shop says, from 1 to 300 s', async () => {
+  const busy = await startFakeShop()
+  const asking = await startServer({ SHOP_API_URL: busy.url })
+  const rest = async (said: string, path: string) => {
+    busy.answerWith({ status: 503, body: {}, headers: { 'retry-after': said } })
+    const { status, headers } = await ask(asking.port, path, { headers: HOST })
+    return [status, headers['retry-after']]
+  }
+  expect(await rest('7', `/en/${TAXON_PATH}`)).toEqual([503, '7'])
+  expect(await rest('120', `/fragments/lt/${TAXON_PATH}?page=2`)).toEqual([503, '120'])
+  expect(await rest('0', `/ru/${TAXON_PATH}`)).toEqual([503, '1'])
+  expect(await rest('4000', `/ar/${TAXON_PATH}`)).toEqual([503, '300'])
+  await asking.stop()
+  await busy.stop()
+})
+
 test('a shop that fails leaves a list as it is, and closes the rails', async () => {
   shop.answerWith({ status: 500, body: {} })
   const start = server.log.length
@@ -121,6 +137,18 @@ for (const { what, stock } of [
     expect([status, text.includes('Product P-1')]).toEqual([200, true])
     expect(text).not.toMatch(/javascript:|cdn exa/)
   })
+
+test('a list without filters has the whole width, and no empty column', async ({ page }) => {
+  const filters = { attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] }
+  shop.answerWith(ownShop({ meta: { filters } as never }))
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(`http://pharmacy.localhost:${server.port}/en/${TAXON_PATH}`)
+  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.locator('aside.filters')).toBeHidden()
+  const widthOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().width)
+  expect(await widthOf('.listing__body > section')).toBe(await widthOf('.listing__body'))
+})
 
 test('nothing of the demo stands in beside a shop of its own', async () => {
   shop.answerWith(ownShop())

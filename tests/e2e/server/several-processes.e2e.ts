@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis'
 import { expect, test } from 'playwright/test'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
@@ -135,6 +136,19 @@ redisTest(
     await Promise.all(Array.from({ length: 400 }, (_one, at) => expectOwn(visitor(at))))
   },
 )
+
+redisTest('no key of either process is in Redis for ever', async () => {
+  const client = new Redis(redis.url)
+  try {
+    await purgeAt(portOf(0), { product: 'P-1' })
+    const keys = await client.keys('*')
+    expect(keys.length).toBeGreaterThan(10)
+    const left = await Promise.all(keys.map(async (key) => [key, await client.ttl(key)] as const))
+    expect(left.filter(([, seconds]) => seconds <= 0 || seconds > 2 * 86_400)).toEqual([])
+  } finally {
+    client.disconnect()
+  }
+})
 
 redisTest(
   'no request fails while Redis dies and comes back, and its log says so once',

@@ -181,6 +181,27 @@ test('cards lead to the shop where it says how, and its product page sends to it
   })
 })
 
+test('a variant that is sold out says so and cannot be bought, and the next one is chosen', async () => {
+  const variants = ['S', 'M'].map((name, index) => ({
+    ...{ id: index, code: `V-${name}`, name, inStock: name === 'M' },
+    prices: { pharmacy: 500 },
+  }))
+  const answer = ownShop({ product: { variants } as never })
+  const variantsOf = (text: string) =>
+    /class="product__variants"[^]*?<\/(?:fieldset|section)>/.exec(text)?.[0] ?? ''
+  await withShop({ ADD_TO_CART_URL: '/cart/add' }, answer, async ({ get }) => {
+    const { text } = await get('/en/product/product-P-1-P~1')
+    expect(variantsOf(text)).toMatch(
+      /value="V-S" disabled>[^]*?S[^]*?Out of stock[^]*?value="V-M" checked>/,
+    )
+    expect(variantsOf(text).match(/Out of stock/g)).toHaveLength(1)
+  })
+  await withShop({}, answer, async ({ get }) => {
+    const { text } = await get('/en/product/product-P-1-P~1')
+    expect(variantsOf(text)).toMatch(/S<[^]*?Out of stock[^]*?M</)
+  })
+})
+
 test('the new addresses answer an old one with 301', async () => {
   const answer = (request: FakeRequest) =>
     request.query.get('slug') === 'taxon-5-5' ? { status: 404, body: {} } : ownShop()(request)
@@ -200,9 +221,12 @@ test("a shop's own relative pictures are where its API is, or where IMAGE_BASE_U
   const env = {
     IMAGE_BASE_URL: 'https://cdn.example/shop',
     IMAGE_TEMPLATE: 'https://cdn.example/{width}/{path}',
+    IMAGE_WIDTHS: '480,700',
   }
   await withShop(env, answer, async ({ get }) => {
     const { text } = await get(`/en/${TAXON_PATH}`)
+    expect(text).toContain('https://cdn.example/700/shop/media/cache/a.jpg 700w')
+    expect(text).not.toContain('https://cdn.example/640/')
     expect(text).toContain('src="https://cdn.example/shop/media/cache/a.jpg"')
     expect(text).toContain('https://cdn.example/480/shop/media/cache/a.jpg 480w')
   })

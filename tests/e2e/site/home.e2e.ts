@@ -14,7 +14,7 @@ for (const [shop, action] of [
     channels,
   }) => {
     await page.goto(`${channels[shop]}/en/`)
-    const departments = await page.locator('.menu a').count()
+    const departments = await page.locator('.menu li a').count()
     await page.getByRole('link', { name: action }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('All products')
     const links = page.getByRole('navigation', { name: 'Categories in All products' })

@@ -4,6 +4,7 @@ import {
   expectCount,
   MEDICINES,
   openLive,
+  productLinks,
   option,
   promisedBy,
   queryOf,
@@ -17,6 +18,18 @@ test('the first Tab offers the way to the products', async ({ page }) => {
   const skip = page.getByRole('link', { name: 'Skip to products' })
   await expect(skip).toBeFocused()
   await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Sort by')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(productLinks(page).first()).toBeFocused()
+})
+
+test('a page without a list offers the way to its content', async ({ page }) => {
+  await page.goto('/en/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
 })

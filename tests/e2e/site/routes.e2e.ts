@@ -84,7 +84,7 @@ for (const [name, listing] of Object.entries(LISTINGS))
     const answer = await page.goto(listing.path)
     expect(answer?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.heading)
-    expect(await crumbPaths(page)).toEqual(listing.crumbs)
+    expect(await crumbPaths(page)).toEqual(['/en/', ...listing.crumbs])
     await expect(crumbs(page).and(page.locator('[aria-current=page]'))).toHaveCount(1)
     expect(await robots(page)).toBe('index,follow')
     expect(await hrefOf(page, 'link[rel="canonical"]')).toEqual([baseURL + listing.path])
@@ -95,7 +95,7 @@ for (const [name, listing] of Object.entries(LISTINGS))
     const [shown, total] = await shownOfTotal(page)
     expect(data['ItemList']).toMatchObject({ url: baseURL + listing.path, numberOfItems: total })
     expect(data['ItemList']?.['itemListElement']).toHaveLength(shown)
-    expect(data['BreadcrumbList']?.['itemListElement']).toHaveLength(listing.crumbs.length)
+    expect(data['BreadcrumbList']?.['itemListElement']).toHaveLength(1 + listing.crumbs.length)
     await expect(page.getByRole('group', { name: 'Offers' })).toHaveCount(
       listing.hidesOffers ? 0 : 1,
     )
@@ -103,7 +103,7 @@ for (const [name, listing] of Object.entries(LISTINGS))
 
 test('a crumb that leads elsewhere is not called the current page', async ({ page }) => {
   await page.goto('/en/attribute/brand/medirova/medicines-1100')
-  expect(await crumbPaths(page)).toEqual(['/en/attribute/brand/medirova'])
+  expect(await crumbPaths(page)).toEqual(['/en/', '/en/attribute/brand/medirova'])
   await expect(crumbs(page).and(page.locator('[aria-current]'))).toHaveCount(0)
 })
 
@@ -178,6 +178,12 @@ const storyPort = () => Number(process.env['STORY_PORT'])
 for (const [what, path, status, location] of [
   ['a wrong slug', '/en/category/drugs-1100?page=2', 301, '/en/category/medicines-1100?page=2'],
   ['a slash behind the wishlist', '/en/wishlist/', 301, '/en/wishlist'],
+  [
+    'a locale in capital letters',
+    '/EN/sale/medicines-1100?page=2',
+    301,
+    '/en/sale/medicines-1100?page=2',
+  ],
   ['a slug of another language', '/en/sale/lekarstva-1100', 301, '/en/sale/medicines-1100'],
   [
     'a page beyond the last',
@@ -231,6 +237,7 @@ test.describe('in new URLs mode', () => {
     await page.goto(`${shop}/en/category/pain-and-fever`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pain and fever')
     expect(await crumbPaths(page)).toEqual([
+      '/en/',
       '/en/category/medicines',
       '/en/category/pain-and-fever',
     ])

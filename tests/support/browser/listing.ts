@@ -6,7 +6,7 @@ export const MEDICINES = '/en/category/medicines-1100'
 /** A department of the marketplace and of the alternative shop with many pages. */
 export const ELECTRONICS = '/en/category/electronics-2100'
 
-/** A department of the alternative shop with many pages. */
+/** A department of the marketplace and of the alternative shop with many pages. */
 export const FASHION = '/en/category/fashion-2400'
 
 /** The grid of cards. */
@@ -53,6 +53,13 @@ export async function promisedBy(page: Page, label: string): Promise<number> {
     .filter({ has: option(page, label) })
     .innerText()
   return Number(/\(([\d,]+)\)/.exec(text)?.[1]?.replaceAll(',', ''))
+}
+
+/** Opens a panel of the filter modal, where it is not open already. */
+export async function openPanel(page: Page, name: string) {
+  const summary = page.getByRole('dialog').locator('summary').filter({ hasText: name }).first()
+  const isOpen = await summary.evaluate(({ parentElement }) => parentElement?.hasAttribute('open'))
+  if (!isOpen) await summary.click()
 }
 
 /** The chips above the list. */

@@ -9,12 +9,12 @@ interface OwnShop {
 }
 
 /** Both for all stories of a file, which run one after the other; there once its first story runs. */
-export function openOwnShop(): OwnShop {
+export function openOwnShop(env: Record<string, string> = {}): OwnShop {
   const own = {} as OwnShop
   test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     own.shop = await startFakeShop()
-    own.server = await startServer({ SHOP_API_URL: own.shop.url })
+    own.server = await startServer({ SHOP_API_URL: own.shop.url, ...env })
   })
   test.afterAll(async () => {
     await own.server.stop()

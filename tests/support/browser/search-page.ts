@@ -4,6 +4,7 @@ import type { Page } from 'playwright/test'
 export const SEARCHES = {
   en: {
     quoted: (text: string) => `“${text}”`,
+    home: 'Home',
     crumb: (text: string) => `Search: ${text}`,
     title: 'vitamin: search results',
     total: /^([\d,]+) products?$/,
@@ -45,6 +46,7 @@ export const SEARCHES = {
   },
   lt: {
     quoted: (text: string) => `„${text}“`,
+    home: 'Pradžia',
     crumb: (text: string) => `Paieška: ${text}`,
     title: 'vitamin: paieškos rezultatai',
     total: /^([\d\s]+) prek(?:ė|ės|ių)$/,

@@ -3,7 +3,7 @@ import { createListController } from '#listing/browser/controller/list-controlle
 import type { Fragment } from '#listing/browser/fragment.ts'
 import type { GridEvent } from '#listing/browser/grid-events.ts'
 import { type ListView, viewOf } from '#listing/browser/list-store.ts'
-import type { PageRange, ReturnPosition } from '#listing/browser/return-position.ts'
+import type { PageRange, ListPosition } from '#listing/browser/list-position.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { codesOf, pageState } from '../samples/pages.ts'
 
@@ -34,7 +34,7 @@ function createClock() {
 
 /** The entries of a history, the current one last. */
 function createHistory(first: ListQuery) {
-  const entries: { query: ListQuery; position: Partial<ReturnPosition> }[] = []
+  const entries: { query: ListQuery; position: Partial<ListPosition> }[] = []
   const scrolls: number[] = []
   const push = (query: ListQuery) => void entries.push({ query, position: {} })
   const current = () => entries.at(-1)!
@@ -45,8 +45,8 @@ function createHistory(first: ListQuery) {
     query: () => current().query,
     push,
     replace: (query: ListQuery) => void (current().query = query),
-    save: (position: Partial<ReturnPosition>) => void Object.assign(current().position, position),
-    stay: (_pages: PageRange, position: ReturnPosition | null) =>
+    save: (position: Partial<ListPosition>) => void Object.assign(current().position, position),
+    stay: (_pages: PageRange, position: ListPosition | null) =>
       void scrolls.push(position?.scroll ?? 0),
     back: () => void entries.pop(),
   }

@@ -1,4 +1,4 @@
-import type { SlotIds } from '#ads/rules/banner-slots.ts'
+import type { SlotIds } from '#ads/rules/banner-index.ts'
 import type { BannerRequest } from '#ads/port.ts'
 
 /** A set of slot ids, as a channel has them. */

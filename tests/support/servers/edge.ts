@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { freePort } from './free-port.ts'
 import { ask } from './http-client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const BIN = join(ROOT, 'node_modules')
+const BUILT = join(ROOT, 'dist-edge/server')
 const WRANGLER = join(BIN, 'wrangler/bin/wrangler.js')
 
 /** Whether the edge's server runs on this machine: it is built for few systems, recent ones. */
@@ -27,14 +29,36 @@ export interface RunningEdge {
   stop(): Promise<void>
 }
 
-/** Serves the built worker as `npx wrangler dev --local` does, on a free port, with a cache of its own. */
-export async function startEdge(bindings: Record<string, string>): Promise<RunningEdge> {
+/** Bytes of the worker's code as the platform takes it, compressed with gzip. */
+export async function workerBytes(): Promise<number> {
+  const files = await readdir(BUILT, { recursive: true })
+  const modules = files.filter((name) => name.endsWith('.mjs'))
+  const code = await Promise.all(modules.map((name) => readFile(join(BUILT, name))))
+  return gzipSync(Buffer.concat(code)).length
+}
+
+/** A folder for the copies of workers that run one after the other. */
+export const edgeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'vitrine-edge-'))
+
+interface EdgeOptions {
+  /** Where copies are kept, also when it has ended; a folder of its own without it. */
+  folder?: string
+  /** Requests that one client may send, by the names of the counters; as deployed without it. */
+  limits?: Record<string, number>
+}
+
+/** Serves the built worker as `npx wrangler dev --local` does, on a free port. */
+export async function startEdge(
+  bindings: Record<string, string>,
+  options: EdgeOptions = {},
+): Promise<RunningEdge> {
   const port = await freePort()
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-edge-'))
+  const folder = options.folder ?? (await edgeFolder())
+  const settings = options.limits ? await settingsWith(options.limits, folder) : []
   const values = Object.entries(bindings).flatMap(([name, value]) => ['--var', `${name}:${value}`])
   const fixed = ['--local', '--port', String(port), '--inspector-port', '0']
   const quiet = ['--show-interactive-dev-session=false', '--persist-to', folder]
-  const args = [WRANGLER, 'dev', ...fixed, ...quiet, ...values]
+  const args = [WRANGLER, 'dev', ...settings, ...fixed, ...quiet, ...values]
   const wrangler = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...QUIET, PATH: process.env['PATH'], HOME: folder },
@@ -45,11 +69,25 @@ export async function startEdge(bindings: Record<string, string>): Promise<Runni
   const log = await readLog(wrangler)
   const stop = async () => {
     await end(wrangler)
-    await rm(folder, { recursive: true, force: true })
+    if (!options.folder) await rm(folder, { recursive: true, force: true })
   }
   // Modules are read by the first request: a test of how long something takes begins after that.
   await ask(port, '/healthz')
   return { port, log, stop }
+}
+
+interface BuiltSettings {
+  ratelimits: { name: string; simple: { limit: number } }[]
+}
+
+/** Settings as they were built, but for the limits; arguments that name them. */
+async function settingsWith(limits: Record<string, number>, folder: string): Promise<string[]> {
+  const built = JSON.parse(await readFile(join(BUILT, 'wrangler.json'), 'utf8')) as BuiltSettings
+  for (const { name, simple } of built.ratelimits) simple.limit = limits[name] ?? simple.limit
+  const assets = { binding: 'ASSETS', directory: join(BUILT, '../client') }
+  const file = join(folder, 'wrangler.json')
+  await writeFile(file, JSON.stringify({ ...built, main: join(BUILT, 'entry.mjs'), assets }))
+  return ['--config', file]
 }
 
 /** Collects the worker's own lines, and resolves once it listens. */

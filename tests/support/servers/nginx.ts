@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,18 @@ import { freePort, listening, programOf } from './free-port.ts'
 export const NGINX = programOf('/usr/sbin/nginx', '/usr/local/bin/nginx')
 
 /** The file that is shipped, between lines that keep nginx in a folder of the test. */
-async function configuration(folder: string, port: number, ports: readonly number[]) {
+async function configuration(
+  folder: string,
+  port: number,
+  ports: readonly number[],
+  certificate: Certificate | null,
+) {
   const shipped = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
   const own = shipped
     .replace('/var/cache/nginx/vitrine', `${folder}/cache`)
-    .replaceAll(/^ *server 127\.0\.0\.1:\d+;\n/gm, '')
+    .replaceAll(/^ *server 127\.0\.0\.1:\d+ max_fails=0;\n/gm, '')
     .replace('upstream vitrine {', `upstream vitrine { ${ports.map(serverLine).join(' ')}`)
-    .replace('listen 80;', `listen 127.0.0.1:${port};\n  ${CLIENTS}`)
+    .replace('listen 80;', `${listenLine(port, certificate)}\n  ${CLIENTS}`)
     .replace('add_header X-Proxy', 'add_header X-Upstream $upstream_addr;\n    add_header X-Proxy')
   const paths = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
   return `
@@ -34,17 +39,41 @@ ${own}
 `
 }
 
+/** Files of a key and its certificate. */
+interface Certificate {
+  key: string
+  certificate: string
+}
+
+const listenLine = (port: number, tls: Certificate | null) =>
+  tls
+    ? `listen 127.0.0.1:${port} ssl; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};`
+    : `listen 127.0.0.1:${port};`
+
+/** Makes a key and a certificate for 127.0.0.1 in a folder. */
+export function makeCertificate(folder: string): Certificate {
+  const files = { key: join(folder, 'key.pem'), certificate: join(folder, 'certificate.pem') }
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const names = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const paths = ['-keyout', files.key, '-out', files.certificate]
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, ...paths], { stdio: 'ignore' })
+  return files
+}
+
 /** Tests name the client that a request is to come from. */
 const CLIENTS = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const serverLine = (port: number) => `server 127.0.0.1:${port} max_fails=0;`
 
 /** An nginx in front of storefronts, on a free port. */
-export async function startNginx(ports: readonly number[]) {
+export async function startNginx(
+  ports: readonly number[],
+  { port: wanted, certificate = null }: { port?: number; certificate?: Certificate | null } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
-  const port = await freePort()
+  const port = wanted ?? (await freePort())
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, await configuration(folder, port, ports))
+  await writeFile(file, await configuration(folder, port, ports, certificate))
   const server = spawn(NGINX ?? '', ['-c', file, '-p', folder, '-e', join(folder, 'start.log')], {
     stdio: 'ignore',
   })

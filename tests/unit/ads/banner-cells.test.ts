@@ -6,7 +6,7 @@ import {
   SLOT_NAMES,
   type SlotIds,
   withBannerCells,
-} from '#ads/rules/banner-slots.ts'
+} from '#ads/rules/banner-index.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 
 const products = (length: number) => Array.from({ length }, (_one, index) => index)

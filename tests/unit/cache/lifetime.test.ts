@@ -47,6 +47,7 @@ test('a response is purged by its channel, its taxons and its products', () => {
   expect(responseTags('search/products?productTaxons.id=6', 'x', list)).toEqual([
     'channel:x',
     'taxon:6',
+    'list:6',
     'product:A',
     'product:B%2CC',
   ])

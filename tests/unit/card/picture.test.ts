@@ -48,3 +48,12 @@ test.each([
   expect(sources[0]).toBe(first)
   expect(sources.map((source) => source.split(' ')[1])).toEqual(['160w', '240w', '320w', '480w'])
 })
+
+test.each([
+  { widths: [100, 400, 900], offered: ['100w', '400w'] },
+  { widths: [2000, 3000], offered: ['2000w', '3000w'] },
+])('a place 240 pixels wide is offered $offered of the widths $widths', ({ widths, offered }) => {
+  const template = 'https://cdn.example/{width}/{path}'
+  const sources = resizedSources('https://images.example/c.jpg', template, 240, widths).split(', ')
+  expect(sources.map((source) => source.split(' ')[1])).toEqual(offered)
+})

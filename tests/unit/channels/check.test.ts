@@ -24,7 +24,10 @@ test.each([
     imageBaseUrl: null,
     productUrl: 'https://shop.example/{slug}',
     scriptHosts: ['https://tags.example'],
-    links: { header: [{ href: '/{locale}/account', text: { en: 'Account' } }] },
+    links: {
+      header: [{ href: '/{locale}/account', text: { en: 'Account' } }],
+      menu: [{ href: 'https://shop.example/stores', text: { en: 'Stores' } }],
+    },
     retailMedia: { catalogId: 'c', contentStandardId: 's' },
   },
   { longerList: null, hero: null, popularSearches: {}, excludedTaxons: [] },

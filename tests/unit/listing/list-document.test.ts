@@ -1,4 +1,4 @@
-import { selectedCount } from '#query/later/selected-count.ts'
+import { selectedCount } from '#listing/rules/selected-count.ts'
 import { listingTags } from '#query/filter-tags.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireListMeta } from '#shop/contract/product-list.ts'

@@ -19,6 +19,7 @@ async function headOf(path: string, channel: (typeof DEMO_CHANNELS)[number] = ph
   const { heading, title, crumbs } = listingHead(page, createTranslator(locale), {
     locale,
     channel,
+    newUrls: false,
   })
   return { heading, title, crumbs: crumbs.map(({ name }) => name) }
 }
@@ -44,7 +45,7 @@ describe('the page of everything that a shop has', () => {
     async (channel) => {
       const path = channel === pharmacy ? '/en/category/pharmacy-2' : '/en/category/marketplace-3'
       const name = 'All products'
-      expect(await headOf(path, channel)).toMatchObject({ heading: name, crumbs: [name] })
+      expect(await headOf(path, channel)).toMatchObject({ heading: name, crumbs: ['Home', name] })
     },
   )
 })
@@ -60,12 +61,12 @@ test.each([
   const { heading, title, crumbs } = await headOf(row.path)
   const [attribute] = row.title.split(':')
   expect({ heading, title, crumbs }).toMatchObject({ heading: row.title, title: row.title })
-  expect(crumbs[0]).toBe(attribute)
+  expect(crumbs[1]).toBe(attribute)
 })
 
 test('the page of any other taxon is called as the taxon', async () =>
   expect(await headOf('/en/sale/health-10')).toEqual({
     heading: 'Health on sale',
     title: 'Health products on sale',
-    crumbs: ['Health'],
+    crumbs: ['Home', 'Health'],
   }))

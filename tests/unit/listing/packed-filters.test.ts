@@ -38,6 +38,13 @@ test('a hint how options are drawn travels with them, and nothing without one', 
   expect(JSON.stringify(packFilters([plain]))).not.toContain('display')
 })
 
+test('colours travel with the options that have them, and nothing where none has', () => {
+  const options = [option('red', { details: { colours: ['#c00', '#fff'] } }), option('clear')]
+  expect(travelled([select('colour', options)])).toEqual([select('colour', options)])
+  const [packed] = packFilters([select('size', [option('s')])])
+  expect(packed).toHaveProperty('options.length', 6)
+})
+
 test('a code that its label tells is not written', () => {
   const green = option('dark-green', { label: 'Dark green' })
   const [packed] = packFilters([select('colour', [green, option('b-7', { label: 'Blue' })])])

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ListQuery } from '#query/filter-form.ts'
-import { changedQuery } from '#query/query-change.ts'
+import { changedQuery, type ListQuery } from '#query/filter-form.ts'
 import { form } from '../../support/samples/domain.ts'
 
 const before: ListQuery = { form: form({ a: ['1'] }), page: 3, sort: 'position', query: 'tea' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attributeBreadcrumbs, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
+import { attributeBreadcrumbs, fromHome, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { attributeValue, taxon } from '../../support/samples/domain.ts'
 
@@ -64,4 +64,14 @@ describe('crumbs of an attribute page', () => {
 
   test('are the value alone where there is no taxon', () =>
     expect(attributeBreadcrumbs(attributeValue(), null, context)).toEqual([adora]))
+})
+
+describe('the way from the home page', () => {
+  const crumb = { name: 'Care', path: '/en/category/care-2' }
+
+  test('begins with it, so that it has at least two steps', () =>
+    expect(fromHome([crumb], 'Home', context)).toEqual([{ name: 'Home', path: '/en/' }, crumb]))
+
+  test('is empty on a page that no crumb leads to', () =>
+    expect(fromHome([], 'Home', context)).toEqual([]))
 })

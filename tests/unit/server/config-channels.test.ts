@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { configuredChannel } from '#server/configured-channel.ts'
 import { ConfigError, readConfig, VARIABLES } from '#server/config.ts'
-import { unknownVariables } from '#server/variables.ts'
+import { unknownVariables } from '#server/variables/variables.ts'
 
 const settled = (env: Readonly<Record<string, string | undefined>>) =>
   configuredChannel(pharmacy, readConfig(env))
@@ -19,6 +19,16 @@ test.each([
   {
     env: { IMAGE_TEMPLATE: 'https://cdn.example/{width}/{path}' },
     part: { imageTemplate: 'https://cdn.example/{width}/{path}' },
+  },
+  { env: { IMAGE_WIDTHS: '640, 320 320,1280' }, part: { imageWidths: [320, 640, 1280] } },
+  {
+    env: { IMAGE_WIDTHS: 'pharmacy=480,240 marketplace=800' },
+    part: { imageWidths: [240, 480] },
+  },
+  { env: { IMAGE_WIDTHS: 'marketplace=800' }, part: { imageWidths: null } },
+  {
+    env: { SCRIPT_HOSTS: 'pharmacy=tags.example, cdn.example marketplace=x.example' },
+    part: { scriptHosts: ['https://tags.example', 'https://cdn.example'] },
   },
   {
     env: { PRODUCT_URL: 'https://shop.example/{locale}/p/{slug}?a={code}' },
@@ -57,6 +67,10 @@ test.each([
   ['IMAGE_BASE_URL', 'cdn.example'],
   ['IMAGE_TEMPLATE', 'https://cdn.example/{path}'],
   ['IMAGE_TEMPLATE', 'https://cdn.example/{width}/{name}'],
+  ['IMAGE_WIDTHS', '320,wide'],
+  ['IMAGE_WIDTHS', '0'],
+  ['IMAGE_WIDTHS', 'pharmacy='],
+  ['IMAGE_BASE_URL', 'pharmacy=https://cdn.example/a,b'],
   ['PRODUCT_URL', 'https://shop.example/p'],
   ['PRODUCT_URL', 'https://shop.example/{locale}'],
   ['PRODUCT_URL', 'https://shop.example/{name}/{code}'],
@@ -66,6 +80,13 @@ test.each([
   ['SHOP_API_URL', 'https://user:secret@api.example'],
   ['SHOP_API_URL', 'https://api.example?key=secret'],
   ['SHOP_API_URL', 'https://api.example/#secret'],
+  ['SHOP_API_HEADERS', 'X-Api-Key secret'],
+  ['SHOP_API_HEADERS', 'X Api Key: secret'],
+  ['SHOP_API_HEADERS', 'X-Api-Key: secret€'],
+  ['SHOP_API_HEADERS', 'X-Api-Key:'],
+  ['SHOP_API_HEADERS', 'Host: secret.example'],
+  ['SHOP_API_HEADERS', 'bookshop=X-Api-Key: secret'],
+  ['SHOP_API_HEADERS', 'Accept: a; q=secret'],
   ['SHOP_API_TOKEN', 'secret\nsecond'],
   ['SHOP_API_TOKEN', 'secret€'],
   ['RETAIL_MEDIA_KEY', 'secret\r\nsecond'],

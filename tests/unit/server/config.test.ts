@@ -14,11 +14,13 @@ test('an empty environment gives the demo on port 4321', () => {
     logRequests: false,
     shopApiUrl: null,
     shopApiToken: null,
+    shopApiHeaders: {},
     shopApiDeadlineMs: 5000,
     rootTaxons: {},
     priceHashes: {},
     imageBaseUrls: {},
     imageTemplates: {},
+    imageWidths: {},
     productUrls: {},
     addToCartUrls: {},
     scriptHosts: {},
@@ -40,6 +42,7 @@ test('an empty environment gives the demo on port 4321', () => {
     flagsDeadlineMs: 250,
     isCached: true,
     cacheUrl: null,
+    cacheVersion: null,
     cacheMemoryMb: 64,
     internalToken: null,
     maxConnections: 5000,
@@ -51,6 +54,8 @@ test('an empty environment gives the demo on port 4321', () => {
       forms: 200,
       pages: 600,
       api: 1000,
+      feeds: 200,
+      agents: 300,
     },
     workers: 1,
   })
@@ -65,7 +70,16 @@ test.each([
   {
     env: { RATE_LIMITS: 'search=5, forms=7' },
     part: {
-      rateLimits: { suggestions: 300, search: 5, pictures: 1000, forms: 7, pages: 600, api: 1000 },
+      rateLimits: {
+        suggestions: 300,
+        search: 5,
+        pictures: 1000,
+        forms: 7,
+        pages: 600,
+        api: 1000,
+        feeds: 200,
+        agents: 300,
+      },
     },
   },
   { env: { WEB_CONCURRENCY: '4' }, part: { workers: 4 } },
@@ -105,6 +119,34 @@ test.each([
   {
     env: { SHOP_API_URL: 'https://api.example/shop/', SHOP_API_TOKEN: 't' },
     part: { shopApiUrl: 'https://api.example/shop', shopApiToken: 't' },
+  },
+  {
+    env: { SHOP_API_URL: 'https://host.example/shop/api' },
+    part: { shopApiUrl: 'https://host.example/shop/api' },
+  },
+  {
+    env: { SHOP_API_URL: 'https://host.example/shop/api/v2/shop/' },
+    part: { shopApiUrl: 'https://host.example/shop' },
+  },
+  {
+    env: { SHOP_API_HEADERS: 'X-Api-Key: a=b:c, d; pharmacy=X-Tenant: 7; X-Tenant:8' },
+    part: {
+      shopApiHeaders: {
+        pharmacy: { 'x-api-key': 'a=b:c, d', 'x-tenant': '7' },
+        marketplace: { 'x-api-key': 'a=b:c, d', 'x-tenant': '8' },
+      },
+    },
+  },
+  {
+    env: {
+      SHOP_API_HEADERS: 'Accept: application/json; q=0.9\nmarketplace=Authorization: Basic YQ==',
+    },
+    part: {
+      shopApiHeaders: {
+        pharmacy: { accept: 'application/json; q=0.9' },
+        marketplace: { accept: 'application/json; q=0.9', authorization: 'Basic YQ==' },
+      },
+    },
   },
   { env: { CATALOG_FILE: 'a' }, part: { catalogFile: 'a' } },
   { env: { RETAIL_MEDIA_DEADLINE_MS: '3000' }, part: { retailMediaDeadlineMs: 3000 } },

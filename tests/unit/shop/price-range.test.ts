@@ -5,6 +5,9 @@ const variant = (current: number | null) => ({
   code: 'v',
   name: 'V',
   isSoldOut: false,
+  options: [],
+  gtin: null,
+  mpn: null,
   price: current === null ? null : { ...NO_MORE, current },
 })
 const NO_MORE = { regular: null, lowest30Day: null, loyalty: null, discountPercentage: null }

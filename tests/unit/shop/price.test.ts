@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
-import { majorUnits, toCents, toCentsRange, wholeMax, wholeMin, wholePrices } from '#query/price.ts'
+import { majorUnits, toCents, toCentsRange } from '#query/price.ts'
+import { wholePrice, wholePrices } from '#query/range-rounding.ts'
 import { discountPercentage, shownLowest } from '#shop/price.ts'
 
 describe('a price in whole units', () => {
@@ -12,8 +13,8 @@ describe('a price in whole units', () => {
     { cents: 1, min: 0, max: 1 },
     { cents: 0, min: 0, max: 0 },
   ])('of $cents cents is $min rounded down for min and $max rounded up for max', (row) => {
-    expect(wholeMin(row.cents)).toBe(row.min)
-    expect(wholeMax(row.cents)).toBe(row.max)
+    expect(wholePrice(row.cents, 'min')).toBe(row.min)
+    expect(wholePrice(row.cents, 'max')).toBe(row.max)
     expect(wholePrices({ min: row.cents, max: row.cents })).toEqual({ min: row.min, max: row.max })
   })
 
@@ -21,8 +22,8 @@ describe('a price in whole units', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 10_000_000 }), (units) => {
         expect(toCents(units)).toBe(units * 100)
-        expect(wholeMin(toCents(units))).toBe(units)
-        expect(wholeMax(toCents(units))).toBe(units)
+        expect(wholePrice(toCents(units), 'min')).toBe(units)
+        expect(wholePrice(toCents(units), 'max')).toBe(units)
       }),
     ))
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { attributeValueTitle } from '#shop/attribute-value.ts'
+import { attributeValueTitle } from '#seo/rules/breadcrumbs.ts'
 import { promotionDescription } from '#shop/promotion.ts'
 import { ancestors, isEnabled, menuEntryId, primaryImage, visibleChildren } from '#shop/taxon.ts'
 import { attributeValue, taxon } from '../../support/samples/domain.ts'

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { attributeValueEntity, error, promotion, taxon } from '#shop/contract/entities.ts'
+import {
+  attributeValueEntity,
+  attributeValuePages,
+  error,
+  promotion,
+  taxon,
+} from '#shop/contract/entities.ts'
 import {
   filter,
   filterValue,
@@ -29,6 +35,7 @@ const NAMED = {
   Suggestions: suggestions,
   Taxon: taxon,
   AttributeValueEntity: attributeValueEntity,
+  AttributeValuePages: attributeValuePages,
   Promotion: promotion,
   Error: error,
 } satisfies Record<string, z.ZodType>

@@ -55,7 +55,7 @@ function operation(operationId: string, call: Call) {
     responses: {
       200: jsonResponse('Found', schemaRef(response)),
       401: REFUSALS[401],
-      [refusal]: REFUSALS[refusal],
+      ...(refusal !== null && { [refusal]: REFUSALS[refusal] }),
     },
   }
 }
@@ -73,12 +73,34 @@ function pathItems() {
   return { ...Object.fromEntries(items), [`${PREFIX}openapi.json`]: { get: OWN_DOCUMENT } }
 }
 
+/** Where the API is served. */
+interface ApiServer {
+  url: string
+  description: string
+  variables?: Record<string, { default: string; description: string }>
+}
+
+const HERE: ApiServer = { url: '/', description: 'Where this document comes from' }
+
+/**
+ * A shop that is elsewhere. Its address, which may be one of an inner network, only for who may know it
+ * (RULES.md#contract-document).
+ */
+export const shopServer = (address: string | null): ApiServer =>
+  address === null
+    ? {
+        url: '{shop}',
+        description: 'The shop that this storefront is connected to',
+        variables: { shop: { default: 'https://api.shop.example', description: '`SHOP_API_URL`' } },
+      }
+    : { url: address, description: '`SHOP_API_URL` of this storefront' }
+
 /** The API described for machines (OpenAPI 3.1). */
-export function openApiDocument(side: Side) {
+export function openApiDocument(side: Side, server: ApiServer = HERE) {
   return {
     openapi: '3.1.0',
     info: INFO,
-    servers: [{ url: '/', description: 'Where this document comes from' }],
+    servers: [server],
     security: [{}, { token: [] }],
     paths: pathItems(),
     components: {

@@ -1,3 +1,4 @@
+import { COLOURS_PER_OPTION, FILTER_DISPLAYS, HEX_COLOUR } from '#query/filter.ts'
 import type {
   SourceAttribute,
   SourceBadge,
@@ -28,6 +29,13 @@ export interface SchemaEntries {
   badge: SourceBadge
   promotion: SourcePromotion
   catalogPromotion: SourcePromotion
+  synonyms: SynonymsEntry
+}
+
+/** Words for one thing in one language, in the notations of Solr: `tv, television`. */
+export interface SynonymsEntry {
+  locale: string
+  lines: string[]
 }
 
 const taxon = fields<SourceTaxon>({
@@ -45,10 +53,13 @@ const taxon = fields<SourceTaxon>({
   metaKeywords: optional(texts),
 })
 
+const colour = text.regex(HEX_COLOUR, 'must be a colour such as #c8323a')
+
 const option = fields<SourceOption>({
   code: text,
   slug: optional(text),
   label: texts,
+  colours: optional(list(colour).max(COLOURS_PER_OPTION, `must be at most ${COLOURS_PER_OPTION}`)),
   description: optional(texts),
   metaTitle: optional(texts),
   metaDescription: optional(texts),
@@ -62,6 +73,7 @@ const attribute = fields<SourceAttribute>({
   position: wholeNumber,
   type: oneOf('select', 'boolean', 'range'),
   showInProductList: optional(flag),
+  display: optional(oneOf(...FILTER_DISPLAYS)),
   options: optional(list(option)),
 })
 
@@ -83,6 +95,8 @@ const promotion = fields<SourcePromotion>({
   metaCanonical: nullable(text),
 })
 
+const synonyms = fields<SynonymsEntry>({ locale: text, lines: list(text) })
+
 /** How each kind of definition is read. */
 export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries[K]> } = {
   taxon: decoder(taxon),
@@ -90,4 +104,5 @@ export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries
   badge: decoder(badge),
   promotion: decoder(promotion),
   catalogPromotion: decoder(promotion),
+  synonyms: decoder(synonyms),
 }

@@ -2,7 +2,7 @@ import type { AttributeSpec, Fact } from './attributes.ts'
 import type { Limits } from './mapping.ts'
 
 /** Different values that are told apart when counting: at least, and where no limit says how many may be. */
-const TOLD_APART = { least: 400, unlimited: 20_000 }
+const DISTINCT_VALUES = { least: 400, unlimited: 20_000 }
 const PREFERENCE = 0.4
 /** How much a shopper gets from a filter of a type, against one with words to choose from. */
 const WORTH = { select: 1, range: 0.9, boolean: 0.6 }
@@ -21,7 +21,7 @@ export type FilterChoice = (taxon: string, attribute: string) => boolean
 /** Learns, from all products, which attributes are worth a filter in which taxon. */
 export class FilterCounts {
   readonly #limits: Required<Pick<Limits, 'minProducts' | 'maxValues' | 'perTaxon' | 'minShare'>>
-  readonly #toldApart: number
+  readonly #distinctValues: number
   readonly #sizes = new Map<string, number>()
   readonly #tallies = new Map<string, Map<string, Tally>>()
 
@@ -32,7 +32,10 @@ export class FilterCounts {
       perTaxon: perTaxon ?? Infinity,
       minShare: minShare ?? 0,
     }
-    this.#toldApart = Math.max(TOLD_APART.least, (maxValues ?? TOLD_APART.unlimited) + 1)
+    this.#distinctValues = Math.max(
+      DISTINCT_VALUES.least,
+      (maxValues ?? DISTINCT_VALUES.unlimited) + 1,
+    )
   }
 
   /** Counts a product of a taxon. */
@@ -119,7 +122,7 @@ export class FilterCounts {
     for (const entry of Array.isArray(value) ? value : [String(value)]) {
       const key = entry.toLowerCase()
       const count = values.get(key)
-      if (count === undefined && values.size >= this.#toldApart) tally.others++
+      if (count === undefined && values.size >= this.#distinctValues) tally.others++
       else values.set(key, (count ?? 0) + 1)
     }
   }

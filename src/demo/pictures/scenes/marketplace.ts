@@ -60,18 +60,18 @@ function awning(): string {
 }
 
 function lights(): string {
+  // High enough that nothing of it hangs into the words.
   const bulbs = [
-    [70, 62],
-    [150, 84],
-    [236, 94],
-    [326, 92],
-    [412, 76],
-    [490, 50],
+    [104, 14],
+    [193, 27],
+    [301, 32],
+    [384, 30],
+    [478, 20],
   ]
-  const string = stroke('M-20 20C120 120 380 130 566 10', '#5b5769', 3, 0.6)
+  const string = stroke('M-20 -20C120 44 380 54 566 6', '#5b5769', 3, 0.6)
   const lamps = bulbs.map(
     ([x = 0, y = 0], index) =>
-      circle(x, y + 10, 22, '#fff1c4', 0.6) +
+      circle(x, y + 10, 18, '#fff1c4', 0.6) +
       circle(x, y + 10, 9, ['#ffb703', '#ff7a4d', '#3a2bd0'][index % 3] ?? ''),
   )
   return string + lamps.join('')

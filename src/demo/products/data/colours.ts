@@ -47,3 +47,11 @@ export const SHADE_HEX: Readonly<Record<ShadeCode, string>> = {
   mocha: '704b3b',
   graphite: '3b3b42',
 }
+
+const hashed = ([code, hex]: [string, string]) => [code, [`#${hex}`]] as const
+
+/** What swatches are filled with: attribute code → option code → colours. */
+export const SWATCHES: ReadonlyMap<string, ReadonlyMap<string, readonly string[]>> = new Map([
+  ['colour', new Map(Object.entries(COLOUR_HEX).map(([code, [main]]) => hashed([code, main])))],
+  ['shade', new Map(Object.entries(SHADE_HEX).map(hashed))],
+])

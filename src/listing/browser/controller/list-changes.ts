@@ -6,7 +6,7 @@ import { addPage, emptyList, type ProductList } from '../../rules/product-list.t
 import type { Fragment } from '../fragment.ts'
 import type { GridChange } from '../grid-events.ts'
 import type { ListChange, ListView, Placement } from '../list-store.ts'
-import type { PageRange, ReturnPosition } from '../return-position.ts'
+import type { PageRange, ListPosition } from '../list-position.ts'
 
 /** A request for pages of a list. */
 export interface ListRequest {
@@ -40,7 +40,7 @@ export const pagesOf = ([lowest, highest]: PageRange): number[] =>
   Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
 
 /** A request for the list of an address; with a position, as it was left. */
-export const replacement = (query: ListQuery, position: ReturnPosition | null): ListRequest => ({
+export const replacement = (query: ListQuery, position: ListPosition | null): ListRequest => ({
   query,
   placement: 'replace',
   pages: position ? pagesOf(position.pages) : [query.page],

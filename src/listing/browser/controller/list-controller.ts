@@ -1,6 +1,6 @@
 import type { Filter, FilterOption, RangeSelection } from '#query/filter.ts'
-import { FILTER_DEBOUNCE } from '#query/constants.ts'
 import {
+  changedQuery,
   clearForm,
   type FilterForm,
   isSameForm,
@@ -10,44 +10,47 @@ import {
   withRange,
 } from '#query/filter-form.ts'
 import type { FilterTag } from '#query/filter-tags.ts'
-import { changedQuery } from '#query/query-change.ts'
 import type { SortChoice } from '#query/sort.ts'
+import { keptAlone } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
-import type { ReturnPosition } from '../return-position.ts'
+import type { ListPosition } from '../list-position.ts'
+import { Debounce } from './debounce.ts'
 import { ListLoader } from './list-loader.ts'
 import type { ListPorts } from './list-ports.ts'
+
+/** When the list of a choice is requested (RULES.md#debounce). */
+type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'
 
 /** What a shopper can do with a list. A choice is shown at once, and its list comes after it. */
 class ListController extends ListLoader {
   /** What is chosen but not requested yet. */
-  #postponed: ListQuery | null = null
-  #cancelDebounce = () => {}
+  readonly #postponed = new Debounce<ListQuery>(this.ports.wait, () => this.flush())
 
   /** An option is ticked or not (RULES.md#debounce). */
   toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
-    this.#changeForm((form) => withOption(form, code, option.code, isOn), FILTER_DEBOUNCE)
+    this.#changeForm((form) => withOption(form, code, option.code, isOn), 'DEBOUNCED')
 
   /** A range is chosen, in the filter's own units. */
   chooseRange = ({ code }: Filter, selection: RangeSelection): void =>
-    this.#changeForm((form) => withRange(form, code, selection), FILTER_DEBOUNCE)
+    this.#changeForm((form) => withRange(form, code, selection), 'DEBOUNCED')
 
   /** A chip is closed (RULES.md#chips). */
-  removeTag = (tag: FilterTag): void => this.#changeForm((form) => withoutTag(form, tag), 0)
+  removeTag = (tag: FilterTag): void => this.#changeForm((form) => withoutTag(form, tag), 'AT_ONCE')
 
   /** 'Remove all': clears the whole filter form (RULES.md#remove-all). */
-  removeAll = (): void => this.#changeForm(clearForm, 0)
+  removeAll = (): void => this.#changeForm(clearForm, 'AT_ONCE')
 
   /**
    * A finished draft of a modal: applied at once, from the first page on. Its own steps said which
    * filter is `preserved`.
    */
   applyForm = (form: FilterForm, preserved: string | null): void =>
-    this.#changeForm(() => form, 0, preserved)
+    this.#changeForm(() => form, 'AT_ONCE', preserved)
 
   /** Another order, from the first page on. */
   chooseSort = (sort: SortChoice): void => {
     const query = this.view?.query
-    if (query && query.sort !== sort) this.#choose(changedQuery(query, { sort }), 0)
+    if (query && query.sort !== sort) this.#choose(changedQuery(query, { sort }), 'AT_ONCE')
   }
 
   /** An option without products was clicked: says so, and offers a way (RULES.md#disabled-value). */
@@ -59,7 +62,7 @@ class ListController extends ListLoader {
     const wanted = this.view?.disabledValue
     if (!wanted) return
     this.dismissDisabledValue()
-    this.#changeForm(() => withOption(clearForm(), wanted.code, wanted.value, true), 0)
+    this.#changeForm(() => keptAlone(wanted), 'AT_ONCE')
   }
 
   dismissDisabledValue = (): void => this.patch({ disabledValue: null })
@@ -70,20 +73,20 @@ class ListController extends ListLoader {
     if (!query) return
     const chosen = changedQuery(query, choice(query))
     if (isSameForm(chosen.form, query.form) && chosen.sort === query.sort) return
-    this.#choose(chosen, FILTER_DEBOUNCE)
+    this.#choose(chosen, 'DEBOUNCED')
   }
 
   /** Requests at once what was chosen: for whoever leaves, so that it is there when they come back. */
   flush = (): void => {
-    const query = this.#drop()
+    const query = this.#postponed.drop()
     if (query) this.goTo(query, false)
   }
 
   /** Back and Forward: shows the list of the address as it was left. */
-  travel(query: ListQuery, position: ReturnPosition | null): void {
+  travel(query: ListQuery, position: ListPosition | null): void {
     // A jump to a place within the page travels too: the list stays, and only the place in it changes.
     if (this.isTarget(query)) return this.ports.history.stay(this.pages(), position)
-    this.#drop()
+    this.#postponed.drop()
     this.preservedFilter = null
     this.patch({ query })
     void this.show(query, position)
@@ -109,36 +112,27 @@ class ListController extends ListLoader {
   /** A new form, from page 1; the same one requests nothing (RULES.md#filter-form). */
   #changeForm(
     change: (form: FilterForm) => FilterForm,
-    delay: number,
+    time: ChoiceTime,
     preserved?: string | null,
   ): void {
     const query = this.view?.query
     if (!query) return
     const form = change(query.form)
-    if (!isSameForm(form, query.form)) this.#choose(changedQuery(query, { form }), delay, preserved)
+    if (!isSameForm(form, query.form)) this.#choose(changedQuery(query, { form }), time, preserved)
   }
 
-  /** Shows a choice and requests its list after `delay` ms; of several in that time only the last one. */
-  #choose(query: ListQuery, delay: number, preserved = this.#preservedBy(query.form)): void {
+  /** Shows a choice, and requests its list. */
+  #choose(query: ListQuery, time: ChoiceTime, preserved = this.#preservedBy(query.form)): void {
     this.preservedFilter = preserved
     this.patch({ query, disabledValue: null, ready: null })
-    this.#drop()
-    if (delay === 0) return this.goTo(query, true)
-    this.#postponed = query
-    this.#cancelDebounce = this.ports.wait(this.flush, delay)
+    if (time === 'DEBOUNCED') return this.#postponed.put(query)
+    this.#postponed.drop()
+    this.goTo(query, true)
   }
 
   /** The filter that is preserved once the form is another one (RULES.md#keep-filter). */
   #preservedBy(form: FilterForm): string | null {
     return keptAfter(this.preservedFilter, this.view?.query.form ?? form, form)
-  }
-
-  /** Gives up what is postponed, and returns it. */
-  #drop(): ListQuery | null {
-    this.#cancelDebounce()
-    const query = this.#postponed
-    this.#postponed = null
-    return query
   }
 }
 

@@ -5,7 +5,7 @@ import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import type { Fragment } from '../fragment.ts'
 import type { GridChange } from '../grid-events.ts'
 import type { ListChange, ListView } from '../list-store.ts'
-import type { PageRange, ReturnPosition } from '../return-position.ts'
+import type { PageRange, ListPosition } from '../list-position.ts'
 import {
   drawnProducts,
   gridChange,
@@ -70,7 +70,7 @@ export class ListLoader {
   }
 
   /** Shows the list that the address already names; with its position, as it was left. */
-  show(query: ListQuery, position: ReturnPosition | null): Promise<void> {
+  show(query: ListQuery, position: ListPosition | null): Promise<void> {
     // As it was left, it is there before anything is drawn.
     return this.#request(replacement(query, position), position === null)
   }

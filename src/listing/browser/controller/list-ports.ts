@@ -3,7 +3,8 @@ import type { ListQuery } from '#query/filter-form.ts'
 import type { Fragment } from '../fragment.ts'
 import type { GridEvent } from '../grid-events.ts'
 import type { ListView } from '../list-store.ts'
-import type { PageRange, ReturnPosition } from '../return-position.ts'
+import type { PageRange, ListPosition } from '../list-position.ts'
+import type { Wait } from './debounce.ts'
 
 /** What a list's controller works with: the browser's, or a test's own. */
 export interface ListPorts {
@@ -14,8 +15,7 @@ export interface ListPorts {
   /** One page of a list: its cards and its state. */
   fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
   history: ListHistory
-  /** Calls back after so many milliseconds. Returns what cancels that. */
-  wait: (callback: () => void, milliseconds: number) => () => void
+  wait: Wait
   paint: ListPaint
 }
 
@@ -24,9 +24,9 @@ export interface ListHistory {
   query: () => ListQuery
   push: (query: ListQuery) => void
   replace: (query: ListQuery) => void
-  save: (position: Partial<ReturnPosition>) => void
+  save: (position: Partial<ListPosition>) => void
   /** The same list with so many pages: only scrolls to where it was left in this entry. */
-  stay: (pages: PageRange, position: ReturnPosition | null) => void
+  stay: (pages: PageRange, position: ListPosition | null) => void
 }
 
 /** How far the browser has come with what was changed. */

@@ -12,7 +12,7 @@ import { currentQuery, replaceAddress } from '../address.ts'
 import { type GridChange, gridEvents, type GridEvent } from '../grid-events.ts'
 import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
 import { list } from '../list.ts'
-import { releaseListHeight, saveScroll, scrollToDistance } from '../return-position.ts'
+import { releaseListHeight, saveScroll, scrollToDistance } from '../list-position.ts'
 import '../start.ts'
 import {
   addSkeletons,

@@ -43,6 +43,11 @@ export function retryWhenOnline(): void {
   window.addEventListener('online', () => void list.retry())
 }
 
+/** A list that is not scrolled needs no way back; one whose script does not come has none. */
+function loadBackToTop(): void {
+  import('./to-top.ts').catch(() => undefined)
+}
+
 /** Starts what a list can do without at first. */
 export function startDeferred(): void {
   retryWhenOnline()
@@ -51,5 +56,6 @@ export function startDeferred(): void {
   followTaxonLinks()
   followAdSlots()
   saveOnPagehide()
+  window.addEventListener('scroll', loadBackToTop, { once: true })
   document.documentElement.toggleAttribute(DATA_DEFERRED, true)
 }

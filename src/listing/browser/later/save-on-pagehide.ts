@@ -13,7 +13,7 @@ import {
   savePosition,
   scrollDistance,
   SNAPSHOT_KEY,
-} from '../return-position.ts'
+} from '../list-position.ts'
 
 /** Characters of cards that are saved: about ten pages, well below what a browser holds for a shop. */
 const MOST_CHARACTERS = 1_000_000

@@ -1,9 +1,12 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
-import { CARD_SCROLL_DELAY, SCROLL_OFFSET } from '#query/constants.ts'
+import { SCROLL_OFFSET } from '#query/constants.ts'
 import { currentQuery } from '../address.ts'
 import { removeStorage, parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
 import { listKey } from '../controller/list-changes.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
+
+/** Wait before the list scrolls back to the card that was clicked, in ms (RULES.md#card-return). */
+const CARD_SCROLL_DELAY = 1100
 
 /** In local storage the card and its list, in session storage that this tab left for it. */
 const KEY = 'clicked-card'

@@ -1,20 +1,24 @@
+import { DATA_PANEL } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
 import { withSelection } from '#query/filters.ts'
 import { visibleFilters } from '../../rules/visible-filters.ts'
 import { clearForm, type FilterForm as Form, withOption, withRange } from '#query/filter-form.ts'
+import { type DisabledValue, keptAlone } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
 import { list as controller } from '../../browser/list.ts'
-import { $panels, savePanel } from '../../browser/return-position.ts'
-import type { ListPart, ListView } from '../../browser/list-store.ts'
+import { $panels, savePanel } from '../../browser/list-position.ts'
+import type { ListPart } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
 import { useRenderContext } from '../RenderContext.tsx'
 import { type FilterActions, FilterForm } from '../panels/FilterForm.tsx'
 import { FilterSkeleton } from '../panels/FilterSkeleton.tsx'
+import { selectedCount } from '../../rules/selected-count.ts'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules } from '../list-rules.ts'
 import { totalText } from '../total-text.ts'
+import type { FilterTag } from '#query/filter-tags.ts'
 import { type Draft, usePreview } from './use-preview.tsx'
 
 interface Props {
@@ -22,14 +26,40 @@ interface Props {
   rules: ListRules
   view: ListPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
   action: string
+  /** Code of the filter that was asked for; undefined for all of them. */
+  panel: string | undefined
   /** `then` is done once the shopper has seen the modal go. */
   onClose: (then?: () => void) => void
 }
 
+/** What is chosen in each filter, in words, by its code. */
+function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<string, string> {
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const byCode = Map.groupBy(tags, ({ payload }) => payload.code)
+  return new Map(
+    [...byCode].map(([code, own]) => [code, list.format(own.map(({ valueLabel }) => valueLabel))]),
+  )
+}
+
+/** Shows the panel that was asked for, below the head of the modal. */
+function useShownPanel(panel: string | undefined) {
+  useLayoutEffect(() => {
+    if (panel === undefined) return
+    const shown = document.querySelector(`.modal [${DATA_PANEL}="${CSS.escape(panel)}"] summary`)
+    if (shown instanceof HTMLElement) shown.focus()
+    shown?.scrollIntoView({ block: 'start' })
+  }, [panel])
+}
+
 /** The filter modal of phones: a draft until it is applied (RULES.md#phone-controls). */
-export default function FilterModal({ facts, rules, view, action, onClose }: Props) {
+export default function FilterModal({ facts, rules, view, action, panel, onClose }: Props) {
   const { t, locale } = useRenderContext()
-  const panels = useStore($panels, { ssr: () => $panels.get() })
+  const saved = useStore($panels, { ssr: () => $panels.get() })
+  const panels = useMemo(
+    () => (panel === undefined ? saved : { ...saved, [panel]: true }),
+    [saved, panel],
+  )
+  useShownPanel(panel)
   const [draft, setDraft] = useState<Draft | null>(null)
   const applied = view.query
   const query = draft?.query ?? applied
@@ -54,8 +84,8 @@ export default function FilterModal({ facts, rules, view, action, onClose }: Pro
     }),
     [change],
   )
-  function keepAlone(wanted: ListView['disabledValue']) {
-    if (wanted) change(() => withOption(clearForm(), wanted.code, wanted.value, true))
+  function keepAlone(wanted: DisabledValue | null) {
+    if (wanted) change(() => keptAlone(wanted))
     controller.dismissDisabledValue()
   }
   const apply = () => onClose(() => draft && controller.applyForm(draft.query.form, draft.kept))
@@ -66,6 +96,18 @@ export default function FilterModal({ facts, rules, view, action, onClose }: Pro
   )
   const filters = useDeferredValue(visible)
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])
+  const chosenTexts = useMemo(
+    () =>
+      chosenTextsOf(
+        rules.tags(filters, query.form, {
+          filterName: (filter) => t(filter.name),
+          yes: t('filters.yes'),
+          no: t('filters.no'),
+        }),
+        locale,
+      ),
+    [rules, filters, query.form, t, locale],
+  )
   const words =
     list === null
       ? t('filters.apply')
@@ -76,9 +118,11 @@ export default function FilterModal({ facts, rules, view, action, onClose }: Pro
       onClose={() => onClose()}
       footer={
         <>
-          <button type="button" className="button" onClick={() => change(clearForm)}>
-            {t('filters.remove_all')}
-          </button>
+          {selectedCount(visible, query.form) > 0 && (
+            <button type="button" className="button" onClick={() => change(clearForm)}>
+              {t('filters.remove_all')}
+            </button>
+          )}
           <button type="button" className="button button--main" onClick={apply}>
             {words}
           </button>
@@ -102,6 +146,7 @@ export default function FilterModal({ facts, rules, view, action, onClose }: Pro
         query={query}
         panels={panels}
         onPanel={savePanel}
+        chosenTexts={chosenTexts}
         {...actions}
       >
         {filters.length === 0 && view.awaited === 'replace' && <FilterSkeleton />}

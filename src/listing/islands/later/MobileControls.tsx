@@ -6,7 +6,10 @@ import {
   ID_SORT_FORM,
   ID_HEADER_BOTTOM,
 } from '#browser/dom-contract.ts'
-import { selectedCount, selectedFacetCount } from '#query/later/selected-count.ts'
+import { visibleFilters } from '../../rules/visible-filters.ts'
+import type { Filter } from '#query/filter.ts'
+import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
+import { selectedCount, selectedFacetCount } from '../../rules/selected-count.ts'
 import {
   type KeyboardEvent,
   lazy,
@@ -22,7 +25,7 @@ import { nextPaint } from '#browser/next-paint.ts'
 import { list } from '../../browser/list.ts'
 import { takePreHydrationFilters, takePreHydrationSort } from '../../browser/start.ts'
 import { listPart } from '../../browser/list-store.ts'
-import { RenderProvider } from '../RenderContext.tsx'
+import { RenderProvider, type Translate } from '../RenderContext.tsx'
 import { focusHeading } from '#browser/focus.tsx'
 import { type IslandProps, useListing } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
@@ -126,11 +129,21 @@ function hideModal(): void {
 
 const $part = listPart('query', 'filters', 'list', 'awaited', 'disabledValue')
 
-/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy (RULES.md#phone-controls). */
+/** How many filters stand above the list by themselves. */
+const PILLS = 3
+
+/** The name of a filter, and how much is chosen in it. */
+const pillText = (filter: Filter, form: FilterForm, t: Translate): string => {
+  const count = chosenOptions(form, filter.code).length || selectedCount([filter], form)
+  return t(filter.name) + (count ? ` (${count})` : '')
+}
+
+/** 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and the first filters (RULES.md#phone-controls). */
 export default function MobileControls({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const { t } = drawing
   const [modal, setModal] = useState<ModalName | null>(null)
+  const [panel, setPanel] = useState<string>()
   const { element, isAway } = useScrolledAway()
   useLayoutEffect(() => {
     whenTyped(() => {
@@ -150,15 +163,16 @@ export default function MobileControls({ state, action }: IslandProps & { action
   const countOf = rules.isSearch ? selectedFacetCount : selectedCount
   const count = countOf(view.filters, view.query.form)
   // Without a script the links lead to the forms themselves.
-  const button = (name: ModalName, text: string) => (
+  const button = (name: ModalName, text: string, filter?: string) => (
     <a
-      className="button"
+      className={filter ? 'pill' : 'button'}
       role="button"
       href={FORM_PLACES[name]}
       // What to do without the modal is decided when it is asked for.
       onPointerDown={() => void loadModals().catch(() => undefined)}
       onClick={(event) => {
         event.preventDefault()
+        setPanel(filter)
         openModal(name, setModal)
       }}
       onKeyDown={pressOnSpace}
@@ -169,7 +183,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
   const buttons = (
     <>
       {button('sort', t('sort.button'))}
-      {button('filters', count > 0 ? t('filters.button_count', { count }) : t('filters.button'))}
+      {button('filters', count ? t('filters.button_count', { count }) : t('filters.button'))}
     </>
   )
   const slot = isAway ? document.getElementById(ID_HEADER_BOTTOM) : null
@@ -187,6 +201,15 @@ export default function MobileControls({ state, action }: IslandProps & { action
       <div className="mobile-bar" ref={element}>
         {buttons}
       </div>
+      <ul className="pills">
+        {visibleFilters(view.filters, facts.route.name)
+          .slice(0, PILLS)
+          .map((filter) => (
+            <li key={filter.code}>
+              {button('filters', pillText(filter, view.query.form, t), filter.code)}
+            </li>
+          ))}
+      </ul>
       {slot && createPortal(<Copy original={element}>{buttons}</Copy>, slot)}
       <Suspense fallback={null}>
         {modal && (
@@ -198,6 +221,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
             view={view}
             sort={view.query.sort}
             action={action}
+            panel={panel}
             onClose={close}
           />
         )}

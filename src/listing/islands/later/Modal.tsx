@@ -6,11 +6,13 @@ interface Props {
   onClose: () => void
   children: ReactNode
   /** Stays at the bottom while the body scrolls. */
-  footer: ReactNode
+  footer?: ReactNode
+  /** As high as what is in it, at the bottom of the window. */
+  isLow?: boolean
 }
 
-/** A full-height modal. The browser's own dialog keeps focus inside and gives it back. */
-export function Modal({ title, onClose, children, footer }: Props) {
+/** A modal, full-height unless it is low. The browser's own dialog keeps focus inside and gives it back. */
+export function Modal({ title, onClose, children, footer, isLow = false }: Props) {
   const { t } = useRenderContext()
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -22,7 +24,7 @@ export function Modal({ title, onClose, children, footer }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="modal"
+      className={isLow ? 'modal modal--low' : 'modal'}
       aria-label={title}
       onClose={onClose}
       onCancel={(event) => {
@@ -38,7 +40,7 @@ export function Modal({ title, onClose, children, footer }: Props) {
           </button>
         </header>
         <div className="modal__body">{children}</div>
-        <footer className="modal__foot">{footer}</footer>
+        {footer && <footer className="modal__foot">{footer}</footer>}
       </div>
     </dialog>
   )

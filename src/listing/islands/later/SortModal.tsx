@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { SortChoice } from '#query/sort.ts'
 import { list } from '../../browser/list.ts'
 import { useRenderContext } from '../RenderContext.tsx'
@@ -11,36 +10,25 @@ interface Props {
   onClose: (then?: () => void) => void
 }
 
-/** The sort modal of phones: a choice is a draft until it is applied (RULES.md#phone-controls). */
+/** The sort modal of phones: a press on a choice applies it (RULES.md#phone-controls). */
 export default function SortModal({ sorts, sort, onClose }: Props) {
   const { t } = useRenderContext()
-  const [draft, setDraft] = useState<SortChoice | null>(null)
-  const apply = () => onClose(() => draft && list.chooseSort(draft))
   return (
-    <Modal
-      title={t('sort.label')}
-      onClose={() => onClose()}
-      footer={
-        <button type="button" className="button button--main" onClick={apply}>
-          {t('sort.apply')}
-        </button>
-      }
-    >
-      <fieldset className="choices">
-        <legend className="visually-hidden">{t('sort.label')}</legend>
+    <Modal title={t('sort.label')} onClose={() => onClose()} isLow>
+      <ul>
         {sorts.map((choice) => (
-          <label key={choice} className="choice">
-            <input
-              type="radio"
-              name="sort-choice"
-              value={choice}
-              checked={(draft ?? sort) === choice}
-              onChange={() => setDraft(choice)}
-            />
-            <span>{t(`sort.${choice}`)}</span>
-          </label>
+          <li key={choice}>
+            <button
+              type="button"
+              className="choice"
+              aria-current={choice === sort || undefined}
+              onClick={() => onClose(() => choice !== sort && list.chooseSort(choice))}
+            >
+              {t(`sort.${choice}`)}
+            </button>
+          </li>
         ))}
-      </fieldset>
+      </ul>
     </Modal>
   )
 }

@@ -1,12 +1,13 @@
 import { DATA_PANEL } from '#browser/dom-contract.ts'
-import { memo, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentProps, memo, type ReactNode, useEffect, useState } from 'react'
 import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { chosenOptions, chosenRange, type ListQuery } from '#query/filter-form.ts'
 import { parseFieldKey } from '#query/field-key.ts'
 import { formPairs } from '#query/url-params.ts'
 import { sortPair } from '#query/sort.ts'
 import { useRenderContext } from '../RenderContext.tsx'
-import { FilterControl } from './FilterControl.tsx'
+import { RangePanel } from './RangePanel.tsx'
+import { SelectPanel } from './SelectPanel.tsx'
 
 export interface FilterActions {
   onToggle: (filter: Filter, option: FilterOption, isOn: boolean) => void
@@ -26,12 +27,28 @@ interface Props extends FilterActions {
   /** Panels opened or closed by hand, by the filter's code; the rest are as the page has them. */
   panels?: Readonly<Record<string, boolean>>
   onPanel?: (code: string, isOpen: boolean) => void
+  /** What is chosen in each filter, by its code: where it stands below the names, panels start closed. */
+  chosenTexts?: ReadonlyMap<string, string>
   children?: ReactNode
 }
 
 function isChosen(filter: Filter, { form }: ListQuery): boolean {
   const { min, max } = chosenRange(form, filter.code)
   return chosenOptions(form, filter.code).length > 0 || min !== null || max !== null
+}
+
+type SelectProps = ComponentProps<typeof SelectPanel>
+type RangeProps = ComponentProps<typeof RangePanel>
+
+/** What a filter is chosen in, by its kind (RULES.md#filter-kinds). */
+function FilterControl({
+  filter,
+  ...props
+}: { filter: Filter } & Omit<SelectProps & RangeProps, 'filter'>) {
+  return matchFilter(filter, {
+    select: (one) => <SelectPanel filter={one} {...props} />,
+    range: (one) => <RangePanel filter={one} {...props} />,
+  })
 }
 
 /** How many panels start open; the rest open at a touch, or because something in them is chosen. */
@@ -45,8 +62,10 @@ interface PanelProps extends FilterActions {
   /** What is chosen in a range filter. */
   selection: RangeSelection
   isChosen: boolean
-  /** Among the first ones when it is first drawn. */
-  isEarly: boolean
+  /** Whether it is open when it is first drawn. */
+  startsOpen: boolean
+  /** What is chosen in it, in words. */
+  chosenText: string | undefined
   /** How the shopper left it; undefined where no hand has touched it. */
   kept: boolean | undefined
   onPanel: Props['onPanel']
@@ -61,7 +80,7 @@ const Panel = memo(function Panel(props: PanelProps) {
   const { filter, isChosen: isFilled, kept, onPanel, onToggle, onRange, onDisabledValue } = props
   const { t } = useRenderContext()
   const name = t(filter.name)
-  const [isOpen, setIsOpen] = useState(isFilled || props.isEarly)
+  const [isOpen, setIsOpen] = useState(props.startsOpen)
   const [wasFilled, setWasFilled] = useState(isFilled)
   if (isFilled !== wasFilled) {
     setWasFilled(isFilled)
@@ -82,7 +101,15 @@ const Panel = memo(function Panel(props: PanelProps) {
         onPanel?.(filter.code, open)
       }}
     >
-      <summary className="panel__name">{name}</summary>
+      <summary className="panel__name">
+        {props.chosenText === undefined ? (
+          name
+        ) : (
+          <span>
+            {name} <span className="panel__chosen">{props.chosenText}</span>
+          </span>
+        )}
+      </summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
         <FilterControl
@@ -119,7 +146,7 @@ function carriedPairs({ filters, optionsOf, query: { form } }: Props) {
 /** Every filter as a GET form that works by itself; the island that draws it makes it instant. */
 export function FilterForm(props: Props) {
   const { id, action, filters, optionsOf, query, children } = props
-  const { onToggle, onRange, onDisabledValue, panels = {}, onPanel } = props
+  const { onToggle, onRange, onDisabledValue, panels = {}, onPanel, chosenTexts } = props
   const { sort, order } = sortPair(query.sort)
   return (
     <form id={id} action={action} method="get" autoComplete="off" className="filters__form">
@@ -135,7 +162,8 @@ export function FilterForm(props: Props) {
           key={filter.code}
           filter={filter}
           isChosen={isChosen(filter, query)}
-          isEarly={index < OPEN_PANELS}
+          startsOpen={!chosenTexts && (index < OPEN_PANELS || isChosen(filter, query))}
+          chosenText={chosenTexts?.get(filter.code)}
           optionsOf={optionsOf}
           selected={chosenOptions(query.form, filter.code)}
           selection={chosenRange(query.form, filter.code)}

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useSt
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
 import { boundsName } from '#query/field-key.ts'
 import { boundsText } from '#query/no-script-form.ts'
-import { toCentsRange, wholeMax, wholeMin, wholePrices } from '#query/price.ts'
+import { toCentsRange } from '#query/price.ts'
 import {
   boundedRange,
   clampToBounds,
@@ -12,8 +12,8 @@ import {
   orderedRange,
   typedNumber,
   typedPrice,
-  wholeBounds,
 } from '#query/range.ts'
+import { wholeBounds, wholePrice, wholePrices } from '#query/range-rounding.ts'
 import { useRenderContext } from '../RenderContext.tsx'
 import { RangeSlider } from './RangeSlider.tsx'
 
@@ -39,8 +39,8 @@ interface Units {
 }
 
 const wholeSelection = ({ min, max }: RangeSelection): RangeSelection => ({
-  min: min === null ? null : wholeMin(min),
-  max: max === null ? null : wholeMax(max),
+  min: min === null ? null : wholePrice(min, 'min'),
+  max: max === null ? null : wholePrice(max, 'max'),
 })
 const asItIs = (selection: RangeSelection) => selection
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FilterOption, SelectFilter } from '#query/filter.ts'
-import { hasToggle } from '#query/filters.ts'
+import { hasOptionSearch, hasToggle } from '#query/filters.ts'
 import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
 import { searchOptions } from '#query/option-search.ts'
 import { OptionRow } from './OptionRow.tsx'
@@ -21,6 +21,9 @@ interface Props {
 export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
   const { t, isLive, whole } = useRenderContext()
   const [text, setText] = useState('')
+  const [isSearched, setIsSearched] = useState(hasOptionSearch(options))
+  // It stays where other choices leave few options: what was typed in it goes on counting.
+  if (!isSearched && hasOptionSearch(options)) setIsSearched(true)
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
   const [startsOpen, setStartsOpen] = useState(whole.filter === filter.code)
   // A choice must be seen to be taken back, also one that another order of the options puts there.
@@ -33,6 +36,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
     <OptionRow
       key={option.code}
       field={filter.code}
+      display={filter.display}
       option={option}
       isSelected={selected.includes(option.code)}
       onToggle={onToggle}
@@ -41,7 +45,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   )
   return (
     <>
-      <OptionSearch name={name} text={text} onText={setText} />
+      {isSearched && <OptionSearch name={name} text={text} onText={setText} />}
       <div className="options">
         {found ? (
           <>

@@ -32,7 +32,7 @@ describe('the two buttons', () => {
     { fields: { price: { min: 500, max: 9900 } }, reads: 'Filter' },
   ])('read "Sorting" and "$reads", the count of selected filters: $fields', async (row) => {
     await openControls(row.fields)
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+    expect([...bar().children].map(({ textContent }) => textContent)).toEqual([
       'Sorting',
       row.reads,
     ])
@@ -54,6 +54,28 @@ describe('the two buttons', () => {
     await shopper.keyboard(key)
     await elapse(0)
     expect(screen.getByRole('dialog', { name: opens })).toBeDefined()
+  })
+})
+
+describe('the first three filters', () => {
+  const pills = () => [...document.querySelectorAll<HTMLElement>('[data-island] .pill')]
+
+  test('stand above the list with the number of what is chosen in them', async () => {
+    await openControls({ brand: ['adora', 'belle'] })
+    expect(pills().map(({ textContent }) => textContent)).toEqual(['Price', 'Brand (2)', 'Vegan'])
+    expect(pills().map((pill) => pill.getAttribute('href'))).toEqual(Array(3).fill('#filters'))
+  })
+
+  test('open the modal at their panel, which says in its name what is chosen', async () => {
+    const { shopper } = await openControls({ brand: ['adora'] })
+    await shopper.click(pills()[1]!)
+    await elapse(0)
+    const panels = [...document.querySelectorAll<HTMLDetailsElement>('.modal details.panel')]
+    const open = panels.filter((panel) => panel.open)
+    expect(open.map((panel) => panel.querySelector('summary')?.textContent)).toEqual([
+      'Brand Adora',
+    ])
+    expect(document.activeElement).toBe(open[0]?.querySelector('summary'))
   })
 })
 
@@ -149,33 +171,38 @@ describe('the sort modal', () => {
     await elapse(0)
     return page
   }
-  const ticked = () => screen.getAllByRole<HTMLInputElement>('radio').find((one) => one.checked)
+  const choices = () => dialog().getAllByRole('listitem')
+  const current = () => document.querySelector('dialog [aria-current]')?.textContent
 
-  test('offers the orders of the list, the present one picked', async () => {
+  test('offers the orders of the list, the present one marked', async () => {
     await openSort()
-    expect(screen.getAllByRole('radio')).toHaveLength(5)
-    expect(ticked()?.value).toBe('position')
+    expect(choices()).toHaveLength(5)
+    expect(current()).toBe('Recommended')
   })
 
-  test('applies a choice only when told to, and closes', async () => {
-    const { shopper, storefront } = await openSort()
-    await shopper.click(screen.getByRole('radio', { name: 'Newest first' }))
-    await elapse(1000)
-    expect(storefront.asked).toEqual([])
-    await shopper.click(dialog().getByRole('button', { name: 'Sort' }))
+  test('applies a choice at once, and closes', async () => {
+    const { shopper } = await openSort()
+    await shopper.click(dialog().getByRole('button', { name: 'Newest first' }))
     await elapse(10)
     expect(addressShown()).toBe('brand[]=adora&order=DESC&sort=CREATED_AT')
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('that is closed leaves the order, and forgets the choice', async () => {
+  test('loads nothing for the order that there is', async () => {
     const { shopper, storefront } = await openSort()
-    await shopper.click(screen.getByRole('radio', { name: 'Newest first' }))
+    await shopper.click(dialog().getByRole('button', { name: 'Recommended' }))
+    await elapse(1000)
+    expect(storefront.asked).toEqual([])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('that is closed leaves the order', async () => {
+    const { shopper, storefront } = await openSort()
     await shopper.click(dialog().getByRole('button', { name: 'Close' }))
     await elapse(1000)
     expect(storefront.asked).toEqual([])
     await shopper.click(button('Sorting'))
     await screen.findByRole('dialog')
-    expect(ticked()?.value).toBe('position')
+    expect(current()).toBe('Recommended')
   })
 })

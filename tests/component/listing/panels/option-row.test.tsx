@@ -1,16 +1,17 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
-import type { FilterOption } from '#query/filter.ts'
+import type { FilterDisplay, FilterOption } from '#query/filter.ts'
 import { OptionRow } from '#listing/islands/panels/OptionRow.tsx'
 import { option } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 
-function drawRow(shown: FilterOption, isSelected = false, isLive = true) {
+function drawRow(shown: FilterOption, isSelected = false, isLive = true, display?: FilterDisplay) {
   const calls = {
     onToggle: vi.fn<(option: FilterOption, isOn: boolean) => void>(),
     onDisabledValue: vi.fn<(option: FilterOption, label: string) => void>(),
   }
-  const row = <OptionRow field="brand" option={shown} isSelected={isSelected} {...calls} />
+  const drawn = { field: 'brand', display, option: shown, isSelected }
+  const row = <OptionRow {...drawn} {...calls} />
   const { shopper } = draw(row, { isLive })
   return { ...calls, shopper, box: screen.getByRole<HTMLInputElement>('checkbox') }
 }
@@ -43,6 +44,42 @@ describe('an option', () => {
       expect(onToggle.mock.calls).toEqual([[shown, !isSelected]])
     },
   )
+})
+
+describe('a swatch', () => {
+  const swatch = () => document.querySelector('.swatch')
+  const fills = () =>
+    [...(swatch()?.querySelectorAll('rect') ?? [])].map((part) => part.getAttribute('fill'))
+
+  test('is filled with every colour of its option, and says nothing beside the label', () => {
+    drawRow(
+      option('duo', { label: 'Duo', count: 3, details: { colours: ['#c00', '#fff'] } }),
+      true,
+      true,
+      'SWATCH',
+    )
+    expect(fills()).toEqual(['#c00', '#fff'])
+    expect(swatch()?.getAttribute('aria-hidden')).toBe('true')
+    expect(screen.getByRole('checkbox', { name: /^Duo/ })).toHaveProperty('checked', true)
+  })
+
+  test('has no style attribute, which the security policy would block', () => {
+    drawRow(option('red', { details: { colours: ['#c00'] } }), false, true, 'SWATCH')
+    expect(document.querySelector('[style]')).toBeNull()
+  })
+
+  test.each([
+    { what: 'an option without a colour', shown: option('clear'), display: 'SWATCH' as const },
+    {
+      what: 'another display',
+      shown: option('red', { details: { colours: ['#c00'] } }),
+      display: undefined,
+    },
+  ])('is not drawn for $what: its checkbox is there', ({ shown, display }) => {
+    const { box } = drawRow(shown, false, true, display)
+    expect(swatch()).toBeNull()
+    expect(box.type).toBe('checkbox')
+  })
 })
 
 describe('an option without products', () => {

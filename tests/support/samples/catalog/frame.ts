@@ -62,8 +62,14 @@ const attributes: SourceAttribute[] = [
     name: { en: 'Colour', ru: 'Цвет', lt: 'Spalva' },
     position: 6,
     type: 'select',
+    display: 'SWATCH',
     options: [
-      { code: 'red', slug: 'red', label: { en: 'Red', ru: 'Красный', lt: 'Raudona' } },
+      {
+        code: 'red',
+        slug: 'red',
+        label: { en: 'Red', ru: 'Красный', lt: 'Raudona' },
+        colours: ['#c8323a'],
+      },
       { code: 'blue', slug: 'blue', label: { en: 'Blue', ru: 'Синий' } },
       { code: 'oak', slug: 'oak', label: { en: 'Oak' } },
     ],

@@ -133,8 +133,11 @@ describe('definitions', () => {
   const taxon = { id: 1, code: 'a', parent: null, name: { en: 'A' }, slug: { en: 'a' } }
 
   test('are read as they are', () => {
-    const options = [{ code: 'green', label: { en: 'Green' }, slug: 'green' }]
-    expect(SCHEMA_ENTRIES.attribute({ ...attribute, options }, '')).toMatchObject({ options })
+    const options = [
+      { code: 'green', label: { en: 'Green' }, slug: 'green', colours: ['#0a0', '#ffffff'] },
+    ]
+    const swatches = { ...attribute, display: 'SWATCH', options }
+    expect(SCHEMA_ENTRIES.attribute(swatches, '')).toMatchObject(swatches)
     expect(SCHEMA_ENTRIES.taxon(taxon, '')).toMatchObject(taxon)
   })
 
@@ -147,6 +150,16 @@ describe('definitions', () => {
     ['attribute', { ...attribute, code: 'sort' }, 'attribute.code: "sort" cannot be the code'],
     ['attribute', { ...attribute, position: '1' }, 'position must be a whole number, got "1"'],
     ['attribute', { ...attribute, options: [{ code: 'a' }] }, 'attribute.options[0].label must be'],
+    [
+      'attribute',
+      { ...attribute, display: 'WHEEL' },
+      'attribute.display must be "CHECKBOXES" or "SWATCH"',
+    ],
+    [
+      'attribute',
+      { ...attribute, options: [{ code: 'a', label: { en: 'A' }, colours: ['red'] }] },
+      'attribute.options[0].colours[0] must be a colour such as #c8323a, got "red"',
+    ],
     ['taxon', { ...taxon, id: 1.5 }, 'taxon.id must be a whole number from 1, got 1.5'],
     ['taxon', { ...taxon, id: 0 }, 'taxon.id must be a whole number from 1, got 0'],
     ['catalogPromotion', { id: -1, code: 'a', label: { en: 'A' } }, 'id must be a whole number'],

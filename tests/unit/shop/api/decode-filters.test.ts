@@ -93,6 +93,26 @@ describe('the filters of an answer', () => {
     expect(filter).toEqual({ ...COLOUR, ...hint })
   })
 
+  test.each([
+    { colours: ['#C8323A'], are: ['#C8323A'] },
+    { colours: ['#fff', '#000'], are: ['#fff', '#000'] },
+    { colours: { 0: '#fff' }, are: ['#fff'] },
+    {
+      colours: ['#111111', '#222222', '#333333', '#444444', '#555555'],
+      are: ['#111111', '#222222', '#333333', '#444444'],
+    },
+    { colours: ['red', '#12', '#12345', 'url(#a)', '#fff"/>', 7, null, '#abc'], are: ['#abc'] },
+    { colours: ['rgb(0 0 0)'], are: undefined },
+    { colours: 'red', are: undefined },
+    { colours: undefined, are: undefined },
+  ])('have the colours $are where the shop writes $colours', ({ colours, are }) => {
+    const values = [wireFilterValue('red', { colours } as object)]
+    const [filter] = decodeFilters({ attributes: [{ code: 'colour', values }] }, READING)
+    expect(filter).toHaveProperty('options.0.code', 'red')
+    const [option] = filter?.kind === 'SELECT' ? filter.options : []
+    expect(option?.details?.colours).toEqual(are)
+  })
+
   test('are selects where their type is not known', () =>
     expect(
       decodeFilters({ attributes: [{ code: 'colour', type: 'wheel' }] }, READING),

@@ -15,3 +15,10 @@ test('what is dropped is counted by its kind, and logged once for each with an e
     ['PICTURE', 1],
   ])
 })
+
+test('the hundredth of a kind is another line, and the ten-thousandth, with how many there were', () => {
+  const lines: number[] = []
+  const { onDropped } = createDropCounter((_kind, _example, count) => lines.push(count))
+  for (let n = 0; n < 10_500; n++) onDropped('PRICE', String(n))
+  expect(lines).toEqual([1, 100, 10_000])
+})

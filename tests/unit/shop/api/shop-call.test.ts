@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { createShopCall, type ShopConnection } from '#shop/api/shop-call.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 
@@ -28,6 +29,21 @@ describe('a call of the shop', () => {
     expect(shop.requests[0]?.headers).not.toHaveProperty('authorization')
   })
 
+  test('has the headers of the configuration, which win over the usual ones', async () => {
+    shop.answerWith({ body: {} })
+    const ownHeaders = {
+      'x-api-key': 'abc',
+      'accept-language': '{locale}-EU',
+      authorization: 'Basic YQ==',
+      'x-shop': '{channel}/{other}',
+    }
+    await call({ ownHeaders, token: 'unused' })('taxons/1')
+    expect(shop.requests[0]?.headers).toMatchObject({
+      ...ownHeaders,
+      ...{ 'accept-language': 'lt-EU', 'x-shop': 'pharmacy/{other}' },
+    })
+  })
+
   test.each([{ base: '' }, { base: '/' }, { base: '/shop/' }])(
     'goes below the base address "$base"',
     async ({ base }) => {
@@ -46,6 +62,28 @@ describe('a call of the shop', () => {
     const inProcess = call({ fetch: answer, baseUrl: 'http://pharmacy.localhost' })
     expect(await inProcess('taxons/1')).toEqual({ ok: true })
     expect(hosts).toEqual(['pharmacy.localhost'])
+  })
+})
+
+describe('a call of a shop inside this process', () => {
+  const local = (status: number) => () =>
+    Promise.resolve({ status, value: () => ({ ok: true }), text: () => '{}' })
+
+  test.each([
+    { what: 'that is answered', local: local(200), outcome: 'OK' },
+    { what: 'that is refused', local: local(404), outcome: 'REFUSED' },
+    {
+      what: 'that fails',
+      local: () => Promise.reject(new Error('The file is gone')),
+      outcome: 'UNREACHABLE',
+    },
+  ])('$what is counted as "$outcome"', async (row) => {
+    const counted: [string, number][] = []
+    const onEnd: ShopConnection['onEnd'] = (...ended) => counted.push(ended)
+    const answer = call({ local: row.local, onEnd })('taxons/1')
+    if (row.outcome === 'OK') expect(await answer).toEqual({ ok: true })
+    else await expect(answer).rejects.toBeInstanceOf(ShopError)
+    expect(counted).toEqual([[row.outcome, expect.any(Number)]])
   })
 })
 

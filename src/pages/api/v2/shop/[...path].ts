@@ -1,21 +1,22 @@
 import type { APIRoute } from 'astro'
 import { fetchEmbedded } from '#server/adapters/catalog.ts'
-import { isEmbedded } from '#server/environment.ts'
-import { loadOnce } from '#server/load-once.ts'
+import { config, isEmbedded } from '#server/environment.ts'
+import { isAuthorised } from '#server/http/internal-token.ts'
 
-/** What the storefront needs of any shop, also of one that is elsewhere. */
-const contractJson = loadOnce(async () => {
-  const { openApiDocument } = await import('#catalog/http/openapi/document.ts')
-  return JSON.stringify(openApiDocument('needed'))
-})
+/** Whether a request comes from those who run this storefront. */
+const isOperator = ({ headers }: Request) =>
+  config.internalToken !== null && isAuthorised(headers.get('authorization'), config.internalToken)
 
-async function describeContract(): Promise<Response> {
-  return new Response(await contractJson(), { headers: { 'content-type': 'application/json' } })
+/** What the storefront needs of any shop, also of one that is elsewhere (RULES.md#contract-document). */
+async function describeContract(request: Request): Promise<Response> {
+  const { openApiDocument, shopServer } = await import('#catalog/http/openapi/document.ts')
+  const server = shopServer(isOperator(request) ? config.shopApiUrl : null)
+  return Response.json(openApiDocument('needed', server), { headers: { vary: 'Authorization' } })
 }
 
 /** The embedded catalog over HTTP, by the same contract that the pages use in process. */
 export const ALL: APIRoute = ({ request, params }) => {
   if (isEmbedded) return fetchEmbedded(request)
-  if (params.path === 'openapi.json') return describeContract()
+  if (params.path === 'openapi.json') return describeContract(request)
   return Response.json({ title: 'The shop is elsewhere' }, { status: 404 })
 }

@@ -1,0 +1,84 @@
+import { isBelowRegular, priceFacts, type PriceFacts } from '../store/prices.ts'
+import type { SourceVariant } from '../source.ts'
+import type { ProductState } from './change.ts'
+
+/** The part of a product's wire JSON that changes touch, its current prices under one key. */
+export interface WireState {
+  inStock: boolean
+  variants: {
+    code: string
+    inStock: boolean
+    prices: Record<string, unknown>
+  }[]
+}
+
+const asCents = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** A variant of the wire as the product form has it, with what changed. */
+function changedVariant(
+  { code, inStock, prices }: WireState['variants'][number],
+  state: ProductState,
+  priceKey: string,
+): SourceVariant {
+  const [original] = prices.originalPrices as number[]
+  const price = asCents(prices[priceKey]) ?? 0
+  return {
+    code,
+    price,
+    inStock,
+    originalPrice: original ?? price,
+    lowest30DayPrice: asCents(prices.lowest30DayPrice),
+    loyaltyPrice: asCents(prices.loyaltyCatalogPromotionPrice),
+    ...lawful(state.variants[code] ?? {}, { price, low: asCents(prices.lowest30DayPrice) }),
+  }
+}
+
+/**
+ * A price that falls is announced as a reduction only where its 30-day low is known: said with the change, or
+ * of a reduction that goes on (RULES.md#catalog-changes).
+ */
+function lawful(
+  changed: ProductState['variants'][string],
+  before: { price: number; low: number | null },
+): Partial<SourceVariant> {
+  const given = Object.fromEntries(
+    Object.entries(changed).filter(([, value]) => value !== undefined),
+  ) as Partial<SourceVariant>
+  const isUnknown = given.lowest30DayPrice === undefined && before.low === null
+  const isLower = given.price !== undefined && given.price < before.price
+  return isUnknown && isLower ? { ...given, originalPrice: given.price ?? before.price } : given
+}
+
+/** What lists sort and filter a changed product by. */
+export function changedFacts(
+  wire: WireState,
+  state: ProductState,
+  priceKey: string,
+): PriceFacts & { isInStock: boolean } {
+  const variants = wire.variants.map((variant) => changedVariant(variant, state, priceKey))
+  const isInStock = variants.some(({ inStock }) => inStock !== false)
+  return { ...priceFacts({ variants }), isInStock }
+}
+
+/** A product's wire JSON after its changes. */
+export function changedJson<Wire extends WireState>(
+  wire: Wire,
+  state: ProductState,
+  priceKey: string,
+): Wire {
+  const variants = wire.variants.map((variant) => {
+    const source = changedVariant(variant, state, priceKey)
+    const low = isBelowRegular(source) ? (source.lowest30DayPrice ?? null) : null
+    return {
+      ...variant,
+      inStock: source.inStock !== false,
+      prices: {
+        originalPrices: [source.originalPrice ?? source.price],
+        lowest30DayPrice: low,
+        loyaltyCatalogPromotionPrice: source.loyaltyPrice ?? null,
+        [priceKey]: source.price,
+      },
+    }
+  })
+  return { ...wire, inStock: variants.some(({ inStock }) => inStock), variants }
+}

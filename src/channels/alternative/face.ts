@@ -1,0 +1,6 @@
+import latin from '@fontsource/el-messiri/files/el-messiri-latin-500-normal.woff2?url&no-inline'
+import cyrillic from '@fontsource/el-messiri/files/el-messiri-cyrillic-500-normal.woff2?url&no-inline'
+import arabic from '@fontsource/el-messiri/files/el-messiri-arabic-500-normal.woff2?url&no-inline'
+import type { Face } from '../faces.ts'
+
+export const face: Face = { latin, cyrillic, arabic }

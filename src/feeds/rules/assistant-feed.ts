@@ -1,0 +1,43 @@
+import type { FeedItem } from './feed-item.ts'
+import { availability, feedPrice } from './merchant-feed.ts'
+
+/** Who sells what an assistant's feed lists. */
+export interface FeedSeller {
+  name: string
+  /** Absolute address. */
+  url: string
+  currency: string
+}
+
+const optionsOf = ({ options }: FeedItem) =>
+  options.filter(({ name }) => name !== '').map(({ name, value }) => [name, value] as const)
+
+/** One item of a feed for shopping assistants: a line of JSON (RULES.md#product-feeds). */
+export function assistantLine(item: FeedItem, { name, url, currency }: FeedSeller): string {
+  const [image, ...images] = item.images
+  const options = optionsOf(item)
+  const record = {
+    item_id: item.id,
+    title: item.title,
+    description: item.description,
+    url: item.link,
+    brand: item.brand ?? undefined,
+    image_url: image,
+    additional_image_urls: images.length > 0 ? images.join(',') : undefined,
+    price: feedPrice(item.price, currency),
+    sale_price: item.salePrice === null ? undefined : feedPrice(item.salePrice, currency),
+    availability: item.inStock === null ? undefined : availability(item.inStock),
+    condition: item.condition ?? undefined,
+    gtin: item.gtin ?? undefined,
+    mpn: item.mpn ?? undefined,
+    product_category: item.categories.join(' > ') || undefined,
+    group_id: item.group ?? item.id,
+    listing_has_variations: item.group !== null,
+    variant_dict: options.length > 0 ? Object.fromEntries(options) : undefined,
+    seller_name: name,
+    seller_url: url,
+    is_eligible_search: true,
+    is_eligible_checkout: false,
+  }
+  return `${JSON.stringify(record)}\n`
+}

@@ -1,0 +1,80 @@
+import { imageFile } from '#card/rules/picture.ts'
+import type { Cents } from '#query/price.ts'
+import { plainText } from '#shop/plain-text.ts'
+import type { Price, Product, ProductVariant } from '#shop/product.ts'
+
+/** One thing that can be bought, as feeds tell it (RULES.md#product-feeds). */
+export interface FeedItem {
+  id: string
+  /** Code of the product, where it is sold in several variants. */
+  group: string | null
+  title: string
+  description: string
+  /** Absolute addresses. */
+  link: string
+  images: readonly string[]
+  /** The price without a reduction, and what is paid where that is less. */
+  price: Cents
+  salePrice: Cents | null
+  /** Null where the shop does not say. */
+  inStock: boolean | null
+  brand: string | null
+  gtin: string | null
+  mpn: string | null
+  condition: Product['condition']
+  /** Names of its main category and those above it, the outermost first. */
+  categories: readonly string[]
+  options: ProductVariant['options']
+}
+
+/** What an item's addresses and categories are written with. */
+export interface FeedSite {
+  /** Absolute address of the shop. */
+  origin: string
+  pathOf: (product: Product) => string
+  categoriesOf: (product: Product) => readonly string[]
+}
+
+/** GTINs have 8, 12, 13 or 14 digits; anything else would have the item refused. */
+const gtinOf = (text: string | null) => (text && /^(\d{8}|\d{12,14})$/.test(text) ? text : null)
+
+const pricesOf = ({ current, regular }: Price) =>
+  regular === null ? { price: current, salePrice: null } : { price: regular, salePrice: current }
+
+function stockOf(product: Product, variant: ProductVariant | null): boolean | null {
+  if (variant?.isSoldOut) return false
+  return product.inStock
+}
+
+/** A product's items: one for each variant with a price, or the product itself where it has none. */
+export function feedItems(product: Product, site: FeedSite): FeedItem[] {
+  const { origin } = site
+  const variants = product.variants ?? []
+  const isGroup = variants.length > 1
+  const common = {
+    group: isGroup ? product.code : null,
+    description: plainText(product.description ?? '') || product.name,
+    link: new URL(site.pathOf(product), origin).href,
+    images: product.images.flatMap(({ path }) => URL.parse(imageFile(path), origin)?.href ?? []),
+    brand: product.brand,
+    condition: product.condition ?? null,
+    categories: site.categoriesOf(product),
+  }
+  const itemOf = (variant: ProductVariant | null): FeedItem[] => {
+    const price = variant?.price ?? product.price
+    if (!price) return []
+    return [
+      {
+        ...common,
+        id: variant?.code ?? product.code,
+        title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
+        ...pricesOf(price),
+        inStock: stockOf(product, variant),
+        gtin: gtinOf(variant?.gtin ?? null),
+        mpn: variant?.mpn ?? null,
+        options: variant?.options ?? [],
+      },
+    ]
+  }
+  return variants.length > 0 ? variants.flatMap(itemOf) : itemOf(null)
+}

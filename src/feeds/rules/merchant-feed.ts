@@ -1,0 +1,57 @@
+import { majorUnits, type Cents } from '#query/price.ts'
+import { cutAtWord } from '#shop/plain-text.ts'
+import type { FeedItem } from './feed-item.ts'
+import { element, XML_HEAD } from './xml.ts'
+
+/** What a feed says of itself. */
+export interface FeedHead {
+  title: string
+  /** Absolute address of the shop's home page. */
+  link: string
+}
+
+const LONGEST_TITLE = 150
+const LONGEST_DESCRIPTION = 5000
+const MOST_IMAGES = 10
+
+/** The beginning of a Google Merchant feed (RSS 2.0 with the names of `g:`). */
+export const merchantStart = ({ title, link }: FeedHead): string =>
+  `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n` +
+  `${element('title', title)}${element('link', link)}${element('description', title)}\n`
+
+export const MERCHANT_END = '</channel>\n</rss>\n'
+
+const given = (name: string, value: string | null | undefined) =>
+  value ? [element(`g:${name}`, value)] : []
+
+/** A price with its currency, as feeds write it: `12.50 EUR`. */
+export const feedPrice = (cents: Cents, currency: string): string =>
+  `${majorUnits(cents)} ${currency}`
+
+/** One item of a Google Merchant feed, a line (RULES.md#product-feeds). */
+export function merchantItem(item: FeedItem, currency: string): string {
+  const [image, ...images] = item.images
+  const hasNumber = item.gtin !== null || (item.brand !== null && item.mpn !== null)
+  const fields = [
+    ...given('id', item.id),
+    ...given('item_group_id', item.group),
+    ...given('title', cutAtWord(item.title, LONGEST_TITLE)),
+    ...given('description', cutAtWord(item.description, LONGEST_DESCRIPTION)),
+    ...given('link', item.link),
+    ...given('image_link', image),
+    ...images.slice(0, MOST_IMAGES).flatMap((one) => given('additional_image_link', one)),
+    ...given('price', feedPrice(item.price, currency)),
+    ...given('sale_price', item.salePrice === null ? null : feedPrice(item.salePrice, currency)),
+    ...given('availability', item.inStock === null ? null : availability(item.inStock)),
+    ...given('condition', item.condition),
+    ...given('brand', item.brand),
+    ...given('gtin', item.gtin),
+    ...given('mpn', item.mpn),
+    ...given('identifier_exists', hasNumber ? null : 'no'),
+    ...given('product_type', item.categories.join(' > ')),
+  ]
+  return `<item>${fields.join('')}</item>\n`
+}
+
+/** Stock in the words of both feeds. */
+export const availability = (inStock: boolean) => (inStock ? 'in_stock' : 'out_of_stock')

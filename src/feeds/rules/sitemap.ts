@@ -1,0 +1,65 @@
+import { element, XML_HEAD, xmlText } from './xml.ts'
+
+/**
+ * Most addresses of one site map. The protocol allows 50,000 and 50 MB: with the addresses of four
+ * languages beside each, 10,000 are up to 20 MB.
+ */
+export const MAP_SIZE = 10_000
+
+/** What one site map lists (RULES.md#site-maps). */
+export const MAP_KINDS = ['categories', 'sales', 'attributes', 'products'] as const
+
+export type MapKind = (typeof MAP_KINDS)[number]
+
+/** A page that search engines may list. */
+export interface MapEntry {
+  /** Absolute address. */
+  href: string
+  /** ISO 8601; null where the shop does not say it. */
+  lastModified: string | null
+  /** The same page in each locale of the channel, this one included. */
+  alternates: readonly { locale: string; href: string }[]
+}
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+export const MAP_START = `${XML_HEAD}<urlset ${NAMESPACES}>\n`
+export const MAP_END = '</urlset>\n'
+
+const alternate = ({ locale, href }: MapEntry['alternates'][number]) =>
+  `<xhtml:link rel="alternate" hreflang="${xmlText(locale)}" href="${xmlText(href)}"/>`
+
+/** A date as the protocol wants it; nothing for one that cannot be read. */
+function lastModification(text: string | null): string {
+  const date = new Date(text ?? '')
+  return Number.isNaN(date.getTime()) ? '' : element('lastmod', date.toISOString())
+}
+
+/** One page of a site map, a line. */
+export const mapLine = ({ href, lastModified, alternates }: MapEntry): string =>
+  `<url>${element('loc', href)}${lastModification(lastModified)}${alternates.map(alternate).join('')}</url>\n`
+
+/** A site map of site maps, by their absolute addresses. */
+export function mapIndex(addresses: readonly string[]): string {
+  const lines = addresses.map((address) => `<sitemap>${element('loc', address)}</sitemap>\n`)
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</sitemapindex>\n`
+}
+
+/** Path of a site map in a locale; numbers count from 1. */
+export const mapPath = (locale: string, kind: MapKind, number: number): string =>
+  `/${locale}/sitemaps/${kind}-${number}.xml`
+
+/** Kind and number of a site map by its file name; null for any other. */
+export function readMapName(file: string): { kind: MapKind; number: number } | null {
+  const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
+  const kind = MAP_KINDS.find((one) => one === name)
+  return kind === undefined ? null : { kind, number: Number(number) }
+}
+
+/** What crawlers may read, and where the site maps of the channel's locales are (RULES.md#robots-file). */
+export function robotsFile(origin: string, locales: readonly string[]): string {
+  const closed = ['/api/', '/fragments/', '/internal/'].map((path) => `Disallow: ${path}`)
+  const maps = locales.map((locale) => `Sitemap: ${origin}/${locale}/sitemap.xml`)
+  return `${['User-agent: *', ...closed, '', ...maps].join('\n')}\n`
+}

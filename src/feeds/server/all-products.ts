@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
+import type { PlacedProduct } from '#shop/api/products/batches.ts'
+import type { ListScope } from '#shop/api/serialise.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { loadRoot } from '#shop/server/menu.ts'
+
+/** The scope of everything that a channel sells. */
+export async function channelScope(context: LoadContext): Promise<ListScope> {
+  const root = await loadRoot(context)
+  return root ? { taxonId: root.id } : {}
+}
+
+/**
+ * The products of the channel whose places are from `from` on and before `end`, some at a time: what is read
+ * waits for whoever reads it, and other requests come between. Rejects with `ShopError` where the shop fails.
+ */
+export async function* allProducts(
+  context: LoadContext,
+  from = 0,
+  end = Infinity,
+): AsyncGenerator<PlacedProduct[]> {
+  const scope = await channelScope(context)
+  for (let at: number | null = from; at !== null && at < end;) {
+    const { placed, next } = await context.shop.productBatch(at, scope)
+    yield placed.filter(({ position }) => position < end)
+    at = next
+    await setImmediate()
+  }
+}

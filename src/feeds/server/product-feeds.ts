@@ -1,0 +1,43 @@
+import { productAddress } from '#shop/product-address.ts'
+import type { Product } from '#shop/product.ts'
+import { ROUTE, routePath } from '#shop/routes.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { assistantLine } from '../rules/assistant-feed.ts'
+import { type FeedItem, feedItems } from '../rules/feed-item.ts'
+import { MERCHANT_END, merchantItem, merchantStart } from '../rules/merchant-feed.ts'
+import { allProducts } from './all-products.ts'
+import { taxonNames } from './site-tree.ts'
+
+async function* allItems(context: LoadContext): AsyncGenerator<FeedItem[]> {
+  const names = await taxonNames(context)
+  const site = {
+    origin: context.origin,
+    pathOf: (product: Product) => productAddress(product, context),
+    categoriesOf: ({ taxon }: Product) => (taxon ? (names.get(taxon.id) ?? [taxon.name]) : []),
+  }
+  for await (const placed of allProducts(context))
+    yield placed.flatMap(({ product }) => feedItems(product, site))
+}
+
+const homeOf = ({ origin, locale, newUrls }: LoadContext) =>
+  origin + routePath(ROUTE.home, {}, locale, { newUrls })
+
+/** The products of the channel as Google Merchant reads them, a piece at a time (RULES.md#product-feeds). */
+export async function* merchantFeed(context: LoadContext): AsyncGenerator<string> {
+  const { name, currency } = context.channel
+  // Begun with the first products: a shop that does not answer is a 503, and no feed without items.
+  let start = merchantStart({ title: name, link: homeOf(context) })
+  for await (const items of allItems(context)) {
+    yield start + items.map((item) => merchantItem(item, currency)).join('')
+    start = ''
+  }
+  yield start + MERCHANT_END
+}
+
+/** The same as shopping assistants read them, a line of JSON each. */
+export async function* assistantFeed(context: LoadContext): AsyncGenerator<string> {
+  const { name, currency } = context.channel
+  const seller = { name, currency, url: homeOf(context) }
+  for await (const items of allItems(context))
+    yield items.map((item) => assistantLine(item, seller)).join('')
+}

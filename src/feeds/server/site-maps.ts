@@ -1,0 +1,162 @@
+import { listingPaths, productPaths } from '#seo/server/alternates.ts'
+import { productAddress } from '#shop/product-address.ts'
+import type { AttributeParams, RouteMatch } from '#shop/routes.ts'
+import { ROUTE } from '#shop/routes.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import type { Product } from '#shop/product.ts'
+import type { Taxon } from '#shop/taxon.ts'
+import type { PathsByLocale } from '#i18n/language-switch.ts'
+import { allProducts, channelScope } from './all-products.ts'
+import { siteTree } from './site-tree.ts'
+import {
+  MAP_END,
+  MAP_SIZE,
+  MAP_START,
+  type MapEntry,
+  type MapKind,
+  mapIndex,
+  mapLine,
+  mapPath,
+} from '../rules/sitemap.ts'
+
+/** Products that are read for the attribute values of a shop that does not list them. */
+const READ_FOR_ATTRIBUTES = 2000
+
+function entryOf(
+  paths: PathsByLocale,
+  { origin, locale }: LoadContext,
+  lastModified: string | null = null,
+): MapEntry {
+  const alternates = Object.entries(paths).map(([other, path]) => ({
+    locale: other,
+    href: origin + path,
+  }))
+  return {
+    href: origin + (paths[locale] ?? ''),
+    lastModified,
+    alternates: alternates.length > 1 ? alternates : [],
+  }
+}
+
+function listingEntry(route: RouteMatch, taxon: Taxon | null, context: LoadContext): MapEntry {
+  return entryOf(listingPaths({ route, entity: { taxon } }, context), context)
+}
+
+async function* familyEntries(
+  name: typeof ROUTE.taxon | typeof ROUTE.sale,
+  context: LoadContext,
+): AsyncGenerator<MapEntry> {
+  const { locale } = context
+  const scope = name === ROUTE.sale ? { discount: true } : {}
+  for await (const { taxon } of siteTree(context, scope)) {
+    const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
+    yield listingEntry({ name, locale, params }, taxon, context)
+  }
+}
+
+/** Attribute values with pages that the first products of the channel have. */
+async function valuesOfProducts(context: LoadContext): Promise<AttributeParams[]> {
+  const found = new Map<string, AttributeParams>()
+  for await (const placed of allProducts(context, 0, READ_FOR_ATTRIBUTES))
+    for (const { slug, valueSlug } of placed.flatMap(({ product }) => product.attributes))
+      if (valueSlug !== null)
+        found.set(`${slug}/${valueSlug}`, { attributeSlug: slug, attributeValueSlug: valueSlug })
+  return [...found.values()]
+}
+
+const attributePages = async (context: LoadContext): Promise<AttributeParams[]> =>
+  (await context.shop.attributePages()) ?? (await valuesOfProducts(context))
+
+async function* attributeEntries(context: LoadContext, number: number): AsyncGenerator<MapEntry> {
+  const { locale } = context
+  const pages = await attributePages(context)
+  for (const params of pages.slice((number - 1) * MAP_SIZE, number * MAP_SIZE))
+    yield listingEntry({ name: ROUTE.attribute, locale, params }, null, context)
+}
+
+/** A product of a shop that says no slugs of other languages has no addresses in them. */
+function productEntry(product: Product, context: LoadContext): MapEntry {
+  const hasSlugs = Object.keys(product.slugs).length > 0
+  const { locale } = context
+  const paths = hasSlugs
+    ? productPaths(product, context)
+    : { [locale]: productAddress(product, context) }
+  return entryOf(paths, context, product.createdAt)
+}
+
+async function* productEntries(context: LoadContext, number: number): AsyncGenerator<MapEntry> {
+  // What the shop itself shows belongs in the site map of its own host.
+  if (context.channel.productUrl) return
+  const batches = allProducts(context, (number - 1) * MAP_SIZE, number * MAP_SIZE)
+  for await (const placed of batches)
+    for (const { product } of placed) yield productEntry(product, context)
+}
+
+async function* onFirstMap(entries: AsyncGenerator<MapEntry>, number: number) {
+  if (number === 1) yield* entries
+}
+
+/** The pages of one site map; none for one that the index does not name. */
+function entriesOf(kind: MapKind, number: number, context: LoadContext): AsyncGenerator<MapEntry> {
+  if (kind === 'products') return productEntries(context, number)
+  if (kind === 'attributes') return attributeEntries(context, number)
+  return onFirstMap(familyEntries(kind === 'sales' ? ROUTE.sale : ROUTE.taxon, context), number)
+}
+
+/** The text of a site map, a piece at a time; it has none without a page. */
+export async function* siteMap(
+  kind: MapKind,
+  number: number,
+  context: LoadContext,
+): AsyncGenerator<string> {
+  let isEmpty = true
+  for await (const entry of entriesOf(kind, number, context)) {
+    if (isEmpty) yield MAP_START
+    isEmpty = false
+    yield mapLine(entry)
+  }
+  if (!isEmpty) yield MAP_END
+}
+
+async function isThere(entries: AsyncGenerator<unknown>): Promise<boolean> {
+  const { done } = await entries.next()
+  await entries.return(undefined)
+  return done !== true
+}
+
+/** Numbers of the maps that hold products. */
+async function productMaps(context: LoadContext): Promise<number[]> {
+  if (context.channel.productUrl) return []
+  const scope = await channelScope(context)
+  const numbers: number[] = []
+  for (let number = 1; ;) {
+    const { placed } = await context.shop.productBatch((number - 1) * MAP_SIZE, scope)
+    const first = placed[0]
+    if (!first) return numbers
+    const found = Math.floor(first.position / MAP_SIZE) + 1
+    numbers.push(found)
+    number = found + 1
+  }
+}
+
+/** The site map of site maps of one locale (RULES.md#site-maps). Rejects with `ShopError` where the shop fails. */
+export async function siteMapIndex(context: LoadContext): Promise<string> {
+  const { origin, locale } = context
+  const [hasTaxons, hasSales, attributes, products] = await Promise.all([
+    isThere(familyEntries(ROUTE.taxon, context)),
+    isThere(familyEntries(ROUTE.sale, context)),
+    attributePages(context),
+    productMaps(context),
+  ])
+  const upTo = (count: number) => Array.from({ length: count }, (_one, index) => index + 1)
+  const numbers: Record<MapKind, readonly number[]> = {
+    categories: upTo(Number(hasTaxons)),
+    sales: upTo(Number(hasSales)),
+    attributes: upTo(Math.ceil(attributes.length / MAP_SIZE)),
+    products,
+  }
+  const paths = Object.entries(numbers).flatMap(([kind, all]) =>
+    all.map((number) => origin + mapPath(locale, kind as MapKind, number)),
+  )
+  return mapIndex(paths)
+}

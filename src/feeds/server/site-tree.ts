@@ -1,0 +1,63 @@
+import type { Taxon } from '#shop/taxon.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { loadRoot } from '#shop/server/menu.ts'
+import type { ListScope } from '#shop/api/serialise.ts'
+
+/** Most taxons that are looked up for one file: more than any menu has. */
+const MOST_TAXONS = 5000
+
+/** A taxon of the channel with the names of those above it, its own last. */
+export interface TreeTaxon {
+  taxon: Taxon
+  names: readonly string[]
+}
+
+/** The ids of taxons that hold products of a scope in the channel. */
+async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext) {
+  return new Set(await shop.availableTaxons({ ...scope, taxonId: root.id }))
+}
+
+/** A child that came without children of its own may have some all the same. */
+const whole = async (taxon: Taxon, { shop }: LoadContext): Promise<Taxon> =>
+  taxon.children.length > 0 ? taxon : ((await shop.taxon(taxon.id)) ?? taxon)
+
+async function* below(
+  parent: TreeTaxon,
+  isAvailable: (taxon: Taxon) => boolean,
+  context: LoadContext,
+  seen: Set<number>,
+): AsyncGenerator<TreeTaxon> {
+  for (const child of parent.taxon.children.filter(isAvailable)) {
+    if (seen.has(child.id) || seen.size >= MOST_TAXONS) continue
+    seen.add(child.id)
+    const taxon = await whole(child, context)
+    const entry = { taxon, names: [...parent.names, taxon.name] }
+    yield entry
+    yield* below(entry, isAvailable, context, seen)
+  }
+}
+
+/**
+ * The enabled taxons of the channel that hold products of a scope, the root first, which has no name here.
+ * Rejects with `ShopError` where the shop fails.
+ */
+export async function* siteTree(
+  context: LoadContext,
+  scope: ListScope = {},
+): AsyncGenerator<TreeTaxon> {
+  const root = await loadRoot(context)
+  if (!root) return
+  const available = await availableIn(root, scope, context)
+  if (available.size === 0) return
+  const entry = { taxon: root, names: [] }
+  yield entry
+  const isAvailable = ({ id, enabled }: Taxon) => enabled && available.has(id)
+  yield* below(entry, isAvailable, context, new Set([root.id]))
+}
+
+/** The names of each taxon and those above it, by its id. */
+export async function taxonNames(context: LoadContext): Promise<Map<number, readonly string[]>> {
+  const names = new Map<number, readonly string[]>()
+  for await (const entry of siteTree(context)) names.set(entry.taxon.id, entry.names)
+  return names
+}

@@ -1,0 +1,101 @@
+import { ShopError } from '#shop/api/shop-error.ts'
+
+/** How long crawlers and proxies may keep a file, in seconds. */
+const FRESH = 600
+const RETRY_SECONDS = 30
+/** Files that one process writes at a time: each reads a catalog from its beginning to its end. */
+const MOST_AT_ONCE = 4
+
+const busy = (text: string) =>
+  new Response(`${text}\n`, { status: 503, headers: { 'retry-after': String(RETRY_SECONDS) } })
+
+/** A feature's own gate: how many files are being written. */
+function createGate(most: number) {
+  let open = 0
+  return {
+    enter: () => open < most && ++open > 0,
+    leave: () => void open--,
+  }
+}
+
+const gate = createGate(MOST_AT_ONCE)
+
+/** Pieces are joined up to this many characters before they are sent. */
+const CHUNK = 64 * 1024
+
+async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGenerator<string> {
+  let text = first
+  for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+    text += next.value
+    if (text.length < CHUNK) continue
+    yield text
+    text = ''
+  }
+  if (text !== '') yield text
+}
+
+/** A stream that reads no further than it is read, and stops when whoever reads it leaves. */
+function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        try {
+          const { done, value } = await texts.next()
+          if (!done) return controller.enqueue(encoder.encode(value))
+          onEnd()
+          controller.close()
+        } catch (error) {
+          // A file that breaks off is not taken for a whole one.
+          onEnd()
+          controller.error(error)
+        }
+      },
+      async cancel() {
+        onEnd()
+        await texts.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const headersOf = (type: string) => ({
+  'content-type': type,
+  'cache-control': `public, max-age=${FRESH}`,
+})
+
+/**
+ * The response that sends a file as it is written: 404 for one without content, 503 where the shop fails at
+ * its beginning or others are being written already (RULES.md#product-feeds).
+ */
+export async function streamed(
+  { method }: Request,
+  type: string,
+  pieces: AsyncGenerator<string>,
+): Promise<Response> {
+  if (!gate.enter()) return busy('Other files are being written. Please try again later.')
+  let isOpen = true
+  const leave = () => {
+    if (isOpen) gate.leave()
+    isOpen = false
+  }
+  try {
+    const first = await pieces.next()
+    if (first.done || method === 'HEAD') {
+      leave()
+      await pieces.return(undefined)
+      const status = first.done ? 404 : 200
+      return new Response(null, { status, headers: headersOf(type) })
+    }
+    return new Response(streamOf(chunks(first.value, pieces), leave), { headers: headersOf(type) })
+  } catch (error) {
+    leave()
+    if (error instanceof ShopError) return busy('The shop does not answer. Please try again later.')
+    throw error
+  }
+}
+
+/** A short file that is there as a whole. */
+export const wholeFile = (type: string, text: string): Response =>
+  new Response(text, { headers: headersOf(type) })

@@ -1,0 +1,45 @@
+import { DATA_LIST, ID_CONTENT } from '#browser/dom-contract.ts'
+import { focusHeading } from '#browser/focus.tsx'
+import { createIslandTranslator } from '#i18n/island-translator.ts'
+import { formatCount } from '#i18n/number-format.ts'
+import { $list, pageState } from '../list-store.ts'
+
+/** From how many products on a list is longer than two screens. */
+const LONG = 20
+
+/** The way up without a new history entry. */
+function scrollToTop(event: MouseEvent): void {
+  event.preventDefault()
+  window.scrollTo({ top: 0, behavior: 'smooth' })
+  focusHeading()
+}
+
+/** The link in its box, which styles let float over the list. */
+function createLink(): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.className = 'button'
+  link.href = `#${ID_CONTENT}`
+  link.addEventListener('click', scrollToTop)
+  return link
+}
+
+/** A long list says how much of it is loaded, in a link back to its top (RULES.md#back-to-top). */
+function offerBackToTop(): void {
+  const section = document.querySelector(`[${DATA_LIST}]`)
+  const state = pageState
+  if (!section || !state) return
+  const { texts, locale } = state
+  const label = createIslandTranslator(texts, locale)('product_list.to_top')
+  const box = document.createElement('div')
+  box.className = 'to-top'
+  const link = box.appendChild(createLink())
+  section.append(box)
+  $list.subscribe((view) => {
+    const { shown, total } = (view ?? state).list
+    box.hidden = shown < LONG
+    link.textContent = `${formatCount(shown, locale)} / ${formatCount(total, locale)}`
+    link.setAttribute('aria-label', `${label}, ${link.textContent}`)
+  })
+}
+
+offerBackToTop()

@@ -1,0 +1,145 @@
+import { DATA_GRID, DATA_RESTORING } from '#browser/dom-contract.ts'
+import { atom } from 'nanostores'
+import { parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
+import type { ListQuery } from '#query/filter-form.ts'
+import { serialiseListQuery } from '#query/filter-form.ts'
+import { isProductPath } from '#shop/product-path.ts'
+import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-snapshot.ts'
+import type { Fragment } from './fragment.ts'
+import { pageState } from './list-store.ts'
+
+/**
+ * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
+ * (RULES.md#history). Beside it there are what was loaded (session storage, on leaving for a product), the
+ * filter panels (session storage) and the clicked card (`later/scroll-to-last-card.ts`).
+ */
+export interface ListPosition {
+  /** Lowest and highest loaded page. */
+  pages: PageRange
+  /** How far the window is scrolled past the beginning of the list, in CSS pixels. */
+  scroll: number
+  /** Height of the list, in CSS pixels: reserved until all of its pages are there again. */
+  height?: number
+}
+
+/** The lowest and the highest page of a list. */
+export type PageRange = [lowest: number, highest: number]
+
+/** Whether both ends are page numbers, in their order. */
+const isPageRange = (range: readonly unknown[]): range is PageRange =>
+  range.every(Number.isInteger) && 1 <= Number(range[0]) && Number(range[0]) <= Number(range[1])
+
+/** The position of the current entry; null when it was not written by us. */
+export function readPosition(): ListPosition | null {
+  const state = window.history.state as Partial<ListPosition> | null
+  return Array.isArray(state?.pages) && isPageRange(state.pages) ? (state as ListPosition) : null
+}
+
+/** Saves a part of the position in the current entry, if that is new; its address stays. */
+export function savePosition(change: Partial<ListPosition>): void {
+  const position = { pages: [1, 1], scroll: 0, ...readPosition(), ...change }
+  if (JSON.stringify(position) === JSON.stringify(window.history.state)) return
+  window.history.replaceState(position, '')
+}
+
+/** Where the cards begin in the document: what stands above them, chips too, differs from list to list. */
+const listTop = () =>
+  (document.querySelector(`[${DATA_GRID}]`)?.getBoundingClientRect().top ?? -window.scrollY) +
+  window.scrollY
+
+/** How far the window is scrolled past the beginning of the cards, in CSS pixels. */
+export const scrollDistance = (): number => window.scrollY - listTop()
+
+/** Scrolls the window so far past the beginning of the cards. */
+export const scrollToDistance = (distance: number): void =>
+  window.scrollTo({ top: distance + listTop(), behavior: 'instant' })
+
+/** Saves how far the list is scrolled. */
+export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
+
+/** Scrolls a list that is there already to where it was left, and saves that with its pages. */
+export function stayInList(pages: PageRange, position: ListPosition | null): void {
+  if (position) scrollToDistance(position.scroll)
+  savePosition({ pages, scroll: scrollDistance() })
+}
+
+/** Every page of the list is there again, or will not come: no height is reserved for them any more. */
+export function releaseListHeight(): void {
+  const root = document.documentElement
+  root.style.removeProperty('--list-height')
+  root.removeAttribute(DATA_RESTORING)
+}
+
+export const SNAPSHOT_KEY = 'navigation-snapshot'
+
+/** What is saved of a list when the shopper opens a product of it. */
+export interface SavedList {
+  snapshot: NavigationSnapshot
+  scroll: number
+  fragments: [address: string, fragment: Fragment][]
+}
+
+/** Null also for what another release of the shop, or somebody else, has written. */
+function readSavedList(): SavedList | null {
+  const saved = parseStorage(
+    readStorage('sessionStorage', SNAPSHOT_KEY),
+  ) as Partial<SavedList> | null
+  const { snapshot, fragments } = saved ?? {}
+  if (!snapshot?.route || !Array.isArray(fragments)) return null
+  const isWhole = isPageRange([snapshot.pageRangeMin, snapshot.pageRangeMax])
+  return isWhole ? (saved as SavedList) : null
+}
+
+/** Whether the page that led here was the product page, of this shop; a reload leads from nowhere. */
+function isFromProduct(): boolean {
+  if (!URL.canParse(document.referrer) || isNavigation('reload')) return false
+  const { origin, pathname } = new URL(document.referrer)
+  return origin === window.location.origin && isProductPath(pathname)
+}
+
+/** How the shopper came to this document. */
+function isNavigation(type: NavigationTimingType): boolean {
+  const [entry] = performance.getEntriesByType('navigation')
+  return entry instanceof PerformanceNavigationTiming && entry.type === type
+}
+
+/**
+ * What was loaded of this list when the shopper left it for a product (RULES.md#entry-guard): its
+ * fragments need not be fetched again. Null when this is another place, or the shopper came another way.
+ */
+export function savedList(query: ListQuery): SavedList | null {
+  const saved = readSavedList()
+  if (!saved || !pageState) return null
+  const place = { route: pageState.route, query: serialiseListQuery(query) }
+  const isReturn = isNavigation('back_forward') || isFromProduct()
+  return isAlreadyLoaded(isReturn, place, saved.snapshot) ? saved : null
+}
+
+/** Where the shopper was in this list: Back, Forward and a reload land there, and so does the way back from a product. */
+export function arrivalPosition(saved: SavedList | null): ListPosition | null {
+  if (!saved) return isNavigation('reload') || isNavigation('back_forward') ? readPosition() : null
+  const { pageRangeMin, pageRangeMax } = saved.snapshot
+  return { pages: [pageRangeMin, pageRangeMax], scroll: readPosition()?.scroll ?? saved.scroll }
+}
+
+const PANELS_KEY = 'filter-panels'
+
+/** Filter panels that the shopper opened or closed by hand, by the filter's code. */
+export type Panels = Readonly<Record<string, boolean>>
+
+/** What was saved on the listings before; nothing on the server. */
+export function readPanels(): Panels {
+  const text = typeof window === 'undefined' ? null : readStorage('sessionStorage', PANELS_KEY)
+  const saved = parseStorage(text)
+  // Where something else wrote, every panel is as the page has it.
+  return typeof saved === 'object' && saved !== null ? (saved as Panels) : {}
+}
+
+/** Saved for this visit, from one listing to the next. */
+export const $panels = atom<Panels>(readPanels())
+
+/** Saves that a panel was opened or closed by hand. */
+export function savePanel(code: string, isOpen: boolean): void {
+  $panels.set({ ...$panels.get(), [code]: isOpen })
+  writeStorage('sessionStorage', PANELS_KEY, JSON.stringify($panels.get()))
+}

@@ -1,0 +1,27 @@
+import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from '#query/filter.ts'
+import { chosenOptions, chosenRange, type FilterForm } from '#query/filter-form.ts'
+import { isRangeChosen } from '#query/range-comparison.ts'
+
+const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
+  isRangeChosen(filter, chosenRange(form, filter.code))
+
+/**
+ * Number on the mobile 'Filter' button of a listing (RULES.md#selected-count): a select filter
+ * counts if it has any value, a range filter if an end is set and differs from the full range.
+ */
+export function selectedCount(filters: readonly Filter[], form: FilterForm): number {
+  const cases = {
+    select: ({ code }: Filter) => chosenOptions(form, code).length > 0,
+    range: hasRangeIn(form),
+  }
+  return filters.filter((filter) => matchFilter(filter, cases)).length
+}
+
+/** The number on the search page: facets with a selected item (RULES.md#selected-count). */
+export function selectedFacetCount(filters: readonly Filter[], form: FilterForm): number {
+  const cases = {
+    select: ({ options }: SelectFilter) => options.some(({ selected }) => selected),
+    range: hasRangeIn(form),
+  }
+  return filters.filter((filter) => matchFilter(filter, cases)).length
+}

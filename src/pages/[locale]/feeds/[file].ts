@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { assistantFeed, merchantFeed } from '#feeds/server/product-feeds.ts'
+import { streamed } from '#feeds/server/streamed.ts'
+import { withoutBudget } from '#server/adapters/shop.ts'
+
+const FEEDS = new Map([
+  ['google.xml', { type: 'application/rss+xml; charset=utf-8', write: merchantFeed }],
+  ['products.jsonl', { type: 'application/jsonl; charset=utf-8', write: assistantFeed }],
+])
+
+/** The products of the channel in one locale, for who lists them elsewhere (RULES.md#product-feeds). */
+export const GET: APIRoute = ({ params, locals, request }) => {
+  const feed = FEEDS.get(params['file'] ?? '')
+  if (!feed || params['locale'] !== locals.locale)
+    return new Response('Not found.\n', { status: 404 })
+  return streamed(request, feed.type, feed.write(withoutBudget(locals)))
+}

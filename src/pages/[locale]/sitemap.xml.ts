@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro'
+import { siteMapIndex } from '#feeds/server/site-maps.ts'
+import { streamed } from '#feeds/server/streamed.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { withoutBudget } from '#server/adapters/shop.ts'
+
+async function* index(context: LoadContext) {
+  yield await siteMapIndex(context)
+}
+
+/** The site maps of the channel in one locale (RULES.md#site-maps). */
+export const GET: APIRoute = ({ params, locals, request }) => {
+  if (params['locale'] !== locals.locale) return new Response('Not found.\n', { status: 404 })
+  return streamed(request, 'application/xml', index(withoutBudget(locals)))
+}

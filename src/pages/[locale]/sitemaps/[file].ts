@@ -1,0 +1,17 @@
+import type { APIRoute } from 'astro'
+import { readMapName } from '#feeds/rules/sitemap.ts'
+import { siteMap } from '#feeds/server/site-maps.ts'
+import { streamed } from '#feeds/server/streamed.ts'
+import { withoutBudget } from '#server/adapters/shop.ts'
+
+/** One of the site maps that the index names (RULES.md#site-maps). */
+export const GET: APIRoute = ({ params, locals, request }) => {
+  const named = readMapName(params['file'] ?? '')
+  if (!named || params['locale'] !== locals.locale)
+    return new Response('Not found.\n', { status: 404 })
+  return streamed(
+    request,
+    'application/xml',
+    siteMap(named.kind, named.number, withoutBudget(locals)),
+  )
+}

@@ -1,0 +1,31 @@
+import type { APIRoute } from 'astro'
+import { agentContexts } from '#server/adapters/agents.ts'
+import { OPERATIONS } from '#ucp/server/operations.ts'
+import { badRequest, type Outcome } from '#ucp/server/outcome.ts'
+
+const NOT_STORED = { 'cache-control': 'no-store' }
+
+function respond(outcome: Outcome): Response {
+  if (outcome.kind === 'answer') return Response.json(outcome.body, { headers: NOT_STORED })
+  const { status, code, content, retryAfter } = outcome
+  const headers = { ...NOT_STORED, ...(retryAfter && { 'retry-after': String(retryAfter) }) }
+  return Response.json({ code, content }, { status, headers })
+}
+
+async function readJson(request: Request): Promise<{ body: unknown } | null> {
+  try {
+    return { body: await request.json() }
+  } catch {
+    // No JSON: answered as a request that cannot be read.
+    return null
+  }
+}
+
+/** The catalog capability over REST (RULES.md#agents). */
+export const POST: APIRoute = async ({ params, request, locals }) => {
+  const operation = OPERATIONS.find(({ path }) => path === params['operation'])
+  if (!operation) return Response.json({ code: 'not_found' }, { status: 404 })
+  const read = await readJson(request)
+  if (!read) return respond(badRequest('The request is no JSON'))
+  return respond(await operation.run(read.body, agentContexts(request, locals)))
+}

@@ -1,0 +1,24 @@
+import type { APIRoute } from 'astro'
+import { agentContexts } from '#server/adapters/agents.ts'
+import { answerMcp, type McpResponse, notJson } from '#ucp/server/mcp.ts'
+
+function respond({ status, body, headers }: McpResponse): Response {
+  const all = { 'cache-control': 'no-store', ...headers }
+  if (body === null) return new Response(null, { status, headers: all })
+  return Response.json(body, { status, headers: all })
+}
+
+/** The catalog capability over MCP; answers are JSON, never a stream (RULES.md#agents). */
+export const POST: APIRoute = async ({ request, locals }) => {
+  let body: unknown
+  try {
+    body = await request.json()
+  } catch {
+    // No JSON: the protocol has an answer for that.
+    return respond(notJson())
+  }
+  return respond(await answerMcp(body, agentContexts(request, locals)))
+}
+
+/** There is no stream to listen to. */
+export const GET: APIRoute = () => new Response(null, { status: 405, headers: { allow: 'POST' } })

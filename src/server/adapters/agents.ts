@@ -1,0 +1,21 @@
+import { createTranslator } from '#i18n/translator.ts'
+import { localeFor } from '#ucp/server/agent-context.ts'
+import type { ContextFor } from '#ucp/server/operations.ts'
+import { createSearch } from './search.ts'
+import { createShop, newNotes } from './shop.ts'
+
+/** The contexts of an agent's request: nobody's, and in the language that each operation wants. */
+export function agentContexts(request: Request, locals: App.Locals): ContextFor {
+  return (wanted) => {
+    const { channel } = locals
+    const locale = localeFor(wanted, request.headers.get('accept-language'), channel)
+    const t = createTranslator(locale)
+    const context = { ...locals, locale, search: createSearch(channel, null), searchSession: null }
+    return {
+      ...context,
+      wishlist: [],
+      shop: createShop(context, newNotes()),
+      t: (key: string) => t(key),
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import type { ProductChange } from '#catalog/changes/change.ts'
+import type { ChangeStore } from '#catalog/changes/change-store.ts'
+import type { Catalog } from '#catalog/open.ts'
+
+/** How often other processes' changes are looked for, in milliseconds. */
+const INTERVAL = 400
+
+interface LiveParts {
+  /** The catalog as its file has it, another one after an import. */
+  written: () => Promise<Catalog>
+  /** The changes; null where there are none so far and none is to be `written`. */
+  openStore: (isWritten: boolean) => Promise<ChangeStore | null>
+  /** Notified when a changed catalog has taken the place of the last. */
+  onChange: () => void
+  onProblem: (error: unknown) => void
+}
+
+/** A catalog with its changes so far. */
+interface Current {
+  written: Catalog
+  store: ChangeStore | null
+  catalog: Catalog
+  /** Number of the last change that is in it. */
+  last: number
+}
+
+const NOTHING = { changed: [], last: 0 }
+
+/** A catalog that takes up its changes while it is open, whichever process made them. */
+export function openLive({ written, openStore, onChange, onProblem }: LiveParts) {
+  let current: Promise<Current> | null = null
+  let refreshing: Promise<void> | null = null
+  let changedAt = -Infinity
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  async function begin(): Promise<Current> {
+    const [opened, store] = await Promise.all([written(), openStore(false)])
+    const { changed, last } = store?.since(0) ?? NOTHING
+    const catalog = changed.length > 0 ? await opened.withChanges(changed) : opened
+    timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
+    return { written: opened, store, catalog, last }
+  }
+
+  function start(): Promise<Current> {
+    const started = begin()
+    started.catch(() => (current = null))
+    return (current = started)
+  }
+
+  async function restart(before: Current): Promise<void> {
+    await start()
+    before.store?.close()
+    onChange()
+  }
+
+  async function takeUp(): Promise<void> {
+    const now = await (current ?? start())
+    if (now.written !== (await written())) return restart(now)
+    now.store ??= await openStore(false)
+    const { changed, last } = now.store?.since(now.last) ?? NOTHING
+    if (changed.length === 0) return
+    now.catalog = await now.catalog.withChanges(changed)
+    now.last = last
+    changedAt = performance.now()
+    onChange()
+  }
+
+  /** One at a time: whoever comes meanwhile waits for that one. */
+  function refresh(): Promise<void> {
+    refreshing ??= takeUp().finally(() => (refreshing = null))
+    return refreshing
+  }
+
+  return {
+    async catalog(): Promise<Catalog> {
+      return (await (current ?? start())).catalog
+    },
+    /** Makes changes that were checked; when it resolves they are kept, and shown at once or with the next ones. */
+    async change(changes: readonly ProductChange[]): Promise<void> {
+      const now = await (current ?? start())
+      now.store ??= await openStore(true)
+      now.store?.write(changes)
+      if (performance.now() - changedAt > INTERVAL) await refresh()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { clientNetwork } from '../http/client-address.ts'
+import { kindOf, type Limited, limitedResponse, WINDOW } from '../http/request-kinds.ts'
+import { logger } from '../logger.ts'
+
+/** Counts one kind of requests; the platform keeps it, and wrangler.jsonc says how many are allowed. */
+interface Counter {
+  limit(request: { key: string }): Promise<{ success: boolean }>
+}
+
+const isCounter = (value: unknown): value is Counter =>
+  typeof value === 'object' && value !== null && 'limit' in value
+
+/** The bindings of a worker, by their names. */
+export type Bindings = Readonly<Record<string, unknown>>
+
+/**
+ * Why a client's request is refused, by the platform's counters (RULES.md#at-the-edge); null when it is
+ * not, and where the platform names no client or nothing is bound that counts this kind.
+ */
+export async function limitFor(request: Request, bindings: Bindings): Promise<Limited | null> {
+  const { pathname, search } = new URL(request.url)
+  const kind = kindOf({ method: request.method, url: pathname + search })
+  const client = request.headers.get('cf-connecting-ip')
+  const counter = kind && bindings[`LIMIT_${kind.toUpperCase()}`]
+  if (!kind || client === null || !isCounter(counter)) return null
+  try {
+    const { success } = await counter.limit({ key: clientNetwork(client) })
+    return success ? null : limitedResponse(kind, WINDOW * 1000)
+  } catch (error) {
+    logger.error('requests could not be counted', error)
+    return null
+  }
+}

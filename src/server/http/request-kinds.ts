@@ -1,0 +1,43 @@
+import type { IncomingMessage } from 'node:http'
+import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import type { RateLimits } from '../limits.ts'
+import { isPurge } from './request-guard.ts'
+import type { TextResponse } from './text-response.ts'
+
+/** What requests are counted as (RULES.md#rate-limits). */
+export type Kind = keyof RateLimits
+
+/** Seconds in which requests are counted. */
+export const WINDOW = 10
+
+const SUGGESTIONS = /^\/fragments\/\w+\/suggest(?:[/?]|$)/
+const SEARCH = /^(?:\/fragments)?\/\w+\/search(?:[/?]|$)/
+
+const FEEDS = /^\/\w+\/(?:feeds\/|sitemaps\/|sitemap\.xml)/
+
+const AGENTS = /^\/(?:ucp\/|\.well-known\/ucp(?:[/?]|$))/
+
+const SHOP_API = '/api/v2/shop/'
+
+/** What a request counts as; null for what has no limit. */
+export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind | null {
+  const { method, url = '' } = request
+  if (AGENTS.test(url)) return 'agents'
+  if (method === 'POST') return isPurge(request) ? null : 'forms'
+  if (url.startsWith(DRAWN_PICTURES)) return 'pictures'
+  if (SUGGESTIONS.test(url)) return 'suggestions'
+  if (url.startsWith(SHOP_API)) return 'api'
+  if (FEEDS.test(url)) return 'feeds'
+  return SEARCH.test(url) ? 'search' : 'pages'
+}
+
+/** A refusal, and the kind of requests that were too many. */
+export type Limited = TextResponse & { kind: Kind }
+
+/** What a client gets beyond its limit; it may come back after so many milliseconds. */
+export const limitedResponse = (kind: Kind, milliseconds: number): Limited => ({
+  kind,
+  status: 429,
+  text: 'Too many requests. Please try again in a moment.',
+  headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
+})

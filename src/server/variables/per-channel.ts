@@ -1,0 +1,42 @@
+/** A value for each channel that has one. */
+export type PerChannel<T> = Readonly<Partial<Record<string, T>>>
+
+const PAIR = /^([a-z][a-z0-9-]*)=(.*)$/
+
+/** The pairs `channel=value`, separated by commas or white space; what is no pair belongs to the one before. */
+function pairsOf(value: string): [code: string, value: string][] {
+  const pieces = value.split(/[,\s]+/).filter((piece) => piece !== '')
+  let channel = ''
+  return pieces.map((piece) => {
+    const [, code = channel, text = piece] = PAIR.exec(piece) ?? []
+    channel = code
+    return [code, text]
+  })
+}
+
+/** The values of one channel, joined: a list may be written in several pairs. */
+function grouped(pairs: readonly [string, string][]): Map<string, string> {
+  const groups = Map.groupBy(pairs, ([code]) => code)
+  return new Map(
+    [...groups].map(([code, group]) => [code, group.map(([, value]) => value).join(' ')]),
+  )
+}
+
+/**
+ * One value for all channels, or `channel=value` for each that is named, separated by commas or white
+ * space. `parse` gives null for a value that cannot be read, and so does this for all of them then, and
+ * for a channel that nobody knows.
+ */
+export function parsePerChannel<T>(
+  value: string,
+  codes: readonly string[],
+  parse: (value: string) => T | null,
+): PerChannel<T> | null {
+  if (!PAIR.test(value)) {
+    const shared = parse(value)
+    return shared === null ? null : Object.fromEntries(codes.map((code) => [code, shared]))
+  }
+  const values = [...grouped(pairsOf(value))].map(([code, text]) => [code, parse(text)] as const)
+  const isWhole = values.every(([code, parsed]) => codes.includes(code) && parsed !== null)
+  return isWhole ? (Object.fromEntries(values) as PerChannel<T>) : null
+}

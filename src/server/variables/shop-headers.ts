@@ -1,0 +1,54 @@
+import type { PerChannel } from './per-channel.ts'
+import { parseHeaderText } from './variables.ts'
+
+/** Headers by their names in small letters. */
+type Headers = Readonly<Record<string, string>>
+
+const PIECE = /^(?:([a-z][a-z0-9-]*)=)?([\w!#$%&'*+.^`|~-]+):(.*)$/
+
+/** What the connection itself decides, and what the storefront's cache asks by. */
+const OWN =
+  /^(?:host|connection|content-length|transfer-encoding|upgrade|te|trailer|if-none-match)$/
+
+interface Pair {
+  /** Null for all channels. */
+  channel: string | null
+  name: string
+  value: string
+}
+
+function pairOf(piece: string): Pair | null {
+  const [, channel = null, name = '', text = ''] = PIECE.exec(piece) ?? []
+  const value = text.trim()
+  const isHeader = name !== '' && !OWN.test(name.toLowerCase()) && parseHeaderText(value) !== null
+  return isHeader ? { channel, name: name.toLowerCase(), value } : null
+}
+
+/** Lines where there are several, because a value may hold a semicolon; else what stands between semicolons. */
+const piecesOf = (value: string): string[] =>
+  value
+    .split(value.includes('\n') ? '\n' : ';')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '')
+
+const headersFor = (code: string, pairs: readonly Pair[]): Headers =>
+  Object.fromEntries(
+    // A channel's own header wins over that of all, wherever it stands.
+    [null, code].flatMap((wanted) =>
+      pairs.flatMap(({ channel, name, value }) => (channel === wanted ? [[name, value]] : [])),
+    ),
+  )
+
+/**
+ * Headers as `Name: value`, or `channel=Name: value` for one channel alone, separated by semicolons or each on a
+ * line of its own. Null where a piece is no header, names a channel that nobody knows, or one that is not free (RULES.md#headers-of-calls).
+ */
+export function parseShopHeaders(
+  value: string,
+  codes: readonly string[],
+): PerChannel<Headers> | null {
+  const pairs = piecesOf(value).map(pairOf)
+  if (pairs.length === 0 || !pairs.every((pair) => pair !== null)) return null
+  if (!pairs.every(({ channel }) => channel === null || codes.includes(channel))) return null
+  return Object.fromEntries(codes.map((code) => [code, headersFor(code, pairs)]))
+}

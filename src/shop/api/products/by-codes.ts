@@ -1,0 +1,35 @@
+import { CODES_PER_CALL } from '#query/constants.ts'
+import type { Product } from '../../product.ts'
+import { decodeListProducts } from '../decode-list.ts'
+import type { Reading } from '../reading.ts'
+import { codesQueryString } from '../serialise.ts'
+import { withVariants } from './variants.ts'
+
+/** Asks for one address, and decodes the answer. */
+export type Read = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
+
+function chunked<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_chunk, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}
+
+/** The products with these codes, in their order, each once (RULES.md#products-by-codes). */
+export async function byCodes(
+  read: Read,
+  codes: readonly string[],
+  details: boolean,
+  reading: Reading,
+): Promise<Product[]> {
+  const wanted = [...new Set(codes)]
+  const responses = await Promise.all(
+    chunked(wanted, CODES_PER_CALL).map((some) =>
+      read(`search/products?${codesQueryString(some, details)}`, (body) => {
+        const products = decodeListProducts(body, reading)
+        return details ? withVariants(products, body, reading) : products
+      }),
+    ),
+  )
+  const found = new Map(responses.flat().map((product) => [product.code, product]))
+  return wanted.flatMap((code) => found.get(code) ?? [])
+}

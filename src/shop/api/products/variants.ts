@@ -1,0 +1,83 @@
+import type { Product, ProductVariant } from '../../product.ts'
+import {
+  asFilledText,
+  asFlag,
+  asLabel,
+  asRecord,
+  asRecords,
+  type JsonObject,
+} from '#third-party/json-readers.ts'
+import { decodePrice } from '../decode-price.ts'
+import { openEnvelope } from '../envelope.ts'
+import { priceKeyOf } from '../price-key.ts'
+import type { Reading } from '../reading.ts'
+import { asReference, translated } from '../translations.ts'
+
+type Options = ProductVariant['options']
+
+/** The options of a variant that have a value, each with its name where the shop says one. */
+function optionsOf({ optionValues, size }: JsonObject, locale: string): Options {
+  const options = asRecords(optionValues).flatMap((option) => {
+    const value = asFilledText(option.value ?? option.name ?? option.code)
+    const owner = asReference(option.attribute)
+    const name = asLabel((owner && translated(owner, locale))?.name) ?? asLabel(owner?.code) ?? ''
+    return value === null ? [] : [{ name, value }]
+  })
+  const own = asFilledText(size)
+  return options.length === 0 && own !== null ? [{ name: '', value: own }] : options
+}
+
+/** What tells a variant from its siblings: its name, else its size, else the values of its options, else its code. */
+function nameOf({ name, size, code }: JsonObject, options: Options): string | null {
+  return (
+    asFilledText(name) ??
+    asFilledText(size) ??
+    asFilledText(options.map(({ value }) => value).join(', ')) ??
+    asFilledText(code)
+  )
+}
+
+function decodeVariant(
+  variant: JsonObject,
+  priceKey: string | null,
+  { locale = '' }: Reading,
+): ProductVariant[] {
+  const code = asFilledText(variant.code)
+  const options = optionsOf(variant, locale)
+  const name = nameOf(variant, options)
+  if (code === null || name === null) return []
+  const prices = asRecord(variant.prices)
+  const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
+  const isSoldOut = asFlag(variant.inStock) === false
+  const numbers = { gtin: asLabel(variant.gtin), mpn: asLabel(variant.mpn) }
+  return [{ code, name, price, isSoldOut, options, ...numbers }]
+}
+
+function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
+  const variants = asRecords(value)
+  const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
+  // Of a price that is ambiguous the product's own decoding has told.
+  const key = priceKeyOf(prices, reading, () => {})
+  return variants.flatMap((variant) => decodeVariant(variant, key, reading))
+}
+
+const CONDITIONS = ['new', 'refurbished', 'used'] as const
+
+const conditionOf = (value: unknown): Product['condition'] =>
+  CONDITIONS.find((one) => one === value) ?? null
+
+/** Products with what a response says of their variants and their condition. */
+export function withVariants(
+  products: readonly Product[],
+  body: unknown,
+  reading: Reading,
+): Product[] {
+  const wire = new Map(
+    asRecords(openEnvelope(body).data).map((one) => [asFilledText(one.code), one] as const),
+  )
+  return products.map((product) => {
+    const found = wire.get(product.code)
+    const variants = decodeVariants(found?.variants, reading)
+    return { ...product, variants, condition: conditionOf(found?.condition) }
+  })
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { inRoot } from '../setup/run.mjs'
+
+type Messages = { [key: string]: string | Messages }
+
+const LIST = 'src/i18n/languages.ts'
+const NAMESPACES = ['page', 'island']
+const OTHER = '_other'
+
+/** Whether a locale is a language that numbers, words for counts and directions are known of. */
+export const isLanguage = (locale: string): boolean =>
+  /^[a-z]{2}$/.test(locale) && Intl.PluralRules.supportedLocalesOf(locale).length > 0
+
+/**
+ * The files of languages that the storefront does not have yet, by their paths: English texts in each one's plural
+ * forms, to be translated, and the list with a line for each.
+ */
+export function languageFiles(locales: readonly string[]): Map<string, string> {
+  const files = new Map<string, string>()
+  for (const locale of locales)
+    for (const namespace of NAMESPACES)
+      files.set(`src/locales/${locale}/${namespace}.json`, translationOf(locale, namespace))
+  if (locales.length > 0) files.set(LIST, listWith(locales))
+  return files
+}
+
+function translationOf(locale: string, namespace: string): string {
+  const english = JSON.parse(read(`src/locales/en/${namespace}.json`)) as Messages
+  return `${JSON.stringify(inFormsOf(locale, english), null, 2)}\n`
+}
+
+/** The same texts, with the plural in place of each form that the language has and English has not. */
+function inFormsOf(locale: string, messages: Messages): Messages {
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  const texts = Object.entries(messages).flatMap(([key, value]): [string, string | Messages][] => {
+    if (typeof value !== 'string') return [[key, inFormsOf(locale, value)]]
+    const name = key.replace(/_(?:one|other)$/, '')
+    if (name === key || messages[name + OTHER] === undefined) return [[key, value]]
+    if (!key.endsWith(OTHER)) return []
+    return forms.map((form) => [`${name}_${form}`, messages[`${name}_${form}`] ?? value])
+  })
+  return Object.fromEntries(texts)
+}
+
+/** Names begin with a capital letter in a menu, whatever the language does in a sentence. */
+function nameOf(locale: string): string {
+  const name = new Intl.DisplayNames([locale], { type: 'language' }).of(locale) ?? locale
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
+}
+
+function listWith(locales: readonly string[]): string {
+  const lines = locales.map((locale) => {
+    const { direction } = new Intl.Locale(locale).getTextInfo()
+    return `  ${locale}: { name: '${nameOf(locale)}', direction: '${direction}' },\n`
+  })
+  return read(LIST).replace(/\n\}\n$/, `\n${lines.join('')}}\n`)
+}
+
+const read = (file: string) => readFileSync(inRoot(file), 'utf8')

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+/** Where a search goes on: which of its lists, and the page of that, from 1 on. */
+export interface Place {
+  list: number
+  page: number
+  limit: number
+}
+
+const place = z.tuple([z.int().min(0), z.int().min(1), z.int().min(1)])
+
+/** A cursor as it is sent: opaque to agents. */
+export const writeCursor = ({ list, page, limit }: Place): string =>
+  btoa(JSON.stringify([list, page, limit]))
+
+/** Null for a text that is no cursor. */
+export function readCursor(text: string): Place | null {
+  try {
+    const read = place.safeParse(JSON.parse(atob(text)))
+    return read.success ? { list: read.data[0], page: read.data[1], limit: read.data[2] } : null
+  } catch {
+    // Neither base64 nor JSON: somebody made it up.
+    return null
+  }
+}

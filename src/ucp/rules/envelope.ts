@@ -1,0 +1,75 @@
+/** The version of the protocol that is spoken (RULES.md#agents). */
+export const UCP_VERSION = '2026-04-08'
+
+const DOCUMENTS = `https://ucp.dev/${UCP_VERSION}`
+
+/** The capabilities of the protocol that there are. */
+export const CAPABILITY = {
+  search: 'dev.ucp.shopping.catalog.search',
+  lookup: 'dev.ucp.shopping.catalog.lookup',
+} as const
+
+type Capability = (typeof CAPABILITY)[keyof typeof CAPABILITY]
+
+/** What a response says of itself. */
+export const metadata = (capability: Capability, status: 'success' | 'error' = 'success') => ({
+  version: UCP_VERSION,
+  status,
+  capabilities: { [capability]: [{ version: UCP_VERSION }] },
+})
+
+/** Something that an agent should know of a response. */
+export interface Message {
+  type: 'info' | 'error'
+  code: string
+  content: string
+  severity?: 'recoverable' | 'unrecoverable'
+}
+
+export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
+/** The response to a question about what is not there. */
+export const unknownProduct = (id: string) => ({
+  ucp: metadata(CAPABILITY.lookup, 'error'),
+  messages: [
+    {
+      ...{ type: 'error', code: 'not_found', content: `Product not found: ${id}` },
+      severity: 'unrecoverable',
+    } satisfies Message,
+  ],
+})
+
+const capabilityEntry = (page: string) => [
+  {
+    version: UCP_VERSION,
+    spec: `${DOCUMENTS}/specification/catalog/${page}`,
+    schema: `${DOCUMENTS}/schemas/shopping/catalog_${page}.json`,
+  },
+]
+
+/** Where the protocol's endpoints lie. */
+export const UCP_PATH = '/ucp'
+
+function service(transport: 'rest' | 'mcp', origin: string) {
+  const [schema, path] =
+    transport === 'rest' ? ['rest.openapi.json', UCP_PATH] : ['mcp.openrpc.json', `${UCP_PATH}/mcp`]
+  return {
+    version: UCP_VERSION,
+    spec: `${DOCUMENTS}/specification/overview`,
+    transport,
+    schema: `${DOCUMENTS}/services/shopping/${schema}`,
+    endpoint: origin + path,
+  }
+}
+
+/** What a channel offers agents: `/.well-known/ucp` (RULES.md#agents). */
+export const profile = (origin: string) => ({
+  ucp: {
+    version: UCP_VERSION,
+    services: { 'dev.ucp.shopping': [service('rest', origin), service('mcp', origin)] },
+    capabilities: {
+      [CAPABILITY.search]: capabilityEntry('search'),
+      [CAPABILITY.lookup]: capabilityEntry('lookup'),
+    },
+    payment_handlers: {},
+  },
+})

@@ -1,0 +1,150 @@
+import { imageFile } from '#card/rules/picture.ts'
+import type { Cents } from '#query/price.ts'
+import { plainText } from '#shop/plain-text.ts'
+import type { Price, Product, ProductVariant } from '#shop/product.ts'
+import type { UnitPrice } from '#shop/unit-price.ts'
+import { optionsOf, selectionOf } from './options.ts'
+import { variantId } from './variant-id.ts'
+
+/** What products are written with. */
+export interface Site {
+  /** Absolute address of the shop. */
+  origin: string
+  currency: string
+  /** What an option without a name is called. */
+  optionName: string
+  pathOf: (product: Product) => string
+  /** Its main category and those above it; empty where the shop does not say. */
+  categoriesOf: (product: Product) => readonly string[]
+}
+
+/** Between the names of a category and those above it. */
+export const CATEGORY_SEPARATOR = ' > '
+
+const money = (amount: Cents, { currency }: Site) => ({ amount, currency })
+
+function range(amounts: readonly Cents[], site: Site) {
+  return {
+    min: money(Math.min(...amounts), site),
+    max: money(Math.max(...amounts), site),
+  }
+}
+
+function unitPrice({ price, per, content }: UnitPrice, { currency }: Site) {
+  return {
+    amount: price,
+    currency,
+    measure: { value: content.amount, unit: content.unit },
+    reference: { value: per.amount, unit: per.unit },
+  }
+}
+
+function availability(product: Product, { isSoldOut }: ProductVariant) {
+  const inStock = isSoldOut ? false : product.inStock
+  if (inStock === null) return {}
+  const status = inStock ? 'in_stock' : 'out_of_stock'
+  return { availability: { available: inStock, status } }
+}
+
+/** A variant with a price: one without cannot be told to agents. */
+export type PricedVariant = ProductVariant & { price: Price }
+
+/** What a product is sold as; a shop that names no variants sells the product itself. */
+export function pricedVariants(product: Product, { optionName }: Site): PricedVariant[] {
+  const { variants = [], price, code, name } = product
+  const itself = { code, name, price, isSoldOut: product.inStock === false, options: [] }
+  const all = variants.length > 0 ? variants : [{ ...itself, gtin: null, mpn: null }]
+  const named = (variant: ProductVariant) =>
+    variant.options.map((option) => ({ ...option, name: option.name || optionName }))
+  return all.flatMap((variant) =>
+    variant.price ? [{ ...variant, price: variant.price, options: named(variant) }] : [],
+  )
+}
+
+/** A variant as the protocol has it. */
+export function variantJson(product: Product, variant: PricedVariant, site: Site) {
+  const { code, name, price, gtin, mpn, options } = variant
+  const isAlone = (product.variants?.length ?? 0) <= 1
+  const title = isAlone ? product.name : name
+  return {
+    id: variantId(product.code, code),
+    sku: code,
+    title,
+    description: { plain: isAlone ? product.name : `${product.name}, ${name}` },
+    url: new URL(site.pathOf(product), site.origin).href,
+    price: money(price.current, site),
+    ...(price.regular !== null && { list_price: money(price.regular, site) }),
+    ...(price.perUnit && { unit_price: unitPrice(price.perUnit, site) }),
+    ...availability(product, variant),
+    ...(options.length > 0 && { options: selectionOf(variant) }),
+    ...(gtin && { barcodes: [{ type: 'GTIN', value: gtin }] }),
+    ...(mpn && { metadata: { mpn } }),
+  }
+}
+
+function mediaOf({ images, name }: Product, origin: string) {
+  return images.flatMap(({ path, alt }) => {
+    const url = URL.parse(imageFile(path), origin)?.href
+    return url ? [{ type: 'image', url, alt_text: alt || name }] : []
+  })
+}
+
+function listPrices(variants: readonly PricedVariant[], site: Site) {
+  const isReduced = variants.some(({ price }) => price.regular !== null)
+  const amounts = variants.map(({ price }) => price.regular ?? price.current)
+  return isReduced ? { list_price_range: range(amounts, site) } : {}
+}
+
+const attributesOf = ({ attributes, brand }: Product) => ({
+  ...(brand && { brand }),
+  ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+})
+
+/** All of a product but its variants; `all` are those that it is sold as, one at least. */
+function commonJson(product: Product, all: readonly PricedVariant[], site: Site) {
+  const { code, slug, name, description } = product
+  const categories = site.categoriesOf(product).join(CATEGORY_SEPARATOR)
+  const options = [...optionsOf(all)]
+  const metadata = attributesOf(product)
+  const media = mediaOf(product, site.origin)
+  return {
+    id: code,
+    handle: slug,
+    title: name,
+    description: { plain: plainText(description ?? '') || name },
+    url: new URL(site.pathOf(product), site.origin).href,
+    ...(categories && { categories: [{ value: categories, taxonomy: 'merchant' }] }),
+    price_range: range(
+      all.map(({ price }) => price.current),
+      site,
+    ),
+    ...listPrices(all, site),
+    ...(media.length > 0 && { media }),
+    ...(options.length > 0 && {
+      options: options.map(([option, values]) => ({
+        name: option,
+        values: values.map((label) => ({ label })),
+      })),
+    }),
+    ...(Object.keys(metadata).length > 0 && { metadata }),
+  }
+}
+
+/** A product of a response with some of its variants, the one to show first; null without any. */
+export function productJson(
+  product: Product,
+  { all, shown }: { all: readonly PricedVariant[]; shown: readonly PricedVariant[] },
+  site: Site,
+) {
+  if (shown.length === 0) return null
+  return {
+    ...commonJson(product, all, site),
+    variants: shown.map((variant) => variantJson(product, variant, site)),
+  }
+}
+
+/** The variants with the one first that stands for the product: in stock, and then the cheapest. */
+export const featuredFirst = (variants: readonly PricedVariant[]): PricedVariant[] =>
+  variants.toSorted(
+    (a, b) => Number(a.isSoldOut) - Number(b.isSoldOut) || a.price.current - b.price.current,
+  )

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/*
+ * What agents send, after the catalog capability of the Universal Commerce Protocol. Fields that are
+ * not named here are let through unread: the protocol's requests are open for extensions.
+ */
+
+/** Most identifiers of one look-up, and most products of one page. */
+export const MOST_IDS = 100
+export const PAGE_SIZE = { usual: 10, most: 50 }
+const LONGEST_ID = 500
+
+const amount = z.int().min(0)
+const id = z.string().min(1).max(LONGEST_ID)
+
+const context = z.looseObject({
+  language: z.string().optional().describe('BCP 47; the catalog is told in it where it can be'),
+  currency: z.string().optional().describe('ISO 4217; prices have their own all the same'),
+})
+
+const filters = z
+  .looseObject({
+    categories: z
+      .array(z.string().min(1).max(LONGEST_ID))
+      .optional()
+      .describe('Values of product categories, of which one is enough'),
+    price: z
+      .looseObject({ min: amount.optional(), max: amount.optional() })
+      .optional()
+      .describe('Minor units'),
+  })
+  .describe(
+    'Any filter of the shop by its code too: a list of options, or {"min", "max"}. An unknown one is answered with those that there are',
+  )
+
+const selectedOption = z.looseObject({ name: z.string(), label: z.string() })
+
+/** Of a search: a text, filters, or both. */
+export const searchRequest = z.looseObject({
+  query: z.string().optional(),
+  context: context.optional(),
+  filters: filters.optional(),
+  pagination: z
+    .looseObject({
+      cursor: z.string().optional(),
+      limit: z.int().min(1).default(PAGE_SIZE.usual),
+    })
+    .optional(),
+})
+
+/** Of several products or variants. */
+export const lookupRequest = z.looseObject({
+  ids: z.array(id).min(1).max(MOST_IDS).describe('Ids of products or variants'),
+  filters: filters.optional(),
+  context: context.optional(),
+})
+
+/** Of one product, with the options that are chosen so far. */
+export const productRequest = z.looseObject({
+  id: id.describe('Id of a product or a variant'),
+  selected: z.array(selectedOption).optional(),
+  preferences: z.array(z.string()).optional(),
+  filters: filters.optional(),
+  context: context.optional(),
+})
+
+export type SearchRequest = z.output<typeof searchRequest>
+export type LookupRequest = z.output<typeof lookupRequest>
+export type ProductRequest = z.output<typeof productRequest>
+export type RequestFilters = z.output<typeof filters>
+export type RequestContext = z.output<typeof context>
+export type SelectedOption = z.output<typeof selectedOption>

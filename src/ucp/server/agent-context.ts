@@ -1,0 +1,48 @@
+import type { ListContext } from '#listing/server/list-context.ts'
+import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import { productAddress } from '#shop/product-address.ts'
+import type { Product } from '#shop/product.ts'
+import { ancestors, type Taxon } from '#shop/taxon.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
+import type { RequestContext } from '../rules/requests.ts'
+import type { Site } from '../rules/product.ts'
+
+/** What agents are answered with: the same that pages are loaded with, and texts. */
+export interface AgentContext extends ListContext {
+  t: (key: string) => string
+}
+
+/** The locale of an agent's request: what it says itself, else what its header accepts. */
+export const localeFor = (
+  context: RequestContext | undefined,
+  accepted: string | null,
+  { locales, defaultLocale }: AgentContext['channel'],
+): string => negotiateLocale(context?.language ?? accepted, locales, defaultLocale)
+
+/** The names of a taxon and of those above it below the channel's root, the outermost first. */
+export const namesOf = (taxon: Taxon, { channel }: AgentContext): string[] =>
+  [...ancestors(taxon), taxon]
+    .filter(({ code, parent }) => parent !== null && !channel.excludedTaxons.includes(code))
+    .map(({ name }) => name)
+
+async function taxonNames(products: readonly Product[], context: AgentContext) {
+  const ids = new Set(products.flatMap(({ taxon }) => (taxon ? [taxon.id] : [])))
+  const names = [...ids].map(async (id) => {
+    const taxon = await withFallback(context.shop.taxon(id), null, context)
+    return [id, taxon ? namesOf(taxon, context) : []] as const
+  })
+  return new Map(await Promise.all(names))
+}
+
+/** What some products are written with. */
+export async function siteOf(products: readonly Product[], context: AgentContext): Promise<Site> {
+  const names = await taxonNames(products, context)
+  const { t } = context
+  return {
+    origin: context.origin,
+    currency: context.channel.currency,
+    optionName: t('product.size'),
+    pathOf: (product) => productAddress(product, context),
+    categoriesOf: ({ taxon }) => (taxon ? (names.get(taxon.id) ?? [taxon.name]) : []),
+  }
+}

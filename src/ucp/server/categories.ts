@@ -1,0 +1,32 @@
+import { isNamed, type Taxon } from '#shop/taxon.ts'
+import { CATEGORY_SEPARATOR } from '../rules/product.ts'
+import { type AgentContext, namesOf } from './agent-context.ts'
+
+/** Most taxons of one name that are looked at. */
+const MOST_NAMESAKES = 10
+
+const isSame = (one: string, other: string) =>
+  one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase()
+
+/** Whether a value names a taxon: its own name, or the names of it and those above it. */
+function isCalled(taxon: Taxon, value: string, context: AgentContext): boolean {
+  const names = namesOf(taxon, context)
+  return isSame(value, taxon.name) || isSame(value, names.join(CATEGORY_SEPARATOR))
+}
+
+async function byName(value: string, context: AgentContext): Promise<Taxon | null> {
+  const name = value.split(CATEGORY_SEPARATOR).at(-1) ?? ''
+  const { taxons } = await context.shop.suggest(name, MOST_NAMESAKES)
+  const found = await Promise.all(taxons.map(({ id }) => context.shop.taxon(id)))
+  const whole = found.filter((taxon) => taxon !== null)
+  return whole.find((taxon) => isCalled(taxon, value, context)) ?? null
+}
+
+/** The taxon that a value of a category stands for: its id, its slug, or its names; null for none. */
+export async function findCategory(value: string, context: AgentContext): Promise<Taxon | null> {
+  const { shop } = context
+  if (/^[1-9]\d{0,14}$/.test(value)) return shop.taxon(Number(value))
+  if (value.includes(CATEGORY_SEPARATOR)) return byName(value, context)
+  const bySlug = await shop.taxonBySlug(value)
+  return bySlug && isNamed(bySlug, value) ? bySlug : byName(value, context)
+}

@@ -1,0 +1,71 @@
+import { clearForm, type FilterForm } from '#query/filter-form.ts'
+import type { Filter, FormValue, RangeSelection } from '#query/filter.ts'
+import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER } from '#query/filters.ts'
+import { z } from 'zod'
+import { info, type Message } from '../rules/envelope.ts'
+import type { RequestFilters } from '../rules/requests.ts'
+
+const bound = z.number().optional()
+const chosenRange = z.object({ min: bound, max: bound })
+const option = z.union([z.string(), z.number(), z.boolean()])
+const chosenOptions = z.union([option.transform((one) => [one]), z.array(option)])
+
+/** Filters of an agent, as the form of a list has them, and what could not be understood. */
+export interface ReadFilters {
+  form: FilterForm
+  messages: Message[]
+}
+
+const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
+  ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
+
+/** Options by their codes, or by what the shop calls them. */
+function toCodes(values: readonly (string | number | boolean)[], filter: Filter): string[] {
+  const options = filter.kind === 'SELECT' ? filter.options : []
+  return values.flatMap((value) => {
+    const text = String(value)
+    const found =
+      options.find(({ code }) => code === text) ??
+      options.find(({ label }) => label.toLocaleLowerCase() === text.toLocaleLowerCase())
+    return found?.code ?? text
+  })
+}
+
+function formValue(value: unknown, filter: Filter): FormValue | null {
+  if (filter.kind !== 'SELECT') {
+    const range = chosenRange.safeParse(value)
+    return range.success ? toRange(range.data) : null
+  }
+  if (filter.code === IN_STOCK_FILTER.code) return value === false ? null : [IN_STOCK_OPTION]
+  const options = chosenOptions.safeParse(value)
+  return options.success ? toCodes(options.data, filter) : null
+}
+
+/** Whether filters can only be read beside those that the list has. */
+export const needsKnown = (filters: RequestFilters | undefined): boolean =>
+  Object.keys(filters ?? {}).some((name) => name !== 'categories' && name !== 'price')
+
+/**
+ * Reads an agent's filters: the price, and any filter of the list by its code or its name. What the list
+ * does not have chooses nothing, and the agent is told what there is.
+ */
+export function readFilters(
+  filters: RequestFilters | undefined,
+  known: readonly Filter[],
+): ReadFilters {
+  const { categories: _categories, price, ...others } = filters ?? {}
+  const form = clearForm()
+  const messages: Message[] = []
+  if (price && (price.min !== undefined || price.max !== undefined))
+    form[PRICE_FILTER.code] = toRange(price)
+  for (const [name, value] of Object.entries(others)) {
+    const filter = known.find((one) => one.code === name || one.name === name)
+    const read = filter && formValue(value, filter)
+    if (filter && read) form[filter.code] = read
+    else if (!filter) {
+      const codes = known.map(({ code }) => code).join(', ')
+      messages.push(info('unknown_filter', `${name} is no filter here; there are: ${codes}`))
+    }
+  }
+  return { form, messages }
+}

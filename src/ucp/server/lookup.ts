@@ -1,0 +1,168 @@
+import type { Product } from '#shop/product.ts'
+import { ancestors, type Taxon } from '#shop/taxon.ts'
+import { matchRoute, ROUTE } from '#shop/routes.ts'
+import { CAPABILITY, info, metadata, unknownProduct } from '../rules/envelope.ts'
+import { detailedOptions, matching, relaxed, selectionOf } from '../rules/options.ts'
+import {
+  featuredFirst,
+  type PricedVariant,
+  pricedVariants,
+  productJson,
+  type Site,
+} from '../rules/product.ts'
+import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
+import { productCodesOf, variantId } from '../rules/variant-id.ts'
+import { type AgentContext, siteOf } from './agent-context.ts'
+import { findCategory } from './categories.ts'
+import type { Outcome } from './outcome.ts'
+
+/** The code in the address of a product's page, which agents have from links; else the text itself. */
+function idOf(text: string, { origin, newUrls }: AgentContext): string {
+  const url = text.startsWith(`${origin}/`) ? URL.parse(text) : null
+  const route = url && matchRoute(url.pathname, { newUrls })
+  return route?.name === ROUTE.product ? route.params.code : text
+}
+
+async function productsOf(ids: readonly string[], context: AgentContext) {
+  const codes = ids.flatMap((id) => productCodesOf(idOf(id, context)))
+  const products = await context.shop.productsByCodes(codes, { details: true })
+  return new Map(products.map((product) => [product.code, product]))
+}
+
+/** A product that an id is about, and the variant if it names one. */
+interface Resolved {
+  product: Product
+  variant: PricedVariant | null
+}
+
+function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site): Resolved | null {
+  for (const code of productCodesOf(id)) {
+    const product = products.get(code)
+    if (!product) continue
+    if (code === id) return { product, variant: null }
+    const all = pricedVariants(product, site)
+    const variant = all.find((one) => variantId(code, one.code) === id)
+    if (variant) return { product, variant }
+  }
+  return null
+}
+
+/** Keeps what lies in the categories and price range of a request. */
+async function createFilter(filters: RequestFilters | undefined, context: AgentContext) {
+  const values = filters?.categories ?? []
+  const found = await Promise.all(values.map((value) => findCategory(value, context)))
+  const wanted = new Set(found.flatMap((taxon) => taxon?.id ?? []))
+  const { min = 0, max = Infinity } = filters?.price ?? {}
+  const lies = (taxon: Taxon | null) =>
+    taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
+  return {
+    product: async ({ taxon }: Product) =>
+      values.length === 0 || (taxon !== null && lies(await context.shop.taxon(taxon.id))),
+    variants: (variants: readonly PricedVariant[]) =>
+      variants.filter(({ price }) => price.current >= min && price.current <= max),
+  }
+}
+
+type Filter = Awaited<ReturnType<typeof createFilter>>
+
+/** What a look-up asks of one product, by the ids as they were sent. */
+interface Asked {
+  product: Product
+  /** Variant to ids that name it; null for those that name the product. */
+  inputs: Map<PricedVariant['code'] | null, string[]>
+}
+
+function groupByProduct(ids: readonly string[], found: (id: string) => Resolved | null) {
+  const asked = new Map<string, Asked>()
+  const unknown: string[] = []
+  for (const id of new Set(ids)) {
+    const resolved = found(id)
+    if (!resolved) {
+      unknown.push(id)
+      continue
+    }
+    const { product, variant } = resolved
+    const entry = asked.get(product.code) ?? { product, inputs: new Map<string | null, string[]>() }
+    const key = variant?.code ?? null
+    entry.inputs.set(key, [...(entry.inputs.get(key) ?? []), id])
+    asked.set(product.code, entry)
+  }
+  return { asked: [...asked.values()], unknown }
+}
+
+/** A product with the variants that were asked for, or the one that stands for it, and by which ids. */
+function lookedUp({ product, inputs }: Asked, filter: Filter, site: Site) {
+  const all = featuredFirst(pricedVariants(product, site))
+  const kept = filter.variants(all)
+  const featured = inputs.has(null) ? kept[0] : undefined
+  const shown = kept.filter((variant) => variant === featured || inputs.has(variant.code))
+  const json = productJson(product, { all, shown }, site)
+  if (!json) return []
+  const inputsOf = (variant: PricedVariant | undefined) => [
+    ...(variant ? (inputs.get(variant.code) ?? []) : []).map((id) => ({ id, match: 'exact' })),
+    ...(variant === featured ? (inputs.get(null) ?? []) : []).map((id) => ({
+      id,
+      match: 'featured',
+    })),
+  ]
+  const variants = json.variants.map((variant, at) => ({ ...variant, inputs: inputsOf(shown[at]) }))
+  return [{ ...json, variants }]
+}
+
+/** `lookup_catalog`: products and variants by their ids (RULES.md#agents). Rejects with `ShopError`. */
+export async function lookupCatalog(
+  { ids, filters }: LookupRequest,
+  context: AgentContext,
+): Promise<Outcome> {
+  const products = await productsOf(ids, context)
+  const site = await siteOf([...products.values()], context)
+  const filter = await createFilter(filters, context)
+  const { asked, unknown } = groupByProduct(ids, (id) => resolve(idOf(id, context), products, site))
+  const kept = await Promise.all(asked.map(({ product }) => filter.product(product)))
+  const found = asked.filter((_one, at) => kept[at]).flatMap((one) => lookedUp(one, filter, site))
+  return {
+    kind: 'answer',
+    body: {
+      ucp: metadata(CAPABILITY.lookup),
+      products: found,
+      ...(unknown.length > 0 && { messages: unknown.map((id) => info('not_found', id)) }),
+    },
+  }
+}
+
+/** The options that count: those of a variant that was named, else those chosen, else the featured one's. */
+function effective(
+  all: readonly PricedVariant[],
+  named: PricedVariant | null,
+  { selected, preferences }: ProductRequest,
+) {
+  if (named) return selectionOf(named)
+  if (selected && selected.length > 0) return relaxed(all, selected, preferences)
+  return all[0] ? selectionOf(all[0]) : []
+}
+
+/** `get_product`: one product with its options and what is to be had of them (RULES.md#agents). */
+export async function getProduct(request: ProductRequest, context: AgentContext): Promise<Outcome> {
+  const id = idOf(request.id, context)
+  const products = await productsOf([id], context)
+  const site = await siteOf([...products.values()], context)
+  const resolved = resolve(id, products, site)
+  const filter = await createFilter(request.filters, context)
+  const unknown: Outcome = { kind: 'answer', body: unknownProduct(request.id) }
+  if (!resolved || !(await filter.product(resolved.product))) return unknown
+  const { product, variant } = resolved
+  const all = featuredFirst(pricedVariants(product, site))
+  const selected = effective(all, variant, request)
+  const wanted = request.selected || variant ? matching(all, selected) : all
+  const isFirst = (one: PricedVariant) => one.code === (variant ?? all[0])?.code
+  const ordered = [...wanted.filter(isFirst), ...wanted.filter((one) => !isFirst(one))]
+  const shown = filter.variants(ordered)
+  const json = productJson(product, { all, shown }, site)
+  if (!json) return unknown
+  const options = detailedOptions(all, selected)
+  const chosen = options.length > 0 ? { options, selected } : {}
+  return {
+    kind: 'answer',
+    body: { ucp: metadata(CAPABILITY.lookup), product: { ...json, ...chosen } },
+  }
+}

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import { ShopError } from '#shop/api/shop-error.ts'
+import {
+  lookupRequest,
+  productRequest,
+  type RequestContext,
+  searchRequest,
+} from '../rules/requests.ts'
+import type { AgentContext } from './agent-context.ts'
+import { getProduct, lookupCatalog } from './lookup.ts'
+import { badRequest, type Outcome, unavailable } from './outcome.ts'
+import { searchCatalog } from './search.ts'
+
+/** Makes the context of an operation, in the locale that its request wants. */
+export type ContextFor = (context: RequestContext | undefined) => AgentContext
+
+/** One operation of the protocol, over either of its transports. */
+export interface Operation {
+  /** Last part of its path below `/ucp/catalog/`. */
+  path: string
+  tool: string
+  description: string
+  schema: z.ZodType
+  /** Reads a request of unknown form, and answers it. */
+  run: (body: unknown, contextFor: ContextFor) => Promise<Outcome>
+}
+
+/** What is wrong with a request, in words. */
+const reasonOf = ({ issues }: z.ZodError) =>
+  issues.map(({ path, message }) => `${path.join('.') || 'the request'}: ${message}`).join('; ')
+
+const isTooLarge = ({ issues }: z.ZodError) =>
+  issues.some(({ code, path }) => code === 'too_big' && path.length === 1 && path[0] === 'ids')
+
+async function orUnavailable(outcome: Promise<Outcome>): Promise<Outcome> {
+  try {
+    return await outcome
+  } catch (error) {
+    if (error instanceof ShopError) return unavailable(error.retryAfter)
+    throw error
+  }
+}
+
+function operation<Request extends { context?: RequestContext | undefined }>(
+  named: Pick<Operation, 'path' | 'tool' | 'description'>,
+  schema: z.ZodType<Request>,
+  answer: (request: Request, context: AgentContext) => Promise<Outcome>,
+): Operation {
+  return {
+    ...named,
+    schema,
+    run: async (body, contextFor) => {
+      const read = schema.safeParse(body)
+      if (read.success) return orUnavailable(answer(read.data, contextFor(read.data.context)))
+      const code = isTooLarge(read.error) ? 'request_too_large' : 'invalid_request'
+      return badRequest(reasonOf(read.error), code)
+    },
+  }
+}
+
+/** The operations of the catalog capability (RULES.md#agents). */
+export const OPERATIONS: readonly Operation[] = [
+  operation(
+    {
+      path: 'search',
+      tool: 'search_catalog',
+      description:
+        'Searches the shop by text, category, price and any of its filters; what it finds is what shoppers find. Pages by cursor.',
+    },
+    searchRequest,
+    searchCatalog,
+  ),
+  operation(
+    {
+      path: 'lookup',
+      tool: 'lookup_catalog',
+      description: 'Products and variants by their ids, or by the addresses of their pages.',
+    },
+    lookupRequest,
+    lookupCatalog,
+  ),
+  operation(
+    {
+      path: 'product',
+      tool: 'get_product',
+      description:
+        'One product with all its options, which of them are to be had, and the variants that fit what is selected.',
+    },
+    productRequest,
+    getProduct,
+  ),
+]

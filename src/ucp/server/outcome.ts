@@ -1,0 +1,16 @@
+/** What an operation comes to: an answer of the protocol, or why there is none. */
+export type Outcome =
+  | { kind: 'answer'; body: Record<string, unknown> }
+  | { kind: 'refused'; status: 400 | 503; code: string; content: string; retryAfter?: number }
+
+/** A request that cannot be answered as it is. */
+export const badRequest = (content: string, code = 'invalid_request'): Outcome => ({
+  ...{ kind: 'refused', status: 400, code, content },
+})
+
+/** The shop does not answer; `retryAfter` in seconds where it says so. */
+export const unavailable = (retryAfter: number | null): Outcome => ({
+  ...{ kind: 'refused', status: 503, code: 'unavailable' },
+  content: 'The shop does not answer right now',
+  retryAfter: retryAfter ?? 30,
+})

@@ -1,0 +1,188 @@
+import type { ListRequest } from '#listing/rules/list-request.ts'
+import { loadListPage } from '#listing/server/list-page.ts'
+import { requestFilters } from '#listing/server/list-filters.ts'
+import { clearForm, type FilterForm } from '#query/filter-form.ts'
+import { parseSearchText } from '#query/parse-form.ts'
+import { unreadableResponse } from '#shop/api/shop-error.ts'
+import { matchPath, ROUTE, type RouteMatch } from '#shop/routes.ts'
+import type { Product } from '#shop/product.ts'
+import { ancestors, type Taxon } from '#shop/taxon.ts'
+import { loadRoot } from '#shop/server/menu.ts'
+import { type Place, readCursor, writeCursor } from '../rules/cursor.ts'
+import { CAPABILITY, info, type Message, metadata } from '../rules/envelope.ts'
+import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
+import { PAGE_SIZE, type SearchRequest } from '../rules/requests.ts'
+import { type AgentContext, siteOf } from './agent-context.ts'
+import { findCategory } from './categories.ts'
+import { needsKnown, readFilters } from './filters.ts'
+import { badRequest, type Outcome } from './outcome.ts'
+
+/** A list to search: of a taxon, or of all that the channel sells. */
+interface SearchedList {
+  text: string | null
+  taxon: Taxon | null
+}
+
+interface FoundPage {
+  products: Product[]
+  total: number | null
+  hasNext: boolean
+}
+
+const NOTHING: FoundPage = { products: [], total: 0, hasNext: false }
+
+const sized = (context: AgentContext, limit: number): AgentContext => ({
+  ...context,
+  channel: { ...context.channel, pageSize: limit, longerList: null },
+})
+
+/** The page of the storefront that shows a list; null where there is none, as of a search in a category. */
+function routeOf({ text, taxon }: SearchedList, { locale }: AgentContext): RouteMatch | null {
+  if (text !== null) return taxon ? null : { name: ROUTE.search, locale, params: {} }
+  if (!taxon) return null
+  const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
+  return { name: ROUTE.taxon, locale, params }
+}
+
+/** A page of a list as the storefront's own page loads it: what shoppers find, agents find. */
+async function loadAsPage(
+  route: ListRequest['route'],
+  text: string | null,
+  form: FilterForm,
+  page: number,
+  context: AgentContext,
+): Promise<FoundPage> {
+  const query = { form, page, sort: 'position', query: text } as const
+  const pathname = matchPath(route, context)
+  const none = { typed: null, wholeFilter: null, drawnSize: null, foreign: '' }
+  const loaded = await loadListPage({ route, pathname, query, ...none }, context)
+  if (loaded.kind === 'unavailable') throw loaded.error
+  if (loaded.kind !== 'page') return NOTHING
+  const { hasResponse, products, list } = loaded.page
+  if (!hasResponse) throw unreadableResponse('The search did not answer')
+  const total = list.isTotalCapped ? null : list.total
+  return { products, total, hasNext: page < list.lastPage }
+}
+
+/** The same where no page shows it: the shop's own search within a scope. */
+async function loadScoped(
+  { text, taxon }: SearchedList,
+  form: FilterForm,
+  page: number,
+  { shop, channel }: AgentContext,
+): Promise<FoundPage> {
+  const scope = taxon ? { taxonId: taxon.id } : {}
+  const request = { scope, form, page, itemsPerPage: channel.pageSize, sort: 'position' } as const
+  const { products, total, lastPage } = await shop.listProducts({ ...request, query: text })
+  return page > lastPage ? NOTHING : { products, total, hasNext: page < lastPage }
+}
+
+function loadPage(
+  list: SearchedList,
+  form: FilterForm,
+  { page, limit }: Place,
+  context: AgentContext,
+): Promise<FoundPage> {
+  const own = sized(context, limit)
+  const route = routeOf(list, context)
+  return route && isListRoute(route)
+    ? loadAsPage(route, list.text, form, page, own)
+    : loadScoped(list, form, page, own)
+}
+
+const isListRoute = (route: RouteMatch): route is ListRequest['route'] =>
+  route.name !== ROUTE.home && route.name !== ROUTE.product
+
+/** The taxons of some values, without those that lie in another of them, and the values that are none. */
+async function readCategories(values: readonly string[], context: AgentContext) {
+  const found = await Promise.all(
+    values.map(async (value) => ({ value, taxon: await findCategory(value, context) })),
+  )
+  const unknown = found.filter(({ taxon }) => taxon === null).map(({ value }) => value)
+  const taxons = new Map(found.flatMap(({ taxon }) => (taxon ? [[taxon.id, taxon] as const] : [])))
+  const isInside = (taxon: Taxon) => ancestors(taxon).some(({ id }) => taxons.has(id))
+  return { taxons: [...taxons.values()].filter((taxon) => !isInside(taxon)), unknown }
+}
+
+/** The lists that a search goes through, one after the other; none where no category is known. */
+async function listsOf({ filters }: SearchRequest, text: string | null, context: AgentContext) {
+  const values = filters?.categories ?? []
+  if (values.length === 0) {
+    const taxon = text === null ? await loadRoot(context) : null
+    return { lists: [{ text, taxon }], messages: [] }
+  }
+  const { taxons, unknown } = await readCategories(values, context)
+  const messages = unknown.map((value) => info('unknown_category', `${value} is no category here`))
+  return { lists: taxons.map((taxon) => ({ text, taxon })), messages }
+}
+
+/** The filters of a search, read beside those that its list has where they have to be. */
+async function formOf(
+  { filters }: SearchRequest,
+  lists: readonly SearchedList[],
+  context: AgentContext,
+) {
+  const [list] = lists
+  if (!list || !needsKnown(filters)) return readFilters(filters, [])
+  const route = routeOf(list, context) ?? { name: ROUTE.home, locale: context.locale, params: {} }
+  const scope = list.taxon ? { taxonId: list.taxon.id } : {}
+  const query = { form: clearForm(), page: 1, sort: 'position', query: list.text } as const
+  const known = await requestFilters({ route, query, entity: { scope } }, clearForm(), context)
+  return readFilters(filters, known ?? [])
+}
+
+/** Where the next products are; null behind the last. */
+function nextPlace(place: Place, { hasNext }: FoundPage, lists: number): Place | null {
+  if (hasNext) return { ...place, page: place.page + 1 }
+  return place.list + 1 < lists ? { ...place, list: place.list + 1, page: 1 } : null
+}
+
+async function productsJson(products: readonly Product[], context: AgentContext) {
+  const codes = products.map(({ code }) => code)
+  const whole = await context.shop.productsByCodes(codes, { details: true })
+  const site = await siteOf(whole, context)
+  return whole.flatMap((product) => {
+    const all = featuredFirst(pricedVariants(product, site))
+    return productJson(product, { all, shown: all }, site) ?? []
+  })
+}
+
+function placeOf({ pagination }: SearchRequest): Place | null {
+  const { cursor, limit = PAGE_SIZE.usual } = pagination ?? {}
+  const first = { list: 0, page: 1, limit: Math.min(limit, PAGE_SIZE.most) }
+  return cursor === undefined ? first : readCursor(cursor)
+}
+
+/** Whether a request says what to search for at all. */
+const hasInput = (text: string | null, { filters }: SearchRequest) =>
+  text !== null || Object.keys(filters ?? {}).length > 0
+
+/** `search_catalog`: what the channel's own pages find (RULES.md#agents). Rejects with `ShopError`. */
+export async function searchCatalog(
+  request: SearchRequest,
+  context: AgentContext,
+): Promise<Outcome> {
+  const text = parseSearchText(request.query ?? null)
+  const place = placeOf(request)
+  if (!hasInput(text, request)) return badRequest('A query or a filter is needed')
+  if (!place || place.limit > PAGE_SIZE.most) return badRequest('The cursor is none of ours')
+  const { lists, messages: unknown } = await listsOf(request, text, context)
+  const { form, messages } = await formOf(request, lists, context)
+  const list = lists[place.list]
+  const page = list ? await loadPage(list, form, place, context) : NOTHING
+  const next = nextPlace(place, page, lists.length)
+  const all: Message[] = [...unknown, ...messages]
+  return {
+    kind: 'answer',
+    body: {
+      ucp: metadata(CAPABILITY.search),
+      products: await productsJson(page.products, context),
+      pagination: {
+        has_next_page: next !== null,
+        ...(next && { cursor: writeCursor(next) }),
+        ...(lists.length === 1 && page.total !== null && { total_count: page.total }),
+      },
+      ...(all.length > 0 && { messages: all }),
+    },
+  }
+}

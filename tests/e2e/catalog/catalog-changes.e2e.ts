@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'playwright/test'
+import { writeCatalog } from '#catalog/write.ts'
+import { sampleSource } from '../../support/samples/catalog.ts'
+import { samplePharmacy } from '../../support/samples/catalog/pharmacy.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const HOST = { host: 'pharmacy.localhost' }
+const TOKEN = 'a-token-of-the-operator'
+const ROOT = join(import.meta.dirname, '../../..')
+/** What a change may take to be seen in every process. */
+const SECOND = 1000
+
+const PRODUCT = samplePharmacy[0]!
+const { code } = PRODUCT
+const [variant] = PRODUCT.variants
+const lineOf = (price: number) =>
+  JSON.stringify({ code, variants: [{ code: variant?.code, price, originalPrice: price }] })
+
+let folder: string
+let file: string
+test.beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-changes-'))
+  file = join(folder, 'catalog.sqlite')
+  await writeCatalog(file, sampleSource)
+})
+test.afterEach(() => rm(folder, { recursive: true }))
+
+const start = (env: Record<string, string> = {}) =>
+  startServer({ CATALOG_FILE: file, CACHE: 'on', INTERNAL_TOKEN: TOKEN, ...env })
+
+async function send({ port }: RunningServer, body: string, token = TOKEN) {
+  const headers = {
+    ...HOST,
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/x-ndjson',
+  }
+  const length = { 'content-length': Buffer.byteLength(body) }
+  const path = '/internal/catalog/changes'
+  return ask(port, path, { method: 'POST', headers: { ...headers, ...length }, body })
+}
+
+/** The price on pages and in the API, asked often enough to reach every process. */
+async function prices({ port }: RunningServer): Promise<Set<string>> {
+  const api = `/api/v2/shop/search/products?code[]=${code}`
+  const fragment = `/fragments/en/cards?code[]=${code}`
+  const answers = Array.from({ length: 8 }, async (_one, at) => {
+    const { text } = await ask(port, at % 2 ? api : fragment, { headers: HOST })
+    const cents = /"pharmacy":(\d+)/.exec(text)?.[1]
+    return cents ?? String(Math.round(Number(/€\s?(\d+\.\d\d)/.exec(text)?.[1]) * 100))
+  })
+  return new Set(await Promise.all(answers))
+}
+
+test('a change is seen in all processes within a second, on pages and in the API', async () => {
+  const server = await start({ WEB_CONCURRENCY: '2' })
+  try {
+    await prices(server)
+    for (const price of [4321, 1234]) {
+      const { status, text } = await send(server, `${lineOf(price)}\n`)
+      expect([status, JSON.parse(text)]).toEqual([200, { changed: 1 }])
+      await expect.poll(() => prices(server), { timeout: SECOND }).toEqual(new Set([String(price)]))
+    }
+  } finally {
+    await server.stop()
+  }
+})
+
+test('a request with a bad line changes nothing, and strangers change nothing', async () => {
+  const server = await start()
+  try {
+    const before = await prices(server)
+    const bad = await send(server, `${lineOf(1)}\n{"code":"nothing","deleted":true}\n`)
+    expect(bad.status).toBe(422)
+    expect(JSON.parse(bad.text)).toMatchObject({ line: 2, reason: 'there is no product nothing' })
+    expect((await send(server, lineOf(1), 'guessed')).status).toBe(401)
+    expect(await prices(server)).toEqual(before)
+  } finally {
+    await server.stop()
+  }
+})
+
+test('what was acknowledged outlives kill -9, and so does what another program wrote', async () => {
+  for (const price of [5001, 5002, 5003]) {
+    const server = await start()
+    expect((await send(server, lineOf(price))).status).toBe(200)
+    server.process.kill('SIGKILL')
+    await once(server.process, 'close')
+    const again = await start()
+    expect(await prices(again)).toEqual(new Set([String(price)]))
+    await again.stop()
+  }
+  const server = await start()
+  try {
+    const lines = join(folder, 'changes.ndjson')
+    await writeFile(lines, lineOf(777))
+    const env = { PATH: process.env['PATH'], CATALOG_FILE: file }
+    const words = ['src/catalog/changes/cli.ts', lines]
+    const { stdout } = await promisify(execFile)(process.execPath, words, { cwd: ROOT, env })
+    expect(stdout).toContain('1 products changed')
+    await expect.poll(() => prices(server), { timeout: SECOND }).toEqual(new Set(['777']))
+  } finally {
+    await server.stop()
+  }
+})
+
+test('an import ends the changes of the catalog that it replaces', async () => {
+  const server = await start()
+  try {
+    const written = await prices(server)
+    await send(server, lineOf(31))
+    expect(await prices(server)).toEqual(new Set(['31']))
+    await writeCatalog(file, sampleSource)
+    await expect.poll(() => prices(server), { timeout: 10 * SECOND }).toEqual(written)
+  } finally {
+    await server.stop()
+  }
+})

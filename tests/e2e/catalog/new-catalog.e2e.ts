@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'playwright/test'
+import type { CatalogSource } from '#catalog/source.ts'
+import { writeCatalog } from '#catalog/write.ts'
+import { sampleSource, sampleProducts } from '../../support/samples/catalog.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+
+const HEADERS = { host: 'pharmacy.localhost' }
+
+/** The shared small catalog, each product with another price. */
+const at = (price: number): CatalogSource => ({
+  ...sampleSource,
+  products: sampleProducts.map((product) => ({
+    ...product,
+    variants: product.variants.map(({ code }) => ({ code, price })),
+  })),
+})
+
+test('a running shop takes up a new catalog, and no request fails meanwhile', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-new-catalog-'))
+  const file = join(folder, 'catalog.sqlite')
+  await writeCatalog(file, at(1100))
+  const server = await startServer({ CATALOG_FILE: file, CACHE: 'on', WEB_CONCURRENCY: '2' })
+  const list = '/en/search?query=cream'
+  const over = new AbortController()
+  const failed: number[] = []
+  const shopper = async () => {
+    while (!over.signal.aborted)
+      for (const path of [list, '/en/', '/fragments/en/suggest?query=cr']) {
+        const { status } = await ask(server.port, path, { headers: HEADERS })
+        if (status !== 200) failed.push(status)
+      }
+  }
+  const api = '/api/v2/shop/search/products?query=cream'
+  const shows = async (price: number) => {
+    const answers = Array.from({ length: 8 }, () => ask(server.port, api, { headers: HEADERS }))
+    return (await Promise.all(answers)).every(({ text }) => text.includes(`"pharmacy":${price}`))
+  }
+  try {
+    expect(await shows(1100)).toBe(true)
+    const shoppers = Array.from({ length: 4 }, shopper)
+    for (const price of [2200, 3300]) {
+      await writeCatalog(file, at(price))
+      await expect.poll(() => shows(price), { timeout: 10_000 }).toBe(true)
+    }
+    over.abort()
+    await Promise.all(shoppers)
+    expect(failed).toEqual([])
+  } finally {
+    over.abort()
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,135 @@
+import { SaxesParser } from 'saxes'
+import { expect, test } from 'playwright/test'
+import { smallShop } from '../../support/fakes/small-shop.ts'
+import { startFakeShop } from '../../support/fakes/shop.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
+
+const HEADERS = { host: 'marketplace.localhost' }
+const ORIGIN = 'http://marketplace.localhost'
+
+let server: RunningServer
+test.beforeAll(async () => {
+  server = await startServer()
+})
+test.afterAll(() => server.stop())
+
+const get = (path: string) => ask(server.port, path, { headers: HEADERS })
+
+/** The texts of an XML document's elements of one name; throws for a document that is not well formed. */
+function textsOf(xml: string, name: string): string[] {
+  const texts: string[] = []
+  let text: string | null = null
+  const parser = new SaxesParser()
+  parser.on('opentag', (tag) => (text = tag.name === name ? '' : text))
+  parser.on('text', (part) => (text = text === null ? null : text + part))
+  parser.on('closetag', (tag) => {
+    if (tag.name === name && text !== null) texts.push(text)
+    if (tag.name === name) text = null
+  })
+  parser.write(xml).close()
+  return texts
+}
+
+const pathOf = (address: string) => new URL(address).pathname
+
+async function mapsOf(locale: string): Promise<Map<string, string[]>> {
+  const index = textsOf((await get(`/${locale}/sitemap.xml`)).text, 'loc')
+  const entries = index.map(async (address) => {
+    const { text } = await get(pathOf(address))
+    return [pathOf(address), textsOf(text, 'loc')] as const
+  })
+  return new Map(await Promise.all(entries))
+}
+
+const totalOf = async (query: string) => {
+  const { text } = await get(`/api/v2/shop/search/products?itemsPerPage=0&${query}`)
+  return (JSON.parse(text) as { meta: { totalItems: number } }).meta.totalItems
+}
+
+test('the robots file names the site map of each locale, and no page is closed', async () => {
+  const { text } = await get('/robots.txt')
+  const maps = text.matchAll(/^Sitemap: (.*)$/gm)
+  const expected = ['en', 'ru', 'lt', 'ar'].map((locale) => `/${locale}/sitemap.xml`)
+  expect([...maps].map(([, address = '']) => pathOf(address))).toEqual(expected)
+  expect(text).not.toMatch(/Disallow: \/(\w\w|search)?\s*$/m)
+})
+
+test('site maps list every product and category of the channel, each once, and each is there', async () => {
+  const maps = await mapsOf('ru')
+  expect([...maps.keys()]).toEqual(
+    ['categories', 'sales', 'attributes', 'products'].map((kind) => `/ru/sitemaps/${kind}-1.xml`),
+  )
+  const products = maps.get('/ru/sitemaps/products-1.xml') ?? []
+  expect(new Set(products).size).toBe(await totalOf(''))
+  const all = [...maps.values()].flat()
+  const some = [...maps.values()].flatMap((one) => [one[0], one.at(-1)]) as string[]
+  expect(all.every((address) => address.startsWith(`${ORIGIN}/`))).toBe(true)
+  for (const address of some) {
+    const { status, text } = await get(pathOf(address))
+    expect(status, address).toBe(200)
+    expect(text, address).toContain('name="robots" content="index,follow')
+    expect(text, address).toContain(`<link rel="canonical" href="${address}"`)
+  }
+})
+
+test('an address of a site map stands with those of the other languages', async () => {
+  const { text } = await get('/en/sitemaps/products-1.xml')
+  const [first = ''] = text.split('\n').slice(2)
+  expect([...first.matchAll(/hreflang="(\w+)"/g)].map(([, locale]) => locale)).toEqual([
+    'en',
+    'ru',
+    'lt',
+    'ar',
+  ])
+  expect(first).toMatch(/<lastmod>\d{4}-/)
+})
+
+test('the feeds hold each product that has a price, at that price', async () => {
+  const total = await totalOf('')
+  const google = (await get('/en/feeds/google.xml')).text
+  const lines = (await get('/en/feeds/products.jsonl')).text.trim().split('\n')
+  const records = lines.map((line) => JSON.parse(line) as Record<string, string>)
+  expect(new Set(records.map(({ url }) => url)).size).toBe(total)
+  expect(textsOf(google, 'g:id')).toEqual(records.map(({ item_id }) => item_id))
+  const { item_id: code, price, sale_price: sale, url = '' } = records[40]!
+  const page = (await get(pathOf(url))).text
+  expect(page).toContain(`"price":"${(sale ?? price ?? '').split(' ')[0]}"`)
+  expect(code).not.toBe('')
+})
+
+test('what is no file of these is a 404, and HEAD sends none', async () => {
+  for (const path of ['/en/sitemaps/products-99.xml', '/en/feeds/other.xml', '/xx/sitemap.xml'])
+    expect((await get(path)).status, path).toBe(404)
+  const head = await ask(server.port, '/en/feeds/google.xml', { method: 'HEAD', headers: HEADERS })
+  expect([head.status, head.text]).toEqual([200, ''])
+})
+
+test('a shop of its own is read through the pages of its list', async () => {
+  const shop = await startFakeShop()
+  const answer = smallShop()
+  shop.answerWith(async (request) => {
+    const response = await answer(request)
+    if (request.query.has('itemsPerPage') && request.query.get('itemsPerPage') === '0')
+      return { body: { data: [], meta: { availableTaxons: [1, 4, 6] } } }
+    return response
+  })
+  const own = await startServer({ SHOP_API_URL: shop.url, SITE_URL: 'https://www.shop.example' })
+  const headers = { host: 'www.shop.example' }
+  try {
+    const feed = await ask(own.port, '/en/feeds/products.jsonl', { headers })
+    expect(feed.text.trim().split('\n')).toHaveLength(9 * 30)
+    const map = await ask(own.port, '/en/sitemaps/categories-1.xml', { headers })
+    expect(textsOf(map.text, 'loc').map(pathOf)).toEqual([
+      '/en/category/taxon-1-1',
+      '/en/category/taxon-4-4',
+      '/en/category/taxon-6-6',
+    ])
+    shop.answerWith(() => ({ status: 500, body: {} }))
+    const failed = await ask(own.port, '/en/feeds/google.xml', { headers })
+    expect(failed.status).toBe(503)
+  } finally {
+    await own.stop()
+    await shop.stop()
+  }
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright/test'
+import { layoutShift } from '../../support/browser/layout.ts'
+import { ELECTRONICS, MEDICINES } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const LISTS = { pharmacy: MEDICINES, marketplace: ELECTRONICS, alternative: ELECTRONICS } as const
+const SHOPS = Object.keys(LISTS) as (keyof typeof LISTS)[]
+const MOST_BYTES = 30_000
+
+/** Bytes of the fonts that the page has loaded, and whether all were asked for by the document itself. */
+const fontsOf = (page: Page) =>
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const fonts = entries.filter(({ name }) => name.endsWith('.woff2'))
+    return {
+      bytes: fonts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+      preloaded: fonts.filter(({ initiatorType }) => initiatorType === 'link').length,
+    }
+  })
+
+for (const shop of SHOPS)
+  for (const locale of ['en', 'ru', 'lt', 'ar'])
+    test(`headings of ${shop} in ${locale} have its face, light and without a shift @both`, async ({
+      page,
+      channels,
+    }) => {
+      for (const path of [`/${locale}/`, LISTS[shop].replace('/en/', `/${locale}/`)]) {
+        await page.goto(channels[shop] + path)
+        await page.evaluate(() => document.fonts.ready)
+        const { bytes, preloaded } = await fontsOf(page)
+        expect(preloaded).toBeGreaterThan(0)
+        expect(bytes).toBeGreaterThan(9000)
+        expect(bytes).toBeLessThanOrEqual(MOST_BYTES)
+        const drawn = await page.evaluate(() => {
+          const { fontFamily } = getComputedStyle(document.querySelector('h1')!)
+          const [face] = fontFamily.split(',')
+          return [...document.fonts].some(
+            ({ family, status }) => status === 'loaded' && face === `"${family}"`,
+          )
+        })
+        expect(drawn).toBe(true)
+        expect(await layoutShift(page)).toBe(0)
+      }
+    })
+
+test.describe('without the files', () => {
+  test.use({ expectedConsole: [/Failed to load resource/] })
+
+  test('a face that does not come leaves the headings where they are @both', async ({
+    page,
+    channels,
+  }) => {
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto(`${channels.marketplace}/en/`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await layoutShift(page)).toBe(0)
+  })
+})

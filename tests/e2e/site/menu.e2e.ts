@@ -1,0 +1,63 @@
+import type { Page } from 'playwright/test'
+import { expect, test } from '../../support/browser/story.ts'
+
+const DEEP = '/en/category/pain-and-fever-1110'
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true })
+const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
+
+/** The page of the first product of a deep category. */
+async function openProduct(page: Page) {
+  await page.goto(DEEP)
+  await page.locator('[data-grid] h3 a').first().click()
+  await expect(page.locator('.product__facts')).toBeVisible()
+}
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`on a phone ${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
+    test.use({ javaScriptEnabled })
+
+    test('another department is two taps from a deep page @phone', async ({ page }) => {
+      await openProduct(page)
+      await expect(menu(page)).toBeHidden()
+      await menuButton(page).tap()
+      await menu(page).getByRole('link', { name: 'Face care' }).tap()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Face care')
+      await expect(menu(page)).toBeHidden()
+    })
+
+    test('the home page is one tap from a deep page @phone', async ({ page }) => {
+      await openProduct(page)
+      await page
+        .getByRole('navigation', { name: 'You are here' })
+        .getByRole('link', { name: 'Home' })
+        .tap()
+      await expect(page).toHaveURL(/\/en\/$/)
+    })
+  })
+
+test('Escape and the close button of the menu lead back to its button @phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto(DEEP)
+  await menuButton(page).press('Enter')
+  await expect(menu(page)).toBeVisible()
+  await expectAccessible()
+  await page.keyboard.press('Tab')
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+  await menuButton(page).press('Enter')
+  await menu(page).getByRole('button', { name: 'Close' }).press('Enter')
+  await expect(menu(page)).toBeHidden()
+  await expect(menuButton(page)).toBeFocused()
+})
+
+test('the menu is a row in wide windows, and needs no button', async ({ page }) => {
+  await page.goto(DEEP)
+  await expect(menu(page).getByRole('link', { name: 'Medicines' })).toBeVisible()
+  await expect(menuButton(page)).toBeHidden()
+  await expect(menu(page).getByRole('link', { name: 'Home' })).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import type { Locator, Page } from 'playwright/test'
+import {
+  listedProducts,
+  openLive,
+  productLinks,
+  queryOf,
+  whenLive,
+} from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+/** Counts the taps that a task takes. */
+function finger() {
+  let taps = 0
+  return {
+    tap: async (control: Locator) => {
+      taps += 1
+      await control.tap()
+    },
+    taps: () => taps,
+  }
+}
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+test('the cheapest sugar-free vitamin C is at most six taps away @phone', async ({ page }) => {
+  await page.goto('/en/search?query=vitamin+c&sugar-free[]=true&order=ASC&sort=PRICE')
+  const [cheapest] = await listedProducts(page)
+  await openLive(page, '/en/')
+  const { tap, taps } = finger()
+  const field = page.locator('.header__search input[type=search]')
+  await tap(field)
+  await page.keyboard.type('vitamin c sugar-free')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/query=/)
+  await whenLive(page)
+  await tap(main(page).getByRole('button', { name: 'Sorting' }))
+  await tap(dialog(page).getByRole('button', { name: 'Price: low to high' }))
+  await expect.poll(async () => (await listedProducts(page))[0]).toBe(cheapest)
+  await tap(productLinks(page).first())
+  await expect(page.locator('.spec-table > div', { hasText: 'Sugar-free' })).toContainText('Yes')
+  expect(taps()).toBeLessThanOrEqual(6)
+})
+
+test('running shoes in stock are narrowed from the filters above the list @phone', async ({
+  page,
+  channels,
+}) => {
+  await openLive(page, `${channels.marketplace}/en/search?query=running+shoes`)
+  const { tap, taps } = finger()
+  await tap(main(page).locator('.pills').getByRole('button', { name: 'In stock' }))
+  await tap(dialog(page).getByRole('group', { name: 'In stock' }).getByText('Yes'))
+  await tap(dialog(page).getByRole('button', { name: /^Show / }))
+  await expect.poll(() => queryOf(page)).toBe('?inStock[]=true&query=running+shoes')
+  await expect(main(page).getByRole('button', { name: 'In stock (1)' })).toBeFocused()
+  await expect(page.locator('.card--sold-out')).toHaveCount(0)
+  expect(taps()).toBe(3)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters above the list lead to the form @phone', async ({ page }) => {
+    await page.goto('/en/category/medicines-1100')
+    await main(page).locator('.pills a').first().tap()
+    await expect(page.getByRole('complementary', { name: 'Filters' })).toBeInViewport()
+  })
+})
+
+test('the sort modal is as high as its choices @phone', async ({ page }) => {
+  await openLive(page, '/en/category/medicines-1100')
+  await main(page).getByRole('button', { name: 'Sorting' }).tap()
+  await expect(dialog(page)).toBeVisible()
+  const box = await dialog(page).boundingBox()
+  expect(box?.height).toBeLessThan(844 / 2)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(844, 0)
+})

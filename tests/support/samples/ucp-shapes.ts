@@ -1,0 +1,114 @@
+import { z } from 'zod'
+
+/*
+ * What agents may rely on in answers of the catalog capability, version 2026-04-08 of the Universal
+ * Commerce Protocol, put down after its schemas. Objects are open for more, as the protocol's are.
+ */
+
+const price = z.object({ amount: z.int().min(0), currency: z.string().regex(/^[A-Z]{3}$/) })
+const priceRange = z.object({ min: price, max: price })
+const description = z.object({ plain: z.string().min(1) })
+const selected = z.array(z.object({ name: z.string().min(1), label: z.string() }))
+
+const measure = z.object({ value: z.number(), unit: z.string() })
+
+const variant = z.object({
+  id: z.string().min(1),
+  title: z.string(),
+  description,
+  url: z.url().optional(),
+  price,
+  list_price: price.optional(),
+  unit_price: price.extend({ measure, reference: measure.extend({ value: z.int() }) }).optional(),
+  availability: z.object({ available: z.boolean(), status: z.string() }).optional(),
+  options: selected.optional(),
+  barcodes: z.array(z.object({ type: z.string(), value: z.string() })).optional(),
+})
+
+const option = z.object({
+  name: z.string().min(1),
+  values: z.array(z.object({ label: z.string() })).min(1),
+})
+
+const product = z.object({
+  id: z.string().min(1),
+  title: z.string(),
+  description,
+  url: z.url().optional(),
+  categories: z.array(z.object({ value: z.string(), taxonomy: z.string().optional() })).optional(),
+  price_range: priceRange,
+  list_price_range: priceRange.optional(),
+  media: z.array(z.object({ type: z.string(), url: z.url(), alt_text: z.string() })).optional(),
+  options: z.array(option).optional(),
+  variants: z.array(variant).min(1),
+})
+
+const message = z.object({ type: z.enum(['info', 'warning', 'error']), content: z.string() })
+const version = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+const capabilities = z.record(
+  z.string().regex(/^dev\.ucp\.shopping\.catalog\./),
+  z.array(z.object({ version })),
+)
+
+const ucp = z.object({ version, status: z.literal('success'), capabilities })
+
+const pagination = z.union([
+  z.object({ has_next_page: z.literal(true), cursor: z.string(), total_count: z.int().optional() }),
+  z.object({ has_next_page: z.literal(false), total_count: z.int().optional() }),
+])
+
+/** Answer of `search_catalog`. */
+export const searchResponse = z.object({
+  ucp,
+  products: z.array(product),
+  pagination,
+  messages: z.array(message).optional(),
+})
+
+const input = z.object({ id: z.string(), match: z.enum(['exact', 'featured']) })
+const lookedUp = product.extend({
+  variants: z.array(variant.extend({ inputs: z.array(input).min(1) })).min(1),
+})
+
+/** Answer of `lookup_catalog`. */
+export const lookupResponse = z.object({
+  ucp,
+  products: z.array(lookedUp),
+  messages: z.array(message).optional(),
+})
+
+const detailedValue = z.object({ label: z.string(), available: z.boolean(), exists: z.boolean() })
+
+/** Answer of `get_product`. */
+export const productResponse = z.object({
+  ucp,
+  product: product.extend({
+    selected: selected.optional(),
+    options: z.array(option.extend({ values: z.array(detailedValue).min(1) })).optional(),
+  }),
+})
+
+/** Answer about a product that is not there. */
+export const errorResponse = z.strictObject({
+  ucp: ucp.extend({ status: z.literal('error') }),
+  messages: z
+    .array(
+      z.object({
+        ...{ type: z.literal('error'), code: z.string(), content: z.string() },
+        severity: z.enum(['recoverable', 'unrecoverable']),
+      }),
+    )
+    .min(1),
+})
+
+const endpoint = z.object({ version, transport: z.enum(['rest', 'mcp']), endpoint: z.url() })
+
+/** `/.well-known/ucp`. */
+export const profileResponse = z.object({
+  ucp: z.object({
+    version,
+    services: z.object({ 'dev.ucp.shopping': z.array(endpoint) }),
+    capabilities,
+    payment_handlers: z.record(z.string(), z.array(z.unknown())),
+  }),
+})

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { assistantLine } from '#feeds/rules/assistant-feed.ts'
+import { feedItems } from '#feeds/rules/feed-item.ts'
+import { merchantItem } from '#feeds/rules/merchant-feed.ts'
+import { mapLine, readMapName } from '#feeds/rules/sitemap.ts'
+import { xmlText } from '#feeds/rules/xml.ts'
+import type { Price, Product } from '#shop/product.ts'
+import { product } from '../../support/samples/domain.ts'
+
+const price = (current: number, change: Partial<Price> = {}): Price => ({
+  ...{ current, regular: null, lowest30Day: null, loyalty: null, discountPercentage: null },
+  ...change,
+})
+
+const variant = (code: string, current: number, value: string) => ({
+  ...{ code, name: value, price: price(current), isSoldOut: false, gtin: null, mpn: null },
+  options: [{ name: 'Size', value }],
+})
+
+const SITE = {
+  origin: 'https://shop.example',
+  pathOf: ({ slug, code }: Product) => `/en/product/${slug}-${code}`,
+  categoriesOf: () => ['Tea', 'Green & white'],
+}
+const SELLER = { name: 'Shop', url: 'https://shop.example/en/', currency: 'EUR' }
+
+const itemsOf = (change: Partial<Product>) => feedItems(product({ code: 'T-1', ...change }), SITE)
+
+describe('product feeds', () => {
+  test('a product with variants is an item for each of them, grouped by its code', () => {
+    const items = itemsOf({
+      name: 'Sencha',
+      variants: [variant('s', 390, '50 g'), { ...variant('l', 690, '100 g'), isSoldOut: true }],
+    })
+    expect(items).toMatchObject([
+      { id: 's', group: 'T-1', title: 'Sencha, 50 g', price: 390, inStock: true },
+      { id: 'l', group: 'T-1', title: 'Sencha, 100 g', price: 690, inStock: false },
+    ])
+    expect(JSON.parse(assistantLine(items[0]!, SELLER))).toMatchObject({
+      item_id: 's',
+      group_id: 'T-1',
+      listing_has_variations: true,
+      variant_dict: { Size: '50 g' },
+      price: '3.90 EUR',
+      product_category: 'Tea > Green & white',
+    })
+  })
+
+  test('a reduced price is a sale price beside the regular one', () => {
+    const [item] = itemsOf({ price: price(900, { regular: 1200 }) })
+    const xml = merchantItem(item!, 'EUR')
+    expect(xml).toContain('<g:price>12.00 EUR</g:price><g:sale_price>9.00 EUR</g:sale_price>')
+  })
+
+  test('what the shop does not say is left out, and a GTIN that is none', () => {
+    const one = { ...variant('s', 390, 'S'), gtin: '123', mpn: 'M-1' }
+    const [item] = itemsOf({ inStock: null, brand: null, variants: [one] })
+    const xml = merchantItem(item!, 'EUR')
+    for (const name of ['availability', 'condition', 'brand', 'gtin', 'item_group_id'])
+      expect(xml).not.toContain(`<g:${name}>`)
+    expect(xml).toContain('<g:mpn>M-1</g:mpn><g:identifier_exists>no</g:identifier_exists>')
+  })
+
+  test('a product without a price is in no feed', () => {
+    expect(itemsOf({ price: null })).toEqual([])
+  })
+
+  test('texts from outside are escaped, and characters that XML forbids left out', () => {
+    expect(xmlText('a<b> & "c" \u0000\u{1F375}\uD800')).toBe('a&lt;b&gt; &amp; &quot;c&quot; 🍵�')
+  })
+})
+
+describe('site maps', () => {
+  test('a date that cannot be read is left out', () => {
+    const entry = { href: 'https://a.example/?a&b', alternates: [] }
+    expect(mapLine({ ...entry, lastModified: 'soon' })).toBe(
+      '<url><loc>https://a.example/?a&amp;b</loc></url>\n',
+    )
+    expect(mapLine({ ...entry, lastModified: '2026-01-02' })).toContain(
+      '<lastmod>2026-01-02T00:00:00.000Z</lastmod>',
+    )
+  })
+
+  test.each([
+    ['products-12.xml', { kind: 'products', number: 12 }],
+    ['products-0.xml', null],
+    ['orders-1.xml', null],
+    ['products-1', null],
+  ])('the file %s is %j', (file, expected) => expect(readMapName(file)).toEqual(expected))
+})

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { readCursor, writeCursor } from '#ucp/rules/cursor.ts'
+import { detailedOptions, relaxed } from '#ucp/rules/options.ts'
+import { productCodesOf, variantId, variantOf } from '#ucp/rules/variant-id.ts'
+import { product } from '../../support/samples/domain.ts'
+
+const variant = (code: string, colour: string, size: string, isSoldOut = false) => ({
+  ...{ code, name: code, price: null, isSoldOut, gtin: null, mpn: null },
+  options: [
+    { name: 'Colour', value: colour },
+    { name: 'Size', value: size },
+  ],
+})
+
+const VARIANTS = [
+  variant('b-10', 'Blue', '10'),
+  variant('b-12', 'Blue', '12', true),
+  variant('r-12', 'Red', '12'),
+]
+
+const chosen = (colour: string, size: string) => [
+  { name: 'Colour', label: colour },
+  { name: 'Size', label: size },
+]
+
+describe('options of a product', () => {
+  test('a choice that some variant has stays as it is', () => {
+    expect(relaxed(VARIANTS, chosen('Red', '12'))).toEqual(chosen('Red', '12'))
+  })
+
+  test('of one that none has, what is preferred least is dropped first', () => {
+    const [colour, size] = chosen('Red', '10')
+    expect(relaxed(VARIANTS, chosen('Red', '10'), ['Colour', 'Size'])).toEqual([colour])
+    expect(relaxed(VARIANTS, chosen('Red', '10'), ['Size', 'Colour'])).toEqual([size])
+    expect(relaxed(VARIANTS, [{ name: 'Shape', label: 'Round' }])).toEqual([])
+  })
+
+  test('each value says whether it is there and to be had beside what else is chosen', () => {
+    const [, sizes] = detailedOptions(VARIANTS, [{ name: 'Colour', label: 'Blue' }])
+    expect(sizes?.values).toEqual([
+      { label: '10', available: true, exists: true },
+      { label: '12', available: false, exists: true },
+    ])
+    const [colours] = detailedOptions(VARIANTS, [{ name: 'Size', label: '10' }])
+    expect(colours?.values[1]).toEqual({ label: 'Red', available: false, exists: false })
+  })
+})
+
+test('the id of a variant leads back to its product, whatever stands in the codes', () => {
+  const one = variant('a:%3A', 'Blue', '1')
+  const owner = product({ code: 'P:1', variants: [one] })
+  const id = variantId(owner.code, one.code)
+  expect(productCodesOf(id)).toContain('P:1')
+  expect(variantOf(owner, id)).toBe(one)
+  expect(variantOf(owner, 'P:1')).toBe(null)
+})
+
+test('a cursor is read as it was written, and one of somebody else is none', () => {
+  const place = { list: 1, page: 3, limit: 10 }
+  expect(readCursor(writeCursor(place))).toEqual(place)
+  for (const text of ['', 'zz', btoa('[]'), btoa('[0,0,10]'), btoa('{"page":1}')])
+    expect([text, readCursor(text)]).toEqual([text, null])
+})
