@@ -84,6 +84,10 @@ export interface SourceAttribute {
   /** `select` holds option codes, `boolean` true or false, `range` a number. */
   type: 'select' | 'boolean' | 'range'
   showInProductList?: boolean
+  /** What it means, for shoppers who ask. */
+  help?: Texts
+  /** What its numbers are in, such as `ml`. */
+  unit?: Texts
   /** Options of a select attribute; one that is missing here is labelled with its code. */
   options?: SourceOption[]
 }

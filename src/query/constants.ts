@@ -15,6 +15,9 @@ export const SCROLL_OFFSET = -150
 /** Most options that a select filter shows without a toggle (RULES.md#long-option-lists). */
 export const OPTIONS_BEFORE_TOGGLE = 5
 
+/** Most options that a select filter shows without a search box (RULES.md#option-search). */
+export const OPTIONS_BEFORE_SEARCH = 8
+
 /** Most options of a filter that a page writes out unasked; a longer list is written out on request. */
 export const OPTIONS_IN_PAGE = 10
 

@@ -29,6 +29,7 @@ function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
     position: index + 1,
     type: row.type,
     showInProductList: row.showInProductList ?? false,
+    ...(row.help && { help: texts(row.help) }),
     options: optionsOf(code, row),
   }
 }

@@ -1,6 +1,6 @@
 import type { Filter } from '#query/filter.ts'
 import { type FilterForm, type FormValue, isSameForm } from '#query/filter-form.ts'
-import { reinsertAtPreviousIndex } from '#query/reinsert-at-previous-index.ts'
+import { reinsertAtPreviousIndex } from '#query/filter-order.ts'
 import { compareCodeUnits } from '#query/compare-code-units.ts'
 
 function values(value: FormValue | undefined): string[] {

@@ -62,6 +62,8 @@ const attribute = fields<SourceAttribute>({
   position: wholeNumber,
   type: oneOf('select', 'boolean', 'range'),
   showInProductList: optional(flag),
+  help: optional(texts),
+  unit: optional(texts),
   options: optional(list(option)),
 })
 
