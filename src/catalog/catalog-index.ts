@@ -89,6 +89,10 @@ export interface CatalogResult {
   coverage(facet: string): number
   /** What was searched instead of a misspelt `text`, as a shopper would write it; null when it was not. */
   correctedText: string | null
+  /** What a shopper may have meant, where that was not dared to be searched; else null. */
+  offeredText: string | null
+  /** Words of the text that no product has. */
+  unmetWords: readonly string[]
 }
 
 /** A question for what a shopper may be about to search for. */

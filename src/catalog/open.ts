@@ -97,7 +97,7 @@ function loadParts(db: DatabaseSync) {
   const frame = indexSchema(loadDocument(db, 'frame'))
   const names = loadDocument(db, 'names')
   const rows = openProductRows(db, frame, names)
-  const text = openTextIndex(db, frame.locales)
+  const text = openTextIndex(db, frame.locales, frame.synonyms)
   const columns = loadColumns(db)
   return {
     ...{ frame, names, rows, text, columns },

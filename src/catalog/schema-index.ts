@@ -27,6 +27,7 @@ export interface SchemaIndex {
   promotions: readonly SourcePromotion[]
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
+  synonyms: NonNullable<CatalogSchema['synonyms']>
 }
 
 /** Indexes a frame. Throws when it contradicts itself: the message says where. */
@@ -58,6 +59,7 @@ export function indexSchema(frame: CatalogSchema): SchemaIndex {
     childrenOf: (code) => children.get(code) ?? [],
     lineOf: (code) => lines.get(code) ?? [],
     promotions: frame.promotions,
+    synonyms: frame.synonyms ?? {},
     catalogPromotions: frame.catalogPromotions,
     badges: new Map(frame.badges.map((badge) => [badge.code, badge])),
   }

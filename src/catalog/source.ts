@@ -125,6 +125,8 @@ export interface CatalogSchema {
   badges: SourceBadge[]
   promotions: SourcePromotion[]
   catalogPromotions: SourcePromotion[]
+  /** Words for one thing, by locale: lines in the notations of Solr, beside the ones that are known anyway. */
+  synonyms?: Partial<Record<string, string[]>>
 }
 
 /**

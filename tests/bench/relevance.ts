@@ -9,14 +9,15 @@ import { importCatalog } from '#catalog/import/import-catalog.ts'
 import { createProgress } from '#catalog/import/progress.ts'
 import { openCatalog, type Catalog } from '#catalog/open.ts'
 import { CHANNELS } from '#channels/all.ts'
-import { meanNdcg, type Ratings } from '../support/samples/ndcg.ts'
+import { meanNdcg, ratedAlone, type Ratings } from '../support/samples/ndcg.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
 
-const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products?itemsPerPage=10'
-const BUDGET = 0.76
-const BUDGET_WITH_TYPO = 0.55
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products'
+const BUDGETS = { clean: 0.76, misspelt: 0.55 }
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
+/** Results among which rated ones are looked for. */
+const DEEP = 100
 
 /** How well search ranks rated products: a file that can be imported, and `query,docid,rating` lines. */
 export async function measureRelevance(products: string, ratings: string): Promise<Measure[]> {
@@ -35,26 +36,40 @@ export async function measureRelevance(products: string, ratings: string): Promi
 async function measure(file: string, ratings: Ratings): Promise<Measure[]> {
   const options = { channels: CHANNELS, defaultChannel: 'pharmacy', defaultLocale: 'en' }
   const catalog = openCatalog(file, options)
+  const row = { unit: 'NDCG@10', better: 'high' } as const
   try {
     const clean = await meanNdcg(ratings, (query) => codesFor(query, catalog))
-    const misspelt: number[] = []
-    for (const seed of SEEDS) {
-      const random = seededRandom(seed)
-      misspelt.push(await meanNdcg(ratings, (query) => codesFor(withTypo(query, random), catalog)))
-    }
-    const row = { unit: 'NDCG@10', better: 'high' } as const
+    const judged = await meanNdcg(ratings, async (query, rated) =>
+      ratedAlone(await codesFor(query, catalog, DEEP), rated),
+    )
+    const misspelt = await withTypos(ratings, catalog)
     return [
-      { ...row, name: 'relevance of searches', samples: [clean], budget: BUDGET },
-      { ...row, name: 'with a typo in each', samples: misspelt, budget: BUDGET_WITH_TYPO },
+      { ...row, name: 'searches', samples: [clean], budget: BUDGETS.clean },
+      { ...row, name: 'searches, of rated products alone', samples: [judged] },
+      { ...row, name: 'with one typo, mean', samples: [mean(misspelt)], budget: BUDGETS.misspelt },
+      { ...row, name: 'with one typo, by seed', samples: misspelt },
     ]
   } finally {
     catalog.close()
   }
 }
 
-async function codesFor(query: string, catalog: Catalog): Promise<string[]> {
-  const request = new Request(`${ADDRESS}&query=${encodeURIComponent(query)}`)
-  const { data } = (await (await catalog.fetch(request)).json()) as WireProductList
+async function withTypos(ratings: Ratings, catalog: Catalog): Promise<number[]> {
+  const means: number[] = []
+  for (const seed of SEEDS) {
+    const random = seededRandom(seed)
+    means.push(await meanNdcg(ratings, (query) => codesFor(withTypo(query, random), catalog)))
+  }
+  return means
+}
+
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+async function codesFor(query: string, catalog: Catalog, most = 10): Promise<string[]> {
+  const search = new URLSearchParams({ query, itemsPerPage: String(most) })
+  const response = await catalog.fetch(new Request(`${ADDRESS}?${search}`))
+  const { data } = (await response.json()) as WireProductList
   return data.map(({ code }) => code)
 }
 

@@ -58,11 +58,11 @@ export class EmbeddedIndex implements CatalogIndex {
 
   search(query: CatalogQuery): Promise<CatalogResult> {
     const { names } = this.#counted
-    const { documents, whole, correctedText } = this.#scopeOf(query)
+    const { documents, whole, spelling } = this.#scopeOf(query)
     const groups = compileSelection(query, names, this.#findTerm)
     if (query.hasPageAlone && groups.length === 0) {
       const ids = this.#pageIds(query, documents)
-      return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, correctedText })
+      return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, ...spelling })
     }
     const isWhole = whole !== null && groups.length === 0
     const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
@@ -73,7 +73,7 @@ export class EmbeddedIndex implements CatalogIndex {
       counts: countsOf(facetCounts, names),
       bounds: boundsOf(facetCounts, names),
       coverage: (facet) => this.#coverage(matches, facet),
-      correctedText,
+      ...spelling,
     })
   }
 
@@ -92,7 +92,7 @@ export class EmbeddedIndex implements CatalogIndex {
       return { ...NOTHING, documents }
     }
     if (query.text !== null) return this.#textScope(query, query.text, inScope)
-    return { ...this.#listScope(rule, inScope), correctedText: null }
+    return { ...this.#listScope(rule, inScope), spelling: AS_WRITTEN }
   }
 
   #textScope(
@@ -102,13 +102,10 @@ export class EmbeddedIndex implements CatalogIndex {
   ): Scope {
     const text = this.#parts.text(query.locale)
     const isVisible = this.#visibleIn(query.channel)
-    const { terms: slots, correctedText } = text.read(
-      shopperText,
-      isVisible,
-      query.isExact ?? false,
-    )
-    const documents = searchText(slots, text, this.#relevance, inScope)
-    return { documents, whole: null, correctedText }
+    const read = text.read(shopperText, isVisible, query.isExact ?? false)
+    const documents = searchText(read, text, this.#relevance, inScope)
+    const { correctedText, offeredText, unmetWords } = read
+    return { documents, whole: null, spelling: { correctedText, offeredText, unmetWords } }
   }
 
   #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): BaseCounts {
@@ -165,10 +162,14 @@ interface Scope {
   documents: Uint32Array
   /** Every facet counted over them, where that is remembered. */
   whole: FacetCounts | null
-  correctedText: string | null
+  spelling: Spelling
 }
 
-const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, correctedText: null }
+type Spelling = Pick<CatalogResult, 'correctedText' | 'offeredText' | 'unmetWords'>
+
+const AS_WRITTEN: Spelling = { correctedText: null, offeredText: null, unmetWords: [] }
+
+const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, spelling: AS_WRITTEN }
 
 const NO_COUNTS = { counts: new Map(), bounds: new Map(), coverage: () => 0 }
 

@@ -5,6 +5,8 @@ import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
 import { hitsOf, rarityOf } from './scoring.ts'
+import { openDictionary } from './spelling/dictionary.ts'
+import { retypings } from './spelling/keyboards.ts'
 import { correctWord } from './spelling/speller.ts'
 import { inTurns, suggestTexts } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
@@ -13,16 +15,24 @@ import { Vocabulary } from './spelling/vocabulary.ts'
 import type { WordHits } from './postings/word-hits.ts'
 import { openWordTable } from './postings/word-table.ts'
 import { createAnalyzer } from './analysis/analyzer.ts'
+import { createNegations, without } from './analysis/negations.ts'
+import { readSynonyms } from './synonyms/synonyms.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
   terms: readonly QueryTerm[]
+  /** What no product found may have, unless it says itself that it has it not. */
+  excluded: readonly QueryTerm[]
   /** The text with its misspelt words corrected; null when none was. */
   correctedText: string | null
+  /** The text with words that may be misspelt corrected, where that was not dared; else null. */
+  offeredText: string | null
+  /** Words of the text that no product has. */
+  unmetWords: readonly string[]
 }
 
-/** What a word is worth that is written together or apart, unlike in the query. */
-const OTHER_SPELLING = 0.8
+/** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
+const OTHER_SPELLING = 0.5
 /** Words that a server remembers how to read. */
 const MEMORY = 5_000
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
@@ -37,38 +47,89 @@ export class LocaleText {
   #lengths: TextLengths | undefined
   #knownHits: WordHits
 
-  constructor(db: DatabaseSync, locale: string, knownHits: WordHits) {
+  constructor(db: DatabaseSync, locale: string, synonyms: readonly string[], knownHits: WordHits) {
     this.#locale = locale
     this.#knownHits = knownHits
     let vocabulary: Vocabulary | undefined
+    const reader = createAnalyzer(locale, MEMORY)
     this.#language = {
-      reader: createAnalyzer(locale, MEMORY),
+      reader,
+      negations: createNegations(locale),
+      synonyms: readSynonyms(synonyms, reader),
       words: openWordTable(db, locale),
       // Built when a word is misspelt for the first time: opening a catalog should not wait for it.
       vocabulary: () => (vocabulary ??= new Vocabulary(loadWordFrequencies(db, locale))),
+      dictionary: openDictionary(locale),
+      isCyrillic: locale.startsWith('ru'),
     }
     this.#findPhrases = openPhrases(db, locale)
     this.#loadLengths = () => loadTextLengths(db, locale)
   }
 
-  /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
+  /**
+   * Reads a text; words that no product has are corrected unless it is meant exactly so. A text that the
+   * wrong keyboard layout spoilt is one that another layout makes whole.
+   */
   read(text: string, isVisible: IsVisible, isExact: boolean): TextQuery {
-    const words = readWords(text, this.#language).slice(0, MAXIMUM_WORDS)
+    const words = this.#wordsOf(text)
+    if (isExact) return this.#queryOf(words, text, () => null)
+    if (!words.every((word) => this.#isKnown(word))) {
+      const retyped = retypings(text, this.#locale).find((other) => {
+        const others = this.#wordsOf(other)
+        return others.length > 0 && others.every((word) => this.#isKnown(word))
+      })
+      if (retyped !== undefined) {
+        const query = this.#queryOf(this.#wordsOf(retyped), retyped, () => null)
+        return { ...query, correctedText: retyped }
+      }
+    }
     const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
     const counters = {
       all: new ProductCounter(this.#language.words, isVisible),
       about: new ProductCounter(this.#language.words, isVisible, true),
     }
+    return this.#queryOf(words, text, (misspelt) =>
+      correctWord(misspelt, known, this.#language, counters),
+    )
+  }
+
+  #wordsOf(text: string): ReadWord[] {
+    return readWords(text, this.#language).slice(0, MAXIMUM_WORDS)
+  }
+
+  #isKnown(word: ReadWord): boolean {
+    const isFound = (term: QueryTerm) => term.some((one) => this.#language.words.countOf(one) > 0)
+    return 'slots' in word && word.slots.every(isFound)
+  }
+
+  #queryOf(
+    words: readonly ReadWord[],
+    text: string,
+    correct: (misspelt: string) => ReturnType<typeof correctWord>,
+  ): TextQuery {
     const corrected = new Map<string, string>()
+    const offered = new Map<string, string>()
+    const unmet: string[] = []
     const termsOf = (word: ReadWord): readonly QueryTerm[] => {
       if ('slots' in word) return word.slots
-      const found = isExact ? null : correctWord(word.misspelt, known, this.#language, counters)
-      if (!found) return [NOTHING]
+      const found = correct(word.misspelt)
+      if (found) offered.set(word.misspelt, found.forms.join(' '))
+      if (!found?.isSafe) {
+        unmet.push(word.misspelt)
+        return [NOTHING]
+      }
       corrected.set(word.misspelt, found.forms.join(' '))
       return found.slots
     }
     const terms = words.flatMap(termsOf)
-    return { terms, correctedText: corrected.size > 0 ? replaceWords(text, corrected) : null }
+    const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
+    return {
+      terms,
+      excluded: excluded.map((word) => [word]),
+      correctedText: corrected.size > 0 ? replaceWords(text, corrected) : null,
+      offeredText: offered.size > corrected.size ? replaceWords(text, offered) : null,
+      unmetWords: unmet,
+    }
   }
 
   /** The products with a word, and how relevant they are for it. */
@@ -76,6 +137,18 @@ export class LocaleText {
     const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
     const hits = others.reduce((all, one) => eitherOf(all, one, OTHER_SPELLING), first)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
+  }
+
+  /** Whether a product has something without saying that it has it not. */
+  having(excluded: readonly QueryTerm[]): (document: number) => boolean {
+    const have = new Set<number>()
+    for (const word of excluded.flat()) {
+      for (const document of this.#wordHits(word).documents) have.add(document)
+    }
+    for (const word of excluded.flat()) {
+      for (const document of this.#wordHits(without(word)).documents) have.delete(document)
+    }
+    return (document) => have.has(document)
   }
 
   /**

@@ -1,4 +1,9 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
+import { without, type Negations } from './analysis/negations.ts'
+import { numberOf } from './analysis/quantities.ts'
+import type { Synonyms } from './synonyms/synonyms.ts'
+import type { Dictionary } from './spelling/dictionary.ts'
+import { isCyrillic, lookAlikes } from './spelling/scripts.ts'
 import type { Vocabulary } from './spelling/vocabulary.ts'
 import type { WordTable } from './postings/word-table.ts'
 import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
@@ -9,26 +14,126 @@ export type QueryTerm = readonly string[]
 /** What is known of one locale's words. */
 export interface Language {
   reader: Analyzer
+  negations: Negations
+  synonyms: Synonyms
   words: WordTable
   vocabulary(): Vocabulary
+  dictionary: Dictionary
+  /** Whether the language's own words are Cyrillic. */
+  isCyrillic: boolean
 }
 
-/** A word of a query: the slots it stands for, or what it is written like when nothing is called so. */
-export type ReadWord = { slots: readonly QueryTerm[] } | { misspelt: string }
+/**
+ * A word of a query: the slots it stands for, with what no product found may have; or what it is written
+ * like when nothing is called so.
+ */
+export type ReadWord = { slots: readonly QueryTerm[]; excluded?: QueryTerm } | { misspelt: string }
 
 /** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
+/** Letters and digits in any order. */
+const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
+/** Digits of a number that can be a code alone. */
+const CODE_DIGITS = /\p{N}{4}/u
+/** The shortest beginning of a code, and of one that has digits alone. */
+const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
+/** Codes that a beginning may stand for. */
+const MOST_CODES = 40
 
-/** The words of a shopper's text, each once, in its order; of a longer text those at its beginning.
- * Each is looked up, and a misspelt one costs a search of its own. */
+/**
+ * The words of a shopper's text, each once, in its order; of a longer text those at its beginning.
+ * Each is looked up, and a misspelt one costs a search of its own.
+ */
 export function readWords(text: string, language: Language): ReadWord[] {
   const runs = language.reader.runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
-  const joined = joinedWords(runs, language)
-  const words = new Map(runs.flatMap((run) => run.words).map((word) => [word.index, word]))
-  return [...words.values()].map((word) => {
-    const together = joined.get(word.index)
-    return together ? { slots: [[word.index, ...together]] } : readWord(word, language)
-  })
+  const read = new QueryReader(runs, language)
+  return read.words()
+}
+
+/** Reads the tokens of a text from left to right, as many at once as belong together. */
+class QueryReader {
+  #language: Language
+  #tokens: readonly Token[]
+  #joined: Map<string, Set<string>>
+  #codes: Map<Token, CodeTerm>
+  #seen = new Set<string>()
+
+  constructor(runs: readonly TokenRun[], language: Language) {
+    this.#language = language
+    this.#tokens = runs.flatMap((run) => run.words)
+    this.#joined = joinedWords(runs, language)
+    this.#codes = codeTerms(runs, language)
+  }
+
+  words(): ReadWord[] {
+    const found: ReadWord[] = []
+    for (let at = 0; at < this.#tokens.length;) {
+      const { length, word } = this.#next(at)
+      const isNew = this.#tokens.slice(at, at + length).some(({ index }) => !this.#seen.has(index))
+      this.#tokens.slice(at, at + length).forEach(({ index }) => this.#seen.add(index))
+      if (word && isNew) found.push(word)
+      at += length
+    }
+    return found
+  }
+
+  #next(at: number): { length: number; word: ReadWord | null } {
+    const token = this.#tokens[at]!
+    const code = this.#codes.get(token)
+    if (code) return { length: code.length, word: { slots: [code.term] } }
+    return (
+      this.#negation(at) ??
+      this.#synonym(at) ??
+      this.#lookAlike(at) ?? { length: 1, word: this.#single(token) }
+    )
+  }
+
+  /** `without sugar`, `sugar free`: who says so comes first, who has it not at all. */
+  #negation(at: number): { length: number; word: ReadWord } | null {
+    const { negations, words } = this.#language
+    const [token, next] = [this.#tokens[at]!, this.#tokens[at + 1]]
+    if (next && negations.isAfter(next) && words.countOf(without(token.index)) > 0) {
+      return { length: 2, word: this.#without(token) }
+    }
+    if (!negations.isBefore(token) || !next) return null
+    const gap = negations.isBetween(next) ? 2 : 1
+    const denied = this.#tokens[at + gap]
+    if (!denied || !(this.#isKnown(denied) || this.#isDenied(denied))) return null
+    return { length: gap + 1, word: this.#without(denied) }
+  }
+
+  #without(token: Token): ReadWord {
+    const joined = [...(this.#joined.get(token.index) ?? [])]
+    const excluded = [token.index, ...joined]
+    return { slots: this.#isDenied(token) ? [[without(token.index)]] : [], excluded }
+  }
+
+  #isKnown = ({ index }: Token) => isIndexed(index, this.#language)
+  #isDenied = ({ index }: Token) => isIndexed(without(index), this.#language)
+
+  #synonym(at: number): { length: number; word: ReadWord } | null {
+    const rest = this.#tokens.slice(at).map(({ index }) => index)
+    const found = this.#language.synonyms.at(rest)
+    if (!found) return null
+    const joined = [...(this.#joined.get(rest[0]!) ?? [])]
+    const words = [...found.words, ...(found.length === 1 ? joined : [])]
+    const known = words.filter((word) => isIndexed(word, this.#language))
+    return known.length > 0 ? { length: found.length, word: { slots: [known] } } : null
+  }
+
+  /** `с` ends no Russian text as a word, and stands before no number: it is meant to be Latin. */
+  #lookAlike(at: number): { length: number; word: ReadWord } | null {
+    const [before, token, next] = [this.#tokens[at - 1], this.#tokens[at]!, this.#tokens[at + 1]]
+    const isLetter = token.form.length === 1 && before !== undefined
+    if (!isLetter || (next && !/^\p{N}/u.test(next.form))) return null
+    const known = lookAlikes(token.form).filter((one) => isIndexed(one, this.#language))
+    return known.length > 0 ? { length: 1, word: { slots: [known] } } : null
+  }
+
+  #single(token: Token): ReadWord {
+    const together = this.#joined.get(token.index)
+    return together ? { slots: [[token.index, ...together]] } : readWord(token, this.#language)
+  }
 }
 
 /** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */
@@ -39,23 +144,80 @@ function joinedWords(runs: readonly TokenRun[], language: Language): Map<string,
     for (const { index } of parts) found.set(index, (found.get(index) ?? new Set()).add(joined))
   }
   for (const { words, joined } of runs) if (joined !== null) note(words, joined)
-  const words = runs.flatMap((run) => run.words)
-  words.forEach((word, at) => {
-    const next = words[at + 1]
-    if (next) note([word, next], language.reader.code(word.form + next.form))
-  })
+  for (const pair of pairsOf(runs)) note(pair, joinedIndex(pair, language))
   return found
 }
 
+/** Words that are one code, and what it may be. */
+interface CodeTerm {
+  length: number
+  term: QueryTerm
+}
+
+/** Codes in several parts, or the beginnings of some, by their first word: `PH 100634`, `tn-21`. */
+function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, CodeTerm> {
+  const grown = runs.filter(({ joined }) => joined !== null).map(({ words }) => words)
+  const found = new Map<Token, CodeTerm>()
+  for (const words of [...grown, ...pairsOf(runs)]) {
+    const code = joinedIndex(words, language)
+    const isCode = MIXED.test(code) && CODE_DIGITS.test(code)
+    const isWhole = isCode && isIndexed(code, language)
+    const isNew = words.some(({ index }) => !isIndexed(index, language)) || grown.includes(words)
+    const term = isWhole ? [code] : isNew ? codesFrom(code, language) : []
+    if (term.length > 0 && !found.has(words[0]!))
+      found.set(words[0]!, { length: words.length, term })
+  }
+  return found
+}
+
+/** Codes that begin like this; none of a quantity, which is whole. */
+function codesFrom(beginning: string, { words }: Language): string[] {
+  const isMixed = MIXED.test(beginning) && numberOf(beginning) === null
+  const isNumber = /^\p{N}+$/u.test(beginning)
+  const { mixed, digits } = SHORTEST_BEGINNING
+  const isLong = beginning.length >= (isMixed ? mixed : digits)
+  return (isMixed || isNumber) && isLong ? words.beginningWith(beginning, MOST_CODES) : []
+}
+
+function pairsOf(runs: readonly TokenRun[]): [Token, Token][] {
+  const words = runs.flatMap((run) => run.words)
+  return words.slice(1).map((word, at) => [words[at]!, word])
+}
+
+const joinedIndex = (words: readonly Token[], { reader }: Language) =>
+  reader.code(words.map(({ form }) => form).join(''))
+
 function readWord({ form, index }: Token, language: Language): ReadWord {
-  if (isIndexed(index, language)) return { slots: [[index]] }
+  const isKnown = isIndexed(index, language)
+  if (/\p{N}/u.test(form)) {
+    return { slots: isKnown ? [[index]] : readCode(form, index, language) }
+  }
+  const isForeign = isCyrillic(form) !== language.isCyrillic
+  if (isKnown && !isForeign) return { slots: [[index]] }
+  const heard = heardLike(form, language)
+  if (isKnown || heard.length > 0) return { slots: [isKnown ? [index, ...heard] : heard] }
+  const same = language.vocabulary().sameFolded(form)
+  return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
+}
+
+/** Index words that the same word is called by in the other script, or that it only looks unlike. */
+function heardLike(form: string, language: Language): string[] {
+  const alike = lookAlikes(form).filter((one) => isIndexed(language.reader.code(one), language))
+  const heard =
+    language.isCyrillic || isCyrillic(form) ? language.vocabulary().soundingLike(form) : []
+  const words = [...alike, ...heard].map((one) => language.reader.code(one))
+  return [...new Set(words)].filter((word) => isIndexed(word, language))
+}
+
+function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {
+  const alike = lookAlikes(form).filter((one) => isIndexed(one, language))
+  if (alike.length > 0) return [alike]
+  const codes = codesFrom(index, language)
+  if (codes.length > 0) return [codes]
   const parts = LETTERS_THEN_DIGITS.exec(form)
     ?.slice(1)
     .filter((part) => part !== undefined)
-  if (parts) return { slots: termsOfParts(parts, language) ?? [[index]] }
-  if (/\p{N}/u.test(form)) return { slots: [[index]] }
-  const same = language.vocabulary().sameFolded(form)
-  return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
+  return (parts && termsOfParts(parts, language)) ?? [[index]]
 }
 
 /** The slots of a word as it is written in the catalog. */

@@ -1,5 +1,4 @@
-import type { LocaleText } from './locale-text.ts'
-import type { QueryTerm } from './text-query.ts'
+import type { LocaleText, TextQuery } from './locale-text.ts'
 import type { Relevance } from './relevance.ts'
 
 /** With fewer products that have every word, those with half of them follow, and then those with any. */
@@ -12,7 +11,7 @@ const WEAK_SHARE = 0.5
  * in `relevance`. Weak words find nothing and are not asked for where there are others.
  */
 export function searchText(
-  terms: readonly QueryTerm[],
+  { terms, excluded }: TextQuery,
   text: LocaleText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
@@ -21,7 +20,8 @@ export function searchText(
   const mostOf = WEAK_SHARE * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
-  const found = inScope(relevance.collect(wanted))
+  const has = text.having(excluded)
+  const found = inScope(relevance.collect(wanted)).filter((document) => !has(document))
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }

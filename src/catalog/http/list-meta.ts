@@ -37,6 +37,8 @@ export function listMeta(
     totalItems: result.total,
     availableTaxons: availableTaxons(result, frame),
     correctedQuery: result.correctedText,
+    offeredQuery: result.offeredText,
+    unmetWords: [...result.unmetWords],
     filters: {
       attributes: responseAttributes(query, result, frame).map((attribute) =>
         attributeFilter(attribute, query, result, labels),

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import type { SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
@@ -10,7 +10,7 @@ import { pictureOf } from './pictures.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
 import { checkPrices } from './mapping/price-columns.ts'
 import { brokenFile, openSources, type RowReport, type Source } from './group/sources.ts'
-import { BadRecord, ImportFailure } from './problems.ts'
+import { BadRecord, ImportFailure, WrongUsage } from './problems.ts'
 import type { Progress } from './progress.ts'
 import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
 import type { Encoding } from './read/encoding.ts'
@@ -23,11 +23,18 @@ export interface ImportOptions {
   form?: string
   encoding?: Encoding
   currency?: string
+  synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
   /** The catalog file that is written. */
   out: string
   limit: ErrorLimit
+}
+
+/** A file with synonyms of one language, a rule a line. */
+export interface SynonymsFile {
+  locale: string
+  file: string
 }
 
 /** Where an import tells how it goes. */
@@ -46,6 +53,8 @@ export async function importCatalog(
 ): Promise<ImportSummary> {
   const { out, limit } = options
   const plans = await planFiles(options.files, options)
+  const frame = new SchemaBuilder()
+  for (const file of options.synonyms ?? []) frame.addSynonyms(readSynonymsFile(file))
   const badLines = new BadLines(limit, screen.warn)
   const tally = new ImportTally()
   const report = reportTo(badLines, tally, startBytes(screen.progress, 'Looking', plans))
@@ -54,11 +63,19 @@ export async function importCatalog(
     tally.notes.push(...checkPrices(sources, options.currency))
     const choices = await lookAt(sources, tally)
     screen.progress.stop()
-    const run = { plans, sources, choices, tally, frame: new SchemaBuilder(), badLines }
+    const run = { plans, sources, choices, tally, frame, badLines }
     return await writeRun(run, out, screen.progress)
   } finally {
     screen.progress.stop()
     for (const source of sources) source.close()
+  }
+}
+
+function readSynonymsFile({ locale, file }: SynonymsFile) {
+  try {
+    return { locale, lines: readFileSync(file, 'utf8').split(/\r?\n/).filter(Boolean) }
+  } catch (cause) {
+    throw new WrongUsage(`${file} cannot be read: ${(cause as Error).message}`, { cause })
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
-import type { ImportOptions } from './import-catalog.ts'
+import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from './plan.ts'
 import { WrongUsage } from './problems.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
@@ -20,6 +20,8 @@ Options:
                         ${builtInNames().join(', ')}
   --currency CODE       the currency of the prices, such as EUR
   --pictures ADDRESS    what stands before pictures without a host
+  --synonyms en=FILE    words for one thing, a line each, such as: tv, television
+                        or: couch => sofa; may be given several times
   --encoding NAME       ${ENCODINGS.join(', ')}
   --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE})
   --max-errors N        most bad lines: a number, or a share such as 5%; without
@@ -44,6 +46,7 @@ export function readOptions(
     ...(values.form === undefined ? {} : { form: values.form }),
     ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency) }),
     ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
+    synonyms: (values.synonyms ?? []).map(synonymsFile),
     ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
     limit: values['max-errors'] === undefined ? DEFAULT_LIMIT : limitOf(values['max-errors']),
   }
@@ -61,6 +64,7 @@ function parse(args: readonly string[]) {
         currency: { type: 'string' },
         pictures: { type: 'string' },
         encoding: { type: 'string' },
+        synonyms: { type: 'string', multiple: true },
         'max-errors': { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -73,6 +77,12 @@ function parse(args: readonly string[]) {
 function currencyOf(value: string): string {
   if (/^[A-Z]{3}$/i.test(value)) return value.toUpperCase()
   throw new WrongUsage(`--currency must be a code of three letters, got ${value}`)
+}
+
+function synonymsFile(value: string): SynonymsFile {
+  const [, locale, file] = /^([a-z]{2}(?:-\w+)*)=(.+)$/is.exec(value) ?? []
+  if (locale && file) return { locale, file }
+  throw new WrongUsage(`--synonyms must be LOCALE=FILE, got ${value}`)
 }
 
 function encodingOf(value: string): Encoding {

@@ -2,7 +2,7 @@ import { plainText } from '#shop/plain-text.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'
-import type { SourceProduct } from '../source.ts'
+import type { SourceProduct, SourceVariant } from '../source.ts'
 import { FALLBACK_LOCALE, textIn } from '../texts.ts'
 import type { IndexedTexts } from '../fulltext/postings/text-writer.ts'
 import type { AttributeFact } from './attribute-values.ts'
@@ -52,11 +52,13 @@ export function searchableTexts(
     brand: product.brand ?? '',
     taxons: taxonNames(product, frame, locale),
     facts: facts.map((fact) => factText(fact, frame, locale)),
-    codes: [product.code, ...product.variants.map(({ code }) => code)],
+    codes: [product.code, ...product.variants.flatMap(codesOf)],
     description: plainText(description ?? ''),
     channels: product.channels ?? null,
   }
 }
+
+const codesOf = ({ code, gtin = '', mpn = '' }: SourceVariant) => [code, gtin, mpn]
 
 /** Names of the main taxon and those above it, but not of the tree's root, which says nothing. */
 function taxonNames({ taxons }: SourceProduct, frame: SchemaIndex, locale: string): string[] {

@@ -52,8 +52,19 @@ export interface ListingPage {
   /** Whether the same page with fewer filters may have such links, though this one has none. */
   mayHaveLinks: boolean
   meta: ListingMeta
-  /** On the search page: what was typed and what was searched instead. */
-  correction: { from: string; to: string } | null
+  /** What is said of the words of a search; null on other pages. */
+  correction: Correction | null
+}
+
+/** What the shopper typed, and what became of it (RULES.md#search-text). */
+export interface Correction {
+  from: string
+  /** What was searched instead; null when that was searched itself. */
+  to: string | null
+  /** What may have been meant, and was not searched; null when nothing is offered. */
+  offered: string | null
+  /** Words that nothing was found for, beside others that something was. */
+  unmet: readonly string[]
 }
 
 function responseState(

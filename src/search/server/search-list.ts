@@ -20,7 +20,13 @@ export interface SearchList {
   /** What the shopper typed and what was searched instead, where the spelling was corrected. */
   correctedFrom: string | null
   correctedTo: string | null
+  /** What the shopper may have meant; null when nothing is offered. */
+  offered: string | null
+  /** Words of the text that nothing was found for. */
+  unmet: readonly string[]
 }
+
+const NOTHING_SAID = { correctedFrom: null, correctedTo: null, offered: null, unmet: [] }
 
 type TextQuery = ListQuery & { query: string }
 
@@ -31,7 +37,8 @@ export async function searchInternally(
   { shop }: ListContext,
 ): Promise<SearchList> {
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
-  const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
+  const list = await shop.listProducts(request)
+  const { products, total, lastPage, filters, correctedQuery, offeredQuery, unmetWords } = list
   const first = { ...request, form: clearForm(), page: 1, itemsPerPage: 0 }
   const inScope = async () => (await shop.listProducts(first)).filters
   const known = await knownChoices({ form, filters }, inScope)
@@ -45,6 +52,8 @@ export async function searchInternally(
     form: total > 0 ? known.form : form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
+    offered: offeredQuery,
+    unmet: unmetWords,
   }
 }
 
@@ -57,8 +66,7 @@ export const unanswered = (form: FilterForm): SearchList => ({
   lastPage: 1,
   filters: [],
   form,
-  correctedFrom: null,
-  correctedTo: null,
+  ...NOTHING_SAID,
 })
 
 /**
@@ -101,5 +109,11 @@ export async function searchExternally(
   const { response, form } = await requestWithKnown(query, pageSize, provider, context)
   if (!response) return unanswered(form)
   const { codes, ...rest } = response
-  return { ...rest, hasResponse: true, form, products: await context.shop.productsByCodes(codes) }
+  return {
+    ...NOTHING_SAID,
+    ...rest,
+    hasResponse: true,
+    form,
+    products: await context.shop.productsByCodes(codes),
+  }
 }

@@ -9,7 +9,7 @@ import { searchIndexing } from '#seo/rules/meta.ts'
 import type { ListState } from '#listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import type { ListingPage } from '#listing/server/listing.ts'
+import type { ListingPage, Correction } from '#listing/server/listing.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
@@ -74,11 +74,13 @@ function searchPage(
       description: null,
       keywords: null,
     },
-    correction:
-      response.correctedTo === null
-        ? null
-        : { from: response.correctedFrom ?? query.query, to: response.correctedTo },
+    correction: correctionOf(query.query, response),
   }
+}
+
+function correctionOf(text: string, found: SearchList): Correction {
+  const { correctedFrom, correctedTo: to, offered, total } = found
+  return { from: correctedFrom ?? text, to, offered, unmet: total > 0 ? found.unmet : [] }
 }
 
 /**

@@ -5,7 +5,7 @@ import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
-import { asLabel, asNumber } from '#third-party/json-readers.ts'
+import { asLabel, asList, asNumber } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
 import type { ListRequest } from './serialise.ts'
 
@@ -22,6 +22,10 @@ export interface ListResponse {
   filters: Filter[]
   /** What was searched instead of a misspelt text; null when that was searched itself. */
   correctedQuery: string | null
+  /** What may have been meant instead; null when nothing is offered. */
+  offeredQuery: string | null
+  /** Words of the text that no product has. */
+  unmetWords: string[]
 }
 
 /** The products of a response alone. Throws `ShopError` for one without a list. */
@@ -67,5 +71,7 @@ export function decodeList(body: unknown, request: PageOf, reading: Reading): Li
     availableTaxons: decodeIds(meta.availableTaxons),
     filters: decodeFilters(meta.filters, reading),
     correctedQuery: asLabel(meta.correctedQuery),
+    offeredQuery: asLabel(meta.offeredQuery),
+    unmetWords: asList(meta.unmetWords).flatMap((word) => asLabel(word) ?? []),
   }
 }

@@ -67,6 +67,13 @@ export const listMeta = z.object({
   correctedQuery: textOrNull
     .optional()
     .describe('What was searched instead of a misspelt `query`; without it, that itself'),
+  offeredQuery: textOrNull
+    .optional()
+    .describe('What the shopper may have meant, offered as a link; without it, nothing is'),
+  unmetWords: z
+    .array(z.string())
+    .default([])
+    .describe('Words of `query` that no product has; without it, none is named'),
   filters: z
     .object({
       attributes: z.array(filter).default([]).describe('Without any, none is shown'),

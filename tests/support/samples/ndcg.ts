@@ -12,15 +12,19 @@ export function ndcg(ranking: readonly string[], ratings: ReadonlyMap<string, nu
   return gainOf(ranking.map((code) => ratings.get(code) ?? 0)) / gainOf(best)
 }
 
+/** The ranking without the products that nobody rated: what was rated is judged alone. */
+export const ratedAlone = (ranking: readonly string[], ratings: ReadonlyMap<string, number>) =>
+  ranking.filter((code) => ratings.has(code))
+
 /** Mean NDCG@10 over the queries that have anything relevant. */
 export async function meanNdcg(
   ratings: Ratings,
-  search: (query: string) => Promise<readonly string[]>,
+  search: (query: string, rated: ReadonlyMap<string, number>) => Promise<readonly string[]>,
 ): Promise<number> {
   const scores: number[] = []
   for (const [query, rated] of ratings) {
     if (![...rated.values()].some((rating) => rating > 0)) continue
-    scores.push(ndcg(await search(query), rated))
+    scores.push(ndcg(await search(query, rated), rated))
   }
   return scores.reduce((sum, score) => sum + score, 0) / scores.length
 }

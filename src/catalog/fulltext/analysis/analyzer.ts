@@ -1,5 +1,5 @@
 import { fold, normalise } from './fold.ts'
-import { joinQuantities, numberOf } from './quantities.ts'
+import { inFamilyUnit, joinQuantities, numberOf } from './quantities.ts'
 import { createStemmer } from './stems.ts'
 
 /** One word of a text. */
@@ -37,6 +37,8 @@ const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
 const OUTSIDE = /[^\p{L}\p{N}·]+/gu
 /** More parts than this are no name but a list, a date or an address. */
 const MOST_PARTS = 4
+/** A GTIN is written with zeros before it or without. */
+const LEADING_ZEROS = /^0+(?=\d{7,}$)/
 /** Letters of a word that count: what is longer is no word, and marks are folded letter by letter. */
 const LONGEST_WORD = 64
 /** Longer texts do not come again. */
@@ -75,7 +77,8 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
 /** Reads what stands between two spaces. */
 function createPieceReader(locale: string) {
   const stem = createStemmer(locale)
-  const indexOf = (form: string) => fold(stem(form)).replace(OUTSIDE, '')
+  const indexOf = (form: string) =>
+    inFamilyUnit(form) ?? fold(stem(form)).replace(OUTSIDE, '').replace(LEADING_ZEROS, '')
 
   function readRun(text: string, isLast: boolean): TokenRun[] {
     const words = (text.match(PARTS) ?? [])
@@ -103,6 +106,6 @@ function createPieceReader(locale: string) {
 function indexWordsOf(words: readonly Token[], joined: string | null): string[] {
   const found = words.map(({ index }) => index)
   if (joined !== null) found.push(joined)
-  const numbers = found.map(numberOf).filter((number) => number !== null)
+  const numbers = words.map(({ form }) => numberOf(form)).filter((number) => number !== null)
   return [...found, ...numbers]
 }

@@ -17,6 +17,14 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
   ...{ mp: ['мп'], dpi: [], rpm: [], fps: [], bit: [] },
 }
 
+/** What a unit is worth in another that its whole family is searched by. */
+const WORTH: Readonly<Record<string, readonly [unit: string, worth: number]>> = {
+  ...{ mcg: ['mg', 0.001], g: ['mg', 1000], kg: ['mg', 1_000_000] },
+  ...{ cl: ['ml', 10], l: ['ml', 1000], cm: ['mm', 10], m: ['mm', 1000], km: ['mm', 1_000_000] },
+  ...{ kb: ['gb', 0.000_001], mb: ['gb', 0.001], tb: ['gb', 1000] },
+  ...{ kw: ['w', 1000], ah: ['mah', 1000], mhz: ['hz', 1_000_000], ghz: ['hz', 1_000_000_000] },
+}
+
 const KNOWN = new Set(Object.keys(UNITS))
 const CANONICAL = new Map(
   Object.entries(UNITS).flatMap(([unit, names]) => [unit, ...names].map((name) => [name, unit])),
@@ -24,12 +32,14 @@ const CANONICAL = new Map(
 
 const NAMES = [...CANONICAL.keys()].toSorted((a, b) => b.length - a.length).join('|')
 const QUANTITY = new RegExp(
-  `(?<![\\p{L}\\p{N}·])([\\d·]+)[ \\u00a0]?(${NAMES})(?![\\p{L}\\p{N}])`,
+  `(?<![\\p{L}\\p{N}·])([\\d·]+)[ \\u00a0-]?(${NAMES})(?![\\p{L}\\p{N}])`,
   'gu',
 )
 
 /** Written with the sign for a quotation, as keyboards have no other. */
 const INCHES = /(?<=\d)"/g
+/** Grown together alone: elsewhere it is a preposition. */
+const INCHES_AS_IN = /(?<![\p{L}\p{N}·])(\d[\d.]*)-?in(?![\p{L}\p{N}-])/gu
 const THOUSANDS = /(?<![\d.,])(\d{1,3}),(\d{3})(?![\d.,]*\d)/g
 const DECIMAL = /(?<![\d.,])(\d+)[.,](\d{1,2})(?![\d.,]*\d)/g
 
@@ -41,6 +51,7 @@ export function joinQuantities(text: string): string {
   if (!/\d/.test(text)) return text
   return text
     .replace(INCHES, '″')
+    .replace(INCHES_AS_IN, '$1″')
     .replace(THOUSANDS, '$1$2')
     .replace(DECIMAL, (_, whole: string, part: string) =>
       Number(part) ? `${whole}·${part}` : whole,
@@ -53,3 +64,16 @@ export function numberOf(word: string): string | null {
   const [, number = null, unit = ''] = /^(\d[\d·]*)(\p{L}+)$/u.exec(word) ?? []
   return KNOWN.has(unit) ? number : null
 }
+
+const SIGNIFICANT = 9
+
+/** A quantity in the unit of its family, so that `1g` and `1000mg` are one word; null for any other word. */
+export function inFamilyUnit(word: string): string | null {
+  const number = numberOf(word)
+  const [unit, worth] = number === null ? [] : (WORTH[word.slice(number.length)] ?? [])
+  if (number === null || unit === undefined || worth === undefined) return null
+  const value = Number(number.replace('·', '.')) * worth
+  return Number.isFinite(value) ? written(value) + unit : null
+}
+
+const written = (value: number) => String(Number(value.toPrecision(SIGNIFICANT))).replace('.', '·')

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts'
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'
 import { stemmer as russian } from '@orama/stemmers/russian'
@@ -11,6 +12,29 @@ const PLURALS = new Map(
     ...{ mice: 'mouse', scarves: 'scarf', shelves: 'shelf', teeth: 'tooth', women: 'woman' },
   }),
 )
+
+/** Arabic plurals that change the word itself, folded, by their singular. */
+const BROKEN_PLURALS = new Map(
+  Object.entries({
+    ...{ حذاء: 'احذيه', كتاب: 'كتب', قميص: 'قمصان', مصباح: 'مصابيح', حقيبه: 'حقائب' },
+    ...{ كرسي: 'كراسي', دواء: 'ادويه', دفتر: 'دفاتر', قلم: 'اقلام', قدر: 'قدور', طبق: 'اطباق' },
+    ...{ كوب: 'اكواب', لعبه: 'العاب', فستان: 'فساتين', معطف: 'معاطف', سكين: 'سكاكين' },
+    ...{ هاتف: 'هواتف', جهاز: 'اجهزه', معجون: 'معاجين' },
+    ...{ عطر: 'عطور', مفتاح: 'مفاتيح', منشفه: 'مناشف', وساده: 'وسائد', ستاره: 'ستائر' },
+    ...{ خيمه: 'خيام', دميه: 'دمى', فرشاه: 'فرش', شمعه: 'شموع', خاتم: 'خواتم' },
+    ...{ قلاده: 'قلائد', حزام: 'احزمه', زيت: 'زيوت' },
+    ...{ سروال: 'سراويل', بنطال: 'بناطيل', قبعه: 'قبعات', وشاح: 'اوشحه' },
+    ...{ مطرقه: 'مطارق', مثقاب: 'مثاقب', خوذه: 'خوذ', عشب: 'اعشاب' },
+  }).flatMap(([one, many]) => (one === many ? [] : [[fold(many), fold(one)] as const])),
+)
+
+/** Endings of the feminine, one and many: `سماعة`, `سماعات`. */
+const FEMININE = /(?<=\p{L}{3})(?:ات|ة|ه)$/u
+
+function stemArabic(word: string): string {
+  const bare = fold(word.replace(ARTICLE, ''))
+  return (BROKEN_PLURALS.get(bare) ?? bare).replace(FEMININE, '')
+}
 
 /** The vowel that comes and goes in Russian words: `таблеток`, `таблетка`. */
 const FLEETING = /(?<=\p{L}{2}[бвгджзклмнпрстфхцчшщ])[ое](?=к$)/u
@@ -26,7 +50,7 @@ const STEMMERS: Readonly<Record<string, Stemmer>> = {
   lt: (word) => lithuanian(word.replace(/iški$/, 'iškas')),
   // `ё` is often written `е`, and the endings are known by that.
   ru: (word) => russian(word.replaceAll('ё', 'е')).replace(FLEETING, ''),
-  ar: (word) => word.replace(ARTICLE, ''),
+  ar: stemArabic,
 }
 
 /** Locales whose own words are not Latin: Latin words in their texts are English ones. */

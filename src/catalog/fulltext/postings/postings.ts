@@ -14,6 +14,7 @@ export type TextField = keyof FieldCounts
 const BITS = { name: 2, taxons: 2, facts: 1, description: 3 } as const
 const SHIFTS = { name: 0, taxons: 2, facts: 4, description: 5 } as const
 const FIELD_BITS = 8
+const FIELDS = Object.keys(BITS) as TextField[]
 
 /** Different field counts that a posting can hold. */
 export const FIELD_PATTERNS = 1 << FIELD_BITS
@@ -50,4 +51,15 @@ export function unpackPattern(pattern: number): FieldCounts {
     facts: countOf('facts'),
     description: countOf('description'),
   }
+}
+
+/** What two words have in common: the fields with both, or a mention where there is none. */
+export function sharedPattern(a: number, b: number): number {
+  let shared = 0
+  for (const field of FIELDS) {
+    const most = (1 << BITS[field]) - 1
+    const count = Math.min((a >>> SHIFTS[field]) & most, (b >>> SHIFTS[field]) & most)
+    shared |= count << SHIFTS[field]
+  }
+  return shared === 0 ? 1 << SHIFTS.description : shared
 }

@@ -5,6 +5,7 @@ import { PostingWriter } from './posting-writer.ts'
 import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
 import { LengthWriter } from './text-lengths.ts'
 import { createAnalyzer, type TokenRun, type Analyzer } from '../analysis/analyzer.ts'
+import { createNegations, type Negations } from '../analysis/negations.ts'
 
 /** Everything that one product can be found by in one locale. */
 export interface IndexedTexts {
@@ -14,7 +15,7 @@ export interface IndexedTexts {
   taxons: readonly string[]
   /** Labels of its attribute values. */
   facts: readonly string[]
-  /** Codes of the product and its variants. */
+  /** Codes of the product and its variants, with their GTINs and part numbers. */
   codes: readonly string[]
   description: string
   /** Codes of the channels that sell it; null is every channel. */
@@ -57,6 +58,7 @@ export class TextWriter {
 class LocaleWriter {
   #locale: string
   #reader: Analyzer
+  #negations: Negations
   #lengths = new LengthWriter()
   #forms = new WordFrequencies()
   #phrases: PhraseCounter
@@ -65,6 +67,7 @@ class LocaleWriter {
   constructor(locale: string) {
     this.#locale = locale
     this.#reader = createAnalyzer(locale, CACHED_TEXTS)
+    this.#negations = createNegations(locale)
     this.#phrases = new PhraseCounter(locale)
   }
 
@@ -100,6 +103,7 @@ class LocaleWriter {
       for (const word of indexWords) this.#add(field, word, count)
       length += indexWords.length
     }
+    for (const word of this.#negations.negated(runs)) this.#add(field, word, 1)
     return length
   }
 

@@ -1,5 +1,6 @@
 import { editDistance, letterMarks, mayBeWithin } from './edit-distance.ts'
 import { fold } from '../analysis/fold.ts'
+import { isCyrillic, isLatin, soundOf } from './scripts.ts'
 
 /** A word that a misspelt one may stand for. */
 export interface Neighbour {
@@ -25,11 +26,13 @@ interface Entry {
 const SHORTEST = 3
 const LONGEST = 40
 const SHORTEST_OF_TWO_EDITS = 6
+const SHORTEST_HEARD = 4
 
 /** The words of one locale's products, to find those that a word is nearly written like. */
 export class Vocabulary {
   #entries = new Map<string, Entry>()
   #byLength = new Map<number, Entry[]>()
+  #bySound: Map<string, Entry[]> | undefined
 
   constructor(forms: Iterable<readonly [form: string, count: number]>) {
     for (const [form, count] of forms) this.#add(form, count)
@@ -60,6 +63,17 @@ export class Vocabulary {
       found.push(...this.#ofLength(length, folded, most))
     }
     return found.sort((a, b) => a.cost - b.cost || b.count - a.count)
+  }
+
+  /** The words of the other script that sound like this one, the commonest first. */
+  soundingLike(form: string): string[] {
+    const isOther = isCyrillic(form) ? isLatin : isCyrillic
+    this.#bySound ??= Map.groupBy(
+      [...this.#entries.values()].filter(({ folded }) => folded.length >= SHORTEST_HEARD),
+      ({ folded }) => soundOf(folded),
+    )
+    const alike = this.#bySound.get(soundOf(fold(form))) ?? []
+    return alike.filter((entry) => isOther(entry.form)).map((entry) => entry.form)
   }
 
   /** The words that begin with these letters and go on, the commonest first; at most `limit`. */

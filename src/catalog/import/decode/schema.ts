@@ -28,6 +28,13 @@ export interface SchemaEntries {
   badge: SourceBadge
   promotion: SourcePromotion
   catalogPromotion: SourcePromotion
+  synonyms: SynonymsEntry
+}
+
+/** Words for one thing in one language, in the notations of Solr: `tv, television`. */
+export interface SynonymsEntry {
+  locale: string
+  lines: string[]
 }
 
 const taxon = fields<SourceTaxon>({
@@ -83,6 +90,8 @@ const promotion = fields<SourcePromotion>({
   metaCanonical: nullable(text),
 })
 
+const synonyms = fields<SynonymsEntry>({ locale: text, lines: list(text) })
+
 /** How each kind of definition is read. */
 export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries[K]> } = {
   taxon: decoder(taxon),
@@ -90,4 +99,5 @@ export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries
   badge: decoder(badge),
   promotion: decoder(promotion),
   catalogPromotion: decoder(promotion),
+  synonyms: decoder(synonyms),
 }

@@ -8,7 +8,7 @@ import { pricesOf } from './price.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { stockOf } from './standard-words.ts'
-import { centsOf, nameOf, textOf, type Row } from './value.ts'
+import { centsOf, nameOf, textOf, textsOf, type Row } from './value.ts'
 
 /** A further row of a product; `pairs` is what the head says about it. */
 export interface Member {
@@ -100,8 +100,8 @@ function createOptionReader({ variants, attributes }: Mapping) {
 
 /** A GTIN (EAN, UPC, ISBN-13) whose check digit is right; spreadsheets spoil many: `3.65E+11` is none. */
 function gtinOf(row: Row, field: FieldRef): string | null {
-  const text = textOf(row, field)?.replace(/^'|[\s-]/g, '') ?? ''
-  return /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text) ? text : null
+  const texts = textsOf(row, field).map((text) => text.replace(/^'|[\s-]/g, ''))
+  return texts.find((text) => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text)) ?? null
 }
 
 function isChecked(digits: string): boolean {

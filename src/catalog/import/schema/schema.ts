@@ -7,7 +7,7 @@ import type {
   Texts,
 } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
-import type { SchemaEntries } from '../decode/schema.ts'
+import type { SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
 import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'
 import { TaxonRegistry } from './taxons.ts'
@@ -21,10 +21,12 @@ export class SchemaBuilder {
   readonly #catalogPromotions = new Map<string, SourcePromotion>()
   readonly #locales = new Set<string>()
   readonly #products = new Set<string>()
+  readonly #synonyms = new Map<string, string[]>()
 
   /** Takes a definition in. Throws `BadRecord` when it contradicts what is known. */
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
-    const known = entry as SchemaEntries[keyof SchemaEntries]
+    if (kind === 'synonyms') return this.addSynonyms(entry as SynonymsEntry)
+    const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry>
     if (kind === 'taxon') this.taxons.define(known as SchemaEntries['taxon'])
     if (kind === 'attribute') this.attributes.define(known as SchemaEntries['attribute'])
     if (kind === 'badge') add(this.#badges, 'badge', known as SourceBadge)
@@ -33,6 +35,11 @@ export class SchemaBuilder {
       addNumbered(this.#catalogPromotions, kind, known as SourcePromotion)
     }
     this.#noteLocales('name' in known ? known.name : known.label)
+  }
+
+  /** Adds to the synonyms of a locale, which the products need not have texts in. */
+  addSynonyms({ locale, lines }: SynonymsEntry): void {
+    this.#synonyms.set(locale, [...(this.#synonyms.get(locale) ?? []), ...lines])
   }
 
   /** Throws `BadRecord` when a product has the code already. */
@@ -63,6 +70,7 @@ export class SchemaBuilder {
       badges: [...this.#badges.values()],
       promotions: [...this.#promotions.values()],
       catalogPromotions: [...this.#catalogPromotions.values()],
+      synonyms: Object.fromEntries(this.#synonyms),
     }
     checkSchema(frame)
     return frame

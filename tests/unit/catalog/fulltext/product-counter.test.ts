@@ -23,7 +23,11 @@ test('products are counted that are visible and have a word of each slot', () =>
       const postingsOf = (word: string) => Uint32Array.from(table[word] ?? [], postingOf)
       const countOf = (word: string) => postingsOf(word).length
       const isVisible = (document: number) => document % 3 !== 0
-      const counter = new ProductCounter({ countOf, postingsOf }, isVisible, isAbout)
+      const counter = new ProductCounter(
+        { countOf, postingsOf, beginningWith: () => [] },
+        isVisible,
+        isAbout,
+      )
       const has = (document: number, word: string) =>
         table[word]?.some(([one, isMentioned]) => one === document && !(isAbout && isMentioned))
       for (const slots of [[['a']], [['a'], ['b']], [['a'], ['c', 'd']], [['c'], ['a'], ['b']]]) {

@@ -1,15 +1,28 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
+import { createNegations } from '#catalog/fulltext/analysis/negations.ts'
+import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
 import { readWords } from '#catalog/fulltext/text-query.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 
 /** Counts how often an index word is looked up; no catalog has any of them. */
 function countingLanguage() {
   const vocabulary = new Vocabulary([['cream', 1]])
-  const language = { lookUps: 0, reader: createAnalyzer('en'), vocabulary: () => vocabulary }
+  const reader = createAnalyzer('en')
+  const analysis = { reader, negations: createNegations('en'), synonyms: readSynonyms([], reader) }
+  const dictionary = { has: () => false }
+  const language = {
+    ...{ lookUps: 0, isCyrillic: false, dictionary },
+    ...analysis,
+    vocabulary: () => vocabulary,
+  }
   return Object.assign(language, {
-    words: { countOf: () => (language.lookUps++, 0), postingsOf: () => new Uint32Array() },
+    words: {
+      countOf: () => (language.lookUps++, 0),
+      postingsOf: () => new Uint32Array(),
+      beginningWith: () => (language.lookUps++, []),
+    },
   })
 }
 

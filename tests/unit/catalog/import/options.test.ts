@@ -15,6 +15,11 @@ test.each([
     {},
     { files: ['a.csv', 'b.csv'], mappings: ['a.json', 'b.json'] },
   ],
+  [
+    ['a.csv', '--synonyms', 'en=words.txt'],
+    {},
+    { synonyms: [{ locale: 'en', file: 'words.txt' }] },
+  ],
   [['a.csv', '--max-errors', '0'], {}, { limit: { lines: 0 } }],
   [['a.csv', '--max-errors', '2.5%'], {}, { limit: { share: 0.025, few: 0 } }],
 ])('%j with %j asks for %j', (args, environment, options) => {

@@ -1,0 +1,63 @@
+import type { Token, TokenRun } from './analyzer.ts'
+
+/** Words that say what a thing has not, folded: those before it, and those after it. */
+const NEGATIONS: Readonly<Record<string, { before: string; after?: string; between?: string }>> = {
+  en: { before: 'without no non not', after: 'free' },
+  ru: { before: 'без не' },
+  lt: { before: 'be ne' },
+  ar: { before: 'بدون بلا دون غير خال خالي خاليه', between: 'من' },
+}
+
+/** Words of a phrase that one negation is about: `без добавления сахара`. */
+const REACH = 2
+
+/** Tells what texts of a locale say that things have not. */
+export interface Negations {
+  isBefore(word: Token): boolean
+  isAfter(word: Token): boolean
+  /** Stands between a negation and its word, and says nothing. */
+  isBetween(word: Token): boolean
+  /** The index words of what is negated. */
+  negated(runs: readonly TokenRun[]): string[]
+}
+
+/** The index word of what a product says that it has not: `without sugar`, `sugar-free`. */
+export const without = (index: string) => `¬${index}`
+
+/** The negations of a locale; a language that is not known here has none. */
+export function createNegations(locale: string): Negations {
+  const {
+    before = '',
+    after = '',
+    between = '',
+  } = NEGATIONS[locale.slice(0, 2).toLowerCase()] ?? {}
+  const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
+  const isBefore = ({ folded }: Token) => first!.has(folded)
+  const isAfter = ({ folded }: Token) => last!.has(folded)
+  const isBetween = ({ folded }: Token) => middle!.has(folded)
+
+  function negatedIn(phrase: readonly Token[]): string[] {
+    return phrase.flatMap((word, at) => {
+      if (isAfter(word) && at > 0) return [without(phrase[at - 1]!.index)]
+      if (!isBefore(word)) return []
+      const rest = phrase.slice(at + 1).filter((next) => !isBetween(next))
+      return rest
+        .slice(0, REACH)
+        .filter(isNamed)
+        .map(({ index }) => without(index))
+    })
+  }
+  return { isBefore, isAfter, isBetween, negated: (runs) => phrasesOf(runs).flatMap(negatedIn) }
+}
+
+/** `No. 5` denies nothing. */
+const isNamed = ({ form }: Token) => !/^\p{N}/u.test(form)
+
+function phrasesOf(runs: readonly TokenRun[]): Token[][] {
+  const phrases: Token[][] = [[]]
+  for (const { words, isLast } of runs) {
+    phrases.at(-1)!.push(...words)
+    if (isLast) phrases.push([])
+  }
+  return phrases
+}

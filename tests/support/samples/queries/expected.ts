@@ -1,0 +1,38 @@
+/** What a shopper would say of the first results of a search. */
+export type Expected =
+  | { what: 'all' | 'first' | 'none'; names: RegExp }
+  | { what: 'same'; as: string }
+  | { what: 'only' | 'begin'; code: string }
+
+/** One query of a kind, and what is to come of it. */
+export interface QueryCase {
+  shop: 'pharmacy' | 'marketplace'
+  query: string
+  expected: Expected
+}
+
+/** The queries of a kind by locale; a locale without any has none of that kind. */
+export type KindOfQuery = Partial<Record<'en' | 'ru' | 'lt' | 'ar', QueryCase[]>>
+
+type Shorthand = [query: string, expected: Expected]
+
+const casesIn = (shop: QueryCase['shop']) => {
+  return (...cases: Shorthand[]): QueryCase[] =>
+    cases.map(([query, expected]) => ({ shop, query, expected }))
+}
+
+export const inPharmacy = casesIn('pharmacy')
+export const inMarketplace = casesIn('marketplace')
+
+/** The first ten names, as far as there are so many, are like this. */
+export const allAre = (names: RegExp): Expected => ({ what: 'all', names })
+/** The first name is like this. */
+export const firstIs = (names: RegExp): Expected => ({ what: 'first', names })
+/** None of the first ten names is like this, and there are some. */
+export const noneIs = (names: RegExp): Expected => ({ what: 'none', names })
+/** The same products in the same order as for another query. */
+export const sameAs = (as: string): Expected => ({ what: 'same', as })
+/** One product alone. */
+export const onlyCode = (code: string): Expected => ({ what: 'only', code })
+/** Products whose codes begin like this, and no others. */
+export const codesBegin = (code: string): Expected => ({ what: 'begin', code })

@@ -1,0 +1,94 @@
+import {
+  allAre,
+  firstIs,
+  inMarketplace,
+  inPharmacy,
+  noneIs,
+  sameAs,
+  type KindOfQuery,
+} from './expected.ts'
+
+export const SYNONYMS: KindOfQuery = {
+  en: [
+    ...inMarketplace(['couch', firstIs(/sofa/)], ['pullover', firstIs(/sweater/)]),
+    ...inMarketplace(['trainers', firstIs(/sneakers/)], ['mobile phone', allAre(/smartphone/)]),
+    ...inPharmacy(['diapers', allAre(/nappies/)], ['band-aid', firstIs(/plasters/)]),
+    ...inPharmacy(['painkiller', allAre(/ibuprofen|paracetamol|naproxen/i)]),
+  ],
+  ru: [
+    ...inMarketplace(['софа', allAre(/диван/i)], ['джемпер', allAre(/свитер|джемпер/i)]),
+    ...inMarketplace(['мобильный телефон', allAre(/смартфон/i)]),
+    ...inPharmacy(
+      ['памперсы', allAre(/подгузник/i)],
+      ['обезболивающее', allAre(/ибупрофен|парацетамол|напроксен/i)],
+    ),
+  ],
+  lt: [
+    ...inMarketplace(
+      ['puloveris', allAre(/megztinis/)],
+      ['mobilusis telefonas', allAre(/telefonas/)],
+    ),
+    ...inPharmacy(['žuvų taukai', allAre(/menkių kepenų aliejus|omega-3/i)]),
+    ...inPharmacy(['pampersai', allAre(/sauskelnės/)]),
+  ],
+  ar: [
+    ...inMarketplace(['كنبة', allAre(/أريكة/)], ['بلوفر', allAre(/سترة صوفية/)]),
+    ...inMarketplace(['موبايل', allAre(/هاتف/)]),
+    ...inPharmacy(['بامبرز', allAre(/حفاض/)]),
+  ],
+}
+
+/** What a shop says of a thing: it stands in its attributes. */
+export const STATED_LACKS: KindOfQuery = {
+  en: inPharmacy(
+    ['without sugar', sameAs('sugar free')],
+    ['sugar-free', sameAs('sugar free')],
+    ['no sugar', sameAs('sugar free')],
+    ['magnesium without sugar', allAre(/magnesium/i)],
+  ),
+  ru: inPharmacy(
+    ['без сахара', noneIs(/сахар/i)],
+    ['витамин без сахара', allAre(/витамин/i)],
+    ['без рецепта', allAre(/./)],
+    ['магний без сахара', allAre(/магний/i)],
+  ),
+  lt: inPharmacy(
+    ['be cukraus', noneIs(/cukr/i)],
+    ['vitaminas be cukraus', firstIs(/vitamin/i)],
+    ['be recepto', allAre(/./)],
+    ['rankų kremas be kvapo', firstIs(/rankų kremas.*be kvapo/)],
+  ),
+  ar: inPharmacy(
+    ['بدون سكر', sameAs('خالٍ من السكر')],
+    ['فيتامين بدون سكر', allAre(/فيتامين/)],
+    ['بدون وصفة', allAre(/./)],
+    ['كريم بدون رائحة', firstIs(/كريم.*بدون رائحة/)],
+  ),
+}
+
+export const OTHER_LACKS: KindOfQuery = {
+  en: inMarketplace(
+    ['not black monitor', noneIs(/black/)],
+    ['headphones without bluetooth', allAre(/headphones/)],
+    ['non stick pan', allAre(/pan/)],
+    ['sneakers not white', noneIs(/white/)],
+  ),
+  ru: inMarketplace(
+    ['не чёрный монитор', noneIs(/чёрный/)],
+    ['наушники без bluetooth', allAre(/наушники/i)],
+    ['кроссовки не белые', noneIs(/белый/)],
+    ['смартфон не чёрный', noneIs(/чёрный/)],
+  ),
+  lt: inMarketplace(
+    ['ne juodas monitorius', noneIs(/juod/)],
+    ['ausinės be bluetooth', allAre(/ausinės/)],
+    ['telefonas ne juodas', noneIs(/juod/)],
+    ['striukė ne juoda', noneIs(/juod/)],
+  ),
+  ar: inMarketplace(
+    ['شاشة بدون أسود', noneIs(/أسود/)],
+    ['سماعات بدون بلوتوث', allAre(/سماعات/)],
+    ['هاتف غير أسود', noneIs(/أسود/)],
+    ['حذاء بدون أبيض', noneIs(/أبيض/)],
+  ),
+}

@@ -1,0 +1,81 @@
+import {
+  allAre,
+  codesBegin,
+  inMarketplace,
+  inPharmacy,
+  onlyCode,
+  sameAs,
+  type KindOfQuery,
+} from './expected.ts'
+
+/** Product codes are the same in all locales. */
+const codes = [
+  ...inMarketplace(['MP106030', onlyCode('MP106030')], ['mp-106030', onlyCode('MP106030')]),
+  ...inPharmacy(
+    ['ph100634', onlyCode('PH100634')],
+    ['PH 100635', onlyCode('PH100635')],
+    ['ph-100636', onlyCode('PH100636')],
+  ),
+]
+
+export const CODES: KindOfQuery = { en: codes, ru: codes, lt: codes, ar: codes }
+
+const begun = [
+  ...inMarketplace(['MP10603', codesBegin('MP10603')], ['mp-10603', codesBegin('MP10603')]),
+  ...inPharmacy(['ph1006', codesBegin('PH1006')], ['PH 10063', codesBegin('PH10063')]),
+]
+
+export const CODES_IN_PART: KindOfQuery = { en: begun, ru: begun, lt: begun, ar: begun }
+
+export const OTHER_UNITS: KindOfQuery = {
+  en: [
+    ...inPharmacy(['vitamin c 1 g', sameAs('vitamin c 1000 mg')], ['1g', sameAs('1000mg')]),
+    ...inMarketplace(['24in', sameAs('24 inch')], ['24-inch', sameAs('24"')]),
+    ...inMarketplace(['tent 1.4 kg', sameAs('tent 1400 g')]),
+  ],
+  ru: [
+    ...inPharmacy(['1 г', sameAs('1000 мг')], ['0,5 л', sameAs('500 мл')]),
+    ...inMarketplace(['1400 мм', sameAs('140 см')], ['палатка 1,4 кг', sameAs('палатка 1400 г')]),
+  ],
+  lt: [
+    ...inPharmacy(['1 g', sameAs('1000 mg')], ['0,5 l', sameAs('500 ml')]),
+    ...inMarketplace(['1400 mm', sameAs('140 cm')], ['palapinė 1,4 kg', sameAs('palapinė 1400 g')]),
+  ],
+  ar: [
+    ...inPharmacy(['١ غ', sameAs('1000 ملغ')], ['0.5 l', sameAs('٥٠٠ مل')]),
+    ...inMarketplace(['1400 mm', sameAs('١٤٠ سم')], ['خيمة 1.4 كغ', sameAs('خيمة 1400 غ')]),
+  ],
+}
+
+export const UNITS: KindOfQuery = {
+  en: [
+    ...inPharmacy(['1000mg', sameAs('1000 mg')], ['spf50', sameAs('spf 50')]),
+    ...inMarketplace(['27"', sameAs('27 inch')], ['256gb', sameAs('256 GB')]),
+  ],
+  ru: [
+    ...inPharmacy(['1000мг', sameAs('1000 мг')], ['1000 mg', sameAs('1000 мг')]),
+    ...inMarketplace(['256гб', sameAs('256 ГБ')], ['27 дюймов', sameAs('27"')]),
+  ],
+  lt: [
+    ...inPharmacy(['1000mg', sameAs('1000 mg')], ['spf50', sameAs('spf 50')]),
+    ...inMarketplace(['256gb', sameAs('256 GB')], ['1,5l', sameAs('1,5 l')]),
+  ],
+  ar: [
+    ...inPharmacy(['١٠٠٠ ملغ', sameAs('1000 mg')], ['١٠٠٠ملغ', sameAs('1000 ملغ')]),
+    ...inPharmacy(['٥٠٠ مل', sameAs('500 مل')], ['٢٥٠غ', sameAs('250 غ')]),
+  ],
+}
+
+export const MARKS: KindOfQuery = {
+  ru: inPharmacy(['щетка', sameAs('щётка')], ['мед', sameAs('мёд')]),
+  lt: [
+    ...inPharmacy(['ranku kremas', sameAs('rankų kremas')], ['sampunas', sameAs('šampūnas')]),
+    ...inMarketplace(['suknele', sameAs('suknelė')], ['salmas', sameAs('šalmas')]),
+  ],
+  ar: inPharmacy(
+    ['الفيتامين', sameAs('فيتامين')],
+    ['فِيتَامِين', sameAs('فيتامين')],
+    ['اقراص', sameAs('أقراص')],
+    ['الأقراص', allAre(/أقراص/)],
+  ),
+}
