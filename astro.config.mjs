@@ -10,6 +10,7 @@ import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
+import { brandImages } from './src/tools/brand-images.ts'
 import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
@@ -31,6 +32,15 @@ const withoutReactChildren = {
   transform: (code, id) =>
     id.endsWith('/@astrojs/react/dist/client.js')
       ? code.replace('experimentalReactChildren && childString', 'false')
+      : null,
+}
+
+/** A style element in the body is no valid HTML: the style sheet says how an island is laid out. */
+const withoutIslandStyles = {
+  name: 'vitrine:without-island-styles',
+  transform: (code, id) =>
+    id.endsWith('/astro/dist/runtime/server/scripts.js')
+      ? code.replace('<style>${ISLAND_STYLES}</style>', '')
       : null,
 }
 
@@ -89,7 +99,11 @@ export default defineConfig({
     ? await edgeAdapter()
     : node({ mode: 'middleware', experimentalDisableStreaming: true }),
   ...(IS_EDGE && { outDir: './dist-edge', cacheDir: './node_modules/.astro-edge', session: false }),
-  integrations: [react(), astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' })],
+  integrations: [
+    react(),
+    astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
+    brandImages(CHANNELS),
+  ],
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },
   trailingSlash: 'ignore',
@@ -107,6 +121,7 @@ export default defineConfig({
       astroI18nextPure(),
       withoutPreload,
       withoutReactChildren,
+      withoutIslandStyles,
       pureRules,
       inlinedNames,
       shortHeadScripts,

@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // What a worker fetches, no story could follow.
+    serviceWorkers: 'block',
   },
   projects: [
     {

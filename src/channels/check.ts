@@ -13,7 +13,18 @@ const LOCALES = Object.keys(LANGUAGES)
 const OF_LOCALES = `must be by locale: ${LOCALES.join(', ')}`
 
 /** Texts of all channels that stand beside a channel's own, as `home.sale` does beside `home.<code>`. */
-export const RESERVED_CODES: readonly string[] = ['categories', 'clear', 'home', 'newest', 'sale']
+export const RESERVED_CODES: readonly string[] = [
+  'ads',
+  'categories',
+  'clear',
+  'home',
+  'list',
+  'newest',
+  'personal',
+  'sale',
+  'search',
+  'title',
+]
 
 const filled = z.string().regex(/\S/, 'must not be empty')
 const whole = (least: number, most: number) => {

@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 
 /** A formatter costs far more than a formatting, so one per locale and style is kept. */
 function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const key = `${locale} ${options.currency ?? options.unit ?? ''}`
+  const key = `${locale} ${options.currency ?? options.unit ?? options.style ?? ''}`
   const known = formats.get(key)
   if (known) return known
   // Latin digits everywhere: what is shown must be what can be typed into the price filter.
@@ -33,4 +33,16 @@ export function formatMeasure(
 /** A number with thousands grouping, in four digits too (RULES.md#count-line). */
 export function formatCount(count: number, locale: string): string {
   return format(locale, { useGrouping: 'always' }).format(count)
+}
+
+/** A whole percentage as the locale writes it: 20 is '20%' in `en`, '20 %' in `lt`. */
+export function formatPercent(percent: number, locale: string): string {
+  return format(locale, { style: 'percent' }).format(percent / 100)
+}
+
+/** What stands between the parts of a list of so many, as the locale writes it: ", " and " ir " in `lt`. */
+export function listSeparators(count: number, locale: string): string[] {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' })
+  const parts = list.formatToParts(Array.from({ length: count }, () => 'x'))
+  return parts.flatMap(({ type, value }) => (type === 'literal' ? [value] : []))
 }

@@ -86,6 +86,10 @@ export interface Product {
   sizes?: readonly ProductSize[]
   /** Only where details were asked for and there are several. */
   variants?: readonly ProductVariant[]
+  /** Number of the trade item, where it is the only variant's, and right. */
+  gtin?: string
+  /** The maker's own number, likewise. */
+  mpn?: string
   /** Main taxon, only where details were asked for. */
   taxon: { id: number; slug: string; name: string } | null
 }

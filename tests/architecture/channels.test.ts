@@ -68,6 +68,7 @@ test('no code but the demo names a channel', () => {
 
 test('no code of a channel would hide a text of all channels', () => {
   const page = JSON.parse(read('locales/en/page.json')) as Record<string, object>
-  const keys = ['home', 'products_placeholder'].flatMap((group) => Object.keys(page[group] ?? {}))
+  const groups = ['home', 'products_placeholder', 'ranking']
+  const keys = groups.flatMap((group) => Object.keys(page[group] ?? {}))
   expect(keys.filter((key) => CODE.test(key)).toSorted()).toEqual(RESERVED_CODES)
 })

@@ -21,7 +21,10 @@ const sources = sourceFiles('src')
 
 /** What every channel says in words of its own, and what it may say. */
 const CHANNEL_KEYS = ['home.action', 'home.lead', 'home.title', 'products_placeholder.title']
-const OPTIONAL_KEYS = ['products_placeholder.subtitle']
+const OPTIONAL_KEYS = [
+  'products_placeholder.subtitle',
+  ...['list', 'search', 'personal', 'ads'].map((name) => `ranking.${name}`),
+]
 
 /** Keys of the channels' own texts, as code asks for them: `home.<code>.title`. */
 const channelKeys = CHANNELS.flatMap(({ code, defaultLocale: locale }) =>
@@ -36,7 +39,7 @@ const eachOf = (names: readonly string[], endings: readonly string[]) =>
 /** Endings of the keys that code builds from a template, by what they begin with. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'consent.': eachOf(PURPOSES, ['', '_note']),
-  'error.': eachOf(['not_found', 'unavailable'], ['_title', '_text']),
+  'error.': eachOf(['not_found', 'offline', 'unavailable'], ['_title', '_text']),
   'home.': endingsAfter('home.'),
   'page_products_search.': [
     'heading',
@@ -46,6 +49,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     'meta_keywords',
   ],
   'products_placeholder.': endingsAfter('products_placeholder.'),
+  'ranking.': [...['list', 'search', 'personal', 'ads'], ...endingsAfter('ranking.')],
   'sort.': LISTING_SORTS,
 }
 

@@ -4,7 +4,7 @@ import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Content, UnitPrice } from '#shop/unit-price.ts'
-import type { Price, Product } from '#shop/product.ts'
+import type { Price, Product, ProductAttribute } from '#shop/product.ts'
 
 /** A node of structured data. */
 export type JsonLd = Record<string, unknown>
@@ -26,15 +26,50 @@ export function escapeJsonForHtml(value: unknown): string {
   )
 }
 
+/** What a site is: its name, the address of its home page in a locale, and that locale. */
+interface Site {
+  name: string
+  url: string
+  locale: string
+}
+
 /** The WebSite entry (RULES.md#structured-data). */
-export function webSite(site: { name: string; url: string; locale: string }): JsonLd {
+export function webSite({ url, name, locale }: Site): JsonLd {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
-    '@id': `${site.url}#website`,
-    url: site.url,
-    name: site.name,
-    inLanguage: site.locale,
+    '@id': `${url}#website`,
+    url,
+    name,
+    inLanguage: locale,
+  }
+}
+
+const SEARCH_TERM = 'search_term_string'
+
+/** The WebSite entry of the home page, which says how to search in it; `searchPath` takes a query. */
+export function searchableWebSite(site: Site & { searchPath: string }): JsonLd {
+  const address = new URL(site.searchPath, site.url).href
+  return {
+    ...webSite(site),
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${address}?query={${SEARCH_TERM}}` },
+      'query-input': `required name=${SEARCH_TERM}`,
+    },
+  }
+}
+
+/** The Organization entry (RULES.md#structured-data); `logo` is an address or a path. */
+export function organization(shop: { name: string; origin: string; logo: string }): JsonLd {
+  const { name, origin, logo } = shop
+  return {
+    '@context': CONTEXT,
+    '@type': 'OnlineStore',
+    '@id': `${origin}/#organization`,
+    name,
+    url: `${origin}/`,
+    logo: new URL(logo, origin).href,
   }
 }
 
@@ -113,14 +148,14 @@ function otherPrices(
 
 function offer(
   { price, inStock }: Product,
-  tier: MemberTier | null,
-  context: JsonLdContext,
+  url: string,
+  context: JsonLdContext & { tier: MemberTier },
 ): JsonLd | null {
   if (!price) return null
-  // The page of a product has them all; one of a list is told by the price that is paid.
-  const others = tier ? otherPrices(price, tier, context) : []
+  const others = otherPrices(price, context.tier, context)
   return {
     '@type': 'Offer',
+    url,
     price: majorUnits(price.current),
     priceCurrency: context.currency,
     ...(inStock !== null && { availability: `${CONTEXT}/${inStock ? 'InStock' : 'OutOfStock'}` }),
@@ -128,48 +163,62 @@ function offer(
   }
 }
 
-/** What of a product is told in a list: search engines read the rest on its page. */
-const inList = (product: Product): Product => ({ ...product, images: product.images.slice(0, 1) })
+/** Properties of structured data that attributes stand for, by the codes that shops give them. */
+const PROPERTIES: Readonly<Record<string, readonly string[]>> = {
+  color: ['color', 'colour'],
+  size: ['size', 'shoe-size', 'shoe_size', 'clothing-size'],
+  material: ['material'],
+  pattern: ['pattern'],
+}
 
-/** A product without the outer context. `path` is its page. */
-function productNode(
-  product: Product,
-  path: string,
-  { tier, ...context }: JsonLdContext & { tier?: MemberTier },
-): JsonLd {
-  const { site } = context
-  const url = new URL(path, site).href
-  const offers = offer(product, tier ?? null, context)
-  return {
-    '@type': 'Product',
-    name: product.name,
-    sku: product.code,
-    url,
-    image: product.images.flatMap(({ path: file }) => URL.parse(imageFile(file), site)?.href ?? []),
-    ...(product.description && { description: plainText(product.description) }),
-    ...(offers && { offers }),
-  }
+/** The values of an attribute. A yes or no is none. */
+const valuesOf = (attributes: readonly ProductAttribute[], codes: readonly string[]): string[] =>
+  attributes
+    .filter(({ code }) => codes.includes(code.toLowerCase()))
+    .flatMap(({ value }) => (typeof value === 'boolean' ? [] : String(value)))
+
+/** Several colours are those of one thing ("black/red"); several sizes are those of several. */
+const isOne = (property: string, values: readonly string[]): boolean =>
+  values.length === 1 || (values.length > 1 && property !== 'size')
+
+/** What a product's attributes and numbers say in structured data (RULES.md#structured-data). */
+function productProperties({ attributes, gtin, mpn }: Product): Record<string, string> {
+  const told = Object.entries(PROPERTIES).flatMap(([property, codes]) => {
+    const values = valuesOf(attributes, codes)
+    return isOne(property, values) ? [[property, values.join('/')] as const] : []
+  })
+  return { ...Object.fromEntries(told), ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
 /**
- * The Product entry of a product page; prices in major units: the regular one as struck through, the
- * loyalty price for the shop's card holders.
+ * The Product entry of a product page, which is at `path`; prices in major units: the regular one as
+ * struck through, the loyalty price for the shop's card holders.
  */
 export function productJsonLd(
   product: Product,
   path: string,
   context: JsonLdContext & { tier: MemberTier },
 ): JsonLd {
+  const { site } = context
+  const url = new URL(path, site).href
+  const offers = offer(product, url, context)
   return {
     '@context': CONTEXT,
-    ...productNode(product, path, context),
+    '@type': 'Product',
+    name: product.name,
+    sku: product.code,
+    url,
+    image: product.images.flatMap(({ path: file }) => URL.parse(imageFile(file), site)?.href ?? []),
+    ...(product.description && { description: plainText(product.description) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
+    ...productProperties(product),
+    ...(offers && { offers }),
   }
 }
 
 /**
- * The ItemList entry of one page of a list (RULES.md#structured-data): its address, the total of
- * the whole list, and the page's products with their places in the whole list.
+ * The ItemList entry of one page of a list (RULES.md#structured-data): its address, the total of the
+ * whole list, and where the page's products are, with their places in the whole list.
  */
 export function itemList(
   list: {
@@ -180,19 +229,18 @@ export function itemList(
     products: readonly Product[]
     productPath: (product: Product) => string
   },
-  context: JsonLdContext,
+  site: string,
 ): JsonLd {
   const before = (list.page - 1) * list.pageSize
   return {
     '@context': CONTEXT,
     '@type': 'ItemList',
-    url: new URL(list.path, context.site).href,
+    url: new URL(list.path, site).href,
     numberOfItems: list.total,
     itemListElement: list.products.map((product, index) => ({
       '@type': 'ListItem',
       position: before + index + 1,
-      url: new URL(list.productPath(product), context.site).href,
-      item: productNode(inList(product), list.productPath(product), context),
+      url: new URL(list.productPath(product), site).href,
     })),
   }
 }

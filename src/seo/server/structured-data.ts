@@ -8,11 +8,10 @@ export function listingStructuredData(
   { crumbs, entity, list, products, meta }: ListingPage,
   { origin, channel, locale, newUrls }: LoadContext,
 ): JsonLd[] {
-  const context = { site: origin, currency: channel.currency }
   return [
     webSite({ name: channel.name, url: `${origin}/${locale}/`, locale }),
-    // A list of no crumbs would be an error to whoever reads it.
-    ...(crumbs.length > 0 ? [breadcrumbList(crumbs, origin)] : []),
+    // A single crumb is no trail: search engines call it an error.
+    ...(crumbs.length > 1 ? [breadcrumbList(crumbs, origin)] : []),
     itemList(
       {
         path: meta.canonical ?? entity.path,
@@ -22,7 +21,7 @@ export function listingStructuredData(
         products,
         productPath: (product) => productAddress(product, { channel, locale, newUrls }),
       },
-      context,
+      origin,
     ),
   ]
 }

@@ -115,6 +115,28 @@ function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
   return sizes.length > 1 ? { sizes } : {}
 }
 
+/**
+ * A trade item's number of 8, 12, 13 or 14 digits, without blanks and hyphens; null where its check
+ * digit is wrong, or it is one that a shop gives for itself (13 digits that begin with 2, 02 or 04).
+ */
+export function readGtin(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '')
+  if (!/^(\d{8}|\d{12,14})$/.test(digits)) return null
+  const full = digits.padStart(14, '0')
+  const sum = [...full].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 1 : 3), 0)
+  const isOwn = /^\d(2|02|04)/.test(full) && digits.length > 8
+  return sum % 10 === 0 && !isOwn ? digits : null
+}
+
+/** The numbers of its only variant: those of several are none of the product's. */
+function decodeNumbers(variants: unknown): Pick<Product, 'gtin' | 'mpn'> {
+  const [variant, ...others] = asRecords(variants)
+  if (!variant || others.length > 0) return {}
+  const gtin = readGtin(asLabel(variant.gtin) ?? '')
+  const mpn = asLabel(variant.mpn)
+  return { ...(gtin && { gtin }), ...(mpn && { mpn }) }
+}
+
 function decodeMainTaxon(taxon: unknown): Product['taxon'] {
   const { id, slug, name } = asRecord(taxon) ?? {}
   const decoded = { id: asNumber(id), slug: asLabel(slug), name: asLabel(name) }
@@ -149,6 +171,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
     ...decodeSizes(wire.variants),
+    ...decodeNumbers(wire.variants),
     ...decodeAttributes(wire.attributeValues, reading.locale ?? ''),
     badges: decodeBadges(wire.promotionBadges, reading, code),
     description: asText(wire.description),

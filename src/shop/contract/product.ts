@@ -67,8 +67,10 @@ export const variant = z.object({
     .array(attributeValue)
     .optional()
     .describe('What tells it from the others, such as its size; product pages show the values'),
-  gtin: text.optional().describe('Not shown'),
-  mpn: text.optional().describe('Not shown'),
+  gtin: text
+    .optional()
+    .describe('Told to search engines where it is right and the product has this variant alone'),
+  mpn: text.optional().describe('Told to search engines where the product has this variant alone'),
   size: text
     .optional()
     .describe('Shown on cards where a product has several, greyed where sold out'),

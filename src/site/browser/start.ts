@@ -4,4 +4,5 @@ import { whenInteractive } from '#browser/when-interactive.ts'
 void whenInteractive().then(() => {
   void import('#consent/browser/consent-form.ts')
   void import('#analytics/browser/analytics.ts')
+  void import('./later/when-idle.ts')
 })

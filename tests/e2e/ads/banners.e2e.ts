@@ -166,7 +166,7 @@ test('banners are no products', async ({ page, ads: _ }) => {
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const lists = data.flatMap((text) => {
     const { '@type': type, itemListElement } = JSON.parse(text) as Record<string, unknown>
-    return type === 'ItemList' ? (itemListElement as { item: unknown }[]) : []
+    return type === 'ItemList' ? (itemListElement as unknown[]) : []
   })
   expect(lists).toHaveLength(PAGE_SIZE)
   expect(data.join()).not.toMatch(/Vitamin weeks|catalog-promotion/)

@@ -55,7 +55,7 @@ export const test = base.extend<Story>({
       const said = listen(context)
       await use()
       const isExpected = (text: string) =>
-        [TRANSITION, ...expectedConsole].some((pattern) => pattern.test(text))
+        [TRANSITION, NO_WORKER, ...expectedConsole].some((pattern) => pattern.test(text))
       expect(said.filter((text) => !isExpected(text))).toEqual([])
     },
     { auto: true },
@@ -67,6 +67,9 @@ export { expect }
 /** Chromium gives up a transition to another document when it likes, and says so: w3c/csswg-drafts#13726. */
 const TRANSITION =
   /AbortError: Transition was skipped|InvalidStateError: Transition was aborted|ViewTransition opt-in disabled/
+
+/** Said where stories let no worker in. */
+const NO_WORKER = /Service Worker registration blocked by Playwright/
 
 /** Collects what no page should say: errors, warnings, exceptions. */
 function listen(context: BrowserContext): string[] {

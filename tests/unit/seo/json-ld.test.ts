@@ -5,7 +5,9 @@ import {
   breadcrumbList,
   escapeJsonForHtml,
   itemList,
+  organization,
   productJsonLd,
+  searchableWebSite,
   webSite,
 } from '#seo/rules/json-ld.ts'
 import { price, product } from '../../support/samples/domain.ts'
@@ -60,7 +62,34 @@ describe('structured data', () => {
       ],
     }))
 
-  test('lists products with url, the total and their places in the whole list', () =>
+  test('says of the home page how to search from it', () =>
+    expect(
+      searchableWebSite({
+        name: 'Salvia',
+        url: 'https://shop.example/en/',
+        locale: 'en',
+        searchPath: '/en/search',
+      }),
+    ).toMatchObject({
+      '@type': 'WebSite',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { urlTemplate: 'https://shop.example/en/search?query={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    }))
+
+  test('names the shop, with its logo', () => {
+    const shop = { name: 'Salvia', origin: 'https://shop.example' }
+    expect(organization({ ...shop, logo: '/logo.png' })).toMatchObject({
+      '@type': 'OnlineStore',
+      '@id': 'https://shop.example/#organization',
+      url: 'https://shop.example/',
+      logo: 'https://shop.example/logo.png',
+    })
+  })
+
+  test('lists where products are, the total and their places in the whole list, and no more', () =>
     expect(
       itemList(
         {
@@ -71,19 +100,16 @@ describe('structured data', () => {
           products: [product(), product({ id: 2, code: 'P-2' })],
           productPath: ({ code }) => `/en/product/x-${code}`,
         },
-        context,
+        context.site,
       ),
-    ).toMatchObject({
+    ).toEqual({
+      '@context': 'https://schema.org',
       '@type': 'ItemList',
       url: 'https://shop.example/en/search?query=tea',
       numberOfItems: 95,
       itemListElement: [
-        {
-          position: 61,
-          url: 'https://shop.example/en/product/x-P-1',
-          item: { '@type': 'Product', url: 'https://shop.example/en/product/x-P-1' },
-        },
-        { position: 62, item: { sku: 'P-2' } },
+        { '@type': 'ListItem', position: 61, url: 'https://shop.example/en/product/x-P-1' },
+        { '@type': 'ListItem', position: 62, url: 'https://shop.example/en/product/x-P-2' },
       ],
     }))
 })
@@ -123,21 +149,6 @@ test('a price that is not below the 30-day low has no struck one in structured d
     tier: { shop: 'Shop', name: 'Card' },
   })
   expect(JSON.stringify(data)).not.toContain('StrikethroughPrice')
-})
-
-test('a product of a list is told without its loyalty price, which is on its page', () => {
-  const data = itemList(
-    {
-      path: '/en/category/care-2',
-      total: 1,
-      page: 1,
-      pageSize: 30,
-      products: [product({ price: price({ loyalty: 999 }) })],
-      productPath: () => path,
-    },
-    context,
-  )
-  expect(JSON.stringify(data)).not.toMatch(/9\.99|MemberTier/)
 })
 
 describe('a product in structured data', () => {
@@ -229,4 +240,31 @@ describe('a product in structured data', () => {
     expect(data({ description: '<p>Soft &amp; calm</p>' })).toMatchObject({
       description: 'Soft & calm',
     }))
+
+  test('has its colour, size and material from its attributes, and its numbers', () => {
+    const value = (code: string, said: string | boolean) => ({
+      ...{ code, slug: code, name: code, valueCode: 'x', valueSlug: null },
+      value: said,
+    })
+    const attributes = [
+      ...[value('colour', 'Black'), value('colour', 'Red'), value('size', 'M')],
+      ...[value('material', 'Wool'), value('vegan', true)],
+    ]
+    expect(data({ attributes, gtin: '4006381333931', mpn: 'X-1' })).toMatchObject({
+      color: 'Black/Red',
+      size: 'M',
+      material: 'Wool',
+      gtin: '4006381333931',
+      mpn: 'X-1',
+    })
+  })
+
+  test('has no size where it is sold in several, and no property that its attributes do not tell', () => {
+    const sizes = ['S', 'M'].map((size) => ({
+      ...{ code: 'size', slug: 'size', name: 'Size', valueCode: size, valueSlug: null },
+      value: size,
+    }))
+    for (const property of ['size', 'color', 'material', 'gtin', 'mpn'])
+      expect(data({ attributes: sizes })).not.toHaveProperty(property)
+  })
 })

@@ -115,7 +115,7 @@ describe('a page in other languages', () => {
   })
 })
 
-test('a page without crumbs has no list of them in its structured data', async () => {
+test('a page with less than two crumbs has no list of them in its structured data', async () => {
   const nameless = wireAttributeValue({ name: null as never })
   const shop = listContext(({ url }) =>
     Promise.resolve(Response.json(url.includes('/attribute-values/') ? nameless : wireList([]))),
@@ -123,7 +123,9 @@ test('a page without crumbs has no list of them in its structured data', async (
   const page = await pageAt('/en/attribute/brand/adora', shop)
   const types = (crumbs: typeof page.crumbs) =>
     listingStructuredData({ ...page, crumbs }, shop).map((data) => data['@type'])
+  const crumb = { name: 'Adora', path: '/en/attribute/brand/adora' }
   expect(page.crumbs).toEqual([])
   expect(types([])).toEqual(['WebSite', 'ItemList'])
-  expect(types([{ name: 'Adora', path: '/en/attribute/brand/adora' }])).toContain('BreadcrumbList')
+  expect(types([crumb])).toEqual(['WebSite', 'ItemList'])
+  expect(types([crumb, crumb])).toContain('BreadcrumbList')
 })

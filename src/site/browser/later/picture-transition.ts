@@ -1,0 +1,35 @@
+/** The picture of a product page, and while a shopper goes there that of its card: `pages.css`. */
+const NAME = 'product-picture'
+
+/** The picture of the card whose link leads to an address: the one that was pressed, of several. */
+function cardPicture(address: string): HTMLElement | null {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('.card a[href]')]
+  const leading = links.filter(({ href }) => href === address)
+  const link = leading.find((one) => one === document.activeElement) ?? leading[0]
+  return link?.closest('.card')?.querySelector('img') ?? null
+}
+
+/** On a product page the picture of that product has the name, which only one may have. */
+function passName(picture: HTMLElement): void {
+  const own = document.querySelector<HTMLElement>('.product__pictures img')
+  const name = (ofOwn: string, ofCard: string) => {
+    if (own) own.style.viewTransitionName = ofOwn
+    picture.style.viewTransitionName = ofCard
+  }
+  name('none', NAME)
+  window.addEventListener('pagehide', () => name('', ''), { once: true })
+}
+
+/**
+ * Lets the picture of a card grow into that of its page, where the browser shows how pages change
+ * (RULES.md#fetched-ahead).
+ */
+export function followToProducts(): void {
+  window.addEventListener('pageswap', ({ viewTransition, activation }) => {
+    // A way out of the shop has no entry, whatever the types say.
+    const entry: NavigationHistoryEntry | null = activation?.entry ?? null
+    const address = entry?.url
+    const picture = viewTransition && address ? cardPicture(address) : null
+    if (picture) passName(picture)
+  })
+}

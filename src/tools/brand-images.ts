@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import sharp from 'sharp'
+import { CARD, brandFile, ICON_SIZES, themeColours } from '#channels/brand-files.ts'
+import type { Channel } from '#channels/channel.ts'
+import { directionOf } from '#i18n/locales.ts'
+
+import { offlinePage } from './offline-page.ts'
+
+const CHANNELS_FOLDER = join(import.meta.dirname, '../channels')
+/** Dots per inch at which a drawing's own units are pixels of 4 × 4. */
+const DENSITY = 288
+/** Share of an icon that a mask leaves of it, whatever its form. */
+const SAFE = 0.7
+const LOGO = { width: 720, height: 300 }
+const PAPER = '#ffffff'
+const INK = '#1c1f24'
+
+const read = (channel: Channel, name: string) =>
+  readFileSync(join(CHANNELS_FOLDER, channel.code, name), 'utf8')
+
+/** A drawing as it is on a light page: what it takes from the page's styles is written into it. */
+const onPaper = (svg: string) =>
+  Buffer.from(
+    svg.replaceAll(/var\(--[\w-]+,\s*([^)]+)\)/g, '$1').replace('<svg ', `<svg color="${INK}" `),
+  )
+
+/** The favicon; in the corners that a home screen would fill is the colour of its own ground. */
+const icon = (channel: Channel, size: number, ground: string) =>
+  sharp(onPaper(read(channel, 'favicon.svg')), { density: DENSITY * 2 })
+    .resize(size, size)
+    .flatten({ background: ground })
+
+/** The colour of a favicon's ground: the first that it is filled with. */
+const groundOf = (channel: Channel) =>
+  /fill="(#[\da-f]{3,6})"/i.exec(read(channel, 'favicon.svg'))?.[1] ?? PAPER
+
+/** The favicon within its ground, so that no mask cuts into it. */
+async function maskable(channel: Channel, size: number): Promise<Buffer> {
+  const ground = groundOf(channel)
+  const margin = Math.round((size * (1 - SAFE)) / 2)
+  const inner = await icon(channel, size - 2 * margin, ground).toBuffer()
+  const sides = { top: margin, bottom: margin, left: margin, right: margin }
+  return sharp(inner)
+    .extend({ ...sides, background: ground })
+    .png()
+    .toBuffer()
+}
+
+/** The logo on paper, over a strip of the favicon's ground. */
+async function card(channel: Channel): Promise<Buffer> {
+  const logo = await sharp(onPaper(read(channel, 'logo.svg')), { density: DENSITY })
+    .resize({ ...LOGO, fit: 'inside' })
+    .toBuffer()
+  const strip = {
+    width: CARD.width,
+    height: 24,
+    channels: 3,
+    background: groundOf(channel),
+  } as const
+  const ground = await sharp({ create: strip }).png().toBuffer()
+  return sharp({ create: { ...CARD, channels: 3, background: PAPER } })
+    .composite([{ input: logo }, { input: ground, gravity: 'south' }])
+    .png({ palette: true })
+    .toBuffer()
+}
+
+const iconEntry = ({ code }: Channel, name: string, size: number, purpose: string) => ({
+  src: brandFile(code, name),
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The manifest of a channel in a locale: what it is called on a home screen, and how it looks there. */
+export function manifest(channel: Channel, locale: string): Record<string, unknown> {
+  const colour = themeColours(read(channel, 'tokens.css'))?.light ?? PAPER
+  return {
+    id: '/',
+    name: channel.name,
+    short_name: channel.name,
+    lang: locale,
+    dir: directionOf(locale),
+    start_url: `/${locale}/`,
+    scope: '/',
+    display: 'minimal-ui',
+    theme_color: colour,
+    background_color: colour,
+    icons: [
+      ...ICON_SIZES.map((size) => iconEntry(channel, `icon-${size}.png`, size, 'any')),
+      iconEntry(channel, 'maskable.png', 512, 'maskable'),
+    ],
+  }
+}
+
+/** The files of a channel by their names. */
+async function filesOf(channel: Channel): Promise<[string, Buffer | string][]> {
+  const ground = groundOf(channel)
+  const icons = ICON_SIZES.map(async (size): Promise<[string, Buffer]> => [
+    `icon-${size}.png`,
+    await icon(channel, size, ground).png().toBuffer(),
+  ])
+  const manifests = channel.locales.map((locale): [string, string] => [
+    `${locale}.webmanifest`,
+    JSON.stringify(manifest(channel, locale)),
+  ])
+  const offline = channel.locales.map((locale): [string, string] => [
+    `${locale}.html`,
+    offlinePage(channel, locale),
+  ])
+  return [
+    ...offline,
+    ...(await Promise.all(icons)),
+    ['maskable.png', await maskable(channel, 512)],
+    ['share-card.png', await card(channel)],
+    ...manifests,
+  ]
+}
+
+/** Writes a channel's files below the folder of public files. */
+export async function writeBrandFiles(folder: string, channel: Channel): Promise<void> {
+  for (const [name, content] of await filesOf(channel)) {
+    const file = join(folder, brandFile(channel.code, name))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+/** Draws at each build what home screens and shared links show of the channels (RULES.md#brand-files). */
+export const brandImages = (channels: readonly Channel[]): AstroIntegration => ({
+  name: 'vitrine:brand-images',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      const folder = fileURLToPath(dir)
+      await Promise.all(channels.map((channel) => writeBrandFiles(folder, channel)))
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { MEDICINES } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a shopper reads beside the sort how products are ranked, without scripts @both', async ({
+  page,
+}) => {
+  await page.goto(MEDICINES)
+  const text = page.getByText('our own order of products')
+  await expect(text).toBeHidden()
+  await page.getByRole('button', { name: 'How products are ranked' }).click()
+  await expect(text).toBeVisible()
+  await expect(page.getByText('Nobody can pay for a place in this order')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(text).toBeHidden()
+})
+
+test('on a phone the button takes no row of its own @phone', async ({ page }) => {
+  await page.goto(MEDICINES)
+  const button = page.getByRole('button', { name: 'How products are ranked' })
+  const head = page.locator('.listing__head')
+  const withIt = (await head.boundingBox())?.height
+  await button.evaluate((element) => element.remove())
+  expect((await head.boundingBox())?.height).toBe(withIt)
+})
+
+for (const path of ['/en/search?query=vitamin', '/lt/search?query=vitaminai'])
+  test(`a search says what counts in it: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    const text = page.locator('#ranking')
+    await expect(text).toContainText(
+      path.startsWith('/en') ? 'match your words best' : 'labiausiai',
+    )
+    await expect(text.locator('p')).toHaveCount(path.startsWith('/en') ? 2 : 3)
+  })
+
+test('a list without an order of products explains none', async ({ page }) => {
+  for (const path of ['/en/wishlist', `${MEDICINES}?brand[]=nosuch`]) {
+    await page.goto(path)
+    await expect(page.locator('#ranking')).toHaveCount(0)
+  }
+})

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test'
+import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+// What a browser does by itself, and Playwright turns off.
+test('a product’s page is fetched ahead once the pointer rests on its link, and no other', async ({
+  page,
+}) => {
+  const ahead: string[] = []
+  page.on('request', (request) => {
+    if (request.headers()['sec-purpose']?.startsWith('prefetch')) ahead.push(request.url())
+  })
+  await openLive(page, MEDICINES)
+  const policy = await page.evaluate(() =>
+    HTMLScriptElement.supports('speculationrules') ? 'known' : 'unknown',
+  )
+  expect(policy).toBe('known')
+  await page.getByRole('contentinfo').getByRole('link').first().hover()
+  const link = cards(page).nth(1).locator('h3 a')
+  const address = await link.evaluate((element: HTMLAnchorElement) => element.href)
+  await link.hover()
+  await expect.poll(() => ahead).toEqual([address])
+})
+
+test('the picture of a card grows into that of its page', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  await page.waitForFunction(() => 'dataLayer' in window)
+  await page.evaluate(() =>
+    addEventListener('pageswap', () => {
+      const images = [...document.querySelectorAll<HTMLElement>('.card img')]
+      const named = images.filter(({ style }) => style.viewTransitionName === 'product-picture')
+      sessionStorage.setItem('named', named.map((one) => one.closest('li')?.dataset['code']).join())
+    }),
+  )
+  const card = page.locator('[data-grid] li[data-code]').nth(2)
+  const code = await card.getAttribute('data-code')
+  await card.locator('h3 a').click()
+  await expect(page.locator('.product__pictures img').first()).toHaveCSS(
+    'view-transition-name',
+    'product-picture',
+  )
+  expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBe(code)
+})
+
+/** What keeps pages out of the cache for going back, but for what the browser at hand cannot do at all. */
+async function obstaclesOf(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  const found: string[] = []
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    const own = notRestoredExplanations.filter(({ type }) => type === 'PageSupportNeeded')
+    found.push(...own.map(({ reason }) => reason))
+  })
+  await session.send('Page.enable')
+  return found
+}
+
+test('nothing keeps a page from coming back as it was left', async ({ page }) => {
+  const obstacles = await obstaclesOf(page)
+  for (const path of ['/en/', MEDICINES, '/en/search?query=vitamin', '/en/wishlist']) {
+    await page.goto(path)
+    await page.waitForFunction(() => 'dataLayer' in window)
+    // What is still being fetched keeps a page out, and no page is left for that.
+    await page.waitForLoadState('networkidle')
+    await page.goto('/healthz')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect([path, ...obstacles]).toEqual([path])
+  }
+})

@@ -1,0 +1,24 @@
+import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+test('on paper a list is its heading and its cards, and nothing that is pressed', async ({
+  page,
+}) => {
+  await openLive(page, MEDICINES)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(cards(page).first()).toBeVisible()
+  await expect(page.locator('.filters')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.locator('button:visible')).toHaveCount(0)
+  await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+})
+
+test('on paper a product keeps its name, its price and its details', async ({ page }) => {
+  await page.goto(MEDICINES)
+  await page.locator('[data-grid] h3 a').first().click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.product__price')).toBeVisible()
+  await expect(page.locator('.spec-table')).toBeVisible()
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+
+/** What the large search engines ask of structured data, as they document it, and what we add to it. */
+
+const address = z.url({ protocol: /^https?$/ })
+const text = z.string().trim().min(1)
+const amount = z.string().regex(/^\d+\.\d\d$/)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+const listItem = z.object({ '@type': z.literal('ListItem'), position: z.int().positive() })
+
+/** Two steps at least, each with a name and an address. */
+const breadcrumbList = z.object({
+  '@type': z.literal('BreadcrumbList'),
+  itemListElement: z.array(listItem.extend({ name: text, item: address })).min(2),
+})
+
+const quantity = z.object({
+  '@type': z.literal('QuantitativeValue'),
+  value: z.number().positive(),
+  unitCode: text,
+})
+
+const tier = z.object({
+  '@type': z.literal('MemberProgramTier'),
+  '@id': address,
+  name: text,
+  hasTierBenefit: address,
+  isTierOf: z.object({ '@type': z.literal('MemberProgram'), name: text }),
+})
+
+/** One beside the active price: struck through, for members, or of a quantity. */
+const otherPrice = z
+  .object({
+    '@type': z.literal('UnitPriceSpecification'),
+    price: amount,
+    priceCurrency: currency,
+    priceType: z.literal('https://schema.org/StrikethroughPrice').optional(),
+    validForMemberTier: tier.optional(),
+    referenceQuantity: quantity.extend({ valueReference: quantity }).optional(),
+  })
+  .refine(
+    ({ priceType, validForMemberTier, referenceQuantity }) =>
+      [priceType, validForMemberTier, referenceQuantity].filter(Boolean).length === 1,
+  )
+
+const offer = z
+  .object({
+    '@type': z.literal('Offer'),
+    url: address,
+    price: amount,
+    priceCurrency: currency,
+    availability: z.templateLiteral(['https://schema.org/', z.enum(['InStock', 'OutOfStock'])]),
+    priceSpecification: z.array(otherPrice).optional(),
+  })
+  .refine(({ price, priceSpecification = [] }) =>
+    priceSpecification.every((other) => !other.priceType || Number(other.price) > Number(price)),
+  )
+
+/** A product of a page of its own, which may be shown as a merchant's listing. */
+const product = z.object({
+  '@type': z.literal('Product'),
+  name: text,
+  url: address,
+  sku: text,
+  image: z.array(address).min(1),
+  description: text,
+  brand: z.object({ '@type': z.literal('Brand'), name: text }),
+  offers: offer,
+  color: text.optional(),
+  size: text.optional(),
+  material: text.optional(),
+  mpn: text.optional(),
+  gtin: z
+    .string()
+    .regex(/^(\d{8}|\d{12,14})$/)
+    .optional(),
+})
+
+/** A summary of a list leads to its products, each at another place. */
+const itemList = z
+  .object({
+    '@type': z.literal('ItemList'),
+    url: address,
+    numberOfItems: z.int().nonnegative(),
+    itemListElement: z.array(listItem.extend({ url: address })),
+  })
+  .refine(({ itemListElement: items }) => isDistinct(items.map(({ position }) => position)))
+  .refine(({ itemListElement: items }) => isDistinct(items.map(({ url }) => url)))
+
+const webSite = z.object({
+  '@type': z.literal('WebSite'),
+  '@id': address,
+  url: address,
+  name: text,
+  inLanguage: text,
+})
+
+/** The one of the home page says how to search. */
+const searchAction = z.object({
+  '@type': z.literal('SearchAction'),
+  target: z.object({
+    '@type': z.literal('EntryPoint'),
+    urlTemplate: z.string().regex(/^https?:.*\?query=\{search_term_string\}$/),
+  }),
+  'query-input': z.literal('required name=search_term_string'),
+})
+
+const onlineStore = z.object({
+  '@type': z.literal('OnlineStore'),
+  '@id': address,
+  name: text,
+  url: address,
+  logo: address,
+})
+
+const ENTRIES = {
+  WebSite: webSite.extend({ potentialAction: searchAction.optional() }),
+  OnlineStore: onlineStore,
+  BreadcrumbList: breadcrumbList,
+  ItemList: itemList,
+  Product: product,
+}
+
+const entry = z
+  .looseObject({
+    '@context': z.literal('https://schema.org'),
+    '@type': z.enum(['WebSite', 'OnlineStore', 'BreadcrumbList', 'ItemList', 'Product']),
+  })
+  .transform((data, context) => {
+    const { error } = ENTRIES[data['@type']].safeParse(data)
+    for (const { message, path } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', message, path })
+    return data
+  })
+
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
+
+const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+
+/** The types of a page's entries, in their order, and what they lack. */
+export function checkStructuredData(html: string): { types: string[]; problems: string[] } {
+  const blocks = [...html.matchAll(BLOCK)].map(([, json = '']) => entry.safeParse(JSON.parse(json)))
+  return {
+    types: blocks.flatMap(({ data }) => (data ? [data['@type']] : [])),
+    problems: blocks.flatMap(({ error }) => (error ? [z.prettifyError(error)] : [])),
+  }
+}

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { themeColours } from '#channels/brand-files.ts'
+
+test('the colours of a channel’s pages are read from its tokens', () =>
+  expect(themeColours('a {\n  --page: light-dark(#ffffff, #101915);\n}')).toEqual({
+    light: '#ffffff',
+    dark: '#101915',
+  }))
+
+test('colours that are written in another way are none', () => {
+  for (const css of ['', '--page: white', '--paper: light-dark(#ffffff, #000000)'])
+    expect(themeColours(css)).toBeNull()
+})

@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { formatPercent, listSeparators } from '#i18n/number-format.ts'
+
+describe('a percentage', () => {
+  test.each([
+    ['en', '20%'],
+    ['ru', '20\u00a0%'],
+    ['lt', '20\u00a0%'],
+  ])('is written as %s writes it', (locale, text) => expect(formatPercent(20, locale)).toBe(text))
+
+  test('has digits in Arabic that can be typed into a filter', () =>
+    expect(formatPercent(20, 'ar')).toContain('20'))
+})
+
+describe('a list', () => {
+  test.each([
+    ['en', [', ', ', ']],
+    ['lt', [', ', ' ir ']],
+    ['ar', [' و', ' و']],
+  ])('is written as %s writes it', (locale, separators) =>
+    expect(listSeparators(3, locale)).toEqual(separators),
+  )
+
+  test('of a single part has nothing between', () => expect(listSeparators(1, 'en')).toEqual([]))
+})

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest'
+import { decodeProduct, readGtin } from '#shop/api/decode-product.ts'
+import { READING } from '../../../support/samples/reading.ts'
+import { wirePrices, wireProduct } from '../../../support/samples/wire.ts'
+
+describe('the number of a trade item', () => {
+  test.each([
+    ['4006381333931', '4006381333931'],
+    ['4 006381 333931', '4006381333931'],
+    ['036000291452', '036000291452'],
+    ['96385074', '96385074'],
+    ['14006381333938', '14006381333938'],
+  ])('%s is read', (text, gtin) => expect(readGtin(text)).toBe(gtin))
+
+  test.each([
+    ['4006381333932', 'its check digit is wrong'],
+    ['2000000000008', 'a shop gave it for itself'],
+    ['400638133393', 'a digit is missing'],
+    ['', 'it is empty'],
+    ['CARTON-4006381', 'it is no number'],
+  ])('%s is none: %s', (text) => expect(readGtin(text)).toBeNull())
+})
+
+test('a product has the numbers of its only variant, and none of several', () => {
+  const variant = { prices: wirePrices(900), gtin: '4006381333931', mpn: 'X-1' }
+  const decode = (variants: object[]) => decodeProduct({ ...wireProduct('P-1'), variants }, READING)
+  expect(decode([variant])).toMatchObject({ gtin: '4006381333931', mpn: 'X-1' })
+  for (const variants of [[variant, variant], [{ ...variant, gtin: '1', mpn: '' }]]) {
+    expect(decode(variants)).not.toHaveProperty('gtin')
+    expect(decode(variants)).not.toHaveProperty('mpn')
+  }
+})
