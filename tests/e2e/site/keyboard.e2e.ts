@@ -23,6 +23,8 @@ test('the first Tab offers the way to the products', async ({ page }) => {
   await page.keyboard.press('Tab')
   await expect(page.getByLabel('Sort by')).toBeFocused()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'How products are ranked' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(productLinks(page).first()).toBeFocused()
 })
 
