@@ -183,11 +183,11 @@ const isOne = (property: string, values: readonly string[]): boolean =>
 
 /** What a product's attributes and numbers say in structured data (RULES.md#structured-data). */
 function productProperties({ attributes, gtin, mpn }: Product): Record<string, string> {
-  const told = Object.entries(PROPERTIES).flatMap(([property, codes]) => {
+  const stated = Object.entries(PROPERTIES).flatMap(([property, codes]) => {
     const values = valuesOf(attributes, codes)
     return isOne(property, values) ? [[property, values.join('/')] as const] : []
   })
-  return { ...Object.fromEntries(told), ...(gtin && { gtin }), ...(mpn && { mpn }) }
+  return { ...Object.fromEntries(stated), ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
 /**

@@ -66,14 +66,14 @@ async function createFilter(filters: RequestFilters | undefined, context: AgentC
 type Filter = Awaited<ReturnType<typeof createFilter>>
 
 /** What a look-up asks of one product, by the ids as they were sent. */
-interface Asked {
+interface RequestedProduct {
   product: Product
   /** Variant to ids that name it; null for those that name the product. */
   inputs: Map<PricedVariant['code'] | null, string[]>
 }
 
 function groupByProduct(ids: readonly string[], found: (id: string) => Resolved | null) {
-  const asked = new Map<string, Asked>()
+  const requested = new Map<string, RequestedProduct>()
   const unknown: string[] = []
   for (const id of new Set(ids)) {
     const resolved = found(id)
@@ -82,16 +82,19 @@ function groupByProduct(ids: readonly string[], found: (id: string) => Resolved 
       continue
     }
     const { product, variant } = resolved
-    const entry = asked.get(product.code) ?? { product, inputs: new Map<string | null, string[]>() }
+    const entry = requested.get(product.code) ?? {
+      product,
+      inputs: new Map<string | null, string[]>(),
+    }
     const key = variant?.code ?? null
     entry.inputs.set(key, [...(entry.inputs.get(key) ?? []), id])
-    asked.set(product.code, entry)
+    requested.set(product.code, entry)
   }
-  return { asked: [...asked.values()], unknown }
+  return { requested: [...requested.values()], unknown }
 }
 
-/** A product with the variants that were asked for, or the one that stands for it, and by which ids. */
-function lookedUp({ product, inputs }: Asked, filter: Filter, site: Site) {
+/** A product with the variants that were requested, or the one that stands for it, and by which ids. */
+function lookedUp({ product, inputs }: RequestedProduct, filter: Filter, site: Site) {
   const all = featuredFirst(pricedVariants(product, site))
   const kept = filter.variants(all)
   const featured = inputs.has(null) ? kept[0] : undefined
@@ -117,9 +120,13 @@ export async function lookupCatalog(
   const products = await productsOf(ids, context)
   const site = await siteOf([...products.values()], context)
   const filter = await createFilter(filters, context)
-  const { asked, unknown } = groupByProduct(ids, (id) => resolve(idOf(id, context), products, site))
-  const kept = await Promise.all(asked.map(({ product }) => filter.product(product)))
-  const found = asked.filter((_one, at) => kept[at]).flatMap((one) => lookedUp(one, filter, site))
+  const { requested, unknown } = groupByProduct(ids, (id) =>
+    resolve(idOf(id, context), products, site),
+  )
+  const kept = await Promise.all(requested.map(({ product }) => filter.product(product)))
+  const found = requested
+    .filter((_one, at) => kept[at])
+    .flatMap((one) => lookedUp(one, filter, site))
   return {
     kind: 'answer',
     body: {
