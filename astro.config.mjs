@@ -53,6 +53,15 @@ const islandRenderer = {
     id === '@astrojs/react/server.js' ? join(ROOT, 'src/server/adapters/island-renderer.ts') : null,
 }
 
+/** `client:active`: islands hydrate at the first sign of a shopper. */
+const activeDirective = {
+  name: 'vitrine:active-directive',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'active', entrypoint: './src/browser/first/active-directive.ts' }),
+  },
+}
+
 const problems = channelProblems(CHANNELS)
 if (problems.length > 0) throw new Error(problems.join('\n'))
 
@@ -119,6 +128,7 @@ export default defineConfig({
     react(),
     astroI18next({ configPath: './src/i18n/astro-i18next.config.ts' }),
     brandImages(CHANNELS),
+    activeDirective,
   ],
   // Highlighting would need inline styles, which the content security policy forbids.
   markdown: { syntaxHighlight: false },
@@ -161,7 +171,9 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
                   },
-                  // What a list page needs at once, in one file: it compresses far better than thirty.
+                  // What waits for a shopper, and what is done without one.
+                  { name: 'first', test: /\/src\/.*\/first\/|vite\/preload-helper/ },
+                  // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                 ],
               },

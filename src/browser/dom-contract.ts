@@ -43,6 +43,8 @@ export const DATA_EMPTY = 'data-empty'
 export const DATA_LOADING = 'data-loading'
 /** On the root while a list's height is reserved: the script in the head → styles; the list ends it. */
 export const DATA_RESTORING = 'data-restoring'
+/** On the root once a shopper is seen, and the name of the event that says so: the script in the head → what scripts wait for. */
+export const DATA_ACTIVE = 'data-active'
 /** On the root once the list has all of its scripts: deferred scripts → stories. */
 export const DATA_DEFERRED = 'data-deferred'
 /** On the root while modals stand for the forms: the phone's controls → styles. */

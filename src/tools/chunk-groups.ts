@@ -1,8 +1,11 @@
 /** Features that the list's own script is made of. What another feature brings comes once the list is usable. */
 const LIST_FEATURES = ['browser', 'i18n', 'listing', 'query', 'shop']
 
-/** Layers of those features that the list's script does without. */
-const OTHER_LAYERS = ['later', 'server', 'views']
+/** Layers of those features that the list's script does without; an entry only starts others. */
+const OTHER_LAYERS = ['entry', 'first', 'later', 'server', 'views']
+
+/** Nothing but names, each of which stands in the scripts that use it. */
+const CONSTANTS = 'browser/dom-contract.ts'
 
 const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
 
@@ -13,6 +16,7 @@ const STORES = /\/node_modules\/(@nanostores\/[^/]+|nanostores)\//
 export function isListModule(id: string): boolean {
   if (id.includes('/node_modules/')) return STORES.test(id)
   const [, path = ''] = /^.*\/src\/([^?]*)/s.exec(id) ?? []
+  if (path === CONSTANTS) return false
   const [feature = '', ...layers] = path.split('/')
   return LIST_FEATURES.includes(feature) && !layers.some((layer) => OTHER_LAYERS.includes(layer))
 }
@@ -23,9 +27,12 @@ export interface Chunk {
   modules: string[]
 }
 
-/** What a script that comes once the list is usable holds; the scripts of the list's own views only start it. */
+/** Modules that wait for a shopper, and those that only start others. */
+const isFirstModule = (id: string) => /\/(first|entry)\/|\.astro\?/.test(id)
+
+/** What a script that comes once the list is usable holds. */
 const isLaterModule = (id: string) =>
-  id.startsWith('src/') && !isListModule(`/${id}`) && !id.startsWith('src/listing/views/')
+  id.startsWith('src/') && !isListModule(`/${id}`) && !isFirstModule(id) && !id.endsWith(CONSTANTS)
 
 /** Whether a built script comes once the list is usable. */
 export const isLaterChunk = ({ modules }: Chunk): boolean => modules.some(isLaterModule)

@@ -1,10 +1,16 @@
 import { measureCatalog } from './catalog.ts'
 import { measureFirstBytes } from './first-bytes.ts'
 import { asTable, isKept, type Measure } from './measure.ts'
+import { measureServer } from './server.ts'
 import { measureStorefront } from './storefront.ts'
+import { measureWeb } from './web.ts'
 
 /** Parts that are measured alone, by the first argument. */
-const PARTS = new Map<string, () => Promise<Measure[]>>([['edge', measureFirstBytes]])
+const PARTS = new Map<string, () => Promise<Measure[]>>([
+  ['edge', measureFirstBytes],
+  ['server', measureServer],
+  ['web', measureWeb],
+])
 
 /** `npm run bench -- [part or catalog file]`: a Markdown table; exits with 1 when a budget is exceeded. */
 const [first] = process.argv.slice(2)

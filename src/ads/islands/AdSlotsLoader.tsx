@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenInteractive } from '#browser/when-interactive.ts'
+import { whenInteractive } from '#browser/first/when-interactive.ts'
 import type { IslandProps } from '#listing/islands/use-listing.tsx'
 
 /** The banners of a list, whose script is asked for once the list itself is usable. */

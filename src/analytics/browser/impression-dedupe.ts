@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '#browser/storage.ts'
+import { readStorage, writeStorage } from '#browser/first/storage.ts'
 
 const KEY = 'seen-pages'
 const CAPACITY = 200

@@ -1,6 +1,6 @@
 import { DATA_GRID, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
-import { parseStorage, readStorage, writeStorage } from '#browser/storage.ts'
+import { parseStorage, readStorage, writeStorage } from '#browser/first/storage.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { isProductPath } from '#shop/product-path.ts'

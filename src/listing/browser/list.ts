@@ -1,4 +1,4 @@
-import { domParsed } from '#browser/dom-parsed.ts'
+import { domParsed } from '#browser/first/dom-parsed.ts'
 import { nextPaint } from '#browser/next-paint.ts'
 import { currentQuery, pushAddress, replaceAddress } from './address.ts'
 import { createListController } from './controller/list-controller.ts'

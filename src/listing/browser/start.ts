@@ -1,6 +1,6 @@
 import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
-import { whenParsed } from '#browser/dom-parsed.ts'
-import { whenInteractive } from '#browser/when-interactive.ts'
+import { whenParsed } from '#browser/first/dom-parsed.ts'
+import { whenInteractive } from '#browser/first/when-interactive.ts'
 import { parseFieldKey } from '#query/field-key.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
 import { readNoScriptForm } from '#query/no-script-form.ts'

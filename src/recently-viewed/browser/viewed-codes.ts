@@ -1,5 +1,5 @@
 import { parseViewed, VIEWED_KEY, withView } from '../rules/recently-viewed.ts'
-import { readStorage, writeStorage } from '#browser/storage.ts'
+import { readStorage, writeStorage } from '#browser/first/storage.ts'
 
 /** Codes of the products viewed in this browser, latest first, without the one on the page. */
 export function viewedCodes(current: string | null): string[] {

@@ -1,8 +1,13 @@
-import { whenInteractive } from '#browser/when-interactive.ts'
+import { TAG_PRODUCT_GRID } from '#browser/dom-contract.ts'
+import { whenActive } from '#browser/first/when-active.ts'
+import { whenInteractive } from '#browser/first/when-interactive.ts'
+import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
 
-// What the shopper came for comes first: what is told about it can wait, and so can what may be told.
-void whenInteractive().then(() => {
-  void import('#consent/browser/consent-form.ts')
-  void import('#analytics/browser/analytics.ts')
-  void import('./later/picture-transition.ts').then((later) => later.followToProducts())
+keepHearts(() => import('#wishlist/browser/wishlist-controls.ts'))
+whenActive(async () => {
+  if (document.querySelector(TAG_PRODUCT_GRID)) void import('#listing/browser/entry/open.ts')
+  void import('#search/browser/search-box.ts')
+  // What the shopper came for comes first: what is told about it can wait, and so can what may be told.
+  await whenInteractive()
+  void import('./later/pages.ts')
 })

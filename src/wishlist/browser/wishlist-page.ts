@@ -1,6 +1,6 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { currentQuery } from '#listing/browser/address.ts'
-import { whenParsed } from '#browser/dom-parsed.ts'
+import { whenParsed } from '#browser/first/dom-parsed.ts'
 import { fragments } from '#listing/browser/fragment-cache.ts'
 import { pageAddress } from '#listing/browser/fragment.ts'
 import { list } from '#listing/browser/list.ts'

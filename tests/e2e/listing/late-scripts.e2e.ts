@@ -151,6 +151,7 @@ test('the same choices give the same list with scripts as without', async ({
 test('scripts that come before the end of the page know every card of it', async ({ page }) => {
   const line = await startSlowLine(Number(process.env['STORY_PORT']))
   await page.goto(`http://pharmacy.localhost:${line.port}${MEDICINES}`, { waitUntil: 'commit' })
+  await page.mouse.move(300, 300)
   const filters = page.locator('#filters astro-island')
   await expect(filters).not.toHaveAttribute('ssr')
   await expect(cards(page)).toHaveCount(2)

@@ -76,8 +76,8 @@ export const whenLive = (page: Page) =>
     ([deferred, ready]) => {
       const isLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
         const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
-        const isForOtherWindow = typeof value === 'string' && !matchMedia(value).matches
-        return isForOtherWindow || island.getAttribute('client') === 'visible'
+        const { media, near } = Object(value) as { media?: string; near?: string }
+        return near !== undefined || (media !== undefined && !matchMedia(media).matches)
       })
       const list = document.querySelector('product-grid')
       const isReady = list === null || document.querySelector(`[${deferred}] [${ready}]`) === list

@@ -25,7 +25,7 @@ export const scrollToEnd = (page: Page) =>
 
 /** Waits until the rails that came near are live, and have asked for their cards if they want any. */
 export async function whenRailsLive(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[client=visible][ssr]')).toHaveCount(0)
+  await expect(page.locator('astro-island[opts*=near][ssr]')).toHaveCount(0)
   await whenIdle(page)
 }
 

@@ -11,11 +11,14 @@ interface Story {
   expectedConsole: RegExp[]
   /** What the shopper decided about privacy before; null for one who is still to be asked. */
   consent: string | null
+  /** Whether the shopper's hand lies still at first: no script comes before something is touched. */
+  isStill: boolean
   /** Address of each shop, without a slash at the end. */
   channels: Record<ChannelCode, string>
   /** Fails on anything axe finds in the page as it is now. */
   expectAccessible: () => Promise<void>
   decided: void
+  moved: void
   silence: void
 }
 
@@ -26,6 +29,7 @@ export const test = base.extend<Story>({
   shop: ['pharmacy', { option: true }],
   expectedConsole: [[], { option: true }],
   consent: ['none', { option: true }],
+  isStill: [false, { option: true }],
   baseURL: async ({ shop }, use) => use(addressOf(shop)),
   channels: async ({ shop: _ }, use) =>
     use({
@@ -50,6 +54,13 @@ export const test = base.extend<Story>({
     },
     { auto: true },
   ],
+  moved: [
+    async ({ context, isStill }, use) => {
+      if (!isStill) await context.addInitScript(movePointer)
+      await use()
+    },
+    { auto: true },
+  ],
   silence: [
     async ({ context, expectedConsole }, use) => {
       const said = listen(context)
@@ -63,6 +74,13 @@ export const test = base.extend<Story>({
 })
 
 export { expect }
+
+/** For the page: a hand that comes near as soon as there is something to see. */
+function movePointer(): void {
+  document.addEventListener('DOMContentLoaded', () =>
+    document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 })),
+  )
+}
 
 /** Chromium gives up a transition to another document when it likes, and says so: w3c/csswg-drafts#13726. */
 const TRANSITION =

@@ -40,8 +40,12 @@ test.each([
   { modules: [], is: false },
   { modules: ['src/listing/views/ListingView.astro?astro&type=script'], is: false },
   { modules: ['src/ads/browser/banners.ts'], is: true },
+  { modules: ['src/browser/first/when-active.ts', 'src/browser/dom-contract.ts'], is: false },
   {
-    modules: ['src/search/views/SearchBox.astro?astro&type=script', 'src/shop/routes.ts'],
+    modules: [
+      'src/site/views/Document.astro?astro&type=script',
+      'src/search/browser/search-box.ts',
+    ],
     is: true,
   },
 ])('a script of $modules comes later than the list: $is', ({ modules, is }) => {

@@ -6,7 +6,7 @@ import {
   DATA_LOADING,
   TAG_PRODUCT_GRID,
 } from '#browser/dom-contract.ts'
-import { whenParsed } from '#browser/dom-parsed.ts'
+import { whenParsed } from '#browser/first/dom-parsed.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 import { currentQuery, replaceAddress } from '../address.ts'
 import { type GridChange, gridEvents, type GridEvent } from '../grid-events.ts'

@@ -1,4 +1,5 @@
 import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
+import { call, headScript } from '#browser/head-script.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
 /**
@@ -42,15 +43,11 @@ function restorePanels(panel: string): void {
   document.addEventListener('DOMContentLoaded', () => observer.disconnect())
 }
 
-/** A function and what it is called with, as text. */
-const call = (run: (...names: never[]) => void, ...names: string[]) =>
-  `(${run})(${names.map((name) => JSON.stringify(name)).join()})`
-
 const CALLS = [
   call(reserveListHeight, DATA_RESTORING),
   call(carryUnsentInput, LIST_FIELDS),
   call(restorePanels, DATA_PANEL),
 ]
 
-/** What a list needs before its scripts arrive, for the document's head; written without indentation. */
-export const LIST_HEAD_SCRIPT = CALLS.join(';').replace(/\n\s+/g, '\n')
+/** What a list needs before its scripts arrive, for the document's head. */
+export const LIST_HEAD_SCRIPT = headScript(CALLS)

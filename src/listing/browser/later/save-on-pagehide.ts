@@ -1,5 +1,5 @@
 import { DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
-import { writeStorage } from '#browser/storage.ts'
+import { writeStorage } from '#browser/first/storage.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { currentQuery } from '../address.ts'
 import { pagesOf } from '../controller/list-changes.ts'

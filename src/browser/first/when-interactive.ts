@@ -1,7 +1,7 @@
 import { domParsed } from './dom-parsed.ts'
 
 /** Islands for windows of one size are live by then as well: their scripts are the same. */
-const NOT_LIVE = 'astro-island[ssr][client=idle]'
+const NOT_LIVE = 'astro-island[ssr][client=active]:not([opts*=width],[opts*=near])'
 
 function islandsLive(): Promise<void> {
   return new Promise((resolve) => {

@@ -1,3 +1,7 @@
+/** What every page does beside what the shopper came for, in one script. */
+import '#consent/browser/consent-form.ts'
+import '#analytics/browser/analytics.ts'
+
 /** The picture of a product page, and while a shopper goes there that of its card: `pages.css`. */
 const NAME = 'product-picture'
 
@@ -25,7 +29,7 @@ function passName(picture: HTMLElement): void {
  * Lets the picture of a card grow into that of its page, where the browser shows how pages change
  * (RULES.md#fetched-ahead).
  */
-export function followToProducts(): void {
+function followToProducts(): void {
   window.addEventListener('pageswap', ({ viewTransition, activation }) => {
     // A way out of the shop has no entry, whatever the types say.
     const entry: NavigationHistoryEntry | null = activation?.entry ?? null
@@ -34,3 +38,5 @@ export function followToProducts(): void {
     if (picture) passName(picture)
   })
 }
+
+followToProducts()

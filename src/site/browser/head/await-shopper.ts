@@ -1,0 +1,36 @@
+import { DATA_ACTIVE } from '#browser/dom-contract.ts'
+import { call, headScript } from '#browser/head-script.ts'
+
+/** What a shopper does first, by any hand, key or wheel. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin']
+
+/** Milliseconds after which a page that nobody touches gets its scripts all the same. */
+const LONG_IDLE = 6000
+
+/**
+ * For the document's head: marks the root, and emits an event of that name there, at the first sign
+ * of a shopper or after a long idle; at once on the way back to a page and where it is loaded again
+ * (RULES.md#scripts-on-intent). Sent as text: it may name nothing outside itself but its arguments.
+ */
+export function awaitShopper(active: string, signs: string[], longIdle: number): void {
+  const root = document.documentElement
+  const begin = (event?: Event) => {
+    // A page may also appear beneath a pointer that rests, and be told so.
+    if (event instanceof PointerEvent && event.type === 'pointermove') {
+      if (event.movementX === 0 && event.movementY === 0) return
+    }
+    for (const sign of signs) window.removeEventListener(sign, begin, true)
+    if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
+  }
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isNew = !navigation || ('type' in navigation && navigation.type === 'navigate')
+  if (!isNew || window.history.state) {
+    begin()
+    return
+  }
+  for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true })
+  window.addEventListener('load', () => setTimeout(() => begin(), longIdle))
+}
+
+/** The same for the document's head. */
+export const SHOPPER_HEAD_SCRIPT = headScript([call(awaitShopper, DATA_ACTIVE, SIGNS, LONG_IDLE)])

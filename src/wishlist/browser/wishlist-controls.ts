@@ -1,0 +1,3 @@
+/** The hearts and what is said when one is pressed, in one script. */
+import './wishlist-heart.ts'
+import './wishlist-toast.ts'

@@ -1,0 +1,69 @@
+import { DATA_ACTIVE } from '#browser/dom-contract.ts'
+import { whenActive } from '#browser/first/when-active.ts'
+import { awaitShopper } from '#site/browser/head/await-shopper.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const SIGNS = ['pointermove', 'keydown']
+const root = document.documentElement
+
+const navigate = (type: string) =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  navigate('navigate')
+})
+afterEach(() => {
+  window.dispatchEvent(new Event('keydown'))
+  root.removeAttribute(DATA_ACTIVE)
+  window.history.replaceState(null, '')
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+/** How often what waits for a shopper was begun. */
+function follow(): { begun: number } {
+  const followed = { begun: 0 }
+  whenActive(() => (followed.begun += 1))
+  return followed
+}
+
+describe('scripts', () => {
+  test.each(SIGNS)('come at the first sign of a shopper, once: %s', (sign) => {
+    awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+    const followed = follow()
+    expect(followed.begun).toBe(0)
+    window.dispatchEvent(new Event(sign))
+    window.dispatchEvent(new Event(sign))
+    expect(followed.begun).toBe(1)
+  })
+
+  test('come after a long idle, counted from the end of loading', () => {
+    awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+    const followed = follow()
+    vi.advanceTimersByTime(60_000)
+    window.dispatchEvent(new Event('load'))
+    vi.advanceTimersByTime(5999)
+    expect(followed.begun).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(followed.begun).toBe(1)
+  })
+
+  test.each(['reload', 'back_forward'])('come at once on a %s', (type) => {
+    navigate(type)
+    awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+    expect(follow().begun).toBe(1)
+  })
+
+  test('come at once where the history holds a position of the list', () => {
+    window.history.replaceState({ pages: [1, 3] }, '')
+    awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+    expect(follow().begun).toBe(1)
+  })
+
+  test('that ask later are begun at once', () => {
+    awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+    window.dispatchEvent(new Event('keydown'))
+    expect(follow().begun).toBe(1)
+  })
+})

@@ -1,0 +1,66 @@
+import { DATA_ACTIVE, DATA_WISHLIST_ITEM } from '#browser/dom-contract.ts'
+import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
+import { afterEach, expect, test } from 'vitest'
+
+const root = document.documentElement
+afterEach(() => {
+  root.removeAttribute(DATA_ACTIVE)
+  document.body.replaceChildren()
+})
+
+/** A heart in the document, and how often its form was sent on. */
+function drawHeart() {
+  document.body.innerHTML = `<form ${DATA_WISHLIST_ITEM}="a"><button aria-pressed="false"></button></form>`
+  const form = document.querySelector('form')!
+  const heart = { form, sent: 0, pressed: () => form.querySelector('button')?.ariaPressed }
+  form.addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    heart.sent += 1
+  })
+  return heart
+}
+
+const begin = () => root.dispatchEvent(new Event(DATA_ACTIVE))
+
+/** The script of the hearts on its way, to be settled by hand. */
+function script() {
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  return { load: () => promise, resolve, reject }
+}
+
+test('a heart pressed before its script has come shows it, and is pressed when it has', async () => {
+  const heart = drawHeart()
+  const { load, resolve } = script()
+  keepHearts(load)
+  heart.form.requestSubmit()
+  begin()
+  expect([heart.sent, heart.pressed()]).toEqual([0, 'true'])
+  resolve()
+  await expect.poll(() => heart.sent).toBe(1)
+  heart.form.requestSubmit()
+  expect(heart.sent).toBe(2)
+})
+
+test('a heart pressed twice before that is left as it was', async () => {
+  const heart = drawHeart()
+  const { load, resolve } = script()
+  keepHearts(load)
+  begin()
+  heart.form.requestSubmit()
+  heart.form.requestSubmit()
+  expect(heart.pressed()).toBe('false')
+  resolve()
+  await load()
+  expect(heart.sent).toBe(0)
+})
+
+test('a heart whose script does not come is sent as a form', async () => {
+  const heart = drawHeart()
+  const { load, reject } = script()
+  keepHearts(load)
+  heart.form.requestSubmit()
+  begin()
+  reject(new Error('offline'))
+  await expect.poll(() => heart.sent).toBe(1)
+})
