@@ -97,5 +97,5 @@ export interface Product {
   /** Null where the shop does not say. */
   condition?: 'new' | 'refurbished' | 'used' | null
   /** Main taxon, only where details were asked for. */
-  taxon: { id: number; slug: string; name: string } | null
+  taxon: { id: number; name: string | null } | null
 }

@@ -55,6 +55,24 @@ export function ancestors(taxon: Taxon): Taxon[] {
   return chain
 }
 
+/** A taxon as it stands in the tree below another, with what lies above it there; null where it does not. */
+function placeIn(above: Taxon, id: number): Taxon | null {
+  for (const child of above.children) {
+    const placed = { ...child, parent: above }
+    const found = child.id === id ? placed : placeIn(placed, id)
+    if (found) return found
+  }
+  return null
+}
+
+/** A taxon whose parent or children the shop does not write out, with those of a tree that holds it. */
+export function completedFrom(root: Taxon | null, taxon: Taxon): Taxon {
+  const place = root && placeIn(root, taxon.id)
+  if (!place) return taxon
+  const children = taxon.children.length > 0 ? taxon.children : place.children
+  return { ...taxon, parent: taxon.parent ?? place.parent, children }
+}
+
 /** Id of the menu's entry that a page about the taxon lies in: its own, or that of an ancestor. */
 export function menuEntryId(
   menu: readonly Pick<Taxon, 'id'>[],

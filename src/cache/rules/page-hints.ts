@@ -13,7 +13,10 @@ type Coded = readonly { code: string }[]
 const taxonTags = (taxon: Taxon | null): string[] =>
   taxon ? [...ancestors(taxon), taxon].map(({ id }) => tagOf.taxon(id)) : []
 
-const listTags = (taxon: Taxon | null): string[] => (taxon ? [tagOf.list(taxon.id)] : [])
+const listTags = (taxon: Taxon | null): string[] => [
+  tagOf.lists,
+  taxon ? tagOf.list(taxon.id) : tagOf.openLists,
+]
 
 /** Of a list, in its document or as a fragment. One that nobody answered for is not stored. */
 export function listHint(page: {

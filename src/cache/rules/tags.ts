@@ -5,6 +5,9 @@ export const tagOf = {
   slugLists: 'slug-lists',
   channel: (code: string) => `channel:${encodeURIComponent(code)}`,
   taxon: (id: number | string) => `taxon:${encodeURIComponent(id)}`,
+  /** All lists, and those that no taxon holds: searches, lists of an attribute's value and of promotions. */
+  lists: 'lists',
+  openLists: 'open-lists',
   /** Lists of a taxon itself, and not of those below it: what a product that changed may be new to. */
   list: (taxonId: number) => `list:${taxonId}`,
   product: (code: string) => `product:${encodeURIComponent(code)}`,

@@ -1,4 +1,6 @@
-import { asNumber, asRecord, asRecords, asText } from '#third-party/json-readers.ts'
+import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
+import { asReference } from '#shop/api/translations.ts'
+import { asLabel, asList, asNumber, asRecords } from '#third-party/json-readers.ts'
 import { directive, type Lifetime, RESPONSE_LIFETIMES } from '../rules/lifetime.ts'
 import { tagOf } from '../rules/tags.ts'
 
@@ -27,26 +29,37 @@ export function responseLifetime(
   return { maxAge, swr: directive(cacheControl, 'stale-while-revalidate') ?? usual.swr }
 }
 
-/** Ids of a taxon, of what it lies in and of what it holds. */
+/** Ids of a taxon, of what it lies in and of what it holds; any of them may be an address. */
 function taxonIds(value: unknown): number[] {
-  const taxon = asRecord(value)
+  const taxon = asReference(value)
   const id = asNumber(taxon?.['id'])
-  if (!taxon || id === null || asText(taxon['slug']) === null) return []
-  const children = asRecords(taxon['children']).flatMap((child) => asNumber(child['id']) ?? [])
+  if (!taxon || id === null) return []
+  const children = asList(taxon['children']).flatMap(
+    (child) => asNumber(asReference(child)?.['id']) ?? [],
+  )
   return [id, ...children, ...taxonIds(taxon['parent'])]
 }
 
-/** What a response is purged by: its channel, the taxons it is about, the products in it. */
+/** Codes of the products in a list, whatever it is wrapped in. */
+const productCodes = (body: unknown): string[] =>
+  asRecords(openEnvelope(body).data).flatMap(({ code }) => asLabel(code) ?? [])
+
+/** What a list is about, by the query that it was requested with. */
+function listTags(query: URLSearchParams): string[] {
+  const id = query.get('productTaxons.id')
+  if (id !== null) return [tagOf.taxon(id), tagOf.lists, tagOf.list(Number(id))]
+  if (query.has('productTaxons.slug')) return [tagOf.lists, tagOf.slugLists]
+  return query.has('code[]') ? [] : [tagOf.lists, tagOf.openLists]
+}
+
+/** What a response that could be read is purged by: its channel, the taxons it is about, the products in it. */
 export function responseTags(path: string, channel: string, body: unknown): string[] {
-  const query = new URLSearchParams(path.split('?')[1])
-  const named = query.get('productTaxons.id')
-  const ids = path.includes('taxon') ? taxonIds(body) : []
-  const products = asRecords(asRecord(body)?.['data']).flatMap(({ code }) => asText(code) ?? [])
+  const [name = '', query] = path.split('?')
+  const isList = name === 'search/products'
   return [
     tagOf.channel(channel),
-    ...[...(named === null ? [] : [named]), ...ids].map(tagOf.taxon),
-    ...(named === null ? [] : [tagOf.list(Number(named))]),
-    ...(query.has('productTaxons.slug') ? [tagOf.slugLists] : []),
-    ...products.map(tagOf.product),
+    ...(name.includes('taxon') ? taxonIds(openEntity(body)).map(tagOf.taxon) : []),
+    ...(isList ? listTags(new URLSearchParams(query)) : []),
+    ...(isList && body !== null ? productCodes(body).map(tagOf.product) : []),
   ]
 }

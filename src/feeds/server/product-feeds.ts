@@ -13,7 +13,8 @@ async function* allItems(context: LoadContext): AsyncGenerator<FeedItem[]> {
   const site = {
     origin: context.origin,
     pathOf: (product: Product) => productAddress(product, context),
-    categoriesOf: ({ taxon }: Product) => (taxon ? (names.get(taxon.id) ?? [taxon.name]) : []),
+    categoriesOf: ({ taxon }: Product) =>
+      (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
   }
   for await (const placed of allProducts(context))
     yield placed.flatMap(({ product }) => feedItems(product, site))

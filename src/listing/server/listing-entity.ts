@@ -12,7 +12,7 @@ import {
 } from '#shop/routes.ts'
 import { familyScope } from '#shop/taxon-families.ts'
 import { splitSlugAndId } from '#shop/path-parts.ts'
-import { ancestors, isNamed, type Taxon } from '#shop/taxon.ts'
+import { ancestors, completedFrom, isNamed, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListRoute } from '../rules/list-request.ts'
@@ -61,7 +61,8 @@ async function taxonOfSlug(slug: string, shop: ShopApi): Promise<Taxon | null> {
 
 /**
  * The taxon that an address names. One that holds whole channels is, in one of them, the root of that
- * channel: else each channel would have a second list of all its products.
+ * channel: else each channel would have a second list of all its products. Of one without a parent the
+ * menu's tree may know it.
  */
 async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promise<Taxon | null> {
   const { shop, channel } = context
@@ -69,7 +70,7 @@ async function loadTaxon(context: LoadContext, { id, slug }: TaxonParams): Promi
   if (!taxon || taxon.parent || isNamed(taxon, channel.rootTaxon)) return taxon
   const root = await loadRoot(context)
   const isAbove = root !== null && ancestors(root).some(({ id: above }) => above === taxon.id)
-  return isAbove ? root : taxon
+  return isAbove ? root : completedFrom(root, taxon)
 }
 
 /** Whether a taxon lies below the root of another channel alone. */

@@ -5,7 +5,7 @@ import type { AttributeParams } from '../routes.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity, openEnvelope } from './envelope.ts'
 import type { Reading } from './reading.ts'
-import { asReference, slugsOf, translated } from './translations.ts'
+import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
 import {
   asFilledText,
   asFlag,
@@ -48,7 +48,8 @@ function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | 
   const wire = own && translated(own, reading.locale ?? '')
   const identity = wire && identifyTaxon(wire)
   if (!wire || !identity) {
-    if (wire) reading.onDropped('TAXON', asLabel(wire.id) ?? asLabel(wire.code) ?? 'no id')
+    const example = wire ? (asLabel(wire.id) ?? asLabel(wire.code)) : asLabel(value)
+    if (wire || example !== null) reading.onDropped('TAXON', example ?? 'no id')
     return null
   }
   const next = (one: unknown) => decodeNear(one, reading, depth + 1)
@@ -77,8 +78,13 @@ export function decodeTaxon(body: unknown, reading: Reading): Taxon | null {
 }
 
 /** The attribute of a value, as far as the shop describes it. */
-function decodeOwner(value: unknown, requestedSlug: string): AttributeValue['attribute'] {
-  const attribute = asRecord(value)
+function decodeOwner(
+  value: unknown,
+  requestedSlug: string,
+  locale: string,
+): AttributeValue['attribute'] {
+  const own = asReference(value)
+  const attribute = own && translated(own, locale)
   const slug = asLabel(attribute?.slug) ?? requestedSlug
   const code = asLabel(attribute?.code) ?? slug
   return { code, slug, name: asLabel(attribute?.name) ?? code }
@@ -96,14 +102,16 @@ export function decodeAttributeValue(
   const own = openEntity(body)
   if (!own) return null
   const wire = translated(own, locale)
-  const name = typeof wire.name === 'boolean' ? wire.name : asLabel(wire.name)
-  const value = asScalar(wire.value) ?? name
+  const isFlag = isFlagType(wire.type ?? asRecord(wire.attribute)?.type)
+  const flag = isFlag ? (asFlag(wire.value) ?? asFlag(wire.name)) : null
+  const name = flag ?? (typeof wire.name === 'boolean' ? wire.name : asLabel(wire.name))
+  const value = flag ?? asScalar(wire.value) ?? name
   if (value === null) return null
   return {
     name,
     value,
     slug: asLabel(wire.slug) ?? attributeValueSlug,
-    attribute: decodeOwner(wire.attribute, attributeSlug),
+    attribute: decodeOwner(wire.attribute, attributeSlug, locale),
     description: asText(wire.description),
     ...decodeMeta(wire),
   }

@@ -29,6 +29,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
+import { translated } from './translations.ts'
 
 /** The objects of a list, or of an object that names each by its code. */
 function asCoded(value: unknown): JsonObject[] {
@@ -53,7 +54,8 @@ function decodeDetails({ colours }: JsonObject): { details?: OptionDetails } {
   return valid.length > 0 ? { details: { colours: valid.slice(0, COLOURS_PER_OPTION) } } : {}
 }
 
-function decodeOption(value: JsonObject, reading: Reading, filter: string): FilterOption[] {
+function decodeOption(wire: JsonObject, reading: Reading, filter: string): FilterOption[] {
+  const value = translated(wire, reading.locale ?? '')
   const code = asLabel(value.code)
   if (code === null) {
     reading.onDropped('OPTION', filter)
@@ -94,7 +96,8 @@ function isRange({ type, values, range }: JsonObject): boolean {
 /** Whether the name of a filter can be that of a parameter (RULES.md#filters-on-the-wire). */
 const isUsable = (code: string) => parseFieldKey(fieldKey({ field: code, part: 'value' })) !== null
 
-function decodeDraft(value: JsonObject, reading: Reading): FilterDraft[] {
+function decodeDraft(wire: JsonObject, reading: Reading): FilterDraft[] {
+  const value = translated(wire, reading.locale ?? '')
   const code = asLabel(value.code)
   if (code === null || !isUsable(code)) {
     reading.onDropped('FILTER', code ?? asLabel(value.name) ?? 'no code')

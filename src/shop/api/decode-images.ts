@@ -1,5 +1,5 @@
 import type { Image } from '../product.ts'
-import { asLabel, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
+import { asLabel, asList, asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
 
 /** Stands for the storefront's own origin while an address is taken apart. */
@@ -30,10 +30,12 @@ function asPixels(value: unknown): number | null {
   return pixels !== null && pixels >= 1 ? pixels : null
 }
 
-function decodeImage({ path, width, height, alt }: JsonObject, reading: Reading): Image[] {
-  const address = asPictureAddress(path, reading)
+function decodeImage(value: unknown, reading: Reading): Image[] {
+  const { path, url, width, height, alt }: JsonObject = asRecord(value) ?? { path: value }
+  const said = path ?? url
+  const address = asPictureAddress(said, reading)
   if (address === null) {
-    reading.onDropped('PICTURE', asLabel(path) ?? 'no path')
+    reading.onDropped('PICTURE', asLabel(said) ?? 'no path')
     return []
   }
   const [wide, high] = [asPixels(width), asPixels(height)]
@@ -44,5 +46,5 @@ function decodeImage({ path, width, height, alt }: JsonObject, reading: Reading)
 
 /** The pictures of an entity, in their order; those without an address are left out. */
 export function decodeImages(images: unknown, reading: Reading): Image[] {
-  return asRecords(images).flatMap((image) => decodeImage(image, reading))
+  return asList(images).flatMap((image) => decodeImage(image, reading))
 }

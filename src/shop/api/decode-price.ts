@@ -10,7 +10,7 @@ import {
 import { discountPercentage, isBelowLowest } from '../price.ts'
 import { type Content, unitPrice } from '../unit-price.ts'
 import type { Price } from '../product.ts'
-import { decodeCents, priceKeyOf } from './price-key.ts'
+import { decodeCents, hasUnreadPrice, priceKeyOf } from './price-key.ts'
 import type { Reading } from './reading.ts'
 
 /** The units of contents on the wire, and how many of ours each is. */
@@ -38,12 +38,21 @@ function besideCurrent(value: Cents | null, current: Cents, side: 1 | -1): Cents
   return value !== null && (value - current) * side > 0 ? value : null
 }
 
+/** The price of before: the first of a list, or that of the same key where each key has its own. */
+function originalPrice(originalPrices: unknown, key: string): Cents | null {
+  const byKey = asRecord(originalPrices)
+  if (byKey && Object.hasOwn(byKey, key)) return decodeCents(byKey[key])
+  const [first] = byKey ? Object.values(byKey) : asList(originalPrices)
+  const inner = asRecord(first)
+  return inner ? decodeCents(Object.hasOwn(inner, key) ? inner[key] : null) : decodeCents(first)
+}
+
 /** `prices` of a variant with this `content`, whose current price is that of `key` (RULES.md#prices-of-a-product); null without one. */
 export function decodePrice(prices: JsonObject, key: string, content?: unknown): Price | null {
   const current = Object.hasOwn(prices, key) ? decodeCents(prices[key]) : null
   if (current === null) return null
   const lowest30Day = decodeCents(prices.lowest30DayPrice)
-  const former = besideCurrent(decodeCents(asList(prices.originalPrices)[0]), current, 1)
+  const former = besideCurrent(originalPrice(prices.originalPrices, key), current, 1)
   const regular = isBelowLowest(current, lowest30Day) ? former : null
   const loyalty = besideCurrent(decodeCents(prices.loyaltyCatalogPromotionPrice), current, -1)
   const base = { current, regular, lowest30Day }
@@ -73,6 +82,9 @@ export function decodeVariantPrices(
   })
   const records = named.map(({ prices }) => prices)
   const key = priceKeyOf(records, reading, () => reading.onDropped('PRICE', code))
-  if (key === null) return null
+  if (key === null) {
+    if (records.some(hasUnreadPrice)) reading.onDropped('NO_PRICE', code)
+    return null
+  }
   return lowestPrice(named.map(({ prices, content }) => decodePrice(prices, key, content)))
 }

@@ -13,7 +13,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
-import { asReference, slugsOf, translated } from './translations.ts'
+import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
@@ -21,8 +21,10 @@ function isShown(entry: JsonObject | null): boolean {
 
 type Value = ProductAttribute['value']
 
-/** The values of an attribute: of a list of them, those that can be read. */
-function decodeValues(value: unknown): Value[] {
+/** The values of an attribute: of a list of them, those that can be read. Those of a flag are true and false. */
+function decodeValues(value: unknown, isFlag: boolean): Value[] {
+  const flag = isFlag ? asFlag(value) : null
+  if (flag !== null) return [flag]
   const single = asScalar(value)
   if (single !== null) return single === '' ? [] : [single]
   return asList(value)
@@ -30,17 +32,22 @@ function decodeValues(value: unknown): Value[] {
     .filter((one): one is Value => one !== null && one !== '')
 }
 
+/** Whether an object is there, and not an empty one, which PHP writes as a list. */
+const isSomething = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+
 /** An attribute for each of the values of one; without a name where it has none. */
 function decodeAttribute(
-  { code, slug, value, attribute }: JsonObject,
-  locale: string,
+  { code, slug, type, value, attribute }: JsonObject,
+  { locale = '', onDropped }: Reading,
 ): ProductAttribute[] {
   const reference = asReference(attribute)
   const of = reference && translated(reference, locale)
   const ofSlug = asLabel(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
   const name = asLabel(of?.name) ?? known ?? ''
-  const values = decodeValues(value)
+  const values = decodeValues(value, isFlagType(type ?? of?.type))
+  if (values.length === 0 && isSomething(value)) onDropped('ATTRIBUTE', known ?? name)
   const isSingle = values.length === 1
   return values.map((one) => ({
     code: known ?? name,
@@ -70,13 +77,13 @@ function labelOf(attribute: readonly ProductAttribute[], text: string | null): s
 /** Its attributes, and the text of the first one that is shown in lists and says something. */
 function decodeAttributes(
   wire: unknown,
-  locale: string,
+  reading: Reading,
 ): Pick<Product, 'attributes' | 'foundAttribute' | 'foundAttributeName'> {
   const attributes: ProductAttribute[] = []
   let foundAttribute: string | null = null
   let foundAttributeName: string | null = null
   for (const one of asRecords(wire)) {
-    const decoded = decodeAttribute(one, locale)
+    const decoded = decodeAttribute(one, reading)
     if (foundAttribute === null && isShown(asRecord(one.attribute))) {
       foundAttribute = cardText(decoded)
       foundAttributeName = labelOf(decoded, foundAttribute)
@@ -90,7 +97,8 @@ function decodeAttributes(
 function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
   return asRecords(badges)
     .filter(isShown)
-    .flatMap(({ code, label, name }) => {
+    .flatMap((badge) => {
+      const { code, label, name } = translated(badge, reading.locale ?? '')
       const text = asLabel(label) ?? asLabel(name) ?? asLabel(code)
       if (text === null) reading.onDropped('BADGE', product)
       return text === null ? [] : [{ code: asLabel(code) ?? text, label: text }]
@@ -137,11 +145,11 @@ function decodeNumbers(variants: unknown): Pick<Product, 'gtin' | 'mpn'> {
   return { ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
-function decodeMainTaxon(taxon: unknown): Product['taxon'] {
-  const { id, slug, name } = asRecord(taxon) ?? {}
-  const decoded = { id: asNumber(id), slug: asLabel(slug), name: asLabel(name) }
-  if (decoded.id === null || decoded.slug === null || decoded.name === null) return null
-  return { id: decoded.id, slug: decoded.slug, name: decoded.name }
+/** Its main taxon, also as an address that ends in the id; null without an id. */
+function decodeMainTaxon({ taxon, mainTaxon }: JsonObject): Product['taxon'] {
+  const main = asReference(taxon ?? mainTaxon)
+  const id = asNumber(main?.id)
+  return id === null ? null : { id, name: asLabel(main?.name) }
 }
 
 /** What a product cannot be without: its code, which stands for what else is missing. */
@@ -172,11 +180,11 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     price: decodeVariantPrices(wire.variants, reading, code),
     ...decodeSizes(wire.variants),
     ...decodeNumbers(wire.variants),
-    ...decodeAttributes(wire.attributeValues, reading.locale ?? ''),
+    ...decodeAttributes(wire.attributeValues, reading),
     badges: decodeBadges(wire.promotionBadges, reading, code),
     description: asText(wire.description),
     slugs: slugsOf(wire),
-    taxon: decodeMainTaxon(wire.taxon),
+    taxon: decodeMainTaxon(wire),
   }
 }
 

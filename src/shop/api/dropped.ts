@@ -2,11 +2,13 @@
 export const DROP_KINDS = {
   PRODUCT: 'A product without a code is left out',
   PRICE: 'Of several prices the likeliest is shown: PRICE_HASH names the right one',
+  NO_PRICE: 'A product whose prices are no whole cents is shown without one',
+  ATTRIBUTE: 'A value of an attribute that is neither a text, a number nor a flag is left out',
   PICTURE: 'A picture whose address cannot be read is left out',
   BADGE: 'A badge without a text is left out',
   FILTER: 'A filter without a usable code is left out',
   OPTION: 'An option of a filter without a code is left out',
-  TAXON: 'A taxon without an id or a name is left out',
+  TAXON: 'A taxon without an id or a name, or that is an address alone, is left out',
   DEEP_TAXON: 'Taxons below the deepest level that is read are left out',
   TOTAL: 'A list without a total: its products are counted',
 } as const

@@ -38,6 +38,8 @@ export async function unlessAbsent<T>(
 interface RootLookups {
   byId(): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
+  /** One of that code among all that lie above some taxon that holds products. */
+  byCode(): Promise<Taxon | null>
 }
 
 const ID = /^[1-9]\d{0,14}$/
@@ -45,11 +47,15 @@ const ID = /^[1-9]\d{0,14}$/
 const IMPORTED = 'root'
 
 /**
- * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are: many a shop
- * takes either there.
+ * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
+ * shop takes either there, and then among the ancestors of a taxon.
  */
-export async function findRoot(name: string, { byId, bySlug }: RootLookups): Promise<Taxon | null> {
+export async function findRoot(
+  name: string,
+  { byId, bySlug, byCode }: RootLookups,
+): Promise<Taxon | null> {
   const isId = ID.test(name)
   const likely = await (isId ? byId() : bySlug(name))
-  return likely ?? (await (isId ? bySlug(name) : byId())) ?? bySlug(IMPORTED)
+  const other = likely ?? (await (isId ? bySlug(name) : byId()))
+  return other ?? (await byCode()) ?? bySlug(IMPORTED)
 }

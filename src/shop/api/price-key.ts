@@ -33,6 +33,13 @@ function likelihood(key: string): 0 | 1 | 2 | 3 {
   return /\d/.test(key) && key.length > 3 ? 3 : 2
 }
 
+/** Whether there is a number that may be meant as the current price, though it is no whole cents. */
+export const hasUnreadPrice = (prices: JsonObject): boolean =>
+  Object.entries(prices).some(
+    ([key, value]) =>
+      likelihood(key) > 0 && asNumber(value) !== null && decodeCents(value) === null,
+  )
+
 /** A price hash as it is configured: a key, or between slashes a pattern. Null for a pattern that is none. */
 export function parsePriceHash(text: string): string | RegExp | null {
   const [, pattern] = /^\/(.+)\/$/.exec(text) ?? []

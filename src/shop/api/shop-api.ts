@@ -2,7 +2,7 @@ import type { AttributeValue } from '../attribute-value.ts'
 import type { Product } from '../product.ts'
 import type { Promotion } from '../promotion.ts'
 import type { AttributeParams } from '../routes.ts'
-import type { Taxon } from '../taxon.ts'
+import { ancestors, type Taxon } from '../taxon.ts'
 import {
   decodeAttributePages,
   decodeAttributeValue,
@@ -153,6 +153,17 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const bySlug = (slug: string) => lookUp(readEntity, `search/taxon?slug=${part(slug)}`, toTaxon)
   const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, toTaxon)
   const own = (key: string) => `${channel.code} ${key}`
+  const availableTaxons = (scope: ListScope) =>
+    readRefusable(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons)
+  const ancestorOfCode = async (code: string) => {
+    // The embedded catalog finds a taxon by its code where ids are.
+    if (!isStrict) return null
+    const [id] = await availableTaxons({})
+    const taxon = id === undefined ? null : await byId(String(id))
+    const path = taxon ? [...ancestors(taxon), taxon] : []
+    const found = path.find((one) => one.code === code)
+    return found ? byId(String(found.id)) : null
+  }
   return {
     listProducts: (request) => listWith(read, request),
     listBySlug: (request) =>
@@ -179,6 +190,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       findRoot(name, {
         byId: () => unlessAbsent(own(`id ${name}`), absences, () => byId(name)),
         bySlug: (slug) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
+        byCode: () => unlessAbsent(own(`code ${name}`), absences, () => ancestorOfCode(name)),
       }),
     attributeValue: (slug, attributeSlug) =>
       lookUp(

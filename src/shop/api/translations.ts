@@ -15,18 +15,34 @@ function translationsOf({ translations }: JsonObject): [string, JsonObject][] {
 }
 
 const TEXTS = [
-  ...['name', 'label', 'slug', 'description'],
+  ...['name', 'label', 'slug', 'description', 'translatableDescription'],
   ...['metaTitle', 'metaDescription', 'metaKeywords'],
 ]
 
-/** An entity whose missing texts are those of its translation (RULES.md#translations). */
-export function translated(wire: JsonObject, locale: string): JsonObject {
-  if (wire.translations === undefined) return wire
-  const all = translationsOf(wire)
+/** What stands under a locale, else under its language, else first. */
+function inLocale<T>(all: readonly [string, T][], locale: string): T | undefined {
   const same = all.find(([one]) => languageOf(one) === languageOf(locale))
-  const texts = (all.find(([one]) => one === locale) ?? same ?? all[0])?.[1] ?? {}
-  const missing = TEXTS.filter((field) => asFilledText(wire[field]) === null && field in texts)
-  return { ...wire, ...Object.fromEntries(missing.map((field) => [field, texts[field]])) }
+  return (all.find(([one]) => one === locale) ?? same ?? all[0])?.[1]
+}
+
+const isByLocale = (value: unknown) => asRecord(value) !== null
+
+/** A text that the entity itself says, also where it says it in each locale. */
+function ownText(value: unknown, locale: string): unknown {
+  return isByLocale(value) ? inLocale(Object.entries(asTexts(value)), locale) : value
+}
+
+/** An entity whose texts are those of a locale (RULES.md#translations). */
+export function translated(wire: JsonObject, locale: string): JsonObject {
+  const isTranslated = wire.translations !== undefined
+  if (!isTranslated && !TEXTS.some((field) => isByLocale(wire[field]))) return wire
+  const texts = isTranslated ? (inLocale(translationsOf(wire), locale) ?? {}) : {}
+  const chosen = TEXTS.flatMap((field) => {
+    const own = ownText(wire[field], locale)
+    const text = asFilledText(own) === null && field in texts ? texts[field] : own
+    return text === wire[field] ? [] : [[field, text] as const]
+  })
+  return { ...wire, ...Object.fromEntries(chosen) }
 }
 
 /** Slugs by locale, those of translations among them; `lt_LT` is found as `lt` too. */
@@ -37,6 +53,10 @@ export function slugsOf(wire: JsonObject): Record<string, string> {
   const byLanguage = Object.entries(slugs).map(([locale, slug]) => [languageOf(locale), slug])
   return { ...Object.fromEntries(byLanguage), ...slugs }
 }
+
+/** Whether values of such an attribute are true or false, also where they are written as 1 and 0. */
+export const isFlagType = (type: unknown): boolean =>
+  typeof type === 'string' && /^(?:checkbox|bool(?:ean)?)$/i.test(type)
 
 const IRI = /^\/.*\/([^/]+)$/
 

@@ -3,9 +3,11 @@ import { cents, count, id, localeTexts, scalar, text, textOrNull } from './value
 
 /** A picture of a product or a taxon. */
 export const image = z.object({
-  path: text.describe(
-    'http(s) address, with or without its scheme, or a path, with or without its first slash; any other is left out',
-  ),
+  path: text
+    .default('')
+    .describe(
+      'http(s) address, with or without its scheme, or a path, with or without its first slash, also as `url`, or as a text in place of the picture; one without is left out',
+    ),
   width: count.default(0).describe('Pixels; without both it is shown in a square'),
   height: count.default(0).describe('Pixels'),
   alt: text.default('').describe('The storefront words alternative texts itself'),
@@ -54,7 +56,11 @@ const attribute = z.object({
 export const attributeValue = z.object({
   code: text.default('').describe('Code of the option, as in the filter; without it the value'),
   slug: textOrNull.default(null).describe('Slug of its page; without it the value is no link'),
-  value: scalar.describe('True and false are worded by the storefront; of a list each is a value'),
+  value: scalar
+    .default('')
+    .describe(
+      'True and false are worded by the storefront; of a list each is a value; without it nothing is shown',
+    ),
   attribute: attribute.describe('A value without an attribute is not shown'),
 })
 
@@ -94,14 +100,20 @@ export const badge = z.object({
   displayLocations: displayLocations.describe('Without `showInProductList` it is not shown'),
 })
 
-const mainTaxon = z.object({ id, slug: text, name: text })
+const mainTaxon = z.object({
+  id,
+  slug: text.default('').describe('Not shown'),
+  name: text.default('').describe('Not shown'),
+})
 
 const details = z.object({
   description: textOrNull.optional().describe('HTML, sanitised; without it none is shown'),
   slugs: localeTexts.optional().describe('For links to other languages; without it `slug`'),
   taxon: mainTaxon
     .nullish()
-    .describe('Main taxon; without it there are neither breadcrumbs nor related products'),
+    .describe(
+      'Main taxon, also as `mainTaxon`, and as an address that ends in its id; without it there are neither breadcrumbs nor related products',
+    ),
 })
 
 /** A product, its `details` only where they are requested. */

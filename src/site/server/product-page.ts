@@ -3,8 +3,9 @@ import { railProducts, railRequest } from '#shop/rail-products.ts'
 import { productAddress } from '#shop/product-address.ts'
 import { type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
-import type { Taxon } from '#shop/taxon.ts'
+import { completedFrom, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
+import { loadRoot } from '#shop/server/menu.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 
 /** Everything that a product page draws. */
@@ -46,14 +47,17 @@ export function loadProduct(
     if (!product) return notFound
     const path = routePath(ROUTE.product, product, locale, { newUrls })
     if (product.slug.toWellFormed() !== params.slug) return redirect(path, 301)
-    const [taxon, related] = await Promise.all([
+    const [known, related, root] = await Promise.all([
       product.taxon ? shop.taxon(product.taxon.id) : null,
       loadRelated(product, context),
+      product.taxon ? loadRoot(context) : null,
     ])
+    const taxon = known && (known.parent ? known : completedFrom(root, known))
     const about = { locale, newUrls, excludedTaxons: channel.excludedTaxons }
     const crumbs = taxon ? taxonBreadcrumbs(taxon, ROUTE.taxon, about) : []
     const trail = [...crumbs, { name: product.name, path }]
     const shopAddress = channel.productUrl ? productAddress(product, context) : null
-    return found({ product, taxon, path, shopAddress, related, crumbs: trail })
+    const beside = taxon ? related : []
+    return found({ product, taxon, path, shopAddress, related: beside, crumbs: trail })
   })
 }

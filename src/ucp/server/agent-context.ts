@@ -43,6 +43,6 @@ export async function siteOf(products: readonly Product[], context: AgentContext
     currency: context.channel.currency,
     optionName: t('product.size'),
     pathOf: (product) => productAddress(product, context),
-    categoriesOf: ({ taxon }) => (taxon ? (names.get(taxon.id) ?? [taxon.name]) : []),
+    categoriesOf: ({ taxon }) => (taxon && names.get(taxon.id)) ?? [taxon?.name ?? []].flat(),
   }
 }

@@ -75,7 +75,8 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
   test('has a picture for each product', async () => {
     const { products } = await client().api.listProducts(LIST)
     expect(products.map(({ images }) => images.length)).toEqual(products.map(() => 1))
-    const size = oddity === 'awkwardPictures' ? null : 600
+    const isUnsized = ['awkwardPictures', 'picturesAsTexts'].includes(oddity)
+    const size = isUnsized ? null : 600
     expect(products.every(({ images }) => images[0]?.width === size)).toBe(true)
   })
 
@@ -141,6 +142,17 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     expect(found.products).toHaveLength(30)
   })
 })
+
+test.each(['999', 'catalogue', 'root', 'taxon_1'])(
+  'the root that the channel calls "%s" is found, by its id, code or slug',
+  async (name) => {
+    shop.answerWith(awkwardShop({ shape: 'php', oddities: ['idsAsAddresses'] }))
+    const connection = { baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true }
+    const root = await createShopApi(connection).rootTaxon(name)
+    expect(root?.id).toBe(name === 'taxon_1' ? 1 : 999)
+    expect(root?.children.length).toBeGreaterThan(2)
+  },
+)
 
 test('a shop without suggestions says so with 404, and that is all', async () => {
   shop.answerWith(awkwardShop({ shape: 'sylius', oddities: [] }))

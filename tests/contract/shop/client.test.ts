@@ -71,9 +71,9 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
   test('gets products by code in the order asked, with details when wanted', async () => {
     const codes = ['PH-09', 'gone', 'PH-01']
     const products = await shop().productsByCodes(codes, { details: true })
-    expect(products.map(({ code, taxon }) => [code, taxon?.slug])).toEqual([
-      ['PH-09', 'vitamins'],
-      ['PH-01', 'headache'],
+    expect(products.map(({ code, taxon }) => [code, taxon?.name])).toEqual([
+      ['PH-09', 'Vitamins'],
+      ['PH-01', 'Headache'],
     ])
   })
 

@@ -73,6 +73,19 @@ for (const shape of SHAPES)
     expect(text).not.toMatch(/product__stock|"availability"/)
   })
 
+test('a category whose parent is an address alone has the breadcrumbs of the menu', async () => {
+  const answer = awkwardShop({ shape: 'bare', oddities: [] })
+  own.shop.answerWith((request) => {
+    if (!request.path.endsWith('/taxons/23')) return answer(request)
+    const addresses = { parent: '/api/v2/shop/taxons/2', children: ['/api/v2/shop/taxons/231'] }
+    return { body: { id: 23, code: 'taxon_23', name: 'Shelf 23', slug: 'shelf-23', ...addresses } }
+  })
+  const headers = { host: 'pharmacy.localhost' }
+  const { text } = await ask(own.server.port, '/en/category/shelf-23-23', { headers })
+  expect(text).toContain('<a href="/en/category/shelf-2-2"><bdi>Shelf 2</bdi></a>')
+  expect(text).toContain('href="/en/category/shelf-231-231"')
+})
+
 test('what a shop says of its stock is shown', async () => {
   own.shop.answerWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
   const headers = { host: 'pharmacy.localhost' }

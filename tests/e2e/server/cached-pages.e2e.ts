@@ -119,7 +119,7 @@ test('a purge needs the token, names what it is about, and the next visitor sees
   shop.answerWith(smallShop({ nameOf: () => 'New' }))
   expect((await purge({ product: 'P-1' }, 'wrong')).status).toBe(401)
   expect((await purge({ colour: 'red' })).status).toBe(422)
-  expect((await purge({ product: 'P-99' })).status).toBe(200)
+  expect((await purge({ taxon: 99 })).status).toBe(200)
   expect((await get(LEAF)).headers['x-astro-cache']).toBe('HIT')
   for (const what of [{ product: 'P-1' }, { channel: 'pharmacy' }, { all: true }]) {
     expect((await purge(what)).status).toBe(200)
@@ -128,28 +128,28 @@ test('a purge needs the token, names what it is about, and the next visitor sees
   }
 })
 
-test('a purge of a product reaches the lists that it is new to, and no others', async () => {
-  const OTHER = '/en/search?query=else'
-  const isInLists = { now: false }
-  const answer = smallShop()
-  shop.answerWith(async (request) => {
-    const { query } = request
-    const isList = query.get('productTaxons.id') === '6' && query.get('itemsPerPage') !== '0'
-    const moved = wireProduct('MOVED', { taxon: { id: 6, slug: 'taxon-6', name: 'Six' } })
-    if (query.getAll('code[]').includes('MOVED')) return { body: wireList([moved]) }
-    return isList && isInLists.now ? { body: wireList([moved]) } : answer(request)
+for (const main of [{ id: 6, slug: 'taxon-6', name: 'Six' }, null])
+  test(`a purge of a product ${main ? 'with' : 'without'} a main taxon reaches the lists that it is new to`, async () => {
+    const LISTS = [LEAF, '/en/search?query=new', '/en/attribute/brand/adora', '/en/promotion/3']
+    const OTHER = '/en/category/taxon-5-5'
+    const isInLists = { now: false }
+    const answer = smallShop()
+    const moved = wireProduct('MOVED', { taxon: main })
+    shop.answerWith(async (request) => {
+      const { query, path } = request
+      if (query.getAll('code[]').includes('MOVED')) return { body: wireList([moved]) }
+      const isList = path.endsWith('search/products') && query.get('productTaxons.id') !== '5'
+      return isList && isInLists.now ? { body: wireList([moved]) } : answer(request)
+    })
+    await purge({ all: true })
+    for (const path of [...LISTS, OTHER]) expect((await get(path)).text).not.toContain('MOVED')
+    isInLists.now = true
+    const { status, text } = await purge({ product: 'MOVED' })
+    const reached = main ? ['list:4', 'list:6', 'slug-lists', 'open-lists'] : ['lists']
+    expect([status, JSON.parse(text)]).toEqual([200, { purged: ['product:MOVED', ...reached] }])
+    for (const path of LISTS) expect((await get(path)).text).toContain('MOVED')
+    expect((await get(OTHER)).headers['x-astro-cache']).toBe(main ? 'HIT' : 'MISS')
   })
-  await purge({ all: true })
-  for (const path of [LEAF, OTHER]) expect((await get(path)).text).not.toContain('MOVED')
-  isInLists.now = true
-  const { status, text } = await purge({ product: 'MOVED' })
-  expect([status, JSON.parse(text)]).toEqual([
-    200,
-    { purged: ['product:MOVED', 'list:4', 'list:6', 'slug-lists'] },
-  ])
-  expect((await get(LEAF)).text).toContain('MOVED')
-  expect((await get(OTHER)).headers['x-astro-cache']).toBe('HIT')
-})
 
 test('no purge is possible without a token', async () => {
   const closed = await startServer()

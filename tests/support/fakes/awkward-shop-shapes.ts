@@ -19,6 +19,9 @@ export const ODDITIES = [
   'translationsByLocale',
   'translationsAsLists',
   'idsAsAddresses',
+  'originalsByKey',
+  'picturesAsTexts',
+  'textsByLocale',
   'noTotal',
 ] as const
 export type Oddity = (typeof ODDITIES)[number]
@@ -74,12 +77,22 @@ function asCollection(body: Json): Json {
   }
 }
 
-/** Names and slugs in translations alone, as Sylius's entities have them. */
+/** Whether an object is one that has its texts in several languages. */
+const hasTexts = (value: Json): value is Record<string, Json> =>
+  isObject(value) &&
+  ['images', 'children', 'label', 'displayLocations'].some((field) => field in value)
+
+/** Names and slugs in translations alone, as Sylius's entities have them, and labels of badges. */
 function asTranslated(value: Json, asList: boolean): Json {
-  if (!isObject(value) || !('images' in value || 'children' in value || 'label' in value))
-    return value
-  const { name, slug, ...rest } = value
-  const texts = { ...(name !== undefined && { name }), ...(slug !== undefined && { slug }) }
+  if (!hasTexts(value)) return value
+  const { name, slug, label, ...others } = value
+  const isBadge = 'displayLocations' in value
+  const rest = label === undefined || isBadge ? others : { ...others, label }
+  const texts = {
+    ...(name !== undefined && { name }),
+    ...(slug !== undefined && { slug }),
+    ...(isBadge && label !== undefined && { label }),
+  }
   const other = { name: 'Kitas', slug: 'kitas' }
   const translations = asList
     ? [
@@ -88,6 +101,14 @@ function asTranslated(value: Json, asList: boolean): Json {
       ]
     : { lt_LT: other, en_US: texts }
   return { ...rest, translations }
+}
+
+/** Each text as an object that names it by locale. */
+function asByLocale(value: Json): Json {
+  if (!hasTexts(value)) return value
+  const texts = ['name', 'slug', 'label'].filter((field) => typeof value[field] === 'string')
+  const inLocales = texts.map((field) => [field, { lt_LT: 'Kitas', en_US: value[field] }])
+  return { ...value, ...Object.fromEntries(inLocales) }
 }
 
 const asAddresses = (value: Json, key: string): Json =>
@@ -107,6 +128,7 @@ export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): J
   const asList = oddities.includes('translationsAsLists')
   if (asList || oddities.includes('translationsByLocale'))
     result = changed(result, (value) => asTranslated(value, asList))
+  if (oddities.includes('textsByLocale')) result = changed(result, asByLocale)
   if (shape === 'php') return changed(result, asPhp)
   return shape === 'sylius' ? asCollection(changed(result, asSyliusEntity)) : result
 }

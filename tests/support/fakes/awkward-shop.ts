@@ -32,16 +32,24 @@ const PICTURES = [
 ]
 
 function imagesOf({ id }: StockProduct, has: Has) {
+  if (has('picturesAsTexts'))
+    return id % 2 === 1 ? [PICTURES[id % PICTURES.length]] : [{ url: `//cdn.example/${id}.jpg` }]
   if (has('awkwardPictures')) return [{ id, type: 'main', path: PICTURES[id % PICTURES.length] }]
   return [{ path: `https://cdn.example/${id}.jpg`, width: 600, height: 400 }]
 }
 
-function variantsOf({ id, prices, original, loyalty }: StockProduct, has: Has) {
+function originalsOf({ original }: StockProduct, has: Has) {
+  if (original === null) return []
+  return has('originalsByKey') ? { other: 7, [PRICE_HASH]: original } : [original]
+}
+
+function variantsOf(product: StockProduct, has: Has) {
+  const { id, prices, loyalty } = product
   const others = { originalPrice: 99_900, minimumPrice: 1, taxAmount: 21, version: 3 }
   return prices.map((price, index) => ({
     id: id * 10 + index,
     prices: {
-      originalPrices: original === null ? [] : [original],
+      originalPrices: originalsOf(product, has),
       lowest30DayPrice: null,
       loyaltyCatalogPromotionPrice: loyalty,
       ...(has('manyPrices') && { ...others, ...(index === 1 && { wholesale: 12 }) }),

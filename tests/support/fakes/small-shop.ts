@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wireList, wireProduct, wireTaxon } from '../samples/wire.ts'
+import {
+  wireAttributeValue,
+  wireList,
+  wireProduct,
+  wirePromotion,
+  wireTaxon,
+} from '../samples/wire.ts'
 import type { FakeAnswer, FakeRequest } from './shop.ts'
 
 const PARENT = wireTaxon(4)
@@ -7,7 +13,10 @@ const LEAF = wireTaxon(6, { parent: PARENT })
 const ENTITIES: Readonly<Record<string, unknown>> = {
   'search/taxon': wireTaxon(1, { children: [PARENT] }),
   'taxons/4': { ...PARENT, parent: wireTaxon(1), children: [LEAF] },
+  'taxons/5': wireTaxon(5, { parent: wireTaxon(1) }),
   'taxons/6': LEAF,
+  'attribute-values/adora': wireAttributeValue(),
+  'promotions/by-id/3': wirePromotion(),
 }
 
 export interface SmallShopOptions {

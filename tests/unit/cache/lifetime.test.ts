@@ -47,12 +47,14 @@ test('a response is purged by its channel, its taxons and its products', () => {
   expect(responseTags('search/products?productTaxons.id=6', 'x', list)).toEqual([
     'channel:x',
     'taxon:6',
+    'lists',
     'list:6',
     'product:A',
     'product:B%2CC',
   ])
-  expect(responseTags('search/products?productTaxons.slug=a', 'x', {})).toEqual([
+  expect(responseTags('search/products?productTaxons.slug=a', 'x', { data: [] })).toEqual([
     'channel:x',
+    'lists',
     'slug-lists',
   ])
   const taxon = { id: 6, slug: 'a', parent: { id: 4, slug: 'b' }, children: [{ id: 9 }] }

@@ -25,15 +25,18 @@ function shopOf(main: { id: number; slug: string; name: string } | null) {
   return createShopApi({ fetch, baseUrl, channel: pharmacy, locale: 'en' })
 }
 
-test('a changed product belongs in the lists of its main taxon and of all above', async () => {
+test('a changed product belongs in the lists of its main taxon, of all above, and of no taxon', async () => {
   const tags = await listTagsOf(['A'], shopOf({ id: 6, slug: 'leaf', name: 'Leaf' }))
-  expect(tags.toSorted()).toEqual(['list:1', 'list:4', 'list:6', 'slug-lists'])
+  expect(tags.toSorted()).toEqual(['list:1', 'list:4', 'list:6', 'open-lists', 'slug-lists'])
 })
 
 test.each([{ main: null }, { main: { id: 9, slug: 'gone', name: 'Gone' } }])(
-  'a product in the taxon $main belongs in no list that is known',
-  async ({ main }) => expect(await listTagsOf(['A'], shopOf(main))).toEqual([]),
+  'a product in the taxon $main may belong in any list',
+  async ({ main }) => expect(await listTagsOf(['A'], shopOf(main))).toEqual(['lists']),
 )
+
+test('a product that the shop does not have belongs in no list', async () =>
+  expect(await listTagsOf(['B'], shopOf(null))).toEqual([]))
 
 test('a list is one of its own taxon alone, and about all above', () => {
   const page = {
@@ -42,11 +45,48 @@ test('a list is one of its own taxon alone, and about all above', () => {
     entity: { taxon: taxon(6, 'Leaf', { parent: taxon(4, 'Parent') }) },
     query: { query: null },
   }
-  expect(listHint(page)).toMatchObject({ tags: ['taxon:4', 'taxon:6', 'list:6', 'product:B'] })
+  expect(listHint(page)).toMatchObject({
+    tags: ['taxon:4', 'taxon:6', 'lists', 'list:6', 'product:B'],
+  })
   const path = 'search/products?productTaxons.id=6'
-  expect(responseTags(path, 'pharmacy', {})).toEqual(['channel:pharmacy', 'taxon:6', 'list:6'])
+  const tags = ['channel:pharmacy', 'taxon:6', 'lists', 'list:6']
+  expect(responseTags(path, 'pharmacy', { data: [] })).toEqual(tags)
 })
 
+test.each([
+  { path: 'search/products?query=a', tags: ['lists', 'open-lists'] },
+  { path: 'search/products?promotion=7&promotion-page=1', tags: ['lists', 'open-lists'] },
+  { path: 'search/products?productTaxons.slug=tea', tags: ['lists', 'slug-lists'] },
+  { path: 'search/products?code%5B%5D=A', tags: [] },
+])('the response to $path is of the lists $tags', ({ path, tags }) =>
+  expect(responseTags(path, 'pharmacy', { data: [] })).toEqual(['channel:pharmacy', ...tags]),
+)
+
+const PRODUCTS = [{ code: 'A' }, { code: 7 }]
+
+test.each([
+  { body: { data: PRODUCTS } },
+  { body: { 'hydra:member': PRODUCTS } },
+  { body: PRODUCTS },
+  { body: { data: { 1: PRODUCTS[0], 5: PRODUCTS[1] } } },
+])('a response is about its products, also in the form $body', ({ body }) =>
+  expect(responseTags('search/products?code[]=A', 'pharmacy', body)).toEqual([
+    'channel:pharmacy',
+    'product:A',
+    'product:7',
+  ]),
+)
+
+test.each([
+  { body: LEAF },
+  { body: { data: { ...LEAF, id: 6 } } },
+  { body: { id: '6', parent: { id: 4, parent: '/api/v2/shop/taxons/1' }, translations: {} } },
+  { body: { id: 6, parent: '/taxons/4', children: ['/taxons/1'] } },
+])('a taxon is about itself and those around it, also in the form $body', ({ body }) =>
+  expect(responseTags('taxons/6', 'pharmacy', body).toSorted()).toEqual(
+    expect.arrayContaining(['taxon:1', 'taxon:4', 'taxon:6'].slice('data' in body ? 2 : 0)),
+  ),
+)
 test('a purge names products one by one or together', () => {
   expect(purgedProducts({ product: 'A' })).toEqual(['A'])
   expect(purgedProducts({ product: ['A', 7], taxon: 1 })).toEqual(['A', '7'])

@@ -39,6 +39,15 @@ describe('the current price', () => {
     expect(priceOf([prices])).toEqual({ current: null, dropped: [] }),
   )
 
+  test.each([{ price: '9.50' }, { k7Qd: 19.99 }, { k7Qd: -1 }])(
+    'is unknown, and reported, where the shop writes $0, which is no whole cents',
+    (prices) =>
+      expect(priceOf([{ ...named, ...prices }])).toEqual({
+        current: null,
+        dropped: [['NO_PRICE', 'P-1']],
+      }),
+  )
+
   test('is that of the key which matches the pattern', () => {
     const prices = { ctx_12_net: 400, ctx_12_gross: 500, other9: 300 }
     expect(priceOf([prices], /gross$/)).toEqual({ current: 500, dropped: [] })
@@ -92,6 +101,17 @@ describe('the prices beside it', () => {
       loyalty: 850,
       discountPercentage: 10,
     }))
+
+  test.each([
+    { originalPrices: { p: 1200, other: 9999 }, is: 1200 },
+    { originalPrices: { other: '1200' }, is: 1200 },
+    { originalPrices: [{ p: 1200 }], is: 1200 },
+    { originalPrices: { 1: 1200 }, is: 1200 },
+    { originalPrices: [{ other: 1200 }], is: null },
+    { originalPrices: {}, is: null },
+  ])('hold the regular price $is where the shop writes $originalPrices', ({ originalPrices, is }) =>
+    expect(decodePrice({ ...named, originalPrices, p: 900 }, 'p')?.regular).toBe(is),
+  )
 
   test.each([{ original: 900 }, { original: 800 }])(
     'hold no regular price when the first original price is $original and the current one 900',

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { attributeValueTitle } from '#seo/rules/breadcrumbs.ts'
 import { promotionDescription } from '#shop/promotion.ts'
-import { ancestors, isEnabled, menuEntryId, primaryImage, visibleChildren } from '#shop/taxon.ts'
+import {
+  ancestors,
+  completedFrom,
+  isEnabled,
+  menuEntryId,
+  primaryImage,
+  visibleChildren,
+} from '#shop/taxon.ts'
 import { attributeValue, taxon } from '../../support/samples/domain.ts'
 
 describe('a taxon', () => {
@@ -24,6 +31,19 @@ describe('a taxon', () => {
     const children = [taxon(2, 'Face'), taxon(3, 'Body'), taxon(4, 'Off', { enabled: false })]
     const shown = visibleChildren(taxon(1, 'Care', { children }), [3, 4, 99])
     expect(shown.map(({ name }) => name)).toEqual(['Body'])
+  })
+
+  test('has the parent and the children that a tree knows, where it does not say them itself', () => {
+    const leaf = taxon(4, 'Night')
+    const face = taxon(3, 'Face', { children: [leaf] })
+    const root = taxon(1, 'Root', { children: [taxon(2, 'Care', { children: [face] })] })
+    const completed = completedFrom(root, taxon(3, 'Face'))
+    expect(ancestors(completed).map(({ name }) => name)).toEqual(['Root', 'Care'])
+    expect(completed.children).toEqual([leaf])
+    const own = taxon(3, 'Face', { parent: taxon(9, 'Other'), children: [taxon(8, 'Own')] })
+    expect(completedFrom(root, own)).toEqual(own)
+    const stranger = taxon(5, 'Stranger')
+    expect([completedFrom(root, stranger), completedFrom(null, own)]).toEqual([stranger, own])
   })
 
   test('names its ancestors from the outermost in, also when they form a ring', () => {

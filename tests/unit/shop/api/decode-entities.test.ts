@@ -57,6 +57,17 @@ describe('a taxon from the shop', () => {
     expect(dropped).toEqual([['TAXON', 'lost']])
   })
 
+  test('reports a parent and children of which it has addresses alone', () => {
+    const { reading, dropped } = createReading()
+    const [parent, child] = ['/api/v2/shop/taxons/1', '/api/v2/shop/taxons/3']
+    const taxon = decodeTaxon({ ...wireTaxon(2), parent, children: [child] }, reading)
+    expect([taxon?.parent, taxon?.children]).toEqual([null, []])
+    expect(dropped).toEqual([
+      ['TAXON', parent],
+      ['TAXON', child],
+    ])
+  })
+
   test('leaves out what cannot be read', () =>
     expect(
       decodeTaxon(
@@ -86,6 +97,26 @@ describe('an attribute value from the shop', () => {
       expect(decodeAttributeValue(wireAttributeValue({ name }), REQUESTED)?.name).toBe(name),
   )
 
+  test.each([
+    { change: { name: '1', value: 1, type: 'checkbox' }, is: [true, true] },
+    { change: { name: null, value: '0', attribute: { type: 'boolean' } }, is: [false, false] },
+    { change: { name: '1', value: '1' }, is: ['1', '1'] },
+  ])('is a yes or a no where its type says so: $change', ({ change, is }) => {
+    const value = decodeAttributeValue({ ...wireAttributeValue(), ...change }, REQUESTED)
+    expect([value?.name, value?.value]).toEqual(is)
+  })
+
+  test('has an attribute that may be an address, and called in the page’s locale', () => {
+    const named = { translations: { lt_LT: { name: 'Ženklas' }, en_US: { name: 'Brand' } } }
+    for (const [attribute, name] of [
+      [named, 'Ženklas'],
+      ['/api/attributes/brand', 'brand'],
+    ] as const) {
+      const wire = { ...wireAttributeValue(), attribute }
+      expect(decodeAttributeValue(wire, REQUESTED, 'lt')?.attribute.name).toBe(name)
+    }
+  })
+
   test('may be a plain no', () =>
     expect(decodeAttributeValue(wireAttributeValue({ value: false }), REQUESTED)?.value).toBe(
       false,
@@ -112,6 +143,16 @@ describe('an attribute value from the shop', () => {
 })
 
 describe('a promotion from the shop', () => {
+  test('may have each text by its locale', () => {
+    const byLocale = (text: string) => ({ en_US: text, lt_LT: `${text} (lt)` })
+    const wire = { code: 'x', label: byLocale('Sale'), translatableDescription: byLocale('Cheap') }
+    expect(decodePromotion(wire, 3, 'lt')).toMatchObject({
+      label: 'Sale (lt)',
+      translatableDescription: 'Cheap (lt)',
+    })
+    expect(decodePromotion(wire, 3, 'ru')?.label).toBe('Sale')
+  })
+
   test('keeps its own rules for search engines', () =>
     expect(
       decodePromotion(wirePromotion({ metaRobots: 'noindex', metaCanonical: '/x' }), 3),

@@ -12,7 +12,7 @@ describe('a product from the shop', () => {
         attributeValues: [wireAttribute('Dry skin', true)],
         description: '<p>Soft</p>',
         slugs: { en: 'product-P-1', lt: 'preke' },
-        taxon: { id: 4, slug: 'face', name: 'Face' },
+        taxon: { id: 4, name: 'Face' },
       }),
     ).toEqual({
       id: 1,
@@ -45,7 +45,7 @@ describe('a product from the shop', () => {
       ],
       description: '<p>Soft</p>',
       slugs: { en: 'product-P-1', lt: 'preke' },
-      taxon: { id: 4, slug: 'face', name: 'Face' },
+      taxon: { id: 4, name: 'Face' },
     }))
 
   test('costs what its cheapest variant costs', () => {
@@ -222,7 +222,7 @@ describe('a malformed product', () => {
         variants: [{ inStock: true, prices: 'none' }],
         attributeValues: [{ value: {} }, { value: 'x' }, 5],
         promotionBadges: {},
-        taxon: { id: 4 },
+        taxon: { slug: 'face', name: 'Face' },
         inStock: 'yes',
         slug: null,
       }),
@@ -237,6 +237,42 @@ describe('a malformed product', () => {
       inStock: true,
       slug: 'P-1',
     }))
+
+  test.each([
+    { says: { taxon: { id: '4' } }, is: { id: 4, name: null } },
+    { says: { mainTaxon: { id: 4, name: 'Face' } }, is: { id: 4, name: 'Face' } },
+    { says: { mainTaxon: '/api/v2/shop/taxons/4' }, is: { id: 4, name: null } },
+    { says: { mainTaxon: '/api/v2/shop/taxons/face' }, is: null },
+  ])('has its main taxon where the shop writes $says', ({ says, is }) =>
+    expect(decode({ taxon: undefined, ...says })?.taxon).toEqual(is),
+  )
+
+  test.each([
+    { type: 'checkbox', value: 1, is: true },
+    { type: 'BOOLEAN', value: '0', is: false },
+    { type: 'integer', value: 1, is: 1 },
+    { type: 'checkbox', value: 'maybe', is: 'maybe' },
+    { type: undefined, value: '1', is: '1' },
+  ])('has $is for the value $value of an attribute of type $type', ({ type, value, is }) => {
+    const attribute = { code: 'vegan', name: 'Vegan' }
+    for (const own of [
+      { value, type, attribute },
+      { value, attribute: { ...attribute, type } },
+    ])
+      expect(decode({ attributeValues: [own] })?.attributes[0]?.value).toBe(is)
+  })
+
+  test('is without values of attributes that no text can be made of, and they are reported', () => {
+    const { reading, dropped } = createReading()
+    const attribute = { code: 'box', name: 'Box' }
+    const values = [{ width: 1 }, [{ width: 1 }], {}, [], null, '']
+    const attributeValues = values.map((value) => ({ value, attribute }))
+    expect(decodeProduct({ code: 'A', attributeValues }, reading)?.attributes).toEqual([])
+    expect(dropped).toEqual([
+      ['ATTRIBUTE', 'box'],
+      ['ATTRIBUTE', 'box'],
+    ])
+  })
 
   test('may have numbers for texts and texts for numbers', () =>
     expect(decodeProduct({ ...wireProduct('P-1'), id: '17', code: 5 }, READING)).toMatchObject({
