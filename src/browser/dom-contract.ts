@@ -30,6 +30,8 @@ export const DATA_DEPENDS_ON_CONSENT = 'data-depends-on-consent'
 export const DATA_NO_RESPONSE = 'data-no-response'
 /** On the links to further taxons: their view → deferred scripts. */
 export const DATA_TAXON_LINKS = 'data-taxon-links'
+/** On the link to hand a list on, what is said once it is copied: its view → deferred scripts. */
+export const DATA_SHARE = 'data-share'
 /** Filter code of a panel: the filter form → the script in the head. */
 export const DATA_PANEL = 'data-panel'
 

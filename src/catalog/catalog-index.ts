@@ -89,6 +89,8 @@ export interface CatalogResult {
   bounds: ReadonlyMap<string, Bounds | null>
   /** Share of the products found that have any value of a facet, 0 to 1; may be estimated. */
   coverage(facet: string): number
+  /** The same of the whole scope, whatever is selected in it. */
+  scopeCoverage(facet: string): number
   /** What was searched instead of a misspelt `text`, as a shopper would write it; null when it was not. */
   correctedText: string | null
 }

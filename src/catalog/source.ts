@@ -87,6 +87,10 @@ export interface SourceAttribute {
   showInProductList?: boolean
   /** How the options of its filter are drawn; as checkboxes when missing. */
   display?: FilterDisplay
+  /** What it means, for shoppers who ask. */
+  help?: Texts
+  /** What its numbers are in, such as `ml`. */
+  unit?: Texts
   /** Options of a select attribute; one that is missing here is labelled with its code. */
   options?: SourceOption[]
 }

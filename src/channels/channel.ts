@@ -55,6 +55,8 @@ export interface Channel {
   /** The recommendations provider's ids of our placements (RULES.md#recommendations). */
   recommendationPlacements: { search: string; product: string }
   searchRangeTag: 'both' | 'either'
+  /** Codes of the filters that come first, in this order (RULES.md#filter-order). */
+  filterOrder?: readonly string[]
   /** The most popular searches, by locale, for empty results (RULES.md#empty-lists). */
   popularSearches: Readonly<Record<string, readonly string[]>>
   /** Whether what is searched for here tells about the shopper's health. */

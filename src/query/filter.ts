@@ -54,6 +54,8 @@ export interface SelectFilter {
   name: string
   position: number
   options: FilterOption[]
+  /** What it means, where the shop explains it. */
+  help?: string
   /** The shop's hint how to draw them; absent for the usual way. */
   display?: FilterDisplay
 }
@@ -66,6 +68,10 @@ export interface RangeFilter {
   name: string
   position: number
   bounds: Range
+  /** What it means, where the shop explains it. */
+  help?: string
+  /** What its numbers are in, such as 'ml'; prices are in the channel's currency. */
+  unit?: string
 }
 
 /** A filter of a listing or of the search page. */

@@ -2,12 +2,13 @@ import {
   type Filter,
   type FilterOption,
   matchFilter,
+  type RangeFilter,
   type RangeSelection,
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, type FilterForm } from './filter-form.ts'
 import { OPTIONS_BEFORE_SEARCH, OPTIONS_BEFORE_TOGGLE } from './constants.ts'
-import { reinsertAtPreviousIndex } from './reinsert-at-previous-index.ts'
+import { reinsertAtPreviousIndex } from './filter-order.ts'
 import { completeRange } from './range.ts'
 
 /** Code and name (a translation key) of the price filter (RULES.md#filter-kinds). */
@@ -31,7 +32,7 @@ export const CATALOG_PROMOTION_FILTER = {
 /** A filter before it is known to be one: a range filter whose range lacks an end is none. */
 export type FilterDraft =
   | SelectFilter
-  | { kind: 'RANGE'; code: string; name: string; position: number; range: RangeSelection | null }
+  | (Omit<RangeFilter, 'kind' | 'bounds'> & { kind: 'RANGE'; range: RangeSelection | null })
 
 /** The filters of a list on the wire (RULES.md#filters-on-the-wire). Prices in cents. */
 export interface FilterSources {

@@ -26,6 +26,7 @@ export const ROUTE = /* @__PURE__ */ withFamilies({
   catalogPromotion: CATALOG_PROMOTION_ROUTE,
   search: SEARCH_ROUTE,
   product: 'PRODUCT',
+  compare: 'COMPARE',
 } as const)
 
 /** One of the route names. */
@@ -53,6 +54,7 @@ export interface RouteParams extends Record<TaxonFamilyRoute, TaxonParams> {
   [ROUTE.catalogPromotion]: { id: number }
   [ROUTE.search]: Record<never, never>
   [ROUTE.product]: { slug: string; code: string }
+  [ROUTE.compare]: Record<never, never>
 }
 
 /** A path taken apart. The locale is only a well-formed one: whether the shop has it, the caller knows. */
@@ -163,6 +165,7 @@ const routeForms = (): RouteForms => ({
     write: ({ slug, code }) => [`${slug}-${escapeCode(code)}`],
     read: readProduct,
   },
+  [ROUTE.compare]: bareForm('compare'),
 })
 
 const FORMS = /* @__PURE__ */ routeForms()

@@ -35,6 +35,7 @@ function routeParams(known: Vocabulary): { [Name in RouteName]: fc.Arbitrary<Rou
     ...byFamilyRoute(() => taxon),
     [ROUTE.home]: fc.constant({}),
     [ROUTE.wishlist]: fc.constant({}),
+    [ROUTE.compare]: fc.constant({}),
     [ROUTE.search]: fc.constant({}),
     [ROUTE.attribute]: fc.record(attribute),
     [ROUTE.attributeTaxon]: fc.record({ ...attribute, slug, id }),

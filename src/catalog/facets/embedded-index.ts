@@ -77,6 +77,7 @@ export class EmbeddedIndex implements CatalogIndex {
       counts: countsOf(facetCounts, names),
       bounds: boundsOf(facetCounts, names),
       coverage: (facet) => this.#coverage(matches, facet),
+      scopeCoverage: (facet) => this.#coverage(documents, facet),
       correctedText,
     })
   }
@@ -179,7 +180,12 @@ interface Scope {
 
 const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, correctedText: null }
 
-const NO_COUNTS = { counts: new Map(), bounds: new Map(), coverage: () => 0 }
+const NO_COUNTS = {
+  counts: new Map(),
+  bounds: new Map(),
+  coverage: () => 0,
+  scopeCoverage: () => 0,
+}
 
 function partition(documents: Uint32Array, isFirst: (document: number) => boolean) {
   return [documents.filter(isFirst), documents.filter((document) => !isFirst(document))] as const

@@ -1,3 +1,4 @@
+import { byImportance } from '#query/filter-order.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
 import { responseFacets } from '../facets/response-facets.ts'
@@ -38,9 +39,10 @@ export function listMeta(
     availableTaxons: availableTaxons(result, frame),
     correctedQuery: result.correctedText,
     filters: {
-      attributes: responseAttributes(query, result, frame).map((attribute) =>
-        attributeFilter(attribute, query, result, labels),
-      ),
+      attributes: responseAttributes(query, result, frame).map((attribute, index) => ({
+        ...attributeFilter(attribute, query, result, labels),
+        position: index + 1,
+      })),
       priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
       catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
       inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
@@ -56,6 +58,7 @@ function availableTaxons({ counts }: CatalogResult, frame: SchemaIndex): number[
     .toSorted((a, b) => a - b)
 }
 
+/** The attributes that are filters of a list, the most important first (RULES.md#filter-order). */
 function responseAttributes(
   { select, ranges }: CatalogQuery,
   result: CatalogResult,
@@ -64,20 +67,24 @@ function responseAttributes(
   const isChosen = (code: string) => select.has(code) || ranges.has(code)
   const codes = attributes.map(({ code }) => code)
   const responded = responseFacets(codes, isChosen, result)
-  return attributes.filter(({ code }) => responded.has(code))
+  const shown = attributes.filter(({ code }) => responded.has(code))
+  return byImportance(
+    shown.map((attribute) => ({ ...attribute, share: result.scopeCoverage(attribute.code) })),
+  )
 }
 
 function attributeFilter(
-  { code, name, position, type, display }: SourceAttribute,
+  { code, name, type, display, help, unit }: SourceAttribute,
   query: CatalogQuery,
   result: CatalogResult,
   labels: OptionLabels,
-): WireFilter {
+): Omit<WireFilter, 'position'> {
   const isRange = FILTER_TYPE[type] === 'range'
   return {
     code,
     name: textIn(name, query.locale) ?? code,
-    position,
+    ...(help && { help: textIn(help, query.locale) }),
+    ...(unit && { unit: textIn(unit, query.locale) }),
     type: FILTER_TYPE[type],
     range: isRange ? (result.bounds.get(code) ?? NO_BOUNDS) : null,
     values: isRange ? [] : filterValues(code, query, result, labels),

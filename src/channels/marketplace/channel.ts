@@ -37,6 +37,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
+  filterOrder: ['inStock', 'price', 'size', 'shoe-size', 'colour', 'gender', 'brand'],
   popularSearches: {},
   sensitive: false,
   trackRule: 'vendor',

@@ -23,6 +23,7 @@ const ROUTE_LOCATIONS: Readonly<Record<RouteName, string | null>> = {
   [ROUTE.promotion]: 'PROMOTION',
   [ROUTE.catalogPromotion]: 'CATALOG_PROMOTION',
   [ROUTE.product]: null,
+  [ROUTE.compare]: null,
 }
 
 /** From the widest to the narrowest: `concern`, `concern/hydration`, `concern/hydration/face-care`. */

@@ -31,6 +31,7 @@ function sourceAttribute(code: AttributeCode, index: number): SourceAttribute {
     type: row.type,
     showInProductList: row.showInProductList ?? false,
     ...(SWATCHES.has(code) ? { display: 'SWATCH' as const } : {}),
+    ...(row.help && { help: texts(row.help) }),
     options: optionsOf(code, row),
   }
 }

@@ -11,7 +11,10 @@ import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { foreignParameters, listAddress, wholeFilterOf } from './list-address.ts'
 
 /** A page that lists products. */
-export type ListRoute = Exclude<RouteMatch, { name: typeof ROUTE.home | typeof ROUTE.product }>
+export type ListRoute = Exclude<
+  RouteMatch,
+  { name: typeof ROUTE.home | typeof ROUTE.product | typeof ROUTE.compare }
+>
 
 /** What a form without scripts sent beside its query (RULES.md#forms-without-scripts). */
 export interface TypedForm {
@@ -55,7 +58,7 @@ interface Site extends RouteOptions {
 }
 
 const isListRoute = (route: RouteMatch): route is ListRoute =>
-  route.name !== ROUTE.home && route.name !== ROUTE.product
+  route.name !== ROUTE.home && route.name !== ROUTE.product && route.name !== ROUTE.compare
 
 /** A listing has no search text, a wishlist nothing but a page. */
 function queryOf({ name }: ListRoute, params: URLSearchParams): ListQuery {

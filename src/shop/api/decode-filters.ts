@@ -18,6 +18,7 @@ import {
   IN_STOCK_FILTER,
   PRICE_FILTER,
 } from '#query/filters.ts'
+import { namedFirst } from '#query/filter-order.ts'
 import { completeRange } from '#query/range.ts'
 import {
   asFlag,
@@ -103,9 +104,12 @@ function decodeDraft(wire: JsonObject, reading: Reading): FilterDraft[] {
     reading.onDropped('FILTER', code ?? asLabel(value.name) ?? 'no code')
     return []
   }
-  const named = { code, name: filterName(asLabel(value.name) ?? code) }
+  const help = asLabel(value.help)
+  const named = { code, name: filterName(asLabel(value.name) ?? code), ...(help && { help }) }
   const base = { ...named, position: asNumber(value.position) ?? Number.MAX_SAFE_INTEGER }
-  if (isRange(value)) return [{ kind: 'RANGE', ...base, range: decodeRange(value.range) }]
+  const unit = asLabel(value.unit)
+  const range = decodeRange(value.range)
+  if (isRange(value)) return [{ kind: 'RANGE', ...base, ...(unit && { unit }), range }]
   const options = decodeOptions(value.values, reading, code)
   return [{ kind: 'SELECT', ...base, options, ...decodeDisplay(value.display) }]
 }
@@ -122,7 +126,7 @@ function priceRangeOf(drafts: readonly FilterDraft[], priceRange: unknown): Rang
   return completeRange(own) === null && draft?.kind === 'RANGE' ? draft.range : own
 }
 
-/** `meta.filters` with the price and promotion filters (RULES.md#filter-kinds). */
+/** `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order). */
 export function decodeFilters(value: unknown, reading: Reading): Filter[] {
   const filters = asRecord(value) ?? {}
   const { code: promotion } = CATALOG_PROMOTION_FILTER
@@ -133,10 +137,11 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
     (code === promotion && catalogPromotions.length > 0) ||
     (code === IN_STOCK_FILTER.code && inStock !== null)
   const drafts = eachOnce(asCoded(filters.attributes).flatMap((one) => decodeDraft(one, reading)))
-  return collectFilters({
+  const collected = collectFilters({
     attributes: drafts.filter(({ code }) => !isMade(code)),
     priceRange: priceRangeOf(drafts, filters.priceRange),
     catalogPromotions,
     inStock,
   })
+  return namedFirst(collected, reading.filterOrder ?? [])
 }

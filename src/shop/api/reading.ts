@@ -9,4 +9,6 @@ export interface Reading {
   onDropped: OnDropped
   /** The page's locale, as the shop calls it; chooses among translations (RULES.md#translations). */
   locale?: string
+  /** Codes of the filters that the channel names first. */
+  filterOrder?: readonly string[] | undefined
 }

@@ -142,7 +142,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readOptional = createRead(call, ABSENT, onProblem)
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
   const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
-  const reading: Reading = { priceHash, imageBase, onDropped, locale }
+  const { filterOrder } = channel
+  const reading: Reading = { priceHash, imageBase, onDropped, locale, filterOrder }
   const part = encodeURIComponent
   const listWith = (reader: Read, request: ListRequest) =>
     reader(`search/products?${listQueryString(request)}`, (body) =>

@@ -53,6 +53,12 @@ export const filter = z.object({
     .default(null)
     .describe('Bounds of a range filter; one that lacks an end is not shown'),
   values: z.array(filterValue).default([]).describe('Options of a select filter, in their order'),
+  help: textOrNull
+    .optional()
+    .describe('What the filter means, shown to whoever asks; without it nothing is'),
+  unit: textOrNull
+    .optional()
+    .describe('What the numbers of a range are in, beside its inputs; without it nothing is'),
   display: z
     .union([z.enum(FILTER_DISPLAYS), text])
     .optional()

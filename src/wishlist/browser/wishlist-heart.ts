@@ -1,6 +1,7 @@
 import {
   DATA_WISHLIST_ITEM,
   DATA_WISHLIST_COUNT,
+  DATA_PRICE,
   DATA_UNDO,
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
@@ -10,6 +11,7 @@ import {
   $wishlist,
   followWishlist,
   noteFound,
+  savePrice,
   setWishlistItem,
   availableItems,
 } from './wishlist-store.ts'
@@ -77,6 +79,12 @@ function onClick({ target }: MouseEvent): void {
     ?.focus()
 }
 
+/** What the product of a heart costs here, in cents; null where no price is shown. */
+function priceBeside(form: HTMLFormElement): number | null {
+  const text = form.closest(`[${DATA_PRICE}]`)?.getAttribute(DATA_PRICE) ?? ''
+  return /^\d+$/.test(text) ? Number(text) : null
+}
+
 function onSubmit(event: SubmitEvent): void {
   const form = event.target
   if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
@@ -85,6 +93,8 @@ function onSubmit(event: SubmitEvent): void {
   const place = $wishlist.get().indexOf(code)
   const isWanted = place < 0
   const isKept = item(code, isWanted)
+  const price = priceBeside(form)
+  if (isKept && isWanted && price !== null) savePrice(code, price)
   lastRemoved = isKept && !isWanted ? { code, place } : null
 }
 

@@ -7,6 +7,13 @@ import {
   WISHLIST_COOKIE,
   withWishlistItem,
 } from '../rules/wishlist.ts'
+import type { Cents } from '#query/price.ts'
+import {
+  parseSavedPrices,
+  SAVED_PRICES_COOKIE,
+  serialiseSavedPrices,
+  withSavedPrice,
+} from '../rules/saved-prices.ts'
 import { readCookie, writeCookie } from '#browser/later/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
@@ -44,6 +51,13 @@ export function setWishlistItem(code: string, isWanted: boolean, place = 0): voi
   )
   refreshWishlist()
   channel?.notify()
+}
+
+/** Keeps the price at which a product is saved now (RULES.md#saved-prices). */
+export function savePrice(code: string, price: Cents): void {
+  const saved = parseSavedPrices(readCookie(SAVED_PRICES_COOKIE))
+  const prices = withSavedPrice(saved, [code, price], $wishlist.get())
+  writeCookie(SAVED_PRICES_COOKIE, serialiseSavedPrices(prices))
 }
 
 function follow(): void {

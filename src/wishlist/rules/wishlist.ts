@@ -8,7 +8,7 @@ export const WISHLIST_COOKIE = 'wishlist'
 export const UNAVAILABLE_ITEMS_COOKIE = 'wishlist-missing'
 
 /** Browsers keep cookies of up to 4,096 bytes, name and attributes included. */
-const LARGEST = 3800
+export const LARGEST_COOKIE = 3800
 const BETWEEN = '|'
 
 /** Product codes from the cookie's raw text, newest first. What cannot be read is dropped. */
@@ -27,7 +27,7 @@ export function parseWishlist(text: string): string[] {
 /** The cookie's raw text; the oldest codes are left out where it would not hold them. */
 export function serialiseWishlist(codes: readonly string[]): string {
   const kept = codes.slice(0, WISHLIST_LIMIT).map(encodeURIComponent)
-  while (kept.join(BETWEEN).length > LARGEST) kept.pop()
+  while (kept.join(BETWEEN).length > LARGEST_COOKIE) kept.pop()
   return kept.join(BETWEEN)
 }
 

@@ -1,4 +1,12 @@
 import type { APIContext } from 'astro'
+import type { Cents } from '#query/price.ts'
+import {
+  parseSavedPrices,
+  SAVED_PRICES_COOKIE,
+  type SavedPrices,
+  serialiseSavedPrices,
+  withSavedPrice,
+} from '../rules/saved-prices.ts'
 import {
   UNAVAILABLE_ITEMS_COOKIE,
   parseWishlist,
@@ -10,22 +18,37 @@ import {
 
 const YEAR = 31_536_000
 
+const asItIs = (text: string) => text
+
 type Cookies = Pick<APIContext, 'cookies'>
 type Shopper = Pick<APIContext, 'cookies' | 'locals' | 'url'>
 
 function readCodes({ cookies }: Cookies, name: string): string[] {
-  return parseWishlist(cookies.get(name, { decode: (text) => text })?.value ?? '')
+  return parseWishlist(cookies.get(name, { decode: asItIs })?.value ?? '')
 }
 
-function writeCodes({ cookies, url }: Shopper, name: string, codes: readonly string[]): void {
-  if (codes.length === 0) return cookies.delete(name, { path: '/' })
-  cookies.set(name, serialiseWishlist(codes), {
+function writeText({ cookies, url }: Shopper, name: string, text: string): void {
+  if (text === '') return cookies.delete(name, { path: '/' })
+  cookies.set(name, text, {
     path: '/',
     maxAge: YEAR,
     sameSite: 'lax',
     secure: url.protocol === 'https:',
-    encode: (text) => text,
+    encode: asItIs,
   })
+}
+
+const writeCodes = (shopper: Shopper, name: string, codes: readonly string[]) =>
+  writeText(shopper, name, serialiseWishlist(codes))
+
+/** What wishlist items cost when they were saved. */
+export const readSavedPrices = ({ cookies }: Cookies): SavedPrices =>
+  parseSavedPrices(cookies.get(SAVED_PRICES_COOKIE, { decode: asItIs })?.value ?? '')
+
+/** Keeps the price at which a product is saved now (RULES.md#saved-prices). */
+export function writeSavedPrice(shopper: Shopper, code: string, price: Cents): void {
+  const prices = withSavedPrice(readSavedPrices(shopper), [code, price], shopper.locals.wishlist)
+  writeText(shopper, SAVED_PRICES_COOKIE, serialiseSavedPrices(prices))
 }
 
 /** The shopper's wishes, newest first, and which of them the shop was last found to lack. */

@@ -27,7 +27,7 @@ function open(cookie: string, missing = ''): void {
   document.cookie = `wishlist-missing=${missing}; path=/`
   document.body.innerHTML = `
     <span data-wishlist-count hidden></span>
-    <ul data-grid><li>${heartOf('P-1')}</li><li>${heartOf('P|2')}</li></ul>
+    <ul data-grid><li data-price="1299">${heartOf('P-1')}</li><li>${heartOf('P|2')}</li></ul>
     <wishlist-toast data-added="Added" data-full="Full" data-removed="Removed" data-failed="Not kept">
       <p role="status"></p>
       <button type="button" data-undo hidden>Undo</button>
@@ -89,6 +89,20 @@ describe('a heart', () => {
     expect(isFull('P-1')).toBe(false)
     expect(badge().hidden).toBe(true)
     await isSaid('Removed')
+  })
+
+  test('keeps the price at which its product is saved, and through Undo', async () => {
+    open('')
+    document.cookie = 'wishlist-prices=; path=/'
+    await shopper.click(heart('P-1'))
+    expect(document.cookie).toContain('wishlist-prices=P-1:1299')
+    heart('P-1').closest('li')!.dataset['price'] = '999'
+    await shopper.click(heart('P-1'))
+    await shopper.click(await undo())
+    expect(document.cookie).toContain('wishlist-prices=P-1:1299')
+    // Nobody says what it costs.
+    await shopper.click(heart('P|2'))
+    expect(document.cookie).not.toContain('P%7C2:')
   })
 
   test('says in its form what it would do without a script', async () => {

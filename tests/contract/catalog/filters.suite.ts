@@ -22,7 +22,7 @@ export function describeFilters(shop: () => ServedCatalog): void {
   const counts = ({ values }: Pick<WireFilter, 'values'>) =>
     values.map(({ code, count, selected }) => `${selected ? '*' : ''}${code} ${String(count)}`)
 
-  test('holds every attribute that occurs in the scope, by position', async () => {
+  test('holds every attribute that occurs in the scope, the most important first', async () => {
     const { filters } = await meta('productTaxons.id=12')
     expect(filters.attributes.map(({ code, type }) => `${code} ${type}`)).toEqual([
       'brand select',

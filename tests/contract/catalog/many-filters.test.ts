@@ -65,7 +65,16 @@ describe('a list with filters of many kinds of product', () => {
     ['keeps all of up to 100 products', 'productTaxons.id=12', from(2)],
     ['keeps all of up to 100 products that fit', 'price[max]=100', from(1)],
   ])('%s', async (_what, query, expected) => {
-    expect(await codes(query)).toEqual(expected)
+    expect((await codes(query)).toSorted()).toEqual(expected)
+  })
+
+  test('places those of most products first, and stays so whatever is chosen', async () => {
+    const order = await codes('')
+    expect(order.indexOf('a36')).toBeLessThan(order.indexOf('a12'))
+    const chosen = await codes('a12[]=x&price[max]=30')
+    expect(chosen.filter((code) => order.includes(code))).toEqual(
+      order.filter((code) => chosen.includes(code)),
+    )
   })
 
   test.each([

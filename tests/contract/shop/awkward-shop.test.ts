@@ -99,9 +99,9 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
     )
     expect(read).toEqual([
       ['PRICE', 'price', true],
-      ['SELECT', 'catalog-promotion', ['Weekend prices']],
       ['SELECT', 'brand', ['Adora', 'Belisse', 'Corvita', 'Dermalux', 'Ezera']],
       ['SELECT', 'form', ['Cream', 'Drops', 'Gel', 'Tablets']],
+      ['SELECT', 'catalog-promotion', ['Weekend prices']],
       ['SELECT', 'vegan', ['yes', 'no']],
       ['RANGE', 'volume', true],
     ])

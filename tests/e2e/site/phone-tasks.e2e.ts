@@ -57,6 +57,56 @@ test('running shoes in stock are narrowed from the filters above the list @phone
   expect(taps()).toBe(3)
 })
 
+test('a blue running shoe in stock for less than 80 is at most eight taps away @phone', async ({
+  page,
+  channels,
+}) => {
+  await openLive(page, `${channels.marketplace}/en/`)
+  const { tap, taps } = finger()
+  await tap(page.locator('.header__search input[type=search]'))
+  await page.keyboard.type('blue running shoes')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/query=/)
+  await whenLive(page)
+  await tap(main(page).locator('.pills').getByRole('button', { name: 'In stock' }))
+  await tap(dialog(page).getByRole('group', { name: 'In stock' }).getByText('Yes'))
+  await tap(dialog(page).locator('summary').filter({ hasText: 'Price' }))
+  await tap(dialog(page).locator('input[name=price-to]'))
+  await page.keyboard.type('80')
+  await page.keyboard.press('Enter')
+  await tap(dialog(page).getByRole('button', { name: /^Show / }))
+  await expect.poll(() => queryOf(page)).toContain('price[max]=8000')
+  const found = page.locator('.card').filter({ hasText: /running shoes/i })
+  await expect(found.first()).toContainText('blue')
+  for (const cents of await page
+    .locator('[data-grid] .card')
+    .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price')))))
+    expect(cents).toBeLessThanOrEqual(8000)
+  await tap(productLinks(page).first())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/running shoes, (sky )?blue$/)
+  await expect(page.locator('.product__facts')).toContainText('In stock')
+  expect(taps()).toBeLessThanOrEqual(8)
+})
+
+test('two products are compared in six taps @phone', async ({ page, channels }) => {
+  await openLive(page, `${channels.marketplace}/en/category/electronics-2100`)
+  const { tap, taps } = finger()
+  for (const at of [0, 1])
+    await tap(
+      page
+        .locator('[data-grid]')
+        .getByRole('button', { name: /^Wishlist: / })
+        .nth(at),
+    )
+  await tap(page.getByRole('banner').getByRole('link', { name: /^Wishlist/ }))
+  await page.waitForURL(/wishlist$/)
+  for (const at of [0, 1]) await tap(page.locator('.cell__compare').nth(at))
+  await tap(page.getByRole('button', { name: 'Compare selected' }))
+  await expect(page.getByRole('columnheader')).toHaveCount(2)
+  await expect(page.getByRole('rowheader', { name: 'Differences' })).toBeVisible()
+  expect(taps()).toBeLessThanOrEqual(6)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -200,3 +200,18 @@ test('five cards stand in a row', async ({ page }) => {
   )
   expect(tops.filter((top) => top === tops[0])).toHaveLength(5)
 })
+
+test('an item that costs less than when it was saved says how much', async ({ page, baseURL }) => {
+  await openLive(page, MEDICINES)
+  const [name = ''] = await wish(page, 2)
+  const cookies = await page.context().cookies()
+  const saved = cookies.find((cookie) => cookie.name === 'wishlist-prices')?.value ?? ''
+  const [second = '', first = ''] = saved.split('|')
+  const [code = '', price = ''] = first.split(':')
+  const dearer = `${second}|${code}:${Number(price) + 300}`
+  await page.context().addCookies([{ name: 'wishlist-prices', value: dearer, url: baseURL ?? '' }])
+  await page.goto(WISHLIST)
+  const item = page.getByRole('listitem').filter({ has: heart(page, name) })
+  await expect(item.getByText('€3.00 less than when you saved it')).toBeVisible()
+  await expect(page.getByText('less than when you saved it')).toHaveCount(1)
+})

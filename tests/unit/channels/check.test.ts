@@ -32,6 +32,7 @@ test.each([
   },
   { longerList: null, hero: null, popularSearches: {}, excludedTaxons: [] },
   { catalogChannel: 'marketplace' },
+  { filterOrder: ['inStock', 'size'] },
 ])('a channel may have %j', (change) =>
   expect(channelProblems([pharmacy, books(change)])).toEqual([]),
 )
@@ -58,6 +59,7 @@ test.each<{ change: object; problem: string }>([
   { change: { hero: 'hero.webp' }, problem: 'hero must be an address' },
   { change: { listStyle: 'round' }, problem: 'listStyle must be one of striped, cards, ruled' },
   { change: { priceHash: undefined }, problem: 'priceHash must be a string' },
+  { change: { filterOrder: ['size', 'size'] }, problem: 'filterOrder must name each one once' },
   { change: { sensitive: 'no' }, problem: 'sensitive must be a boolean' },
   { change: { popularSearches: { xx: ['a'] } }, problem: 'popularSearches must be by locale' },
   { change: { colour: 'red' }, problem: 'must not have colour' },

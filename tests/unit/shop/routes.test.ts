@@ -30,6 +30,7 @@ describe('a path', () => {
       path: '/en/attribute/brand/adora/face-care-12',
     },
     { name: ROUTE.wishlist, params: {}, path: '/en/wishlist' },
+    { name: ROUTE.compare, params: {}, path: '/en/compare' },
     { name: ROUTE.promotion, params: { id: 3 }, path: '/en/promotion/3' },
     { name: ROUTE.catalogPromotion, params: { id: 4 }, path: '/en/catalog-promotion/4' },
     { name: ROUTE.search, params: {}, path: '/en/search' },

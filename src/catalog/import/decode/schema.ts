@@ -74,6 +74,8 @@ const attribute = fields<SourceAttribute>({
   type: oneOf('select', 'boolean', 'range'),
   showInProductList: optional(flag),
   display: optional(oneOf(...FILTER_DISPLAYS)),
+  help: optional(texts),
+  unit: optional(texts),
   options: optional(list(option)),
 })
 

@@ -12,6 +12,8 @@ export interface AttributeRow {
   many?: 'any' | 'run'
   /** How a number is written: `#` stands for it. */
   unit?: LocalisedText
+  /** What it means, for shoppers who ask. */
+  help?: LocalisedText
   /** Is part of the product's name. */
   inName?: true
   showInProductList?: true

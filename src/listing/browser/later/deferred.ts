@@ -1,4 +1,4 @@
-import { DATA_TAXON_LINKS, DATA_DEFERRED } from '#browser/dom-contract.ts'
+import { DATA_TAXON_LINKS, DATA_DEFERRED, DATA_SHARE } from '#browser/dom-contract.ts'
 import { followAdSlots } from '#ads/browser/ad-slots.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import { $list } from '../list-store.ts'
@@ -38,6 +38,21 @@ function followTaxonLinks(): void {
   })
 }
 
+/** Shares or copies the list at a press of its link; where a browser can do neither, it stays a link. */
+function followShareLink(): void {
+  const link = document.querySelector(`[${DATA_SHARE}]`)
+  if (!link || !window.isSecureContext) return
+  link.addEventListener('click', (event) => {
+    event.preventDefault()
+    void import('./share.ts')
+      .then(({ shareList }) => shareList())
+      .then((isCopied) => {
+        const status = link.nextElementSibling
+        if (isCopied && status) status.textContent = link.getAttribute(DATA_SHARE)
+      })
+  })
+}
+
 /** Requests again what failed without a network; without one again, it stays failed (RULES.md#later-loads). */
 export function retryWhenOnline(): void {
   window.addEventListener('online', () => void list.retry())
@@ -54,6 +69,7 @@ export function startDeferred(): void {
   anchorFilterScroll()
   scrollToLastCard()
   followTaxonLinks()
+  followShareLink()
   followAdSlots()
   saveOnPagehide()
   window.addEventListener('scroll', loadBackToTop, { once: true })

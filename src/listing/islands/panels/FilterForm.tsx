@@ -112,6 +112,13 @@ const Panel = memo(function Panel(props: PanelProps) {
       </summary>
       <fieldset>
         <legend className="visually-hidden">{name}</legend>
+        {/* What it means, for whoever asks (RULES.md#filter-help). */}
+        {filter.help && (
+          <details className="filter-help">
+            <summary>{t('filters.help', { name })}</summary>
+            <p>{filter.help}</p>
+          </details>
+        )}
         <FilterControl
           filter={filter}
           name={name}

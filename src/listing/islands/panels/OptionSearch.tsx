@@ -4,10 +4,11 @@ interface Props {
   name: string
   text: string
   onText: (text: string) => void
+  onFocus: () => void
 }
 
 /** The box that searches the options of one filter. Without a script it has nothing to do and is not shown. */
-export function OptionSearch({ name, text, onText }: Props) {
+export function OptionSearch({ name, text, onText, onFocus }: Props) {
   const { t } = useRenderContext()
   const label = t('filters.search', { name })
   return (
@@ -18,6 +19,7 @@ export function OptionSearch({ name, text, onText }: Props) {
       placeholder={label}
       autoComplete="off"
       value={text}
+      onFocus={onFocus}
       onChange={({ target }) => onText(target.value)}
       onKeyDown={(event) => {
         // Enter in this box must not send the whole form.

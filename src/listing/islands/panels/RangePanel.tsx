@@ -1,4 +1,11 @@
-import { type ComponentProps, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
 import { boundsName } from '#query/field-key.ts'
 import { boundsText } from '#query/no-script-form.ts'
@@ -14,6 +21,7 @@ import {
   typedPrice,
 } from '#query/range.ts'
 import { wholeBounds, wholePrice, wholePrices } from '#query/range-rounding.ts'
+import { formatPrice } from '#i18n/number-format.ts'
 import { useRenderContext } from '../RenderContext.tsx'
 import { RangeSlider } from './RangeSlider.tsx'
 
@@ -62,12 +70,19 @@ const UNITS: Record<RangeFilter['kind'], Units> = {
   },
 }
 
+/** A price without its number: '€'. */
+const signOf = (price: string) => price.replace(/[\d.,\s\u200f]+/g, '')
+
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, onRange }: Props) {
-  const { t } = useRenderContext()
+  const { t, locale, currency } = useRenderContext()
   const units = UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
-  const [typed, setTyped] = useState<Partial<Record<End, string>>>({})
+  const [typed, setTyped] = useState<Partial<Record<End, string | undefined>>>({})
+  /** The end in which something is typed that is no number. */
+  const [unreadable, setUnreadable] = useState<End | null>(null)
+  const error = useId()
+  const unit = filter.kind === 'PRICE' ? signOf(formatPrice(0, currency, locale)) : filter.unit
   const inputs = useRef<HTMLDivElement>(null)
   // What is being typed as this script arrives stays in its field.
   useLayoutEffect(() => {
@@ -88,12 +103,17 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
     const ends = orderedRange({ min: exact('min'), max: exact('max') })
     onRange(emittedRange(orderedRange(next), bounds, ends))
   }
+  function type(end: End, text?: string) {
+    setTyped((before) => ({ ...before, [end]: text }))
+    if (unreadable === end) setUnreadable(null)
+  }
   function commit(end: End) {
     const text = typed[end]
-    setTyped((before) => ({ ...before, [end]: undefined }))
     if (text === undefined) return
     const value = units.typed(text, end)
-    // What is no number is ignored: the chosen value comes back (RULES.md#typed-ranges).
+    // What is no number stays to be mended; an empty input gives the chosen end back (RULES.md#typed-ranges).
+    if (value === null && text.trim() !== '') return setUnreadable(end)
+    type(end)
     if (value !== null) choose({ ...chosen, [end]: clampToBounds(value, bounds) }, chosen)
   }
   function onKeyDown(event: KeyboardEvent, end: End) {
@@ -106,16 +126,26 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
       <div ref={inputs} className="range__inputs">
         {ENDS.map((end) => (
           <label key={end} className="range__input">
-            <span>{t(end === 'min' ? 'filters.from' : 'filters.to')}</span>
+            <span>
+              {t(end === 'min' ? 'filters.from' : 'filters.to')}
+              {unit && (
+                <span className="range__unit" aria-hidden="true">
+                  {unit}
+                </span>
+              )}
+            </span>
             <input
               className="input"
               name={`${filter.code}-${end === 'min' ? 'from' : 'to'}`}
               inputMode="decimal"
               autoComplete="off"
               disabled={isDisabled}
+              title={unit}
               placeholder={String(bounds[end])}
+              aria-invalid={unreadable === end || undefined}
+              aria-describedby={unreadable === end ? error : undefined}
               value={typed[end] ?? chosen[end] ?? ''}
-              onChange={({ target }) => setTyped((before) => ({ ...before, [end]: target.value }))}
+              onChange={({ target }) => type(end, target.value)}
               onBlur={() => commit(end)}
               onKeyDown={(event) => onKeyDown(event, end)}
             />
@@ -128,6 +158,11 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
         {/* Without scripts: the bounds that were seen (RULES.md#forms-without-scripts). */}
         <input type="hidden" name={boundsName(filter.code)} value={boundsText(filter.bounds)} />
       </div>
+      {unreadable && (
+        <p id={error} className="range__error" role="alert">
+          {t('filters.not_number', { example: bounds[unreadable] })}
+        </p>
+      )}
       {isDisabled ? (
         <p className="range__single">{t('filters.single')}</p>
       ) : (

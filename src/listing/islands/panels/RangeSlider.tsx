@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Range } from '#query/filter.ts'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
 import { toCents } from '#query/price.ts'
@@ -14,6 +14,7 @@ interface Props {
 }
 
 type End = keyof Range
+const ENDS = ['min', 'max'] as const
 
 /** The native `change` event: React's own `onChange` fires on every step of a drag. */
 function useNativeChange(onChange: () => void) {
@@ -49,11 +50,19 @@ export function RangeSlider({ name, unit, bounds, value, onCommit }: Props) {
     setDragged(null)
   }
   const inputs = { min: useNativeChange(commit), max: useNativeChange(commit) }
+  const track = useRef<HTMLDivElement>(null)
+  // The chosen part of the track, 0 to 1; the policy of styles allows it to scripts alone.
+  useLayoutEffect(() => {
+    for (const end of ENDS) {
+      const share = (shown[end] - bounds.min) / (bounds.max - bounds.min)
+      track.current?.style.setProperty(`--${end}`, String(share))
+    }
+  })
   // Where both handles meet near the upper end, only the lower one has room to move.
   const isMinOnTop = shown.min - bounds.min > bounds.max - shown.min
   return (
-    <div className="slider js-only">
-      {(['min', 'max'] as const).map((end) => (
+    <div ref={track} className="slider js-only">
+      {ENDS.map((end) => (
         <input
           key={end}
           ref={inputs[end]}

@@ -2,10 +2,13 @@ import { useState } from 'react'
 import type { FilterOption, SelectFilter } from '#query/filter.ts'
 import { hasOptionSearch, hasToggle } from '#query/filters.ts'
 import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
-import { searchOptions } from '#query/option-search.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
 import { useRenderContext } from '../RenderContext.tsx'
+
+// Most visits search in no list of options, so this is not fetched before somebody is about to.
+const loadSearch = () => import('#query/later/option-search.ts')
+type SearchOptions = Awaited<ReturnType<typeof loadSearch>>['searchOptions']
 
 interface Props {
   filter: SelectFilter
@@ -21,6 +24,7 @@ interface Props {
 export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
   const { t, isLive, whole } = useRenderContext()
   const [text, setText] = useState('')
+  const [search, setSearch] = useState<SearchOptions | null>(null)
   const [isSearched, setIsSearched] = useState(hasOptionSearch(options))
   // It stays where other choices leave few options: what was typed in it goes on counting.
   if (!isSearched && hasOptionSearch(options)) setIsSearched(true)
@@ -31,7 +35,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   // A script has the rest at hand. Without one it is asked for: hundreds of rows outweigh the cards.
   const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
   const showAll = t('filters.more', { count: options.length })
-  const found = text.trim() === '' ? null : searchOptions(options, text, filter.code)
+  const found = text.trim() === '' || !search ? null : search(options, text, filter.code)
   const row = (option: FilterOption) => (
     <OptionRow
       key={option.code}
@@ -45,7 +49,14 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   )
   return (
     <>
-      {isSearched && <OptionSearch name={name} text={text} onText={setText} />}
+      {isSearched && (
+        <OptionSearch
+          name={name}
+          text={text}
+          onText={setText}
+          onFocus={() => void loadSearch().then((later) => setSearch(() => later.searchOptions))}
+        />
+      )}
       <div className="options">
         {found ? (
           <>

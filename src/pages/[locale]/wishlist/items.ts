@@ -4,7 +4,14 @@ import { CODE_LENGTH, parseIndex, wishlistUndoAddress } from '#wishlist/rules/wi
 import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
 import { readForm } from '#server/read-form.ts'
-import { writeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
+import { writeSavedPrice, writeWishlistItem } from '#wishlist/server/wishlist-cookies.ts'
+
+/** What a product costs now; undefined where the shop does not say it in time. */
+async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
+  const [product] = await withFallback(shop.productsByCodes([code]), [], { startedAt })
+  return product?.price?.current
+}
 
 /** The heart without a script: changes the cookie and leads back to the card that it was pressed on. */
 export const POST: APIRoute = async (context) => {
@@ -14,7 +21,10 @@ export const POST: APIRoute = async (context) => {
   const isCode = typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH
   if (!form || !isCode) return new Response('A product code is needed.', { status: 422 })
   const isWanted = form.get('action') !== 'remove'
-  writeWishlistItem(context, code, isWanted, parseIndex(form.get('place')) ?? 0)
+  const undone = parseIndex(form.get('place'))
+  writeWishlistItem(context, code, isWanted, undone ?? 0)
+  const price = isWanted && undone === null ? await currentPrice(code, locals) : undefined
+  if (price !== undefined) writeSavedPrice(context, code, price)
   const wishlist = routePath(ROUTE.wishlist, {}, locals.locale, locals)
   const back = safeRedirect(request.headers.get('referer') ?? '', url.host, wishlist)
   if (new URL(back, url).pathname !== wishlist)

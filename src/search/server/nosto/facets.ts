@@ -8,7 +8,7 @@ import {
 import { filterName } from '#query/filter-name.ts'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION, isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
-import { lastPathSegment } from '#query/option-search.ts'
+import { lastPathSegment } from '#query/later/option-search.ts'
 import { toCents } from '#query/price.ts'
 import { completeRange } from '#query/range.ts'
 import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'

@@ -18,6 +18,17 @@ function drawPanel(filter: RangeFilter, selection: RangeSelection = OPEN) {
 const from = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'From' })
 const to = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'To' })
 
+describe('what the numbers are in', () => {
+  test.each([
+    { filter: PRICE, unit: '€' },
+    { filter: { ...VOLUME, unit: 'ml' }, unit: 'ml' },
+    { filter: VOLUME, unit: '' },
+  ])('is said beside the inputs: "$unit"', ({ filter, unit }) => {
+    drawPanel(filter)
+    expect([from().title, to().title]).toEqual([unit, unit])
+  })
+})
+
 describe('a typed value', () => {
   test('is applied on blur, and not before', async () => {
     const { shopper, chosen } = drawPanel(VOLUME)
@@ -66,16 +77,29 @@ describe('a typed value', () => {
 
 describe('a typed value that is none', () => {
   test.each(['cheap', '1e3', '12abc', '--1', '1.2.3', '∞'])(
-    'but "%s" changes nothing: the one from before is back',
+    'but "%s" changes nothing, stays to be mended, and is said to be no number',
     async (typed) => {
       const { shopper, chosen } = drawPanel(VOLUME, { min: 50, max: null })
       await shopper.clear(from())
       await shopper.type(from(), typed)
       await shopper.tab()
       expect(chosen()).toEqual([])
-      expect(from().value).toBe('50')
+      expect(from().value).toBe(typed)
+      expect(from().getAttribute('aria-invalid')).toBe('true')
+      expect(screen.getByRole('alert').textContent).toBe('Enter a number, such as 10.')
+      expect(from().getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
     },
   )
+
+  test('is no longer said to be wrong once it is mended', async () => {
+    const { shopper, chosen } = drawPanel(VOLUME)
+    await shopper.type(from(), 'fifty{Enter}')
+    await shopper.clear(from())
+    expect(screen.queryByRole('alert')).toBeNull()
+    await shopper.type(from(), '50{Enter}')
+    expect(from().getAttribute('aria-invalid')).toBeNull()
+    expect(chosen()).toEqual([{ min: 50, max: null }])
+  })
 
   test('because it was taken out is ignored, and the chosen end comes back', async () => {
     const { shopper, chosen } = drawPanel(VOLUME, { min: 50, max: 300 })

@@ -25,6 +25,15 @@ function drag(input: HTMLInputElement, values: readonly number[]): void {
 const release = (input: HTMLInputElement) =>
   fireEvent(input, new Event('change', { bubbles: true }))
 
+test('the chosen part of the track is marked, also while a handle is dragged', () => {
+  const { container } = drawSlider({ min: 5, max: 52 })
+  const track = container.querySelector<HTMLElement>('.slider')
+  const part = () => ['--min', '--max'].map((name) => track?.style.getPropertyValue(name))
+  expect(part()).toEqual(['0', '0.5'])
+  fireEvent.input(handle('highest'), { target: { value: 99 } })
+  expect(part()).toEqual(['0', '1'])
+})
+
 describe('the handles', () => {
   test('have names, bounds and values of their own', () => {
     drawSlider({ min: 10, max: 50 })

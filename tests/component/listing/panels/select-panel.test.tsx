@@ -114,13 +114,13 @@ describe('the search box', () => {
   ])('finds $finds for "$typed"', async ({ typed, finds }) => {
     const { shopper } = draw(panel(LONG))
     await shopper.type(searchBox(), typed)
-    expect(rows()).toEqual(finds)
+    await vi.waitFor(() => expect(rows()).toEqual(finds))
   })
 
   test('says so when nothing fits', async () => {
     const { shopper } = draw(panel(LONG))
     await shopper.type(searchBox(), 'd')
-    const status = screen.getByRole('status')
+    const status = await screen.findByRole('status')
     expect(status.textContent).toBe('')
     await shopper.type(searchBox(), 'xyz')
     expect(rows()).toEqual([])
@@ -132,7 +132,7 @@ describe('the search box', () => {
   test('takes what is typed as it is, special characters too', async () => {
     const { shopper } = draw(panel(LONG))
     await shopper.type(searchBox(), '$&.*')
-    expect(screen.getByText('No options match “$&.*”')).toBeDefined()
+    expect(await screen.findByText('No options match “$&.*”')).toBeDefined()
   })
 
   test('matches a category by the last part of its path alone', async () => {
@@ -145,7 +145,7 @@ describe('the search box', () => {
       ),
     )
     await shopper.type(searchBox(), 'home')
-    expect(rows()).toEqual(['Toys/Homes'])
+    await vi.waitFor(() => expect(rows()).toEqual(['Toys/Homes']))
   })
 })
 
@@ -167,7 +167,7 @@ describe('the search box, being in a form,', () => {
     const { shopper, redraw } = draw(panel(LONG))
     await shopper.type(searchBox(), 'ado')
     redraw(panel(BRANDS.slice(0, 3)))
-    expect(rows()).toEqual(['Adora'])
+    await vi.waitFor(() => expect(rows()).toEqual(['Adora']))
   })
 })
 

@@ -69,6 +69,22 @@ describe('the filters of an answer', () => {
       'RANGE volume',
     ]))
 
+  test('say what they mean and what their numbers are in, where the shop does', () => {
+    const volume = { code: 'volume', range: BOUNDS, help: 'How much is in it', unit: 'ml' }
+    const form = { code: 'form', values: [{ code: 'gel' }], help: ' ', unit: null }
+    expect(decode([volume, form])).toMatchObject([
+      { code: 'volume', help: 'How much is in it', unit: 'ml' },
+      { code: 'form' },
+    ])
+    expect(decode([form])[0]).not.toHaveProperty('help')
+  })
+
+  test('begin with those that the channel names', () => {
+    const reading = { ...READING, filterOrder: ['volume', 'price'] }
+    const codes = decodeFilters(filters, reading).map(({ code }) => code)
+    expect(codes).toEqual(['volume', 'price', 'catalog-promotion', 'brand'])
+  })
+
   test('have options with a label, a count and a yes, a no or neither', () =>
     expect(decodeFilters(filters, READING)[2]).toMatchObject({
       options: [

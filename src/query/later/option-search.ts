@@ -1,4 +1,4 @@
-import type { FilterOption } from './filter.ts'
+import type { FilterOption } from '../filter.ts'
 
 /** Letters that are letters of their own in Unicode, and what shoppers type for them. */
 const LETTERS: Record<string, string> = {

@@ -1,0 +1,37 @@
+import type { Product, ProductAttribute } from '#shop/product.ts'
+
+/** One attribute of the products that are compared. */
+export interface ComparedRow {
+  code: string
+  name: string
+  /** Its values in the order of the products; empty where one has none. */
+  cells: ProductAttribute[][]
+}
+
+/** A comparison: what tells the products apart, and what they have in common (RULES.md#compare). */
+export interface Comparison {
+  different: ComparedRow[]
+  same: ComparedRow[]
+}
+
+const valuesOf = (cell: readonly ProductAttribute[]) =>
+  cell
+    .map(({ value }) => String(value))
+    .toSorted()
+    .join('\n')
+
+/** The rows of some products, in the order in which their attributes come first. */
+export function compareProducts(products: readonly Product[]): Comparison {
+  const byCode = products.map(({ attributes }) => Map.groupBy(attributes, ({ code }) => code))
+  const codes = new Set(byCode.flatMap((attributes) => [...attributes.keys()]))
+  const rows = [...codes].map((code): ComparedRow => {
+    const cells = byCode.map((attributes) => attributes.get(code) ?? [])
+    const name = cells.flat()[0]?.name ?? code
+    return { code, name, cells }
+  })
+  const isSame = ({ cells }: ComparedRow) => new Set(cells.map(valuesOf)).size === 1
+  const { true: same = [], false: different = [] } = Object.groupBy(rows, (row) =>
+    isSame(row) ? 'true' : 'false',
+  )
+  return { different, same }
+}

@@ -1,0 +1,41 @@
+import type { Product } from '#shop/product.ts'
+import type { LoadContext } from '#shop/server/load-context.ts'
+import { catchShopError, found, redirect, type Result } from '#shop/server/result.ts'
+import { COMPARED_CODES, comparePath, readComparedCodes } from '../rules/compared-codes.ts'
+
+/** Everything that a comparison draws. */
+export interface ComparePage {
+  products: Product[]
+  /** How many of the codes the shop has no product for. */
+  unavailable: number
+  path: string
+}
+
+/** The address without what is compared, for those of a campaign. */
+function others(params: URLSearchParams): URLSearchParams {
+  const rest = new URLSearchParams(params)
+  rest.delete(COMPARED_CODES)
+  return rest
+}
+
+/**
+ * The products that an address compares (RULES.md#compare). What the boxes of the wishlist send, or
+ * another spelling, leads to the one address.
+ */
+export function loadComparison(
+  { pathname, searchParams }: URL,
+  context: LoadContext,
+): Promise<Result<ComparePage>> {
+  return catchShopError(async () => {
+    const { shop, locale } = context
+    const codes = readComparedCodes(searchParams)
+    const path = comparePath(codes, locale, context)
+    const rest = others(searchParams).toString()
+    const separator = path.includes('?') ? '&' : '?'
+    const address = rest === '' ? path : path + separator + rest
+    const isSpelt = searchParams.getAll(COMPARED_CODES).join('&') === codes.join(',')
+    if (!isSpelt || pathname !== path.split('?')[0]) return redirect(address, 302)
+    const products = codes.length > 0 ? await shop.productsByCodes(codes, { details: true }) : []
+    return found({ products, unavailable: codes.length - products.length, path })
+  })
+}

@@ -1,0 +1,44 @@
+/** What gives a filter its place among others (RULES.md#filter-order). */
+export interface FilterPlace {
+  code: string
+  /** Share of a category's products that have it, 0 to 1. */
+  share: number
+  /** The shop's own order. */
+  position: number
+}
+
+/** Filters of about as many products go by position: shares are compared by quarters. */
+const SHARE_STEPS = 4
+
+/**
+ * The filters by importance: those of most products first, then by position (RULES.md#filter-order).
+ * Shares are those of the category without any choice, so that no filter moves while shoppers choose.
+ */
+export function byImportance<T extends FilterPlace>(filters: readonly T[]): T[] {
+  const step = ({ share }: T) => Math.round(share * SHARE_STEPS)
+  return filters.toSorted((a, b) => step(b) - step(a) || a.position - b.position)
+}
+
+/** The filters that a channel names first, in its order, then the others as they were. */
+export function namedFirst<T extends { code: string }>(
+  filters: readonly T[],
+  codes: readonly string[],
+): T[] {
+  const place = ({ code }: T) => (codes.includes(code) ? codes.indexOf(code) : codes.length)
+  return filters.toSorted((a, b) => place(a) - place(b))
+}
+
+/**
+ * A list with an entry put back where it was in an earlier one: behind the last of those before it that
+ * are still there. With all of them there, that is its previous index.
+ */
+export function reinsertAtPreviousIndex<T extends { code: string }>(
+  earlier: readonly T[],
+  entry: T,
+  list: readonly T[],
+): T[] {
+  const before = earlier.slice(0, earlier.indexOf(entry)).map(({ code }) => code)
+  const others = list.filter(({ code }) => code !== entry.code)
+  const place = others.findLastIndex(({ code }) => before.includes(code)) + 1
+  return others.toSpliced(place, 0, entry)
+}

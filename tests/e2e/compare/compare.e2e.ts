@@ -1,0 +1,117 @@
+import type { Page } from 'playwright/test'
+import { ELECTRONICS, MEDICINES, openLive, productLinks } from '../../support/browser/listing.ts'
+import { listedCodes } from '../../support/browser/rail.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const boxes = (page: Page) => page.getByRole('checkbox', { name: /^Compare: / })
+const compare = (page: Page) => page.getByRole('button', { name: 'Compare selected' })
+const columns = (page: Page) => page.getByRole('columnheader')
+
+/** Puts the first products of a list on the wishlist, and opens it. */
+async function openWishlist(page: Page, shop: string, path: string, count: number) {
+  await page.goto(shop + path)
+  const codes = await listedCodes(page, count)
+  await page.context().addCookies([{ name: 'wishlist', value: codes.join('|'), url: shop }])
+  await page.goto(`${shop}/en/wishlist`)
+  return codes
+}
+
+for (const [shop, path] of [
+  ['pharmacy', MEDICINES],
+  ['marketplace', ELECTRONICS],
+  ['alternative', ELECTRONICS],
+] as const)
+  test(`in the ${shop} shop two products of the wishlist stand side by side @both`, async ({
+    page,
+    channels,
+    expectAccessible,
+  }) => {
+    const codes = await openWishlist(page, channels[shop], path, 3)
+    const names = await productLinks(page).allInnerTexts()
+    await boxes(page).nth(0).check()
+    await boxes(page).nth(2).check()
+    await expectAccessible()
+    await compare(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare products')
+    expect(new URL(page.url()).search).toBe(`?codes=${codes[0]},${codes[2]}`)
+    await expect(columns(page)).toHaveCount(2)
+    await expect(page.getByRole('rowheader', { name: 'Differences' })).toBeVisible()
+    for (const name of [names[0], names[2]]) {
+      const words = (name ?? '').split(/\s+/)
+      await expect(page.getByRole('table')).toContainText(words.at(-1) ?? '')
+    }
+    await expectAccessible()
+    // The table is scrolled, and not the page.
+    const isWider = () =>
+      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(await isWider()).toBe(false)
+  })
+
+test('more than four are not compared, and one can be taken off again', async ({
+  page,
+  channels,
+}) => {
+  await openWishlist(page, channels.pharmacy, MEDICINES, 5)
+  for (let at = 0; at < 5; at++) await boxes(page).nth(at).check()
+  await compare(page).click()
+  await expect(columns(page)).toHaveCount(4)
+  await page
+    .getByRole('link', { name: /^Remove from the comparison/ })
+    .first()
+    .click()
+  await expect(columns(page)).toHaveCount(3)
+})
+
+test('a link to a comparison shows the same to anybody, and says what is gone', async ({
+  page,
+  channels,
+}) => {
+  await page.goto(channels.pharmacy + MEDICINES)
+  const codes = await listedCodes(page, 2)
+  const response = await page.goto(`/lt/compare?codes=${codes[0]}&codes=${codes[1]},<b>gone`)
+  expect(response?.status()).toBe(200)
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+  await expect(columns(page)).toHaveCount(2)
+  await expect(page.getByText('Kai kurių iš šių prekių nebeturime.')).toBeVisible()
+  expect(await page.content()).not.toContain('<b>gone')
+})
+
+test('a comparison of nothing says what to do', async ({ page, channels, expectAccessible }) => {
+  await page.goto(`${channels.pharmacy}/en/compare`)
+  await expect(page.getByText('Choose 2 to 4 products on your wishlist')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Choose on your wishlist' }).click()
+  await expect(page).toHaveURL(`${channels.pharmacy}/en/wishlist`)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('boxes and a button compare, and the wide table is scrolled by keyboard @phone', async ({
+    page,
+    channels,
+  }) => {
+    await openWishlist(page, channels.marketplace, ELECTRONICS, 4)
+    for (let at = 0; at < 4; at++) await boxes(page).nth(at).check()
+    await compare(page).click()
+    await expect(columns(page)).toHaveCount(4)
+    await expect(page.getByRole('region', { name: 'Compare products' })).toHaveAttribute(
+      'tabindex',
+      '0',
+    )
+  })
+})
+
+test('hearts work on a comparison, and go on being boxes on the wishlist', async ({ page }) => {
+  await openLive(page, MEDICINES)
+  const [first = '', second = ''] = await listedCodes(page, 2)
+  await page.goto(`/en/compare?codes=${first},${second}`)
+  await page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click()
+  await page.goto('/en/wishlist')
+  await expect(productLinks(page)).toHaveCount(1)
+  // Nothing is compared with nothing.
+  await expect(compare(page)).toBeHidden()
+})

@@ -1,0 +1,33 @@
+import { chips, MEDICINES, openLive, queryOf, whenIdle } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const FILTERED = `${MEDICINES}?form[]=tablets&price[max]=800`
+const READABLE = '?form[]=tablets&price-to=8'
+
+test('a list is copied as it is chosen now, with a readable price', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openLive(page, `${FILTERED}&brand[]=medirova`)
+  await whenIdle(page)
+  await chips(page).filter({ hasText: 'Medirova' }).click()
+  await expect.poll(() => queryOf(page)).not.toContain('medirova')
+  await page.getByRole('link', { name: 'Share this list' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(decodeURIComponent(copied)).toBe(baseURL + MEDICINES + READABLE)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the link leads to the very same list', async ({ page }) => {
+    await page.goto(FILTERED)
+    const link = page.getByRole('link', { name: 'Share this list' })
+    expect(decodeURIComponent((await link.getAttribute('href')) ?? '')).toBe(MEDICINES + READABLE)
+    await link.click()
+    await expect.poll(() => queryOf(page)).toBe('?form[]=tablets&price[max]=800')
+  })
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import type { ProductAttribute } from '#shop/product.ts'
+import { compareProducts } from '#compare/rules/comparison.ts'
+import { product } from '../../support/samples/domain.ts'
+
+const has = (code: string, value: ProductAttribute['value']): ProductAttribute => ({
+  ...{ code, slug: code, name: code.toUpperCase(), value },
+  ...{ valueCode: String(value), valueSlug: null },
+})
+
+const rowsOf = (...attributes: ProductAttribute[][]) =>
+  compareProducts(attributes.map((of, index) => product({ code: `P-${index}`, attributes: of })))
+
+test('what tells products apart comes before what they have alike', () => {
+  const { different, same } = rowsOf(
+    [has('brand', 'Adora'), has('form', 'gel'), has('vegan', true)],
+    [has('brand', 'Adora'), has('form', 'cream'), has('vegan', true)],
+  )
+  expect(different.map(({ name }) => name)).toEqual(['FORM'])
+  expect(same.map(({ name }) => name)).toEqual(['BRAND', 'VEGAN'])
+})
+
+test('a product without a value has an empty cell, which is a difference', () => {
+  const { different } = rowsOf([has('spf', 30)], [])
+  expect(different).toMatchObject([{ code: 'spf', cells: [[{ value: 30 }], []] }])
+})
+
+test('several values are alike in any order', () => {
+  const both = [has('for', 'hands'), has('for', 'face')]
+  expect(rowsOf(both, both.toReversed()).different).toEqual([])
+})
+
+test('rows keep the order of the first product that has them', () => {
+  const { different } = rowsOf([has('b', 1), has('a', 1)], [has('c', 2), has('a', 3)])
+  expect(different.map(({ code }) => code)).toEqual(['b', 'a', 'c'])
+})
