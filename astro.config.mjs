@@ -26,14 +26,23 @@ const withoutPreload = {
     id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : null,
 }
 
-/** No island takes children as React's own: what would make them of HTML stays out of the browser. */
-const withoutReactChildren = {
-  name: 'vitrine:without-react-children',
+/** What packages bring into a browser and no island uses: the module, the condition, and what it comes to. */
+const UNUSED = [
+  // No island takes children as React's own: nothing has to make them of HTML.
+  ['/@astrojs/react/dist/client.js', 'experimentalReactChildren && childString', 'false'],
+  // No island listens to some keys of a store.
+  ['/@nanostores/react/index.js', 'keys?.length > 0', 'false'],
+]
+
+const withoutUnused = {
+  name: 'vitrine:without-unused',
   applyToEnvironment: ({ name }) => name === 'client',
-  transform: (code, id) =>
-    id.endsWith('/@astrojs/react/dist/client.js')
-      ? code.replace('experimentalReactChildren && childString', 'false')
-      : null,
+  transform: (code, id) => {
+    const [, condition, value] = UNUSED.find(([module]) => id.endsWith(module)) ?? []
+    if (!condition) return null
+    if (!code.includes(condition)) throw new Error(`${id} has no "${condition}" any more`)
+    return code.replace(condition, value)
+  },
 }
 
 /** A style element in the body is no valid HTML: the style sheet says how an island is laid out. */
@@ -146,7 +155,7 @@ export default defineConfig({
     plugins: [
       astroI18nextPure(),
       withoutPreload,
-      withoutReactChildren,
+      withoutUnused,
       withoutIslandStyles,
       pureRules,
       inlinedNames,

@@ -198,7 +198,7 @@ function startSearchClient() {
 const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
 
 for (const { shop, consent, script, told, knows } of [
-  { shop: 'pharmacy', consent: 'none', script: 'analytics', told: [], knows: false },
+  { shop: 'pharmacy', consent: 'none', script: 'pages', told: [], knows: false },
   { shop: 'pharmacy', consent: 'analytics', script: 'search-provider', told: [], knows: false },
   {
     shop: 'pharmacy',
