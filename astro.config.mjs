@@ -12,7 +12,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
-import { chunkReport, isListModule } from './src/tools/chunk-groups.ts'
+import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
 const OUT = IS_EDGE ? 'dist-edge' : 'dist'
@@ -182,6 +182,8 @@ export default defineConfig({
                   },
                   // What waits for a shopper, and what is done without one.
                   { name: 'first', test: /\/src\/.*\/first\/|vite\/preload-helper/ },
+                  // What every page keeps of a shopper's choices, in one file as well.
+                  { name: 'choices', test: isChoiceModule },
                   // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                 ],

@@ -21,6 +21,10 @@ export function isListModule(id: string): boolean {
   return LIST_FEATURES.includes(feature) && !layers.some((layer) => OTHER_LAYERS.includes(layer))
 }
 
+/** Whether a module belongs to the wishlist or the consent of every page; subfolders hold what some pages do. */
+export const isChoiceModule = (id: string): boolean =>
+  /\/src\/(browser\/later|(consent|wishlist)\/(browser|rules))\/[^/]+$/.test(id)
+
 /** A script of the build and the modules in it, by their paths below the project. */
 export interface Chunk {
   file: string

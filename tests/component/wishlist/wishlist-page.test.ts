@@ -44,7 +44,7 @@ async function open(codes: string[], next: string[] = []) {
   page.storefront.answerWith(answer)
   await startGrid()
   await startIslands(['count'])
-  const { followWishlistPage } = await import('#wishlist/browser/wishlist-page.ts')
+  const { followWishlistPage } = await import('#wishlist/browser/page/wishlist-page.ts')
   await withTheirListeners(async () =>
     (await import('#wishlist/browser/wishlist-store.ts')).followWishlist(),
   )

@@ -61,6 +61,7 @@ test('the links to child taxons are those that hold products of the list, also a
   const list = page.locator('[data-list]')
   const top = () => list.evaluate((element) => element.getBoundingClientRect().top + scrollY)
   const before = await top()
+  await page.locator('.filters summary', { hasText: /^Active ingredient$/ }).click()
   const promised = await promisedBy(page, 'Ibuprofen')
   await option(page, 'Ibuprofen').check()
   await expectCount(page, Math.min(promised, 30), promised)

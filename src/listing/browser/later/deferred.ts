@@ -44,12 +44,7 @@ function followShareLink(): void {
   if (!link || !window.isSecureContext) return
   link.addEventListener('click', (event) => {
     event.preventDefault()
-    void import('./share.ts')
-      .then(({ shareList }) => shareList())
-      .then((isCopied) => {
-        const status = link.nextElementSibling
-        if (isCopied && status) status.textContent = link.getAttribute(DATA_SHARE)
-      })
+    void import('./share.ts').then(({ shareList }) => shareList(link))
   })
 }
 

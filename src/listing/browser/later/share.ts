@@ -1,3 +1,4 @@
+import { DATA_SHARE } from '#browser/dom-contract.ts'
 import { pageKey } from '../../rules/page-state.ts'
 import { readableQuery } from '#query/later/readable-query.ts'
 import { currentQuery } from '../address.ts'
@@ -7,12 +8,14 @@ const listAddress = () =>
   new URL(pageKey(window.location.pathname, readableQuery(currentQuery())), window.location.href)
     .href
 
-/** Gives the list to the browser's own way of sharing, else copies it (RULES.md#shared-links); tells whether it was copied. */
-export async function shareList(): Promise<boolean> {
+/** Gives the list to the browser's own way of sharing, else copies it and says so beside its link (RULES.md#shared-links). */
+export async function shareList(link: Element): Promise<void> {
   const url = listAddress()
   if (typeof navigator.share !== 'function') {
     await navigator.clipboard.writeText(url)
-    return true
+    const status = link.nextElementSibling
+    if (status) status.textContent = link.getAttribute(DATA_SHARE)
+    return
   }
   try {
     await navigator.share({ title: document.title, url })
@@ -20,5 +23,4 @@ export async function shareList(): Promise<boolean> {
     // The shopper thought better of it.
     if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
   }
-  return false
 }
