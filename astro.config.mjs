@@ -182,10 +182,10 @@ export default defineConfig({
                   },
                   // What waits for a shopper, and what is done without one.
                   { name: 'first', test: /\/src\/.*\/first\/|vite\/preload-helper/ },
-                  // What every page keeps of a shopper's choices, in one file as well.
-                  { name: 'choices', test: isChoiceModule },
                   // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
+                  // What every page keeps of a shopper's choices, in one file as well.
+                  { name: 'choices', test: isChoiceModule },
                 ],
               },
             },

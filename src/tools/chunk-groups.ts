@@ -21,9 +21,9 @@ export function isListModule(id: string): boolean {
   return LIST_FEATURES.includes(feature) && !layers.some((layer) => OTHER_LAYERS.includes(layer))
 }
 
-/** Whether a module belongs to the wishlist or the consent of every page; subfolders hold what some pages do. */
+/** Whether a module belongs to what a shopper chose, wishlist and consent: their rules and stores. */
 export const isChoiceModule = (id: string): boolean =>
-  /\/src\/(browser\/later|(consent|wishlist)\/(browser|rules))\/[^/]+$/.test(id)
+  /\/src\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\//.test(id)
 
 /** A script of the build and the modules in it, by their paths below the project. */
 export interface Chunk {

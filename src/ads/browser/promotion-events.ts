@@ -1,5 +1,5 @@
 import type { Banner } from '../rules/banner.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
+import { $consent } from '#consent/browser/stores/consent-store.ts'
 
 /** A banner that was seen or followed. */
 export interface PromotionEvent {

@@ -7,7 +7,7 @@ import {
   updateConsent,
 } from './data-layer.ts'
 import { type Analytics, noAnalytics } from '../port.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
+import { $consent } from '#consent/browser/stores/consent-store.ts'
 import { readSettings } from './settings.ts'
 
 declare global {

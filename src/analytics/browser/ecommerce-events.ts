@@ -1,6 +1,6 @@
 import { DATA_WISHLIST_ITEM } from '#browser/dom-contract.ts'
 import { followPromotions } from '#ads/browser/promotion-events.ts'
-import { $wishlist } from '#wishlist/browser/wishlist-store.ts'
+import { $wishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
 import { itemAround, listAround, listedItem } from './card-item.ts'
 import type { Tracking } from './settings.ts'

@@ -7,7 +7,7 @@ import {
   succeededLoad,
 } from '#shop/remote-load.ts'
 import { type ProductRail, fetchProductRail } from '../browser/product-rail.ts'
-import { refreshWishlist } from '#wishlist/browser/wishlist-store.ts'
+import { refreshWishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 
 type RailLoad = RemoteLoad & { rail: ProductRail | null }
 

@@ -6,7 +6,7 @@ import {
   TAG_CONSENT_FORM,
 } from '#browser/dom-contract.ts'
 import { type Consent, PURPOSES } from '../rules/consent.ts'
-import { $consent, followConsent, saveConsent } from './consent-store.ts'
+import { $consent, followConsent, saveConsent } from './stores/consent-store.ts'
 
 /**
  * Saves a decision without leaving the page. The forms work without it. The bar goes once there is a

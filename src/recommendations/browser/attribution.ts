@@ -1,4 +1,4 @@
-import { $consent } from '#consent/browser/consent-store.ts'
+import { $consent } from '#consent/browser/stores/consent-store.ts'
 import { currentSharing } from '#consent/browser/sharing.ts'
 
 /** The part of the recommendations provider's browser script that is used here. */

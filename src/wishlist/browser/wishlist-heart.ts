@@ -14,7 +14,7 @@ import {
   savePrice,
   setWishlistItem,
   availableItems,
-} from './wishlist-store.ts'
+} from './stores/wishlist-store.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
 const FORM = `form[${DATA_WISHLIST_ITEM}]`

@@ -5,7 +5,7 @@ import {
   promotionViewed,
 } from '#ads/browser/promotion-events.ts'
 import type { Banner } from '#ads/rules/banner.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
+import { $consent } from '#consent/browser/stores/consent-store.ts'
 import { parseConsent } from '#consent/rules/consent.ts'
 
 const BANNER: Banner = {

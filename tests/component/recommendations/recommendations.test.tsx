@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { parseConsent } from '#consent/rules/consent.ts'
-import { $consent } from '#consent/browser/consent-store.ts'
+import { $consent } from '#consent/browser/stores/consent-store.ts'
 import Recommendations from '#recommendations/islands/Recommendations.tsx'
 import { elapse } from '../../support/dom/page.tsx'
 import { answerStrips, cutOff, stripHtml } from '../../support/fakes/rail-server.ts'

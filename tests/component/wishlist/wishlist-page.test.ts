@@ -44,9 +44,9 @@ async function open(codes: string[], next: string[] = []) {
   page.storefront.answerWith(answer)
   await startGrid()
   await startIslands(['count'])
-  const { followWishlistPage } = await import('#wishlist/browser/page/wishlist-page.ts')
+  const { followWishlistPage } = await import('#wishlist/browser/wishlist-page.ts')
   await withTheirListeners(async () =>
-    (await import('#wishlist/browser/wishlist-store.ts')).followWishlist(),
+    (await import('#wishlist/browser/stores/wishlist-store.ts')).followWishlist(),
   )
   followWishlistPage()
   await elapse(0)
@@ -60,7 +60,7 @@ async function changeElsewhere(codes: string): Promise<void> {
 }
 
 async function changeHere(code: string, isWanted: boolean): Promise<void> {
-  const { setWishlistItem: setWish } = await import('#wishlist/browser/wishlist-store.ts')
+  const { setWishlistItem: setWish } = await import('#wishlist/browser/stores/wishlist-store.ts')
   setWish(code, isWanted)
   await elapse(0)
 }

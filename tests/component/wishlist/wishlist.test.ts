@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type * as Store from '#wishlist/browser/wishlist-store.ts'
+import type * as Store from '#wishlist/browser/stores/wishlist-store.ts'
 import { WISHLIST_LIMIT } from '#wishlist/rules/wishlist.ts'
 
 const heartOf = (code: string) => `
@@ -42,7 +42,7 @@ beforeAll(async () => {
   vi.stubGlobal('BroadcastChannel', function BroadcastChannel() {
     return channel
   })
-  store = await import('#wishlist/browser/wishlist-store.ts')
+  store = await import('#wishlist/browser/stores/wishlist-store.ts')
   await import('#wishlist/browser/wishlist-toast.ts')
   await import('#wishlist/browser/wishlist-heart.ts')
 })

@@ -1,9 +1,19 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isLaterChunk, isListModule } from '#tools/chunk-groups.ts'
+import { isChoiceModule, isLaterChunk, isListModule } from '#tools/chunk-groups.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
+
+test.each([
+  ['src/wishlist/rules/wishlist.ts', true],
+  ['src/consent/browser/stores/consent-store.ts', true],
+  ['src/browser/later/cookie.ts', true],
+  ['src/wishlist/browser/wishlist-page.ts', false],
+  ['src/query/rules/later.ts', false],
+])('the script of choices holds %s: %s', (path, isHeld) => {
+  expect(isChoiceModule(`/srv/shop/${path}`)).toBe(isHeld)
+})
 
 describe('the script of a list', () => {
   test.each([
@@ -14,7 +24,7 @@ describe('the script of a list', () => {
     ['node_modules/nanostores/atom/index.js', true],
     ['node_modules/@nanostores/react/index.js', true],
     ['src/ads/islands/AdSlots.tsx', false],
-    ['src/consent/browser/consent-store.ts', false],
+    ['src/consent/browser/stores/consent-store.ts', false],
     ['src/listing/islands/later/FilterModal.tsx', false],
     ['src/browser/later/cookie.ts', false],
     ['src/listing/views/ListingView.astro?astro&type=script&index=0', false],

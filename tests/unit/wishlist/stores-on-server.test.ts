@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 
-test.each(['#wishlist/browser/wishlist-store.ts', '#consent/browser/consent-store.ts'])(
-  '%s opens no line to other tabs on the server',
-  async (store) => {
-    const opened = vi.fn<(name: string) => void>()
-    vi.stubGlobal('BroadcastChannel', function BroadcastChannel(name: string) {
-      opened(name)
-    })
-    await import(store)
-    vi.unstubAllGlobals()
-    expect(opened).not.toHaveBeenCalled()
-  },
-)
+test.each([
+  '#wishlist/browser/stores/wishlist-store.ts',
+  '#consent/browser/stores/consent-store.ts',
+])('%s opens no line to other tabs on the server', async (store) => {
+  const opened = vi.fn<(name: string) => void>()
+  vi.stubGlobal('BroadcastChannel', function BroadcastChannel(name: string) {
+    opened(name)
+  })
+  await import(store)
+  vi.unstubAllGlobals()
+  expect(opened).not.toHaveBeenCalled()
+})

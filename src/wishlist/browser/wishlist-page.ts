@@ -5,7 +5,12 @@ import { fragments } from '#listing/browser/fragment-cache.ts'
 import { pageAddress } from '#listing/browser/fragment.ts'
 import { list } from '#listing/browser/list.ts'
 import { scrollDistance } from '#listing/browser/list-position.ts'
-import { $changeElsewhere, $wishlist, refreshWishlist, availableItems } from '../wishlist-store.ts'
+import {
+  $changeElsewhere,
+  $wishlist,
+  refreshWishlist,
+  availableItems,
+} from './stores/wishlist-store.ts'
 
 const CARD = `[${DATA_GRID}] > [${DATA_CODE}]`
 

@@ -6,14 +6,14 @@ import {
   withoutItems,
   WISHLIST_COOKIE,
   withWishlistItem,
-} from '../rules/wishlist.ts'
+} from '../../rules/wishlist.ts'
 import type { Cents } from '#query/price.ts'
 import {
   parseSavedPrices,
   SAVED_PRICES_COOKIE,
   serialiseSavedPrices,
   withSavedPrice,
-} from '../rules/saved-prices.ts'
+} from '../../rules/saved-prices.ts'
 import { readCookie, writeCookie } from '#browser/later/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
