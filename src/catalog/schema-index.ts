@@ -1,4 +1,4 @@
-import { isReserved } from '#query/field-key.ts'
+import { isReserved } from '#query/url-params.ts'
 import { CATALOG_PROMOTION, IN_STOCK, PRICE } from './catalog-index.ts'
 import type {
   SourceAttribute,

@@ -1,10 +1,17 @@
-import { typedFieldKey } from './field-key.ts'
+import {
+  typedFieldKey,
+  parseForm,
+  parsePage,
+  parseSearchText,
+  compareCodeUnits,
+  formPairs,
+  queryString,
+  sortPairs,
+} from './url-params.ts'
 import type { FilterForm, FormValue, RangeSelection } from './filter.ts'
-import { parseForm, parsePage, parseSearchText } from './parse-form.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 import { toCents } from './price.ts'
 import { wholePrice } from './range-rounding.ts'
-import { compareCodeUnits, formPairs, queryString, sortPairs } from './url-params.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
 import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
 

@@ -1,6 +1,5 @@
-import { boundsField } from './field-key.ts'
+import { boundsField, sortPairs } from './url-params.ts'
 import type { Range } from './filter.ts'
-import { sortPairs } from './url-params.ts'
 import { LISTING_SORTS } from './sort.ts'
 import { parseWholeUnits } from './filter-form.ts'
 

@@ -1,6 +1,63 @@
-import { fieldKey } from './field-key.ts'
 import type { FilterForm, FormValue } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
+
+import { DEFAULT_PAGE } from './constants.ts'
+import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
+
+/** What a key of the query string stands for: a value, or an end, of a filter field. */
+export interface FieldKey {
+  field: string
+  part: 'value' | 'min' | 'max'
+}
+
+/** 64 characters for the code of an attribute, and what a search provider puts before it. */
+const KEY = /^([^[\]\p{Cc}]{1,80})\[(min|max|)\]$/u
+
+/** Names with another meaning, which no filter can have (RULES.md#filters-on-the-wire). */
+const RESERVED = new Set([
+  ...['page', 'sort', 'order', 'query', 'exact', 'itemsPerPage', 'code', 'details', 'locale'],
+  ...['productTaxons', 'productTaxons.id', 'productTaxons.slug', 'attribute-value'],
+  ...['discount', 'loyalty-discount', 'promotion', 'promotion-page', 'catalog-promotion-page'],
+  ...['prototype', ...Object.getOwnPropertyNames(Object.prototype)],
+])
+
+/** Whether a name means something else in our URLs or to the shop API, so that no filter can have it. */
+export function isReserved(name: string): boolean {
+  return RESERVED.has(name)
+}
+
+/** Reads '{field}[]', '{field}[min]' and '{field}[max]' (RULES.md#query-string); else null. */
+export function parseFieldKey(key: string): FieldKey | null {
+  const [, field, part] = KEY.exec(key) ?? []
+  if (field === undefined || isReserved(field)) return null
+  return { field, part: part === 'min' || part === 'max' ? part : 'value' }
+}
+
+/** The key that `parseFieldKey` reads back (RULES.md#query-string). */
+export function fieldKey({ field, part }: FieldKey): string {
+  return part === 'value' ? `${field}[]` : `${field}[${part}]`
+}
+
+const BOUNDS = /^(.+)-bounds$/
+
+/** The field whose bounds, as the shopper saw them, an input of the plain form tells; else null. */
+export function boundsField(name: string): string | null {
+  const [, field] = BOUNDS.exec(name) ?? []
+  return field !== undefined && parseFieldKey(fieldKey({ field, part: 'min' })) ? field : null
+}
+
+/** The name that `boundsField` reads. */
+export const boundsName = (field: string): string => `${field}-bounds`
+
+const TYPED = /^(.+)-(from|to)$/
+
+/** The key that an input of the plain form stands for: 'price-from' is 'price[min]'; else null. */
+export function typedFieldKey(name: string): string | null {
+  const [, field, end] = TYPED.exec(name) ?? []
+  if (field === undefined) return null
+  const key = fieldKey({ field, part: end === 'from' ? 'min' : 'max' })
+  return parseFieldKey(key) && key
+}
 
 /** One key and value of a query string, not yet encoded. */
 export type QueryPair = [key: string, value: string]
@@ -46,4 +103,76 @@ export function queryString(pairs: readonly QueryPair[]): string {
     return before === undefined || comparePairs(before, pair) !== 0
   })
   return new URLSearchParams(unique).toString()
+}
+
+/** How much of a hand-made query string is read: what is beyond is dropped. */
+export const FORM_LIMITS = { fields: 50, values: 100, choices: 200, characters: 200 } as const
+
+/** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
+function parseEnd({ field, part }: FieldKey, text: string): number | null {
+  const value = typedNumber(text)
+  if (value === null || field !== 'price') return value
+  return part === 'min' ? Math.floor(value) : Math.ceil(value)
+}
+
+/** Whether so much is chosen in all fields together that no page needs more. */
+const isFull = (form: FilterForm) => Object.values(form).flat().length >= FORM_LIMITS.choices
+
+function addOption(form: FilterForm, { field }: FieldKey, text: string): void {
+  if (isFull(form)) return
+  const chosen = (form[field] ??= [])
+  if (!Array.isArray(chosen) || chosen.length >= FORM_LIMITS.values) return
+  if (!chosen.includes(text)) chosen.push(text)
+}
+
+function addEnd(form: FilterForm, key: FieldKey, text: string): void {
+  const value = parseEnd(key, text)
+  const chosen = form[key.field] ?? OPEN_RANGE
+  if (value === null || Array.isArray(chosen)) return
+  form[key.field] = { ...chosen, [key.part]: value }
+}
+
+function addPair(form: FilterForm, key: string, text: string): void {
+  const parsed = parseFieldKey(key)
+  if (parsed === null || text === '' || text.length > FORM_LIMITS.characters) return
+  const isNew = !(parsed.field in form)
+  if (isNew && Object.keys(form).length >= FORM_LIMITS.fields) return
+  if (parsed.part === 'value') addOption(form, parsed, text)
+  else addEnd(form, parsed, text)
+}
+
+const HIGHEST_PAGE = 1_000_000
+
+/** A page from 1 to 1,000,000; a higher one is that. The first page for anything else. */
+export function parsePage(text: string | null): number {
+  const page = text !== null && /^\d+$/.test(text) ? Number(text) : DEFAULT_PAGE
+  return Math.min(Math.max(page, DEFAULT_PAGE), HIGHEST_PAGE)
+}
+
+/** Characters that nobody can see: a text has none, and a page must not (NUL is no character of HTML). */
+const CONTROLS = /\p{Cc}+/gu
+
+/** The search text on one line, trimmed and cut; null if empty (RULES.md#search-text). */
+export function parseSearchText(text: string | null): string | null {
+  // Cut by code points, so that no half of a pair is left at the end.
+  const cut = Array.from(text?.replaceAll(CONTROLS, ' ').trim() ?? '').slice(
+    0,
+    FORM_LIMITS.characters,
+  )
+  return cut.join('').trim() || null
+}
+
+/**
+ * The filters in a query string (RULES.md#query-string). Never fails: empty or overlong values,
+ * reserved names, ends that are no numbers and everything above `FORM_LIMITS` are dropped; ends the
+ * wrong way round are swapped; of a field written both as options and as a range, the kind written
+ * first counts. Options come sorted and once each.
+ */
+export function parseForm(params: Iterable<[string, string]>): FilterForm {
+  const form = Object.create(null) as FilterForm
+  for (const [key, text] of params) addPair(form, key, text)
+  for (const [field, value] of Object.entries(form)) {
+    form[field] = Array.isArray(value) ? value.sort(compareCodeUnits) : orderedRange(value)
+  }
+  return form
 }

@@ -11,8 +11,7 @@ import {
 } from '../rules/banner-state.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
 import { pagesOf } from '#listing/browser/controller/list-changes.ts'
-import { type GridEvent, gridEvents } from '#listing/browser/grid-events.ts'
-import { pageState } from '#listing/browser/list-store.ts'
+import { type GridEvent, gridEvents, pageState } from '#listing/browser/list-store.ts'
 import { list } from '#listing/browser/list.ts'
 
 const ADDRESS = '/api/banners'

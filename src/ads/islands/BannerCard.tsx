@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Banner } from '../rules/banner.ts'
 import { isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
-import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
+import { MIDDLE_BUTTON } from '#browser/press.tsx'
 import { useSeen } from './use-seen.tsx'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { parseSearchText } from '#query/parse-form.ts'
+import { parseSearchText } from '#query/url-params.ts'
 import { SEARCH_MEDIA_PLACEMENT } from '#query/constants.ts'
 
 /** One slot that a banner is requested for; never more than one ad (RULES.md#banner-request). */

@@ -1,7 +1,7 @@
 import { DATA_WISHLIST_ITEM } from '#browser/dom-contract.ts'
 import { followPromotions } from '#ads/browser/promotion-events.ts'
 import { $wishlist } from '#wishlist/browser/stores/wishlist-store.ts'
-import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
+import { MIDDLE_BUTTON } from '#browser/press.tsx'
 import { itemAround, listAround, listedItem } from './card-item.ts'
 import type { Tracking } from './settings.ts'
 

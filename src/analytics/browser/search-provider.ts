@@ -7,8 +7,7 @@ import {
   type ShownResults,
 } from './search-events.ts'
 import { currentSharing } from '#consent/browser/sharing.ts'
-import { gridEvents } from '#listing/browser/grid-events.ts'
-import { $list } from '#listing/browser/list-store.ts'
+import { gridEvents, $list } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
 import type { Tracking } from './settings.ts'
 

@@ -1,6 +1,5 @@
 import { DATA_PROVIDER_SEARCH } from '#browser/dom-contract.ts'
-import { gridEvents } from '#listing/browser/grid-events.ts'
-import { $list } from '#listing/browser/list-store.ts'
+import { gridEvents, $list } from '#listing/browser/list-store.ts'
 import type { Tracking } from './settings.ts'
 
 function followForm({ analytics, signal }: Tracking): void {

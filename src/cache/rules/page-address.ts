@@ -3,7 +3,7 @@ import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/l
 import { CODES_PER_CALL, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT } from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
-import { parseSearchText } from '#query/parse-form.ts'
+import { parseSearchText } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 

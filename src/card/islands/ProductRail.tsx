@@ -1,7 +1,7 @@
 import { DATA_CODE } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { MIDDLE_BUTTON } from '#browser/plain-click.tsx'
+import { MIDDLE_BUTTON } from '#browser/press.tsx'
 
 interface Props {
   id: string

@@ -1,12 +1,21 @@
-import { domParsed } from '#browser/first/dom-parsed.ts'
-import { nextPaint } from '#browser/next-paint.ts'
-import { currentQuery, pushAddress, replaceAddress } from './address.ts'
+import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
+import { domParsed, whenParsed } from '#browser/first/when-interactive.ts'
+import { nextPaint } from '#browser/timing.ts'
 import { createListController } from './controller/list-controller.ts'
-import { fragments } from './fragment-cache.ts'
-import { pageAddress } from './fragment.ts'
-import { gridEvents } from './grid-events.ts'
-import { $list } from './list-store.ts'
-import { savePosition, stayInList } from './list-position.ts'
+import { drawnCells, fragments, pageAddress, readGridItems } from './fragments.ts'
+import {
+  arrivalPosition,
+  currentQuery,
+  pushAddress,
+  readPosition,
+  replaceAddress,
+  savedList,
+  savePosition,
+  scrollToDistance,
+  stayInList,
+} from './list-history.ts'
+import { $list, gridEvents, pageState } from './list-store.ts'
+import { changedForm, changedSort } from './pre-hydration-input.ts'
 
 /** The list of this page. */
 export const list = createListController({
@@ -31,3 +40,53 @@ export const list = createListController({
     painted: nextPaint,
   },
 })
+
+/**
+ * Takes over the filters changed before a script could follow them. For the page's first script, and
+ * for the island of the filters: hydration leaves the ticks alone, its next drawing would not.
+ */
+export function takePreHydrationFilters(): void {
+  const form = document.querySelector(`#${ID_FILTERS_FORM}`)
+  if (form) list.takeOver((query) => ({ form: changedForm(form, query.form) }))
+}
+
+/** The same for the order. */
+export function takePreHydrationSort(): void {
+  const form = document.querySelector(`#${ID_SORT_FORM}`)
+  if (form) list.takeOver((query) => ({ sort: changedSort(form, query.sort) }))
+}
+
+/**
+ * The server's own page is a fragment like any other, so that going Back to it costs no request; but
+ * not one of a search that nobody answered.
+ */
+function seedFirstPage(cells: ReturnType<typeof readGridItems>): void {
+  if (!pageState || document.querySelector(`[${DATA_NO_RESPONSE}]`)) return
+  fragments.seed(pageAddress(pageState.query), { state: { ...pageState, texts: {} }, ...cells })
+}
+
+/** Begins with the server's list, and shows it as the shopper left it where this is the way back to it. */
+function restore(): void {
+  const cells = readGridItems(drawnCells())
+  const query = currentQuery()
+  const saved = savedList(query)
+  const position = arrivalPosition(saved)
+  seedFirstPage(cells)
+  for (const [address, fragment] of saved?.fragments ?? []) fragments.seed(address, fragment)
+  // Before another entry follows: Back then shows the pages of this one.
+  list.start(cells.codes)
+  if (!position) return
+  if (position.pages.join() !== list.pages().join()) void list.show(query, position)
+  else if (window.history.scrollRestoration === 'manual') scrollToDistance(position.scroll)
+}
+
+/** Takes the list over from the server: once in the browser, before the first island hydrates. */
+function startListing(): void {
+  takePreHydrationFilters()
+  takePreHydrationSort()
+  window.addEventListener('popstate', () => list.travel(currentQuery(), readPosition()))
+  whenParsed(restore)
+}
+
+// Neither on the server, nor on a page without a list.
+if ($list.get()) startListing()

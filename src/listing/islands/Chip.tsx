@@ -1,6 +1,6 @@
 import type { FilterTag } from '#query/filter-tags.ts'
 import { useRenderContext } from './RenderContext.tsx'
-import { isPlainClick } from '#browser/plain-click.tsx'
+import { isPlainClick } from '#browser/press.tsx'
 
 interface Props {
   tag: FilterTag

@@ -14,8 +14,7 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 import { Chip } from './Chip.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
 import { RenderProvider } from './RenderContext.tsx'
-import { focusHeading } from '#browser/focus.tsx'
-import { isPlainClick } from '#browser/plain-click.tsx'
+import { focusHeading, isPlainClick } from '#browser/press.tsx'
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
 function useFocusAfter(form: ListQuery['form']) {

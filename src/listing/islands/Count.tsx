@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { formatCount } from '#i18n/number-format.ts'
 import { list } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
-import { keepFocus, takeFocusBack } from '#browser/focus.tsx'
+import { keepFocus, takeFocusBack } from '#browser/press.tsx'
 import { totalText } from './total-text.ts'
 import { type IslandProps, useListingLater } from './use-listing.tsx'
 

@@ -4,8 +4,7 @@ import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-l
 import { pageKey } from '../rules/page-state.ts'
 import { list as controller } from '../browser/list.ts'
 import { isLoading, type ListView, listPart } from '../browser/list-store.ts'
-import { keepFocus } from '#browser/focus.tsx'
-import { isPlainClick } from '#browser/plain-click.tsx'
+import { keepFocus, isPlainClick } from '#browser/press.tsx'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
 interface Props extends IslandProps {

@@ -1,4 +1,4 @@
-import { boundsField, parseFieldKey, typedFieldKey } from '#query/field-key.ts'
+import { boundsField, parseFieldKey, typedFieldKey } from '#query/url-params.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey } from './page-state.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'

@@ -1,4 +1,4 @@
-import { fieldKey } from '../field-key.ts'
+import { fieldKey } from '../url-params.ts'
 import { type ListQuery, serialiseListQuery } from '../filter-form.ts'
 import { PRICE_FILTER } from '../filters.ts'
 import { toCents } from '../price.ts'

@@ -1,5 +1,5 @@
 import { DATA_SUGGEST, DATA_COUNT, TAG_SEARCH_BOX } from '#browser/dom-contract.ts'
-import { createAbortPrevious } from '#browser/abort-previous.ts'
+import { createAbortPrevious } from '#browser/timing.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 
 const DEBOUNCE = 120

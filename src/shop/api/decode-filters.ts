@@ -9,7 +9,7 @@ import {
   type RangeSelection,
 } from '#query/filter.ts'
 import { filterName } from '#query/filter-name.ts'
-import { parseFieldKey, fieldKey } from '#query/field-key.ts'
+import { parseFieldKey, fieldKey } from '#query/url-params.ts'
 import {
   CATALOG_PROMOTION_FILTER,
   collectFilters,

@@ -5,8 +5,8 @@ import {
   DATA_UNDO,
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
-import { gridEvents } from '#listing/browser/grid-events.ts'
-import { nextPaint } from '#browser/next-paint.ts'
+import { gridEvents } from '#listing/browser/list-store.ts'
+import { nextPaint } from '#browser/timing.ts'
 import {
   $wishlist,
   followWishlist,

@@ -1,10 +1,8 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
-import { currentQuery } from '#listing/browser/address.ts'
-import { whenParsed } from '#browser/first/dom-parsed.ts'
-import { fragments } from '#listing/browser/fragment-cache.ts'
-import { pageAddress } from '#listing/browser/fragment.ts'
+import { currentQuery, scrollDistance } from '#listing/browser/list-history.ts'
+import { whenParsed } from '#browser/first/when-interactive.ts'
+import { fragments, pageAddress } from '#listing/browser/fragments.ts'
 import { list } from '#listing/browser/list.ts'
-import { scrollDistance } from '#listing/browser/list-position.ts'
 import {
   $changeElsewhere,
   $wishlist,

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Banner } from '#ads/rules/banner.ts'
-import type { GridChange } from '#listing/browser/grid-events.ts'
+import type { GridChange } from '#listing/browser/list-store.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 import { listQuery, pageState } from '../../support/samples/pages.ts'
 import { drawPage, elapse } from '../../support/dom/page.tsx'
@@ -50,7 +50,7 @@ async function openList(offered: Offer) {
   await drawPage({ state: pageState({ banners, query: listQuery({ page: 3 }) }) })
   const ads = startAds(offered)
   const { $banners, followBanners } = await import('#ads/browser/banners.ts')
-  const { gridEvents } = await import('#listing/browser/grid-events.ts')
+  const { gridEvents } = await import('#listing/browser/list-store.ts')
   followBanners()
   await elapse(0)
   const change = async (next: GridChange) => {

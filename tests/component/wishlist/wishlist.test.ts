@@ -113,7 +113,7 @@ describe('a heart', () => {
 
   test('of a card that comes later is drawn as the list says', async () => {
     open('P-7')
-    const { gridEvents } = await import('#listing/browser/grid-events.ts')
+    const { gridEvents } = await import('#listing/browser/list-store.ts')
     document.querySelector('[data-grid]')!.innerHTML += `<li>${heartOf('P-7')}</li>`
     gridEvents.emit({ phase: 'cards', change: { kind: 'replace', blocks: [], scroll: null } })
     expect(isFull('P-7')).toBe(true)

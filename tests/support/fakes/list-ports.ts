@@ -1,9 +1,8 @@
 import { atom } from 'nanostores'
 import { createListController } from '#listing/browser/controller/list-controller.ts'
-import type { Fragment } from '#listing/browser/fragment.ts'
-import type { GridEvent } from '#listing/browser/grid-events.ts'
-import { type ListView, viewOf } from '#listing/browser/list-store.ts'
-import type { PageRange, ListPosition } from '#listing/browser/list-position.ts'
+import type { Fragment } from '#listing/browser/fragments.ts'
+import { type GridEvent, type ListView, viewOf } from '#listing/browser/list-store.ts'
+import type { PageRange, ListPosition } from '#listing/browser/list-history.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { codesOf, pageState } from '../samples/pages.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldKey, isReserved, parseFieldKey } from '#query/field-key.ts'
+import { fieldKey, isReserved, parseFieldKey } from '#query/url-params.ts'
 
 test.each([
   ['brand[]', { field: 'brand', part: 'value' }],

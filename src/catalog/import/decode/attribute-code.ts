@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseFieldKey } from '#query/field-key.ts'
+import { parseFieldKey } from '#query/url-params.ts'
 import { CATALOG_PROMOTION, IN_STOCK, PRICE } from '../../catalog-index.ts'
 
 /** 64 characters at most: a search provider puts its own before it. */

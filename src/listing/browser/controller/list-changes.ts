@@ -3,10 +3,9 @@ import { withSelection } from '#query/filters.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import { listState } from '../../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../../rules/product-list.ts'
-import type { Fragment } from '../fragment.ts'
-import type { GridChange } from '../grid-events.ts'
-import type { ListChange, ListView, Placement } from '../list-store.ts'
-import type { PageRange, ListPosition } from '../list-position.ts'
+import type { Fragment } from '../fragments.ts'
+import type { GridChange, ListChange, ListView, Placement } from '../list-store.ts'
+import type { PageRange, ListPosition } from '../list-history.ts'
 
 /** A request for pages of a list. */
 export interface ListRequest {

@@ -13,10 +13,9 @@ import type { FilterTag } from '#query/filter-tags.ts'
 import type { SortChoice } from '#query/sort.ts'
 import { keptAlone } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
-import type { ListPosition } from '../list-position.ts'
+import type { ListPosition } from '../list-history.ts'
 import { Debounce } from './debounce.ts'
-import { ListLoader } from './list-loader.ts'
-import type { ListPorts } from './list-ports.ts'
+import { ListLoader, type ListPorts } from './list-loader.ts'
 
 /** When the list of a choice is requested (RULES.md#debounce). */
 type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'

@@ -1,11 +1,10 @@
-import { createAbortPrevious } from '#browser/abort-previous.ts'
+import { createAbortPrevious } from '#browser/timing.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
 import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
-import type { Fragment } from '../fragment.ts'
-import type { GridChange } from '../grid-events.ts'
-import type { ListChange, ListView } from '../list-store.ts'
-import type { PageRange, ListPosition } from '../list-position.ts'
+import type { Fragment } from '../fragments.ts'
+import type { GridChange, ListChange, ListView, GridEvent } from '../list-store.ts'
+import type { PageRange, ListPosition } from '../list-history.ts'
 import {
   drawnProducts,
   gridChange,
@@ -19,7 +18,42 @@ import {
   replacement,
   withFragments,
 } from './list-changes.ts'
-import type { ListPorts } from './list-ports.ts'
+
+import type { WritableAtom } from 'nanostores'
+import type { Wait } from './debounce.ts'
+
+/** What a list's controller works with: the browser's, or a test's own. */
+export interface ListPorts {
+  /** What the islands draw. */
+  $list: WritableAtom<ListView | null>
+  /** Lets the grid and whoever follows it know of a change. */
+  emit: (event: GridEvent) => void
+  /** One page of a list: its cards and its state. */
+  fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
+  history: ListHistory
+  wait: Wait
+  paint: ListPaint
+}
+
+/** The address bar, and the position saved with each of its entries. */
+export interface ListHistory {
+  query: () => ListQuery
+  push: (query: ListQuery) => void
+  replace: (query: ListQuery) => void
+  save: (position: Partial<ListPosition>) => void
+  /** The same list with so many pages: only scrolls to where it was left in this entry. */
+  stay: (pages: PageRange, position: ListPosition | null) => void
+}
+
+/** How far the browser has come with what was changed. */
+export interface ListPaint {
+  /** The server's own document is read to its end. */
+  parsed: () => Promise<void>
+  /** The islands have drawn what the store says. */
+  drawn: () => Promise<void>
+  /** The shopper has seen it. */
+  painted: () => Promise<void>
+}
 
 /** How long a list stays undimmed while another is awaited, in ms (RULES.md#later-loads). */
 const PATIENCE = 200

@@ -6,14 +6,25 @@ import {
   DATA_LOADING,
   TAG_PRODUCT_GRID,
 } from '#browser/dom-contract.ts'
-import { whenParsed } from '#browser/first/dom-parsed.ts'
+import { whenParsed } from '#browser/first/when-interactive.ts'
 import { parseHtml } from '#browser/parse-html.ts'
-import { currentQuery, replaceAddress } from '../address.ts'
-import { type GridChange, gridEvents, type GridEvent } from '../grid-events.ts'
-import { $list, isLoading, type ListView, type Placement } from '../list-store.ts'
+import {
+  currentQuery,
+  replaceAddress,
+  releaseListHeight,
+  saveScroll,
+  scrollToDistance,
+} from '../list-history.ts'
+import {
+  type GridChange,
+  gridEvents,
+  type GridEvent,
+  $list,
+  isLoading,
+  type ListView,
+  type Placement,
+} from '../list-store.ts'
 import { list } from '../list.ts'
-import { releaseListHeight, saveScroll, scrollToDistance } from '../list-position.ts'
-import '../start.ts'
 import {
   addSkeletons,
   CARD,

@@ -1,19 +1,18 @@
 import { DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { writeStorage } from '#browser/first/storage.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
-import { currentQuery } from '../address.ts'
-import { pagesOf } from '../controller/list-changes.ts'
-import { fragments } from '../fragment-cache.ts'
-import { pageAddress } from '../fragment.ts'
-import { pageState } from '../list-store.ts'
-import { list } from '../list.ts'
 import {
+  currentQuery,
   readPosition,
   type SavedList,
   savePosition,
   scrollDistance,
   SNAPSHOT_KEY,
-} from '../list-position.ts'
+} from '../list-history.ts'
+import { pagesOf } from '../controller/list-changes.ts'
+import { fragments, pageAddress } from '../fragments.ts'
+import { pageState } from '../list-store.ts'
+import { list } from '../list.ts'
 
 /** Characters of cards that are saved: about ten pages, well below what a browser holds for a shop. */
 const MOST_CHARACTERS = 1_000_000

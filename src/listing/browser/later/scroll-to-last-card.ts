@@ -1,6 +1,6 @@
 import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
-import { currentQuery } from '../address.ts'
+import { currentQuery } from '../list-history.ts'
 import { removeStorage, parseStorage, readStorage, writeStorage } from '#browser/first/storage.ts'
 import { listKey } from '../controller/list-changes.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'

@@ -1,7 +1,7 @@
 import { DATA_SHARE } from '#browser/dom-contract.ts'
 import { pageKey } from '../../rules/page-state.ts'
 import { readableQuery } from '#query/later/readable-query.ts'
-import { currentQuery } from '../address.ts'
+import { currentQuery } from '../list-history.ts'
 
 /** The address of the list as it is now, to be handed on. */
 const listAddress = () =>

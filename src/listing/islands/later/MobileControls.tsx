@@ -21,12 +21,11 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import { nextPaint } from '#browser/next-paint.ts'
-import { list } from '../../browser/list.ts'
-import { takePreHydrationFilters, takePreHydrationSort } from '../../browser/start.ts'
+import { nextPaint } from '#browser/timing.ts'
+import { list, takePreHydrationFilters, takePreHydrationSort } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
 import { RenderProvider, type Translate } from '../RenderContext.tsx'
-import { focusHeading } from '#browser/focus.tsx'
+import { focusHeading } from '#browser/press.tsx'
 import { type IslandProps, useListing } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 

@@ -3,8 +3,7 @@ import type { Filter } from '#query/filter.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import type { ListState } from '../../rules/page-state.ts'
-import { fragments } from '../../browser/fragment-cache.ts'
-import { fragmentAddress } from '../../browser/fragment.ts'
+import { fragments, fragmentAddress } from '../../browser/fragments.ts'
 
 const PREVIEW_DEBOUNCE = 250
 

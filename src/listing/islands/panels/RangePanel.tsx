@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
-import { boundsName } from '#query/field-key.ts'
+import { boundsName } from '#query/url-params.ts'
 import { boundsText } from '#query/no-script-form.ts'
 import { toCentsRange } from '#query/price.ts'
 import {

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createFragmentCache } from '#listing/browser/fragment-cache.ts'
-import { fetchFragment, type Fragment } from '#listing/browser/fragment.ts'
+import { createFragmentCache, fetchFragment, type Fragment } from '#listing/browser/fragments.ts'
 import { fragmentsToSave } from '#listing/browser/later/save-on-pagehide.ts'
 import { type FakeStorefront, startStorefront } from '../../../support/fakes/storefront.ts'
 import { pageState } from '../../../support/samples/pages.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DATA_PROVIDER_SEARCH } from '#browser/dom-contract.ts'
 import { ROUTE } from '#shop/routes.ts'
-import { fetchFragment, fragmentAddress } from '#listing/browser/fragment.ts'
+import { fetchFragment, fragmentAddress } from '#listing/browser/fragments.ts'
 import { fragmentHtml, startStorefront } from '../../../support/fakes/storefront.ts'
 import { cells, listQuery, pageState } from '../../../support/samples/pages.ts'
 import { drawPage } from '../../../support/dom/page.tsx'
@@ -24,7 +24,7 @@ test.each([
     const route = { name: ROUTE.search, locale, params: {} } as const
     await drawPage({ state: pageState({ route, locale }) })
     document.body.toggleAttribute(DATA_PROVIDER_SEARCH, isProvider)
-    const { fragmentAddress: addressNow } = await import('#listing/browser/fragment.ts')
+    const { fragmentAddress: addressNow } = await import('#listing/browser/fragments.ts')
     expect(addressNow(`/${locale}/search`, 'query=a')).toBe(
       `/fragments/${locale}/search?query=a${size}`,
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { $panels, readPanels, savePanel } from '#listing/browser/list-position.ts'
+import { $panels, readPanels, savePanel } from '#listing/browser/list-history.ts'
 
 test('a filter panel opened or closed by hand stays so, here and on the next listing', () => {
   savePanel('brand', false)

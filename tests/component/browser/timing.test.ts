@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { nextPaint } from '#browser/next-paint.ts'
+import { nextPaint } from '#browser/timing.ts'
 
 /** Frames that the browser is asked for, drawn when the test says so. */
 function holdFrames() {

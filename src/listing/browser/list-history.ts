@@ -1,12 +1,14 @@
 import { DATA_GRID, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { parseStorage, readStorage, writeStorage } from '#browser/first/storage.ts'
-import type { ListQuery } from '#query/filter-form.ts'
-import { serialiseListQuery } from '#query/filter-form.ts'
+import { type ListQuery, serialiseListQuery, parseListQuery } from '#query/filter-form.ts'
 import { isProductPath } from '#shop/product-path.ts'
 import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-snapshot.ts'
-import type { Fragment } from './fragment.ts'
+import type { Fragment } from './fragments.ts'
 import { pageState } from './list-store.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
+import { pageKey } from '../rules/page-state.ts'
 
 /**
  * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
@@ -56,6 +58,33 @@ export const scrollToDistance = (distance: number): void =>
 
 /** Saves how far the list is scrolled. */
 export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
+
+const offeredSorts = () => (pageState?.route.name === SEARCH_ROUTE ? SEARCH_SORTS : LISTING_SORTS)
+
+/** The query of the address bar, read by the one parser. */
+export const currentQuery = (): ListQuery =>
+  parseListQuery(new URLSearchParams(window.location.search), offeredSorts())
+
+const addressOf = (query: ListQuery) => pageKey(window.location.pathname, serialiseListQuery(query))
+
+const isCurrent = (address: string) => address === window.location.pathname + window.location.search
+
+/**
+ * A new entry of the history, with the scroll saved in the one that is left; none for the same address
+ * (RULES.md#history).
+ */
+export function pushAddress(query: ListQuery): void {
+  const address = addressOf(query)
+  if (isCurrent(address)) return
+  saveScroll()
+  window.history.pushState({ pages: [query.page, query.page], scroll: 0 }, '', address)
+}
+
+/** Another address for the current entry, which keeps its position. */
+export function replaceAddress(query: ListQuery): void {
+  const address = addressOf(query)
+  if (!isCurrent(address)) window.history.replaceState(readPosition(), '', address)
+}
 
 /** Scrolls a list that is there already to where it was left, and saves that with its pages. */
 export function stayInList(pages: PageRange, position: ListPosition | null): void {
