@@ -1,12 +1,2 @@
-import { whenInteractive } from '#browser/first/when-interactive.ts'
-/** All that brings a list to life, in the order in which it is needed. */
+/** What brings a list to life, in a script that only starts others: its own holds nothing that is exported. */
 import '../grid/product-grid.ts'
-
-/** Fetches what a list can do without at first, once its controls answer: the list comes first. */
-async function loadDeferred(): Promise<void> {
-  await whenInteractive()
-  const { startDeferred } = await import('../later/deferred.ts')
-  startDeferred()
-}
-
-void loadDeferred()
