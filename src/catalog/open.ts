@@ -82,10 +82,15 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
   return {
     fetch: async (request) => sent(await respond(request), request.method),
     respond,
-    hasPicture: async (path) => (await (pictures ??= readPicturePaths(db))).has(path),
+    hasPicture: async (path) =>
+      (parts.whole.current?.pictures.has(path) ?? false) ||
+      (await (pictures ??= readPicturePaths(db))).has(path),
     withChanges: async (changed) => serveCatalog(await changedParts(parts, changed), opened),
     variantsOf: (code) => variantsOf(parts, code),
-    close: () => db.close(),
+    close() {
+      parts.whole.close()
+      db.close()
+    },
     locales,
     parts,
   }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import type { ProductState } from './changes/change.ts'
+import { ProductStates } from './changes/product-states.ts'
+import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
@@ -19,12 +20,26 @@ export function loadParts(db: DatabaseSync) {
   const text = openTextIndex(db, frame.locales, frame.synonyms)
   const columns = loadColumns(db)
   return {
-    ...{ frame, names, rows, text, columns },
-    /** As they are in the file, whatever changed since. */
-    written: { rows, columns },
-    states: new Map<number, ProductState>() as ReadonlyMap<number, ProductState>,
+    ...{ db, frame, names, rows, text, columns },
+    /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
+    written: { rows, file: rows, channels: columns.channels },
+    states: new ProductStates(),
+    whole: openOnce(() => new WholeProducts(db, frame)),
     index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
     labelsIn: createOptionLabels(frame, names),
     attributeValuePages: createAttributeValuePages(frame),
+  }
+}
+
+/** What is made when it is wanted, and once. */
+function openOnce<T extends { close(): void }>(make: () => T) {
+  let made: T | null = null
+  return {
+    open: () => (made ??= make()),
+    /** What was made; null where nothing was. */
+    get current(): T | null {
+      return made
+    },
+    close: () => made?.close(),
   }
 }

@@ -12,7 +12,7 @@ export interface ChangedProduct {
 export interface ChangeStore {
   /** Makes all changes or none; they are on the disk when this returns. */
   write(changes: readonly ProductChange[]): void
-  /** What changed after a number, and the number to ask with next time. */
+  /** What changed after a number, by its first change, and the number to ask with next time. */
   since(number: number): { changed: ChangedProduct[]; last: number }
   close(): void
 }
@@ -88,15 +88,20 @@ export function openChangeStore(catalog: string): ChangeStore {
       transaction(() => {
         dropOthers()
         const number = lastNumber() + 1
-        for (const change of changes)
-          upsert.run(change.code, number, JSON.stringify(withChange(stateOf(change.code), change)))
+        for (const change of changes) {
+          const state = withChange(stateOf(change.code), change, number)
+          upsert.run(change.code, number, JSON.stringify(state))
+        }
       }),
     since(number) {
       const rows = selectSince.all(number, base)
-      const changed = rows.map(({ code, state }) => ({
-        code: String(code),
-        state: JSON.parse(String(state)) as ProductState,
-      }))
+      const changed = rows
+        .map(({ code, state }) => ({
+          code: String(code),
+          state: JSON.parse(String(state)) as ProductState,
+        }))
+        // In every process new products get the same ids.
+        .toSorted((a, b) => a.state.first - b.state.first || (a.code < b.code ? -1 : 1))
       return { changed, last: Math.max(number, ...rows.map((row) => Number(row['number']))) }
     },
     close: () => db.close(),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { SourceProduct } from '../source.ts'
 
 /*
- * What may change of a product while the shop is open: the prices and the stock of its variants, and
- * whether it is there at all. All else comes with an import.
+ * What may change of a catalog while the shop is open: the prices and the stock of variants, whether a product
+ * is there at all, and whole products, known ones and new ones.
  */
 
 const cents = z.int().min(0)
@@ -16,30 +17,42 @@ const variantChange = z.strictObject({
   inStock: z.boolean().optional(),
 })
 
-/** One line of changes: of a product's variants, or that it is gone. */
-export const productChange = z.union([
+/** A line of changes of a product's variants, or that it is gone. */
+export const partialChange = z.union([
   z.strictObject({ code: z.string().min(1), deleted: z.literal(true) }),
   z.strictObject({ code: z.string().min(1), variants: z.array(variantChange).min(1) }),
 ])
 
 export type VariantChange = z.output<typeof variantChange>
-export type ProductChange = z.output<typeof productChange>
+type PartialChange = z.output<typeof partialChange>
+/** One line of changes; a whole product takes the place of the one with its code. */
+export type ProductChange = PartialChange | { code: string; product: SourceProduct }
 
 /** All that has changed of a product since the catalog was written. */
 export interface ProductState {
   isDeleted: boolean
   /** By their codes. */
   variants: Readonly<Record<string, Omit<VariantChange, 'code'>>>
+  /** The number of the product's first change: new products follow each other by it. */
+  first: number
+  /** The product that took the place of the written one, and the number of that change. */
+  whole?: { number: number; product: SourceProduct }
 }
 
-const UNCHANGED: ProductState = { isDeleted: false, variants: {} }
-
 /** A product's state after one more change; one that was gone is back with any other. */
-export function withChange(before: ProductState | null, change: ProductChange): ProductState {
-  const state = before ?? UNCHANGED
+export function withChange(
+  before: ProductState | null,
+  change: ProductChange,
+  number: number,
+): ProductState {
+  const state: ProductState = before ?? { isDeleted: false, variants: {}, first: number }
   if ('deleted' in change) return { ...state, isDeleted: true }
+  if ('product' in change) {
+    const whole = { number, product: change.product }
+    return { isDeleted: false, variants: {}, first: state.first, whole }
+  }
   const variants = { ...state.variants }
   for (const { code, ...changed } of change.variants)
     variants[code] = { ...variants[code], ...changed }
-  return { isDeleted: false, variants }
+  return { ...state, isDeleted: false, variants }
 }

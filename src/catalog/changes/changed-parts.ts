@@ -1,66 +1,164 @@
+import { changedColumns, type ChangedDocument } from '../facets/changed-columns.ts'
+import type { ColumnNames, Columns } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
+import { replacedColumns } from '../facets/replaced-columns.ts'
+import { columnsWithSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
+import { openTextIndex } from '../fulltext/text-index.ts'
+import { createOptionLabels } from '../http/option-labels.ts'
 import type { CatalogParts } from '../parts.ts'
 import type { ProductRows, ProductView } from '../store/product-rows.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
-import { changedColumns, type ChangedDocument } from '../facets/changed-columns.ts'
 import { changedFacts, changedJson, type WireState } from './changed-product.ts'
+import { ProductStates } from './product-states.ts'
+import { WholeProducts, type WholeProduct } from './whole-products.ts'
 
 /** A key that the prices of no product have by another name. */
 const PRICE_KEY = '@price'
 const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
-/** The catalog's own writer made it: it has what every product of the wire has. */
-const asWire = (value: unknown) => value as WireState
+/** A product's wire JSON as far as it is read here. */
+interface Wire extends WireState {
+  code: string
+  createdAt: string
+}
 
-const wireOf = ({ written }: CatalogParts, id: number): WireState =>
-  asWire(written.rows.values([id], PLAIN)[0])
+/** The catalog's own writer made it: it has what every product of the wire has. */
+const wireOf = (rows: ProductRows, id: number) => rows.values([id], PLAIN)[0] as Wire
 
 /** Codes of the variants of a product; null where there is none of that code. */
-export function variantsOf(parts: CatalogParts, code: string): readonly string[] | null {
-  const id = parts.rows.idOf(code)
-  return id === undefined ? null : wireOf(parts, id).variants.map((variant) => variant.code)
+export function variantsOf({ written }: CatalogParts, code: string): readonly string[] | null {
+  const id = written.rows.idOf(code)
+  if (id === undefined) return null
+  return wireOf(written.rows, id).variants.map((variant) => variant.code)
 }
 
 /** The rows of a catalog, in which some products have changed. */
-function changedRows(rows: ProductRows, states: ReadonlyMap<number, ProductState>): ProductRows {
+function changedRows(rows: ProductRows, states: ProductStates): ProductRows {
   const valueOf = (id: number, view: ProductView): unknown => {
     const state = states.get(id)
     const [value] = rows.values([id], view)
-    return state ? changedJson(asWire(value), state, view.priceHash) : value
+    return state ? changedJson(value as WireState, state, view.priceHash) : value
   }
   return {
     idOf: (code) => rows.idOf(code),
     read: (ids, view) =>
       ids.flatMap((id) =>
-        states.has(id) ? JSON.stringify(valueOf(id, view)) : rows.read([id], view),
+        states.get(id) ? JSON.stringify(valueOf(id, view)) : rows.read([id], view),
       ),
     values: (ids, view) => ids.map((id) => valueOf(id, view)),
   }
 }
 
-function documentOf(parts: CatalogParts, id: number, state: ProductState): ChangedDocument {
-  const facts = changedFacts(wireOf(parts, id), state, PRICE_KEY)
-  return { ...facts, document: id - 1, isDeleted: state.isDeleted }
+/** The rows of a catalog, with whole products in the place of some and behind all. */
+function rowsWith(file: ProductRows, whole: WholeProducts, names: ColumnNames): ProductRows {
+  const own = whole.rows(names)
+  const rowsOf = (id: number) => (whole.has(id) ? own : file)
+  return {
+    idOf: (code) => file.idOf(code) ?? own.idOf(code),
+    read: (ids, view) => ids.flatMap((id) => rowsOf(id).read([id], view)),
+    values: (ids, view) => ids.flatMap((id) => rowsOf(id).values([id], view)),
+  }
+}
+
+/** A catalog on its way to the next one. */
+interface Next {
+  parts: CatalogParts
+  columns: Columns
+  names: ColumnNames
+  rows: ProductRows
+  /** Channels of each document, also of one that is gone. */
+  channels: Uint32Array
+  /** Documents whose products were replaced or are new, ascending. */
+  replaced: readonly number[]
+}
+
+/** A catalog whose columns have room for what changes. */
+function begun(parts: CatalogParts): Next {
+  const { columns, names, written } = parts
+  const { rows } = written
+  if (stockTerms(names))
+    return { parts, columns, names, rows, channels: written.channels, replaced: [] }
+  const named = namesWithSlots(names)
+  const terms = stockTerms(named)!
+  const padded = columnsWithSlots(columns, terms)
+  return { parts, columns: padded, names: named, rows, channels: columns.channels, replaced: [] }
+}
+
+/** Products that come whole with these changes, in the order of their ids; new ones get the next ids. */
+function wholeProducts(
+  { rows, channels }: Next,
+  changed: readonly ChangedProduct[],
+): WholeProduct[] {
+  let next = channels.length + 1
+  return changed
+    .flatMap(({ code, state }) =>
+      state.whole ? [{ id: rows.idOf(code) ?? next++, ...state.whole }] : [],
+    )
+    .toSorted((a, b) => a.id - b.id)
+}
+
+/** The same with whole products taken up. */
+function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next {
+  const { parts, names, columns } = next
+  const found = wholeProducts(next, changed)
+  if (found.length === 0) return next
+  const whole = parts.whole.open()
+  const products = found.filter((product) => !whole.isWritten(product))
+  if (products.length === 0) return next
+  const written = whole.write(products, names)
+  const rows = rowsWith(parts.written.file, whole, written.names)
+  const documents = products.map(({ id }) => id - 1)
+  const replaced = replacedColumns(columns, {
+    documents,
+    columns: columnsWithSlots(written.columns, stockTerms(written.names)!),
+    codeOf: (document) => wireOf(rows, document + 1).code,
+  })
+  // The channels of what was deleted are not those of its columns.
+  const channels = replaced.channels.slice()
+  next.channels.forEach((bits, document) => {
+    if (!documents.includes(document)) channels[document] = bits
+  })
+  return { parts, columns: replaced, names: written.names, rows, channels, replaced: documents }
 }
 
 /** The parts of a catalog after changes; what the catalog does not have changes nothing. */
 export async function changedParts(
-  parts: CatalogParts,
+  before: CatalogParts,
   changed: readonly ChangedProduct[],
 ): Promise<CatalogParts> {
-  const { names, text, written } = parts
+  const next = withWholeProducts(begun(before), changed)
+  const { names, rows, channels, replaced } = next
   const found = changed.flatMap(({ code, state }) => {
-    const id = written.rows.idOf(code)
+    const id = rows.idOf(code)
     return id === undefined ? [] : [[id, state] as const]
   })
-  const states = new Map([...parts.states, ...found])
-  const rows = changedRows(written.rows, states)
-  const documents = found.map(([id, state]) => documentOf(parts, id, state))
+  const documents = found.map(([id, state]) => documentOf(rows, id, state))
+  const createdAt = (document: number) => Date.parse(wireOf(rows, document + 1).createdAt)
   const columns = await changedColumns(
-    { columns: parts.columns, written: written.columns, names },
+    { ...next, stockTerms: stockTerms(names)!, createdAt },
     documents,
   )
+  const states = before.states.with(found)
+  const shown = changedRows(rows, states)
+  const parts = { ...before, names, columns, rows: shown, states }
+  const written = { ...before.written, rows, channels }
+  if (replaced.length > 0) return withNewWords({ ...parts, written })
+  const { text, index } = before
+  const known = names === before.names ? index : null
+  const changedIndex = new EmbeddedIndex({ columns, names, text, idOf: shown.idOf }, known)
+  return { ...parts, written, index: changedIndex }
+}
+
+function documentOf(rows: ProductRows, id: number, state: ProductState): ChangedDocument {
+  const facts = changedFacts(wireOf(rows, id), state, PRICE_KEY)
+  return { ...facts, document: id - 1, isDeleted: state.isDeleted }
+}
+
+/** Opens anew what whole products change beside columns and rows. */
+function withNewWords(parts: CatalogParts): CatalogParts {
+  const { db, frame, names, columns, rows } = parts
+  const text = openTextIndex(db, frame.locales, frame.synonyms)
   const index = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf })
-  return { ...parts, rows, columns, index, states }
+  return { ...parts, text, index, labelsIn: createOptionLabels(frame, names) }
 }

@@ -9,12 +9,14 @@ const HELP = 'Usage: npm run catalog:change -- FILE   (NDJSON; - reads standard 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
 /** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
-function change(file: string): 0 | 1 {
+async function change(file: string): Promise<0 | 1> {
   const catalogFile = catalogFileIn(process.env['CATALOG_FILE'] ?? null)
   const catalog = openCatalog(catalogFile, CATALOG_OPTIONS)
   const store = openChangeStore(catalogFile)
   try {
-    const read = readChanges(readFileSync(file === '-' ? 0 : file, 'utf8'), catalog)
+    const { changed } = store.since(0)
+    const now = changed.length > 0 ? await catalog.withChanges(changed) : catalog
+    const read = readChanges(readFileSync(file === '-' ? 0 : file, 'utf8'), now)
     if (read.kind === 'bad') {
       warn(`Nothing was changed. Line ${String(read.line)}: ${read.reason}`)
       return 1
@@ -30,4 +32,4 @@ function change(file: string): 0 | 1 {
 
 const [file] = process.argv.slice(2)
 if (file === undefined) warn(HELP)
-process.exitCode = file === undefined ? 2 : change(file)
+process.exitCode = file === undefined ? 2 : await change(file)

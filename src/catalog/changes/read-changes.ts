@@ -1,8 +1,47 @@
-import { type ProductChange, productChange } from './change.ts'
+import { product as readProduct } from '../import/decode/product.ts'
+import { BadRecord } from '../import/problems.ts'
+import { completed } from '../import/read-product.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceProduct } from '../source.ts'
+import { partialChange, type ProductChange } from './change.ts'
 
 /** Changes that can all be made, or the first line that cannot be, and why. */
 export type ReadChanges =
   { kind: 'changes'; changes: ProductChange[] } | { kind: 'bad'; line: number; reason: string }
+
+/** What of a catalog tells whether a change is about anything. */
+export interface KnownProducts {
+  /** Codes of a product's variants; null for a product that the catalog does not have. */
+  variantsOf: (code: string) => readonly string[] | null
+  parts: { frame: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
+}
+
+/** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
+export function readChanges(text: string, known: KnownProducts): ReadChanges {
+  const changes: ProductChange[] = []
+  /** Of whole products that came in lines before. */
+  const earlier = new Map<string, string[]>()
+  const variantsOf = (code: string) => earlier.get(code) ?? known.variantsOf(code)
+  for (const [at, content] of text.split('\n').entries()) {
+    if (content.trim() === '') continue
+    const read = readLine(content, { ...known, variantsOf })
+    if (typeof read === 'string') return { kind: 'bad', line: at + 1, reason: read }
+    if ('product' in read) earlier.set(read.code, codesOf(read.product))
+    changes.push(read)
+  }
+  return { kind: 'changes', changes }
+}
+
+const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code)
+
+/** The change of a line, or what is wrong with it. */
+function readLine(content: string, known: KnownProducts): ProductChange | string {
+  const json = readJson(content)
+  if (!json) return 'this is no JSON'
+  if (isWhole(json.value)) return readWhole(json.value, known)
+  const { success, data, error } = partialChange.safeParse(json.value)
+  return success ? (problemOf(data, known) ?? data) : reasonOf(error.issues)
+}
 
 function readJson(text: string): { value: unknown } | null {
   try {
@@ -13,13 +52,42 @@ function readJson(text: string): { value: unknown } | null {
   }
 }
 
-/** What of a catalog tells whether a change is about anything. */
-export interface KnownVariants {
-  /** Codes of a product's variants; null for a product that the catalog does not have. */
-  variantsOf: (code: string) => readonly string[] | null
+/** A line with a name is a whole product: no less is one. */
+const isWhole = (value: unknown) => typeof value === 'object' && value !== null && 'name' in value
+
+function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | string {
+  try {
+    const product = readProduct(value, '')
+    return wholeProblem(product, parts.frame) ?? { code: product.code, product: completed(product) }
+  } catch (error) {
+    if (error instanceof BadRecord) return error.message
+    throw error
+  }
 }
 
-function problemOf(change: ProductChange, { variantsOf }: KnownVariants): string | null {
+/** What of a product needs an import: taxons, attributes and languages are the catalog's. */
+function wholeProblem(
+  product: SourceProduct,
+  frame: KnownProducts['parts']['frame'],
+): string | null {
+  const { code, taxons, attributes, name, slug, description } = product
+  const options = product.variants.flatMap((variant) => Object.keys(variant.options ?? {}))
+  const locales = [name, slug ?? {}, description ?? {}].flatMap((texts) => Object.keys(texts))
+  const unknown =
+    first('taxon', taxons, (taxon) => frame.taxonByCode(taxon)) ??
+    first('attribute', [...Object.keys(attributes), ...options], (key) => frame.attribute(key)) ??
+    first('language', locales, (locale) => frame.locales.includes(locale))
+  return unknown && `${code}: the catalog has no ${unknown}; an import brings it`
+}
+
+const first = (what: string, names: readonly string[], find: (name: string) => unknown) => {
+  const missing = names.find((name) => !find(name))
+  return missing === undefined ? null : `${what} ${missing}`
+}
+
+type PartialChange = Exclude<ProductChange, { product: SourceProduct }>
+
+function problemOf(change: PartialChange, { variantsOf }: KnownProducts): string | null {
   const known = variantsOf(change.code)
   if (known === null) return `there is no product ${change.code}`
   if ('deleted' in change) return null
@@ -29,20 +97,3 @@ function problemOf(change: ProductChange, { variantsOf }: KnownVariants): string
 
 const reasonOf = (issues: readonly { path: PropertyKey[]; message: string }[]) =>
   issues.map(({ path, message }) => `${path.join('.')} ${message}`.trim()).join('; ')
-
-/** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
-export function readChanges(text: string, known: KnownVariants): ReadChanges {
-  const changes: ProductChange[] = []
-  for (const [at, content] of text.split('\n').entries()) {
-    if (content.trim() === '') continue
-    const line = at + 1
-    const json = readJson(content)
-    if (!json) return { kind: 'bad', line, reason: 'this is no JSON' }
-    const read = productChange.safeParse(json.value)
-    if (!read.success) return { kind: 'bad', line, reason: reasonOf(read.error.issues) }
-    const problem = problemOf(read.data, known)
-    if (problem !== null) return { kind: 'bad', line, reason: problem }
-    changes.push(read.data)
-  }
-  return { kind: 'changes', changes }
-}

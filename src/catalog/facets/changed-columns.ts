@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { IN_STOCK_OPTION } from '#query/filters.ts'
-import { IN_STOCK, PRICE } from '../catalog-index.ts'
-import { FLAGS, type ColumnNames, type Columns, termOf } from './columns.ts'
-import { movedRanks } from './ranks.ts'
+import type { SortField } from '#query/sort.ts'
+import { SORT_ORDERS } from '#shop/contract/requests.ts'
+import { PRICE } from '../catalog-index.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'
+import { FLAGS, rankColumn, type ColumnNames, type Columns } from './columns.ts'
+import { movedRanks } from './ranks.ts'
+import type { StockTerms } from './stock-slots.ts'
 
 /** What the columns are to say of one document. */
 export interface ChangedDocument extends PriceFacts {
@@ -13,38 +15,23 @@ export interface ChangedDocument extends PriceFacts {
   isDeleted: boolean
 }
 
+/** The columns before a change, and what is not in them. */
+export interface BeforeChange {
+  columns: Columns
+  names: ColumnNames
+  stockTerms: StockTerms
+  /** The channels of each document, also of one that is gone. */
+  channels: Uint32Array
+  /** Documents that are new to the columns or were replaced: they move in each order. */
+  replaced: readonly number[]
+  /** When a document's product was created, in milliseconds since 1970. */
+  createdAt: (document: number) => number
+}
+
 const flagsOf = ({ isReduced, hasLoyaltyPrice, isInStock }: ChangedDocument) =>
   (isReduced ? FLAGS.reduced : 0) |
   (hasLoyaltyPrice ? FLAGS.loyalty : 0) |
   (isInStock ? 0 : FLAGS.soldOut)
-
-/** The number of the term that products in stock have; −1 where none had it. */
-const stockTerm = (names: ColumnNames): number =>
-  names.termValues.findIndex((_value, number) => {
-    const { facet, value } = termOf(names, number)
-    return facet === IN_STOCK && value === IN_STOCK_OPTION
-  })
-
-/** The terms of all documents with the one of stock where it belongs. */
-function withStock(
-  { termStart, terms }: Columns,
-  names: ColumnNames,
-  stock: ReadonlyMap<number, boolean>,
-): Pick<Columns, 'terms' | 'termStart'> {
-  const term = stockTerm(names)
-  const moved = new Uint32Array(terms.length + stock.size)
-  const starts = new Uint32Array(termStart.length)
-  let count = 0
-  for (let document = 0; document < termStart.length - 1; document++) {
-    starts[document] = count
-    const isInStock = stock.get(document)
-    for (let at = termStart[document]!; at < termStart[document + 1]!; at++)
-      if (isInStock === undefined || terms[at] !== term) moved[count++] = terms[at]!
-    if (isInStock) moved[count++] = term
-  }
-  starts[termStart.length - 1] = count
-  return { terms: moved.subarray(0, count), termStart: starts }
-}
 
 /** Where the price of a document stands among the numbers; −1 where it has none. */
 function priceAt({ numberStart, numberFacets }: Columns, document: number, price: number): number {
@@ -53,44 +40,84 @@ function priceAt({ numberStart, numberFacets }: Columns, document: number, price
   return -1
 }
 
-function pricesOf(columns: Columns, names: ColumnNames): Float64Array {
-  const facet = names.numberFacets.indexOf(PRICE)
-  return new Float64Array(columns.flags.length).map((_none, document) => {
-    const at = priceAt(columns, document, facet)
-    return at < 0 ? 0 : columns.numbers[at]!
-  })
+/** The terms with what changed of the stock; the same array where nothing did. */
+function changedTerms(
+  { termStart, terms }: Columns,
+  { stock, soldOut }: StockTerms,
+  changed: readonly ChangedDocument[],
+): Uint32Array {
+  const slotOf = (document: number) => {
+    let at = termStart[document]!
+    while (terms[at] !== stock && terms[at] !== soldOut) at++
+    return at
+  }
+  const termFor = (isInStock: boolean) => (isInStock ? stock : soldOut)
+  const slots = changed
+    .map(({ document, isInStock }) => [slotOf(document), termFor(isInStock)] as const)
+    .filter(([slot, term]) => terms[slot] !== term)
+  if (slots.length === 0) return terms
+  const copy = terms.slice()
+  for (const [slot, term] of slots) copy[slot] = term
+  return copy
 }
 
-type Order = 'ID' | 'PRICE' | 'DISCOUNT_PERCENTAGE'
+/** What an order sorts by: of a document, before and after the change. */
+type Values = Record<SortField, (columns: Columns, document: number) => number>
 
-/** The orders with some documents moved, one in a turn: readers are served between them. */
-async function orders(
-  columns: Columns,
-  values: Record<Order, Float64Array>,
-  moved: ReadonlySet<number>,
+/** Brings documents to their new places in the orders, one in a turn: readers are served between them. */
+async function changedRanks(
+  before: BeforeChange,
+  next: Columns,
+  changed: readonly number[],
 ): Promise<Partial<Columns>> {
-  const { codeRank } = columns
+  const facet = before.names.numberFacets.indexOf(PRICE)
+  const values: Values = {
+    ID: ({ position }, document) => position[document]!,
+    PRICE: (columns, document) => columns.numbers[priceAt(columns, document, facet)] ?? 0,
+    DISCOUNT_PERCENTAGE: ({ discount }, document) => discount[document]!,
+    CREATED_AT: (_columns, document) => before.createdAt(document),
+  }
+  const replaced = new Set(before.replaced)
   const found: Partial<Columns> = {}
-  for (const field of Object.keys(values) as Order[])
-    for (const direction of [1, -1] as const) {
-      const of = values[field]
-      const compare = (a: number, b: number) =>
-        direction * (of[a]! - of[b]!) || codeRank[a]! - codeRank[b]!
-      const name = `${field} ${direction === 1 ? 'ASC' : 'DESC'}` as const
-      found[name] = movedRanks(columns[name], moved, compare)
-      await setImmediate()
-    }
+  for (const field of Object.keys(values) as SortField[]) {
+    const valueOf = values[field]
+    const hasMoved = (document: number) =>
+      replaced.has(document) ||
+      (field !== 'CREATED_AT' && valueOf(before.columns, document) !== valueOf(next, document))
+    const moved = changed.filter(hasMoved)
+    if (moved.length > 0) Object.assign(found, await ranksOf(field, next, moved, valueOf))
+  }
   return found
 }
 
-/**
- * Copies of the columns in which some documents have changed; who reads the old ones is not disturbed.
- * `written` are those of the file, with the channels of what was gone and is back.
- */
+async function ranksOf(
+  field: SortField,
+  next: Columns,
+  moved: readonly number[],
+  valueOf: Values[SortField],
+): Promise<Partial<Columns>> {
+  const { codeRank } = next
+  const isMoved = new Uint8Array(codeRank.length)
+  for (const document of moved) isMoved[document] = 1
+  const documents = Uint32Array.from(moved)
+  const found: Partial<Columns> = {}
+  for (const order of SORT_ORDERS) {
+    const direction = order === 'ASC' ? 1 : -1
+    const compare = (a: number, b: number) =>
+      direction * (valueOf(next, a) - valueOf(next, b)) || codeRank[a]! - codeRank[b]!
+    const name = rankColumn({ field, order })
+    found[name] = movedRanks(next[name], { documents, isMoved }, compare)
+    await setImmediate()
+  }
+  return found
+}
+
+/** Copies of the columns in which some documents have changed; who reads the old ones is not disturbed. */
 export async function changedColumns(
-  { columns, written, names }: { columns: Columns; written: Columns; names: ColumnNames },
+  before: BeforeChange,
   changed: readonly ChangedDocument[],
 ): Promise<Columns> {
+  const { columns, names } = before
   const flags = columns.flags.slice()
   const channels = columns.channels.slice()
   const numbers = columns.numbers.slice()
@@ -100,18 +127,16 @@ export async function changedColumns(
   for (const one of changed) {
     const { document, isInStock } = one
     flags[document] = flagsOf(one)
-    channels[document] = one.isDeleted ? 0 : written.channels[document]!
+    channels[document] = one.isDeleted ? 0 : before.channels[document]!
     const at = priceAt(columns, document, facet)
     if (at >= 0) numbers[at] = one.price
     discount[document] = one.discountPercentage
     position[document] = (position[document]! % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL)
   }
-  const next = { ...columns, flags, channels, numbers, position, discount }
-  const inStock = new Map(changed.map(({ document, isInStock }) => [document, isInStock]))
-  const prices = pricesOf(next, names)
-  const values = { ID: position, PRICE: prices, DISCOUNT_PERCENTAGE: discount }
   await setImmediate()
-  const terms = withStock(next, names, inStock)
+  const terms = changedTerms(columns, before.stockTerms, changed)
   await setImmediate()
-  return { ...next, ...terms, ...(await orders(columns, values, new Set(inStock.keys()))) }
+  const next = { ...columns, flags, channels, numbers, position, discount, terms }
+  const documents = [...new Set(changed.map(({ document }) => document))]
+  return { ...next, ...(await changedRanks(before, next, documents)) }
 }

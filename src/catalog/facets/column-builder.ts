@@ -1,7 +1,7 @@
 import type { SortField } from '#query/sort.ts'
 import { SORT_FIELDS, SORT_ORDERS } from '#shop/contract/requests.ts'
 import type { Term } from '../catalog-index.ts'
-import { rankColumn, type ColumnNames, type Columns } from './columns.ts'
+import { rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { GrowableTypedArray } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
@@ -24,7 +24,7 @@ const EVERY_CHANNEL = 0xffffffff
 const float64 = (size: number) => new Float64Array(size)
 const uint32 = (size: number) => new Uint32Array(size)
 
-/** Gathers the columns of a catalog, product by product. */
+/** Gathers the columns of a catalog, product by product; numbers go on from `names` where it is given. */
 export class ColumnBuilder {
   readonly dictionary = new TermDictionary()
   #codes: string[] = []
@@ -42,6 +42,13 @@ export class ColumnBuilder {
     CREATED_AT: new GrowableTypedArray(float64),
     PRICE: new GrowableTypedArray(float64),
     DISCOUNT_PERCENTAGE: new GrowableTypedArray(float64),
+  }
+
+  constructor(names: ColumnNames | null = null) {
+    if (!names) return
+    this.#channelCodes.push(...names.channels)
+    this.#numberFacetNames.push(...names.numberFacets)
+    names.termValues.forEach((_value, number) => this.dictionary.add(termOf(names, number)))
   }
 
   add(product: IndexedProduct): void {

@@ -1,9 +1,11 @@
-import type {
-  Bounds,
-  CatalogIndex,
-  CatalogQuery,
-  CatalogResult,
-  SuggestQuery,
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import {
+  IN_STOCK,
+  type Bounds,
+  type CatalogIndex,
+  type CatalogQuery,
+  type CatalogResult,
+  type SuggestQuery,
 } from '../catalog-index.ts'
 import type { IsVisible } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
@@ -43,15 +45,19 @@ export class EmbeddedIndex implements CatalogIndex {
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
 
-  constructor(parts: Parts) {
+  /** `before` is an engine of the same products, of which only prices and stock have changed since. */
+  constructor(parts: Parts, before: EmbeddedIndex | null = null) {
     const { columns, names } = parts
     this.#parts = parts
-    this.#findTerm = termFinder(names)
-    this.#postings = createPostings(columns, names.termValues.length)
-    this.#counted = { columns, names, termFacets: Uint32Array.from(names.termFacets) }
+    this.#findTerm = before ? before.#findTerm : termFinder(names)
+    this.#postings = before
+      ? withStock(before.#postings, columns, this.#findTerm)
+      : createPostings(columns, names.termValues.length)
+    const termFacets = before ? before.#counted.termFacets : Uint32Array.from(names.termFacets)
+    this.#counted = { columns, names, termFacets }
     this.#marks = new PostFilterMask(columns, this.#postings)
-    this.#everything = ascending(columns.flags.length)
-    this.#pageOf = createPager(columns.flags.length)
+    this.#everything = before ? before.#everything : ascending(columns.flags.length)
+    this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
     this.#coverage = createCoverage(this.#counted)
     this.#relevance = new Relevance(columns['ID ASC'])
   }
@@ -185,6 +191,19 @@ const NO_COUNTS = {
   bounds: new Map(),
   coverage: () => 0,
   scopeCoverage: () => 0,
+}
+
+/** The documents of each term, those in stock as the columns have them by now. */
+function withStock(
+  before: Postings,
+  { flags }: Columns,
+  findTerm: ReturnType<typeof termFinder>,
+): Postings {
+  const stock = findTerm({ facet: IN_STOCK, value: IN_STOCK_OPTION })
+  const inStock = ascending(flags.length).filter((at) => (flags[at]! & FLAGS.soldOut) === 0)
+  const written = before.written ?? before
+  const documentsOf = (term: number) => (term === stock ? inStock : written.documentsOf(term))
+  return { documentsOf, written }
 }
 
 function partition(documents: Uint32Array, isFirst: (document: number) => boolean) {

@@ -3,6 +3,8 @@ import type { Columns } from './columns.ts'
 /** The documents of each term, in the order of documents. */
 export interface Postings {
   documentsOf(term: number): Uint32Array
+  /** Those that these were made of. */
+  written?: Postings
 }
 
 /** Turns the terms of each document into the documents of each term. */

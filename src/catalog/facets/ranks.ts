@@ -15,27 +15,45 @@ export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | 
   return inverse(ascending(values.length).sort(byValue))
 }
 
-/** An order with some documents put in their new places; `compare` orders any two documents. */
+type Compare = (a: number, b: number) => number
+
+/**
+ * An order with some documents put in their new places; `compare` orders any two documents. Documents behind
+ * the end of `ranks` are new to it, and must be among those that moved.
+ */
 export function movedRanks(
   ranks: Uint32Array,
-  moved: ReadonlySet<number>,
-  compare: (a: number, b: number) => number,
+  moved: { documents: Uint32Array; isMoved: Uint8Array },
+  compare: Compare,
 ): Uint32Array {
-  const waiting = [...moved].sort(compare)
-  const order = new Uint32Array(ranks.length)
-  let place = 0
-  for (const document of inverse(ranks)) {
-    if (moved.has(document)) continue
-    while (waiting.length > 0 && compare(waiting[0]!, document) < 0)
-      order[place++] = waiting.shift()!
+  const { documents, isMoved } = moved
+  const others = inverse(ranks).filter((document) => isMoved[document] === 0)
+  const order = new Uint32Array(others.length + documents.length)
+  let [from, place] = [0, 0]
+  for (const document of documents.toSorted(compare)) {
+    const at = firstBehind(others, document, compare, from)
+    order.set(others.subarray(from, at), place)
+    place += at - from
     order[place++] = document
+    from = at
   }
-  for (const document of waiting) order[place++] = document
+  order.set(others.subarray(from), place)
   return inverse(order)
+}
+
+/** The place of the first document, from a place on, that comes behind this one. */
+function firstBehind(order: Uint32Array, document: number, compare: Compare, from: number): number {
+  let [low, high] = [from, order.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (compare(order[middle]!, document) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function inverse(order: Uint32Array): Uint32Array {
   const ranks = new Uint32Array(order.length)
-  order.forEach((document, rank) => (ranks[document] = rank))
+  for (let rank = 0; rank < order.length; rank++) ranks[order[rank]!] = rank
   return ranks
 }

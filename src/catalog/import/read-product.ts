@@ -29,7 +29,7 @@ export function createFormReader(frame: SchemaBuilder): RecordReader {
     frame.checkCode(plain.code)
     frame.attributes.learn(plain.attributes)
     learnOptions(plain, frame)
-    const product = withPicture(withOptions(plain), plain.taxons[0] ?? '')
+    const product = completed(plain)
     frame.addProduct(product)
     return product
   }
@@ -102,6 +102,10 @@ function attributesOf(facts: readonly Fact[], frame: SchemaBuilder): SourceProdu
 function learnOptions({ variants }: SourceProduct, frame: SchemaBuilder): void {
   for (const { options = {} } of variants) frame.attributes.learn(options)
 }
+
+/** A product of the documented form with the options of its variants among its attributes, and a picture. */
+export const completed = (product: SourceProduct): SourceProduct =>
+  withPicture(withOptions(product), product.taxons[0] ?? '')
 
 function withOptions(product: SourceProduct): SourceProduct {
   const options = product.variants.flatMap((variant) => Object.entries(variant.options ?? {}))

@@ -13,9 +13,11 @@ interface Target {
   db: DatabaseSync
   frame: SchemaIndex
   columns: ColumnBuilder
-  texts: TextWriter
+  texts: Pick<TextWriter, 'add'>
   /** ISO 8601: when products without a time of their own were created. */
   importedAt: string
+  /** Id of the first variant; 1 when missing. */
+  firstVariant?: number
 }
 
 /** Writes products one by one: their row, their texts, their words and their place in the columns. */
@@ -34,7 +36,7 @@ export function createProductWriter(target: Target): (id: number, product: Sourc
   }
 }
 
-function createRowWriter({ db, frame, columns }: Target) {
+function createRowWriter({ db, frame, columns, firstVariant: first = 1 }: Target) {
   const insert = db.prepare(
     'INSERT INTO product (id, code, taxon, fallback, template) VALUES (?, ?, ?, ?, ?)',
   )
@@ -47,7 +49,7 @@ function createRowWriter({ db, frame, columns }: Target) {
     Object.entries(options)
       .filter(([attribute]) => frame.attribute(attribute)?.type === 'select')
       .map(([facet, value]) => ({ kind: 'term', term: columns.dictionary.add({ facet, value }) }))
-  let firstVariant = 1
+  let firstVariant = first
   return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
     const badges = product.badges?.filter((code) => frame.badges.has(code)) ?? []
     const places = facts.map(placeOf)

@@ -47,7 +47,9 @@ export const embeddedCatalog = live.catalog
 export async function changeCatalog(text: string): Promise<ChangeOutcome | null> {
   if (!isEmbedded) return null
   const { readChanges } = await import('#catalog/changes/read-changes.ts')
-  const read = readChanges(text, await live.catalog())
+  const first = readChanges(text, await live.catalog())
+  // A product that is not known may be new in another process.
+  const read = first.kind === 'bad' ? readChanges(text, await live.latest()) : first
   if (read.kind === 'bad') return read
   await live.change(read.changes)
   return { kind: 'changed', count: read.changes.length }

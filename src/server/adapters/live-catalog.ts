@@ -75,6 +75,11 @@ export function openLive({ written, openStore, onChange, onProblem }: LiveParts)
     async catalog(): Promise<Catalog> {
       return (await (current ?? start())).catalog
     },
+    /** The catalog with all that is written by now. */
+    async latest(): Promise<Catalog> {
+      await refresh()
+      return (await (current ?? start())).catalog
+    },
     /** Makes changes that were checked; when it resolves they are kept, and shown at once or with the next ones. */
     async change(changes: readonly ProductChange[]): Promise<void> {
       const now = await (current ?? start())

@@ -13,8 +13,10 @@ import {
 
 type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
 
+type PartialChange = Exclude<ProductChange, { product: SourceProduct }>
+
 /** Every third product is sold out, every fourth dearer, every fifth reduced, one is gone. */
-function changeOf({ code, variants }: SourceProduct, at: number): ProductChange | null {
+function changeOf({ code, variants }: SourceProduct, at: number): PartialChange | null {
   if (at === 7) return { code, deleted: true }
   const low = { originalPrice: 9000, lowest30DayPrice: 8000, price: 500 + at, loyaltyPrice: 400 }
   const changed = {
@@ -27,13 +29,15 @@ function changeOf({ code, variants }: SourceProduct, at: number): ProductChange 
 }
 
 /** The product as an import would bring it after its change. */
-function imported(product: SourceProduct, change: ProductChange | null): SourceProduct[] {
+function imported(product: SourceProduct, change: PartialChange | null): SourceProduct[] {
   if (!change) return [product]
   if ('deleted' in change) return []
   const changed = new Map(change.variants.map(({ code, ...rest }) => [code, rest]))
   const variants = product.variants.map((variant) => ({ ...variant, ...changed.get(variant.code) }))
   return [{ ...product, variants } as SourceProduct]
 }
+
+const TEA = { id: 1, code: 'tea', parent: null, name: {}, slug: {} }
 
 const CHANGES = sampleProducts.map(changeOf)
 const made = CHANGES.filter((change) => change !== null)
@@ -48,7 +52,7 @@ beforeAll(async () => {
   const products = positioned.flatMap((product, at) => imported(product, CHANGES[at] ?? null))
   after = await openSampleCatalog({ ...sampleSource, products })
   changed = await before.catalog.withChanges(
-    made.map((change) => ({ code: change.code, state: withChange(null, change) })),
+    made.map((change) => ({ code: change.code, state: withChange(null, change, 1) })),
   )
 })
 afterAll(async () => {
@@ -81,6 +85,78 @@ describe.each(['pharmacy', 'marketplace'])('changes of prices and stock in the %
   })
 })
 
+describe('whole products', () => {
+  const [first, second, third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
+  /** The second one's contents under the first one's code, and two new ones. */
+  const replacing = {
+    ...second,
+    code: first.code,
+    position: 1,
+    createdAt: '2026-01-02T00:00:00.000Z',
+  }
+  const isNamed = { en: 'Zanzibar balm of quokkas', ru: 'Занзибарский бальзам' }
+  const added = ['aaa-new', 'zzz-new'].map((code, at) => ({
+    ...third,
+    ...{ code, name: isNamed, slug: undefined, position: sampleProducts.length + 1 + at },
+    createdAt: '2025-01-02T00:00:00.000Z',
+    variants: [{ code: `${code}-1`, price: 1234 + at, inStock: at === 0 }],
+  })) as SourceProduct[]
+  const whole = [replacing, ...added]
+  const rest = sampleProducts.map((product, at) => ({ position: at + 1, ...product })).slice(1)
+  let wanted: Opened
+  let taken: Catalog
+  beforeAll(async () => {
+    wanted = await openSampleCatalog({ ...sampleSource, products: [replacing, ...rest, ...added] })
+    let number = 0
+    const stateOf = (product: SourceProduct) => ({
+      code: product.code,
+      state: withChange(null, { code: product.code, product }, ++number),
+    })
+    const earlier = await before.catalog.withChanges([stateOf({ ...third, code: first.code })])
+    taken = await earlier.withChanges(whole.map(stateOf))
+  })
+  afterAll(() => wanted.dispose())
+
+  const SEARCHES = ['zanzibar', 'zanzibr', 'cream', encodeURIComponent(first.name['en'] ?? '')]
+  test.each([
+    ...SORTS,
+    'inStock=true&sort=PRICE',
+    'price[max]=2000&sort=CREATED_AT',
+    ...SEARCHES.flatMap((text) => [`query=${text}`, `query=${text}&sort=PRICE`]),
+    `code[]=${first.code}&code[]=zzz-new&details=true`,
+  ])('in lists with %s are those of an import of the same products', async (query) => {
+    for (const channel of ['pharmacy', 'marketplace']) {
+      const path = `search/products?itemsPerPage=100&${query}`
+      const found = await answer(taken, path, channel)
+      expect(found).toEqual(await answer(wanted.catalog, path, channel))
+    }
+  })
+
+  test('are suggested by their names', async () => {
+    const path = 'search/suggest?query=zanz'
+    expect(await answer(taken, path, 'pharmacy')).toContain('zanzibar')
+    expect(await answer(taken, path, 'pharmacy')).toBe(
+      await answer(wanted.catalog, path, 'pharmacy'),
+    )
+  })
+
+  test('change and go as others do', async () => {
+    const [product] = added as [SourceProduct]
+    const { code } = product
+    const isThere = withChange(null, { code, product }, 3)
+    const variants = [{ code: `${code}-1`, price: 77 }]
+    const cheaper = await taken.withChanges([
+      { code, state: withChange(isThere, { code, variants }, 9) },
+    ])
+    const path = `search/products?code[]=${code}`
+    expect(await answer(cheaper, path, 'pharmacy')).toContain('"pharmacy":77')
+    const gone = await cheaper.withChanges([
+      { code, state: withChange(isThere, { code, deleted: true }, 10) },
+    ])
+    expect(await answer(gone, path, 'pharmacy')).not.toContain(`"code":"${code}"`)
+  })
+})
+
 test('who reads a catalog while it changes goes on with the old one', async () => {
   const [first] = made
   const path = `search/products?code[]=${first?.code}`
@@ -93,7 +169,7 @@ test('who reads a catalog while it changes goes on with the old one', async () =
 test('a product that was gone is back with any other change', async () => {
   const { code, variants } = sampleProducts[7]!
   const back: ProductChange = { code, variants: [{ code: variants[0]!.code, inStock: true }] }
-  const state = withChange(withChange(null, { code, deleted: true }), back)
+  const state = withChange(withChange(null, { code, deleted: true }, 1), back, 2)
   const there = await changed.withChanges([{ code, state }])
   const read = async (catalog: Catalog) => {
     const answers = ['pharmacy', 'marketplace'].map((channel) =>
@@ -109,7 +185,7 @@ test('a price that falls announces no reduction where its 30-day low is not know
   const plain = sampleProducts.find(({ variants: [one] }) => one?.originalPrice === undefined)!
   const { code, variants } = plain
   const lower: ProductChange = { code, variants: [{ code: variants[0]!.code, price: 1 }] }
-  const cheaper = await before.catalog.withChanges([{ code, state: withChange(null, lower) }])
+  const cheaper = await before.catalog.withChanges([{ code, state: withChange(null, lower, 1) }])
   const lists = ['pharmacy', 'marketplace'].map((channel) =>
     answer(cheaper, 'search/products?discount=true&itemsPerPage=100', channel),
   )
@@ -117,7 +193,41 @@ test('a price that falls announces no reduction where its 30-day low is not know
 })
 
 describe('lines of changes', () => {
-  const known = { variantsOf: (code: string) => (code === 'a' ? ['a-1'] : null) }
+  const frame = {
+    locales: ['en'],
+    taxonByCode: (code: string) => (code === 'tea' ? TEA : undefined),
+    attribute: () => undefined,
+  }
+  const known = { variantsOf: (code: string) => (code === 'a' ? ['a-1'] : null), parts: { frame } }
+  const whole = {
+    code: 'b',
+    name: { en: 'B' },
+    taxons: ['tea'],
+    variants: [{ code: 'b-1', price: 1 }],
+  }
+  const line = (changes: object) => JSON.stringify({ ...whole, ...changes })
+
+  test('a line with a name is a whole product, and lines behind it may change that', () => {
+    const read = readChanges(
+      `${line({})}\n{"code":"b","variants":[{"code":"b-1","price":2}]}`,
+      known,
+    )
+    expect(read).toMatchObject({
+      kind: 'changes',
+      changes: [{ code: 'b', product: { name: { en: 'B' }, images: [{}] } }, { code: 'b' }],
+    })
+  })
+
+  test.each([
+    [line({ taxons: ['coffee'] }), 'b: the catalog has no taxon coffee; an import brings it'],
+    [line({ attributes: { size: 'm' } }), 'b: the catalog has no attribute size'],
+    [line({ name: { de: 'B' } }), 'b: the catalog has no language de'],
+    [line({ variants: [] }), 'variants must be a list with an entry'],
+    [line({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
+  ])('%s is refused: whole products have what the catalog knows', (text, reason) => {
+    const read = readChanges(text, known)
+    expect(read).toMatchObject({ kind: 'bad', line: 1, reason: expect.stringContaining(reason) })
+  })
 
   test.each([
     ['{', 1, 'this is no JSON'],
@@ -142,7 +252,10 @@ test('changes are kept beside the catalog, add up, and end with the file that th
   store.write([{ code: 'a', variants: [{ code: 'a-1', inStock: false }] }])
   const second = other.since(first.last)
   expect(second.changed).toEqual([
-    { code: 'a', state: { isDeleted: false, variants: { 'a-1': { price: 5, inStock: false } } } },
+    {
+      code: 'a',
+      state: { isDeleted: false, first: 1, variants: { 'a-1': { price: 5, inStock: false } } },
+    },
   ])
   expect(other.since(second.last)).toEqual({ changed: [], last: second.last })
   const another = openChangeStore(after.file)

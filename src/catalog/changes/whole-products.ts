@@ -1,0 +1,103 @@
+import { DatabaseSync } from 'node:sqlite'
+import { ColumnBuilder } from '../facets/column-builder.ts'
+import type { ColumnNames, Columns } from '../facets/columns.ts'
+import { createTextTables } from '../fulltext/postings/tables.ts'
+import { TextWriter } from '../fulltext/postings/text-writer.ts'
+import { pictureOf } from '../import/pictures.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceProduct } from '../source.ts'
+import { createProductWriter } from '../store/product-writer.ts'
+import { openProductRows, type ProductRows } from '../store/product-rows.ts'
+import { createSchema } from '../store/schema.ts'
+import { ChangedWords } from './changed-words.ts'
+
+/** A product that takes the place of another, or a new one with an id of its own. */
+export interface WholeProduct {
+  id: number
+  /** Number of the change that brought it. */
+  number: number
+  product: SourceProduct
+}
+
+/** Ids of variants from here on are those of products that came after the catalog was written. */
+const FIRST_VARIANT = 2 ** 31
+
+/** Whole products that came after a catalog was written: their rows in memory, their words beside its own. */
+export class WholeProducts {
+  #frame: SchemaIndex
+  #rows = new DatabaseSync(':memory:')
+  #words: ChangedWords
+  #numbers = new Map<number, number>()
+  #variants = FIRST_VARIANT
+  readonly pictures = new Set<string>()
+
+  constructor(db: DatabaseSync, frame: SchemaIndex) {
+    this.#frame = frame
+    this.#words = new ChangedWords(db)
+    createSchema(this.#rows)
+  }
+
+  has(id: number): boolean {
+    return this.#numbers.has(id)
+  }
+
+  idOf(code: string): number | undefined {
+    return this.#rows.prepare('SELECT id FROM product WHERE code = ?').get(code)?.['id'] as
+      number | undefined
+  }
+
+  /** Whether a change of a product was taken up before. */
+  isWritten({ id, number }: WholeProduct): boolean {
+    return this.#numbers.get(id) === number
+  }
+
+  /** Writes products, whose ids ascend. Returns their columns and the names that these go by. */
+  write(
+    products: readonly WholeProduct[],
+    names: ColumnNames,
+  ): { columns: Columns; names: ColumnNames } {
+    const columns = new ColumnBuilder(names)
+    const scratch = new DatabaseSync(':memory:')
+    try {
+      createTextTables(scratch)
+      const { locales } = this.#frame
+      const texts = new TextWriter(scratch, locales)
+      this.#writeRows(products, columns, texts)
+      texts.finish()
+      const documents = products.map(({ id }) => id - 1)
+      this.#words.replace(documents, locales, scratch)
+      return columns.finish()
+    } finally {
+      scratch.close()
+    }
+  }
+
+  #writeRows(
+    products: readonly WholeProduct[],
+    columns: ColumnBuilder,
+    texts: Pick<TextWriter, 'add'>,
+  ): void {
+    const write = createProductWriter({
+      ...{ db: this.#rows, frame: this.#frame, columns, texts },
+      ...{ importedAt: new Date().toISOString(), firstVariant: this.#variants },
+    })
+    for (const { id, number, product } of products) {
+      for (const table of ['product', 'product_text', 'product_description'])
+        this.#rows.prepare(`DELETE FROM ${table} WHERE id = ?`).run(id)
+      write(id, product)
+      this.#variants += product.variants.length
+      this.#numbers.set(id, number)
+      for (const image of product.images ?? [])
+        if (pictureOf(image) !== null) this.pictures.add(image.path)
+    }
+  }
+
+  /** The rows of these products as they are by now. */
+  rows(names: ColumnNames): ProductRows {
+    return openProductRows(this.#rows, this.#frame, names)
+  }
+
+  close(): void {
+    this.#rows.close()
+  }
+}

@@ -1,0 +1,116 @@
+import type { Columns } from './columns.ts'
+import { movedRanks } from './ranks.ts'
+
+/** Values of documents, one document after the other. */
+interface Ragged {
+  start: Uint32Array
+  values: readonly (Uint32Array | Uint16Array | Float64Array)[]
+}
+
+/** Documents that take the place of others or come behind all, ascending, and their columns. */
+export interface ReplacedDocuments {
+  documents: readonly number[]
+  columns: Columns
+  /** The code of a document's product. */
+  codeOf: (document: number) => string
+}
+
+/** Copies the values of documents `from` to `to`; returns where the next ones begin. */
+function copyRun(
+  { start, values }: Ragged,
+  [from, to]: readonly [number, number],
+  target: Ragged,
+  next: { document: number; at: number },
+): void {
+  const [first = 0, end = 0] = [start[from], start[to]]
+  const shift = next.at - first
+  for (let document = from; document < to; document++)
+    target.start[next.document++] = start[document]! + shift
+  values.forEach((of, at) => target.values[at]!.set(of.subarray(first, end), next.at))
+  next.at += end - first
+}
+
+/** The values of documents, those of some replaced by others. */
+function spliced(of: Ragged, by: Ragged, documents: readonly number[], size: number): Ragged {
+  const written = of.start.length - 1
+  const most = of.values[0]!.length + by.values[0]!.length
+  const make = (one: Ragged['values'][number]) =>
+    new (one.constructor as Uint32ArrayConstructor)(most)
+  const target: Ragged = { start: new Uint32Array(size + 1), values: of.values.map(make) }
+  const next = { document: 0, at: 0 }
+  let done = 0
+  documents.forEach((document, at) => {
+    copyRun(of, [done, Math.min(document, written)], target, next)
+    copyRun(by, [at, at + 1], target, next)
+    done = Math.min(document + 1, written)
+  })
+  copyRun(of, [done, written], target, next)
+  target.start[size] = next.at
+  return { start: target.start, values: target.values.map((one) => one.slice(0, next.at)) }
+}
+
+/** A value of each document, those of some replaced by others. */
+function replaced<T extends Float64Array | Uint32Array | Uint8Array>(
+  of: T,
+  by: T,
+  documents: readonly number[],
+  size: number,
+): T {
+  const copy = new (of.constructor as unknown as new (size: number) => T)(size)
+  copy.set(of)
+  documents.forEach((document, at) => (copy[document] = by[at]!))
+  return copy
+}
+
+/**
+ * Copies of the columns in which whole documents are replaced or added. Their places in the orders are
+ * yet to be found, but for that of codes.
+ */
+export function replacedColumns(columns: Columns, by: ReplacedDocuments): Columns {
+  const { documents, codeOf } = by
+  const written = columns.flags.length
+  const size = Math.max(written, (documents.at(-1) ?? 0) + 1)
+  const terms = spliced(
+    { start: columns.termStart, values: [columns.terms] },
+    { start: by.columns.termStart, values: [by.columns.terms] },
+    documents,
+    size,
+  )
+  const numbers = spliced(
+    { start: columns.numberStart, values: [columns.numberFacets, columns.numbers] },
+    { start: by.columns.numberStart, values: [by.columns.numberFacets, by.columns.numbers] },
+    documents,
+    size,
+  )
+  const each = <T extends Float64Array | Uint32Array | Uint8Array>(of: (from: Columns) => T): T =>
+    replaced(of(columns), of(by.columns), documents, size)
+  return {
+    ...columns,
+    termStart: terms.start,
+    terms: terms.values[0] as Uint32Array,
+    numberStart: numbers.start,
+    numberFacets: numbers.values[0] as Uint16Array,
+    numbers: numbers.values[1] as Float64Array,
+    flags: each(({ flags }) => flags),
+    channels: each(({ channels }) => channels),
+    position: each(({ position }) => position),
+    discount: each(({ discount }) => discount),
+    codeRank: withCodes(
+      columns.codeRank,
+      Uint32Array.from(documents).filter((at) => at >= written),
+      codeOf,
+    ),
+  }
+}
+
+function withCodes(
+  codeRank: Uint32Array,
+  added: Uint32Array,
+  codeOf: (document: number) => string,
+): Uint32Array {
+  const isMoved = new Uint8Array(codeRank.length + added.length)
+  const compare = (a: number, b: number) => (codeOf(a) < codeOf(b) ? -1 : 1)
+  return added.length === 0
+    ? codeRank
+    : movedRanks(codeRank, { documents: added, isMoved }, compare)
+}

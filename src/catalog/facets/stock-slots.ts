@@ -1,0 +1,57 @@
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK, type Term } from '../catalog-index.ts'
+import type { ColumnNames, Columns } from './columns.ts'
+import { termFinder } from './terms.ts'
+
+const STOCK: Term = { facet: IN_STOCK, value: IN_STOCK_OPTION }
+/** Stands in a sold out document where others have the term of stock. No list has such a facet. */
+const SOLD_OUT: Term = { facet: '@sold-out', value: '' }
+
+/** Numbers of the two terms of which each document has one. */
+export interface StockTerms {
+  stock: number
+  soldOut: number
+}
+
+/** The numbers of the two terms; null where documents have no slots yet. */
+export function stockTerms(names: ColumnNames): StockTerms | null {
+  const find = termFinder(names)
+  const [stock, soldOut] = [find(STOCK), find(SOLD_OUT)]
+  return stock === undefined || soldOut === undefined ? null : { stock, soldOut }
+}
+
+/** The terms of a document's stock, by which a slot is filled. */
+export const slotTerm = (isInStock: boolean): Term => (isInStock ? STOCK : SOLD_OUT)
+
+/** The names of a catalog with both terms. */
+export function namesWithSlots(names: ColumnNames): ColumnNames {
+  const find = termFinder(names)
+  const missing = [STOCK, SOLD_OUT].filter((term) => find(term) === undefined)
+  const facets = [...new Set([...names.facets, ...missing.map(({ facet }) => facet)])]
+  const numbers = missing.map(({ facet }) => facets.indexOf(facet))
+  return {
+    ...names,
+    facets,
+    termFacets: [...names.termFacets, ...numbers],
+    termValues: [...names.termValues, ...missing.map(({ value }) => value)],
+  }
+}
+
+/** The columns with a slot for the stock in each document, so that a change of it moves nothing else. */
+export function columnsWithSlots(columns: Columns, { stock, soldOut }: StockTerms): Columns {
+  const { termStart, terms } = columns
+  const padded = new Uint32Array(terms.length + termStart.length)
+  const starts = new Uint32Array(termStart.length)
+  let count = 0
+  for (let document = 0; document < termStart.length - 1; document++) {
+    starts[document] = count
+    let isInStock = false
+    for (let at = termStart[document]!; at < termStart[document + 1]!; at++) {
+      isInStock ||= terms[at] === stock
+      padded[count++] = terms[at]!
+    }
+    if (!isInStock) padded[count++] = soldOut
+  }
+  starts[termStart.length - 1] = count
+  return { ...columns, terms: padded.slice(0, count), termStart: starts }
+}
