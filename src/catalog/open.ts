@@ -7,7 +7,7 @@ import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
 import { readPicturePaths } from './store/picture-paths.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
-import { changedParts, variantsOf } from './changes/changed-parts.ts'
+import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { checkSchema } from './store/schema.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
@@ -33,6 +33,8 @@ export interface Catalog {
   close(): void
   /** The same catalog after changes to some products; this one goes on as it was. Closed with this one. */
   withChanges(changed: readonly ChangedProduct[]): Promise<Catalog>
+  /** Ids of the taxons of products, those above them included. */
+  taxonsOf(codes: readonly string[]): ReadonlySet<number>
   /** Codes of the variants of a product; null where there is none of that code. */
   variantsOf(code: string): readonly string[] | null
   /** Locales the catalog has texts in. */
@@ -86,6 +88,7 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       (parts.whole.current?.pictures.has(path) ?? false) ||
       (await (pictures ??= readPicturePaths(db))).has(path),
     withChanges: async (changed) => serveCatalog(await changedParts(parts, changed), opened),
+    taxonsOf: (codes) => taxonsOf(parts, codes),
     variantsOf: (code) => variantsOf(parts, code),
     close() {
       parts.whole.close()

@@ -36,15 +36,19 @@ export interface Entry<T> {
 /** Fresh; old, but good enough while another is fetched; neither. */
 export type Freshness = 'fresh' | 'stale' | 'expired'
 
-/** How good a copy is at a moment; `purgedAt` is when one of its tags was last purged. */
+/**
+ * How good a copy is at a moment; `purgedAt` is when one of its tags was last purged, `renewedAt` when that was
+ * done so lately that the copy may still be shown while another is made.
+ */
 export function freshnessOf<T>(
   { storedAt, lifetime }: Entry<T>,
   now: number,
   purgedAt: number,
+  renewedAt = 0,
 ): Freshness {
   if (storedAt <= purgedAt) return 'expired'
   const age = (now - storedAt) / 1000
-  if (age < lifetime.maxAge) return 'fresh'
+  if (age < lifetime.maxAge) return storedAt <= renewedAt ? 'stale' : 'fresh'
   return age < lifetime.maxAge + lifetime.swr ? 'stale' : 'expired'
 }
 

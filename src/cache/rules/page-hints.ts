@@ -64,6 +64,14 @@ export const cardsHint = (products: Coded): PageHint => ({
   tags: productTags(products),
 })
 
+/** Of suggestions, which other products may join. */
+export const suggestionsHint = (products: Coded): PageHint => ({
+  ...PAGE_LIFETIMES.cards,
+  tags: [tagOf.openLists, ...productTags(products)],
+})
+
 /** Of what leads elsewhere or is not there; a shop that fails is not remembered. */
 export const elsewhereHint = ({ kind }: { kind: string }): PageHint | false =>
-  kind === 'redirect' || kind === 'notFound' ? { ...PAGE_LIFETIMES.elsewhere, tags: [] } : false
+  kind === 'redirect' || kind === 'notFound'
+    ? { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere] }
+    : false

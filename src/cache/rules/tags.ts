@@ -10,6 +10,8 @@ export const tagOf = {
   openLists: 'open-lists',
   /** Lists of a taxon itself, and not of those below it: what a product that changed may be new to. */
   list: (taxonId: number) => `list:${taxonId}`,
+  /** What is not there, or elsewhere: a new product may be there. */
+  elsewhere: 'elsewhere',
   product: (code: string) => `product:${encodeURIComponent(code)}`,
 } as const
 

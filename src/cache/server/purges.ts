@@ -6,15 +6,20 @@ import { tagOf } from '../rules/tags.ts'
 export interface Purges {
   /** When one of these tags, or everything, was last purged; 0 for never. */
   purgedAt(tags: readonly string[]): number
-  /** Purges copies with any of these tags, here at once and in the other processes as they hear of it. */
-  purge(tags: readonly string[]): Promise<void>
+  /** The same of purges whose copies may still be shown for a moment; missing where there are none. */
+  renewedAt?(tags: readonly string[]): number
+  /**
+   * Purges copies with any of these tags, here at once and in the other processes as they hear of it. With
+   * `isGentle` they are shown for another quarter of a second, while one request makes new ones.
+   */
+  purge(tags: readonly string[], isGentle?: boolean): Promise<void>
   close(): void
 }
 
 /** Passes purges on to the other processes of this machine. */
 export interface PurgeRelay {
-  send(tags: readonly string[]): void
-  listen(note: (tags: readonly string[]) => void): void
+  send(tags: readonly string[], isGentle: boolean): void
+  listen(note: (tags: readonly string[], isGentle: boolean) => void): void
 }
 
 const CHANNEL = 'vitrine:purges'
@@ -25,37 +30,72 @@ const FORGETTING_MS = 600_000
 
 const oldest = () => Date.now() - GRACE * 1000
 
+/** For how long a copy that was purged gently may still be shown, in milliseconds. */
+const GENTLE_MS = 250
+
+/** When a tag was purged. Of gentle purges those that count yet, and the last one before. */
+interface TagTimes {
+  purged: number
+  gentle: number[]
+}
+
 /** Purges of this process; `send` shares them. */
 function createPurgeTimes() {
-  const times = new Map<string, number>()
+  const times = new Map<string, TagTimes>()
   let latest = 0
   let forgottenAt = Date.now()
   const forget = () => {
     forgottenAt = Date.now()
-    for (const [tag, at] of times) if (at < oldest()) times.delete(tag)
+    for (const [tag, { purged, gentle }] of times)
+      if (Math.max(purged, ...gentle) < oldest()) times.delete(tag)
   }
-  const note = (tags: readonly string[], at: number) => {
+  const note = (tags: readonly string[], at: number, isGentle = false) => {
     if (Date.now() - forgottenAt > FORGETTING_MS) forget()
-    for (const tag of tags) times.set(tag, Math.max(at, times.get(tag) ?? 0))
+    for (const tag of tags) {
+      const before = times.get(tag) ?? { purged: 0, gentle: [] }
+      if (isGentle) times.set(tag, { ...before, gentle: [...recent(before.gentle, at), at] })
+      else times.set(tag, { ...before, purged: Math.max(at, before.purged) })
+    }
     latest = Math.max(latest, at)
   }
-  const timeOf = (tag: string) => times.get(tag) ?? 0
-  const purgedAt = (tags: readonly string[]) =>
-    latest === 0 ? 0 : Math.max(timeOf(tagOf.all), ...tags.map(timeOf))
-  return { note, purgedAt }
+  const latestOf = (tags: readonly string[], timeOf: (times: TagTimes) => number) => {
+    if (latest === 0) return 0
+    let found = 0
+    for (const tag of [tagOf.all, ...tags]) {
+      const known = times.get(tag)
+      if (known) found = Math.max(found, timeOf(known))
+    }
+    return found
+  }
+  return {
+    note,
+    purgedAt(tags: readonly string[]) {
+      const begin = Date.now() - GENTLE_MS
+      const isOver = (at: number) => at < begin
+      return latestOf(tags, ({ purged, gentle }) => Math.max(purged, gentle.findLast(isOver) ?? 0))
+    },
+    renewedAt: (tags: readonly string[]) => latestOf(tags, ({ gentle }) => gentle.at(-1) ?? 0),
+  }
+}
+
+/** Of gentle purges, those whose copies may still be shown at a moment, and the last one before. */
+function recent(gentle: readonly number[], now: number): number[] {
+  const last = gentle.findLastIndex((at) => at < now - GENTLE_MS)
+  return gentle.slice(Math.max(0, last))
 }
 
 /** A log of purges: in this process alone, among the workers of a machine, or shared through Redis. */
 export function createPurges(redis: Redis | null, relay: PurgeRelay | null = null): Purges {
   const times = createPurgeTimes()
-  relay?.listen((tags) => times.note(tags, Date.now()))
+  relay?.listen((tags, isGentle) => times.note(tags, Date.now(), isGentle))
   const shared = redis && shareThrough(redis, times)
   return {
     purgedAt: times.purgedAt,
-    async purge(tags) {
-      times.note(tags, Date.now())
-      relay?.send(tags)
-      await shared?.send(tags, Date.now())
+    renewedAt: times.renewedAt,
+    async purge(tags, isGentle = false) {
+      times.note(tags, Date.now(), isGentle)
+      relay?.send(tags, isGentle)
+      await shared?.send({ tags, at: Date.now(), isGentle })
     },
     close: () => shared?.close(),
   }
@@ -64,6 +104,7 @@ export function createPurges(redis: Redis | null, relay: PurgeRelay | null = nul
 interface Purge {
   tags: readonly string[]
   at: number
+  isGentle: boolean
 }
 
 /**
@@ -76,37 +117,37 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
   // The other connection says when Redis is away.
   listener.on('error', () => undefined)
   listener.on('message', (_channel, text) => {
-    const { tags } = JSON.parse(text) as Purge
+    const { tags, isGentle } = JSON.parse(text) as Purge
     // By this machine's clock: copies made here before this moment are out of date.
-    times.note(tags, Date.now())
+    times.note(tags, Date.now(), isGentle)
   })
   void listener.subscribe(CHANNEL).catch(() => undefined)
   redis.on('ready', () => void catchUp().catch(() => undefined))
   listener.on('ready', () => void catchUp().catch(() => undefined))
 
-  async function write({ tags, at }: Purge) {
+  async function write({ tags, at, isGentle }: Purge) {
     await redis
       .multi()
       // One that was held back while Redis was away does not take the place of a later one.
       .zadd(LOG, 'GT', ...tags.flatMap((tag) => [at, tag]))
       .zremrangebyscore(LOG, '-inf', oldest())
       .expire(LOG, GRACE)
-      .publish(CHANNEL, JSON.stringify({ tags, at }))
+      .publish(CHANNEL, JSON.stringify({ tags, at, isGentle }))
       .exec()
   }
 
   async function catchUp() {
     if (redis.status !== 'ready') return
-    for (const purge of unsent.splice(0)) await send(purge.tags, purge.at)
+    for (const purge of unsent.splice(0)) await send(purge)
     const log = await redis.zrangebyscore(LOG, oldest(), '+inf', 'WITHSCORES')
     for (let at = 0; at + 1 < log.length; at += 2) times.note([log[at] ?? ''], Number(log[at + 1]))
   }
 
-  async function send(tags: readonly string[], at: number) {
+  async function send(purge: Purge) {
     try {
-      await write({ tags, at })
+      await write(purge)
     } catch {
-      unsent.push({ tags, at })
+      unsent.push(purge)
     }
   }
 

@@ -66,19 +66,21 @@ class Unstored<T> extends Error {
 function createStore<T>(options: SharedCacheOptions<T>) {
   const { name, redis, purges, pack, unpack } = options
   const prefix = `vitrine:${name}`
+  const outdatedAt = (tags: readonly string[]) =>
+    Math.max(purges.purgedAt(tags), purges.renewedAt?.(tags) ?? 0)
   const serializer = {
     serialize: (item: StoredItem<T>) =>
       JSON.stringify({ ...item, value: { ...item.value, value: pack(item.value.value) } }),
     deserialize(text: string): StoredItem<T> {
       const item = JSON.parse(text) as StoredItem<unknown>
       const value = { ...item.value, value: unpack(item.value.value) }
-      return unlessPurged({ ...item, value }, purges.purgedAt)
+      return unlessPurged({ ...item, value }, outdatedAt)
     },
   }
   const memory = createMemoryTier<T>({
     ...options,
     parse: serializer.deserialize,
-    purgedAt: purges.purgedAt,
+    purgedAt: outdatedAt,
   })
   const tiers = bentostore({ prefix }).useL1Layer({
     options: { serialize: false },
@@ -110,7 +112,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const resting = new Map<string, number>()
 
   const freshness = (entry: Entry<T>): Freshness =>
-    freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags))
+    freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags), purges.renewedAt?.(entry.tags))
 
   /** A copy that was there, and what is to be known of its age. */
   function found(entry: Entry<T>): Loaded<T> {
@@ -140,7 +142,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     make: (old: Entry<T> | null) => Promise<Made<T>>,
   ): Promise<Loaded<T>> {
     const old = memory.peek(key)
-    let isMade = false
+    let latest = null as Entry<T> | null
     const entry = await bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
@@ -150,11 +152,10 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
         const made = await make(graced)
         if (!made.isStored || made.isFailure) throw new Unstored(made)
         setOptions({ ttl: millisecondsLeft(made.entry), skipBusNotify: true })
-        isMade = true
-        return made.entry
+        return (latest = made.entry)
       },
     })
-    return isMade ? { entry, state: 'miss', isOutdated: false } : found(entry)
+    return entry === latest ? { entry, state: 'miss', isOutdated: false } : found(entry)
   }
 
   /** The same; what is made and not to be stored is there for those who wait. */

@@ -1,3 +1,4 @@
+import { TAXON } from '../catalog-index.ts'
 import { changedColumns, type ChangedDocument } from '../facets/changed-columns.ts'
 import type { ColumnNames, Columns } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
@@ -31,6 +32,22 @@ export function variantsOf({ written }: CatalogParts, code: string): readonly st
   const id = written.rows.idOf(code)
   if (id === undefined) return null
   return wireOf(written.rows, id).variants.map((variant) => variant.code)
+}
+
+/** Ids of the taxons of products, those above them included. */
+export function taxonsOf(
+  { columns, names, written }: CatalogParts,
+  codes: readonly string[],
+): ReadonlySet<number> {
+  const { termStart, terms } = columns
+  const taxon = names.facets.indexOf(TAXON)
+  const found = new Set<number>()
+  for (const code of codes) {
+    const document = (written.rows.idOf(code) ?? 0) - 1
+    for (let at = termStart[document] ?? 0; at < (termStart[document + 1] ?? 0); at++)
+      if (names.termFacets[terms[at]!] === taxon) found.add(Number(names.termValues[terms[at]!]))
+  }
+  return found
 }
 
 /** The rows of a catalog, in which some products have changed. */

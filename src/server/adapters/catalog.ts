@@ -1,10 +1,10 @@
 import type { Catalog } from '#catalog/open.ts'
-import { tagOf } from '#cache/rules/tags.ts'
+import { productTags, tagOf } from '#cache/rules/tags.ts'
 import { caches } from './cache.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { logger } from '../logger.ts'
-import { openLive } from './live-catalog.ts'
+import { openLive, type TakenChanges } from './live-catalog.ts'
 import { openReloading } from '../reload-catalog.ts'
 
 /** What became of changes: made, or the first line that cannot be, and why. */
@@ -22,12 +22,34 @@ const writtenCatalog = openReloading<Catalog>({
     const { openCatalog } = await import('#catalog/open.ts')
     return openCatalog(catalogFileIn(config.catalogFile), options)
   },
-  onReload: () => purgeAll(),
+  onReload: () => purge([tagOf.all]),
   onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
 })
 
-/** Makes what is cached of products out of date, in all processes. */
-const purgeAll = () => void caches?.purges.purge([tagOf.all])
+/** Makes copies out of date, in all processes. */
+const purge = (tags: readonly string[], isGentle = false) =>
+  void caches?.purges.purge(tags, isGentle)
+
+/** So many products are in all lists. */
+const MANY = 5000
+
+/**
+ * What changes purge: pages with the products, and the lists of all taxons that have them or had them, for
+ * their counts and orders; what was not there, because a new product may be.
+ */
+function changeTags({ changed, before, after }: TakenChanges): string[] {
+  if (changed.length > MANY) return [tagOf.all]
+  const codes = changed.map(({ code }) => code)
+  const taxons = before.taxonsOf(codes).union(after.taxonsOf(codes))
+  const lists = [...[...taxons].map(tagOf.list), tagOf.slugLists, tagOf.openLists]
+  return [...productTags(changed), ...lists, tagOf.elsewhere]
+}
+
+/** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
+function purgeChanged(changes: TakenChanges | null): void {
+  if (changes) purge(changeTags(changes), changes.isOneOfMany)
+  else purge([tagOf.all])
+}
 
 /** The embedded catalog, with what has changed since it was written (RULES.md#catalog-changes). */
 const live = openLive({
@@ -37,7 +59,7 @@ const live = openLive({
     const file = catalogFileIn(config.catalogFile)
     return isWritten || hasChanges(file) ? openChangeStore(file) : null
   },
-  onChange: purgeAll,
+  onChange: purgeChanged,
   onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
 })
 

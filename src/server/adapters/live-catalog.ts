@@ -1,18 +1,30 @@
 import type { ProductChange } from '#catalog/changes/change.ts'
-import type { ChangeStore } from '#catalog/changes/change-store.ts'
+import type { ChangedProduct, ChangeStore } from '#catalog/changes/change-store.ts'
 import type { Catalog } from '#catalog/open.ts'
 
 /** How often other processes' changes are looked for, in milliseconds. */
 const INTERVAL = 400
+
+/** Changes that follow others sooner than this are many, in milliseconds. */
+const AT_ONCE = 1000
 
 interface LiveParts {
   /** The catalog as its file has it, another one after an import. */
   written: () => Promise<Catalog>
   /** The changes; null where there are none so far and none is to be `written`. */
   openStore: (isWritten: boolean) => Promise<ChangeStore | null>
-  /** Notified when a changed catalog has taken the place of the last. */
-  onChange: () => void
+  /** Notified when a catalog with changes has taken the place of the last, or another one without. */
+  onChange: (changes: TakenChanges | null) => void
   onProblem: (error: unknown) => void
+}
+
+/** Changes that were taken up together. */
+export interface TakenChanges {
+  changed: readonly ChangedProduct[]
+  before: Catalog
+  after: Catalog
+  /** Whether others were taken up just before: they come one after the other. */
+  isOneOfMany: boolean
 }
 
 /** A catalog with its changes so far. */
@@ -50,7 +62,7 @@ export function openLive({ written, openStore, onChange, onProblem }: LiveParts)
   async function restart(before: Current): Promise<void> {
     await start()
     before.store?.close()
-    onChange()
+    onChange(null)
   }
 
   async function takeUp(): Promise<void> {
@@ -59,10 +71,13 @@ export function openLive({ written, openStore, onChange, onProblem }: LiveParts)
     now.store ??= await openStore(false)
     const { changed, last } = now.store?.since(now.last) ?? NOTHING
     if (changed.length === 0) return
-    now.catalog = await now.catalog.withChanges(changed)
+    const before = now.catalog
+    const after = await before.withChanges(changed)
+    now.catalog = after
     now.last = last
+    const isOneOfMany = performance.now() - changedAt < AT_ONCE
     changedAt = performance.now()
-    onChange()
+    onChange({ changed, before, after, isOneOfMany })
   }
 
   /** One at a time: whoever comes meanwhile waits for that one. */

@@ -31,6 +31,15 @@ const CHANGES = '/internal/catalog/changes'
 export const isPurge = ({ method, url }: Pick<IncomingMessage, 'method' | 'url'>): boolean =>
   method === 'POST' && (url === '/internal/purge' || url === CHANGES)
 
+/**
+ * Lets a client that names no type of its body, or that of a form, in with changes and purges: the token keeps
+ * forms of other sites out, and `curl --data-binary` names a form.
+ */
+export function nameBody({ method, url, headers }: IncomingMessage): void {
+  if (isPurge({ method: method ?? '', url: url ?? '' }))
+    headers['content-type'] = 'application/json'
+}
+
 const CHEAP = /^\/(?:api\/banners\/events|[a-z]{2}\/(?:consent|wishlist\/items))\/?(?:\?|$)/
 
 /** Forms and reports that note something, and render nothing. */

@@ -25,7 +25,7 @@ import { type CheckResponse, healthOf, readinessOf } from './health.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
 import { sendText } from './text-response.ts'
-import { dropUntrusted, rejectionOf } from './request-guard.ts'
+import { dropUntrusted, rejectionOf, nameBody } from './request-guard.ts'
 import { pathOf, watchRequests } from './request-log.ts'
 import { securityHeadersOf } from './security-headers.ts'
 
@@ -72,6 +72,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
     const common = { ...securityHeaders, ...named }
     const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
+    nameBody(request)
     const refusal = rejectionOf(request)
     if (!refusal && pages && sendCached(pages, request, response, common)) return
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)

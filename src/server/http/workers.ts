@@ -73,6 +73,7 @@ function stopWorkers(drainLimitMs: number): void {
 
 interface PurgeMessage {
   purged: readonly string[]
+  isGentle: boolean
 }
 
 const isPurge = (message: unknown): message is PurgeMessage =>
@@ -87,10 +88,11 @@ function relayPurge(sender: Worker, message: unknown): void {
 export function workerPurges(): PurgeRelay | null {
   if (!cluster.isWorker) return null
   return {
-    send: (tags) => void process.send?.({ purged: tags } satisfies PurgeMessage),
+    send: (tags, isGentle) =>
+      void process.send?.({ purged: tags, isGentle } satisfies PurgeMessage),
     listen: (note) =>
       void process.on('message', (message: unknown) => {
-        if (isPurge(message)) note(message.purged)
+        if (isPurge(message)) note(message.purged, message.isGentle)
       }),
   }
 }

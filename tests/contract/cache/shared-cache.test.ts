@@ -117,13 +117,48 @@ test('an old copy is there at once for who may have it, unless it was purged', a
 })
 
 test('a purge reaches the other workers of a machine', async () => {
-  const heard: ((tags: readonly string[]) => void)[] = []
+  type Note = (tags: readonly string[], isGentle: boolean) => void
+  const heard: Note[] = []
   const relay = {
-    send: (tags: readonly string[]) => heard.forEach((note) => note(tags)),
-    listen: (note: (tags: readonly string[]) => void) => void heard.push(note),
+    send: (...purge: Parameters<Note>) => heard.forEach((note) => note(...purge)),
+    listen: (note: Note) => void heard.push(note),
   }
   const [one, other] = [createPurges(null, relay), createPurges(null, relay)]
   await one.purge(['taxon:1'])
   expect(other.purgedAt(['taxon:1'])).toBeGreaterThan(0)
   expect(other.purgedAt(['taxon:2'])).toBe(0)
+})
+
+test('a gentle purge shows the old copy for a quarter of a second at most, however many follow', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const { cache, purges } = open()
+    await cache.load('k', async () => made('old'))
+    for (let passed = 0; passed <= 200; passed += 100) {
+      vi.setSystemTime(Date.now() + 100)
+      await purges.purge(['taxon:1'], true)
+      expect(cache.peek('k')).toBeNull()
+      expect(cache.peek('k', true)).toMatchObject({ entry: { value: 'old' }, state: 'stale' })
+    }
+    vi.setSystemTime(Date.now() + 100)
+    await purges.purge(['taxon:1'], true)
+    expect(cache.peek('k', true)).toBeNull()
+    const { entry, state } = await cache.load('k', async () => made('new'))
+    expect([entry.value, state]).toEqual(['new', 'miss'])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('while a copy that was purged gently is shown, one request makes another', async () => {
+  const { cache, purges } = open()
+  const old = { ...made('old'), entry: { ...made('old').entry, storedAt: Date.now() - 1000 } }
+  await cache.load('k', async () => old)
+  await purges.purge(['taxon:1'], true)
+  const later = { ...made('new').entry, storedAt: Date.now() + 1 }
+  const make = vi.fn<Making>(async () => ({ ...made('new'), entry: later }))
+  const loaded = await cache.load('k', make)
+  expect([loaded.entry.value, loaded.state]).toEqual(['old', 'stale'])
+  await expect.poll(() => cache.peek('k')?.entry.value).toBe('new')
+  expect(make).toHaveBeenCalledTimes(1)
 })
