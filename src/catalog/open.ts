@@ -42,12 +42,16 @@ export interface Catalog {
   readonly parts: CatalogParts
 }
 
+/** Pages of the file in memory: of a large catalog, the upper levels of its indexes at least. */
+const CACHE_KIB = 16_384
+
 /** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
 export function openCatalog(file: string, options: CatalogOptions): Catalog {
   if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
   const db = new DatabaseSync(file, { readOnly: true })
   try {
     checkSchema(db)
+    db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
     return serveCatalog(loadParts(db), { db, file, options })
   } catch (cause) {
     db.close()

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { TAXON } from '../catalog-index.ts'
 import { changedColumns, type ChangedDocument } from '../facets/changed-columns.ts'
 import type { ColumnNames, Columns } from '../facets/columns.ts'
@@ -13,6 +14,9 @@ import type { ChangedProduct } from './change-store.ts'
 import { changedFacts, changedJson, type WireState } from './changed-product.ts'
 import { ProductStates } from './product-states.ts'
 import { WholeProducts, type WholeProduct } from './whole-products.ts'
+
+/** Products that are read in one turn: readers are served between them. */
+const PRODUCTS = 20
 
 /** A key that the prices of no product have by another name. */
 const PRICE_KEY = '@price'
@@ -150,7 +154,11 @@ export async function changedParts(
     const id = rows.idOf(code)
     return id === undefined ? [] : [[id, state] as const]
   })
-  const documents = found.map(([id, state]) => documentOf(rows, id, state))
+  const documents: ChangedDocument[] = []
+  for (const [at, [id, state]] of found.entries()) {
+    if (at % PRODUCTS === PRODUCTS - 1) await setImmediate()
+    documents.push(documentOf(rows, id, state))
+  }
   const createdAt = (document: number) => Date.parse(wireOf(rows, document + 1).createdAt)
   const columns = await changedColumns(
     { ...next, stockTerms: stockTerms(names)!, createdAt },

@@ -16,7 +16,7 @@ async function change(file: string): Promise<0 | 1> {
   try {
     const { changed } = store.since(0)
     const now = changed.length > 0 ? await catalog.withChanges(changed) : catalog
-    const read = readChanges(readFileSync(file === '-' ? 0 : file, 'utf8'), now)
+    const read = await readChanges(readFileSync(file === '-' ? 0 : file, 'utf8'), now)
     if (read.kind === 'bad') {
       warn(`Nothing was changed. Line ${String(read.line)}: ${read.reason}`)
       return 1

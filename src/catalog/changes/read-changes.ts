@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { product as readProduct } from '../import/decode/product.ts'
 import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
@@ -16,14 +17,18 @@ export interface KnownProducts {
   parts: { frame: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
 }
 
+/** Lines that are read in one turn: readers are served between them. */
+const LINES = 20
+
 /** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
-export function readChanges(text: string, known: KnownProducts): ReadChanges {
+export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {
   const changes: ProductChange[] = []
   /** Of whole products that came in lines before. */
   const earlier = new Map<string, string[]>()
   const variantsOf = (code: string) => earlier.get(code) ?? known.variantsOf(code)
   for (const [at, content] of text.split('\n').entries()) {
     if (content.trim() === '') continue
+    if (at % LINES === LINES - 1) await setImmediate()
     const read = readLine(content, { ...known, variantsOf })
     if (typeof read === 'string') return { kind: 'bad', line: at + 1, reason: read }
     if ('product' in read) earlier.set(read.code, codesOf(read.product))

@@ -41,7 +41,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #marks: PostFilterMask
   #everything: Uint32Array
   #pageOf: ReturnType<typeof createPager>
-  #relevance: Relevance
+  #madeRelevance: Relevance | null = null
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
 
@@ -59,7 +59,6 @@ export class EmbeddedIndex implements CatalogIndex {
     this.#everything = before ? before.#everything : ascending(columns.flags.length)
     this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
     this.#coverage = createCoverage(this.#counted)
-    this.#relevance = new Relevance(columns['ID ASC'])
   }
 
   search(query: CatalogQuery): Promise<CatalogResult> {
@@ -91,6 +90,11 @@ export class EmbeddedIndex implements CatalogIndex {
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
     const isVisible = this.#visibleIn(channel)
     return this.#parts.text(locale).suggest(text, limit, isVisible)
+  }
+
+  /** Made for the first text that is searched: a changed catalog may be changed again before. */
+  get #relevance(): Relevance {
+    return (this.#madeRelevance ??= new Relevance(this.#parts.columns['ID ASC']))
   }
 
   #idsAfter({ channel, pageSize }: CatalogQuery, after: number): number[] {
@@ -200,10 +204,19 @@ function withStock(
   findTerm: ReturnType<typeof termFinder>,
 ): Postings {
   const stock = findTerm({ facet: IN_STOCK, value: IN_STOCK_OPTION })
-  const inStock = ascending(flags.length).filter((at) => (flags[at]! & FLAGS.soldOut) === 0)
   const written = before.written ?? before
-  const documentsOf = (term: number) => (term === stock ? inStock : written.documentsOf(term))
+  let known: Uint32Array | null = null
+  const inStock = () => (known ??= documentsInStock(flags))
+  const documentsOf = (term: number) => (term === stock ? inStock() : written.documentsOf(term))
   return { documentsOf, written }
+}
+
+function documentsInStock(flags: Uint8Array): Uint32Array {
+  const found = new Uint32Array(flags.length)
+  let count = 0
+  for (let document = 0; document < flags.length; document++)
+    if ((flags[document]! & FLAGS.soldOut) === 0) found[count++] = document
+  return found.subarray(0, count)
 }
 
 function partition(documents: Uint32Array, isFirst: (document: number) => boolean) {

@@ -1,6 +1,8 @@
 /** Numbers 0 to `count` − 1. */
 export function ascending(count: number): Uint32Array {
-  return new Uint32Array(count).map((_, index) => index)
+  const numbers = new Uint32Array(count)
+  for (let index = 0; index < count; index++) numbers[index] = index
+  return numbers
 }
 
 /** Place of each code in the order of codes: the tie-breaker of every order. */
@@ -27,7 +29,7 @@ export function movedRanks(
   compare: Compare,
 ): Uint32Array {
   const { documents, isMoved } = moved
-  const others = inverse(ranks).filter((document) => isMoved[document] === 0)
+  const others = without(inverse(ranks), isMoved)
   const order = new Uint32Array(others.length + documents.length)
   let [from, place] = [0, 0]
   for (const document of documents.toSorted(compare)) {
@@ -39,6 +41,14 @@ export function movedRanks(
   }
   order.set(others.subarray(from), place)
   return inverse(order)
+}
+
+/** An order without the documents that are marked. */
+function without(order: Uint32Array, isMarked: Uint8Array): Uint32Array {
+  let count = 0
+  for (let at = 0; at < order.length; at++)
+    if (isMarked[order[at]!] === 0) order[count++] = order[at]!
+  return order.subarray(0, count)
 }
 
 /** The place of the first document, from a place on, that comes behind this one. */

@@ -69,9 +69,9 @@ export const embeddedCatalog = live.catalog
 export async function changeCatalog(text: string): Promise<ChangeOutcome | null> {
   if (!isEmbedded) return null
   const { readChanges } = await import('#catalog/changes/read-changes.ts')
-  const first = readChanges(text, await live.catalog())
+  const first = await readChanges(text, await live.catalog())
   // A product that is not known may be new in another process.
-  const read = first.kind === 'bad' ? readChanges(text, await live.latest()) : first
+  const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
   if (read.kind === 'bad') return read
   await live.change(read.changes)
   return { kind: 'changed', count: read.changes.length }

@@ -3,7 +3,7 @@ import type { ChangedProduct, ChangeStore } from '#catalog/changes/change-store.
 import type { Catalog } from '#catalog/open.ts'
 
 /** How often other processes' changes are looked for, in milliseconds. */
-const INTERVAL = 400
+const INTERVAL = 500
 
 /** Changes that follow others sooner than this are many, in milliseconds. */
 const AT_ONCE = 1000

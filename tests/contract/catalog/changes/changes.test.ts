@@ -207,8 +207,8 @@ describe('lines of changes', () => {
   }
   const line = (changes: object) => JSON.stringify({ ...whole, ...changes })
 
-  test('a line with a name is a whole product, and lines behind it may change that', () => {
-    const read = readChanges(
+  test('a line with a name is a whole product, and lines behind it may change that', async () => {
+    const read = await readChanges(
       `${line({})}\n{"code":"b","variants":[{"code":"b-1","price":2}]}`,
       known,
     )
@@ -224,8 +224,8 @@ describe('lines of changes', () => {
     [line({ name: { de: 'B' } }), 'b: the catalog has no language de'],
     [line({ variants: [] }), 'variants must be a list with an entry'],
     [line({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
-  ])('%s is refused: whole products have what the catalog knows', (text, reason) => {
-    const read = readChanges(text, known)
+  ])('%s is refused: whole products have what the catalog knows', async (text, reason) => {
+    const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line: 1, reason: expect.stringContaining(reason) })
   })
 
@@ -236,8 +236,8 @@ describe('lines of changes', () => {
     ['{"code":"a","variants":[{"code":"a-1","price":1.5}]}', 1, 'variants'],
     ['{"code":"a","variants":[{"code":"a-1","pirce":15}]}', 1, 'pirce'],
     ['{"code":"a"}', 1, ''],
-  ])('%s is refused as a whole, with line %i', (text, line, reason) => {
-    const read = readChanges(text, known)
+  ])('%s is refused as a whole, with line %i', async (text, line, reason) => {
+    const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line })
     if (read.kind === 'bad' && !reason.startsWith('variants') && reason !== 'pirce')
       expect(read.reason).toContain(reason)
