@@ -31,8 +31,11 @@ export interface Catalog {
   hasPicture(path: string): Promise<boolean>
   /** Lets go of the file; the catalog answers no more. */
   close(): void
-  /** The same catalog after changes to some products; this one goes on as it was. Closed with this one. */
-  withChanges(changed: readonly ChangedProduct[]): Promise<Catalog>
+  /**
+   * The same catalog after changes to some products; this one goes on as it was. Closed with this one. A
+   * `retired` one was made by earlier changes and is read by nobody any more: it may be used up.
+   */
+  withChanges(changed: readonly ChangedProduct[], retired?: Catalog | null): Promise<Catalog>
   /** Ids of the taxons of products, those above them included. */
   taxonsOf(codes: readonly string[]): ReadonlySet<number>
   /** Codes of the variants of a product; null where there is none of that code. */
@@ -91,7 +94,8 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
     hasPicture: async (path) =>
       (parts.whole.current?.pictures.has(path) ?? false) ||
       (await (pictures ??= readPicturePaths(db))).has(path),
-    withChanges: async (changed) => serveCatalog(await changedParts(parts, changed), opened),
+    withChanges: async (changed, retired = null) =>
+      serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
     variantsOf: (code) => variantsOf(parts, code),
     close() {

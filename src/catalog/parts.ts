@@ -22,7 +22,7 @@ export function loadParts(db: DatabaseSync) {
   return {
     ...{ db, frame, names, rows, text, columns },
     /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
-    written: { rows, file: rows, channels: columns.channels },
+    written: { rows, file: { rows, columns }, channels: columns.channels },
     states: new ProductStates(),
     whole: openOnce(() => new WholeProducts(db, frame)),
     index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),

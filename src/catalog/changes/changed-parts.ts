@@ -128,7 +128,7 @@ function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next
   const products = found.filter((product) => !whole.isWritten(product))
   if (products.length === 0) return next
   const written = whole.write(products, names)
-  const rows = rowsWith(parts.written.file, whole, written.names)
+  const rows = rowsWith(parts.written.file.rows, whole, written.names)
   const documents = products.map(({ id }) => id - 1)
   const replaced = replacedColumns(columns, {
     documents,
@@ -147,6 +147,7 @@ function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next
 export async function changedParts(
   before: CatalogParts,
   changed: readonly ChangedProduct[],
+  retired: CatalogParts | null,
 ): Promise<CatalogParts> {
   const next = withWholeProducts(begun(before), changed)
   const { names, rows, channels, replaced } = next
@@ -161,7 +162,13 @@ export async function changedParts(
   }
   const createdAt = (document: number) => Date.parse(wireOf(rows, document + 1).createdAt)
   const columns = await changedColumns(
-    { ...next, stockTerms: stockTerms(names)!, createdAt },
+    {
+      ...next,
+      stockTerms: stockTerms(names)!,
+      createdAt,
+      retired: retired?.columns ?? null,
+      file: before.written.file.columns,
+    },
     documents,
   )
   const states = before.states.with(found)

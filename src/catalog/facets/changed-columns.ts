@@ -4,7 +4,7 @@ import { SORT_ORDERS } from '#shop/contract/requests.ts'
 import { PRICE } from '../catalog-index.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'
-import { FLAGS, rankColumn, type ColumnNames, type Columns } from './columns.ts'
+import { FLAGS, rankColumn, type ColumnName, type ColumnNames, type Columns } from './columns.ts'
 import { movedRanks } from './ranks.ts'
 import type { StockTerms } from './stock-slots.ts'
 
@@ -24,6 +24,10 @@ export interface BeforeChange {
   channels: Uint32Array
   /** Documents that are new to the columns or were replaced: they move in each order. */
   replaced: readonly number[]
+  /** The columns of the file, which stay as they are. */
+  file: Columns
+  /** Columns of an earlier change that nobody reads any more: their memory is used again. */
+  retired: Columns | null
   /** When a document's product was created, in milliseconds since 1970. */
   createdAt: (document: number) => number
 }
@@ -40,11 +44,34 @@ function priceAt({ numberStart, numberFacets }: Columns, document: number, price
   return -1
 }
 
+/** A copy of a column, in the memory of the retired one where that fits. */
+type CopyOf = <Name extends ColumnName>(name: Name) => Columns[Name]
+
+function copier(before: BeforeChange): CopyOf {
+  return (name) => {
+    const of = before.columns[name]
+    const spare = spareOf(before, name, of)
+    spare?.set(of)
+    return spare ?? (of.slice() as typeof of)
+  }
+}
+
+/** The retired array of a column that is as long as another, and neither in use nor the file's. */
+function spareOf<Name extends ColumnName>(
+  { columns, file, retired }: Pick<BeforeChange, 'columns' | 'file' | 'retired'>,
+  name: Name,
+  { length }: { length: number },
+): Columns[Name] | null {
+  const spare = retired?.[name]
+  const isSpare = spare && spare !== columns[name] && spare !== file[name]
+  return isSpare && spare.length === length ? spare : null
+}
+
 /** The terms with what changed of the stock; the same array where nothing did. */
 function changedTerms(
-  { termStart, terms }: Columns,
-  { stock, soldOut }: StockTerms,
+  { columns: { termStart, terms }, stockTerms: { stock, soldOut } }: BeforeChange,
   changed: readonly ChangedDocument[],
+  copyOf: CopyOf,
 ): Uint32Array {
   const slotOf = (document: number) => {
     let at = termStart[document]!
@@ -56,7 +83,7 @@ function changedTerms(
     .map(({ document, isInStock }) => [slotOf(document), termFor(isInStock)] as const)
     .filter(([slot, term]) => terms[slot] !== term)
   if (slots.length === 0) return terms
-  const copy = terms.slice()
+  const copy = copyOf('terms')
   for (const [slot, term] of slots) copy[slot] = term
   return copy
 }
@@ -85,17 +112,19 @@ async function changedRanks(
       replaced.has(document) ||
       (field !== 'CREATED_AT' && valueOf(before.columns, document) !== valueOf(next, document))
     const moved = changed.filter(hasMoved)
-    if (moved.length > 0) Object.assign(found, await ranksOf(field, next, moved, valueOf))
+    if (moved.length === 0) continue
+    Object.assign(found, await ranksOf(field, { ...before, next }, moved, valueOf))
   }
   return found
 }
 
 async function ranksOf(
   field: SortField,
-  next: Columns,
+  before: BeforeChange & { next: Columns },
   moved: readonly number[],
   valueOf: Values[SortField],
 ): Promise<Partial<Columns>> {
+  const { next } = before
   const { codeRank } = next
   const isMoved = new Uint8Array(codeRank.length)
   for (const document of moved) isMoved[document] = 1
@@ -106,7 +135,8 @@ async function ranksOf(
     const compare = (a: number, b: number) =>
       direction * (valueOf(next, a) - valueOf(next, b)) || codeRank[a]! - codeRank[b]!
     const name = rankColumn({ field, order })
-    found[name] = movedRanks(next[name], { documents, isMoved }, compare)
+    const target = spareOf(before, name, codeRank) ?? new Uint32Array(codeRank.length)
+    found[name] = movedRanks(next[name], { documents, isMoved }, compare, target)
     await setImmediate()
   }
   return found
@@ -118,11 +148,12 @@ export async function changedColumns(
   changed: readonly ChangedDocument[],
 ): Promise<Columns> {
   const { columns, names } = before
-  const flags = columns.flags.slice()
-  const channels = columns.channels.slice()
-  const numbers = columns.numbers.slice()
-  const position = columns.position.slice()
-  const discount = columns.discount.slice()
+  const copyOf = copier(before)
+  const flags = copyOf('flags')
+  const channels = copyOf('channels')
+  const numbers = copyOf('numbers')
+  const position = copyOf('position')
+  const discount = copyOf('discount')
   const facet = names.numberFacets.indexOf(PRICE)
   for (const one of changed) {
     const { document, isInStock } = one
@@ -134,7 +165,7 @@ export async function changedColumns(
     position[document] = (position[document]! % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL)
   }
   await setImmediate()
-  const terms = changedTerms(columns, before.stockTerms, changed)
+  const terms = changedTerms(before, changed, copyOf)
   await setImmediate()
   const next = { ...columns, flags, channels, numbers, position, discount, terms }
   const documents = [...new Set(changed.map(({ document }) => document))]

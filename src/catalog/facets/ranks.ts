@@ -19,31 +19,42 @@ export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | 
 
 type Compare = (a: number, b: number) => number
 
+/** What is worked on while an order changes: as large as all documents, and of no use after. */
+let scratch = { order: new Uint32Array(0), moved: new Uint32Array(0) }
+
+function scratchFor(size: number): typeof scratch {
+  if (scratch.order.length < size)
+    scratch = { order: new Uint32Array(size), moved: new Uint32Array(size) }
+  return scratch
+}
+
 /**
- * An order with some documents put in their new places; `compare` orders any two documents. Documents behind
- * the end of `ranks` are new to it, and must be among those that moved.
+ * An order with some documents put in their new places, written to `target`, whose length is that of all
+ * documents; `compare` orders any two. Documents behind the end of `ranks` are new to it, and among those that moved.
  */
 export function movedRanks(
   ranks: Uint32Array,
-  moved: { documents: Uint32Array; isMoved: Uint8Array },
+  { documents, isMoved }: { documents: Uint32Array; isMoved: Uint8Array },
   compare: Compare,
+  target: Uint32Array,
 ): Uint32Array {
-  const { documents, isMoved } = moved
-  const others = without(inverse(ranks), isMoved)
-  const order = new Uint32Array(others.length + documents.length)
+  const { order, moved } = scratchFor(target.length)
+  invert(ranks, order)
+  const others = without(order.subarray(0, ranks.length), isMoved)
   let [from, place] = [0, 0]
   for (const document of documents.toSorted(compare)) {
     const at = firstBehind(others, document, compare, from)
-    order.set(others.subarray(from, at), place)
+    moved.set(others.subarray(from, at), place)
     place += at - from
-    order[place++] = document
+    moved[place++] = document
     from = at
   }
-  order.set(others.subarray(from), place)
-  return inverse(order)
+  moved.set(others.subarray(from), place)
+  invert(moved.subarray(0, target.length), target)
+  return target
 }
 
-/** An order without the documents that are marked. */
+/** An order without the documents that are marked; in the same array. */
 function without(order: Uint32Array, isMarked: Uint8Array): Uint32Array {
   let count = 0
   for (let at = 0; at < order.length; at++)
@@ -62,8 +73,9 @@ function firstBehind(order: Uint32Array, document: number, compare: Compare, fro
   return low
 }
 
-function inverse(order: Uint32Array): Uint32Array {
-  const ranks = new Uint32Array(order.length)
-  for (let rank = 0; rank < order.length; rank++) ranks[order[rank]!] = rank
-  return ranks
+const inverse = (order: Uint32Array) => invert(order, new Uint32Array(order.length))
+
+function invert(order: Uint32Array, target: Uint32Array): Uint32Array {
+  for (let rank = 0; rank < order.length; rank++) target[order[rank]!] = rank
+  return target
 }

@@ -110,7 +110,7 @@ function withCodes(
 ): Uint32Array {
   const isMoved = new Uint8Array(codeRank.length + added.length)
   const compare = (a: number, b: number) => (codeOf(a) < codeOf(b) ? -1 : 1)
-  return added.length === 0
-    ? codeRank
-    : movedRanks(codeRank, { documents: added, isMoved }, compare)
+  if (added.length === 0) return codeRank
+  const target = new Uint32Array(isMoved.length)
+  return movedRanks(codeRank, { documents: added, isMoved }, compare, target)
 }

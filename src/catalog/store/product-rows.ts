@@ -63,6 +63,9 @@ function once<T>(work: () => T): () => T {
 /** Of products that were read of late, as texts: a few thousand products. */
 const MOST_CHARACTERS = 8 * 2 ** 20
 
+/** Codes whose ids are remembered: a change looks a product up several times. */
+const MOST_CODES = 5_000
+
 /** Opens the rows of a catalog, whose file never changes while it is open. */
 export function openProductRows(
   db: DatabaseSync,
@@ -70,6 +73,7 @@ export function openProductRows(
   names: ColumnNames,
 ): ProductRows {
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
+  const ids = new LRUCache<string, number>({ max: MOST_CODES })
   const selectProduct = db.prepare(SELECT_PRODUCT)
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
   const selectSlugs = db.prepare(SELECT_SLUGS)
@@ -116,8 +120,14 @@ export function openProductRows(
     return rows.map(({ locale, slug }) => `${JSON.stringify(locale)}:${slug}`).join(',')
   }
 
+  function idOf(code: string): number | undefined {
+    const id = ids.get(code) ?? (selectId.get(code)?.['id'] as number | undefined)
+    if (id !== undefined) ids.set(code, id)
+    return id
+  }
+
   return {
-    idOf: (code) => selectId.get(code)?.['id'] as number | undefined,
+    idOf,
     read: (ids, view) => ids.map((id) => readProduct(id, view).text),
     values: (ids, view) => ids.map((id) => readProduct(id, view).value()),
   }

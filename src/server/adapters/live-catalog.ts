@@ -32,6 +32,8 @@ interface Current {
   written: Catalog
   store: ChangeStore | null
   catalog: Catalog
+  /** The one before, where changes made it. */
+  retired: Catalog | null
   /** Number of the last change that is in it. */
   last: number
 }
@@ -50,7 +52,7 @@ export function openLive({ written, openStore, onChange, onProblem }: LiveParts)
     const { changed, last } = store?.since(0) ?? NOTHING
     const catalog = changed.length > 0 ? await opened.withChanges(changed) : opened
     timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
-    return { written: opened, store, catalog, last }
+    return { written: opened, store, catalog, retired: null, last }
   }
 
   function start(): Promise<Current> {
@@ -72,7 +74,9 @@ export function openLive({ written, openStore, onChange, onProblem }: LiveParts)
     const { changed, last } = now.store?.since(now.last) ?? NOTHING
     if (changed.length === 0) return
     const before = now.catalog
-    const after = await before.withChanges(changed)
+    const after = await before.withChanges(changed, now.retired)
+    // What a list reads of a catalog it reads at once: nobody is left in the one before.
+    now.retired = before === now.written ? null : before
     now.catalog = after
     now.last = last
     const isOneOfMany = performance.now() - changedAt < AT_ONCE

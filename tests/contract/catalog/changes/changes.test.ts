@@ -157,6 +157,28 @@ describe('whole products', () => {
   })
 })
 
+test('change after change is as one, and the memory of catalogs that are gone is used again', async () => {
+  const fresh = await openSampleCatalog()
+  const states = made.map((change) => ({ code: change.code, state: withChange(null, change, 1) }))
+  const undone = made.map(({ code }) => {
+    const product = sampleProducts.find((one) => one.code === code)!
+    return { code, state: withChange(null, { code, product }, 2) }
+  })
+  let [retired, current]: [Catalog | null, Catalog] = [null, fresh.catalog]
+  for (const changes of [states.slice(0, 9), undone.slice(0, 9), states.slice(5), states, states]) {
+    const next: Catalog = await current.withChanges(changes, retired)
+    retired = current === fresh.catalog ? null : current
+    current = next
+  }
+  for (const query of SORTS) {
+    const path = `search/products?itemsPerPage=100&${query}`
+    expect(await answer(current, path, 'pharmacy')).toBe(await answer(changed, path, 'pharmacy'))
+    const written = await answer(before.catalog, path, 'pharmacy')
+    expect(await answer(fresh.catalog, path, 'pharmacy')).toBe(written)
+  }
+  await fresh.dispose()
+})
+
 test('who reads a catalog while it changes goes on with the old one', async () => {
   const [first] = made
   const path = `search/products?code[]=${first?.code}`
