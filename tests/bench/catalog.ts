@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSource } from '#demo/products/source.ts'
 import { openCatalog, type Catalog } from '#catalog/open.ts'
-import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
+import { multiplied } from '../support/samples/large-catalog.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
 
@@ -33,23 +33,6 @@ export async function measureCatalog(importedFile: string | undefined): Promise<
     ]
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** The same products again and again under new codes, until there are enough. */
-function multiplied(source: CatalogSource, count: number): CatalogSource {
-  return {
-    products: copies([...(source.products as Iterable<SourceProduct>)], count),
-    frame: () => source.frame(),
-  }
-}
-
-function* copies(products: SourceProduct[], count: number): Generator<SourceProduct> {
-  for (let at = 0; at < count; at++) {
-    const product = products[at % products.length] as SourceProduct
-    const copy = Math.floor(at / products.length)
-    const variants = product.variants.map((one) => ({ ...one, code: `${one.code}-${copy}` }))
-    yield { ...product, code: `${product.code}-${copy}`, position: at, variants }
   }
 }
 

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +9,7 @@ import { ask } from '../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../support/servers/storefront.ts'
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href
-const TOKEN = 'soak'
+export const TOKEN = 'soak'
 /** What prom-client calls the delay that 99 of 100 turns of the event loop do not exceed. */
 const METRIC = /^nodejs_eventloop_lag_p99_seconds(?:\{[^}]*\})? (\S+)$/m
 /** Its figure is the time between two turns of a timer, which is never shorter. */
@@ -81,6 +82,16 @@ export class StorefrontProcess {
   async restart(): Promise<void> {
     await this.readLoopDelay()
     await this.stop()
+    await this.#begin()
+  }
+
+  /** Ends the process at once, whatever it is doing, and starts the next one. */
+  async kill(): Promise<void> {
+    const server = this.#server
+    this.#server = null
+    if (!server) return
+    server.process.kill('SIGKILL')
+    await once(server.process, 'close')
     await this.#begin()
   }
 

@@ -4,7 +4,7 @@ import { changedColumns, type ChangedDocument } from '../facets/changed-columns.
 import type { ColumnNames, Columns } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { replacedColumns } from '../facets/replaced-columns.ts'
-import { columnsWithSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
+import { columnsWithSlots, hasSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { createOptionLabels } from '../http/option-labels.ts'
 import type { CatalogParts } from '../parts.ts'
@@ -12,8 +12,8 @@ import type { ProductRows, ProductView } from '../store/product-rows.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
 import { changedFacts, changedJson, type WireState } from './changed-product.ts'
-import { ProductStates } from './product-states.ts'
-import { WholeProducts, type WholeProduct } from './whole-products.ts'
+import type { ProductStates } from './product-states.ts'
+import type { WholeProduct, WholeProducts } from './whole-products.ts'
 
 /** Products that are read in one turn: readers are served between them. */
 const PRODUCTS = 20
@@ -44,12 +44,12 @@ export function taxonsOf(
   codes: readonly string[],
 ): ReadonlySet<number> {
   const { termStart, terms } = columns
-  const taxon = names.facets.indexOf(TAXON)
+  const facet = names.facets.indexOf(TAXON)
   const found = new Set<number>()
   for (const code of codes) {
     const document = (written.rows.idOf(code) ?? 0) - 1
-    for (let at = termStart[document] ?? 0; at < (termStart[document + 1] ?? 0); at++)
-      if (names.termFacets[terms[at]!] === taxon) found.add(Number(names.termValues[terms[at]!]))
+    for (const term of terms.subarray(termStart[document] ?? 0, termStart[document + 1] ?? 0))
+      if (names.termFacets[term] === facet) found.add(Number(names.termValues[term]))
   }
   return found
 }
@@ -98,10 +98,10 @@ interface Next {
 function begun(parts: CatalogParts): Next {
   const { columns, names, written } = parts
   const { rows } = written
-  if (stockTerms(names))
+  if (hasSlots(names))
     return { parts, columns, names, rows, channels: written.channels, replaced: [] }
   const named = namesWithSlots(names)
-  const terms = stockTerms(named)!
+  const terms = stockTerms(named)
   const padded = columnsWithSlots(columns, terms)
   return { parts, columns: padded, names: named, rows, channels: columns.channels, replaced: [] }
 }
@@ -132,7 +132,7 @@ function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next
   const documents = products.map(({ id }) => id - 1)
   const replaced = replacedColumns(columns, {
     documents,
-    columns: columnsWithSlots(written.columns, stockTerms(written.names)!),
+    columns: columnsWithSlots(written.columns, stockTerms(written.names)),
     codeOf: (document) => wireOf(rows, document + 1).code,
   })
   // The channels of what was deleted are not those of its columns.
@@ -164,7 +164,7 @@ export async function changedParts(
   const columns = await changedColumns(
     {
       ...next,
-      stockTerms: stockTerms(names)!,
+      stockTerms: stockTerms(names),
       createdAt,
       retired: retired?.columns ?? null,
       file: before.written.file.columns,

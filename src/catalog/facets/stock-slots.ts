@@ -13,15 +13,16 @@ export interface StockTerms {
   soldOut: number
 }
 
-/** The numbers of the two terms; null where documents have no slots yet. */
-export function stockTerms(names: ColumnNames): StockTerms | null {
+/** Whether documents have slots: the catalog was changed before. */
+export const hasSlots = (names: ColumnNames): boolean => termFinder(names)(SOLD_OUT) !== undefined
+
+/** The numbers of the two terms of a catalog with slots. */
+export function stockTerms(names: ColumnNames): StockTerms {
   const find = termFinder(names)
   const [stock, soldOut] = [find(STOCK), find(SOLD_OUT)]
-  return stock === undefined || soldOut === undefined ? null : { stock, soldOut }
+  if (stock === undefined || soldOut === undefined) throw new Error('The catalog has no slots')
+  return { stock, soldOut }
 }
-
-/** The terms of a document's stock, by which a slot is filled. */
-export const slotTerm = (isInStock: boolean): Term => (isInStock ? STOCK : SOLD_OUT)
 
 /** The names of a catalog with both terms. */
 export function namesWithSlots(names: ColumnNames): ColumnNames {

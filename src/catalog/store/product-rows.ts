@@ -73,7 +73,7 @@ export function openProductRows(
   names: ColumnNames,
 ): ProductRows {
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
-  const ids = new LRUCache<string, number>({ max: MOST_CODES })
+  const knownIds = new LRUCache<string, number>({ max: MOST_CODES })
   const selectProduct = db.prepare(SELECT_PRODUCT)
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
   const selectSlugs = db.prepare(SELECT_SLUGS)
@@ -121,8 +121,8 @@ export function openProductRows(
   }
 
   function idOf(code: string): number | undefined {
-    const id = ids.get(code) ?? (selectId.get(code)?.['id'] as number | undefined)
-    if (id !== undefined) ids.set(code, id)
+    const id = knownIds.get(code) ?? (selectId.get(code)?.['id'] as number | undefined)
+    if (id !== undefined) knownIds.set(code, id)
     return id
   }
 

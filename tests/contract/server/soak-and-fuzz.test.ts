@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { fuzz } from '../../fuzz/fuzz.ts'
+import { soakChanges } from '../../soak/changes.ts'
 import { soak } from '../../soak/soak.ts'
+import { sampleSource } from '../../support/samples/catalog.ts'
 import { NGINX } from '../../support/servers/nginx.ts'
 import { REDIS } from '../../support/servers/redis.ts'
 import { startServer } from '../../support/servers/storefront.ts'
@@ -34,6 +36,16 @@ async function fuzzShortly() {
   }
 }
 
+async function soakChangesShortly() {
+  const result = await soakChanges({
+    ...{ source: sampleSource, seconds: 4, readers: 6, pauseMs: 10 },
+    ...{ changesPerSecond: 200, kills: 3, note: () => undefined },
+  })
+  expect(result).toMatchObject({ failedReads: [], wrongPrices: [], kills: 3 })
+  expect(result.reads).toBeGreaterThan(300)
+  expect(result.changes).toBeGreaterThan(200)
+}
+
 const canSoak = NGINX !== null && REDIS !== null
 if (!canSoak)
   process.stderr.write('nginx or redis-server is not installed: the soak is left out.\n')
@@ -46,6 +58,10 @@ const trials = [
   {
     title: 'no page fails while Redis, the shop and both storefronts are restarted',
     run: soakShortly,
+  },
+  {
+    title: 'no read fails or shows an old price while prices change and storefronts are killed',
+    run: soakChangesShortly,
   },
 ]
 

@@ -72,6 +72,43 @@ test('a change is seen in all processes within a second, on pages and in the API
   }
 })
 
+test('a new product is found, renamed and gone again; a client need not name the type of its lines', async () => {
+  const server = await start()
+  const product = {
+    ...{ code: 'quokka-balm', name: { en: 'Quokka balm' }, taxons: PRODUCT.taxons },
+    variants: [{ code: 'quokka-balm-1', price: 1999 }],
+  }
+  const lines = (change: object) => `${JSON.stringify({ ...product, ...change })}\n`
+  const post = async (body: string, type?: string) => {
+    const authorization = `Bearer ${TOKEN}`
+    const length = { 'content-length': Buffer.byteLength(body) }
+    const headers = { ...HOST, authorization, ...length, ...(type && { 'content-type': type }) }
+    const path = '/internal/catalog/changes'
+    return (await ask(server.port, path, { method: 'POST', headers, body })).status
+  }
+  const page = '/en/product/quokka-balm-quokka-balm'
+  const status = async () => (await ask(server.port, page, { headers: HOST })).status
+  try {
+    expect(await status()).toBe(404)
+    expect(await post(lines({}))).toBe(200)
+    const found = await ask(server.port, '/en/search?query=quokka', { headers: HOST })
+    const [path] = /\/en\/product\/[^"?#]*quokka[^"?#]*/.exec(found.text) ?? ['']
+    const shown = await ask(server.port, path, { headers: HOST })
+    expect([shown.status, shown.text.includes('19.99')]).toEqual([200, true])
+    const form = 'application/x-www-form-urlencoded'
+    const isFound = async () => {
+      const { text } = await ask(server.port, '/en/search?query=wombat', { headers: HOST })
+      return text.includes('Wombat balm')
+    }
+    expect(await post(lines({ name: { en: 'Wombat balm' } }), form)).toBe(200)
+    await expect.poll(isFound, { timeout: SECOND }).toBe(true)
+    expect(await post('{"code":"quokka-balm","deleted":true}')).toBe(200)
+    await expect.poll(isFound, { timeout: SECOND }).toBe(false)
+  } finally {
+    await server.stop()
+  }
+})
+
 test('a request with a bad line changes nothing, and strangers change nothing', async () => {
   const server = await start()
   try {

@@ -227,11 +227,11 @@ describe('lines of changes', () => {
     taxons: ['tea'],
     variants: [{ code: 'b-1', price: 1 }],
   }
-  const line = (changes: object) => JSON.stringify({ ...whole, ...changes })
+  const lineWith = (changes: object) => JSON.stringify({ ...whole, ...changes })
 
   test('a line with a name is a whole product, and lines behind it may change that', async () => {
     const read = await readChanges(
-      `${line({})}\n{"code":"b","variants":[{"code":"b-1","price":2}]}`,
+      `${lineWith({})}\n{"code":"b","variants":[{"code":"b-1","price":2}]}`,
       known,
     )
     expect(read).toMatchObject({
@@ -241,11 +241,11 @@ describe('lines of changes', () => {
   })
 
   test.each([
-    [line({ taxons: ['coffee'] }), 'b: the catalog has no taxon coffee; an import brings it'],
-    [line({ attributes: { size: 'm' } }), 'b: the catalog has no attribute size'],
-    [line({ name: { de: 'B' } }), 'b: the catalog has no language de'],
-    [line({ variants: [] }), 'variants must be a list with an entry'],
-    [line({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
+    [lineWith({ taxons: ['coffee'] }), 'b: the catalog has no taxon coffee; an import brings it'],
+    [lineWith({ attributes: { size: 'm' } }), 'b: the catalog has no attribute size'],
+    [lineWith({ name: { de: 'B' } }), 'b: the catalog has no language de'],
+    [lineWith({ variants: [] }), 'variants must be a list with an entry'],
+    [lineWith({ variants: [{ code: 'b-1' }] }), 'variants[0].price'],
   ])('%s is refused: whole products have what the catalog knows', async (text, reason) => {
     const read = await readChanges(text, known)
     expect(read).toMatchObject({ kind: 'bad', line: 1, reason: expect.stringContaining(reason) })

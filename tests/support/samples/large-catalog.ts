@@ -1,0 +1,18 @@
+import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
+
+/** The same products again and again under new codes, until there are enough. */
+export function multiplied(source: CatalogSource, count: number): CatalogSource {
+  return {
+    products: copies([...(source.products as Iterable<SourceProduct>)], count),
+    frame: () => source.frame(),
+  }
+}
+
+function* copies(products: SourceProduct[], count: number): Generator<SourceProduct> {
+  for (let at = 0; at < count; at++) {
+    const product = products[at % products.length] as SourceProduct
+    const copy = Math.floor(at / products.length)
+    const variants = product.variants.map((one) => ({ ...one, code: `${one.code}-${copy}` }))
+    yield { ...product, code: `${product.code}-${copy}`, position: at, variants }
+  }
+}
