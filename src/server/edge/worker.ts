@@ -113,9 +113,14 @@ function restoreCacheHeaders(headers: Headers): void {
 }
 
 /** The response with what every response carries. */
-function withCommonHeaders(response: Response, config: Config, context: RequestContext): Response {
+function withCommonHeaders(
+  response: Response,
+  { url, config }: Visit,
+  { requestId }: RequestContext,
+): Response {
   const named = new Response(response.body, response)
-  const common = { ...securityHeadersOf(config), 'X-Request-Id': context.requestId }
+  const isSecure = url.protocol === 'https:'
+  const common = { ...securityHeadersOf(config, isSecure), 'X-Request-Id': requestId }
   for (const [name, value] of Object.entries(common)) named.headers.set(name, value)
   restoreCacheHeaders(named.headers)
   return named
@@ -153,7 +158,7 @@ async function serve(request: Request, env: Bindings, execution: Execution): Pro
   }
   return forRequest(context, async () => {
     const response = (await refusalFor(visit)) ?? (await respond(visit))
-    const named = withCommonHeaders(response, config, context)
+    const named = withCommonHeaders(response, visit, context)
     return config.logRequests ? logged(named, visit, context) : named
   })
 }
