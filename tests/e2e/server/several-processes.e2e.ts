@@ -195,7 +195,8 @@ proxyTest('two processes behind nginx answer alike, and a purge reaches both', a
     expect(new Set(bodies.map(({ headers }) => headers['x-upstream'])).size).toBe(2)
     expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
     shop.answerWith(smallShop({ nameOf: () => 'New' }))
-    await purgeAt(proxy.port, { taxon: 6 })
+    expect((await get(proxy.port, '/internal/purge')).status).toBe(404)
+    await purgeAt(portOf(0), { taxon: 6 })
     const isNew = async () => {
       const pages = await Promise.all([0, 1, 2, 3].map(() => get(proxy.port, LEAF, { cookie })))
       return pages.every(({ text }) => text.includes('New P-1'))
