@@ -133,7 +133,11 @@ redisTest(
   async () => {
     shop.answerWith(smallShop({ nameOf: named }))
     await purgeAt(portOf(0), { all: true })
-    await Promise.all(Array.from({ length: 400 }, (_one, at) => expectOwn(visitor(at))))
+    // No more at a time than two processes on a busy machine take without shedding any.
+    const lane = async (first: number) => {
+      for (let at = first; at < 400; at += 40) await expectOwn(visitor(at))
+    }
+    await Promise.all(Array.from({ length: 40 }, (_one, first) => lane(first)))
   },
 )
 
