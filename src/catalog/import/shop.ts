@@ -9,18 +9,12 @@ import {
 import type { Channel } from '#channels/channel.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { PriceColumns } from './mapping/price-columns.ts'
+import type { SaidShop } from './decode/schema.ts'
 import type { FilePlan } from './plan.ts'
 import { ImportFailure } from './problems.ts'
 import { isXml } from './read/records.ts'
 import { readText } from './read/text.ts'
 import { feedTitle } from './read/xml.ts'
-
-/** What is said of the shop, by a flag or by a line of the files; missing where nobody said it. */
-export interface SaidShop {
-  name?: string
-  currency?: string
-  locales?: readonly string[]
-}
 
 /** Characters that fit into a header and a title. */
 export const LONGEST_NAME = 60

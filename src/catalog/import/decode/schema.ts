@@ -6,7 +6,6 @@ import type {
   SourcePromotion,
   SourceTaxon,
 } from '../../source.ts'
-import type { SaidShop } from '../shop.ts'
 import { attributeCode } from './attribute-code.ts'
 import { decoder, type Decoder } from './decode.ts'
 import {
@@ -33,6 +32,13 @@ export interface SchemaEntries {
   catalogPromotion: SourcePromotion
   synonyms: SynonymsEntry
   shop: SaidShop
+}
+
+/** What is said of the shop, by a line of the files or by a flag; missing where nobody said it. */
+export interface SaidShop {
+  name?: string
+  currency?: string
+  locales?: readonly string[]
 }
 
 /** Words for one thing in one language, in the notations of Solr: `tv, television`. */

@@ -7,8 +7,7 @@ import type {
   Texts,
 } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
-import type { SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
-import type { SaidShop } from '../shop.ts'
+import type { SaidShop, SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
 import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'
 import { TaxonRegistry } from './taxons.ts'
