@@ -40,7 +40,7 @@ const SOCKETS = { keepAlive: true, maxSockets: 8, maxFreeSockets: 2 }
 /**
  * Makes what fetches pictures from the hosts that a catalog names and from nowhere else: every connection is
  * checked by the address that it goes to, after the name was looked up, so that no name and no redirect leads
- * into the own network. Rejects with a `PictureProblem`.
+ * into the own network (RULES.md#remote-pictures). Rejects with a `PictureProblem`.
  */
 export function createPictureFetch({
   isNamed,

@@ -30,7 +30,7 @@ const KEPT = 0.9
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Files in a folder of bounded size, which several processes share: when it is full, those that nobody read for
+ * Files in a folder of bounded size (RULES.md#remote-pictures), which several processes share: when it is full, those that nobody read for
  * longest go. The time of the last read is the file's access time, that of writing its time of change.
  */
 export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): PictureFiles {

@@ -43,7 +43,8 @@ const readShop = () => catalogShop().catch(() => null)
 
 /**
  * A channel as this process shows it: its data, what the environment says of it, and the demo's content or
- * what an imported catalog says of its shop. A channel that the catalog leaves out gives way to one that it has.
+ * what an imported catalog says of its shop (RULES.md#shop-of-a-catalog). A channel that the catalog leaves out
+ * gives way to one that it has.
  */
 export async function settledChannel(channel: Channel): Promise<Channel> {
   const shop = await readShop()
