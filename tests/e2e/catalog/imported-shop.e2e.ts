@@ -40,7 +40,11 @@ async function openShop() {
   const flags = ['--name', 'Potter & Sons', '--currency', 'USD']
   const { catalog } = await importInto(out, [...flags, file])
   catalog.close()
-  const server = await startServer({ CATALOG_FILE: out, PICTURE_NETWORKS: '127.0.0.1' })
+  const server = await startServer({
+    CATALOG_FILE: out,
+    PICTURE_NETWORKS: '127.0.0.1',
+    NEW_URLS: 'true',
+  })
   return {
     host,
     server,
@@ -62,7 +66,6 @@ for (const path of [
   '/en/category/mugs',
   '/en/search?query=mug',
   '/en/search?query=nothing-of-it',
-  '/en/unknown',
 ])
   test(`${path} of an imported shop says nothing of the demo`, async ({ page }) => {
     await page.goto(shop.url(path))
@@ -73,6 +76,12 @@ for (const path of [
     expect(head.replaceAll(/data-channel="\w+"/g, '')).not.toMatch(DEMO)
     expect(words).toContain('Potter & Sons')
   })
+
+test('a page that is not there says nothing of the demo either', async () => {
+  const { status, text } = await shop.get('/en/unknown')
+  expect([status, text.includes('Potter &amp; Sons')]).toEqual([404, true])
+  expect(text.replaceAll(/data-channel="\w+"/g, '')).not.toMatch(DEMO)
+})
 
 test('an imported shop has the currency and the languages that it has, at any host', async () => {
   for (const name of ['localhost', 'marketplace.localhost', 'shop.example']) {
