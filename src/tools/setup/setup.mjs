@@ -4,6 +4,7 @@ import { findOrInstallBrowser } from './browser.mjs'
 import { listChannels } from './channel-list.mjs'
 import { install } from './install.mjs'
 import { SetupError } from './run.mjs'
+import { findOrInstallServers } from './servers.mjs'
 
 const STEPS = {
   install,
@@ -12,6 +13,7 @@ const STEPS = {
   channels: listChannels,
   catalog: buildCatalog,
   browser: findOrInstallBrowser,
+  servers: findOrInstallServers,
 }
 const LEAST_NODE = 20
 

@@ -151,7 +151,9 @@ test('the same choices give the same list with scripts as without', async ({
 test('scripts that come before the end of the page know every card of it', async ({ page }) => {
   const line = await startSlowLine(Number(process.env['STORY_PORT']))
   await page.goto(`http://pharmacy.localhost:${line.port}${MEDICINES}`, { waitUntil: 'commit' })
-  await page.mouse.move(300, 300)
+  // Only a page that has begun can notice its shopper.
+  await expect(cards(page)).toHaveCount(2)
+  await page.mouse.move(300, 300, { steps: 3 })
   const filters = page.locator('#filters astro-island')
   await expect(filters).not.toHaveAttribute('ssr')
   await expect(cards(page)).toHaveCount(2)

@@ -11,6 +11,7 @@ import {
   productLinks,
   queryOf,
   shownOfTotal,
+  whenAtRest,
   whenLive,
   whenListed,
 } from '../../support/browser/listing.ts'
@@ -83,6 +84,8 @@ test('the address follows the page in view, and a reload lands there @both', asy
   await productLinks(page).nth(50).scrollIntoViewIfNeeded()
   await expect.poll(() => queryOf(page)).toBe('?page=2')
   const second = (await listedProducts(page)).slice(30)
+  // The address may have named the page before the scroll came to its end.
+  await whenAtRest(page)
   await page.reload()
   await whenLive(page)
   await expect.poll(() => listedProducts(page)).toEqual(expect.arrayContaining(second))

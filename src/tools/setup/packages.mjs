@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { run } from './run.mjs'
+
+/** Whether packages can be installed without a question: as root on Debian. */
+export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+/** Fetches the list of packages; once, before any is installed. */
+export const updatePackages = () => run('Looking for packages', 'apt-get', ['update', '-qq'])
+
+/**
+ * Installs a package of Debian's; whatever it serves is not started.
+ * @param {string} what @param {string} name
+ */
+export const installPackage = (what, name) =>
+  run(what, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+    RUNLEVEL: '1',
+  })
