@@ -18,12 +18,12 @@ const MOST_POINTS = 200
  * and its labels as texts, and one number. Undefined where none is bound.
  */
 export function countInto(bindings: Bindings): RequestContext['count'] {
-  const dataset = bindings['METRICS']
-  if (!isDataset(dataset)) return undefined
+  const points = bindings['METRICS']
+  if (!isDataset(points)) return undefined
   let left = MOST_POINTS
   return (name, labels, value) => {
     if (left-- > 0)
-      dataset.writeDataPoint({ indexes: [name], blobs: [name, ...labels], doubles: [value] })
+      points.writeDataPoint({ indexes: [name], blobs: [name, ...labels], doubles: [value] })
   }
 }
 
