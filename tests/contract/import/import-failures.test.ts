@@ -212,7 +212,9 @@ describe('an import that fails', () => {
 
   test('because it is killed leaves parts that the next import clears up', async () => {
     const partsOf = (pid: number) =>
-      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map((side) => `old.sqlite.partial-${String(pid)}${side}`)
+      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map(
+        (side) => `old.sqlite.partial-${String(pid)}${side}`,
+      )
     const stillWritten = partsOf(process.pid)
     const others = [
       'old.sqlite.partial-',
