@@ -184,7 +184,8 @@ describe('an import that fails', () => {
       if (stage === 'Writing') throw new Error('stopped')
     }
     const progress = { start, update() {}, stop() {} }
-    const options = { files: [sample('electronics.ndjson')], mappings: [], out: old }
+    const files = [sample('electronics.ndjson')]
+    const options = { files, mappings: [], channel: 'pharmacy', out: old }
     const run = importCatalog({ ...options, limit: DEFAULT_LIMIT }, { progress, warn() {} })
     await expect(run).rejects.toThrow('stopped')
     expect(await digestOf(old)).toBe(before)
