@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { CHANNELS } from '#channels/all.ts'
 import type { CatalogSchema, SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
@@ -25,8 +26,8 @@ export interface ImportOptions {
   form?: string
   encoding?: Encoding
   shop?: SaidShop
-  /** Code of the channel that shows a catalog whose products name none. */
-  channel: string
+  /** Code of the channel that shows a catalog whose products name none; the first one when missing. */
+  channel?: string
   synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
@@ -78,7 +79,7 @@ export async function importCatalog(
       badLines,
       said,
       currency,
-      channel: options.channel,
+      channel: options.channel ?? CHANNELS[0]?.code ?? '',
     }
     return await writeRun(run, out, screen.progress)
   } finally {
