@@ -1,4 +1,5 @@
-import type { LocaleText, TextQuery } from './locale-text.ts'
+import type { LocaleText } from './locale-text.ts'
+import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'
 
 /** With fewer products that have every word, those with half of them follow, and then those with any. */
