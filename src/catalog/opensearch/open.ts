@@ -1,0 +1,88 @@
+import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
+import { createOptionLabels, type OptionCodes } from '../http/option-labels.ts'
+import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
+import { indexSchema, type SchemaIndex } from '../schema-index.ts'
+import type { CatalogSchema } from '../source.ts'
+import type { Aggregation, Cluster } from './cluster.ts'
+import { MOST_VALUES } from './facet-aggregations.ts'
+import type { Generation } from './generations.ts'
+import { numberFields, readTerm } from './layout.ts'
+import { OpenSearchIndex } from './opensearch-index.ts'
+import { ClusterProducts } from './products.ts'
+import { ClusterTexts } from './text/cluster-texts.ts'
+import { CHANGES, type ChangeNumbers, FRAME } from './write.ts'
+
+/** The catalog of one import on a cluster. */
+export interface ClusterCatalog extends ServedCatalog {
+  readonly frame: SchemaIndex
+  readonly generation: Generation
+  /** Number of the last change when it was opened. */
+  readonly lastChange: number
+  /** Takes up that products have changed; with `hasNew`, some that bring options of their own. */
+  forget(hasNew: boolean): Promise<void>
+}
+
+/** Reads one of a catalog's JSON documents. */
+async function readDocument<T>(cluster: Cluster, index: string, id: string): Promise<T> {
+  const { _source } = await cluster.request<{ _source: { json: T } }>('GET', `/${index}/_doc/${id}`)
+  return _source.json
+}
+
+/** Opens the indexes of an import. */
+export async function openGeneration(
+  cluster: Cluster,
+  generation: Generation,
+  options: CatalogOptions,
+): Promise<ClusterCatalog> {
+  const { products: index, texts: textsIndex } = generation
+  const [schema, numbers] = await Promise.all([
+    readDocument<CatalogSchema>(cluster, textsIndex, FRAME),
+    readDocument<ChangeNumbers>(cluster, textsIndex, CHANGES),
+  ])
+  const frame = indexSchema(schema)
+  const products = new ClusterProducts(cluster, index, frame)
+  const texts = new ClusterTexts({ cluster, indexes: generation, frame })
+  const engine = { cluster, index, numbers: numberFields(frame), products, texts }
+  let labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+  const parts = {
+    ...{ frame, products, index: new OpenSearchIndex(engine) },
+    labelsIn: (locale: string) => labels(locale),
+    attributeValuePages: createAttributeValuePages(frame),
+  }
+  const taxonPictures = new Set(
+    frame.taxons.flatMap(({ images = [] }) => images.map(({ path }) => path)),
+  )
+  return {
+    ...createCatalogApi(parts, options),
+    ...{ frame, generation, lastChange: numbers.number },
+    async hasPicture(path) {
+      if (taxonPictures.has(path)) return true
+      const query = { term: { pictures: path } }
+      const { hits } = await cluster.search(index, { query, size: 0, track_total_hits: 1 })
+      return hits.total.value > 0
+    },
+    async forget(hasNew) {
+      texts.forget()
+      if (hasNew) labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+    },
+  }
+}
+
+/** Options that the frame has, and those of products that it has not. */
+async function optionCodes(
+  cluster: Cluster,
+  index: string,
+  { attributes }: SchemaIndex,
+): Promise<OptionCodes> {
+  const aggs = { terms: { terms: { field: 'terms', size: MOST_VALUES } } }
+  const { aggregations } = await cluster.search(index, { size: 0, aggs })
+  const codes = new Map<string, Set<string>>()
+  const add = (facet: string, value: string) =>
+    codes.set(facet, (codes.get(facet) ?? new Set<string>()).add(value))
+  for (const { code, type, options = [] } of attributes)
+    for (const value of type === 'boolean' ? ['true', 'false'] : options.map((one) => one.code))
+      add(code, value)
+  for (const { key } of (aggregations?.['terms'] as Aggregation).buckets ?? [])
+    add(...readTerm(key))
+  return new Map([...codes].map(([facet, values]) => [facet, [...values]]))
+}
