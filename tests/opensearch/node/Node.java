@@ -1,15 +1,21 @@
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.CountDownLatch;
+import java.util.stream.IntStream;
 import org.codelibs.opensearch.runner.OpenSearchRunner;
 
 /**
- * One node of a cluster on loopback, in a process of its own: `java Node.java FOLDER NUMBER HTTP_PORT TRANSPORT_PORTS`,
+ * One node of a cluster on loopback, in a process of its own: `java Node FOLDER NUMBER HTTP_PORT TRANSPORT_PORTS`,
  * where the transport ports are those of all nodes, divided by commas, and NUMBER counts them from 1. It runs until
- * it is ended.
+ * its standard input ends: whoever started it and is gone, however that came, leaves no node behind.
  */
 public final class Node {
+  /** All that the storefront asks for; scripts alone would take twelve seconds to start. */
+  private static final String MODULES =
+      "org.opensearch.analysis.common.CommonAnalysisPlugin,"
+          + "org.opensearch.index.mapper.MapperExtrasPlugin,"
+          + "org.opensearch.transport.Netty4Plugin";
+
   private Node() {}
 
   public static void main(String[] args) throws Exception {
@@ -17,8 +23,8 @@ public final class Node {
     int number = Integer.parseInt(args[1]);
     List<String> transports = Arrays.asList(args[3].split(","));
     List<String> hosts = transports.stream().map(port -> "127.0.0.1:" + port).toList();
-    List<String> names = new java.util.ArrayList<>();
-    for (int at = 1; at <= transports.size(); at++) names.add("node-" + at);
+    List<String> names =
+        IntStream.rangeClosed(1, transports.size()).mapToObj(at -> "node-" + at).toList();
     OpenSearchRunner runner = new OpenSearchRunner();
     runner.onBuild(
         (id, settings) -> {
@@ -42,17 +48,11 @@ public final class Node {
             .clusterName("vitrine-test")
             .numOfNode(1)
             .useLogger()
-            .moduleTypes("org.opensearch.analysis.common.CommonAnalysisPlugin,org.opensearch.index.mapper.MapperExtrasPlugin,org.opensearch.transport.Netty4Plugin"));
-    Runtime.getRuntime()
-        .addShutdownHook(
-            new Thread(
-                () -> {
-                  try {
-                    runner.close();
-                  } catch (java.io.IOException error) {
-                    error.printStackTrace();
-                  }
-                }));
-    new CountDownLatch(1).await();
+            .moduleTypes(MODULES));
+    while (System.in.read() >= 0) {
+      // Nothing is said to a node.
+    }
+    runner.close();
+    System.exit(0);
   }
 }
