@@ -89,11 +89,25 @@ async function serve(config: Config) {
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
-async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
+async function checkCatalog(config: Config) {
+  const { shopApiUrl, catalogEngine, catalogFile } = config
   if (shopApiUrl !== null) return
+  if (catalogEngine === 'opensearch') return checkCluster(config)
   const { openCatalog } = await import('#catalog/open.ts')
   try {
     openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
+  } catch (error) {
+    throw new StartError(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function checkCluster({ openSearchNodes: nodes, openSearchIndex: name }: Config) {
+  const { openCluster } = await import('#catalog/opensearch/cluster.ts')
+  const { currentGeneration } = await import('#catalog/opensearch/generations.ts')
+  try {
+    const cluster = await openCluster({ nodes: nodes ?? [], name })
+    await currentGeneration(cluster)
+    await cluster.close()
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
-import { importCatalog, type ImportOptions } from './import-catalog.ts'
+import { importCatalog, type ImportOptions, nameOf } from './import-catalog.ts'
+import { ClusterError } from '../opensearch/cluster.ts'
 import { HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
@@ -27,7 +28,7 @@ async function run(options: ImportOptions): Promise<void> {
   const begin = performance.now()
   const summary = await importCatalog(options, { progress: createProgress(process.stderr), warn })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  process.stdout.write(`${describe(summary, options.out, seconds)}\n`)
+  process.stdout.write(`${describe(summary, nameOf(options.out), seconds)}\n`)
 }
 
 function fail(error: unknown): 1 | 2 {
@@ -37,6 +38,7 @@ function fail(error: unknown): 1 | 2 {
   }
   const message = (error as Error).message
   warn(`The import failed, nothing was changed. ${message}`)
-  if (!(error instanceof ImportFailure)) warn((error as Error).stack ?? '')
+  if (!(error instanceof ImportFailure || error instanceof ClusterError))
+    warn((error as Error).stack ?? '')
   return 1
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { SourceProduct } from '../source.ts'
+import type { ClusterAddress } from '../opensearch/cluster.ts'
+import type { CatalogSource, SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { SchemaBuilder } from './schema/schema.ts'
@@ -26,8 +27,8 @@ export interface ImportOptions {
   synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
-  /** The catalog file that is written. */
-  out: string
+  /** Where the catalog is written. */
+  out: CatalogTarget
   limit: ErrorLimit
 }
 
@@ -36,6 +37,15 @@ export interface SynonymsFile {
   locale: string
   file: string
 }
+
+/** A file, or a cluster of OpenSearch. */
+export type CatalogTarget = string | ClusterAddress
+
+/** Writes a catalog, all or nothing. */
+type CatalogWriter = (
+  source: CatalogSource,
+  options: { onProgress: (count: number) => void },
+) => Promise<{ products: number }>
 
 /** Where an import tells how it goes. */
 export interface ImportScreen {
@@ -120,7 +130,7 @@ async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<F
   return learnFilters(limited, () => {}, onLeftOut)
 }
 
-async function writeRun(run: Run, out: string, progress: Progress): Promise<ImportSummary> {
+async function writeRun(run: Run, out: CatalogTarget, progress: Progress): Promise<ImportSummary> {
   const { frame: book, badLines, tally } = run
   const summary = { taxons: 0, attributes: 0, undefinedTaxons: [] as string[] }
   const frame = () => {
@@ -135,11 +145,39 @@ async function writeRun(run: Run, out: string, progress: Progress): Promise<Impo
   const onProgress = (done: number) => progress.update(done)
   try {
     const source = { products: productsOf(run, progress), frame }
-    const { products } = await writeCatalog(out, source, { onProgress })
+    const { products } = await writerTo(out)(source, { onProgress })
     const forms = run.plans.flatMap(describePlan)
     return { products, badLines: badLines.bad, ...summary, forms, tally }
   } catch (error) {
-    throw diskFailure(error, run, out) ?? error
+    throw diskFailure(error, run, nameOf(out)) ?? error
+  }
+}
+
+/** How a target is told of. */
+export const nameOf = (target: CatalogTarget): string =>
+  typeof target === 'string' ? target : `OpenSearch (${target.name})`
+
+const writerTo =
+  (target: CatalogTarget): CatalogWriter =>
+  (source, options) =>
+    typeof target === 'string'
+      ? writeCatalog(target, source, options)
+      : writeOver(target, source, options)
+
+async function writeOver(
+  address: ClusterAddress,
+  source: CatalogSource,
+  options: { onProgress: (count: number) => void },
+) {
+  const [{ openCluster }, { writeToCluster }] = await Promise.all([
+    import('../opensearch/cluster.ts'),
+    import('../opensearch/write.ts'),
+  ])
+  const cluster = await openCluster(address)
+  try {
+    return await writeToCluster(cluster, source, options)
+  } finally {
+    await cluster.close()
   }
 }
 

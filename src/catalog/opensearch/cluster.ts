@@ -19,6 +19,8 @@ export interface Cluster {
   /** Sends several searches of one index at once. Throws `ClusterError` when any of them fails. */
   searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]>
   search(index: string, body: object): Promise<SearchResponse>
+  /** Sends the lines of a bulk request, findable when it resolves. What became of each is told, not thrown. */
+  bulk(lines: readonly object[]): Promise<BulkOutcome[]>
   close(): Promise<void>
 }
 
@@ -45,6 +47,12 @@ export interface Hit {
 export interface SearchResponse {
   hits: { total: { value: number }; hits: readonly Hit[] }
   aggregations?: Readonly<Record<string, Aggregation>>
+}
+
+/** What became of one operation. */
+export interface BulkOutcome {
+  status: number
+  error?: { type: string; reason: string }
 }
 
 /** A cluster that refused or did not answer; `status` is null where nobody did. */
@@ -117,6 +125,14 @@ export async function openCluster({ nodes, name }: ClusterAddress): Promise<Clus
           body,
         }),
       ),
+    bulk: (lines) =>
+      retrying(async () => {
+        const { items } = await once<{ items: Record<string, BulkOutcome>[] }>({
+          ...{ method: 'POST', path: '/_bulk', querystring: { refresh: 'wait_for' } },
+          bulkBody: [...lines] as Record<string, unknown>[],
+        })
+        return items.flatMap((item) => Object.values(item))
+      }),
     close: () => client.close(),
   }
 }

@@ -54,6 +54,10 @@ export interface ProductDocument extends ChangingFields {
   pictures: string[]
   /** Number of the last change; 0 without one. */
   changed: number
+  /** Number of the change that brought it as a whole; 0 for an import. */
+  whole: number
+  /** Ids of the taxons that changes since the import have found it in, those above them included. */
+  touched: readonly number[]
   doc: KeptProduct
   description: SourceProduct['description'] | null
   /** `ProductState` as JSON; null without a change. */
@@ -126,6 +130,8 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
         ...wordsOf(ids, product, facts),
         pictures: picturesOf(product),
         changed: 0,
+        whole: 0,
+        touched: [],
         doc: {
           product: rest,
           createdAt,

@@ -90,3 +90,9 @@ async function remove(cluster: Cluster, indexes: readonly string[]): Promise<voi
     }
   }
 }
+
+/** Reads one of a catalog's JSON documents. */
+export async function readDocument<T>(cluster: Cluster, index: string, id: string): Promise<T> {
+  const { _source } = await cluster.request<{ _source: { json: T } }>('GET', `/${index}/_doc/${id}`)
+  return _source.json
+}

@@ -5,7 +5,7 @@ import { indexSchema, type SchemaIndex } from '../schema-index.ts'
 import type { CatalogSchema } from '../source.ts'
 import type { Aggregation, Cluster } from './cluster.ts'
 import { MOST_VALUES } from './facet-aggregations.ts'
-import type { Generation } from './generations.ts'
+import { type Generation, readDocument } from './generations.ts'
 import { numberFields, readTerm } from './layout.ts'
 import { OpenSearchIndex } from './opensearch-index.ts'
 import { ClusterProducts } from './products.ts'
@@ -20,12 +20,6 @@ export interface ClusterCatalog extends ServedCatalog {
   readonly lastChange: number
   /** Takes up that products have changed; with `hasNew`, some that bring options of their own. */
   forget(hasNew: boolean): Promise<void>
-}
-
-/** Reads one of a catalog's JSON documents. */
-async function readDocument<T>(cluster: Cluster, index: string, id: string): Promise<T> {
-  const { _source } = await cluster.request<{ _source: { json: T } }>('GET', `/${index}/_doc/${id}`)
-  return _source.json
 }
 
 /** Opens the indexes of an import. */

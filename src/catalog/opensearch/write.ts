@@ -76,10 +76,13 @@ async function fill(
     const texts = [
       { index: next.texts, id: FRAME, document: { kind: FRAME, json: schema } },
       { index: next.texts, id: CHANGES, document: { kind: CHANGES, json: numbers } },
-      ...formItems(db, next, frame),
+      ...formItems(db, next, frame, 'import'),
     ]
     await writeInBulk(cluster, texts)
-    await writeInBulk(cluster, phraseItems(db, next, written.channels))
+    await writeInBulk(
+      cluster,
+      phraseItems(db, next, (at) => written.channels[at] ?? null),
+    )
     await complete(cluster, next, written.products)
     await promote(cluster, next)
     onProgress?.(written.products)
@@ -109,16 +112,18 @@ function* productItems(
 }
 
 /** How words are written, in documents of a bearable size. */
-function* formItems(
+export function* formItems(
   db: DatabaseSync,
   { texts: index }: Generation,
   { locales }: SchemaIndex,
+  /** Tells these documents from those of others. */
+  source: string,
 ): Generator<BulkItem> {
   for (const locale of locales) {
     let part = 0
     for (const forms of inParts(loadWordFrequencies(db, locale), FORMS)) {
       const document = { kind: 'forms', locale, json: { forms } }
-      yield { index, id: `forms:${locale}:${++part}`, document }
+      yield { index, id: `forms:${locale}:${source}:${++part}`, document }
     }
   }
 }
@@ -127,14 +132,14 @@ function* formItems(
 export function* phraseItems(
   db: DatabaseSync,
   { texts: index }: Generation,
-  /** Of each product, in the order of their documents; null is every channel. */
-  channels: readonly (readonly string[] | null)[],
+  /** Channels that sell a document's product; null is every channel. */
+  channelsOf: (document: number) => readonly string[] | null,
 ): Generator<BulkItem> {
   const rows = db.prepare('SELECT locale, key, text, products, samples FROM phrase').iterate()
   for (const { locale, key, text, products, samples } of rows) {
     const sold = String(samples)
       .split(' ')
-      .flatMap((document) => channels[Number(document)] ?? [EVERY_CHANNEL])
+      .flatMap((document) => channelsOf(Number(document)) ?? [EVERY_CHANNEL])
     const document = {
       ...{ kind: 'phrase', locale, key, text, products },
       channels: [...new Set(sold)],

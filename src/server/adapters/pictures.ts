@@ -1,7 +1,7 @@
 import type { PictureClient, PictureFile } from '#demo/pictures/render.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { PICTURE_WIDTHS } from '#card/rules/picture.ts'
-import { embeddedCatalog } from './catalog.ts'
+import { ownCatalog } from './catalog.ts'
 import { isEmbedded } from '../environment.ts'
 
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)\.(avif|webp)$/
@@ -28,7 +28,7 @@ export function readPictureAddress(address: string): PictureFile | null {
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return true
-  return (await embeddedCatalog()).hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
+  return (await ownCatalog()).hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
 }
 
 /** The picture's file; 'unknown' when nothing can be drawn by its name, 'busy' when too many wait. */
