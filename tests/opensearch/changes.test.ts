@@ -10,7 +10,7 @@ import {
   sampleProducts,
   sampleSource,
 } from '../support/samples/catalog.ts'
-import { connect } from './served-cluster.ts'
+import { connect, reconnect } from './served-cluster.ts'
 
 type Changed = Record<string, unknown> & { code: string }
 
@@ -44,7 +44,7 @@ function imported(product: SourceProduct, change: Changed | null): SourceProduct
 const [first, , third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
 const added: SourceProduct = {
   ...third,
-  ...{ code: 'zzz-new', name: { en: 'Zanzibar balm of quokkas' }, slug: {} },
+  ...{ code: 'zzz-new', name: { en: 'Zanzibar balm of quokkas' }, slug: { en: 'zanzibar-balm' } },
   createdAt: '2025-01-02T00:00:00.000Z',
   position: sampleProducts.length + 1,
   variants: [{ code: 'zzz-new-1', price: 1234 }],
@@ -76,17 +76,19 @@ beforeAll(async () => {
   cluster = await connect()
   await writeToCluster(cluster, { ...sampleSource, products: positioned }, { shards: 2 })
   const fail = (error: unknown) => expect.unreachable(String(error))
-  const common = { cluster, options: SAMPLE_OPTIONS, onProblem: fail }
-  here = await followCluster({ ...common, onImport: () => {}, onChange: () => {} })
+  const common = { options: SAMPLE_OPTIONS, onProblem: fail }
+  const parts = { ...common, cluster: await reconnect(cluster) }
+  here = await followCluster({ ...parts, onImport: () => {}, onChange: () => {} })
   there = await followCluster({
-    ...common,
+    ...{ ...common, cluster: await reconnect(cluster) },
     onImport: () => imports++,
     onChange: (changed) => seenThere.push(changed?.map(({ code }) => code) ?? null),
   })
 })
 afterAll(async () => {
-  await drop(cluster, await currentGeneration(cluster))
   await Promise.all([here.close(), there.close()])
+  await drop(cluster, await currentGeneration(cluster))
+  await cluster.close()
 })
 
 describe('a change of prices and stock', () => {
@@ -152,7 +154,8 @@ describe('whole products', () => {
   let wanted: Awaited<ReturnType<typeof openSampleCatalog>>
   beforeAll(async () => {
     wanted = await openSampleCatalog({ ...sampleSource, products })
-    await here.change(linesOf([replacing, added, ...positioned.slice(1)]))
+    const lines = linesOf([replacing, added, ...positioned.slice(1)])
+    expect(await here.change(lines)).toMatchObject({ changes: { length: products.length } })
     await there.refresh()
   })
   afterAll(() => wanted.dispose())

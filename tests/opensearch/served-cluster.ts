@@ -11,6 +11,10 @@ import { askCatalog, type ServeCatalog } from '../support/servers/catalog-server
 export const connect = (): Promise<Cluster> =>
   openCluster({ nodes: inject('addresses'), name: `test-${randomUUID()}` })
 
+/** Another connection to the same catalog. */
+export const reconnect = ({ name }: Cluster): Promise<Cluster> =>
+  openCluster({ nodes: inject('addresses'), name })
+
 /** Writes a catalog to the cluster and answers from there; two shards, so that counts are put together. */
 export const serveFromCluster: ServeCatalog = async (source = sampleSource) => {
   const cluster = await connect()
