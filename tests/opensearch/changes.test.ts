@@ -10,7 +10,7 @@ import {
   sampleProducts,
   sampleSource,
 } from '../support/samples/catalog.ts'
-import { connect, reconnect } from './served-cluster.ts'
+import { connect } from './served-cluster.ts'
 
 type Changed = Record<string, unknown> & { code: string }
 
@@ -77,10 +77,10 @@ beforeAll(async () => {
   await writeToCluster(cluster, { ...sampleSource, products: positioned }, { shards: 2 })
   const fail = (error: unknown) => expect.unreachable(String(error))
   const common = { options: SAMPLE_OPTIONS, onProblem: fail }
-  const parts = { ...common, cluster: await reconnect(cluster) }
+  const parts = { ...common, cluster: await connect(cluster.name) }
   here = await followCluster({ ...parts, onImport: () => {}, onChange: () => {} })
   there = await followCluster({
-    ...{ ...common, cluster: await reconnect(cluster) },
+    ...{ ...common, cluster: await connect(cluster.name) },
     onImport: () => imports++,
     onChange: (changed) => seenThere.push(changed?.map(({ code }) => code) ?? null),
   })

@@ -7,12 +7,8 @@ import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { sampleSource, SAMPLE_OPTIONS } from '../support/samples/catalog.ts'
 import { askCatalog, type ServeCatalog } from '../support/servers/catalog-servers.ts'
 
-/** A connection under a name that nobody else has. */
-export const connect = (): Promise<Cluster> =>
-  openCluster({ nodes: inject('addresses'), name: `test-${randomUUID()}` })
-
-/** Another connection to the same catalog. */
-export const reconnect = ({ name }: Cluster): Promise<Cluster> =>
+/** A connection, under a name that nobody else has unless one is given. */
+export const connect = (name = `test-${randomUUID()}`): Promise<Cluster> =>
   openCluster({ nodes: inject('addresses'), name })
 
 /** Writes a catalog to the cluster and answers from there; two shards, so that counts are put together. */

@@ -5,7 +5,7 @@ import { indexSchema, type SchemaIndex } from '../schema-index.ts'
 import type { CatalogSource } from '../source.ts'
 import { spooledProducts, spoolProducts } from '../store/spool.ts'
 import { type BulkItem, writeInBulk } from './bulk.ts'
-import { type Cluster, inParts } from './cluster.ts'
+import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
 import { drop, type Generation, newGeneration, promote } from './generations.ts'
 import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
@@ -153,7 +153,25 @@ async function complete(cluster: Cluster, next: Generation, products: number): P
   const indexes = `${next.products},${next.texts}`
   await cluster.request('PUT', `/${indexes}/_settings`, WHEN_WHOLE)
   await cluster.request('POST', `/${indexes}/_refresh`)
+  await copied(cluster, indexes)
   const { count } = await cluster.request<{ count: number }>('GET', `/${next.products}/_count`)
   if (count !== products)
     throw new Error(`OpenSearch has ${count} of ${products} products that were written`)
+}
+
+/** How long copies may take, in milliseconds: a large catalog is copied over the network. */
+const COPIED = 600_000
+
+/** Waits until every shard lies on two nodes, where there are two: a node that is lost takes nothing along. */
+async function copied(cluster: Cluster, indexes: string): Promise<void> {
+  const path = `/_cluster/health/${indexes}?wait_for_status=green&timeout=5s`
+  for (const end = performance.now() + COPIED; ;) {
+    try {
+      await cluster.request('GET', path)
+      return
+    } catch (error) {
+      const isWaiting = error instanceof ClusterError && error.status === 408
+      if (!isWaiting || performance.now() > end) throw error
+    }
+  }
 }
