@@ -27,7 +27,7 @@ async function changeCluster(
   ] = await Promise.all([
     import('../opensearch/cluster.ts'),
     import('../opensearch/generations.ts'),
-    import('../opensearch/changes.ts'),
+    import('../opensearch/changes/write-changes.ts'),
   ])
   const cluster = await openCluster({ nodes: nodes ?? [], name })
   try {

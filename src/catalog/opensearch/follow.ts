@@ -1,6 +1,7 @@
 import type { ProductChange } from '../changes/change.ts'
 import type { CatalogOptions } from '../catalog-api.ts'
-import { type ChangedOnCluster, changesSince, readClusterChanges, writeChanges } from './changes.ts'
+import { type ChangedOnCluster, changesSince } from './changes/changes-since.ts'
+import { readClusterChanges, writeChanges } from './changes/write-changes.ts'
 import type { Cluster } from './cluster.ts'
 import { currentGeneration, type Generation } from './generations.ts'
 import { type ClusterCatalog, openGeneration } from './open.ts'
@@ -20,7 +21,10 @@ interface FollowParts {
   onProblem: (error: unknown) => void
 }
 
-/** The catalog of the last import on a cluster, with all that changes in it, whichever process does. */
+/**
+ * The catalog of the last import on a cluster, with all that changes in it, whichever process does
+ * (RULES.md#opensearch).
+ */
 export interface FollowedCatalog {
   catalog(): ClusterCatalog
   /** Looks for imports and changes now. */

@@ -31,7 +31,10 @@ const NO_COUNTS = {
   scopeCoverage: () => 0,
 }
 
-/** The engine of many machines: one request to OpenSearch for a list, whatever is selected in it. */
+/**
+ * The engine of many machines: one request to OpenSearch for a list, whatever is selected in it
+ * (RULES.md#opensearch).
+ */
 export class OpenSearchIndex implements CatalogIndex {
   #parts: Parts
 

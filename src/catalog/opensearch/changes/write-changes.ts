@@ -1,22 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
-import { TAXON } from '../catalog-index.ts'
-import { type ProductChange, type ProductState, withChange } from '../changes/change.ts'
-import { changedFacts, type WireState } from '../changes/changed-product.ts'
-import { type ReadChanges, readChanges } from '../changes/read-changes.ts'
-import { createTextTables } from '../fulltext/postings/tables.ts'
-import { indexSchema, type SchemaIndex } from '../schema-index.ts'
-import type { CatalogSchema } from '../source.ts'
-import { type BulkOutcome, type Cluster, ClusterError, inParts } from './cluster.ts'
-import {
-  changedFields,
-  createDocumentWriter,
-  type DocumentWriter,
-  type ProductDocument,
-} from './documents.ts'
-import { type Generation, readDocument } from './generations.ts'
-import { readTerm } from './layout.ts'
-import { createProductJson } from './products.ts'
-import { CHANGES, type ChangeNumbers, FRAME, formItems, phraseItems } from './write.ts'
+import type { ProductChange } from '../../changes/change.ts'
+import { type ReadChanges, readChanges } from '../../changes/read-changes.ts'
+import { createTextTables } from '../../fulltext/postings/tables.ts'
+import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
+import type { CatalogSchema } from '../../source.ts'
+import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
+import { createDocumentWriter } from '../documents.ts'
+import { ChangeMaker, KNOWN_FIELDS, type KnownFields } from './change-maker.ts'
+import { type Generation, readDocument } from '../generations.ts'
+import { CHANGES, type ChangeNumbers, FRAME, formItems, phraseItems } from '../write.ts'
 
 /** A catalog on a cluster that changes are made to. */
 export interface Changing {
@@ -31,22 +23,11 @@ interface Stored {
   version: { if_seq_no: number; if_primary_term: number }
 }
 
-type KnownFields = Pick<
-  ProductDocument,
-  'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'touched'
->
-
-const KNOWN_FIELDS = ['id', 'code', 'doc', 'state', 'position', 'terms', 'facets', 'touched']
-
 /** Documents of one request. */
 const AT_ONCE = 500
 /** How often products are read anew that somebody else has changed meanwhile. */
 const TRIES = 10
 const CONFLICT = 409
-
-/** A key that the prices of no product have by another name. */
-const PRICE_KEY = '@price'
-const PLAIN = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
 interface Got<T> {
   found: boolean
@@ -188,69 +169,6 @@ function check(outcome: BulkOutcome | undefined): void {
   if (error || !outcome) throw new ClusterError(status, error?.type ?? 'bulk', error?.reason ?? '')
 }
 
-/** Makes documents of products and their changes. */
-class ChangeMaker {
-  #json: ReturnType<typeof createProductJson>
-  #writer: DocumentWriter
-  #numbers: ChangeNumbers
-  #ids = new Map<string, number>()
-  #variants = new Map<string, number>()
-  /** Channels of the products that came whole, by their documents. */
-  readonly channels = new Map<number, readonly string[] | null>()
-
-  constructor(frame: SchemaIndex, writer: DocumentWriter, numbers: ChangeNumbers) {
-    this.#json = createProductJson(frame)
-    this.#writer = writer
-    this.#numbers = { ...numbers }
-  }
-
-  /** A product after its changes: the fields that change, or the whole of it. */
-  changed(
-    before: KnownFields | null,
-    changes: readonly ProductChange[],
-  ): { isWhole: boolean; document: object } {
-    const { number } = this.#numbers
-    let state = before?.state ? (JSON.parse(before.state) as ProductState) : null
-    for (const change of changes) state = withChange(state, change, number)
-    if (!state) throw new Error('There is a product without a change')
-    const { whole, ...rest } = state
-    const base = whole ? this.#whole(before, whole.product) : before
-    if (!base) throw new Error(`There is no product ${changes[0]?.code ?? ''}`)
-    const text = this.#json.text(base.id, base.doc, undefined, PLAIN)
-    const facts = changedFacts(JSON.parse(text) as WireState, state, PRICE_KEY)
-    const touched = [
-      ...new Set([...(before?.touched ?? []), ...taxonsOf(before), ...taxonsOf(base)]),
-    ]
-    const changing = {
-      ...changedFields(base, facts, state.isDeleted),
-      ...{ state: JSON.stringify(rest), changed: number, touched },
-    }
-    return {
-      isWhole: whole !== undefined,
-      document: whole ? { ...base, ...changing, whole: number } : changing,
-    }
-  }
-
-  #whole(
-    before: KnownFields | null,
-    product: Parameters<DocumentWriter['documentOf']>[1],
-  ): ProductDocument {
-    const { code } = product
-    const id = before?.id ?? this.#ids.get(code) ?? this.#numbers.nextId++
-    const firstVariant = this.#variants.get(code) ?? this.#numbers.nextVariant
-    if (!this.#variants.has(code)) this.#numbers.nextVariant += product.variants.length
-    this.#ids.set(code, id)
-    this.#variants.set(code, firstVariant)
-    this.channels.set(id - 1, product.channels ?? null)
-    return this.#writer.documentOf({ id, firstVariant }, product)
-  }
-}
-
-const taxonsOf = (product: Pick<ProductDocument, 'terms'> | null): number[] =>
-  (product?.terms ?? [])
-    .map(readTerm)
-    .flatMap(([facet, value]) => (facet === TAXON ? [Number(value)] : []))
-
 /** Adds what new products are called by; what the catalog has stays. */
 async function addTexts(
   { cluster, generation, frame }: Changing,
@@ -270,35 +188,4 @@ async function addTexts(
     ])
     for (const outcome of await cluster.bulk(lines)) if (outcome.status !== CONFLICT) check(outcome)
   }
-}
-
-/** A product that changed, with the ids of the taxons that have it or had it. */
-export interface ChangedOnCluster {
-  code: string
-  number: number
-  /** Whether it came as a whole, so that words and options may be new. */
-  isWhole: boolean
-  taxons: readonly number[]
-}
-
-/** Products that are read in one request. */
-const MOST_CHANGED = 5_000
-
-/** Products whose last change has a number above this; null when they are more than can be told. */
-export async function changesSince(
-  { cluster, generation }: Pick<Changing, 'cluster' | 'generation'>,
-  last: number,
-): Promise<{ changed: ChangedOnCluster[] | null; last: number }> {
-  const { hits, aggregations } = await cluster.search(generation.products, {
-    query: { range: { changed: { gt: last } } },
-    ...{ size: MOST_CHANGED, track_total_hits: true },
-    _source: ['code', 'changed', 'whole', 'touched'],
-    aggs: { last: { max: { field: 'changed' } } },
-  })
-  const changed = hits.hits.map(({ _source }) => {
-    const { code, changed: number, whole, touched } = _source as ProductDocument
-    return { code, number, isWhole: whole > last, taxons: touched }
-  })
-  const isAll = hits.total.value <= changed.length
-  return { changed: isAll ? changed : null, last: aggregations?.['last']?.value ?? last }
 }
