@@ -105,9 +105,9 @@ async function checkCluster({ openSearchNodes: nodes, openSearchIndex: name }: C
   const { openCluster } = await import('#catalog/opensearch/cluster.ts')
   const { currentGeneration } = await import('#catalog/opensearch/generations.ts')
   try {
-    const cluster = await openCluster({ nodes: nodes ?? [], name })
-    await currentGeneration(cluster)
-    await cluster.close()
+    const search = await openCluster({ nodes: nodes ?? [], name })
+    await currentGeneration(search)
+    await search.close()
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }

@@ -67,6 +67,7 @@ const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT'].flatMap((sort
 )
 
 let cluster: Cluster
+let outcome: Awaited<ReturnType<FollowedCatalog['change']>>
 let here: FollowedCatalog
 let there: FollowedCatalog
 const seenThere: (readonly string[] | null)[] = []
@@ -96,7 +97,7 @@ describe('a change of prices and stock', () => {
   beforeAll(async () => {
     const products = positioned.flatMap((product, at) => imported(product, CHANGES[at] ?? null))
     wanted = await openSampleCatalog({ ...sampleSource, products })
-    expect(await here.change(linesOf(made))).toMatchObject({ changes: { length: made.length } })
+    outcome = await here.change(linesOf(made))
   })
   afterAll(() => wanted.dispose())
 
@@ -119,6 +120,7 @@ describe('a change of prices and stock', () => {
   })
 
   test('is told of in every process', async () => {
+    expect(outcome).toMatchObject({ changes: { length: made.length } })
     await expect
       .poll(() => seenThere.flat().toSorted())
       .toEqual(made.map(({ code }) => code).toSorted())
@@ -154,8 +156,7 @@ describe('whole products', () => {
   let wanted: Awaited<ReturnType<typeof openSampleCatalog>>
   beforeAll(async () => {
     wanted = await openSampleCatalog({ ...sampleSource, products })
-    const lines = linesOf([replacing, added, ...positioned.slice(1)])
-    expect(await here.change(lines)).toMatchObject({ changes: { length: products.length } })
+    outcome = await here.change(linesOf([replacing, added, ...positioned.slice(1)]))
     await there.refresh()
   })
   afterAll(() => wanted.dispose())
@@ -169,6 +170,7 @@ describe('whole products', () => {
   )
 
   test('are suggested by their names', async () => {
+    expect(outcome).toMatchObject({ changes: { length: products.length } })
     expect(await answer(there.catalog(), 'search/suggest?query=zanz')).toContain('zanzibar balm')
   })
 })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** What needs a cluster of OpenSearch, one file after the other: the last ones stop its nodes. */
@@ -9,8 +10,8 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     fileParallelism: false,
-    root: import.meta.dirname,
-    include: ['**/*.test.ts'],
-    globalSetup: ['cluster.setup.ts'],
+    root: join(import.meta.dirname, '../..'),
+    include: ['tests/opensearch/**/*.test.ts'],
+    globalSetup: ['tests/opensearch/cluster.setup.ts'],
   },
 })

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { ClusterAddress } from '../opensearch/cluster.ts'
+import type { WriteOptions } from '../opensearch/write.ts'
 import type { CatalogSource, SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
@@ -42,10 +43,7 @@ export interface SynonymsFile {
 export type CatalogTarget = string | ClusterAddress
 
 /** Writes a catalog, all or nothing. */
-type CatalogWriter = (
-  source: CatalogSource,
-  options: { onProgress: (count: number) => void },
-) => Promise<{ products: number }>
+type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
 /** Where an import tells how it goes. */
 export interface ImportScreen {
@@ -74,7 +72,7 @@ export async function importCatalog(
     const choices = await lookAt(sources, tally)
     screen.progress.stop()
     const run = { plans, sources, choices, tally, frame, badLines }
-    return await writeRun(run, out, screen.progress)
+    return await writeRun(run, out, screen)
   } finally {
     screen.progress.stop()
     for (const source of sources) source.close()
@@ -130,7 +128,12 @@ async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<F
   return learnFilters(limited, () => {}, onLeftOut)
 }
 
-async function writeRun(run: Run, out: CatalogTarget, progress: Progress): Promise<ImportSummary> {
+async function writeRun(
+  run: Run,
+  out: CatalogTarget,
+  screen: ImportScreen,
+): Promise<ImportSummary> {
+  const { progress, warn } = screen
   const { frame: book, badLines, tally } = run
   const summary = { taxons: 0, attributes: 0, undefinedTaxons: [] as string[] }
   const frame = () => {
@@ -143,9 +146,11 @@ async function writeRun(run: Run, out: CatalogTarget, progress: Progress): Promi
     return finished
   }
   const onProgress = (done: number) => progress.update(done)
+  const onLeftBehind = (problem: unknown) =>
+    warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
     const source = { products: productsOf(run, progress), frame }
-    const { products } = await writerTo(out)(source, { onProgress })
+    const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
     const forms = run.plans.flatMap(describePlan)
     return { products, badLines: badLines.bad, ...summary, forms, tally }
   } catch (error) {
@@ -164,11 +169,7 @@ const writerTo =
       ? writeCatalog(target, source, options)
       : writeOver(target, source, options)
 
-async function writeOver(
-  address: ClusterAddress,
-  source: CatalogSource,
-  options: { onProgress: (count: number) => void },
-) {
+async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
   const [{ openCluster }, { writeToCluster }] = await Promise.all([
     import('../opensearch/cluster.ts'),
     import('../opensearch/write.ts'),

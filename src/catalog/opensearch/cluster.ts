@@ -43,6 +43,10 @@ export interface Hit {
   _source: unknown
 }
 
+/** The buckets of a terms aggregation; none where there is no such. */
+export const bucketsOf = (aggregation: unknown): readonly Bucket[] =>
+  (aggregation as Aggregation | undefined)?.buckets ?? []
+
 /** The answer to a search. */
 export interface SearchResponse {
   hits: { total: { value: number }; hits: readonly Hit[] }

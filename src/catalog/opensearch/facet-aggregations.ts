@@ -1,5 +1,5 @@
 import type { Bounds, CatalogResult } from '../catalog-index.ts'
-import type { Aggregation } from './cluster.ts'
+import { type Aggregation, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'
 import { allOf, type Query, type Selected } from './scope-query.ts'
 
@@ -92,8 +92,6 @@ export function facetAggregations(
     },
   }
 }
-
-const bucketsOf = (aggregation: unknown) => (aggregation as Aggregation | undefined)?.buckets ?? []
 
 function addValues(
   counts: Map<string, Map<string, number>>,

@@ -3,7 +3,7 @@ import { createOptionLabels, type OptionCodes } from '../http/option-labels.ts'
 import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
 import type { CatalogSchema } from '../source.ts'
-import type { Aggregation, Cluster } from './cluster.ts'
+import { bucketsOf, type Cluster } from './cluster.ts'
 import { MOST_VALUES } from './facet-aggregations.ts'
 import { type Generation, readDocument } from './generations.ts'
 import { numberFields, readTerm } from './layout.ts'
@@ -76,7 +76,6 @@ async function optionCodes(
   for (const { code, type, options = [] } of attributes)
     for (const value of type === 'boolean' ? ['true', 'false'] : options.map((one) => one.code))
       add(code, value)
-  for (const { key } of (aggregations?.['terms'] as Aggregation).buckets ?? [])
-    add(...readTerm(key))
+  for (const { key } of bucketsOf(aggregations?.['terms'])) add(...readTerm(key))
   return new Map([...codes].map(([facet, values]) => [facet, [...values]]))
 }

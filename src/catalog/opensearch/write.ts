@@ -10,10 +10,12 @@ import { createDocumentWriter, type DocumentWriter } from './documents.ts'
 import { drop, type Generation, newGeneration, promote } from './generations.ts'
 import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
 
-interface WriteOptions {
+export interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
   onProgress?: (count: number) => void
   shards?: number
+  /** Called when the indexes of a failed import could not be removed. */
+  onLeftBehind?: (problem: unknown) => void
 }
 
 const PROGRESS_STEP = 500
@@ -57,7 +59,7 @@ async function fill(
   cluster: Cluster,
   db: DatabaseSync,
   source: CatalogSource,
-  { onProgress, shards = SHARDS }: WriteOptions,
+  { onProgress, onLeftBehind, shards = SHARDS }: WriteOptions,
 ): Promise<{ products: number }> {
   const schema = source.frame()
   const frame = indexSchema(schema)
@@ -88,9 +90,8 @@ async function fill(
     onProgress?.(written.products)
     return { products: written.products }
   } catch (error) {
-    await drop(cluster, next).catch((cause: unknown) => {
-      throw new AggregateError([error, cause], 'The indexes of a failed import cannot be removed')
-    })
+    // What cannot be removed now, the next import removes.
+    await drop(cluster, next).catch((problem: unknown) => onLeftBehind?.(problem))
     throw error
   }
 }

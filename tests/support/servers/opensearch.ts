@@ -93,9 +93,13 @@ const MEMORY_DISK = programOf('/dev/shm')
 
 const START_MS = 120_000
 
-/** Waits until a cluster of so many nodes has all copies of all shards. */
-export async function clusterReady(address: string, nodes: number): Promise<void> {
-  const wanted = `wait_for_nodes=${nodes}&wait_for_status=green&timeout=1s`
+/** Waits until a cluster of so many nodes has all copies of all shards; one of each where it is yellow. */
+export async function clusterReady(
+  address: string,
+  nodes: number,
+  status: 'green' | 'yellow' = 'green',
+): Promise<void> {
+  const wanted = `wait_for_nodes=${nodes}&wait_for_status=${status}&timeout=1s`
   for (const end = Date.now() + START_MS; Date.now() < end; await sleep(100)) {
     const response = await fetch(`${address}/_cluster/health?${wanted}`).catch(() => null)
     if (response?.status === 200) return

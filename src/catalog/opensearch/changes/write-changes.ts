@@ -37,8 +37,8 @@ interface Got<T> {
   _primary_term: number
 }
 
-const versionOf = ({ _seq_no, _primary_term }: Got<unknown>) => ({
-  ...{ if_seq_no: _seq_no, if_primary_term: _primary_term },
+const versionOf = ({ _seq_no: number, _primary_term: term }: Got<unknown>) => ({
+  ...{ if_seq_no: number, if_primary_term: term },
 })
 
 /** A catalog that is changed without being served. */
@@ -56,8 +56,10 @@ async function readStored(
   const path = `/${generation.products}/_mget?_source=${KNOWN_FIELDS.join(',')}`
   for (const ids of inParts(codes, AT_ONCE)) {
     const { docs } = await cluster.request<{ docs: Got<KnownFields>[] }>('POST', path, { ids })
-    for (const got of docs)
-      if (got.found) stored.set(got._id, { document: got._source, version: versionOf(got) })
+    for (const got of docs) {
+      const { found, _id: id, _source: document } = got
+      if (found) stored.set(id, { document, version: versionOf(got) })
+    }
   }
   return stored
 }
@@ -120,7 +122,8 @@ async function reserve(
     const got = await cluster.request<Got<{ kind: string; json: ChangeNumbers }>>(
       ...(['GET', `/${generation.texts}/_doc/${CHANGES}`] as const),
     )
-    const { number, nextId, nextVariant } = got._source.json
+    const { _source: source } = got
+    const { number, nextId, nextVariant } = source.json
     const own = { number: number + 1, nextId, nextVariant }
     const json = {
       number: own.number,
@@ -157,7 +160,7 @@ async function makeOnce(
       return [before ? { index: target } : { create: target }, document]
     })
     for (const [at, outcome] of (await cluster.bulk(lines)).entries()) {
-      if (outcome.status === CONFLICT) again.push(part[at]!)
+      if (outcome.status === CONFLICT) again.push(...part.slice(at, at + 1))
       else check(outcome)
     }
   }

@@ -8,7 +8,7 @@ import type { Language, QueryTerm } from '../../fulltext/text-query.ts'
 import { ENOUGH_HITS, WEAK_SHARE } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
-import type { Aggregation, Cluster, SearchResponse } from '../cluster.ts'
+import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
 import { patternOf, wordFields } from '../layout.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
 import { type Look, type Lookup, Lookups } from './lookups.ts'
@@ -70,14 +70,16 @@ export class ClusterTexts {
     const rated = read.terms.map((slot, at) => ({ slot, count: counts[at] ?? 0 }))
     const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
     const wanted = (strong.length > 0 ? strong : rated).map(({ slot }) => slot)
-    const scores = rated.map(({ slot, count }) => scoreOf(locale, slot, rarityOf(count, products)))
+    const scores = rated
+      .filter(({ slot }) => slot.length > 0)
+      .map(({ slot, count }) => scoreOf(locale, slot, rarityOf(count, products)))
     const matched = await this.#matching(read, wanted, { locale, scope })
     const { excluded } = read
     return {
       query: {
         bool: {
           filter: [...scope, ...matched.filter],
-          should: [...scores.filter((_, at) => rated[at]!.slot.length > 0), ...matched.should],
+          should: [...scores, ...matched.should],
           must_not: excluded.length > 0 ? [hasExcluded(locale, excluded)] : [],
         },
       },
@@ -197,7 +199,7 @@ export class ClusterTexts {
       aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
     }
     return this.#products(`codes ${locale} ${size} ${beginning}`, body, ({ aggregations }) =>
-      (aggregations?.['codes'] as Aggregation).buckets!.map(({ key }) => key),
+      bucketsOf(aggregations?.['codes']).map((bucket) => bucket.key),
     )
   }
 

@@ -70,6 +70,8 @@ export class Lookups {
   ): Promise<[string, unknown][]> {
     const bodies = lookups.map(({ body }) => body)
     const responses = await this.#cluster.searches(index, bodies)
-    return lookups.map(({ key, read }, at) => [key, read(responses[at]!)])
+    return responses.flatMap((response, at) =>
+      lookups.slice(at, at + 1).map(({ key, read }): [string, unknown] => [key, read(response)]),
+    )
   }
 }

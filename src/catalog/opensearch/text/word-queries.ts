@@ -49,7 +49,7 @@ export function scoreOf(locale: string, slot: QueryTerm, rarity: number): Query 
         boost: boost / partsOf(word).length,
       },
     }))
-    return parts.length === 1 ? parts[0]! : { bool: { must: parts } }
+    return { bool: { must: parts } }
   }
   const queries = slot.map((word, at) =>
     scoreOfWord(word, rarity * (at === 0 ? 1 : OTHER_SPELLING)),
