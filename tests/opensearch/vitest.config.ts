@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 /** What needs a cluster of OpenSearch, one file after the other: the last ones stop its nodes. */
 export default defineConfig({
   test: {
-    testTimeout: 120_000,
-    hookTimeout: 180_000,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     environment: 'node',
     isolate: false,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, clusterError, ClusterError } from './cluster.ts'
+import { type Cluster, clusterError, ClusterError, LONG_DEADLINE } from './cluster.ts'
 
 /** A document to write. */
 export interface BulkItem {
@@ -55,20 +55,23 @@ async function pass(
     yield* items
   }
   try {
-    await client.helpers.bulk<BulkItem>({
-      datasource: each(),
-      ...{ concurrency: LANES, flushBytes: BYTES, wait: FIRST_PAUSE, retries: TRIES },
-      // The helper sends the second of the two as the document, which its types do not say.
-      onDocument: ({ index, id, document }) =>
-        [{ index: { _index: index, _id: id } }, document] as never,
-      onDrop({ status, error, operation, document }) {
-        const { _index, _id } = (
-          operation as unknown as { index: Record<'_index' | '_id', string> }
-        ).index
-        const item = { index: _index, id: _id, document }
-        refused.push({ item, status, reason: error?.reason ?? 'the cluster is busy' })
+    await client.helpers.bulk<BulkItem>(
+      {
+        datasource: each(),
+        ...{ concurrency: LANES, flushBytes: BYTES, wait: FIRST_PAUSE, retries: TRIES },
+        // The helper sends the second of the two as the document, which its types do not say.
+        onDocument: ({ index, id, document }) =>
+          [{ index: { _index: index, _id: id } }, document] as never,
+        onDrop({ status, error, operation, document }) {
+          const { _index, _id } = (
+            operation as unknown as { index: Record<'_index' | '_id', string> }
+          ).index
+          const item = { index: _index, id: _id, document }
+          refused.push({ item, status, reason: error?.reason ?? 'the cluster is busy' })
+        },
       },
-    })
+      { requestTimeout: LONG_DEADLINE },
+    )
   } catch (error) {
     throw error instanceof Error && 'meta' in error ? clusterError(error) : error
   }

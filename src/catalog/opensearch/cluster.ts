@@ -73,8 +73,9 @@ export class ClusterError extends Error {
   }
 }
 
-/** How long a node may take, in milliseconds. */
+/** How long a node may take, in milliseconds: to search, and to write or to lay out an index. */
 const DEADLINE = 10_000
+export const LONG_DEADLINE = 60_000
 /** Nodes that are tried, and how often all are tried again, later each time. */
 const NODES_TRIED = 3
 const TRIES = 6
@@ -91,9 +92,10 @@ export async function openCluster({ nodes, name }: ClusterAddress): Promise<Clus
     requestTimeout: DEADLINE,
   })
 
-  async function once<T>(request: Parameters<Client['transport']['request']>[0]): Promise<T> {
+  type Sent = Parameters<Client['transport']['request']>[0]
+  async function once<T>(request: Sent, requestTimeout = DEADLINE): Promise<T> {
     try {
-      const { body } = await client.transport.request(request)
+      const { body } = await client.transport.request(request, { requestTimeout })
       return body as T
     } catch (error) {
       throw clusterError(error)
@@ -118,7 +120,7 @@ export async function openCluster({ nodes, name }: ClusterAddress): Promise<Clus
     name,
     client,
     request: (method, path, body) =>
-      retrying(() => once({ method, path, ...(body === undefined ? {} : { body }) })),
+      retrying(() => once({ method, path, ...(body ? { body } : {}) }, LONG_DEADLINE)),
     searches,
     search: (index, body) =>
       retrying(() =>
@@ -131,10 +133,12 @@ export async function openCluster({ nodes, name }: ClusterAddress): Promise<Clus
       ),
     bulk: (lines) =>
       retrying(async () => {
-        const { items } = await once<{ items: Record<string, BulkOutcome>[] }>({
+        const request: Sent = {
           ...{ method: 'POST', path: '/_bulk', querystring: { refresh: 'wait_for' } },
           bulkBody: [...lines] as Record<string, unknown>[],
-        })
+        }
+        type Outcomes = { items: Record<string, BulkOutcome>[] }
+        const { items } = await once<Outcomes>(request, LONG_DEADLINE)
         return items.flatMap((item) => Object.values(item))
       }),
     close: () => client.close(),

@@ -61,12 +61,37 @@ export async function promote(cluster: Cluster, next: Generation): Promise<void>
     ...(last ? [{ remove: { index: last[kind], alias: aliases[kind] } }] : []),
     { add: { index: next[kind], alias: aliases[kind] } },
   ])
-  await cluster.request('POST', '/_aliases', { actions })
+  await untilDone(
+    () => cluster.request('POST', '/_aliases', { actions }),
+    async () => (await aliased(cluster))?.products === next.products,
+  )
   const kept = new Set([next, last].flatMap((one) => (one ? [one.products, one.texts] : [])))
   await remove(
     cluster,
     (await allOfName(cluster)).filter((index) => !kept.has(index)),
   )
+}
+
+/** Lays out an index under a name that nobody else uses. */
+export const createIndex = (cluster: Cluster, index: string, layout: object): Promise<void> =>
+  untilDone(
+    () => cluster.request('PUT', `/${index}`, layout),
+    async () => index in (await cluster.request<Aliases>('GET', `/_alias`)),
+  )
+
+/**
+ * Does what can be done once. Where a node is lost before it answers, the request is sent again, and the second
+ * one may be refused because the first was carried out.
+ */
+async function untilDone(
+  work: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ClusterError) || !(await isDone())) throw error
+  }
 }
 
 /** Removes the indexes of an import that failed. */

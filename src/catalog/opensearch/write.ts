@@ -7,7 +7,7 @@ import { spooledProducts, spoolProducts } from '../store/spool.ts'
 import { type BulkItem, writeInBulk } from './bulk.ts'
 import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
-import { drop, type Generation, newGeneration, promote } from './generations.ts'
+import { createIndex, drop, type Generation, newGeneration, promote } from './generations.ts'
 import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
 
 export interface WriteOptions {
@@ -65,8 +65,8 @@ async function fill(
   const frame = indexSchema(schema)
   const next = newGeneration(cluster)
   try {
-    await cluster.request('PUT', `/${next.products}`, productsIndex(frame, shards))
-    await cluster.request('PUT', `/${next.texts}`, textsIndex())
+    await createIndex(cluster, next.products, productsIndex(frame, shards))
+    await createIndex(cluster, next.texts, textsIndex())
     const writer = createDocumentWriter(frame, new Date().toISOString())
     const written = { products: 0, nextVariant: 1, channels: [] as (readonly string[] | null)[] }
     await writeInBulk(cluster, productItems(db, next, writer, written, onProgress))

@@ -91,7 +91,7 @@ export const addressesOf = (plans: readonly NodePlan[]) =>
 /** Nothing outlives the tests: what is in memory alone is there three times sooner. */
 const MEMORY_DISK = programOf('/dev/shm')
 
-const START_MS = 120_000
+const START_MS = 300_000
 
 /** Waits until a cluster of so many nodes has all copies of all shards; one of each where it is yellow. */
 export async function clusterReady(
