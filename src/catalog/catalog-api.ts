@@ -1,9 +1,11 @@
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 import { type CatalogChannel, channelOf } from './http/channel.ts'
 import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
 import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
+import type { RemotePicture } from './store/remote-pictures.ts'
 
 /** What a catalog does not know of itself. */
 export interface CatalogOptions {
@@ -26,6 +28,12 @@ export interface CatalogApi {
 export interface ServedCatalog extends CatalogApi {
   /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
   hasPicture(path: string): Promise<boolean>
+  /** The picture of another host that a product shows by this key; null where none does. */
+  remotePicture(key: string): Promise<RemotePicture | null>
+  /** Whether products show pictures of this host (with its port). */
+  hasPictureHost(host: string): boolean
+  /** Whose products it holds; null where nobody said so. */
+  readonly shop: CatalogShop | null
 }
 
 /** What an engine brings to its answers: everything but what a request says. */

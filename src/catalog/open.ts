@@ -9,6 +9,7 @@ import type { ChangedProduct } from './changes/change-store.ts'
 import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { checkSchema } from './store/schema.ts'
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 
 /** An open catalog file: the shop API, answered in this process. */
 export interface Catalog extends ServedCatalog {
@@ -46,6 +47,19 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   }
 }
 
+/** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */
+export function readShop(file: string): CatalogShop | null {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    checkSchema(db)
+    const select = "SELECT json -> '$.shop' AS shop FROM document WHERE name = 'frame'"
+    const shop = db.prepare(select).get()?.['shop']
+    return typeof shop === 'string' ? (JSON.parse(shop) as CatalogShop) : null
+  } finally {
+    db.close()
+  }
+}
+
 /** Where a catalog comes from, and what it is opened with. */
 interface Opened {
   db: DatabaseSync
@@ -67,6 +81,11 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
     hasPicture: async (path) =>
       (parts.whole.current?.pictures.has(path) ?? false) ||
       (await (pictures ??= readPicturePaths(db))).has(path),
+    remotePicture: async (key) =>
+      parts.whole.current?.remotePictures.find(key) ?? parts.remotePictures.find(key),
+    hasPictureHost: (host) =>
+      (parts.whole.current?.remotePictures.hasHost(host) ?? false) ||
+      parts.remotePictures.hasHost(host),
     withChanges: async (changed, retired = null) =>
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
@@ -76,6 +95,7 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       db.close()
     },
     locales: parts.frame.locales,
+    shop: parts.frame.shop ?? null,
     parts,
   }
 }

@@ -13,6 +13,7 @@ import {
   parseHosts,
   parseImageTemplate,
   parseNodes,
+  parseNetworks,
   parseOrigin,
   parseProductTemplate,
   parseShopAddress,
@@ -127,6 +128,10 @@ const environment = z.object({
     .string()
     .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'small letters, digits, - and _')
     .default('vitrine'),
+  PICTURE_CACHE_MB: wholeNumber(10, 1_000_000, 'a whole number of MiB').default(1024),
+  PICTURE_NETWORKS: variable(parseNetworks, 'addresses such as 10.0.0.5, or 10.0.0.0/24').default(
+    [],
+  ),
   SEARCH_PROVIDER_URL: address,
   SEARCH_PROVIDER_ACCOUNT: secret,
   SEARCH_PROVIDER_DEADLINE_MS: deadline(3000),
@@ -199,6 +204,10 @@ const settings = environment.transform((env) => ({
   openSearchNodes: env.OPENSEARCH_URL,
   /** What the names of the catalog's indexes begin with. */
   openSearchIndex: env.OPENSEARCH_INDEX,
+  /** Room on the disk for pictures of other hosts. */
+  pictureCacheMb: env.PICTURE_CACHE_MB,
+  /** Private addresses that pictures may be fetched from all the same. */
+  pictureNetworks: env.PICTURE_NETWORKS,
   searchProviderUrl: env.SEARCH_PROVIDER_URL,
   searchProviderAccount: env.SEARCH_PROVIDER_ACCOUNT,
   searchProviderDeadlineMs: env.SEARCH_PROVIDER_DEADLINE_MS,

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
 import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
@@ -51,7 +52,10 @@ export interface ProductDocument extends ChangingFields {
   about: PerLocale<string[]>
   codes: PerLocale<string[]>
   weights: PerLocale<Record<string, number>>
+  /** Paths of its drawn pictures, and keys of those of other hosts. */
   pictures: string[]
+  /** Hosts of the latter, with their ports. */
+  pictureHosts: string[]
   /** Number of the last change; 0 without one. */
   changed: number
   /** Number of the change that brought it as a whole; 0 for an import. */
@@ -128,7 +132,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
           numbers.map(({ facet, value }) => [fields.get(facet)?.split('.')[1] ?? '', value]),
         ),
         ...wordsOf(ids, product, facts),
-        pictures: picturesOf(product),
+        ...picturesOf(product),
         changed: 0,
         whole: 0,
         touched: [],
@@ -151,8 +155,12 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
 
 export type DocumentWriter = ReturnType<typeof createDocumentWriter>
 
-const picturesOf = ({ images = [] }: SourceProduct) =>
-  images.filter((image) => pictureOf(image) !== null).map(({ path }) => path)
+function picturesOf({ images = [] }: SourceProduct) {
+  const drawn = images.filter((image) => pictureOf(image) !== null).map(({ path }) => path)
+  const remote = images.map(({ path }) => path).filter(isRemote)
+  const hosts = remote.flatMap((path) => URL.parse(path)?.host ?? [])
+  return { pictures: [...drawn, ...remote.map(pictureKey)], pictureHosts: [...new Set(hosts)] }
+}
 
 const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
 

@@ -102,6 +102,7 @@ export function productsIndex(frame: SchemaIndex, shards: number) {
         codes: perLocale(KEYWORD),
         weights: perLocale({ type: 'rank_features' }),
         pictures: FILTER,
+        pictureHosts: KEYWORD,
         changed: { type: 'long' },
         doc: KEPT,
         description: KEPT,

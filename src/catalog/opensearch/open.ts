@@ -1,13 +1,15 @@
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
 import { createOptionLabels, type OptionCodes } from '../http/option-labels.ts'
 import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
 import type { CatalogSchema } from '../source.ts'
-import { bucketsOf, type Cluster } from './cluster.ts'
+import { bucketsOf, type Cluster, type ClusterAddress, openCluster } from './cluster.ts'
 import { MOST_VALUES } from './facet-aggregations.ts'
-import { type Generation, readDocument } from './generations.ts'
+import { currentGeneration, type Generation, readDocument } from './generations.ts'
 import { numberFields, readTerm } from './layout.ts'
 import { OpenSearchIndex } from './opensearch-index.ts'
+import { openPictures } from './pictures.ts'
 import { ClusterProducts } from './products.ts'
 import { ClusterTexts } from './text/cluster-texts.ts'
 import { CHANGES, type ChangeNumbers, FRAME } from './write.ts'
@@ -38,6 +40,7 @@ export async function openGeneration(
   const texts = new ClusterTexts({ cluster, indexes: generation, frame })
   const engine = { cluster, index, numbers: numberFields(frame), products, texts }
   let labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+  const pictures = await openPictures(cluster, index, frame)
   const parts = {
     ...{ frame, products, index: new OpenSearchIndex(engine) },
     labelsIn: (locale: string) => labels(locale),
@@ -49,16 +52,27 @@ export async function openGeneration(
   return {
     ...createCatalogApi(parts, options),
     ...{ frame, generation, lastChange: numbers.number },
-    async hasPicture(path) {
-      if (taxonPictures.has(path)) return true
-      const query = { term: { pictures: path } }
-      const { hits } = await cluster.search(index, { query, size: 0, track_total_hits: 1 })
-      return hits.total.value > 0
-    },
+    shop: frame.shop ?? null,
+    hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
+    remotePicture: pictures.find,
+    hasPictureHost: pictures.hasHost,
     async forget(hasNew) {
       texts.forget()
-      if (hasNew) labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+      if (!hasNew) return
+      labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+      await pictures.refresh()
     },
+  }
+}
+
+/** Whose products a cluster holds; null where it does not say so. Throws `NoCatalog`. */
+export async function readShop(address: ClusterAddress): Promise<CatalogShop | null> {
+  const cluster = await openCluster(address)
+  try {
+    const { texts } = await currentGeneration(cluster)
+    return (await readDocument<CatalogSchema>(cluster, texts, FRAME)).shop ?? null
+  } finally {
+    await cluster.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import type { ServedCatalog } from '#catalog/catalog-api.ts'
 import type { Catalog } from '#catalog/open.ts'
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { embeddedCatalog, embeddedEngine } from './engines/embedded.ts'
@@ -13,6 +14,10 @@ const engine: CatalogEngine =
 
 /** The storefront's own catalog, whichever engine has it. */
 export const ownCatalog = (): Promise<ServedCatalog> => engine.catalog()
+
+/** Whose products the catalog holds; null for the demo, and where a shop of its own answers. */
+export const catalogShop = async (): Promise<CatalogShop | null> =>
+  isEmbedded ? (await ownCatalog()).shop : null
 
 /** Makes the changes of NDJSON lines, all or none; null where there is no catalog of its own. */
 export const changeCatalog = async (text: string): Promise<ChangeOutcome | null> =>
