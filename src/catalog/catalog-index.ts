@@ -80,6 +80,8 @@ export interface CatalogResult {
   ids: readonly number[]
   /** Products in the scope that fit every selection. */
   total: number
+  /** Those of them that pages reach; all where it is missing (RULES.md#opensearch). */
+  reachable?: number
   /**
    * Products per facet and value, each facet counted without its own selection. Holds every value that
    * occurs in the scope, also when its count is 0.

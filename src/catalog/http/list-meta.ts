@@ -32,9 +32,10 @@ export function listMeta(
   labels: OptionLabels,
 ): WireListMeta {
   const { page, pageSize } = query
+  const { reachable = result.total } = result
   return {
     currentPage: page,
-    lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(result.total / pageSize)),
+    lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(reachable / pageSize)),
     totalItems: result.total,
     availableTaxons: availableTaxons(result, frame),
     correctedQuery: result.correctedText,
