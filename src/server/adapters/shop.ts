@@ -41,6 +41,11 @@ function createMemory() {
 const absences = config.shopApiUrl ? createMemory() : undefined
 /** A shop inside this process understands all that it is asked. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
+
+const PLACE = Symbol.for('vitrine.root-ids')
+/** The server asks for the roots at start, in another bundle than the pages: both know what it found. */
+const shared = globalThis as { [PLACE]?: Map<string, number> }
+const rootIds = config.shopApiUrl ? (shared[PLACE] ??= new Map()) : undefined
 const refused = createMemory()
 
 const refusedTokens = {
@@ -170,6 +175,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     isStrict: config.shopApiUrl !== null,
     absences,
     proofs,
+    rootIds,
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     deadlineMs: config.shopApiDeadlineMs,

@@ -13,7 +13,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
-import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
+import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
@@ -43,7 +43,7 @@ function decodeAttribute(
 ): ProductAttribute[] {
   const reference = asReference(attribute)
   const of = reference && translated(reference, locale)
-  const ofSlug = asLabel(of?.slug)
+  const ofSlug = asSlug(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
   const name = asLabel(of?.name) ?? known ?? ''
   const values = decodeValues(value, isFlagType(type ?? of?.type))
@@ -55,7 +55,7 @@ function decodeAttribute(
     name,
     value: one,
     valueCode: (isSingle ? asLabel(code) : null) ?? String(one),
-    valueSlug: isSingle ? asLabel(slug) : null,
+    valueSlug: isSingle ? asSlug(slug) : null,
   }))
 }
 
@@ -160,7 +160,7 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
     id: asNumber(id) ?? asLabel(id) ?? text,
     code: text,
     name: asLabel(name) ?? text,
-    slug: asLabel(slug) ?? text,
+    slug: asSlug(slug) ?? text,
   }
 }
 

@@ -19,6 +19,8 @@ export const ODDITIES = [
   'translationsByLocale',
   'translationsAsLists',
   'idsAsAddresses',
+  'relativesAsAddresses',
+  'slugsWithSlashes',
   'originalsByKey',
   'picturesAsTexts',
   'textsByLocale',
@@ -116,6 +118,19 @@ const asAddresses = (value: Json, key: string): Json =>
     ? value.map((id) => `/api/v2/shop/taxons/${String(id)}`)
     : value
 
+const addressOf = (taxon: Json): Json =>
+  isObject(taxon) ? `/api/v2/shop/taxons/${String(taxon.id)}` : taxon
+
+/** Taxons above and below others by their addresses alone, children now and then in an object. */
+function asRelatives(value: Json, key: string): Json {
+  if (key === 'parent') return addressOf(value)
+  if (key !== 'children' || !Array.isArray(value)) return value
+  return value.map((child, index) => (index % 2 ? { '@id': addressOf(child) } : addressOf(child)))
+}
+
+const withSlashes = (value: Json, key: string): Json =>
+  key === 'slug' && typeof value === 'string' ? `/${value}/` : value
+
 /** A response as the shop of a shape writes it. */
 export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): Json {
   let result = body
@@ -125,6 +140,8 @@ export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): J
     )
   if (oddities.includes('listsWithHoles')) result = changed(result, withHoles)
   if (oddities.includes('idsAsAddresses')) result = changed(result, asAddresses)
+  if (oddities.includes('relativesAsAddresses')) result = changed(result, asRelatives)
+  if (oddities.includes('slugsWithSlashes')) result = changed(result, withSlashes)
   const asList = oddities.includes('translationsAsLists')
   if (asList || oddities.includes('translationsByLocale'))
     result = changed(result, (value) => asTranslated(value, asList))
