@@ -17,6 +17,7 @@ import {
   asRecords,
   asScalar,
   asText,
+  isNothing,
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
@@ -150,7 +151,11 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
   }
 }
 
-/** The ids in a list of taxon ids; what is no number is left out. */
-export function decodeIds(value: unknown): number[] {
-  return asList(value).flatMap((id) => asNumber(asReference(id)?.id ?? id) ?? [])
+/** The ids in a list of taxon ids; what is no number is left out, and counted. */
+export function decodeIds(value: unknown, { onDropped }: Reading): number[] {
+  return asList(value).flatMap((one) => {
+    const id = asNumber(asReference(one)?.id ?? one)
+    if (id === null && !isNothing(one)) onDropped('TAXON', asLabel(one) ?? typeof one)
+    return id ?? []
+  })
 }

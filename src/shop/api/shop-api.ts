@@ -131,8 +131,10 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
   const own = (key: string) => `${channel.code} ${key}`
   const readAvailableTaxons = (reader: Read, scope: ListScope) =>
-    reader(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons)
-  const taxons = createTaxonLookups({
+    reader(`search/products?${availableTaxonsQueryString(scope)}`, (body) =>
+      decodeAvailableTaxons(body, reading),
+    )
+  const lookups = createTaxonLookups({
     ...{ read: readEntity, reading, absences, rootIds, own },
     availableTaxons: isStrict ? () => readAvailableTaxons(readRefusable, {}) : null,
   })
@@ -155,9 +157,9 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
         readOptional('attribute-values', decodeAttributePages),
       ),
     availableTaxons: (scope) => readAvailableTaxons(read, scope),
-    taxon: taxons.byId,
-    taxonBySlug: taxons.bySlug,
-    rootTaxon: taxons.root,
+    taxon: lookups.byId,
+    taxonBySlug: lookups.bySlug,
+    rootTaxon: lookups.root,
     attributeValue: (slug, attributeSlug) =>
       lookUp(
         readEntity,

@@ -156,7 +156,7 @@ export function furtherSteps({ products, availableTaxons }: ListResponse, known:
     without: 'the header has no menu and the home page no categories: ROOT_TAXON names another',
     run: (shop) => shop.rootTaxon(channel.rootTaxon),
     partsOf: noParts,
-    remarksOn: (taxon) => rootRemarks(taxon, channel),
+    remarksOn: (found) => rootRemarks(found, channel),
   }
   const suggest: Step = {
     title: 'Suggestions while a search is being written',

@@ -21,6 +21,7 @@ export const ODDITIES = [
   'idsAsAddresses',
   'relativesAsAddresses',
   'slugsWithSlashes',
+  'rangesAsPairs',
   'originalsByKey',
   'picturesAsTexts',
   'textsByLocale',
@@ -131,6 +132,9 @@ function asRelatives(value: Json, key: string): Json {
 const withSlashes = (value: Json, key: string): Json =>
   key === 'slug' && typeof value === 'string' ? `/${value}/` : value
 
+const asPairs = (value: Json, key: string): Json =>
+  ['range', 'priceRange'].includes(key) && isObject(value) ? [value.min, value.max] : value
+
 /** A response as the shop of a shape writes it. */
 export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): Json {
   let result = body
@@ -141,6 +145,7 @@ export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): J
   if (oddities.includes('listsWithHoles')) result = changed(result, withHoles)
   if (oddities.includes('idsAsAddresses')) result = changed(result, asAddresses)
   if (oddities.includes('relativesAsAddresses')) result = changed(result, asRelatives)
+  if (oddities.includes('rangesAsPairs')) result = changed(result, asPairs)
   if (oddities.includes('slugsWithSlashes')) result = changed(result, withSlashes)
   const asList = oddities.includes('translationsAsLists')
   if (asList || oddities.includes('translationsByLocale'))

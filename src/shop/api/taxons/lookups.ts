@@ -10,7 +10,7 @@ import { referencesOf } from './references.ts'
 import { type ReferringTaxon, withRelatives } from './relatives.ts'
 import { findRoot } from './root.ts'
 
-/** Ids of the roots that channels name by a code or a slug; shared by all requests of a process. */
+/** Ids of the roots that took several calls to find; shared by all requests of a process. */
 export type RootIds = Pick<Map<string, number>, 'get' | 'set' | 'delete'>
 
 /** What taxons are looked up with. */
@@ -71,13 +71,12 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
     const remembered = known === undefined ? null : await byId(String(known))
     if (remembered) return remembered
     rootIds?.delete(key)
-    const found = await findRoot(name, {
-      byId: (id) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),
-      bySlug: (slug) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
+    const lookups = {
+      byId: (id: string) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),
+      bySlug: (slug: string) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
       some: availableTaxons && (() => unlessAbsent(own('any taxon'), absences, some)),
-    })
-    if (found) rootIds?.set(key, found.id)
-    return found
+    }
+    return findRoot(name, lookups, ({ id }) => rootIds?.set(key, id))
   }
 
   return { byId: (id) => byId(String(id)), bySlug, root }

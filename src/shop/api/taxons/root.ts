@@ -28,15 +28,12 @@ async function above(
   return found ? whole(found, lookups) : null
 }
 
-type Way = () => Promise<Taxon | null>
-
-/** What the first way finds that finds something; all are gone side by side where `isFar` says so. */
-async function firstOf(ways: readonly Way[], isFar: boolean): Promise<Taxon | null> {
-  const attempts = isFar ? ways.map((way) => way()) : []
+/** What the first attempt finds that finds something. */
+async function firstOf(attempts: readonly Promise<Taxon | null>[]): Promise<Taxon | null> {
   // What the others fail with has been notified by their calls.
   for (const attempt of attempts) void attempt.catch(() => null)
-  for (const [index, way] of ways.entries()) {
-    const found = await (attempts[index] ?? way())
+  for (const attempt of attempts) {
+    const found = await attempt
     if (found) return found
   }
   return null
@@ -45,13 +42,20 @@ async function firstOf(ways: readonly Way[], isFar: boolean): Promise<Taxon | nu
 /**
  * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
  * shop takes either there, and among the ancestors of a taxon, whose topmost is the last resort.
+ * `onDetour` is told what the likely way did not lead to.
  */
-export async function findRoot(name: string, lookups: RootLookups): Promise<Taxon | null> {
+export async function findRoot(
+  name: string,
+  lookups: RootLookups,
+  onDetour: (root: Taxon) => void,
+): Promise<Taxon | null> {
   const { byId, bySlug, some } = lookups
   const isId = ID.test(name)
-  const known = isId ? await byId(name) : null
-  if (known) return known
-  const ways = [() => bySlug(name), ...(isId ? [] : [() => byId(name)])]
-  if (!some) return firstOf([...ways, () => bySlug(IMPORTED)], false)
-  return firstOf([...ways, () => above(name, some(), lookups)], true)
+  const likely = await (isId ? byId(name) : bySlug(name))
+  if (likely) return likely
+  const other = isId ? bySlug(name) : byId(name)
+  if (!some) return (await other) ?? bySlug(IMPORTED)
+  const found = await firstOf([other, above(name, some(), lookups)])
+  if (found) onDetour(found)
+  return found
 }
