@@ -2,7 +2,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
-import { isNamed, type Taxon } from '#shop/taxon.ts'
+import type { RootTaxon } from '#shop/api/taxons/root.ts'
 
 /** What is known of the shop, in one channel. */
 export interface ChannelHealth {
@@ -27,8 +27,8 @@ async function withoutRoot(shop: ShopApi): Promise<string> {
 }
 
 /** What is wrong with the root of a channel; null where it is the one that is named. */
-async function problemOfRoot(root: Taxon | null, name: string, shop: ShopApi) {
-  if (root && isNamed(root, name)) return null
+async function problemOfRoot(root: RootTaxon | null, name: string, shop: ShopApi) {
+  if (root && !root.isStandIn) return null
   const instead = root
     ? `"${root.name}" (${root.code}), the topmost, stands for it`
     : await withoutRoot(shop)

@@ -83,7 +83,5 @@ export function menuEntryId(
 }
 
 /** Whether a taxon is meant by a name in a configuration: its id, its code or one of its slugs. */
-export const isNamed = (
-  { id, code, slug, slugs }: Pick<Taxon, 'id' | 'code' | 'slug' | 'slugs'>,
-  name: string,
-): boolean => [String(id), code, slug, ...Object.values(slugs)].includes(name)
+export const isNamed = ({ id, code, slug, slugs }: Taxon, name: string): boolean =>
+  [String(id), code, slug, ...Object.values(slugs)].includes(name)

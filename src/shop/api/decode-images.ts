@@ -22,6 +22,9 @@ function belowBase(path: string, base: string | undefined): string {
   return `${base?.replace(/\/+$/, '') ?? ''}/${path.replace(/^\//, '')}`
 }
 
+/** A word alone, where a list is expected, is no address. */
+const LONE_WORD = /^[^./]*$/
+
 /** What API Platform writes for a picture that is not written out. */
 const OF_API = /\/api\/v\d+\//
 
@@ -57,6 +60,10 @@ function decodeImage(value: unknown, reading: Reading): Image[] {
 /** The pictures of an entity, in their order, or its only one; those without an address are left out. */
 export function decodeImages(images: unknown, reading: Reading): Image[] {
   const list = asList(images)
-  const single = list.length === 0 && !isNothing(images) ? [images] : list
-  return single.flatMap((image) => decodeImage(image, reading))
+  const isSingle = list.length === 0 && !isNothing(images)
+  if (isSingle && LONE_WORD.test(asLabel(images) ?? '/')) {
+    reading.onDropped('PICTURE', asLabel(images) ?? '')
+    return []
+  }
+  return (isSingle ? [images] : list).flatMap((image) => decodeImage(image, reading))
 }

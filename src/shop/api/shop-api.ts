@@ -24,6 +24,7 @@ import { listBySlug } from './slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError } from './shop-error.ts'
 import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
+import type { RootTaxon } from './taxons/root.ts'
 
 /**
  * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or
@@ -48,7 +49,7 @@ export interface ShopApi {
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
   /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
-  rootTaxon(name: string): Promise<Taxon | null>
+  rootTaxon(name: string): Promise<RootTaxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
   /** What a text that is still being written may become; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>

@@ -4,7 +4,7 @@ import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import type { Product } from '#shop/product.ts'
-import { isNamed, type Taxon } from '#shop/taxon.ts'
+import type { RootTaxon } from '#shop/api/taxons/root.ts'
 import { attributeValueEntity, promotion, taxon } from '#shop/contract/entities.ts'
 import { listMeta, suggestions } from '#shop/contract/product-list.ts'
 import { product } from '#shop/contract/product.ts'
@@ -139,9 +139,10 @@ function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Ste
 }
 
 /** Which taxon is the root, and how it is named where the channel names another. */
-function rootRemarks({ id, code, name, slug, slugs, children }: Taxon, channel: Channel) {
+function rootRemarks(root: RootTaxon, channel: Channel) {
+  const { id, code, name, slug, children } = root
   const found = `"${name}" (id ${id}, code ${code}, slug ${slug}), ${children.length} below it`
-  if (isNamed({ id, code, slug, slugs }, channel.rootTaxon)) return [found]
+  if (!root.isStandIn) return [found]
   return [
     `There is no taxon "${channel.rootTaxon}". The topmost stands for it: ${found}.`,
     `ROOT_TAXON=${code} names it, or another.`,
@@ -151,7 +152,7 @@ function rootRemarks({ id, code, name, slug, slugs, children }: Taxon, channel: 
 /** What is requested after the first list. */
 export function furtherSteps({ products, availableTaxons }: ListResponse, known: Known): Step[] {
   const { channel } = known
-  const root: Step<Taxon> = {
+  const root: Step<RootTaxon> = {
     title: `The root category of the channel (${channel.rootTaxon})`,
     without: 'the header has no menu and the home page no categories: ROOT_TAXON names another',
     run: (shop) => shop.rootTaxon(channel.rootTaxon),

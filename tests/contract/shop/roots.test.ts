@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
+import type { RootIds } from '#shop/api/taxons/lookups.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-const memories = { absences: new Set<string>(), rootIds: new Map<string, number>() }
+const rootIds: RootIds = new Map()
+const memories = { absences: new Set<string>(), rootIds }
 beforeEach(() => Object.values(memories).forEach((memory) => memory.clear()))
 
 const client = () =>
@@ -33,7 +35,10 @@ test.each(['999', 'catalogue', 'root', 'taxon_1'])(
 
 test('the topmost taxon stands for a root that the shop does not know', async () => {
   shop.answerWith(plain)
-  expect(await client().rootTaxon('pharmacy')).toMatchObject({ id: 999, name: 'Everything' })
+  expect(await client().rootTaxon('pharmacy')).toMatchObject({
+    ...{ id: 999, name: 'Everything', isStandIn: true },
+  })
+  expect(await client().rootTaxon('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
 })
 
 test('a root that its slug does not lead to is requested by its id from then on', async () => {
@@ -55,9 +60,9 @@ test('a root that its slug does not lead to is requested by its id from then on'
 
 test('a root whose id is gone is looked up by its name again', async () => {
   shop.answerWith(plain)
-  memories.rootIds.set('pharmacy root catalogue', 12_345)
+  memories.rootIds.set('pharmacy root catalogue', { id: 12_345 })
   expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
-  expect([...memories.rootIds.values()]).toEqual([999])
+  expect([...memories.rootIds.values()]).toEqual([{ id: 999, isStandIn: false }])
 })
 
 test('a shop that lists nothing without a scope has its root found by its slug', async () => {

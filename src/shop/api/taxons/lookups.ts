@@ -8,10 +8,10 @@ import type { Reading } from '../reading.ts'
 import { ShopError } from '../shop-error.ts'
 import { referencesOf } from './references.ts'
 import { type ReferringTaxon, withRelatives } from './relatives.ts'
-import { findRoot } from './root.ts'
+import { findRoot, type RootTaxon } from './root.ts'
 
 /** Ids of the roots that took several calls to find; shared by all requests of a process. */
-export type RootIds = Pick<Map<string, number>, 'get' | 'set' | 'delete'>
+export type RootIds = Map<string, Pick<RootTaxon, 'id' | 'isStandIn'>>
 
 /** What taxons are looked up with. */
 interface Parts {
@@ -28,7 +28,7 @@ interface Parts {
 export interface TaxonLookups {
   byId(id: number): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
-  root(name: string): Promise<Taxon | null>
+  root(name: string): Promise<RootTaxon | null>
 }
 
 /** Look-ups of taxons, each with those above and below it (RULES.md#lookups). */
@@ -65,18 +65,20 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
     return id === undefined ? null : byId(String(id))
   }
 
-  async function root(name: string): Promise<Taxon | null> {
+  async function root(name: string): Promise<RootTaxon | null> {
     const key = own(`root ${name}`)
     const known = rootIds?.get(key)
-    const remembered = known === undefined ? null : await byId(String(known))
-    if (remembered) return remembered
+    const remembered = known && (await byId(String(known.id)))
+    if (remembered) return { ...remembered, isStandIn: known.isStandIn ?? false }
     rootIds?.delete(key)
     const lookups = {
       byId: (id: string) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),
       bySlug: (slug: string) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
       some: availableTaxons && (() => unlessAbsent(own('any taxon'), absences, some)),
     }
-    return findRoot(name, lookups, ({ id }) => rootIds?.set(key, id))
+    return findRoot(name, lookups, ({ id, isStandIn = false }) =>
+      rootIds?.set(key, { id, isStandIn }),
+    )
   }
 
   return { byId: (id) => byId(String(id)), bySlug, root }

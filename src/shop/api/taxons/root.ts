@@ -1,5 +1,11 @@
 import { ancestors, isNamed, type Taxon } from '../../taxon.ts'
 
+/** The root of a channel. */
+export interface RootTaxon extends Taxon {
+  /** Whether it is the topmost of the shop, which stands for a root that the shop does not know. */
+  isStandIn?: boolean
+}
+
 /** How a root is looked up; each gives null for what the shop does not know. */
 export interface RootLookups {
   byId(id: string): Promise<Taxon | null>
@@ -16,20 +22,21 @@ const IMPORTED = 'root'
 const whole = async (taxon: Taxon, { byId }: RootLookups): Promise<Taxon> =>
   taxon.children.length > 0 ? taxon : ((await byId(String(taxon.id))) ?? taxon)
 
-/** The named taxon above `taxon`; else the topmost. */
+/** The named taxon above `taxon`; else the topmost, which stands for it. */
 async function above(
   name: string,
   taxon: Promise<Taxon | null>,
   lookups: RootLookups,
-): Promise<Taxon | null> {
+): Promise<RootTaxon | null> {
   const lowest = await taxon
   const path = lowest ? [...ancestors(lowest), lowest] : []
-  const found = path.find((one) => isNamed(one, name)) ?? path[0]
-  return found ? whole(found, lookups) : null
+  const named = path.find((one) => isNamed(one, name))
+  const found = named ?? path[0]
+  return found ? { ...(await whole(found, lookups)), isStandIn: !named } : null
 }
 
 /** What the first attempt finds that finds something. */
-async function firstOf(attempts: readonly Promise<Taxon | null>[]): Promise<Taxon | null> {
+async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<RootTaxon | null> {
   // What the others fail with has been notified by their calls.
   for (const attempt of attempts) void attempt.catch(() => null)
   for (const attempt of attempts) {
@@ -42,13 +49,13 @@ async function firstOf(attempts: readonly Promise<Taxon | null>[]): Promise<Taxo
 /**
  * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
  * shop takes either there, and among the ancestors of a taxon, whose topmost is the last resort.
- * `onDetour` is told what the likely way did not lead to.
+ * `onDetour` is told what only they lead to.
  */
 export async function findRoot(
   name: string,
   lookups: RootLookups,
-  onDetour: (root: Taxon) => void,
-): Promise<Taxon | null> {
+  onDetour: (root: RootTaxon) => void,
+): Promise<RootTaxon | null> {
   const { byId, bySlug, some } = lookups
   const isId = ID.test(name)
   const likely = await (isId ? byId(name) : bySlug(name))
@@ -56,6 +63,6 @@ export async function findRoot(
   const other = isId ? bySlug(name) : byId(name)
   if (!some) return (await other) ?? bySlug(IMPORTED)
   const found = await firstOf([other, above(name, some(), lookups)])
-  if (found) onDetour(found)
+  if (found?.isStandIn !== undefined) onDetour(found)
   return found
 }

@@ -119,7 +119,7 @@ describe('a picture', () => {
   })
 
   test.each([
-    { images: ['javascript:x'], kinds: ['PICTURE'] },
+    { images: 'none', kinds: ['PICTURE'] },
     { images: 7, kinds: ['PICTURE'] },
     { images: ['/api/v2/shop/product-images/7'], kinds: ['PICTURE'] },
     { images: false, kinds: [] },
