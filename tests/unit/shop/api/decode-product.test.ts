@@ -118,28 +118,6 @@ describe('a picture', () => {
     ])
   })
 
-  test.each([
-    { images: 'none', kinds: ['PICTURE'] },
-    { images: 7, kinds: ['PICTURE'] },
-    { images: ['/api/v2/shop/product-images/7'], kinds: ['PICTURE'] },
-    { images: false, kinds: [] },
-    { variants: ['/api/v2/shop/product-variants/a'], kinds: ['NO_PRICE'] },
-    { variants: 'none', kinds: ['NO_PRICE'] },
-    { promotionBadges: 'NEW', kinds: ['BADGE'] },
-    { promotionBadges: false, kinds: [] },
-    { attributeValues: [null, 'red'], kinds: ['ATTRIBUTE'] },
-    { attributeValues: [], images: [], variants: null, promotionBadges: {}, kinds: [] },
-  ])('is reported where it is of another form: %j', ({ kinds, ...fields }) => {
-    const { reading, dropped } = createReading({ imageBase: 'https://cdn.example' })
-    expect(decodeProduct({ code: 'a', ...fields }, reading)).toMatchObject({ code: 'a' })
-    expect(dropped.map(([kind]) => kind)).toEqual(kinds)
-  })
-
-  test('may be the only one, without a list', () =>
-    expect(pathsOf('/x')).toEqual(
-      decode({ images: { path: '/x' } })?.images.map(({ path }) => path),
-    ))
-
   test.each([{}, { width: 'wide', height: 5 }, { width: 0, height: 0 }, { width: 5 }])(
     'is shown without a size where that is not known: %j',
     (size) =>
