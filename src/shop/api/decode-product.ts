@@ -10,10 +10,12 @@ import {
   asRecords,
   asScalar,
   asText,
+  isNothing,
   type JsonObject,
+  readRecords,
 } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
-import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
+import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
@@ -32,10 +34,6 @@ function decodeValues(value: unknown, isFlag: boolean): Value[] {
     .filter((one): one is Value => one !== null && one !== '')
 }
 
-/** Whether an object is there, and not an empty one, which PHP writes as a list. */
-const isSomething = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0
-
 /** An attribute for each of the values of one; without a name where it has none. */
 function decodeAttribute(
   { code, slug, type, value, attribute }: JsonObject,
@@ -43,11 +41,11 @@ function decodeAttribute(
 ): ProductAttribute[] {
   const reference = asReference(attribute)
   const of = reference && translated(reference, locale)
-  const ofSlug = asLabel(of?.slug)
+  const ofSlug = asSlug(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
   const name = asLabel(of?.name) ?? known ?? ''
   const values = decodeValues(value, isFlagType(type ?? of?.type))
-  if (values.length === 0 && isSomething(value)) onDropped('ATTRIBUTE', known ?? name)
+  if (values.length === 0 && !isNothing(value)) onDropped('ATTRIBUTE', known ?? name)
   const isSingle = values.length === 1
   return values.map((one) => ({
     code: known ?? name,
@@ -55,7 +53,7 @@ function decodeAttribute(
     name,
     value: one,
     valueCode: (isSingle ? asLabel(code) : null) ?? String(one),
-    valueSlug: isSingle ? asLabel(slug) : null,
+    valueSlug: isSingle ? asSlug(slug) : null,
   }))
 }
 
@@ -82,7 +80,8 @@ function decodeAttributes(
   const attributes: ProductAttribute[] = []
   let foundAttribute: string | null = null
   let foundAttributeName: string | null = null
-  for (const one of asRecords(wire)) {
+  const lost = (one: unknown) => reading.onDropped('ATTRIBUTE', asLabel(one) ?? typeof one)
+  for (const one of readRecords(wire, lost)) {
     const decoded = decodeAttribute(one, reading)
     if (foundAttribute === null && isShown(asRecord(one.attribute))) {
       foundAttribute = cardText(decoded)
@@ -95,7 +94,7 @@ function decodeAttributes(
 }
 
 function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
-  return asRecords(badges)
+  return readRecords(badges, () => reading.onDropped('BADGE', product))
     .filter(isShown)
     .flatMap((badge) => {
       const { code, label, name } = translated(badge, reading.locale ?? '')
@@ -160,7 +159,7 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
     id: asNumber(id) ?? asLabel(id) ?? text,
     code: text,
     name: asLabel(name) ?? text,
-    slug: asLabel(slug) ?? text,
+    slug: asSlug(slug) ?? text,
   }
 }
 

@@ -19,6 +19,7 @@ test('an empty environment gives the demo on port 4321', () => {
     shopApiHeaders: {},
     shopApiDeadlineMs: 5000,
     rootTaxons: {},
+    excludedTaxons: {},
     priceHashes: {},
     imageBaseUrls: {},
     imageTemplates: {},

@@ -216,6 +216,25 @@ describe('a filter', () => {
     ])
   })
 
+  test('has its ends as a pair too', () => {
+    const [price] = decodeFilters({ attributes: [], priceRange: ['100', 900] }, READING)
+    expect(price).toMatchObject({ kind: 'PRICE', bounds: { min: 100, max: 900 } })
+  })
+
+  test.each([
+    { filters: { priceRange: 'cheap' }, kinds: ['FILTER'] },
+    { filters: { attributes: ['colour'] }, kinds: ['FILTER'] },
+    { filters: { attributes: { colour: 'red' } }, kinds: ['FILTER'] },
+    { filters: { catalogPromotions: 'none' }, kinds: ['OPTION'] },
+    { filters: { attributes: [{ code: 'a', values: 7 }] }, kinds: ['OPTION'] },
+    { filters: { priceRange: null, attributes: {}, catalogPromotions: [] }, kinds: [] },
+    { filters: [], kinds: [] },
+  ])('of another form is reported: $filters', ({ filters: wire, kinds }) => {
+    const { reading, dropped } = createReading()
+    decodeFilters(wire, reading)
+    expect(dropped.map(([kind]) => kind)).toEqual(kinds)
+  })
+
   test('that comes twice is shown once', () =>
     expect(decode([{ code: 'a', name: 'First' }, { code: 'a' }])).toMatchObject([
       { name: 'First' },
