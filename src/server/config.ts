@@ -156,7 +156,7 @@ const environment = z.object({
     .default(null),
   CACHE_VERSION: text,
   CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
-  INTERNAL_TOKEN: text,
+  INTERNAL_TOKEN: secret,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
   CONNECTIONS_PER_CLIENT: wholeNumber(1, 1_000_000).nullable().default(null),
   RATE_LIMITS: variable(

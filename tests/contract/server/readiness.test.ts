@@ -15,8 +15,9 @@ afterEach(async () => {
 async function open(
   readiness: ServerParts['readiness'],
   siteUrls: ServerParts['config']['siteUrls'] = {},
+  trustProxy = false,
 ) {
-  const config = { host: '127.0.0.1', port: 0, logRequests: false, trustProxy: false, siteUrls }
+  const config = { host: '127.0.0.1', port: 0, logRequests: false, trustProxy, siteUrls }
   const server = createServer({
     handler: (_request, response) => response.end('page'),
     clientDir: import.meta.dirname,
@@ -87,3 +88,16 @@ test.each([
   const { headers } = await ask(await open(null, { a: site }), '/en/')
   expect(headers['strict-transport-security']).toBe(header)
 })
+
+test.each([
+  { who: 'a trusted proxy', trustProxy: true, proto: 'https', header: 'max-age=31536000' },
+  { who: 'a trusted proxy', trustProxy: true, proto: 'http', header: undefined },
+  { who: 'anybody', trustProxy: false, proto: 'https', header: undefined },
+])(
+  'who came over $proto by the word of $who hears of https: $header',
+  async ({ trustProxy, proto, header }) => {
+    const port = await open(null, {}, trustProxy)
+    const { headers } = await ask(port, '/en/', { headers: { 'x-forwarded-proto': proto } })
+    expect(headers['strict-transport-security']).toBe(header)
+  },
+)
