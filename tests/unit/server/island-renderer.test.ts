@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import renderer from '#server/adapters/island-renderer.ts'
+import renderer from '#server/islands/island-renderer.ts'
 
 let renders = 0
 function Greeting({ name }: Record<string, unknown>) {

@@ -1,5 +1,6 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
+import { plainIsland } from './island-html.ts'
 
 /**
  * Renders islands for Astro, in place of the renderer of `@astrojs/react`: that one renders each component
@@ -16,7 +17,9 @@ const renderer = {
     slots: Record<string, unknown>,
   ) {
     if (Object.keys(slots).length > 0) throw new Error('An island takes properties, and no slots.')
-    return { html: renderToString(createElement(component, properties)), attrs: {} }
+    const html =
+      plainIsland(component, properties) ?? renderToString(createElement(component, properties))
+    return { html, attrs: {} }
   },
   supportsAstroStaticSlot: true,
 }
