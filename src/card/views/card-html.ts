@@ -31,7 +31,7 @@ interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 
 
 /** On desktops; phones show the first (RULES.md#badges). */
 const MOST_BADGES = 2
-const SIZES = '(width < 600px) 46vw, (width < 960px) 30vw, 240px'
+const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
 const LARGEST = 480
 
 /** Being out of stock matters more than any badge; the shop has put those in order. */

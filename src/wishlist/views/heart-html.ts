@@ -1,13 +1,11 @@
-import { DATA_WISHLIST_ITEM, ID_HEART } from '#browser/dom-contract.ts'
+import { ID_HEART, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { attribute, type Html, markup } from '#shop/html.ts'
-import { wishlistFormPath } from '#shop/routes.ts'
+import { type Html, markup } from '#shop/html.ts'
 
-/** The heart of a product, a form that works without scripts. */
-export function heartHtml(
+/** The heart of a product: a button of the page's one form, so that it works without scripts. */
+export const heartHtml = (
   { code, name }: { code: string; name: string },
   isWanted: boolean,
-  { t, locale }: { t: Translator; locale: string },
-): Html {
-  return markup`<form class="card__heart" method="post" action="${wishlistFormPath(locale)}"${attribute(DATA_WISHLIST_ITEM, code)}><input type="hidden" name="code" value="${code}"><input type="hidden" name="action" value="${isWanted ? 'remove' : 'add'}"><button class="heart" aria-pressed="${String(isWanted)}" aria-label="${t('card.wish', { name })}"><svg viewBox="0 0 24 24" aria-hidden="true"><use href="#${ID_HEART}"></use></svg></button></form>`
-}
+  { t }: { t: Translator },
+): Html =>
+  markup`<button class="heart" form="${ID_WISHLIST_FORM}" name="${isWanted ? 'remove' : 'add'}" value="${code}" aria-pressed="${String(isWanted)}" aria-label="${t('card.wish', { name })}"><svg aria-hidden="true"><use href="#${ID_HEART}"></use></svg></button>`
