@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Catalog } from '#catalog/open.ts'
 import { productTags, tagOf } from '#cache/rules/tags.ts'
 import { caches } from './cache.ts'
@@ -92,11 +93,36 @@ export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   return created
 }
 
+type Responses = LRUCache<string, ReturnType<Catalog['respond']>>
+
+/** Taxons and where their slugs lead: a few on each page, and the same until the catalog changes. */
+const OF_TAXONS = /\/shop\/(?:taxons\/|search\/taxon\?)/
+const MOST_TAXONS = 1000
+/** By their catalog, which is another one after each change. */
+const taxonResponses = new WeakMap<Catalog, Responses>()
+
+function taxonsOf(catalog: Catalog): Responses {
+  const known = taxonResponses.get(catalog)
+  if (known) return known
+  const created: Responses = new LRUCache({ max: MOST_TAXONS })
+  taxonResponses.set(catalog, created)
+  return created
+}
+
 /** Answers a call of the storefront's own, whose headers are written in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await embeddedCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
-  return catalog.respond({ method: 'GET', url, headers: { get } })
+  const respond = () => catalog.respond({ method: 'GET', url, headers: { get } })
+  if (!OF_TAXONS.test(url)) return respond()
+  const taxons = taxonsOf(catalog)
+  const key = `${get('x-forwarded-host')} ${get('accept-language')} ${url}`
+  const known = taxons.get(key)
+  if (known) return known
+  const response = respond()
+  taxons.set(key, response)
+  response.catch(() => taxons.delete(key))
+  return response
 }
 
 /** Answers a request of the shop API from the embedded catalog. */

@@ -12,6 +12,7 @@ import {
   asText,
   type JsonObject,
 } from '#third-party/json-readers.ts'
+import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
 import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
 
@@ -164,7 +165,7 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
   }
 }
 
-function readProduct(own: JsonObject, reading: Reading): Product | null {
+const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null => {
   const wire = translated(own, reading.locale ?? '')
   const identity = decodeIdentity(wire)
   if (!identity) return null
@@ -184,42 +185,12 @@ function readProduct(own: JsonObject, reading: Reading): Product | null {
     slugs: slugsOf(wire),
     taxon: decodeMainTaxon(wire),
   }
-}
+})
 
-/** A product as it was read once, and how. */
-interface KnownProduct extends Pick<Reading, 'priceHash' | 'imageBase' | 'locale'> {
-  product: Product
-}
-
-/**
- * Products by the value they were read of, and gone with it. A shop inside this process hands the same value
- * over again until the product changes, which nobody does to a value that is there.
- */
-const known = new WeakMap<object, KnownProduct[]>()
-
-/** Ways in which one value is read: the price keys of channels that sell it. */
-const MOST_WAYS = 4
-
-/** A product of the wire; null when it has no code. What is dropped of one is notified each time it is read. */
+/** A product of the wire; null when it has no code. */
 export function decodeProduct(value: unknown, reading: Reading): Product | null {
   const own = asRecord(value)
-  if (!own) return null
-  const { priceHash, imageBase, locale } = reading
-  const ways = known.get(own) ?? []
-  const found = ways.find(
-    (way) => way.locale === locale && way.priceHash === priceHash && way.imageBase === imageBase,
-  )
-  if (found) return found.product
-  let hasDropped = false
-  const onDropped: Reading['onDropped'] = (kind, example) => {
-    hasDropped = true
-    reading.onDropped(kind, example)
-  }
-  const product = readProduct(own, { ...reading, onDropped })
-  if (!product || hasDropped || ways.length >= MOST_WAYS) return product
-  ways.push({ priceHash, imageBase, locale, product })
-  known.set(own, ways)
-  return product
+  return own && readProduct(own, reading)
 }
 
 /** The products of a list; those without a code are dropped, and counted. */

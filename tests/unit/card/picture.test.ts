@@ -16,7 +16,7 @@ test('a picture of the storefront has an address for each width and format', () 
 test('sources are offered in widths up to the largest that fits, but for those far below it', () => {
   const widths = (largest: number) =>
     pictureSources(OWN, largest)
-      .split(', ')
+      .split(',')
       .map((source) => source.split(' ')[1])
   expect(pictureSources(OWN, 240)).toBe(
     '/demo-media/product/box-1@160.avif 160w,/demo-media/product/box-1@240.avif 240w',
