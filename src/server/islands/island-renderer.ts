@@ -1,6 +1,8 @@
 import { createElement, type ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { LRUCache } from 'lru-cache'
+import type { PageState } from '#listing/rules/page-state.ts'
+import { stateJson } from '#listing/rules/state-json.ts'
 import { plainIsland } from './island-html.ts'
 
 type Properties = Record<string, unknown>
@@ -26,21 +28,12 @@ const written = new LRUCache<string, WrittenIsland[]>({
   sizeCalculation: (_islands, state) => state.length + ISLANDS_CHARACTERS,
 })
 
-/** The JSON of a page's state, which its islands share. */
-const stateTexts = new WeakMap<object, string>()
-
-function textOf(state: object): string {
-  const text = stateTexts.get(state) ?? JSON.stringify(state)
-  stateTexts.set(state, text)
-  return text
-}
-
 const write = (component: ComponentType, properties: Properties): string =>
   plainIsland(component, properties) ?? renderToString(createElement(component, properties))
 
 /** An island that gets its page's state as a function, from what was written for an equal one. */
 function writeOnce(component: ComponentType, properties: Properties, state: () => object): string {
-  const key = textOf(state())
+  const key = stateJson(state())
   const own = JSON.stringify({ ...properties, state: null })
   const islands = written.get(key) ?? []
   const known = islands.find((one) => one.component === component && one.properties === own)
@@ -64,7 +57,7 @@ const renderer = {
     const { state } = properties
     const html =
       typeof state === 'function'
-        ? writeOnce(component, properties, state as () => object)
+        ? writeOnce(component, properties, state as () => PageState)
         : write(component, properties)
     return { html, attrs: {} }
   },
