@@ -3,7 +3,7 @@
 /** How long the external search may take before it has no results (RULES.md#external-search). */
 export const SEARCH_TIMEOUT = 3000
 
-/** Where a card or the chips end up, from the top of the window (RULES.md#card-return). */
+/** Where a card or the chips end up, from the top of the window (RULES.md#card-return, RULES.md#disabled-value). */
 export const SCROLL_OFFSET = -150
 
 /** Most options that a select filter shows without a toggle (RULES.md#long-option-lists). */

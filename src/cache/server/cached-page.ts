@@ -47,8 +47,8 @@ interface Prepared {
 const prepared = new WeakMap<CachedPage, Prepared>()
 
 function preparedOf(page: CachedPage): Prepared {
-  const known = prepared.get(page)
-  if (known) return known
+  const cached = prepared.get(page)
+  if (cached) return cached
   const etag = createHash('sha1').update(page.body).digest('base64url')
   const created: Prepared = {
     encoded: { identity: page.body },
@@ -71,8 +71,8 @@ export const encodedNow = (page: CachedPage, encoding: Encoding): Buffer | null 
 /** The page's bytes, compressed once, however many wait for them. */
 export async function encodedPage(page: CachedPage, encoding: Encoding): Promise<Buffer> {
   const { encoded, running } = preparedOf(page)
-  const known = encoded[encoding]
-  if (known) return known
+  const cached = encoded[encoding]
+  if (cached) return cached
   running[encoding] ??= COMPRESS[encoding](page.body).finally(() => delete running[encoding])
   return (encoded[encoding] = await running[encoding])
 }

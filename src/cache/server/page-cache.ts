@@ -100,18 +100,18 @@ const MOST_ADDRESSES = 2000
 
 /** What addresses show, by their text; what is no page is remembered too. */
 function createAddressReader(siteOf: PageCacheParts['siteOf']) {
-  const known = new LRUCache<string, { address: PageAddress | null; channel: string }>({
+  const addresses = new LRUCache<string, { address: PageAddress | null; channel: string }>({
     max: MOST_ADDRESSES,
   })
   return (target: string, headers: PageHeaders) => {
     const name = `${headers.forwardedProto ?? ''} ${headers.host ?? ''} ${target}`
-    const found = known.get(name)
+    const found = addresses.get(name)
     if (found) return found
     const url = urlOf(target, headers)
     const site = url && siteOf(url)
     const address = url && site ? pageAddress(url, site) : null
     const read = { address, channel: site?.channel.code ?? '' }
-    known.set(name, read)
+    addresses.set(name, read)
     return read
   }
 }

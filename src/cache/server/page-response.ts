@@ -50,8 +50,8 @@ const acceptedEncoding = (accepted: string | null | undefined): Encoding =>
 const lasting = new WeakMap<Entry<CachedPage>, Readonly<Record<string, string>>>()
 
 function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, string>> {
-  const known = lasting.get(entry)
-  if (known) return known
+  const cached = lasting.get(entry)
+  if (cached) return cached
   const made = { ...entry.value.headers, vary: VARY, 'cache-tag': entry.tags.join(',') }
   lasting.set(entry, made)
   return made

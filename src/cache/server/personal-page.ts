@@ -110,8 +110,8 @@ function filledPart(page: string, part: Part, shopper: Shopper): Filled {
     // Hearts and boxes differ by their places alone, the count by its text.
     name += `${at}:${text.length < 40 ? text : ''}|`
   }
-  const known = filled.get(name)
-  if (known) return known
+  const cached = filled.get(name)
+  if (cached) return cached
   const made = fill(page, part, texts)
   if (filled.size >= MOST_FILLED) forgetOldest(filled)
   filled.set(name, made)

@@ -62,8 +62,8 @@ function createPurgeTimes() {
     if (latest === 0) return 0
     let found = 0
     for (const tag of [tagOf.all, ...tags]) {
-      const known = times.get(tag)
-      if (known) found = Math.max(found, timeOf(known))
+      const purged = times.get(tag)
+      if (purged) found = Math.max(found, timeOf(purged))
     }
     return found
   }

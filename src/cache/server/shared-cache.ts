@@ -175,8 +175,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     if (ready) return Promise.resolve(ready)
     const old = memory.peek(key)
     if (old && freshness(old) === 'stale') return fetchOrMake(key, make)
-    const known = running.get(key)
-    if (known) return known
+    const pending = running.get(key)
+    if (pending) return pending
     const started = fetchOrMake(key, make).finally(() => running.delete(key))
     running.set(key, started)
     return started

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite'
 /** Marks a SQLite file as a catalog ("Vitr"). */
 const APPLICATION_ID = 0x56697472
 /** Rises whenever an older catalog could not be read any more. */
-const SCHEMA_VERSION = 5
+const SCHEMA_VERSION = 6
 
 const TABLES = `
   CREATE TABLE document (name TEXT PRIMARY KEY, json TEXT NOT NULL) WITHOUT ROWID;
@@ -28,6 +28,8 @@ const TABLES = `
     html TEXT NOT NULL,
     PRIMARY KEY (id, locale)
   ) WITHOUT ROWID;
+  CREATE TABLE picture (key TEXT PRIMARY KEY, url TEXT NOT NULL, product INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE picture_host (host TEXT PRIMARY KEY) WITHOUT ROWID;
 `
 
 /** Lays out a new catalog file. */

@@ -19,7 +19,7 @@ const RenderContext = createContext<RenderSettings | null>(null)
 export const RenderProvider = RenderContext.Provider
 
 export function useRenderContext(): RenderSettings {
-  const drawing = useContext(RenderContext)
-  if (!drawing) throw new Error('A drawing needs a DrawingProvider around it')
-  return drawing
+  const settings = useContext(RenderContext)
+  if (!settings) throw new Error('An island needs a RenderProvider around it')
+  return settings
 }

@@ -43,7 +43,7 @@ describe('bad lines', () => {
     )
     expect(run.stderr).toMatch(/line 3: is no JSON: /)
     expect(run.stderr).toContain('line 4: the product code one occurs twice')
-    expect(run.stdout).toContain('3 bad lines were left out')
+    expect(run.stdout).toContain('Bad lines: 3 were left out')
   })
 
   test('are shown up to the twentieth, and all counted', async () => {
@@ -55,7 +55,7 @@ describe('bad lines', () => {
     const run = await runImport(['--out', out, '--max-errors', '25', file])
     expect(run.exitCode).toBe(0)
     expect(run.stderr.match(/: line \d+: /g)).toHaveLength(20)
-    expect(run.stdout).toContain('25 bad lines were left out')
+    expect(run.stdout).toContain('Bad lines: 25 were left out')
   })
 
   test.each([
@@ -212,7 +212,7 @@ describe('an import that fails', () => {
 
   test('because it is killed leaves parts that the next import clears up', async () => {
     const partsOf = (pid: number) =>
-      ['', '-journal', '-wal', '-shm'].map((side) => `old.sqlite.partial-${String(pid)}${side}`)
+      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map((side) => `old.sqlite.partial-${String(pid)}${side}`)
     const stillWritten = partsOf(process.pid)
     const others = [
       'old.sqlite.partial-',

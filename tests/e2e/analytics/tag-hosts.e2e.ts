@@ -48,11 +48,18 @@ test.describe('a host that is not named', () => {
 
   test('is kept out', async ({ page }) => {
     const second = await startHost('window.hasSecond = true')
-    const tags = await startHost(`${container(second.origin)}; window.hasTags = true`)
+    const tags = await startHost(container(second.origin))
     const server = await startServer({ TAG_CONTAINER_URL: `${tags.origin}/container.js` })
+    const refused: string[] = []
+    await page.exposeFunction('refuse', (address: string) => refused.push(address))
+    await page.addInitScript(() =>
+      addEventListener('securitypolicyviolation', ({ blockedURI }) =>
+        (window as unknown as { refuse: (address: string) => void }).refuse(blockedURI),
+      ),
+    )
     await page.goto(`http://pharmacy.localhost:${server.port}/en/`)
-    await expect.poll(() => page.evaluate(() => 'hasTags' in window)).toBe(true)
-    await page.waitForLoadState('networkidle')
+    const all = ['/event', '/pixel', '/second.js'].map((path) => second.origin + path)
+    await expect.poll(() => refused.toSorted()).toEqual(all)
     expect(await page.evaluate(() => 'hasSecond' in window)).toBe(false)
     expect(second.requests).toEqual([])
     await server.stop()

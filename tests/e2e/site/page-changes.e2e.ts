@@ -1,5 +1,5 @@
-import type { Page } from 'playwright/test'
-import { cards, MEDICINES, openLive } from '../../support/browser/listing.ts'
+import type { Page, Request } from 'playwright/test'
+import { cards, MEDICINES, openLive, whenIdle } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 // What a browser does by itself, and Playwright turns off.
@@ -54,13 +54,26 @@ async function obstaclesOf(page: Page): Promise<string[]> {
   return found
 }
 
+/** Waits until what the page has requested has come, or has not. */
+function followRequests(page: Page) {
+  const open = new Set<Request>()
+  page.on('request', (request) => open.add(request))
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end, (request) => open.delete(request))
+  return async () => {
+    await whenIdle(page)
+    await expect.poll(() => open.size).toBe(0)
+  }
+}
+
 test('nothing keeps a page from coming back as it was left', async ({ page }) => {
   const obstacles = await obstaclesOf(page)
+  const whenFetched = followRequests(page)
   for (const path of ['/en/', MEDICINES, '/en/search?query=vitamin', '/en/wishlist']) {
     await page.goto(path)
     await page.waitForFunction(() => 'dataLayer' in window)
     // What is still being fetched keeps a page out, and no page is left for that.
-    await page.waitForLoadState('networkidle')
+    await whenFetched()
     await page.goto('/healthz')
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

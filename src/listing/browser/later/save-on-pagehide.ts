@@ -99,7 +99,7 @@ function layOutAnew(): void {
   for (const [rail, scrolled] of rails) if (scrolled !== 0) rail.scrollLeft = scrolled
 }
 
-/** Saves the list when the shopper opens a product, and the scroll whenever the page is left. */
+/** Saves the list when the shopper opens a product, and the scroll whenever the page is left (RULES.md#history). */
 export function saveOnPagehide(): void {
   // Not before the browser has scrolled to where this document was left.
   if (document.readyState === 'complete') scrollByList()
