@@ -70,6 +70,10 @@ test('a value is read anew for another price key, and where something of it is d
   expect(decodeProduct(wire, READING)?.price?.current).toBe(900)
   expect(decodeProduct(wire, member)?.price?.current).toBe(700)
   expect(decodeProduct(wire, READING)?.price?.current).toBe(900)
+  const abroad = { ...wire, images: [{ path: 'https://images.example/a.jpg' }] }
+  const own = { ...READING, ownPicture: () => '/own/a' }
+  expect(decodeProduct(abroad, READING)?.images[0]?.path).toBe('https://images.example/a.jpg')
+  expect(decodeProduct(abroad, own)?.images[0]?.path).toBe('/own/a')
   const broken = {
     ...wireProduct('P-2'),
     promotionBadges: [{ displayLocations: { showInProductList: true } }],
