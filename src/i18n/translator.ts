@@ -94,8 +94,15 @@ export function createTranslator(locale: string): Translator {
   return created
 }
 
+const existing = new LRUCache<string, boolean>({ max: MOST_FILLED })
+
 /** Whether a text exists in this locale or in the default one. */
-export const hasText = (locale: string, key: string) => instance.exists(key, { lng: locale })
+export function hasText(locale: string, key: string): boolean {
+  const name = `${locale} ${key}`
+  const exists = existing.get(name) ?? instance.exists(key, { lng: locale })
+  existing.set(name, exists)
+  return exists
+}
 
 function flatten(messages: Messages, prefix = ''): Record<string, string> {
   return Object.fromEntries(
