@@ -184,7 +184,8 @@ describe('an import that fails', () => {
       if (stage === 'Writing') throw new Error('stopped')
     }
     const progress = { start, update() {}, stop() {} }
-    const options = { files: [sample('electronics.ndjson')], mappings: [], out: old }
+    const files = [sample('electronics.ndjson')]
+    const options = { files, mappings: [], channel: 'pharmacy', out: old }
     const run = importCatalog({ ...options, limit: DEFAULT_LIMIT }, { progress, warn() {} })
     await expect(run).rejects.toThrow('stopped')
     expect(await digestOf(old)).toBe(before)
@@ -212,7 +213,9 @@ describe('an import that fails', () => {
 
   test('because it is killed leaves parts that the next import clears up', async () => {
     const partsOf = (pid: number) =>
-      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map((side) => `old.sqlite.partial-${String(pid)}${side}`)
+      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map(
+        (side) => `old.sqlite.partial-${String(pid)}${side}`,
+      )
     const stillWritten = partsOf(process.pid)
     const others = [
       'old.sqlite.partial-',
