@@ -4,6 +4,7 @@ import { isEnabled, type Taxon } from '../taxon.ts'
 import type { AttributeParams } from '../routes.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity, openEnvelope } from './envelope.ts'
+import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
 import { referenceIn } from './taxons/references.ts'
 import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
@@ -75,9 +76,12 @@ function decodeNear(value: unknown, reading: Reading, depth: number): Taxon | nu
   return null
 }
 
+const readTaxon = readOnce((entity: JsonObject, reading) => decodeNested(entity, reading, 0))
+
 /** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
 export function decodeTaxon(body: unknown, reading: Reading): Taxon | null {
-  return decodeNested(openEntity(body), reading, 0)
+  const entity = openEntity(body)
+  return entity && readTaxon(entity, reading)
 }
 
 /** The attribute of a value, as far as the shop describes it. */

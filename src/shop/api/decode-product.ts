@@ -14,6 +14,7 @@ import {
   type JsonObject,
   readRecords,
 } from '#third-party/json-readers.ts'
+import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
 import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
 
@@ -163,12 +164,10 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
   }
 }
 
-/** A product of the wire; null when it has no code. */
-export function decodeProduct(value: unknown, reading: Reading): Product | null {
-  const own = asRecord(value)
-  const wire = own && translated(own, reading.locale ?? '')
-  const identity = wire && decodeIdentity(wire)
-  if (!wire || !identity) return null
+const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null => {
+  const wire = translated(own, reading.locale ?? '')
+  const identity = decodeIdentity(wire)
+  if (!identity) return null
   const { code } = identity
   return {
     ...identity,
@@ -185,6 +184,12 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     slugs: slugsOf(wire),
     taxon: decodeMainTaxon(wire),
   }
+})
+
+/** A product of the wire; null when it has no code. */
+export function decodeProduct(value: unknown, reading: Reading): Product | null {
+  const own = asRecord(value)
+  return own && readProduct(own, reading)
 }
 
 /** The products of a list; those without a code are dropped, and counted. */
