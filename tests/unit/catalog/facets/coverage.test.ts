@@ -12,6 +12,7 @@ function countedOf(products: number) {
       terms: at % 2 === 0 ? ['red', 'blue'].map((value) => ({ facet: 'colour', value })) : [],
       numbers: at % 10 === 0 ? [{ facet: 'weight', value: at }] : [],
       sortValues: { ID: at, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0 },
+      rating: 0,
     })
   }
   const { columns, names } = builder.finish()
