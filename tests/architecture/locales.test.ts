@@ -23,6 +23,8 @@ const sources = sourceFiles('src')
 const CHANNEL_KEYS = ['home.action', 'home.lead', 'home.title', 'products_placeholder.title']
 const OPTIONAL_KEYS = [
   'products_placeholder.subtitle',
+  'delivery.title',
+  'delivery.text',
   ...['list', 'search', 'personal', 'ads'].map((name) => `ranking.${name}`),
 ]
 
@@ -39,6 +41,7 @@ const eachOf = (names: readonly string[], endings: readonly string[]) =>
 /** Endings of the keys that code builds from a template, by what they begin with. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'consent.': eachOf(PURPOSES, ['', '_note']),
+  'delivery.': endingsAfter('delivery.'),
   'error.': eachOf(['not_found', 'unavailable'], ['_title', '_text']),
   'home.': endingsAfter('home.'),
   'page_products_search.': [

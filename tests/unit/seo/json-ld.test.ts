@@ -271,8 +271,7 @@ describe('a product in structured data', () => {
 })
 
 describe('the rating of a product', () => {
-  const data = (rating: Rating) =>
-    productJsonLd({ ...product('P-1'), rating }, path, { ...context, tier })
+  const data = (rating: Rating) => productJsonLd(product({ rating }), path, { ...context, tier })
 
   test('is told with its reviews', () =>
     expect(data({ average: 4.3, count: 128 })).toMatchObject({
