@@ -32,9 +32,6 @@ const SHORT_HYPHEN = /(?<=(?:^|[^\p{L}\p{N}])[\p{L}\p{N}]{1,2})-(?=[\p{L}\p{N}])
 /** Up to the first comma and what follows it, but for one in a number. */
 const AFTER_COMMA = /^(.*?\S\s*(?:,(?!\d)|،))\s*(\S.*)$/u
 
-/** The end of a line says as much as the comma before it. */
-const LAST_COMMA = /\s*[,،]$/u
-
 /** A measure at the end, in a name without commas: "Shampoo 250 ml". */
 const AT_END = /^(.*\S)\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
 
@@ -42,5 +39,5 @@ const AT_END = /^(.*\S)\s+(\d[\d.,]*\s?\p{L}{1,4}\.?(?:\s?[x×]\s?\d+)?)$/u
 export function cardName(name: string, brand: string | null): CardName {
   const bare = withoutBrand(name, brand).replace(SHORT_HYPHEN, '\u2011')
   const [, head = bare, tail = null] = AFTER_COMMA.exec(bare) ?? AT_END.exec(bare) ?? []
-  return { head: tail === null ? head : head.replace(LAST_COMMA, ''), tail }
+  return { head, tail }
 }

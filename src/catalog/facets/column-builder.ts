@@ -1,13 +1,7 @@
+import type { SortField } from '#query/sort.ts'
 import { SORT_ORDERS } from '#shop/contract/requests.ts'
 import type { Term } from '../catalog-index.ts'
-import {
-  RANKED_FIELDS,
-  rankColumn,
-  termOf,
-  type ColumnNames,
-  type Columns,
-  type RankedField,
-} from './columns.ts'
+import { RANKED_FIELDS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { GrowableTypedArray } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
@@ -20,9 +14,7 @@ export interface IndexedProduct {
   terms: readonly Term[]
   numbers: readonly { facet: string; value: number }[]
   flags: number
-  sortValues: Record<RankedField, number>
-  /** Score of its rating; 0 for none. */
-  rating: number
+  sortValues: Record<SortField, number>
 }
 
 /** The last bit stands for any channel without a bit of its own. */
@@ -71,7 +63,7 @@ export class ColumnBuilder {
     }
     this.#flags.push(product.flags)
     this.#channels.push(this.#channelBits(product.channels))
-    this.#rating.push(product.rating)
+    this.#rating.push(product.sortValues.RATING)
     for (const field of RANKED_FIELDS) this.#sortValues[field].push(product.sortValues[field])
   }
 

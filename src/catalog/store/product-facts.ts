@@ -48,8 +48,8 @@ export function indexedProduct(
       CREATED_AT: Date.parse(defaults.createdAt),
       PRICE: price,
       DISCOUNT_PERCENTAGE: discountPercentage,
+      RATING: ratingScore(product.rating),
     },
-    rating: ratingScore(product.rating),
   }
 }
 
