@@ -5,11 +5,13 @@ import type { RequestContext } from './http/context.ts'
 import { readFields } from './http/fields.ts'
 import type { ApiRequest, ApiResponse } from './http/responses.ts'
 import { route, sent } from './http/router.ts'
+import type { RemotePicture } from './store/remote-pictures.ts'
 import { readPicturePaths } from './store/picture-paths.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
 import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { checkSchema } from './store/schema.ts'
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { negotiateLocale } from '#i18n/negotiate-locale.ts'
 
 /** What a catalog does not know of itself. */
@@ -29,6 +31,10 @@ export interface Catalog {
   respond(request: ApiRequest): Promise<ApiResponse>
   /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
   hasPicture(path: string): Promise<boolean>
+  /** The picture of another host that a product shows by this key; null where none does. */
+  remotePicture(key: string): RemotePicture | null
+  /** Whether products show pictures of this host (with its port). */
+  hasPictureHost(host: string): boolean
   /** Lets go of the file; the catalog answers no more. */
   close(): void
   /**
@@ -63,6 +69,19 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   }
 }
 
+/** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */
+export function readShop(file: string): CatalogShop | null {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    checkSchema(db)
+    const select = "SELECT json -> '$.shop' AS shop FROM document WHERE name = 'frame'"
+    const shop = db.prepare(select).get()?.['shop']
+    return typeof shop === 'string' ? (JSON.parse(shop) as CatalogShop) : null
+  } finally {
+    db.close()
+  }
+}
+
 /** Where a catalog comes from, and what it is opened with. */
 interface Opened {
   db: DatabaseSync
@@ -94,6 +113,11 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
     hasPicture: async (path) =>
       (parts.whole.current?.pictures.has(path) ?? false) ||
       (await (pictures ??= readPicturePaths(db))).has(path),
+    remotePicture: (key) =>
+      parts.whole.current?.remotePictures.find(key) ?? parts.remotePictures.find(key),
+    hasPictureHost: (host) =>
+      (parts.whole.current?.remotePictures.hasHost(host) ?? false) ||
+      parts.remotePictures.hasHost(host),
     withChanges: async (changed, retired = null) =>
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),

@@ -8,6 +8,7 @@ import { createOptionLabels } from './http/option-labels.ts'
 import { indexSchema } from './schema-index.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { openProductRows } from './store/product-rows.ts'
+import { openRemotePictures } from './store/remote-pictures.ts'
 
 /** What an open catalog is made of, for whatever else answers from the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
@@ -23,6 +24,7 @@ export function loadParts(db: DatabaseSync) {
     ...{ db, frame, names, rows, text, columns },
     /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },
+    remotePictures: openRemotePictures(db, frame),
     states: new ProductStates(),
     whole: openOnce(() => new WholeProducts(db, frame)),
     index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),

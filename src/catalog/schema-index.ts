@@ -28,6 +28,8 @@ export interface SchemaIndex {
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
   synonyms: NonNullable<CatalogSchema['synonyms']>
+  /** Null where the catalog does not say whose it is. */
+  shop: CatalogSchema['shop'] | null
 }
 
 /** Indexes a frame. Throws when it contradicts itself: the message says where. */
@@ -60,6 +62,7 @@ export function indexSchema(frame: CatalogSchema): SchemaIndex {
     lineOf: (code) => lines.get(code) ?? [],
     promotions: frame.promotions,
     synonyms: frame.synonyms ?? {},
+    shop: frame.shop ?? null,
     catalogPromotions: frame.catalogPromotions,
     badges: new Map(frame.badges.map((badge) => [badge.code, badge])),
   }

@@ -3,6 +3,7 @@
  * demo catalog generates. Money is integer minor units.
  */
 
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { FilterDisplay } from '#query/filter.ts'
 import type { Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
@@ -138,6 +139,8 @@ export interface CatalogSchema {
   catalogPromotions: SourcePromotion[]
   /** Words for one thing, by locale: lines in the notations of Solr, beside the ones that are known anyway. */
   synonyms?: Partial<Record<string, string[]>>
+  /** Whose products an import brought; missing in a catalog that was made in another way. */
+  shop?: CatalogShop
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   parseHeaderText,
   parseHosts,
   parseImageTemplate,
+  parseNetworks,
   parseOrigin,
   parseProductTemplate,
   parseShopAddress,
@@ -117,6 +118,10 @@ const environment = z.object({
   ADD_TO_CART_URL: perChannel(parseFormTarget, 'an address, or a path that starts with /'),
   SCRIPT_HOSTS: perChannel(parseHosts, 'a list of hosts such as https://tags.example'),
   CATALOG_FILE: text,
+  PICTURE_CACHE_MB: wholeNumber(10, 1_000_000, 'a whole number of MiB').default(1024),
+  PICTURE_NETWORKS: variable(parseNetworks, 'addresses such as 10.0.0.5, or 10.0.0.0/24').default(
+    [],
+  ),
   SEARCH_PROVIDER_URL: address,
   SEARCH_PROVIDER_ACCOUNT: secret,
   SEARCH_PROVIDER_DEADLINE_MS: deadline(3000),
@@ -183,6 +188,10 @@ const settings = environment.transform((env) => ({
   addToCartUrls: env.ADD_TO_CART_URL,
   scriptHosts: env.SCRIPT_HOSTS,
   catalogFile: env.CATALOG_FILE,
+  /** Room on the disk for pictures of other hosts. */
+  pictureCacheMb: env.PICTURE_CACHE_MB,
+  /** Private addresses that pictures may be fetched from all the same. */
+  pictureNetworks: env.PICTURE_NETWORKS,
   searchProviderUrl: env.SEARCH_PROVIDER_URL,
   searchProviderAccount: env.SEARCH_PROVIDER_ACCOUNT,
   searchProviderDeadlineMs: env.SEARCH_PROVIDER_DEADLINE_MS,

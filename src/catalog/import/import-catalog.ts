@@ -1,19 +1,21 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { SourceProduct } from '../source.ts'
+import type { CatalogSchema, SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
+import type { SaidShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { Member } from './mapping/variants.ts'
 import { pictureOf } from './pictures.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
-import { checkPrices } from './mapping/price-columns.ts'
+import { checkMarks } from './mapping/price-columns.ts'
 import { brokenFile, openSources, type RowReport, type Source } from './group/sources.ts'
 import { BadRecord, ImportFailure, WrongUsage } from './problems.ts'
 import type { Progress } from './progress.ts'
 import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
 import type { Encoding } from './read/encoding.ts'
+import { currencyOf, firstChannel, shopInFiles, shopNotes, shopOf } from './shop.ts'
 import { ImportTally, type ImportSummary } from './summary.ts'
 
 /** What to import, and where to. */
@@ -22,7 +24,9 @@ export interface ImportOptions {
   mappings: readonly string[]
   form?: string
   encoding?: Encoding
-  currency?: string
+  shop?: SaidShop
+  /** Code of the channel that shows a catalog whose products name none. */
+  channel: string
   synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
@@ -58,12 +62,24 @@ export async function importCatalog(
   const badLines = new BadLines(limit, screen.warn)
   const tally = new ImportTally()
   const report = reportTo(badLines, tally, startBytes(screen.progress, 'Looking', plans))
-  const sources = await openSources(withPictures(plans, options.pictures), report)
+  const said = { ...(await shopInFiles(plans)), ...options.shop }
+  const sources = await openSources(plans.map(adjustedBy(options)), report)
   try {
-    tally.notes.push(...checkPrices(sources, options.currency))
+    const currency = currencyOf(sources, said.currency)
+    tally.notes.push(...checkMarks(sources))
     const choices = await lookAt(sources, tally)
     screen.progress.stop()
-    const run = { plans, sources, choices, tally, frame, badLines }
+    const run = {
+      plans,
+      sources,
+      choices,
+      tally,
+      frame,
+      badLines,
+      said,
+      currency,
+      channel: options.channel,
+    }
     return await writeRun(run, out, screen.progress)
   } finally {
     screen.progress.stop()
@@ -86,6 +102,10 @@ interface Run {
   tally: ImportTally
   frame: SchemaBuilder
   badLines: BadLines
+  said: SaidShop
+  /** The currency that prices are in; null where nothing names it. */
+  currency: string | null
+  channel: string
 }
 
 function reportTo(
@@ -101,16 +121,21 @@ function reportTo(
   }
 }
 
-function withPictures(plans: readonly FilePlan[], base: string | undefined): readonly FilePlan[] {
-  if (base === undefined) return plans
-  const based = new Map<Mapping, Mapping>()
-  return plans.map((plan) => {
+/** Puts what the command line says about all files into their mappings; files of one mapping keep one. */
+function adjustedBy({ pictures: base, shop }: ImportOptions) {
+  const adjusted = new Map<Mapping, Mapping>()
+  const locale = shop?.locales?.[0]
+  return (plan: FilePlan): FilePlan => {
     const { mapping } = plan
-    if (!mapping?.images) return plan
-    const known = based.get(mapping) ?? { ...mapping, images: { ...mapping.images, base } }
-    based.set(mapping, known)
+    if (!mapping) return plan
+    const known = adjusted.get(mapping) ?? {
+      ...mapping,
+      ...(locale === undefined ? {} : { locale }),
+      ...(base === undefined || !mapping.images ? {} : { images: { ...mapping.images, base } }),
+    }
+    adjusted.set(mapping, known)
     return { ...plan, mapping: known }
-  })
+  }
 }
 
 /** Nothing is looked at where no mapping has limits. */
@@ -122,13 +147,13 @@ async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<F
 
 async function writeRun(run: Run, out: string, progress: Progress): Promise<ImportSummary> {
   const { frame: book, badLines, tally } = run
-  const summary = { taxons: 0, attributes: 0, undefinedTaxons: [] as string[] }
+  const summary = { taxons: 0, undefinedTaxons: [] as string[], host: '' }
   const frame = () => {
     progress.start('Writing', book.productCount, 'products')
     summary.undefinedTaxons = book.taxons.undefinedCodes()
-    const finished = book.finish()
-    summary.taxons = finished.taxons.length
-    summary.attributes = finished.attributes.length
+    const { finished, host } = withShop(book.finish(), run)
+    summary.host = host
+    summary.taxons = finished.taxons.filter(({ parent }) => parent !== null).length
     tally.filters.push(...finished.attributes.map(({ code, name }) => name['en'] ?? code))
     return finished
   }
@@ -141,6 +166,17 @@ async function writeRun(run: Run, out: string, progress: Progress): Promise<Impo
   } catch (error) {
     throw diskFailure(error, run, out) ?? error
   }
+}
+
+/** The frame with the shop that it is of, and what is to be told of that. */
+function withShop(finished: CatalogSchema, { said, currency, frame, tally, channel }: Run) {
+  const all = { ...frame.shop, ...said }
+  const { locales } = finished
+  const priced = currency ?? all.currency ?? null
+  const shop = shopOf(all, { currency: priced, locales, channels: frame.channelCodes })
+  const first = firstChannel(shop, channel)
+  if (first) tally.notes.push(...shopNotes(first, shop, all, locales))
+  return { finished: { ...finished, shop }, host: first?.hosts[0] ?? '' }
 }
 
 /** A disk that is full, read-only or broken: which file it is about is all that is to be said. */

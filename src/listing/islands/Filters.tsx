@@ -16,6 +16,7 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 
 const NO_PANELS: Panels = {}
 
+/** What an option without products does on the search page (RULES.md#disabled-value). */
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
   if (tags) scrollToElement(tags, SCROLL_OFFSET)

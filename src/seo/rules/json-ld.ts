@@ -61,7 +61,7 @@ export function searchableWebSite(site: Site & { searchPath: string }): JsonLd {
 }
 
 /** The Organization entry (RULES.md#structured-data); `logo` is an address or a path. */
-export function organization(shop: { name: string; origin: string; logo: string }): JsonLd {
+export function organization(shop: { name: string; origin: string; logo: string | null }): JsonLd {
   const { name, origin, logo } = shop
   return {
     '@context': CONTEXT,
@@ -69,7 +69,7 @@ export function organization(shop: { name: string; origin: string; logo: string 
     '@id': `${origin}/#organization`,
     name,
     url: `${origin}/`,
-    logo: new URL(logo, origin).href,
+    ...(logo === null ? {} : { logo: new URL(logo, origin).href }),
   }
 }
 

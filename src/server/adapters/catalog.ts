@@ -1,4 +1,5 @@
 import type { Catalog } from '#catalog/open.ts'
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { productTags, tagOf } from '#cache/rules/tags.ts'
 import { caches } from './cache.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../catalog-file.ts'
@@ -64,6 +65,10 @@ const live = openLive({
 })
 
 export const embeddedCatalog = live.catalog
+
+/** Whose products the embedded catalog holds; null for the demo, and where a shop of its own answers. */
+export const catalogShop = async (): Promise<CatalogShop | null> =>
+  isEmbedded ? ((await embeddedCatalog()).parts.frame.shop ?? null) : null
 
 /** Makes the changes of NDJSON lines, all or none; null where there is no embedded catalog. */
 export async function changeCatalog(text: string): Promise<ChangeOutcome | null> {

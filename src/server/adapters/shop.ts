@@ -12,6 +12,7 @@ import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
+import { remotePicturePath } from '#pictures/server/picture-key.ts'
 import { logger } from '../logger.ts'
 import { metrics } from './metrics.ts'
 import { shopHeaders, watchOf } from './third-party-watch.ts'
@@ -134,6 +135,10 @@ interface Caller {
   startedAt?: number
 }
 
+/** Pictures of other hosts that the embedded catalog shows are sent by the storefront, unless a service resizes them. */
+const ownPictureOf = ({ imageTemplate }: Channel) =>
+  config.shopApiUrl === null && !imageTemplate ? remotePicturePath : undefined
+
 const counted =
   (cached: CachedCall, notes: ShopNotes): CachedCall =>
   async (call, decode) => {
@@ -172,6 +177,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     proofs,
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
+    ownPicture: ownPictureOf(channel),
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
     ...{ ...watch, breaker, headers: shopHeaders },

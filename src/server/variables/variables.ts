@@ -47,6 +47,14 @@ export function parseHosts(value: string): string[] | null {
   return origins.length > 0 && origins.every((origin) => origin !== null) ? origins : null
 }
 
+/** Addresses of machines and of networks. */
+export function parseNetworks(value: string): string[] | null {
+  const networks = value.split(/[,\s]+/).filter((network) => network !== '')
+  return networks.every((network) => /^[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?$/i.test(network))
+    ? networks
+    : null
+}
+
 /** An address with `{code}`, `{slug}`, `{id}` or `{locale}` in it, of another host or of this one. */
 export function parseProductTemplate(value: string): string | null {
   const names = [...value.matchAll(/\{(\w*)\}/g)].map(([, name = '']) => name)

@@ -16,12 +16,13 @@ function belowBase(path: string, base: string | undefined): string {
 }
 
 /** The address of a picture: http(s), with or without its scheme, or a path; null for all others. */
-function asPictureAddress(value: unknown, { imageBase }: Reading): string | null {
+function asPictureAddress(value: unknown, { imageBase, ownPicture }: Reading): string | null {
   if (typeof value !== 'string') return null
   const isWhole = SCHEME.test(value) || value.startsWith('//')
   if (!isWhole) return PLAIN_PATH.test(value) ? belowBase(value, imageBase) : null
   const protocol = URL.parse(value, OWN)?.protocol
-  return protocol === 'https:' || protocol === 'http:' ? value : null
+  if (protocol !== 'https:' && protocol !== 'http:') return null
+  return ownPicture?.(value) ?? value
 }
 
 /** Pixels; null where they are not known. */

@@ -76,6 +76,8 @@ export interface ShopApiOptions extends ShopConnection {
   priceHash?: Reading['priceHash'] | undefined
   /** What relative addresses of pictures lie below; without it they are paths of the storefront. */
   imageBase?: string | undefined
+  /** The address of a picture of another host in the storefront itself; its own one without it. */
+  ownPicture?: ((address: string) => string) | undefined
   /** Notified of each thing of a response that cannot be shown. */
   onDropped?: OnDropped
   /** Is notified of each failed call, once; a look-up of what the shop does not know is none. */
@@ -131,7 +133,7 @@ async function lookUp<T>(
 
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
-  const { onDropped = () => {}, onProblem = () => {}, imageBase, ...others } = options
+  const { onDropped = () => {}, onProblem = () => {}, imageBase, ownPicture, ...others } = options
   const { absences, proofs, isStrict = false, ...connection } = others
   const { channel, priceHash = channel.priceHash } = connection
   const anyCall = createShopCall(connection)
@@ -143,7 +145,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const readRefusable = createRead(call, REFUSED_LIST, onProblem)
   const locale = channel.shopLocales?.[connection.locale] ?? connection.locale
   const { filterOrder } = channel
-  const reading: Reading = { priceHash, imageBase, onDropped, locale, filterOrder }
+  const reading: Reading = { priceHash, imageBase, ownPicture, onDropped, locale, filterOrder }
   const part = encodeURIComponent
   const listWith = (reader: Read, request: ListRequest) =>
     reader(`search/products?${listQueryString(request)}`, (body) =>

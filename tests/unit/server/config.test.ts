@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 test('an empty environment gives the demo on port 4321', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
+    pictureCacheMb: 1024,
+    pictureNetworks: [],
     port: 4321,
     siteUrls: {},
     trustProxy: false,

@@ -48,6 +48,9 @@ export class TextWriter {
     }
   }
 
+  /** Nothing waits here: a thread of its own would. */
+  flush(): void {}
+
   /** Writes what was gathered; nothing can be added after. */
   finish(): void {
     this.#postings.save()
