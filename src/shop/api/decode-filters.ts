@@ -17,6 +17,7 @@ import {
   optionLabelOf,
   IN_STOCK_FILTER,
   PRICE_FILTER,
+  RATING_FILTER,
 } from '#query/filters.ts'
 import { namedFirst } from '#query/filter-order.ts'
 import { completeRange } from '#query/range.ts'
@@ -141,10 +142,12 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
   const filters = asRecord(value) ?? {}
   const { code: promotion } = CATALOG_PROMOTION_FILTER
   const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
+  const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
   const inStock = asNumber(filters.inStock)
   const isMade = (code: string) =>
     code === PRICE_FILTER.code ||
     (code === promotion && catalogPromotions.length > 0) ||
+    (code === RATING_FILTER.code && ratings.length > 0) ||
     (code === IN_STOCK_FILTER.code && inStock !== null)
   const lost = () => reading.onDropped('FILTER', 'no object')
   const wire = asCoded(filters.attributes, lost)
@@ -154,6 +157,7 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
     priceRange: priceRangeOf(drafts, filters.priceRange, reading),
     catalogPromotions,
     inStock,
+    ratings,
   })
   return namedFirst(collected, reading.filterOrder ?? [])
 }

@@ -1,6 +1,6 @@
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
-import type { Badge, Product, ProductAttribute, ProductSize } from '../product.ts'
+import type { Badge, Product, ProductAttribute, ProductSize, Rating } from '../product.ts'
 import {
   asFlag,
   asLabel,
@@ -114,6 +114,15 @@ function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   return stocks.length > 0 && stocks.every((stock) => stock === false) ? false : null
 }
 
+/** Its rating; none where there are no reviews, or the average is not of 5 (RULES.md#ratings). */
+function decodeRating(value: unknown): { rating?: Rating } {
+  const wire = asRecord(value)
+  const [average, count] = [asNumber(wire?.average), asNumber(wire?.count)]
+  if (average === null || average < 1 || average > 5 || count === null || count < 1) return {}
+  const isSample = asFlag(wire?.isSample) === true
+  return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
+}
+
 /** The sizes that its variants are told apart by; none where there is one alone. */
 function decodeSizes(variants: unknown): { sizes?: ProductSize[] } {
   const sizes = asRecords(variants).flatMap(({ size, inStock }): ProductSize[] => {
@@ -176,6 +185,7 @@ const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null
     createdAt: asText(wire.createdAt) ?? '',
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
+    ...decodeRating(wire.rating),
     ...decodeSizes(wire.variants),
     ...decodeNumbers(wire.variants),
     ...decodeAttributes(wire.attributeValues, reading),

@@ -251,3 +251,15 @@ describe('a filter', () => {
     ])
   })
 })
+
+test('a shop that lists averages has a filter of ratings behind the others of its own', () => {
+  const ratings = [wireFilterValue('4', { label: '★ 4+', count: 9 })]
+  const decoded = decodeFilters({ ...filters, ratings }, READING)
+  const rating = decoded.find(({ code }) => code === 'minRating')
+  expect(rating).toMatchObject({
+    kind: 'SELECT',
+    name: 'common_filters.rating',
+    options: [{ code: '4', label: '★ 4+', count: 9 }],
+  })
+  expect(decodeFilters(filters, READING).map(({ code }) => code)).not.toContain('minRating')
+})
