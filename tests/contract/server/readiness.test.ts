@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { ownShop } from '../../support/fakes/own-shop.ts'
 import { type FakeAnswer, startFakeShop } from '../../support/fakes/shop.ts'
 import { ask } from '../../support/servers/http-client.ts'
@@ -32,7 +33,8 @@ async function readinessOf(answer: FakeAnswer | ReturnType<typeof ownShop>) {
   shop.answerWith(answer)
   const readiness = createReadiness({
     settle: (channel) => channel,
-    createShop: (channel) => createShopApi({ baseUrl: shop.url, channel, locale: 'en' }),
+    createShop: (channel) =>
+      createShopApi({ baseUrl: shop.url, channel, locale: 'en', isStrict: true }),
   })
   const port = await open(readiness)
   const { status, text } = await ask(port, '/readyz')
@@ -67,6 +69,13 @@ test('a shop without the root taxon is ready, and the response says what is miss
   )
   expect(answer.status).toBe(200)
   expect(answer.text).toContain('ROOT_TAXON')
+})
+
+test('a shop whose root is called otherwise is ready, and the response names what stands for it', async () => {
+  const answer = await readinessOf(awkwardShop({ shape: 'bare', oddities: [] }))
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('Everything')
+  expect(answer.text).toContain('(catalogue), the topmost, stands for it: set ROOT_TAXON')
 })
 
 test('a server that needs nothing but itself is ready', async () =>

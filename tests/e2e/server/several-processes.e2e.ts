@@ -125,7 +125,7 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
     [...text.matchAll(/class="card__head"[^>]*>(\S+\.localhost \w\w) P.\d+</g)].map(([, of]) => of),
   )
   expect([...names]).toEqual([`${host} ${locale}`])
-  const pressed = [...text.matchAll(/data-wishlist-item="([^"]+)">[^]*?aria-pressed="(\w+)"/g)]
+  const pressed = [...text.matchAll(/class="heart"[^>]* value="([^"]+)" aria-pressed="(\w+)"/g)]
   expect(pressed.filter(([, , is]) => is === 'true').map(([, of]) => of)).toEqual(
     cookie ? [code] : [],
   )
