@@ -10,6 +10,7 @@ import type { PageState } from '#listing/rules/page-state.ts'
 import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
 import Recommendations from '#recommendations/islands/Recommendations.tsx'
 import { plainIsland } from '#server/islands/island-html.ts'
+import { ROUTE } from '#shop/routes.ts'
 import islandRenderer from '#server/islands/island-renderer.ts'
 import { anyListQuery } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
@@ -84,7 +85,7 @@ describe('islands of lists are written as React writes them', () => {
       what: 'of a search',
       change: {
         filters: EVERYTHING,
-        route: { name: 'SEARCH', locale: 'en', params: {} } as PageState['route'],
+        route: { name: ROUTE.search, locale: 'en', params: {} } as const,
         query: listQuery({ query: HOSTILE, exact: true }),
       },
     },
