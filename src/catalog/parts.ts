@@ -4,7 +4,7 @@ import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
-import { createOptionLabels } from './http/option-labels.ts'
+import { codesByFacet, createOptionLabels } from './http/option-labels.ts'
 import { indexSchema } from './schema-index.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { openProductRows } from './store/product-rows.ts'
@@ -28,7 +28,7 @@ export function loadParts(db: DatabaseSync) {
     states: new ProductStates(),
     whole: openOnce(() => new WholeProducts(db, frame)),
     index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
-    labelsIn: createOptionLabels(frame, names),
+    labelsIn: createOptionLabels(frame, codesByFacet(names)),
     attributeValuePages: createAttributeValuePages(frame),
   }
 }

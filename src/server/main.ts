@@ -48,12 +48,22 @@ async function sayWelcome(port: number, config: Config) {
 }
 
 /** The channels that have pages, by their names. */
-async function shopsOf({ shopApiUrl, catalogFile, channel }: Config) {
+async function shopsOf(config: Config) {
+  const { shopApiUrl, channel } = config
   if (shopApiUrl !== null) return CHANNELS
-  const { readShop } = await import('#catalog/open.ts')
-  const shop: CatalogShop | null = readShop(catalogFileIn(catalogFile))
+  const shop = await readOwnShop(config)
   if (shop === null) return CHANNELS
   return channelsOf(shop, CHANNELS, channel).map((shown) => channelOfShop(shown, shop, channel))
+}
+
+async function readOwnShop(config: Config): Promise<CatalogShop | null> {
+  const { catalogEngine, catalogFile, openSearchNodes, openSearchIndex: name } = config
+  if (catalogEngine === 'opensearch') {
+    const { readShop } = await import('#catalog/opensearch/open.ts')
+    return readShop({ nodes: openSearchNodes ?? [], name })
+  }
+  const { readShop } = await import('#catalog/open.ts')
+  return readShop(catalogFileIn(catalogFile))
 }
 
 function serveInWorkers(config: Config) {
@@ -102,10 +112,12 @@ async function serve(config: Config) {
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
-async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
+async function checkCatalog(config: Config) {
+  const { shopApiUrl, catalogEngine, catalogFile } = config
   if (shopApiUrl !== null) return
-  const { openCatalog } = await import('#catalog/open.ts')
   try {
+    if (catalogEngine === 'opensearch') return void (await readOwnShop(config))
+    const { openCatalog } = await import('#catalog/open.ts')
     openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))

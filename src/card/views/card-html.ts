@@ -9,6 +9,7 @@ import { cardName } from '../rules/card-name.ts'
 import { isOwnPicture, pictureAddress } from '../rules/picture.ts'
 import { pictureHtml } from './picture-html.ts'
 import { priceHtml } from './price-html.ts'
+import { ratingHtml } from './rating-html.ts'
 
 /** What every card of a page has in common: `locals` have it. */
 export interface CardContext {
@@ -64,9 +65,10 @@ function nameLink(product: Product, kind: CardKind): Html {
   }</a></h3>`
 }
 
-function attributes(product: Product, { t }: CardKind): Html {
-  const { foundAttribute, foundAttributeName, sizes } = product
-  return markup`<div class="card__attribute">${
+function attributes(product: Product, kind: CardKind): Html {
+  const { t } = kind
+  const { foundAttribute, foundAttributeName, rating, sizes } = product
+  return markup`<div class="card__attribute">${rating && ratingHtml(rating, kind)}${
     foundAttribute &&
     markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
   }${

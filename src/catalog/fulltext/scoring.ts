@@ -5,7 +5,7 @@ import type { Hits } from './hits.ts'
 /** What one occurrence in a field is worth (BM25F); for taxons, what each of three steps is. */
 const WEIGHTS = { name: 3, taxons: 0.5, facts: 1, description: 2 }
 /** How soon further occurrences stop to count. */
-const SATURATION = 1.2
+export const SATURATION = 1.2
 /**
  * Share of a text's worth that depends on its length, and the length that is taken for usual, in words:
  * of two names with the word the shorter one is more about it, and in a long description it says little.
@@ -34,6 +34,15 @@ function factors({ share, usual }: { share: number; usual: number }): Float64Arr
   return lengths.map((length) => 1 / (1 - share + (share * length) / usual))
 }
 
+/** What a word is worth in a product, by where it stands and how long its texts are; 0 or more. */
+export function weightOf(pattern: number, name: number, description: number): number {
+  return (
+    SHORT_TEXTS[pattern]! +
+    NAME[pattern]! * NAME_FACTORS[name]! +
+    DESCRIPTION[pattern]! * DESCRIPTION_FACTORS[description]!
+  )
+}
+
 /**
  * The documents of a word's postings, and how much each is about the word: above 0, below 1.
  */
@@ -42,11 +51,7 @@ export function hitsOf(postings: Uint32Array, { name, description }: TextLengths
   const scores = new Float64Array(postings.length)
   for (let i = 0; i < postings.length; i++) {
     const document = documentOf(postings[i]!)
-    const pattern = patternOf(postings[i]!)
-    const weight =
-      SHORT_TEXTS[pattern]! +
-      NAME[pattern]! * NAME_FACTORS[name[document]!]! +
-      DESCRIPTION[pattern]! * DESCRIPTION_FACTORS[description[document]!]!
+    const weight = weightOf(patternOf(postings[i]!), name[document]!, description[document]!)
     documents[i] = document
     scores[i] = weight / (weight + SATURATION)
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { importCatalog, type ImportOptions } from './import-catalog.ts'
+import { importCatalog, type ImportOptions, nameOf } from './import-catalog.ts'
+import { ClusterError } from '../opensearch/cluster.ts'
 import { CATALOG_FILE, HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
@@ -33,8 +34,10 @@ async function run(options: ImportOptions): Promise<void> {
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
   const { out } = options
   const address = `http://${summary.host}:${process.env['PORT'] ?? DEFAULT_PORT}/`
-  const isServed = resolve(out) === resolve(process.env['CATALOG_FILE'] || CATALOG_FILE)
-  process.stdout.write(`${describe(summary, { out, seconds, address, isServed })}\n`)
+  // The cluster that is written to is the one that the environment names.
+  const isServed =
+    typeof out !== 'string' || resolve(out) === resolve(process.env['CATALOG_FILE'] || CATALOG_FILE)
+  process.stdout.write(`${describe(summary, { out: nameOf(out), seconds, address, isServed })}\n`)
 }
 
 function fail(error: unknown): 1 | 2 {
@@ -44,6 +47,7 @@ function fail(error: unknown): 1 | 2 {
   }
   const message = (error as Error).message
   warn(`The import failed, nothing was changed. ${message}`)
-  if (!(error instanceof ImportFailure)) warn((error as Error).stack ?? '')
+  if (!(error instanceof ImportFailure || error instanceof ClusterError))
+    warn((error as Error).stack ?? '')
   return 1
 }

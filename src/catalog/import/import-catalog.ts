@@ -1,5 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { CatalogSchema, SourceProduct } from '../source.ts'
+import { CHANNELS } from '#channels/all.ts'
+import type { ClusterAddress } from '../opensearch/cluster.ts'
+import type { WriteOptions } from '../opensearch/write.ts'
+import type { CatalogSchema, CatalogSource, SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { SchemaBuilder } from './schema/schema.ts'
@@ -25,13 +28,13 @@ export interface ImportOptions {
   form?: string
   encoding?: Encoding
   shop?: SaidShop
-  /** Code of the channel that shows a catalog whose products name none. */
-  channel: string
+  /** Code of the channel that shows a catalog whose products name none; the first one when missing. */
+  channel?: string
   synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
-  /** The catalog file that is written. */
-  out: string
+  /** Where the catalog is written. */
+  out: CatalogTarget
   limit: ErrorLimit
 }
 
@@ -40,6 +43,12 @@ export interface SynonymsFile {
   locale: string
   file: string
 }
+
+/** A file, or a cluster of OpenSearch. */
+export type CatalogTarget = string | ClusterAddress
+
+/** Writes a catalog, all or nothing. */
+type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
 /** Where an import tells how it goes. */
 export interface ImportScreen {
@@ -78,9 +87,9 @@ export async function importCatalog(
       badLines,
       said,
       currency,
-      channel: options.channel,
+      channel: options.channel ?? CHANNELS[0]?.code ?? '',
     }
-    return await writeRun(run, out, screen.progress)
+    return await writeRun(run, out, screen)
   } finally {
     screen.progress.stop()
     for (const source of sources) source.close()
@@ -145,7 +154,12 @@ async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<F
   return learnFilters(limited, () => {}, onLeftOut)
 }
 
-async function writeRun(run: Run, out: string, progress: Progress): Promise<ImportSummary> {
+async function writeRun(
+  run: Run,
+  out: CatalogTarget,
+  screen: ImportScreen,
+): Promise<ImportSummary> {
+  const { progress, warn } = screen
   const { frame: book, badLines, tally } = run
   const summary = { taxons: 0, undefinedTaxons: [] as string[], host: '' }
   const frame = () => {
@@ -158,13 +172,39 @@ async function writeRun(run: Run, out: string, progress: Progress): Promise<Impo
     return finished
   }
   const onProgress = (done: number) => progress.update(done)
+  const onLeftBehind = (problem: unknown) =>
+    warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
     const source = { products: productsOf(run, progress), frame }
-    const { products } = await writeCatalog(out, source, { onProgress })
+    const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
     const forms = run.plans.flatMap(describePlan)
     return { products, badLines: badLines.bad, ...summary, forms, tally }
   } catch (error) {
-    throw diskFailure(error, run, out) ?? error
+    throw diskFailure(error, run, nameOf(out)) ?? error
+  }
+}
+
+/** How a target is told of. */
+export const nameOf = (target: CatalogTarget): string =>
+  typeof target === 'string' ? target : `OpenSearch (${target.name})`
+
+const writerTo =
+  (target: CatalogTarget): CatalogWriter =>
+  (source, options) =>
+    typeof target === 'string'
+      ? writeCatalog(target, source, options)
+      : writeOver(target, source, options)
+
+async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
+  const [{ openCluster }, { writeToCluster }] = await Promise.all([
+    import('../opensearch/cluster.ts'),
+    import('../opensearch/write.ts'),
+  ])
+  const cluster = await openCluster(address)
+  try {
+    return await writeToCluster(cluster, source, options)
+  } finally {
+    await cluster.close()
   }
 }
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { CHANNELS } from '#channels/all.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
+import { readConfig } from '#server/config.ts'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
 import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from './plan.ts'
@@ -30,7 +30,8 @@ Options:
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
   --encoding NAME       ${ENCODINGS.join(', ')}
-  --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE})
+  --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE});
+                        without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without
                         it 1%, or up to 10 while they are at most 10% of the lines
   --help                this text
@@ -49,7 +50,7 @@ export function readOptions(
   return {
     files: positionals,
     mappings: values.mapping ?? [],
-    out: values.out || environment['CATALOG_FILE'] || CATALOG_FILE,
+    out: values.out || clusterIn(environment) || environment['CATALOG_FILE'] || CATALOG_FILE,
     ...(values.form === undefined ? {} : { form: values.form }),
     shop: {
       ...(values.name === undefined ? {} : { name: nameOf(values.name) }),
@@ -59,7 +60,7 @@ export function readOptions(
     ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
     synonyms: (values.synonyms ?? []).map(synonymsFile),
     ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
-    channel: environment['CHANNEL'] || (CHANNELS[0]?.code ?? ''),
+    ...(environment['CHANNEL'] ? { channel: environment['CHANNEL'] } : {}),
     limit: values['max-errors'] === undefined ? DEFAULT_LIMIT : limitOf(values['max-errors']),
   }
 }
@@ -86,6 +87,14 @@ function parse(args: readonly string[]) {
   } catch (error) {
     throw new WrongUsage((error as Error).message, { cause: error })
   }
+}
+
+/** The cluster that the environment names as the server's; null where the server has a file. */
+function clusterIn(environment: Readonly<Record<string, string | undefined>>) {
+  const { CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX } = environment
+  const config = readConfig({ CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX })
+  const { openSearchNodes: nodes, openSearchIndex: name } = config
+  return config.catalogEngine === 'opensearch' ? { nodes: nodes ?? [], name } : null
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))

@@ -1,7 +1,7 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { PICTURE_WIDTHS } from '#card/rules/picture.ts'
-import { embeddedCatalog } from './catalog.ts'
+import { ownCatalog } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
@@ -35,8 +35,8 @@ export function readPictureAddress(address: string): PictureFile | null {
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return true
-  const catalog = await embeddedCatalog()
-  if (kind === REMOTE) return catalog.remotePicture(name) !== null
+  const catalog = await ownCatalog()
+  if (kind === REMOTE) return (await catalog.remotePicture(name)) !== null
   return catalog.hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
 }
 
@@ -56,7 +56,7 @@ const remotePictures = loadOnce(async () => {
       import('#pictures/server/remote-pictures.ts'),
       import('#pictures/server/image-render-queue.ts'),
     ])
-  const catalog = await embeddedCatalog()
+  const catalog = await ownCatalog()
   const hosts = { catalog }
   return {
     hosts,
@@ -111,8 +111,8 @@ async function drawPicture(
 /** A picture of another host, or the drawn one that stands for it. */
 async function remotePicture(file: PictureFile, client: PictureClient): Promise<Picture> {
   const { name: key, width, format } = file
-  const catalog = await embeddedCatalog()
-  const found = catalog.remotePicture(key)
+  const catalog = await ownCatalog()
+  const found = await catalog.remotePicture(key)
   if (!found) return 'unknown'
   const { hosts, pictures } = await remotePictures()
   hosts.catalog = catalog

@@ -240,7 +240,7 @@ function createWriter() {
 /**
  * An island as `react-dom/server` writes it, byte for byte, in a fifth of its time; null where something in it
  * is for React alone. Islands are plain elements and hooks of a first rendering: none suspends, and none
- * streams (DECISIONS.md, 28).
+ * streams (DECISIONS.md, 32).
  */
 export function plainIsland(component: ComponentType, properties: Properties): string | null {
   if (!shared) return null

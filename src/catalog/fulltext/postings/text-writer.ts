@@ -58,7 +58,8 @@ export class TextWriter {
   }
 }
 
-class LocaleWriter {
+/** Writes what products are found by in one locale. */
+export class LocaleWriter {
   #locale: string
   #reader: Analyzer
   #negations: Negations
@@ -66,6 +67,8 @@ class LocaleWriter {
   #forms = new WordFrequencies()
   #phrases: PhraseCounter
   #patterns = new Map<string, number>()
+  /** Words in the longer texts of the last document. */
+  lastLengths = { name: 0, description: 0 }
 
   constructor(locale: string) {
     this.#locale = locale
@@ -79,7 +82,12 @@ class LocaleWriter {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#patterns.clear()
     const nameRuns = this.#reader.runs(name)
-    this.#lengths.add(this.#note('name', nameRuns), this.#read('description', description))
+    const lengths = {
+      name: this.#note('name', nameRuns),
+      description: this.#read('description', description),
+    }
+    this.#lengths.add(lengths.name, lengths.description)
+    this.lastLengths = lengths
     taxons.forEach((taxon, at) => this.#noteTaxon(this.#reader.runs(taxon), at === 0))
     for (const label of [brand, ...facts]) this.#read('facts', label)
     for (const code of codes) this.#add('facts', this.#reader.code(code), 1)
