@@ -4,7 +4,7 @@ import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
-import { hitsOf, rarityOf } from './scoring.ts'
+import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { correctWord } from './spelling/speller.ts'
 import { inTurns, suggestTexts } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
@@ -15,6 +15,7 @@ import { openWordTable } from './postings/word-table.ts'
 import { createAnalyzer } from './analysis/analyzer.ts'
 import { createNegations, without } from './analysis/negations.ts'
 import { readSynonyms } from './synonyms/synonyms.ts'
+import type { Weights } from './weights.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
@@ -25,8 +26,6 @@ export interface TextQuery {
   correctedText: string | null
 }
 
-/** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
-const OTHER_SPELLING = 0.5
 /** Words that a server remembers how to read. */
 const MEMORY = 5_000
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
@@ -34,16 +33,25 @@ const MAXIMUM_WORDS = 32
 
 /** What the products of a catalog are found by in one locale. */
 export class LocaleText {
+  readonly weights: Weights
   #locale: string
   #language: Language
   #findPhrases: FindPhrases
   #loadLengths: () => TextLengths
   #lengths: TextLengths | undefined
   #knownHits: WordHits
+  #hitsOf: HitsOf
 
-  constructor(db: DatabaseSync, locale: string, synonyms: readonly string[], knownHits: WordHits) {
+  constructor(
+    db: DatabaseSync,
+    locale: string,
+    synonyms: readonly string[],
+    { knownHits, weights }: { knownHits: WordHits; weights: Weights },
+  ) {
+    this.weights = weights
     this.#locale = locale
     this.#knownHits = knownHits
+    this.#hitsOf = createScoring(weights)
     let vocabulary: Vocabulary | undefined
     const reader = createAnalyzer(locale, MEMORY)
     this.#language = {
@@ -83,8 +91,13 @@ export class LocaleText {
   /** The products with a word, and how relevant they are for it. */
   hits(term: QueryTerm): RatedHits {
     const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
-    const hits = others.reduce((all, one) => eitherOf(all, one, OTHER_SPELLING), first)
+    const hits = others.reduce((all, one) => eitherOf(all, one, this.weights.synonym), first)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
+  }
+
+  /** The category of each document. */
+  get categories(): Uint16Array {
+    return this.#textLengths().category
   }
 
   /** Whether a product has something without saying that it has it not. */
@@ -123,7 +136,7 @@ export class LocaleText {
   }
 
   #wordHits(word: string): Hits {
-    const read = () => hitsOf(this.#language.words.postingsOf(word), this.#textLengths())
+    const read = () => this.#hitsOf(this.#language.words.postingsOf(word), this.#textLengths())
     return this.#knownHits.of(this.#locale, word, read)
   }
 
@@ -134,7 +147,11 @@ export class LocaleText {
 
 /** A slot that nothing fills. */
 const NOTHING: QueryTerm = []
-const NO_HITS: Hits = { documents: new Uint32Array(0), scores: new Float64Array(0) }
+const NO_HITS: Hits = {
+  documents: new Uint32Array(0),
+  scores: new Float64Array(0),
+  places: new Uint8Array(0),
+}
 
 function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
   return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => replacements.get(normalise(word)) ?? word)

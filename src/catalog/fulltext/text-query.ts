@@ -32,6 +32,8 @@ const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
 const CODE_DIGITS = /\p{N}{4}/u
 /** The shortest beginning of a code, and of one that has digits alone. */
 const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
+/** With fewer products a word is searched with others of its family. */
+const FEW = 10
 /** Codes that a beginning may stand for. */
 const MOST_CODES = 40
 
@@ -170,10 +172,19 @@ const joinedIndex = (words: readonly Token[], { reader }: Language) =>
   reader.code(words.map(({ form }) => form).join(''))
 
 function readWord({ form, index }: Token, language: Language): ReadWord {
-  if (isIndexed(index, language)) return { slots: [[index]] }
+  if (isIndexed(index, language)) return { slots: [withFamily(index, language)] }
   if (/\p{N}/u.test(form)) return { slots: readCode(form, index, language) }
+  const family = language.reader.family(index).filter((one) => isIndexed(one, language))
+  if (family.length > 0) return { slots: [family] }
   const same = language.vocabulary().sameFolded(form)
   return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
+}
+
+/** Words of its family stand in for a word that few products have. */
+function withFamily(index: string, language: Language): QueryTerm {
+  const { reader, words } = language
+  if (words.countOf(index) > FEW) return [index]
+  return [index, ...reader.family(index).filter((one) => isIndexed(one, language))]
 }
 
 function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {

@@ -3,7 +3,7 @@ import { WordFrequencies } from '../analysis/word-frequencies.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
-import { LengthWriter } from './text-lengths.ts'
+import { categoryOf, LengthWriter } from './text-lengths.ts'
 import { createAnalyzer, type TokenRun, type Analyzer } from '../analysis/analyzer.ts'
 import { createNegations, type Negations } from '../analysis/negations.ts'
 
@@ -76,9 +76,14 @@ class LocaleWriter {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#patterns.clear()
     const nameRuns = this.#reader.runs(name)
-    this.#lengths.add(this.#note('name', nameRuns), this.#read('description', description))
+    this.#lengths.add({
+      name: this.#note('name', nameRuns),
+      description: this.#read('description', description),
+      category: categoryOf(taxons[0] ?? ''),
+    })
     taxons.forEach((taxon, at) => this.#noteTaxon(this.#reader.runs(taxon), at === 0))
-    for (const label of [brand, ...facts]) this.#read('facts', label)
+    this.#read('brand', brand)
+    for (const label of facts) this.#read('facts', label)
     for (const code of codes) this.#add('facts', this.#reader.code(code), 1)
     const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
     this.#phrases.add(nameRuns, wholes, { document, channels })
