@@ -5,7 +5,7 @@ import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
-import { correctWord } from './spelling/speller.ts'
+import { correctWord, likelierWord } from './spelling/speller.ts'
 import { inTurns, suggestTexts } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
 import { readWords, type Language, type ReadWord, type QueryTerm } from './text-query.ts'
@@ -76,15 +76,23 @@ export class LocaleText {
     }
     const corrected = new Map<string, string>()
     const termsOf = (word: ReadWord): readonly QueryTerm[] => {
-      if ('slots' in word) return word.slots
+      if ('slots' in word) return isExact ? word.slots : withLikelier(word)
       const found = isExact ? null : correctWord(word.misspelt, known, this.#language, counters)
-      if (!found) return [NOTHING]
+      if (!found) return word.otherwise ?? [NOTHING]
       corrected.set(word.misspelt, found.forms.join(' '))
       return found.slots
     }
+    const withLikelier = ({ slots: [slot = NOTHING, ...rest], seldom }: ReadSlots) => {
+      if (seldom === undefined || rest.length > 0) return [slot, ...rest]
+      const others = known.filter((one) => one !== slot)
+      return [[...slot, ...likelierWord(seldom, slot, others, this.#language, counters)]]
+    }
     const terms = words.flatMap(termsOf)
-    const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
     const correctedText = corrected.size > 0 ? replaceWords(text, corrected) : null
+    // Read once more: words that are right now may belong together.
+    if (correctedText !== null)
+      return { ...this.read(correctedText, isVisible, true), correctedText }
+    const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
     return { terms, excluded: excluded.map((word) => [word]), correctedText }
   }
 
@@ -144,6 +152,8 @@ export class LocaleText {
     return (this.#lengths ??= this.#loadLengths())
   }
 }
+
+type ReadSlots = Extract<ReadWord, { slots: unknown }>
 
 /** A slot that nothing fills. */
 const NOTHING: QueryTerm = []
