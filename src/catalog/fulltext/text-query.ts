@@ -60,6 +60,8 @@ class QueryReader {
   #tokens: readonly Token[]
   #joined: Map<string, Set<string>>
   #codes: Map<Token, CodeTerm>
+  /** Words written as one with a number: what is not known of a code is not misspelt. */
+  #ofCodes: ReadonlySet<Token>
   #seen = new Set<string>()
 
   constructor(runs: readonly TokenRun[], language: Language) {
@@ -67,6 +69,7 @@ class QueryReader {
     this.#tokens = runs.flatMap((run) => run.words)
     this.#joined = joinedWords(runs, language)
     this.#codes = codeTerms(runs, language)
+    this.#ofCodes = lettersOfCodes(runs)
   }
 
   words(): ReadWord[] {
@@ -123,8 +126,16 @@ class QueryReader {
 
   #single(token: Token): ReadWord {
     const together = this.#joined.get(token.index)
-    return together ? { slots: [[token.index, ...together]] } : readWord(token, this.#language)
+    if (together) return { slots: [[token.index, ...together]] }
+    return this.#ofCodes.has(token) ? { slots: [[token.index]] } : readWord(token, this.#language)
   }
+}
+
+/** Words without a digit that are written as one with others that have some: `PH` of `PH-99`. */
+function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
+  const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
+  const codes = runs.filter(({ words }) => words.some(hasDigit))
+  return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
 }
 
 /** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */

@@ -19,13 +19,13 @@ export interface Weights {
 }
 
 export const WEIGHTS: Weights = {
-  name: [2.3, 6.9, 6.9],
+  name: [2, 6, 6],
   brand: 1,
   facts: 0.4,
-  description: 2.2,
+  description: 1.6,
   saturation: 1.2,
-  nameLength: 0.4,
-  descriptionLength: 0.7,
+  nameLength: 0.5,
+  descriptionLength: 0.75,
   synonym: 0.3,
   taxon: 0.11,
   category: 0.05,

@@ -103,8 +103,9 @@ class LocaleWriter {
   /** Notes the words of a text, and returns their number. */
   #note(field: TextField, runs: readonly TokenRun[], count = 1): number {
     let length = 0
-    for (const { words, indexWords } of runs) {
+    for (const { words, joined, indexWords } of runs) {
       for (const { form } of words) this.#forms.add(form)
+      if (joined !== null) this.#forms.add(words.map(({ form }) => form).join(''))
       for (const word of indexWords) this.#add(field, word, count)
       length += indexWords.length
     }

@@ -20,10 +20,10 @@ export interface EditCosts {
 }
 
 export const EDIT_COSTS: EditCosts = {
-  swapped: 0.7,
+  swapped: 0.5,
   missing: 0.8,
   doubled: 0.6,
-  neighbour: 0.75,
+  neighbour: 0.9,
   first: 0.2,
 }
 

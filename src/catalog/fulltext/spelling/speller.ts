@@ -8,6 +8,8 @@ interface Candidate {
 }
 
 const SHORTEST_PART = 3
+/** Of a word that is there in another form alone: one of many, say. */
+const OTHER_FORM_COST = 0.1
 const SPLIT_COST = 1.25
 /** A word that was not written to its end is likelier than one with another letter. */
 const COMPLETION_COST = 0.75
@@ -18,12 +20,12 @@ const MOST_CANDIDATES = 12
 const LEAST_ABOUT = 0.2
 /** A word that is likelier is this near, and in so many times as many products. */
 const MOST_COST = 1
-const MANY_TIMES = 30
+const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
 /** A word that is only mentioned is seldom what is asked for. */
-const MENTIONED_COST = Number(process.env['MC'] ?? 0.5)
+const MENTIONED_COST = 0.5
 /** What ten times as many products make up for of the cost of an edit. */
-const COMMON_GAIN = Number(process.env['CG'] ?? 0.15)
+const COMMON_GAIN = 0.3
 /** A short word that is mostly mentioned says nothing at all. */
 const SHORTEST_MENTIONED = 4
 
@@ -122,11 +124,13 @@ function candidatesFor(misspelt: string, language: Language): Candidate[] {
 
 const digitsOf = (form: string) => form.replace(/\P{N}/gu, '')
 
-/** The nearest words; of a name with digits those that have the same. */
+/** The words nearest to a word or to what it is indexed by, for a shop may have one of many; of a name with digits those that have the same. */
 function nearWords(misspelt: string, language: Language): Candidate[] {
-  return language
-    .vocabulary()
-    .neighbours(misspelt)
+  const vocabulary = language.vocabulary()
+  const singular = language.reader.code(misspelt)
+  const other = singular === misspelt ? [] : vocabulary.neighbours(singular)
+  const near = vocabulary.neighbours(misspelt)
+  return [...near, ...other.map((one) => ({ ...one, cost: one.cost + OTHER_FORM_COST }))]
     .filter(({ form }) => digitsOf(form) === digitsOf(misspelt))
     .map(({ form, cost }) => ({ forms: [form], cost }))
 }

@@ -23,7 +23,7 @@ interface Entry {
 }
 
 /** Shorter words are like too many others. */
-const SHORTEST = 3
+const SHORTEST = 2
 const LONGEST = 40
 const SHORTEST_OF_TWO_EDITS = 6
 
