@@ -5,6 +5,7 @@ import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
+import { onOtherKeyboards } from './spelling/other-keyboards.ts'
 import { correctWord, likelierWord } from './spelling/speller.ts'
 import { inTurns, suggestTexts } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
@@ -69,6 +70,13 @@ export class LocaleText {
   /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
   read(text: string, isVisible: IsVisible, isExact: boolean): TextQuery {
     const words = readWords(text, this.#language).slice(0, MAXIMUM_WORDS)
+    if (!isExact && !words.some((word) => this.#isKnown(word))) {
+      const meant = onOtherKeyboards(text, this.#locale).find((other) => {
+        const read = readWords(other, this.#language)
+        return read.length > 0 && read.every((word) => this.#isKnown(word))
+      })
+      if (meant !== undefined) return { ...this.read(meant, isVisible, true), correctedText: meant }
+    }
     const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
     const counters = {
       all: new ProductCounter(this.#language.words, isVisible),
@@ -141,6 +149,13 @@ export class LocaleText {
     yield
     const whole = this.read(text, isVisible, false).correctedText
     return whole === null ? [] : [whole.trim()]
+  }
+
+  /** Whether any product has a word. */
+  #isKnown(word: ReadWord): boolean {
+    if (!('slots' in word)) return false
+    const { words } = this.#language
+    return word.excluded !== undefined || word.slots.flat().some((one) => words.countOf(one) > 0)
   }
 
   #wordHits(word: string): Hits {
