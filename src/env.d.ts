@@ -20,7 +20,7 @@ declare global {
       /** Address of the shop's tag container, loaded only after consent to analytics. */
       tagContainer: string | null
       /** Whether no picture comes from another host: neither products' nor banners'. */
-      hasDrawnPicturesAlone: boolean
+      hasOwnPicturesAlone: boolean
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 import { pageAddress } from '#cache/rules/page-address.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
-import { config, isDemoShown } from '#server/environment.ts'
+import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
@@ -100,7 +100,9 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
   locals.isDemo = isDemoShown()
   locals.otherRoots = otherRootsOf(channel, config)
   locals.startedAt = performance.now()
-  locals.hasDrawnPicturesAlone = locals.isDemo && config.retailMediaUrl === null
+  const { imageTemplate, imageBaseUrl } = channel
+  locals.hasOwnPicturesAlone =
+    isEmbedded && !imageTemplate && !imageBaseUrl && config.retailMediaUrl === null
   locals.tagContainer = tagContainerUrl
   locals.ownSearch = pageAddress(url, { channel, origin, newUrls })?.search ?? url.search
 }
@@ -121,6 +123,14 @@ function settleShopper(context: APIContext, isShared: boolean): void {
   locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
 }
 
+/** A page is fresh no longer than the responses it is made of (RULES.md#shared-copies). */
+function boundLifetime(cache: APIContext['cache'], { hasProblem, pending, maxAge }: ShopNotes) {
+  const own = cache.options.maxAge
+  if (own === undefined) return
+  if (hasProblem || pending > 0) cache.set(SOON)
+  else if (maxAge < own) cache.set({ maxAge: Math.max(maxAge, SOON.maxAge) })
+}
+
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, url, locals, cache } = context
   // Scanners look for many of them (RULES.md#unknown-pages).
@@ -128,18 +138,18 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response('Not found.\n', { status: 404 })
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
-  const lowerCase = lowerCaseLocale(url, addressed)
+  const channel = await settledChannel(addressed)
+  const lowerCase = lowerCaseLocale(url, channel)
   if (lowerCase !== null)
     return new Response(null, { status: 301, headers: { location: lowerCase } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()
-  settleSite(context, await settledChannel(addressed))
+  settleSite(context, channel)
   settleShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)
   const response = await answer(request, next)
   nameRest(response, notes)
-  const isWhole = !notes.hasProblem && notes.pending === 0
-  if (!isWhole && cache.options.maxAge !== undefined) cache.set(SOON)
+  boundLifetime(cache, notes)
   return response
 })

@@ -17,7 +17,12 @@ const OWN = join(import.meta.dirname, '../test-results/durations.json')
 const cores = availableParallelism()
 const order = readOrder()
 const before = existsSync(SAVED) ? (JSON.parse(readFileSync(SAVED, 'utf8')) as Durations) : {}
-const chosen = PARTS.filter(({ name }) => order.names.includes(name))
+const named = PARTS.filter(({ name }) => order.names.includes(name))
+const chosen = named.filter(({ name, missing }) => {
+  const reason = missing?.() ?? null
+  if (reason !== null) process.stdout.write(`– ${name.padEnd(8)} left out: ${reason}\n`)
+  return reason === null
+})
 const outcomes = [
   ...(await runInLanes(chosen.filter(({ isAlone }) => !isAlone))),
   ...(await runInLanes(chosen.filter(({ isAlone }) => isAlone))),

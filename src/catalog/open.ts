@@ -1,34 +1,18 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { channelOf, type CatalogChannel } from './http/channel.ts'
-import type { RequestContext } from './http/context.ts'
-import { readFields } from './http/fields.ts'
-import type { ApiRequest, ApiResponse } from './http/responses.ts'
-import { route, sent } from './http/router.ts'
+import type { ApiRequest } from './http/responses.ts'
+import { sent } from './http/router.ts'
+import { type CatalogOptions, createCatalogApi, type ServedCatalog } from './catalog-api.ts'
 import { readPicturePaths } from './store/picture-paths.ts'
+import { storeOf } from './store/product-rows.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
 import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { checkSchema } from './store/schema.ts'
-import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 
-/** What a catalog does not know of itself. */
-export interface CatalogOptions {
-  channels: readonly CatalogChannel[]
-  /** Code of the channel that answers on unknown hosts. */
-  defaultChannel: string
-  /** Locale for requests that accept none of the catalog's. */
-  defaultLocale: string
-}
-
-/** An open catalog: the shop API, answered in this process. */
-export interface Catalog {
-  /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
-  fetch(request: Request): Promise<Response>
-  /** The same within this process, where nothing has to be written. */
-  respond(request: ApiRequest): Promise<ApiResponse>
-  /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
-  hasPicture(path: string): Promise<boolean>
+/** An open catalog file: the shop API, answered in this process. */
+export interface Catalog extends ServedCatalog {
   /** Lets go of the file; the catalog answers no more. */
   close(): void
   /**
@@ -63,6 +47,19 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
   }
 }
 
+/** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */
+export function readShop(file: string): CatalogShop | null {
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    checkSchema(db)
+    const select = "SELECT json -> '$.shop' AS shop FROM document WHERE name = 'frame'"
+    const shop = db.prepare(select).get()?.['shop']
+    return typeof shop === 'string' ? (JSON.parse(shop) as CatalogShop) : null
+  } finally {
+    db.close()
+  }
+}
+
 /** Where a catalog comes from, and what it is opened with. */
 interface Opened {
   db: DatabaseSync
@@ -72,20 +69,10 @@ interface Opened {
 
 function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
   const { db, file, options } = opened
-  const { locales } = parts.frame
-  const { channels, defaultChannel, defaultLocale } = options
-  const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
-  if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
-  const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
-  const contextOf = (request: ApiRequest): RequestContext => ({
-    ...parts,
-    channel: channelOf(request, channels, fallbackChannel),
-    locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),
-    fields: readFields(new URL(request.url).searchParams),
-  })
+  const shop = createCatalogApi({ ...parts, products: storeOf(parts.rows) }, options)
   let pictures: Promise<ReadonlySet<string>> | null = null
   const respond = (request: ApiRequest) =>
-    route(request, () => contextOf(request)).catch((cause) => {
+    shop.respond(request).catch((cause) => {
       throw namingFile(cause, file)
     })
   return {
@@ -94,6 +81,11 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
     hasPicture: async (path) =>
       (parts.whole.current?.pictures.has(path) ?? false) ||
       (await (pictures ??= readPicturePaths(db))).has(path),
+    remotePicture: async (key) =>
+      parts.whole.current?.remotePictures.find(key) ?? parts.remotePictures.find(key),
+    hasPictureHost: (host) =>
+      (parts.whole.current?.remotePictures.hasHost(host) ?? false) ||
+      parts.remotePictures.hasHost(host),
     withChanges: async (changed, retired = null) =>
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
@@ -102,7 +94,8 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       parts.whole.close()
       db.close()
     },
-    locales,
+    locales: parts.frame.locales,
+    shop: parts.frame.shop ?? null,
     parts,
   }
 }

@@ -4,10 +4,11 @@ import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
-import { createOptionLabels } from './http/option-labels.ts'
+import { codesByFacet, createOptionLabels } from './http/option-labels.ts'
 import { indexSchema } from './schema-index.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { openProductRows } from './store/product-rows.ts'
+import { openRemotePictures } from './store/remote-pictures.ts'
 
 /** What an open catalog is made of, for whatever else answers from the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
@@ -23,10 +24,11 @@ export function loadParts(db: DatabaseSync) {
     ...{ db, frame, names, rows, text, columns },
     /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },
+    remotePictures: openRemotePictures(db, frame),
     states: new ProductStates(),
     whole: openOnce(() => new WholeProducts(db, frame)),
     index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
-    labelsIn: createOptionLabels(frame, names),
+    labelsIn: createOptionLabels(frame, codesByFacet(names)),
     attributeValuePages: createAttributeValuePages(frame),
   }
 }

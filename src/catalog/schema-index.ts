@@ -1,5 +1,5 @@
 import { isReserved } from '#query/url-params.ts'
-import { CATALOG_PROMOTION, IN_STOCK, PRICE } from './catalog-index.ts'
+import { CATALOG_PROMOTION, IN_STOCK, PRICE, RATING } from './catalog-index.ts'
 import type {
   SourceAttribute,
   CatalogSchema,
@@ -28,6 +28,8 @@ export interface SchemaIndex {
   catalogPromotions: readonly SourcePromotion[]
   badges: ReadonlyMap<string, CatalogSchema['badges'][number]>
   synonyms: NonNullable<CatalogSchema['synonyms']>
+  /** Null where the catalog does not say whose it is. */
+  shop: CatalogSchema['shop'] | null
 }
 
 /** Indexes a frame. Throws when it contradicts itself: the message says where. */
@@ -60,6 +62,7 @@ export function indexSchema(frame: CatalogSchema): SchemaIndex {
     lineOf: (code) => lines.get(code) ?? [],
     promotions: frame.promotions,
     synonyms: frame.synonyms ?? {},
+    shop: frame.shop ?? null,
     catalogPromotions: frame.catalogPromotions,
     badges: new Map(frame.badges.map((badge) => [badge.code, badge])),
   }
@@ -99,7 +102,7 @@ function optionsOf({ code, options = [] }: SourceAttribute): Map<string, SourceO
 
 /** Brackets would make the code unreadable in `code[]=value`. */
 function checkAttributeCode(code: string): void {
-  if (isReserved(code) || [PRICE, CATALOG_PROMOTION, IN_STOCK].includes(code)) {
+  if (isReserved(code) || [PRICE, CATALOG_PROMOTION, IN_STOCK, RATING].includes(code)) {
     throw new Error(`The attribute code ${code} is a parameter of the list`)
   }
   if (!/^(?!@)[^[\]&=#\s\p{Cc}]+$/u.test(code)) {

@@ -3,7 +3,9 @@
  * demo catalog generates. Money is integer minor units.
  */
 
+import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { FilterDisplay } from '#query/filter.ts'
+import type { Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 
 /** A text per locale. A locale that is missing falls back to `en`, then to any. */
@@ -37,6 +39,7 @@ export interface SourceProduct {
   condition?: 'new' | 'refurbished' | 'used'
   /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
   attributes: Record<string, string | number | boolean | string[]>
+  rating?: Rating
   badges?: string[]
   promotions?: string[]
   catalogPromotions?: string[]
@@ -136,6 +139,8 @@ export interface CatalogSchema {
   catalogPromotions: SourcePromotion[]
   /** Words for one thing, by locale: lines in the notations of Solr, beside the ones that are known anyway. */
   synonyms?: Partial<Record<string, string[]>>
+  /** Whose products an import brought; missing in a catalog that was made in another way. */
+  shop?: CatalogShop
 }
 
 /**

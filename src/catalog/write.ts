@@ -11,14 +11,23 @@ import { createProductWriter } from './store/product-writer.ts'
 import { createSchema } from './store/schema.ts'
 import { dropSpool, spooledProducts, spoolProducts } from './store/spool.ts'
 import { createTextTables } from './fulltext/postings/tables.ts'
+import { TextThread } from './fulltext/postings/text-thread.ts'
 import { TextWriter } from './fulltext/postings/text-writer.ts'
 
 interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
   onProgress?: (count: number) => void
+  /** Products from which on texts are read in a thread of their own; 20,000 when missing. */
+  largeFrom?: number
 }
 
-const PROGRESS_STEP = 500
+/** Products between two reports of progress. */
+const STEP = 500
+/** Products from which on a thread of its own is worth its start. */
+const LARGE = 20_000
+
+/** Where a thread writes the words of a catalog that is being written. */
+const wordsOf = (file: string) => `${file}-words`
 
 /**
  * Writes a catalog file anew. The file takes the place of an older one in one step, when it is whole;
@@ -51,33 +60,47 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
     db.exec('BEGIN')
     createSchema(db)
-    await spoolProducts(db, source.products)
+    const spooled = await spoolProducts(db, source.products)
     const frame = source.frame()
     saveDocument(db, 'frame', frame)
-    const products = writeProducts(db, indexSchema(frame), options)
-    db.exec('COMMIT; PRAGMA optimize')
-    return products
+    createTextTables(db)
+    const { locales } = frame
+    const isLarge = spooled >= (options.largeFrom ?? LARGE)
+    const thread = isLarge ? new TextThread(db, { file: wordsOf(file), locales }) : null
+    try {
+      const texts = thread ?? new TextWriter(db, locales)
+      const products = await writeProducts(db, indexSchema(frame), texts, options)
+      db.exec('COMMIT; PRAGMA optimize')
+      return products
+    } finally {
+      await thread?.close()
+    }
   } finally {
     db.close()
   }
 }
 
-function writeProducts(db: DatabaseSync, frame: SchemaIndex, { onProgress }: WriteOptions): number {
+async function writeProducts(
+  db: DatabaseSync,
+  frame: SchemaIndex,
+  texts: TextWriter | TextThread,
+  { onProgress }: WriteOptions,
+): Promise<number> {
   const columns = new ColumnBuilder()
   addKnownTerms(columns, frame)
-  createTextTables(db)
-  const texts = new TextWriter(db, frame.locales)
   const importedAt = new Date().toISOString()
   const write = createProductWriter({ db, frame, columns, texts, importedAt })
   let count = 0
   for (const product of spooledProducts(db)) {
     write(++count, product)
-    if (count % PROGRESS_STEP === 0) onProgress?.(count)
+    if (count % STEP !== 0) continue
+    await texts.flush()
+    onProgress?.(count)
   }
   const finished = columns.finish()
   saveColumns(db, finished.columns)
   saveDocument(db, 'names', finished.names)
-  texts.finish()
+  await texts.finish()
   dropSpool(db)
   onProgress?.(count)
   return count
@@ -100,7 +123,7 @@ function flush(file: string): void {
 }
 
 /** The process that wrote a partial file, or a file that SQLite keeps beside one. */
-const OWNER = /^(\d+)(?:-(?:journal|wal|shm))?$/
+const OWNER = /^(\d+)(?:-words)?(?:-(?:journal|wal|shm))?$/
 
 /** Removes what writers of a catalog left behind that were killed: `{file}.partial-{process}…`. */
 function dropStalePartials(file: string): void {

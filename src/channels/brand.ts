@@ -1,3 +1,4 @@
+import type { Channel } from './channel.ts'
 import { type ThemeColours, themeColours } from './brand-files.ts'
 
 type Files = Readonly<Record<string, string>>
@@ -27,12 +28,23 @@ const tokens: Files = import.meta.glob('./*/tokens.css', {
 /** The logo of a channel, as markup. */
 export const logoOf = (code: string): string => logos[`./${code}/logo.svg`] ?? ''
 
+/** The first letter of a shop, as an icon. */
+function monogram(name: string): string {
+  const [letter = ''] = name.match(/[\p{L}\p{N}]/u) ?? []
+  const text = `<text x="16" y="22" text-anchor="middle" font-family="sans-serif" font-size="18" font-weight="700" fill="#fff">${letter.toUpperCase()}</text>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#2b2f37"/>${text}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`
+}
+
 /** Address of a channel's favicon; undefined without one. */
-export const faviconOf = (code: string): string | undefined => favicons[`./${code}/favicon.svg`]
+export const faviconOf = ({ code, name, isNamedByCatalog }: Channel): string | undefined =>
+  isNamedByCatalog ? monogram(name) : favicons[`./${code}/favicon.svg`]
+
+const PLAIN_PICTURE = '/empty.svg'
 
 /** Address of the picture beside an empty list and an error, 240 × 180: the channel's own or a plain one. */
-export const emptyPictureOf = (code: string): string =>
-  emptyPictures[`./${code}/empty.svg`] ?? '/empty.svg'
+export const emptyPictureOf = ({ code, isNamedByCatalog }: Channel): string =>
+  (isNamedByCatalog ? undefined : emptyPictures[`./${code}/empty.svg`]) ?? PLAIN_PICTURE
 
 const colours = new Map(
   Object.entries(tokens).map(([path, css]) => [path.split('/')[1], themeColours(css)]),

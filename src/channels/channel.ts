@@ -81,6 +81,11 @@ export interface Channel {
   scriptHosts?: readonly string[]
   /** Links of the header (account, cart), the menu (behind its taxons) and the footer, by their texts in each locale. */
   links?: Readonly<Partial<Record<'header' | 'menu' | 'footer', readonly ChannelLink[]>>>
+  /**
+   * Set where an imported catalog gave the name: the folder's logo, icons and texts speak of another shop
+   * (RULES.md#shop-of-a-catalog).
+   */
+  isNamedByCatalog?: boolean
   /** The ad server's ids, in which `{channel}` and `{locale}` stand for the page's (RULES.md#banner-request). */
   retailMedia?: { catalogId: string; contentStandardId: string }
 }

@@ -99,6 +99,7 @@ const fields = z.strictObject({
   addToCartUrl: address.nullish(),
   scriptHosts: z.array(z.url(AN_ADDRESS)).optional(),
   links: z.strictObject({ header: links, menu: links, footer: links }).partial().optional(),
+  isNamedByCatalog: z.undefined().optional(),
   retailMedia: z.strictObject({ catalogId: filled, contentStandardId: filled }).optional(),
 })
 

@@ -12,6 +12,8 @@ import {
   parseHeaderText,
   parseHosts,
   parseImageTemplate,
+  parseNodes,
+  parseNetworks,
   parseOrigin,
   parseProductTemplate,
   parseShopAddress,
@@ -19,12 +21,15 @@ import {
   variable,
 } from './variables/variables.ts'
 
+const CATALOG_ENGINES = ['embedded', 'opensearch'] as const
 const HOST_MODES = ['demo', 'strict'] as const
 const CACHE_MODES = ['on', 'off'] as const
 const CODES = CHANNELS.map(({ code }) => code)
 const SITES =
   'an address such as https://shop.example, without a path, or a list such as ' +
   CODES.map((code) => `${code}=https://${code}.example`).join(',')
+
+const NODES = 'addresses of nodes such as http://10.0.0.1:9200,http://10.0.0.2:9200'
 
 const text = z.string().nullable().default(null)
 const flag = z
@@ -70,6 +75,8 @@ const perChannel = <T>(parse: (value: string) => T | null, expected: string) =>
 
 const filled = (value: string) => (/^\S+$/.test(value) ? value : null)
 
+const parseCodes = (value: string) => value.split(/[,\s]+/).filter((code) => code !== '')
+
 const parseRedis = (value: string): string | null =>
   ['redis:', 'rediss:'].includes(URL.parse(value)?.protocol ?? '') ? value : null
 
@@ -100,6 +107,7 @@ const environment = z.object({
   ).default({}),
   SHOP_API_DEADLINE_MS: deadline(5000),
   ROOT_TAXON: perChannel(filled, 'the id, code or slug of a taxon'),
+  EXCLUDED_TAXONS: perChannel(parseCodes, 'a list of codes of taxons'),
   PRICE_HASH: perChannel(
     (value) => (filled(value) && parsePriceHash(value) ? value : null),
     'a key of `prices`, or between slashes a pattern of it',
@@ -117,6 +125,16 @@ const environment = z.object({
   ADD_TO_CART_URL: perChannel(parseFormTarget, 'an address, or a path that starts with /'),
   SCRIPT_HOSTS: perChannel(parseHosts, 'a list of hosts such as https://tags.example'),
   CATALOG_FILE: text,
+  CATALOG_ENGINE: oneOf(CATALOG_ENGINES).default('embedded'),
+  OPENSEARCH_URL: variable(parseNodes, NODES).nullable().default(null),
+  OPENSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9_-]{0,99}$/, 'small letters, digits, - and _')
+    .default('vitrine'),
+  PICTURE_CACHE_MB: wholeNumber(10, 1_000_000, 'a whole number of MiB').default(1024),
+  PICTURE_NETWORKS: variable(parseNetworks, 'addresses such as 10.0.0.5, or 10.0.0.0/24').default(
+    [],
+  ),
   SEARCH_PROVIDER_URL: address,
   SEARCH_PROVIDER_ACCOUNT: secret,
   SEARCH_PROVIDER_DEADLINE_MS: deadline(3000),
@@ -138,7 +156,7 @@ const environment = z.object({
     .default(null),
   CACHE_VERSION: text,
   CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
-  INTERNAL_TOKEN: text,
+  INTERNAL_TOKEN: secret,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
   CONNECTIONS_PER_CLIENT: wholeNumber(1, 1_000_000).nullable().default(null),
   RATE_LIMITS: variable(
@@ -175,6 +193,7 @@ const settings = environment.transform((env) => ({
   shopApiDeadlineMs: env.SHOP_API_DEADLINE_MS,
   /** By the codes of channels, as the rest of these; a channel's own data stands for what is missing. */
   rootTaxons: env.ROOT_TAXON,
+  excludedTaxons: env.EXCLUDED_TAXONS,
   priceHashes: env.PRICE_HASH,
   imageBaseUrls: env.IMAGE_BASE_URL,
   imageTemplates: env.IMAGE_TEMPLATE,
@@ -183,6 +202,16 @@ const settings = environment.transform((env) => ({
   addToCartUrls: env.ADD_TO_CART_URL,
   scriptHosts: env.SCRIPT_HOSTS,
   catalogFile: env.CATALOG_FILE,
+  /** What finds the products where there is no shop's address. */
+  catalogEngine: env.CATALOG_ENGINE,
+  /** Addresses of a cluster's nodes; any of them answers for all. */
+  openSearchNodes: env.OPENSEARCH_URL,
+  /** What the names of the catalog's indexes begin with. */
+  openSearchIndex: env.OPENSEARCH_INDEX,
+  /** Room on the disk for pictures of other hosts. */
+  pictureCacheMb: env.PICTURE_CACHE_MB,
+  /** Private addresses that pictures may be fetched from all the same. */
+  pictureNetworks: env.PICTURE_NETWORKS,
   searchProviderUrl: env.SEARCH_PROVIDER_URL,
   searchProviderAccount: env.SEARCH_PROVIDER_ACCOUNT,
   searchProviderDeadlineMs: env.SEARCH_PROVIDER_DEADLINE_MS,
@@ -235,7 +264,9 @@ export function readConfig(
   const set = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined])
   const { data, error } = settings.safeParse(Object.fromEntries(set))
   const variables = error?.issues.map(({ path, message }) => `${path.join('.')} must be ${message}`)
-  const problems = [...(variables ?? []), ...channelProblems(channels)]
+  const isUnknown = data?.catalogEngine === 'opensearch' && data.openSearchNodes === null
+  const missing = isUnknown ? [`OPENSEARCH_URL must be ${NODES}: CATALOG_ENGINE is opensearch`] : []
+  const problems = [...(variables ?? []), ...missing, ...channelProblems(channels)]
   if (problems.length > 0 || !data) throw new ConfigError(problems.join('\n'))
   return data
 }

@@ -14,4 +14,5 @@ export const isEmbedded = config.shopApiUrl === null
  * Whether shoppers see the demo: its content blocks, pictures and notices are no shop's (RULES.md#demo-content).
  * They do until something is imported, also while the process runs.
  */
-export const isDemoShown = (): boolean => isEmbedded && isDemoCatalog(config.catalogFile)
+export const isDemoShown = (): boolean =>
+  isEmbedded && config.catalogEngine === 'embedded' && isDemoCatalog(config.catalogFile)

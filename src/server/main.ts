@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { CHANNELS } from '#channels/all.ts'
+import { type CatalogShop, channelOfShop, channelsOf } from '#channels/catalog-shop.ts'
+import type { Channel } from '#channels/channel.ts'
 import { CATALOG_OPTIONS, catalogFileIn } from './catalog-file.ts'
 import { type Config, readConfig, VARIABLES } from './config.ts'
 import { logConsole, logger, outliveLog } from './logger.ts'
@@ -37,23 +39,44 @@ async function start() {
   if (cluster.isPrimary)
     for (const name of unknownVariables(process.env, VARIABLES))
       logger.warn('an environment variable looks like one of ours and is none', { name })
-  if (cluster.isPrimary && config.workers > 1) serveInWorkers(config.workers)
+  if (cluster.isPrimary && config.workers > 1) serveInWorkers(config)
   else await serve(config)
 }
 
-function sayWelcome(port: number) {
-  process.stdout.write(welcome(port))
+async function sayWelcome(port: number, config: Config) {
+  process.stdout.write(welcome(port, await shopsOf(config)))
 }
 
-function serveInWorkers(count: number) {
+/** The channels that have pages, by their names. */
+async function shopsOf(config: Config) {
+  const { shopApiUrl, channel } = config
+  if (shopApiUrl !== null) return CHANNELS
+  const shop = await readOwnShop(config)
+  if (shop === null) return CHANNELS
+  return channelsOf(shop, CHANNELS, channel).map((shown) => channelOfShop(shown, shop, channel))
+}
+
+async function readOwnShop(config: Config): Promise<CatalogShop | null> {
+  const { catalogEngine, catalogFile, openSearchNodes, openSearchIndex: name } = config
+  if (catalogEngine === 'opensearch') {
+    const { readShop } = await import('#catalog/opensearch/open.ts')
+    return readShop({ nodes: openSearchNodes ?? [], name })
+  }
+  const { readShop } = await import('#catalog/open.ts')
+  return readShop(catalogFileIn(catalogFile))
+}
+
+function serveInWorkers(config: Config) {
+  const { workers: count } = config
   whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
   collectMetrics()
-  startWorkers({ count, drainLimitMs: DRAIN_LIMIT_MS, onListening: sayWelcome })
+  const onListening = (port: number) => void sayWelcome(port, config)
+  startWorkers({ count, drainLimitMs: DRAIN_LIMIT_MS, onListening })
 }
 
 async function serve(config: Config) {
   // Otherwise the heap grows to several times of what is in use before it is swept (DECISIONS.md, 22).
-  setFlagsFromString('--heap-growing-percent=40')
+  setFlagsFromString('--heap-growing-percent=100')
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { shopReadiness } = await import('./adapters/shop-readiness.ts')
@@ -85,14 +108,16 @@ async function serve(config: Config) {
   stopOnSignal(server)
   stopOnDefect(server, metrics)
   if (readiness) await Promise.race([reportShop(readiness), sleep(SHOP_REPORT_MS)])
-  if (cluster.isPrimary) sayWelcome(port)
+  if (cluster.isPrimary) await sayWelcome(port, config)
 }
 
 /** Without a shop of its own the storefront needs its catalog: better told now than to every shopper. */
-async function checkCatalog({ shopApiUrl, catalogFile }: Config) {
+async function checkCatalog(config: Config) {
+  const { shopApiUrl, catalogEngine, catalogFile } = config
   if (shopApiUrl !== null) return
-  const { openCatalog } = await import('#catalog/open.ts')
   try {
+    if (catalogEngine === 'opensearch') return void (await readOwnShop(config))
+    const { openCatalog } = await import('#catalog/open.ts')
     openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
@@ -156,9 +181,9 @@ function isForPerson(): boolean {
   return process.stdout.isTTY || process.env['npm_lifecycle_event'] !== undefined
 }
 
-function welcome(port: number) {
-  const width = Math.max(...CHANNELS.map(({ name }) => name.length))
-  const lines = CHANNELS.map(
+function welcome(port: number, channels: readonly Channel[]) {
+  const width = Math.max(...channels.map(({ name }) => name.length))
+  const lines = channels.map(
     ({ name, hosts }) => `  ${name.padEnd(width)}  http://${hosts[0]}:${port}/\n`,
   )
   if (isForPerson()) return `Vitrine is open:\n${lines.join('')}`

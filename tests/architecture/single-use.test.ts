@@ -6,7 +6,6 @@ import { sourceFiles } from './source-files.ts'
 const ALONE: Readonly<Record<string, string>> = {
   'src/ads/browser/banner-reports.ts': 'sends requests, which islands leave to browser/',
   'src/catalog/facets/page.ts': 'its importer would have more than 200 lines',
-  'src/catalog/fulltext/text-search.ts': 'a rule of texts; its importer knows columns',
   'src/catalog/http/products.ts':
     'an endpoint, as the others beside it; the router only finds them',
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',

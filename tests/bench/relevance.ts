@@ -31,7 +31,13 @@ export async function withCatalog<T>(
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-relevance-'))
   const out = join(folder, 'catalog.sqlite')
   try {
-    const options = { files: [products], mappings: [], out, limit: DEFAULT_LIMIT }
+    const options = {
+      files: [products],
+      mappings: [],
+      channel: 'pharmacy',
+      out,
+      limit: DEFAULT_LIMIT,
+    }
     const screen = { progress: createProgress(process.stderr), warn: console.warn }
     await importCatalog(options, screen)
     return await use(out)

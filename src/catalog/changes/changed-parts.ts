@@ -6,9 +6,10 @@ import { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { replacedColumns } from '../facets/replaced-columns.ts'
 import { columnsWithSlots, hasSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
-import { createOptionLabels } from '../http/option-labels.ts'
+import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
 import type { CatalogParts } from '../parts.ts'
-import type { ProductRows, ProductView } from '../store/product-rows.ts'
+import type { ProductView } from '../product-store.ts'
+import type { ProductRows } from '../store/product-rows.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
 import { changedFacts, changedJson, type WireState } from './changed-product.ts'
@@ -192,5 +193,5 @@ function withNewWords(parts: CatalogParts): CatalogParts {
   const { db, frame, names, columns, rows } = parts
   const text = openTextIndex(db, frame.locales, frame.synonyms)
   const index = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf })
-  return { ...parts, text, index, labelsIn: createOptionLabels(frame, names) }
+  return { ...parts, text, index, labelsIn: createOptionLabels(frame, codesByFacet(names)) }
 }

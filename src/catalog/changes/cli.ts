@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { openCatalog } from '../open.ts'
 import { openChangeStore } from './change-store.ts'
 import { readChanges } from './read-changes.ts'
@@ -10,17 +11,53 @@ const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
 /** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
 async function change(file: string): Promise<0 | 1> {
+  const text = readFileSync(file === '-' ? 0 : file, 'utf8')
+  const config = readConfig(process.env)
+  return config.catalogEngine === 'opensearch' ? changeCluster(text, config) : changeFile(text)
+}
+
+async function changeCluster(
+  text: string,
+  { openSearchNodes: nodes, openSearchIndex: name }: Config,
+): Promise<0 | 1> {
+  const [
+    { openCluster },
+    { currentGeneration },
+    { openChanging, readClusterChanges, writeChanges },
+  ] = await Promise.all([
+    import('../opensearch/cluster.ts'),
+    import('../opensearch/generations.ts'),
+    import('../opensearch/changes/write-changes.ts'),
+  ])
+  const cluster = await openCluster({ nodes: nodes ?? [], name })
+  try {
+    const changing = await openChanging(cluster, await currentGeneration(cluster))
+    const read = await readClusterChanges(text, changing)
+    if (read.kind === 'bad') return refused(read)
+    await writeChanges(changing, read.changes)
+    process.stdout.write(
+      `${String(read.changes.length)} products changed in OpenSearch (${name})\n`,
+    )
+    return 0
+  } finally {
+    await cluster.close()
+  }
+}
+
+function refused({ line, reason }: { line: number; reason: string }): 1 {
+  warn(`Nothing was changed. Line ${String(line)}: ${reason}`)
+  return 1
+}
+
+async function changeFile(text: string): Promise<0 | 1> {
   const catalogFile = catalogFileIn(process.env['CATALOG_FILE'] ?? null)
   const catalog = openCatalog(catalogFile, CATALOG_OPTIONS)
   const store = openChangeStore(catalogFile)
   try {
     const { changed } = store.since(0)
     const now = changed.length > 0 ? await catalog.withChanges(changed) : catalog
-    const read = await readChanges(readFileSync(file === '-' ? 0 : file, 'utf8'), now)
-    if (read.kind === 'bad') {
-      warn(`Nothing was changed. Line ${String(read.line)}: ${read.reason}`)
-      return 1
-    }
+    const read = await readChanges(text, now)
+    if (read.kind === 'bad') return refused(read)
     store.write(read.changes)
     process.stdout.write(`${String(read.changes.length)} products changed in ${catalogFile}\n`)
     return 0

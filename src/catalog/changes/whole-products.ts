@@ -8,6 +8,7 @@ import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { createProductWriter } from '../store/product-writer.ts'
 import { openProductRows, type ProductRows } from '../store/product-rows.ts'
+import { openRemotePictures } from '../store/remote-pictures.ts'
 import { createSchema } from '../store/schema.ts'
 import { ChangedWords } from './changed-words.ts'
 
@@ -29,6 +30,7 @@ export class WholeProducts {
   #words: ChangedWords
   #numbers = new Map<number, number>()
   #variants = FIRST_VARIANT
+  #pictures: ReturnType<typeof openRemotePictures> | null = null
   readonly pictures = new Set<string>()
 
   constructor(db: DatabaseSync, frame: SchemaIndex) {
@@ -95,6 +97,11 @@ export class WholeProducts {
   /** The rows of these products as they are by now. */
   rows(names: ColumnNames): ProductRows {
     return openProductRows(this.#rows, this.#frame, names)
+  }
+
+  /** The pictures of other hosts that these products show. */
+  get remotePictures() {
+    return (this.#pictures ??= openRemotePictures(this.#rows, this.#frame))
   }
 
   close(): void {

@@ -1,7 +1,7 @@
 import { documentOf, FIELD_PATTERNS, patternOf, unpackPattern } from './postings/postings.ts'
 import type { TextLengths } from './postings/text-lengths.ts'
 import { NAMED, type Hits } from './hits.ts'
-import type { Weights } from './weights.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 
 /** The length that is taken for usual, in words. */
 const USUAL = 10
@@ -17,9 +17,11 @@ const PLACES = Uint8Array.from(
 /** Tells the documents of a word's postings, and how much each is about the word. */
 export type HitsOf = (postings: Uint32Array, lengths: TextLengths) => Hits
 
-/** A word's score is above 0 and below 1 where it stands in any text but a taxon's name (BM25F). */
-export function createScoring(weights: Weights): HitsOf {
-  const { name, brand, facts, description, saturation } = weights
+/** Tells what a word is worth in a product, by where it stands and how long its texts are; 0 or more. */
+type WeightOf = (pattern: number, nameLength: number, descriptionLength: number) => number
+
+function createWeightOf(weights: Weights): WeightOf {
+  const { name, brand, facts, description } = weights
   const worth = (of: (fields: (typeof patterns)[number]) => number) =>
     Float64Array.from(patterns, of)
   const names = worth((counts) => name[counts.name - 1] ?? 0)
@@ -27,20 +29,25 @@ export function createScoring(weights: Weights): HitsOf {
   const shortTexts = worth((counts) => counts.brand * brand + counts.facts * facts)
   const nameFactors = lengthFactors(weights.nameLength)
   const descriptionFactors = lengthFactors(weights.descriptionLength)
+  return (pattern, nameLength, descriptionLength) =>
+    shortTexts[pattern]! +
+    names[pattern]! * nameFactors[nameLength]! +
+    descriptions[pattern]! * descriptionFactors[descriptionLength]!
+}
 
-  return function hitsOf(postings, lengths) {
+/** A word's score is above 0 and below 1 where it stands in any text but a taxon's name (BM25F). */
+export function createScoring(weights: Weights): HitsOf {
+  const worthOf = createWeightOf(weights)
+  return function hitsOf(postings, { name, description }) {
     const documents = new Uint32Array(postings.length)
     const scores = new Float64Array(postings.length)
     const places = new Uint8Array(postings.length)
     for (let i = 0; i < postings.length; i++) {
       const document = documentOf(postings[i]!)
       const pattern = patternOf(postings[i]!)
-      const weight =
-        shortTexts[pattern]! +
-        names[pattern]! * nameFactors[lengths.name[document]!]! +
-        descriptions[pattern]! * descriptionFactors[lengths.description[document]!]!
+      const weight = worthOf(pattern, name[document]!, description[document]!)
       documents[i] = document
-      scores[i] = weight / (weight + saturation)
+      scores[i] = weight / (weight + weights.saturation)
       places[i] = PLACES[pattern]!
     }
     return { documents, scores, places }
@@ -56,3 +63,7 @@ function lengthFactors(share: number): Float64Array {
 export function rarityOf(productsWithWord: number, products: number): number {
   return Math.log(1 + (products - productsWithWord + 0.5) / (productsWithWord + 0.5))
 }
+
+/** The same by the weights of `weights.ts`, for engines that score by themselves. */
+export const weightOf: WeightOf = createWeightOf(WEIGHTS)
+export const SATURATION = WEIGHTS.saturation

@@ -9,12 +9,16 @@ import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
 /** One word wanted, as index words that are as good as each other: `head` or `headset`. */
 export type QueryTerm = readonly string[]
 
+/** Which words products have, without the products. */
+type KnownWords = Pick<WordTable, 'countOf' | 'beginningWith'>
+
 /** What is known of one locale's words. */
 export interface Language {
+  locale: string
   reader: Analyzer
   negations: Negations
   synonyms: Synonyms
-  words: WordTable
+  words: KnownWords
   vocabulary(): Vocabulary
 }
 

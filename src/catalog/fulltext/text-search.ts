@@ -1,10 +1,11 @@
-import type { LocaleText, TextQuery } from './locale-text.ts'
+import type { LocaleText } from './locale-text.ts'
+import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'
 
 /** With fewer products that have every word, those with half of them follow, and then those with any. */
-const ENOUGH_HITS = 10
+export const ENOUGH_HITS = 10
 /** A word that more of the products have says nothing about what is wanted: `for`, `the`. */
-const WEAK_SHARE = 0.5
+export const WEAK_SHARE = 0.5
 
 /**
  * The documents with the words of a query, as far as they are in the scope; how relevant they are is left

@@ -1,6 +1,6 @@
 import type { CatalogIndex } from '../catalog-index.ts'
 import type { SchemaIndex } from '../schema-index.ts'
-import type { ProductRows } from '../store/product-rows.ts'
+import type { ProductStore } from '../product-store.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
 import type { CatalogChannel } from './channel.ts'
 import type { Fields } from './fields.ts'
@@ -10,7 +10,7 @@ import type { OptionLabels } from './option-labels.ts'
 export interface RequestContext {
   frame: SchemaIndex
   index: CatalogIndex
-  rows: ProductRows
+  products: ProductStore
   attributeValuePages: AttributeValuePages
   labelsIn: (locale: string) => OptionLabels
   channel: CatalogChannel

@@ -18,11 +18,12 @@ export interface OptionLabel {
 interface FacetLabels extends ReadonlyMap<string, OptionLabel> {
   hasNaturalOrder: boolean
 }
+/** Codes of the options of each facet that occur anywhere in the catalog. */
+export type OptionCodes = ReadonlyMap<string, readonly string[]>
 export type OptionLabels = (facet: string) => FacetLabels
 
 /** Labels per locale, made on first use: sorting texts by their language is slow. */
-export function createOptionLabels(frame: SchemaIndex, names: ColumnNames) {
-  const codes = codesByFacet(names)
+export function createOptionLabels(frame: SchemaIndex, codes: OptionCodes) {
   const known = new Map<string, FacetLabels>()
   return (locale: string): OptionLabels =>
     (facet) => {
@@ -33,7 +34,8 @@ export function createOptionLabels(frame: SchemaIndex, names: ColumnNames) {
     }
 }
 
-function codesByFacet(names: ColumnNames): Map<string, string[]> {
+/** The options of a catalog's columns. */
+export function codesByFacet(names: ColumnNames): OptionCodes {
   const terms = names.termValues.map((_, number) => termOf(names, number))
   const byFacet = Map.groupBy(terms, ({ facet }) => facet)
   return new Map([...byFacet].map(([facet, group]) => [facet, group.map(({ value }) => value)]))

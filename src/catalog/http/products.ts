@@ -6,8 +6,8 @@ import { readListParameters } from './list-parameters.ts'
 import { listQuery } from './list-query.ts'
 
 /** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
-export async function products(context: RequestContext): Promise<ApiResponse> {
-  const { frame, index, rows, channel, locale, fields, attributeValuePages } = context
+export async function productList(context: RequestContext): Promise<ApiResponse> {
+  const { frame, index, products, channel, locale, fields, attributeValuePages } = context
   const { parameters, violations } = readListParameters(fields, frame)
   if (violations.length > 0) {
     return errorResponse(422, 'Some parameters could not be read', violations)
@@ -18,11 +18,11 @@ export async function products(context: RequestContext): Promise<ApiResponse> {
   const meta = listMeta(query, result, frame, context.labelsIn(locale))
   const { hasDetails } = parameters
   const view = { locale, priceHash: channel.priceHash, hasDetails }
+  const found = await products.load(result.ids, view)
   const json = {
-    value: () => ({ data: rows.values(result.ids, view), meta }),
+    value: () => ({ data: found.values(), meta }),
     // Products are JSON texts already: parsing them only to write them again would cost the most.
-    text: () =>
-      `{"data":[${rows.read(result.ids, view).join(',')}],"meta":${JSON.stringify(meta)}}`,
+    text: () => `{"data":[${found.texts().join(',')}],"meta":${JSON.stringify(meta)}}`,
   }
   return jsonResponse(json, locale)
 }

@@ -6,7 +6,7 @@ import {
   notFound,
 } from './responses.ts'
 import type { RequestContext } from './context.ts'
-import { products } from './products.ts'
+import { productList } from './products.ts'
 import {
   attributeValue,
   attributeValues,
@@ -24,7 +24,7 @@ type Endpoint = (context: RequestContext, id: string) => ApiResponse | Promise<A
 /** Every path of the API (RULES.md#lookups). `*` stands for one segment. */
 const ENDPOINTS = new Map<string, Endpoint>(
   Object.entries({
-    'search/products': products,
+    'search/products': productList,
     'search/taxon': taxonBySlugResponse,
     'search/suggest': suggestions,
     'taxons/*': taxon,

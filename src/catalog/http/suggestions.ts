@@ -19,12 +19,13 @@ export async function suggestions(context: RequestContext): Promise<ApiResponse>
   if (reader.violations.length > 0) {
     return errorResponse(422, 'Some parameters could not be read', reader.violations)
   }
-  const { index, rows, channel, locale, frame } = context
+  const { index, channel, locale, frame } = context
   const scope = { channel: soldAs(channel), locale }
   const queries = await index.suggest({ ...scope, text, limit })
   const ids = await productIds(context, [...queries, text])
   const taxons = suggestedTaxons(text, limit, frame, locale, await taxonIds(context))
-  const products = rows.values(ids, { locale, priceHash: channel.priceHash, hasDetails: false })
+  const view = { locale, priceHash: channel.priceHash, hasDetails: false }
+  const products = (await context.products.load(ids, view)).values()
   return valueResponse({ queries, taxons, products }, locale)
 }
 

@@ -1,9 +1,14 @@
+import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { importCatalog, type ImportOptions } from './import-catalog.ts'
-import { HELP, readOptions } from './options.ts'
+import { importCatalog, type ImportOptions, nameOf } from './import-catalog.ts'
+import { ClusterError } from '../opensearch/cluster.ts'
+import { CATALOG_FILE, HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
 import { describe } from './summary.ts'
+
+/** Where `npm start` listens. */
+const DEFAULT_PORT = '4321'
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
@@ -27,7 +32,12 @@ async function run(options: ImportOptions): Promise<void> {
   const begin = performance.now()
   const summary = await importCatalog(options, { progress: createProgress(process.stderr), warn })
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  process.stdout.write(`${describe(summary, options.out, seconds)}\n`)
+  const { out } = options
+  const address = `http://${summary.host}:${process.env['PORT'] ?? DEFAULT_PORT}/`
+  // The cluster that is written to is the one that the environment names.
+  const isServed =
+    typeof out !== 'string' || resolve(out) === resolve(process.env['CATALOG_FILE'] || CATALOG_FILE)
+  process.stdout.write(`${describe(summary, { out: nameOf(out), seconds, address, isServed })}\n`)
 }
 
 function fail(error: unknown): 1 | 2 {
@@ -37,6 +47,7 @@ function fail(error: unknown): 1 | 2 {
   }
   const message = (error as Error).message
   warn(`The import failed, nothing was changed. ${message}`)
-  if (!(error instanceof ImportFailure)) warn((error as Error).stack ?? '')
+  if (!(error instanceof ImportFailure || error instanceof ClusterError))
+    warn((error as Error).stack ?? '')
   return 1
 }

@@ -1,19 +1,24 @@
 import { readFileSync, statSync } from 'node:fs'
-import type { SourceProduct } from '../source.ts'
+import { CHANNELS } from '#channels/all.ts'
+import type { ClusterAddress } from '../opensearch/cluster.ts'
+import type { WriteOptions } from '../opensearch/write.ts'
+import type { CatalogSchema, CatalogSource, SourceProduct } from '../source.ts'
 import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
+import type { SaidShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { Member } from './mapping/variants.ts'
 import { pictureOf } from './pictures.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
-import { checkPrices } from './mapping/price-columns.ts'
+import { checkMarks } from './mapping/price-columns.ts'
 import { brokenFile, openSources, type RowReport, type Source } from './group/sources.ts'
 import { BadRecord, ImportFailure, WrongUsage } from './problems.ts'
 import type { Progress } from './progress.ts'
 import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
 import type { Encoding } from './read/encoding.ts'
+import { currencyOf, firstChannel, shopInFiles, shopNotes, shopOf } from './shop.ts'
 import { ImportTally, type ImportSummary } from './summary.ts'
 
 /** What to import, and where to. */
@@ -22,12 +27,14 @@ export interface ImportOptions {
   mappings: readonly string[]
   form?: string
   encoding?: Encoding
-  currency?: string
+  shop?: SaidShop
+  /** Code of the channel that shows a catalog whose products name none; the first one when missing. */
+  channel?: string
   synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
-  /** The catalog file that is written. */
-  out: string
+  /** Where the catalog is written. */
+  out: CatalogTarget
   limit: ErrorLimit
 }
 
@@ -36,6 +43,12 @@ export interface SynonymsFile {
   locale: string
   file: string
 }
+
+/** A file, or a cluster of OpenSearch. */
+export type CatalogTarget = string | ClusterAddress
+
+/** Writes a catalog, all or nothing. */
+type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
 /** Where an import tells how it goes. */
 export interface ImportScreen {
@@ -58,13 +71,25 @@ export async function importCatalog(
   const badLines = new BadLines(limit, screen.warn)
   const tally = new ImportTally()
   const report = reportTo(badLines, tally, startBytes(screen.progress, 'Looking', plans))
-  const sources = await openSources(withPictures(plans, options.pictures), report)
+  const said = { ...(await shopInFiles(plans)), ...options.shop }
+  const sources = await openSources(plans.map(adjustedBy(options)), report)
   try {
-    tally.notes.push(...checkPrices(sources, options.currency))
+    const currency = currencyOf(sources, said.currency)
+    tally.notes.push(...checkMarks(sources))
     const choices = await lookAt(sources, tally)
     screen.progress.stop()
-    const run = { plans, sources, choices, tally, frame, badLines }
-    return await writeRun(run, out, screen.progress)
+    const run = {
+      plans,
+      sources,
+      choices,
+      tally,
+      frame,
+      badLines,
+      said,
+      currency,
+      channel: options.channel ?? CHANNELS[0]?.code ?? '',
+    }
+    return await writeRun(run, out, screen)
   } finally {
     screen.progress.stop()
     for (const source of sources) source.close()
@@ -86,6 +111,10 @@ interface Run {
   tally: ImportTally
   frame: SchemaBuilder
   badLines: BadLines
+  said: SaidShop
+  /** The currency that prices are in; null where nothing names it. */
+  currency: string | null
+  channel: string
 }
 
 function reportTo(
@@ -101,16 +130,21 @@ function reportTo(
   }
 }
 
-function withPictures(plans: readonly FilePlan[], base: string | undefined): readonly FilePlan[] {
-  if (base === undefined) return plans
-  const based = new Map<Mapping, Mapping>()
-  return plans.map((plan) => {
+/** Puts what the command line says about all files into their mappings; files of one mapping keep one. */
+function adjustedBy({ pictures: base, shop }: ImportOptions) {
+  const adjusted = new Map<Mapping, Mapping>()
+  const locale = shop?.locales?.[0]
+  return (plan: FilePlan): FilePlan => {
     const { mapping } = plan
-    if (!mapping?.images) return plan
-    const known = based.get(mapping) ?? { ...mapping, images: { ...mapping.images, base } }
-    based.set(mapping, known)
+    if (!mapping) return plan
+    const known = adjusted.get(mapping) ?? {
+      ...mapping,
+      ...(locale === undefined ? {} : { locale }),
+      ...(base === undefined || !mapping.images ? {} : { images: { ...mapping.images, base } }),
+    }
+    adjusted.set(mapping, known)
     return { ...plan, mapping: known }
-  })
+  }
 }
 
 /** Nothing is looked at where no mapping has limits. */
@@ -120,27 +154,69 @@ async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<F
   return learnFilters(limited, () => {}, onLeftOut)
 }
 
-async function writeRun(run: Run, out: string, progress: Progress): Promise<ImportSummary> {
+async function writeRun(
+  run: Run,
+  out: CatalogTarget,
+  screen: ImportScreen,
+): Promise<ImportSummary> {
+  const { progress, warn } = screen
   const { frame: book, badLines, tally } = run
-  const summary = { taxons: 0, attributes: 0, undefinedTaxons: [] as string[] }
+  const summary = { taxons: 0, undefinedTaxons: [] as string[], host: '' }
   const frame = () => {
     progress.start('Writing', book.productCount, 'products')
     summary.undefinedTaxons = book.taxons.undefinedCodes()
-    const finished = book.finish()
-    summary.taxons = finished.taxons.length
-    summary.attributes = finished.attributes.length
+    const { finished, host } = withShop(book.finish(), run)
+    summary.host = host
+    summary.taxons = finished.taxons.filter(({ parent }) => parent !== null).length
     tally.filters.push(...finished.attributes.map(({ code, name }) => name['en'] ?? code))
     return finished
   }
   const onProgress = (done: number) => progress.update(done)
+  const onLeftBehind = (problem: unknown) =>
+    warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
     const source = { products: productsOf(run, progress), frame }
-    const { products } = await writeCatalog(out, source, { onProgress })
+    const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
     const forms = run.plans.flatMap(describePlan)
     return { products, badLines: badLines.bad, ...summary, forms, tally }
   } catch (error) {
-    throw diskFailure(error, run, out) ?? error
+    throw diskFailure(error, run, nameOf(out)) ?? error
   }
+}
+
+/** How a target is told of. */
+export const nameOf = (target: CatalogTarget): string =>
+  typeof target === 'string' ? target : `OpenSearch (${target.name})`
+
+const writerTo =
+  (target: CatalogTarget): CatalogWriter =>
+  (source, options) =>
+    typeof target === 'string'
+      ? writeCatalog(target, source, options)
+      : writeOver(target, source, options)
+
+async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
+  const [{ openCluster }, { writeToCluster }] = await Promise.all([
+    import('../opensearch/cluster.ts'),
+    import('../opensearch/write.ts'),
+  ])
+  const cluster = await openCluster(address)
+  try {
+    return await writeToCluster(cluster, source, options)
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** The frame with the shop that it is of, and what is to be told of that. */
+function withShop(finished: CatalogSchema, { said, currency, frame, tally, channel }: Run) {
+  const all = { ...frame.shop, ...said }
+  const { locales } = finished
+  const priced = currency ?? all.currency ?? null
+  const shop = shopOf(all, { currency: priced, locales, channels: frame.channelCodes })
+  const first = firstChannel(shop, channel)
+  if (first) tally.notes.push(...shopNotes(first, shop, all, locales))
+  return { finished: { ...finished, shop }, host: first?.hosts[0] ?? '' }
 }
 
 /** A disk that is full, read-only or broken: which file it is about is all that is to be said. */

@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
+import { LANGUAGES } from '#i18n/languages.ts'
+import { readConfig } from '#server/config.ts'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
 import type { ImportOptions, SynonymsFile } from './import-catalog.ts'
 import { builtInNames } from './plan.ts'
 import { WrongUsage } from './problems.ts'
+import { LONGEST_NAME } from './shop.ts'
 import { ENCODINGS, type Encoding } from './read/encoding.ts'
 
-const CATALOG_FILE = 'var/catalog.sqlite'
+/** The file that an import writes and a server shows unless told otherwise. */
+export const CATALOG_FILE = 'var/catalog.sqlite'
 
 /** What `--help` prints. */
 export const HELP = `Usage: npm run catalog:import -- [options] FILE…
@@ -18,12 +22,16 @@ Options:
   --mapping FILE.json   how files of another form are read; may be given several times
   --form NAME           the export that the files are, where it is not recognised:
                         ${builtInNames().join(', ')}
+  --name TEXT           what the shop is called
   --currency CODE       the currency of the prices, such as EUR
+  --locales en,lt       the shop's languages, the default one first; a file with texts in one
+                        language alone is in that one
   --pictures ADDRESS    what stands before pictures without a host
   --synonyms en=FILE    words for one thing, a line each, such as: tv, television
                         or: couch => sofa; may be given several times
   --encoding NAME       ${ENCODINGS.join(', ')}
-  --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE})
+  --out FILE            the catalog that is written (CATALOG_FILE, or ${CATALOG_FILE});
+                        without it, CATALOG_ENGINE=opensearch writes to OPENSEARCH_URL
   --max-errors N        most bad lines: a number, or a share such as 5%; without
                         it 1%, or up to 10 while they are at most 10% of the lines
   --help                this text
@@ -42,12 +50,17 @@ export function readOptions(
   return {
     files: positionals,
     mappings: values.mapping ?? [],
-    out: values.out || environment['CATALOG_FILE'] || CATALOG_FILE,
+    out: values.out || clusterIn(environment) || environment['CATALOG_FILE'] || CATALOG_FILE,
     ...(values.form === undefined ? {} : { form: values.form }),
-    ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency) }),
+    shop: {
+      ...(values.name === undefined ? {} : { name: nameOf(values.name) }),
+      ...(values.currency === undefined ? {} : { currency: currencyOf(values.currency) }),
+      ...(values.locales === undefined ? {} : { locales: localesOf(values.locales) }),
+    },
     ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
     synonyms: (values.synonyms ?? []).map(synonymsFile),
     ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
+    ...(environment['CHANNEL'] ? { channel: environment['CHANNEL'] } : {}),
     limit: values['max-errors'] === undefined ? DEFAULT_LIMIT : limitOf(values['max-errors']),
   }
 }
@@ -61,7 +74,9 @@ function parse(args: readonly string[]) {
         mapping: { type: 'string', multiple: true },
         out: { type: 'string' },
         form: { type: 'string' },
+        name: { type: 'string' },
         currency: { type: 'string' },
+        locales: { type: 'string' },
         pictures: { type: 'string' },
         encoding: { type: 'string' },
         synonyms: { type: 'string', multiple: true },
@@ -74,9 +89,36 @@ function parse(args: readonly string[]) {
   }
 }
 
+/** The cluster that the environment names as the server's; null where the server has a file. */
+function clusterIn(environment: Readonly<Record<string, string | undefined>>) {
+  const { CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX } = environment
+  const config = readConfig({ CATALOG_ENGINE, OPENSEARCH_URL, OPENSEARCH_INDEX })
+  const { openSearchNodes: nodes, openSearchIndex: name } = config
+  return config.catalogEngine === 'opensearch' ? { nodes: nodes ?? [], name } : null
+}
+
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+
 function currencyOf(value: string): string {
-  if (/^[A-Z]{3}$/i.test(value)) return value.toUpperCase()
-  throw new WrongUsage(`--currency must be a code of three letters, got ${value}`)
+  const code = value.toUpperCase()
+  if (CURRENCIES.has(code)) return code
+  throw new WrongUsage(`--currency must be a code of ISO 4217 such as EUR, got ${value}`)
+}
+
+function nameOf(value: string): string {
+  const name = value.trim()
+  if (name !== '' && name.length <= LONGEST_NAME) return name
+  throw new WrongUsage(`--name must be a text of at most ${String(LONGEST_NAME)} characters`)
+}
+
+function localesOf(value: string): string[] {
+  const locales = value.split(',').map((locale) => locale.trim().toLowerCase())
+  const known = Object.keys(LANGUAGES)
+  const wrong = locales.find((locale) => !known.includes(locale))
+  if (wrong === undefined) return [...new Set(locales)]
+  throw new WrongUsage(
+    `--locales must be of ${known.join(', ')}, got ${wrong} (npm run channel:new -- NAME --locales ${wrong} adds a language)`,
+  )
 }
 
 function synonymsFile(value: string): SynonymsFile {

@@ -6,7 +6,8 @@ export interface ImportSummary {
   products: number
   badLines: number
   taxons: number
-  attributes: number
+  /** Host of the first channel that shows the catalog. */
+  host: string
   /** Taxons that products have and no line defines. */
   undefinedTaxons: readonly string[]
   /** How files were read: `products.csv: recognised as …`. */
@@ -41,14 +42,15 @@ export class ImportTally {
     this.#filtersLeftOut.set(name, reason)
   }
 
-  /** The lines below the first one. */
-  lines(): string[] {
+  /** What is in the catalog, what was left out, and why. */
+  lines(products: number, taxons: number): string[] {
     const out = [...this.#leftOut].map(([reason, number]) => `${count(number)} ${reason}`)
     const chosen = new Set(this.filters)
     const unfit = [...this.#filtersLeftOut]
       .filter(([name]) => !chosen.has(name))
       .map(([name, reason]) => `${name} (${reason})`)
     return [
+      `Products: ${count(products)}, in ${count(taxons)} categories`,
       `Variants: ${count(this.variants)}, of which ${count(this.inStock)} are in stock`,
       `Pictures: ${count(this.pictured)} products have their own, ${count(this.drawn)} are drawn`,
       ...(chosen.size > 0 ? [`Filters: ${shortened([...chosen])}`] : []),
@@ -66,19 +68,36 @@ function shortened(names: readonly string[]): string {
   return names.slice(0, SHOWN).join(', ') + (more > 0 ? ` and ${count(more)} more` : '')
 }
 
+/** Where a catalog was written to, and where the shop is. */
+export interface WrittenCatalog {
+  out: string
+  seconds: string
+  /** The home page of the shop's first channel. */
+  address: string
+  /** Whether it is the file that a server shows without being told. */
+  isServed: boolean
+}
+
 /** What the command prints when the catalog is written. */
-export function describe(summary: ImportSummary, out: string, seconds: string): string {
-  const { products, taxons, attributes, badLines, undefinedTaxons, forms, tally } = summary
+export function describe(
+  summary: ImportSummary,
+  { out, seconds, address, isServed }: WrittenCatalog,
+): string {
+  const { products, taxons, badLines, undefinedTaxons, forms, tally } = summary
   const lines = [
     ...forms,
-    `${out}: ${count(products)} products, ${count(taxons)} taxons, ${count(attributes)} filters, in ${seconds} s`,
-    ...tally.lines(),
+    ...tally.lines(products, taxons),
+    badLines > 0 ? `Bad lines: ${count(badLines)} were left out` : 'Bad lines: none',
   ]
-  if (badLines > 0) lines.push(`${count(badLines)} bad lines were left out`)
   if (undefinedTaxons.length > 0) {
     lines.push(
       `Taxons without a definition, named after their codes: ${undefinedTaxons.join(', ')}`,
     )
   }
-  return lines.join('\n')
+  const start = isServed ? 'npm start' : `CATALOG_FILE=${out} npm start`
+  return [
+    ...lines,
+    `Written to ${out} in ${seconds} s`,
+    `Open ${address} (a shop that runs with this catalog shows it within a second; else: ${start})`,
+  ].join('\n')
 }

@@ -2,18 +2,10 @@ import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { ColumnNames } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
+import type { ProductStore, ProductView } from '../product-store.ts'
 import { textIn } from '../texts.ts'
 import { createFragments } from './fragments.ts'
 import { fillTemplate } from './template.ts'
-
-/** In which locale, with whose price and how fully products are told. */
-export interface ProductView {
-  locale: string
-  /** Key of the current price in `prices` (RULES.md#prices-of-a-product). */
-  priceHash: string
-  /** Adds `description`, `slugs` and `taxon`. */
-  hasDetails: boolean
-}
 
 /** The products of a catalog as ready JSON texts. */
 export interface ProductRows {
@@ -23,6 +15,12 @@ export interface ProductRows {
   /** The same as values, which nobody changes: they are shared. */
   values(ids: readonly number[], view: ProductView): unknown[]
 }
+
+/** Rows as the shop API asks for products. */
+export const storeOf = (rows: ProductRows): ProductStore => ({
+  load: (ids, view) =>
+    Promise.resolve({ texts: () => rows.read(ids, view), values: () => rows.values(ids, view) }),
+})
 
 interface Row {
   taxon: number | null

@@ -7,6 +7,7 @@ import { attributeFacts, type AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from './product-facts.ts'
 import { fallbackLocale, productTexts, searchableTexts, textLocales } from './product-texts.ts'
+import { createPictureWriter } from './remote-pictures.ts'
 import { productTemplate, type AttributeSlot } from './template.ts'
 
 interface Target {
@@ -26,6 +27,7 @@ export function createProductWriter(target: Target): (id: number, product: Sourc
   const writeRow = createRowWriter(target)
   const writeTexts = createTextRowWriter(target)
   const writeWords = createWordWriter(target)
+  const writePictures = createPictureWriter(target.db)
   return (id, product) => {
     const facts = attributeFacts(product, frame)
     const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
@@ -33,6 +35,7 @@ export function createProductWriter(target: Target): (id: number, product: Sourc
     writeRow(id, product, createdAt, facts)
     writeTexts(id, product)
     writeWords(id, product, facts)
+    writePictures(id, product)
   }
 }
 

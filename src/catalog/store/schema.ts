@@ -28,6 +28,8 @@ const TABLES = `
     html TEXT NOT NULL,
     PRIMARY KEY (id, locale)
   ) WITHOUT ROWID;
+  CREATE TABLE picture (key TEXT PRIMARY KEY, url TEXT NOT NULL, product INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE picture_host (host TEXT PRIMARY KEY) WITHOUT ROWID;
 `
 
 /** Lays out a new catalog file. */

@@ -3,19 +3,22 @@ import type { CatalogSource, SourceProduct } from '../source.ts'
 
 /**
  * Puts the source's products aside in a temporary table: how they are written depends on the frame,
- * which is known only after the last of them, and they may be too many for memory.
+ * which is known only after the last of them, and they may be too many for memory. Returns their number.
  */
 export async function spoolProducts(
   db: DatabaseSync,
   products: CatalogSource['products'],
-): Promise<void> {
+): Promise<number> {
   db.exec('CREATE TEMP TABLE spool (id INTEGER PRIMARY KEY, code TEXT UNIQUE, json TEXT)')
   const insert = db.prepare('INSERT OR IGNORE INTO spool (code, json) VALUES (?, ?)')
+  let count = 0
   for await (const product of products) {
     checkProduct(product)
     const { changes } = insert.run(product.code, JSON.stringify(product))
     if (changes === 0) throw new Error(`The product code ${product.code} occurs twice`)
+    count++
   }
+  return count
 }
 
 /** The products put aside, in the order they came. */

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import sharp from 'sharp'
-import { createImageRenderQueue } from '../image-render-queue.ts'
+import { createImageRenderQueue } from '#pictures/server/image-render-queue.ts'
 import { createPictureStore } from '../picture-store.ts'
 import { pictureSvg } from './picture.ts'
 

@@ -2,7 +2,8 @@ import { decodePrice, lowestPrice } from '#shop/api/decode-price.ts'
 import type { Price } from '#shop/product.ts'
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { ColumnNames, Columns } from '#catalog/facets/columns.ts'
-import type { ProductRows, ProductView } from '#catalog/store/product-rows.ts'
+import type { ProductView } from '#catalog/product-store.ts'
+import type { ProductRows } from '#catalog/store/product-rows.ts'
 
 /** Facet of the discount in whole tens of percent: 27 % is `20`. No attribute can have this code. */
 export const DISCOUNT = '@discount'

@@ -16,6 +16,7 @@ import { type IslandProps, useListing } from './use-listing.tsx'
 
 const NO_PANELS: Panels = {}
 
+/** What an option without products does on the search page (RULES.md#disabled-value). */
 function scrollToTags(): void {
   const tags = document.getElementById(ID_FILTER_TAGS)
   if (tags) scrollToElement(tags, SCROLL_OFFSET)
@@ -30,7 +31,7 @@ function Awaited() {
   return way?.awaited === 'replace' && <FilterSkeleton />
 }
 
-/** The filter column of a listing (RULES.md#list-screen). */
+/** The filter column of a listing (RULES.md#list-screen, RULES.md#disabled-value). */
 export default function Filters({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })

@@ -71,7 +71,10 @@ function wholeHead({ crumbs, meta, route }: Named, name: string): Head {
   return { heading: name, title, crumbs: crumbs.map(({ path }) => ({ name, path })) }
 }
 
-/** The list of what an attribute is not true of says so; the attribute's name alone is that of the others. */
+/**
+ * The list of what an attribute is not true of says so; the attribute's name alone is that of the others
+ * (RULES.md#breadcrumb-of-a-boolean-value).
+ */
 function namedNo(listing: Named, t: Translator): Named {
   const { entity, meta } = listing
   const { attributeValue, taxon } = entity

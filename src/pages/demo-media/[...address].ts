@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ params, locals, request, clientAddress }) 
   return new Response(new Uint8Array(picture.body), {
     headers: {
       'content-type': picture.type,
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': picture.cacheControl,
     },
   })
 }

@@ -50,6 +50,8 @@ function releaseOf(): string {
     connectionsPerClient: _perClient,
     rateLimits: _rates,
     workers: _workers,
+    pictureCacheMb: _pictures,
+    pictureNetworks: _networks,
     ...settings
   } = config
   const parts = JSON.stringify([settings, ...builtFiles()])

@@ -1,85 +1,33 @@
+import { LRUCache } from 'lru-cache'
+import type { ServedCatalog } from '#catalog/catalog-api.ts'
 import type { Catalog } from '#catalog/open.ts'
-import { productTags, tagOf } from '#cache/rules/tags.ts'
-import { caches } from './cache.ts'
-import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../catalog-file.ts'
+import type { CatalogShop } from '#channels/catalog-shop.ts'
+import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
-import { logger } from '../logger.ts'
-import { openLive, type TakenChanges } from './live-catalog.ts'
-import { openReloading } from '../reload-catalog.ts'
-
-/** What became of changes: made, or the first line that cannot be, and why. */
-type ChangeOutcome =
-  { kind: 'changed'; count: number } | { kind: 'bad'; line: number; reason: string }
+import { embeddedCatalog, embeddedEngine } from './engines/embedded.ts'
+import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
+import { openSearchEngine } from './engines/opensearch.ts'
 
 type SearchStandIn = { fetch(request: Request): Promise<Response> }
 
+const engine: CatalogEngine =
+  config.catalogEngine === 'opensearch' ? openSearchEngine : embeddedEngine
+
+/** The storefront's own catalog, whichever engine has it. */
+export const ownCatalog = (): Promise<ServedCatalog> => engine.catalog()
+
+/** Whose products the catalog holds; null for the demo, and where a shop of its own answers. */
+export const catalogShop = async (): Promise<CatalogShop | null> =>
+  isEmbedded ? (await ownCatalog()).shop : null
+
+/** Makes the changes of NDJSON lines, all or none; null where there is no catalog of its own. */
+export const changeCatalog = async (text: string): Promise<ChangeOutcome | null> =>
+  isEmbedded ? engine.change(text) : null
+
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
-
-/** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
-const writtenCatalog = openReloading<Catalog>({
-  files: catalogFiles(config.catalogFile),
-  async open() {
-    const { openCatalog } = await import('#catalog/open.ts')
-    return openCatalog(catalogFileIn(config.catalogFile), options)
-  },
-  onReload: () => purge([tagOf.all]),
-  onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
-})
-
-/** Makes copies out of date, in all processes. */
-const purge = (tags: readonly string[], isGentle = false) =>
-  void caches?.purges.purge(tags, isGentle)
-
-/** So many products are in all lists. */
-const MANY = 5000
-
-/**
- * What changes purge: pages with the products, and the lists of all taxons that have them or had them, for
- * their counts and orders; what was not there, because a new product may be.
- */
-function changeTags({ changed, before, after }: TakenChanges): string[] {
-  if (changed.length > MANY) return [tagOf.all]
-  const codes = changed.map(({ code }) => code)
-  const taxons = before.taxonsOf(codes).union(after.taxonsOf(codes))
-  const lists = [...[...taxons].map(tagOf.list), tagOf.slugLists, tagOf.openLists]
-  return [...productTags(changed), ...lists, tagOf.elsewhere]
-}
-
-/** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
-function purgeChanged(changes: TakenChanges | null): void {
-  if (changes) purge(changeTags(changes), changes.isOneOfMany)
-  else purge([tagOf.all])
-}
-
-/** The embedded catalog, with what has changed since it was written (RULES.md#catalog-changes). */
-const live = openLive({
-  written: writtenCatalog,
-  openStore: async (isWritten) => {
-    const { hasChanges, openChangeStore } = await import('#catalog/changes/change-store.ts')
-    const file = catalogFileIn(config.catalogFile)
-    return isWritten || hasChanges(file) ? openChangeStore(file) : null
-  },
-  onChange: purgeChanged,
-  onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
-})
-
-export const embeddedCatalog = live.catalog
-
-/** Makes the changes of NDJSON lines, all or none; null where there is no embedded catalog. */
-export async function changeCatalog(text: string): Promise<ChangeOutcome | null> {
-  if (!isEmbedded) return null
-  const { readChanges } = await import('#catalog/changes/read-changes.ts')
-  const first = await readChanges(text, await live.catalog())
-  // A product that is not known may be new in another process.
-  const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
-  if (read.kind === 'bad') return read
-  await live.change(read.changes)
-  return { kind: 'changed', count: read.changes.length }
-}
-
 const providers = new WeakMap<Catalog, SearchStandIn>()
 
-/** The embedded stand-in of the external search provider, over the same open catalog. */
+/** The embedded stand-in of the external search provider, over the same open catalog file. */
 export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   const [{ createSearchProvider }, catalog] = await Promise.all([
     import('#demo/search/search-provider.ts'),
@@ -92,13 +40,38 @@ export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   return created
 }
 
-/** Answers a call of the storefront's own, whose headers are written in lower case. */
-export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
-  const catalog = await embeddedCatalog()
-  const get = (name: string) => headers[name.toLowerCase()] ?? null
-  return catalog.respond({ method: 'GET', url, headers: { get } })
+type Responses = LRUCache<string, ReturnType<ServedCatalog['respond']>>
+
+/** Taxons and where their slugs lead: a few on each page, and the same until the catalog changes. */
+const OF_TAXONS = /\/shop\/(?:taxons\/|search\/taxon\?)/
+const MOST_TAXONS = 1000
+/** By their catalog: the embedded one is another after each change. */
+const taxonResponses = new WeakMap<ServedCatalog, Responses>()
+
+function taxonsOf(catalog: ServedCatalog): Responses {
+  const cached = taxonResponses.get(catalog)
+  if (cached) return cached
+  const created: Responses = new LRUCache({ max: MOST_TAXONS })
+  taxonResponses.set(catalog, created)
+  return created
 }
 
-/** Answers a request of the shop API from the embedded catalog. */
+/** Answers a call of the storefront's own, whose headers are written in lower case. */
+export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
+  const catalog = await ownCatalog()
+  const get = (name: string) => headers[name.toLowerCase()] ?? null
+  const respond = () => catalog.respond({ method: 'GET', url, headers: { get } })
+  if (engine !== embeddedEngine || !OF_TAXONS.test(url)) return respond()
+  const taxons = taxonsOf(catalog)
+  const key = `${get('x-forwarded-host')} ${get('accept-language')} ${url}`
+  const cached = taxons.get(key)
+  if (cached) return cached
+  const response = respond()
+  taxons.set(key, response)
+  response.catch(() => taxons.delete(key))
+  return response
+}
+
+/** Answers a request of the shop API from the storefront's own catalog. */
 export const fetchEmbedded = async (request: Request): Promise<Response> =>
-  (await embeddedCatalog()).fetch(request)
+  (await ownCatalog()).fetch(request)

@@ -1,29 +1,62 @@
 import { CHANNELS } from '#channels/all.ts'
+import { type CatalogShop, channelOfShop, channelsOf } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import { withFilledSlots } from './ads.ts'
+import { catalogShop } from './catalog.ts'
 import { configuredChannel } from '../configured-channel.ts'
 import { config, isDemoShown } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 
-async function demoContent({ code }: Channel) {
-  const { DEMO_CONTENT } = await import('#demo/content/channels.ts')
-  return DEMO_CONTENT[code] ?? {}
-}
+type Settled = ReadonlyMap<string, () => Promise<Channel>>
 
-const settledWith = (contentOf: (channel: Channel) => Promise<Partial<Channel>>) =>
+const settledBy = (
+  settle: (configured: Channel) => Channel | Promise<Channel>,
+  channels = CHANNELS,
+): Settled =>
   new Map(
-    CHANNELS.map((channel) => [
+    channels.map((channel) => [
       channel.code,
-      loadOnce(async () => {
-        const configured = configuredChannel(channel, config)
-        return withFilledSlots({ ...configured, ...(await contentOf(channel)) })
-      }),
+      loadOnce(async () => withFilledSlots(await settle(configuredChannel(channel, config)))),
     ]),
   )
 
-const bare = settledWith(() => Promise.resolve({}))
-const inDemo = settledWith(demoContent)
+const bare = settledBy((channel) => channel)
+const inDemo = settledBy(async (channel) => {
+  const { DEMO_CONTENT } = await import('#demo/content/channels.ts')
+  return { ...channel, ...DEMO_CONTENT[channel.code] }
+})
 
-/** A channel as this process shows it: its data, what the environment says of it, and the demo's content. */
-export const settledChannel = async (channel: Channel): Promise<Channel> =>
-  (await (isDemoShown() ? inDemo : bare).get(channel.code)?.()) ?? channel
+/** The channels of an imported catalog as they are shown, by the shop that it was read with. */
+const ofShops = new WeakMap<CatalogShop, Settled>()
+
+function ofShop(shop: CatalogShop): Settled {
+  const known = ofShops.get(shop)
+  if (known) return known
+  const shown = channelsOf(shop, CHANNELS, config.channel)
+  const settled = settledBy((channel) => channelOfShop(channel, shop, config.channel), shown)
+  ofShops.set(shop, settled)
+  return settled
+}
+
+/** Whose catalog it is. One that cannot be opened names no shop, and the page that reads it says why. */
+const readShop = () => catalogShop().catch(() => null)
+
+/**
+ * A channel as this process shows it: its data, what the environment says of it, and the demo's content or
+ * what an imported catalog says of its shop (RULES.md#shop-of-a-catalog). A channel that the catalog leaves out
+ * gives way to one that it has.
+ */
+export async function settledChannel(channel: Channel): Promise<Channel> {
+  const shop = await readShop()
+  if (shop === null) return (await (isDemoShown() ? inDemo : bare).get(channel.code)?.()) ?? channel
+  const shown = ofShop(shop)
+  const settle = shown.get(channel.code) ?? shown.get(config.channel) ?? [...shown.values()][0]
+  return (await settle?.()) ?? channel
+}
+
+/** The channels that have pages. */
+export async function shownChannels(): Promise<readonly Channel[]> {
+  const shop = await readShop()
+  if (shop === null) return CHANNELS
+  return Promise.all([...ofShop(shop).values()].map((settle) => settle()))
+}

@@ -1,14 +1,20 @@
-import type { PictureClient, PictureFile } from '#demo/pictures/render.ts'
+import type { PictureFile } from '#demo/pictures/render.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { PICTURE_WIDTHS } from '#card/rules/picture.ts'
-import { embeddedCatalog } from './catalog.ts'
-import { isEmbedded } from '../environment.ts'
+import { ownCatalog } from './catalog.ts'
+import { config, isEmbedded } from '../environment.ts'
+import { loadOnce } from '../load-once.ts'
+import { createOnceAMinute } from '../log/log-once.ts'
+import { logger } from '../logger.ts'
 
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)\.(avif|webp)$/
 
 /** No page offers a product, taxon or banner wider than it is drawn (RULES.md#drawing-of-pictures). */
 const LARGEST: Readonly<Record<string, number>> = { hero: 1280 }
 const LARGEST_OF_OTHERS = 800
+
+/** Pictures of other hosts, by their keys. */
+const REMOTE = 'remote'
 
 /**
  * Reads an address below `DRAWN_PICTURES`; null for a width or a format that is never offered, and for all
@@ -24,18 +30,100 @@ export function readPictureAddress(address: string): PictureFile | null {
 
 /**
  * Whether the shop shows this picture anywhere but in its content blocks. Scenes are few; products and
- * taxons of the embedded catalog are looked up, so that nobody has pictures drawn that are made up.
+ * taxons of the embedded catalog are looked up, so that nobody has pictures drawn that are made up, or
+ * fetched that the catalog does not name.
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return true
-  return (await embeddedCatalog()).hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
+  const catalog = await ownCatalog()
+  if (kind === REMOTE) return (await catalog.remotePicture(name)) !== null
+  return catalog.hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
 }
 
-/** The picture's file; 'unknown' when nothing can be drawn by its name, 'busy' when too many wait. */
-export async function renderPicture(
+const MIB = 2 ** 20
+const FOLDER = 'var/remote-pictures'
+/** Pictures that are fetched and resized at once: most of the time they wait for their hosts. */
+const LANES = 6
+const MOST_WAITING = 600
+
+const logDead = createOnceAMinute(logger.warn)
+
+const remotePictures = loadOnce(async () => {
+  const [{ createPictureFetch }, { createPictureFiles }, { createRemotePictures }, queues] =
+    await Promise.all([
+      import('#pictures/server/fetch-picture.ts'),
+      import('#pictures/server/picture-files.ts'),
+      import('#pictures/server/remote-pictures.ts'),
+      import('#pictures/server/image-render-queue.ts'),
+    ])
+  const catalog = await ownCatalog()
+  const hosts = { catalog }
+  return {
+    hosts,
+    pictures: createRemotePictures({
+      fetchPicture: createPictureFetch({
+        isNamed: (host) => hosts.catalog.hasPictureHost(host),
+        allowedAddresses: config.pictureNetworks,
+      }),
+      files: createPictureFiles({
+        folder: FOLDER,
+        mostBytes: config.pictureCacheMb * MIB,
+        onProblem: (error) => logger.error(`pictures cannot be stored in ${FOLDER}`, error),
+      }),
+      queue: queues.createImageRenderQueue({
+        lanes: LANES,
+        mostWaiting: MOST_WAITING,
+        mostBytes: 32 * MIB,
+      }),
+      onDead(url, reason) {
+        const { host = '' } = URL.parse(url) ?? {}
+        logDead(host, 'a picture of the catalog is not there', { host, reason })
+      },
+    }),
+  }
+})
+
+/** Who wants a picture, and until when. */
+export interface PictureClient {
+  /** Whom requests are counted for: each client gets the same share of the drawing. */
+  client: string
+  /** Aborted when the client has left. */
+  signal?: AbortSignal
+}
+
+/** How long a picture may be kept: what is drawn never changes, what stands for another one soon may. */
+const FOR_EVER = 'public, max-age=31536000, immutable'
+const FOR_A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+const FOR_NOW = 'public, max-age=300'
+
+type Picture = { body: Buffer; type: string; cacheControl: string } | 'unknown' | 'busy'
+
+async function drawPicture(
   file: PictureFile,
   client: PictureClient,
-): Promise<{ body: Buffer; type: string } | 'unknown' | 'busy'> {
+  cacheControl: string,
+): Promise<Picture> {
   const demo = await import('#demo/pictures/render.ts')
-  return demo.renderPicture(file, client)
+  const drawn = await demo.renderPicture(file, client)
+  return typeof drawn === 'string' ? drawn : { ...drawn, cacheControl }
 }
+
+/** A picture of another host, or the drawn one that stands for it. */
+async function remotePicture(file: PictureFile, client: PictureClient): Promise<Picture> {
+  const { name: key, width, format } = file
+  const catalog = await ownCatalog()
+  const found = await catalog.remotePicture(key)
+  if (!found) return 'unknown'
+  const { hosts, pictures } = await remotePictures()
+  hosts.catalog = catalog
+  const body = await pictures.file({ key, url: found.url, width, format }, client)
+  if (body === 'busy') return body
+  if (body !== 'dead') return { body, type: `image/${format}`, cacheControl: FOR_A_DAY }
+  const address = `${found.drawn().slice(DRAWN_PICTURES.length)}@${String(width)}.${format}`
+  const drawn = readPictureAddress(address)
+  return drawn ? drawPicture(drawn, client, FOR_NOW) : 'unknown'
+}
+
+/** The picture's file; 'unknown' when nothing can be shown by its name, 'busy' when too many wait. */
+export const renderPicture = (file: PictureFile, client: PictureClient): Promise<Picture> =>
+  file.kind === REMOTE ? remotePicture(file, client) : drawPicture(file, client, FOR_EVER)

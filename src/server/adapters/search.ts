@@ -13,6 +13,9 @@ const EMBEDDED_PATH = '/api/search/v1/graphql'
 /** In an account's name, the channel's code. */
 const EMBEDDED_ACCOUNT = '{channel}'
 
+/** The stand-in knows the columns of a catalog file, and no other engine's. */
+const hasStandIn = isEmbedded && config.catalogEngine === 'embedded'
+
 interface Shared {
   watch: ThirdPartyWatch
   breaker: Breaker
@@ -45,7 +48,7 @@ export const searchNeedsConsent = ({ sensitive }: Channel) =>
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
   const { code, hosts, sensitive } = channel
   const isStandIn = config.searchProviderUrl === null
-  if (isStandIn && !isEmbedded) return null
+  if (isStandIn && !hasStandIn) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
   return createNostoSearch({
     fetch: isStandIn ? fetchStandIn : undefined,

@@ -3,6 +3,8 @@ const isAbsent = () => Promise.reject(new Error('The embedded catalog is no part
 /** Stands in for the embedded catalog, which nobody asks beside a shop of its own. */
 export const fetchEmbedded = (): Promise<Response> => isAbsent()
 
+export const catalogShop = (): Promise<null> => Promise.resolve(null)
+
 export const changeCatalog = (): Promise<null> => Promise.resolve(null)
 
 export const embeddedSearchProvider = (): Promise<{ fetch: typeof fetch }> => isAbsent()

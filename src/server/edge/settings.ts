@@ -9,6 +9,7 @@ const NEITHER = 'a worker has neither Redis nor files'
 const OF_MACHINES = {
   CACHE_URL: NEITHER,
   CATALOG_FILE: NEITHER,
+  CATALOG_ENGINE: 'the embedded catalog is no part of a worker',
   RATE_LIMITS: 'the limits of a worker stand in wrangler.jsonc',
 } as const
 

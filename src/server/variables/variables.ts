@@ -33,6 +33,16 @@ export function parseBaseAddress(value: string): string | null {
 export const parseShopAddress = (value: string): string | null =>
   parseBaseAddress(value)?.replace(/\/api\/v2\/shop$/, '') ?? null
 
+/** Addresses of a cluster's nodes, which may hold a user and a password. */
+export function parseNodes(value: string): string[] | null {
+  const nodes = value.split(/[,\s]+/).filter((node) => node !== '')
+  const isPlain = (node: string) => {
+    const url = URL.parse(node)
+    return url !== null && WEB.includes(url.protocol) && !url.search && !url.hash
+  }
+  return nodes.length > 0 && nodes.every(isPlain) ? nodes : null
+}
+
 /** Widths of pictures in pixels, from the smallest on, each once. */
 export function parseWidths(value: string): number[] | null {
   const widths = value.split(/[,\s]+/).filter((width) => width !== '')
@@ -45,6 +55,14 @@ export function parseHosts(value: string): string[] | null {
   const hosts = value.split(/[,\s]+/).filter((host) => host !== '')
   const origins = hosts.map((host) => parseOrigin(host.includes('://') ? host : `https://${host}`))
   return origins.length > 0 && origins.every((origin) => origin !== null) ? origins : null
+}
+
+/** Addresses of machines and of networks. */
+export function parseNetworks(value: string): string[] | null {
+  const networks = value.split(/[,\s]+/).filter((network) => network !== '')
+  return networks.every((network) => /^[\da-f]*[.:][\da-f.:]+(\/\d{1,3})?$/i.test(network))
+    ? networks
+    : null
 }
 
 /** An address with `{code}`, `{slug}`, `{id}` or `{locale}` in it, of another host or of this one. */

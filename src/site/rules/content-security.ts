@@ -6,7 +6,7 @@ interface PageParties {
   scriptHosts: readonly string[]
   addToCartUrl: string | null
   /** No picture comes from another host, as in the demo; those of a shop may be anywhere. */
-  hasDrawnPicturesAlone: boolean
+  hasOwnPicturesAlone: boolean
   /** Whether the page itself came by https: then pictures have to as well. */
   isSecure: boolean
 }
@@ -23,8 +23,8 @@ const originOf = (address: string | null): string[] =>
 
 const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(' ')
 
-function pictureSources({ hasDrawnPicturesAlone, isSecure }: PageParties): string[] {
-  if (hasDrawnPicturesAlone) return []
+function pictureSources({ hasOwnPicturesAlone, isSecure }: PageParties): string[] {
+  if (hasOwnPicturesAlone) return []
   return isSecure ? ['https:'] : ['https:', 'http:']
 }
 

@@ -9,13 +9,13 @@ import { describeLists } from './lists.suite.ts'
 import { describeLookups } from './lookups.suite.ts'
 import { describeOpenApi } from './openapi.suite.ts'
 import { describeProducts } from './products.suite.ts'
-import { describeRandomRequests } from './random.suite.ts'
+import { describeRandomRequests, type RandomRuns } from './random.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
 
 /** What every server of the shop API must do, however it is reached and whatever finds its products. */
-export function describeCatalog(name: string, serve: ServeCatalog): void {
+export function describeCatalog(name: string, serve: ServeCatalog, runs?: RandomRuns): void {
   describe(name, () => {
     let served: ServedCatalog
     beforeAll(async () => {
@@ -41,6 +41,6 @@ export function describeCatalog(name: string, serve: ServeCatalog): void {
     describe('languages', () => {
       describeLanguages(serve)
     })
-    describeRandomRequests(serve)
+    describeRandomRequests(serve, runs)
   })
 }

@@ -28,10 +28,19 @@ function queryOf(request: OracleRequest): URLSearchParams {
   return query
 }
 
+/** How many catalogs are tried, each with so many requests. */
+export interface RandomRuns {
+  catalogs: number
+  requests: number
+}
+
 /** Random catalogs and requests, held against a brute-force oracle. */
-export function describeRandomRequests(serve: ServeCatalog): void {
+export function describeRandomRequests(
+  serve: ServeCatalog,
+  { catalogs, requests: count }: RandomRuns = { catalogs: 25, requests: 8 },
+): void {
   test('answers any request over any products as looking at every product would', async () => {
-    const requests = fc.array(requestArbitrary, { minLength: 8, maxLength: 8 })
+    const requests = fc.array(requestArbitrary, { minLength: count, maxLength: count })
     await fc.assert(
       fc.asyncProperty(productsArbitrary, requests, async (products, asked) => {
         const served = await serve({ products, frame: () => randomFrame })
@@ -42,9 +51,9 @@ export function describeRandomRequests(serve: ServeCatalog): void {
           await served.dispose()
         }
       }),
-      { numRuns: 25 },
+      { numRuns: catalogs },
     )
-  }, 60_000)
+  }, 240_000)
 }
 
 async function expectAsOracle(

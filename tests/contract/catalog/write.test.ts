@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openCatalog } from '#catalog/open.ts'
 import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
+import { TextThread } from '#catalog/fulltext/postings/text-thread.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
@@ -44,6 +45,31 @@ describe('writing a catalog', () => {
     expect(written).toEqual({ products: sampleProducts.length })
     expect(counts.at(-1)).toBe(sampleProducts.length)
     expect(await readdir(folder)).toEqual(['catalog.sqlite'])
+  })
+
+  test('writes the same where texts are read in a thread of their own', async () => {
+    const wordsIn = (name: string) => {
+      const db = new DatabaseSync(join(folder, name))
+      const tables = ['word', 'text_length', 'word_form', 'phrase']
+      const rows = tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
+      db.close()
+      return rows
+    }
+    await writeCatalog(file, sampleSource)
+    await writeCatalog(join(folder, 'large.sqlite'), sampleSource, { largeFrom: 0 })
+    expect(wordsIn('large.sqlite')).toEqual(wordsIn('catalog.sqlite'))
+    expect(await readdir(folder)).toEqual(['catalog.sqlite', 'large.sqlite'])
+  })
+
+  test('says why a thread cannot read texts', async () => {
+    const db = new DatabaseSync(':memory:')
+    const thread = new TextThread(db, { file: join(folder, 'nowhere', 'words'), locales: ['en'] })
+    const texts = { name: 'Tea', brand: '', taxons: [], facts: [], codes: [], description: '' }
+    thread.add(0, 'en', { ...texts, channels: null })
+    await expect(thread.finish()).rejects.toThrow('unable to open database file')
+    await expect(thread.flush()).rejects.toThrow('unable to open database file')
+    await thread.close()
+    db.close()
   })
 
   test('makes the folder it is told to write to', async () => {

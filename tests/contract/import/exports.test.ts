@@ -150,7 +150,7 @@ describe('a Google Merchant feed', () => {
 
   test('in another currency than the shop fails with its name', async () => {
     const file = await folder.put('usd.xml', feed('USD'))
-    const run = await runImport(['--out', folder.pathOf('usd.sqlite'), file])
+    const run = await runImport(['--currency', 'eur', '--out', folder.pathOf('usd.sqlite'), file])
     expect(run.exitCode).toBe(1)
     expect(run.stderr).toContain("prices are in USD, the shop's currency is EUR")
   })

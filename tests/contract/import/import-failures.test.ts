@@ -43,7 +43,7 @@ describe('bad lines', () => {
     )
     expect(run.stderr).toMatch(/line 3: is no JSON: /)
     expect(run.stderr).toContain('line 4: the product code one occurs twice')
-    expect(run.stdout).toContain('3 bad lines were left out')
+    expect(run.stdout).toContain('Bad lines: 3 were left out')
   })
 
   test('are shown up to the twentieth, and all counted', async () => {
@@ -55,7 +55,7 @@ describe('bad lines', () => {
     const run = await runImport(['--out', out, '--max-errors', '25', file])
     expect(run.exitCode).toBe(0)
     expect(run.stderr.match(/: line \d+: /g)).toHaveLength(20)
-    expect(run.stdout).toContain('25 bad lines were left out')
+    expect(run.stdout).toContain('Bad lines: 25 were left out')
   })
 
   test.each([
@@ -184,7 +184,8 @@ describe('an import that fails', () => {
       if (stage === 'Writing') throw new Error('stopped')
     }
     const progress = { start, update() {}, stop() {} }
-    const options = { files: [sample('electronics.ndjson')], mappings: [], out: old }
+    const files = [sample('electronics.ndjson')]
+    const options = { files, mappings: [], channel: 'pharmacy', out: old }
     const run = importCatalog({ ...options, limit: DEFAULT_LIMIT }, { progress, warn() {} })
     await expect(run).rejects.toThrow('stopped')
     expect(await digestOf(old)).toBe(before)
@@ -212,7 +213,9 @@ describe('an import that fails', () => {
 
   test('because it is killed leaves parts that the next import clears up', async () => {
     const partsOf = (pid: number) =>
-      ['', '-journal', '-wal', '-shm'].map((side) => `old.sqlite.partial-${String(pid)}${side}`)
+      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map(
+        (side) => `old.sqlite.partial-${String(pid)}${side}`,
+      )
     const stillWritten = partsOf(process.pid)
     const others = [
       'old.sqlite.partial-',

@@ -250,6 +250,6 @@ describe('files', () => {
     catalog.close()
     expect(run.stderr).toMatch(/Reading: \d+ % \([\d,]+ bytes\)\n/)
     expect(run.stderr).toMatch(/Writing: 100 % \(7 products\)\n/)
-    expect(run.stdout).toMatch(/7 products, \d+ taxons, \d+ filters, in [\d.]+ s/)
+    expect(run.stdout).toMatch(/Products: 7, in \d+ categories\n[^]*Written to \S+ in [\d.]+ s\n/)
   })
 })

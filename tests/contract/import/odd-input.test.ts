@@ -19,7 +19,13 @@ async function imported(name: string, records: readonly unknown[], mapping?: obj
   const progress = { start() {}, update() {}, stop() {} }
   const mappings = mapping ? [await folder.put(`${name}.json`, JSON.stringify(mapping))] : []
   const files = [await folder.put(`${name}.ndjson`, lines(records))]
-  const options = { files, mappings, out: folder.pathOf(`${name}.sqlite`), limit: DEFAULT_LIMIT }
+  const options = {
+    files,
+    mappings,
+    channel: '',
+    out: folder.pathOf(`${name}.sqlite`),
+    limit: DEFAULT_LIMIT,
+  }
   const warn = (message: string) => void told.push(message)
   const summary = await importCatalog(options, { progress, warn })
   return { summary, told: told.join('\n'), catalog: readCatalog(options.out), file: options.out }

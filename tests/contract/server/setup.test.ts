@@ -133,7 +133,8 @@ test('a step that does not exist is told in one line', () => {
   expect(setUp(['fly'])).toEqual({
     status: 1,
     said: [],
-    stderr: 'No set-up step is called "fly": install, build, edge, channels, catalog, browser.\n',
+    stderr:
+      'No set-up step is called "fly": install, build, edge, channels, catalog, browser, servers.\n',
   })
 })
 

@@ -58,8 +58,8 @@ async function obstaclesOf(page: Page): Promise<string[]> {
 function followRequests(page: Page) {
   const open = new Set<Request>()
   page.on('request', (request) => open.add(request))
-  for (const end of ['requestfinished', 'requestfailed'] as const)
-    page.on(end, (request) => open.delete(request))
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
   return async () => {
     await whenIdle(page)
     await expect.poll(() => open.size).toBe(0)

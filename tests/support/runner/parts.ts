@@ -1,3 +1,5 @@
+import { HAS_JAVA } from '../servers/opensearch.ts'
+
 /** How many tests a part ran. A skipped test tells nothing, so it counts as failed. */
 export interface Counts {
   passed: number
@@ -13,10 +15,13 @@ export interface Part {
   isAlone?: boolean
   /** Takes minutes and a network: it is run when it is named, and not with all the others. */
   isOptional?: boolean
+  /** What is missing here for it to run; null where nothing is. */
+  missing?: () => string | null
   report?: { file: string; count: (report: string) => Counts }
 }
 
 const VITEST_REPORT = 'test-results/vitest.json'
+const CLUSTER_REPORT = 'test-results/opensearch.json'
 export const STORIES_REPORT = 'test-results/stories.json'
 
 /** In the order in which they start: the long ones first. */
@@ -42,6 +47,20 @@ export const PARTS: readonly Part[] = [
     args: ['test', '--reporter=dot,json'],
     isAlone: true,
     report: { file: STORIES_REPORT, count: countStories },
+  },
+  {
+    name: 'opensearch',
+    program: 'vitest',
+    args: [
+      ...['run', '--config', 'tests/opensearch/vitest.config.ts'],
+      ...['--reporter=default', '--reporter=json', `--outputFile.json=${CLUSTER_REPORT}`],
+    ],
+    isAlone: true,
+    missing: () =>
+      HAS_JAVA || process.env['OPENSEARCH_URL']
+        ? null
+        : 'there are neither a JDK and Maven nor a cluster in OPENSEARCH_URL',
+    report: { file: CLUSTER_REPORT, count: countVitest },
   },
   {
     name: 'deploy',

@@ -29,18 +29,22 @@ export type ServeCatalog = (source?: CatalogSource) => Promise<ServedCatalog>
 
 const PREFIX = '/api/v2/shop/'
 
+/** Asks an open catalog by its `fetch`. */
+export async function askCatalog(
+  catalog: { fetch(request: Request): Promise<Response> },
+  path: string,
+  { host = 'pharmacy.localhost', headers = {}, method = 'GET' }: Asking = {},
+): Promise<Answer> {
+  const request = new Request(`http://${host}${PREFIX}${path}`, { method, headers })
+  const response = await catalog.fetch(request)
+  const { status } = response
+  return { status, headers: response.headers, body: bodyOf(await response.text()) }
+}
+
 /** Calls `fetch` of the open catalog. */
 export const serveInProcess: ServeCatalog = async (source) => {
   const { catalog, dispose } = await openSampleCatalog(source)
-  return {
-    async ask(path, { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = {}) {
-      const request = new Request(`http://${host}${PREFIX}${path}`, { method, headers })
-      const response = await catalog.fetch(request)
-      const { status } = response
-      return { status, headers: response.headers, body: bodyOf(await response.text()) }
-    },
-    dispose,
-  }
+  return { ask: (path, asking) => askCatalog(catalog, path, asking), dispose }
 }
 
 /** Takes the responses of the open catalog as values, before anything is written. */

@@ -17,5 +17,5 @@ const progress = {
   stop() {},
 }
 
-const options = { files: [file], mappings: [], out, limit: DEFAULT_LIMIT }
+const options = { files: [file], mappings: [], channel: 'pharmacy', out, limit: DEFAULT_LIMIT }
 await importCatalog(options, { progress, warn: console.warn })

@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 test('an empty environment gives the demo on port 4321', () => {
   expect(readConfig({})).toEqual({
     host: '127.0.0.1',
+    pictureCacheMb: 1024,
+    pictureNetworks: [],
     port: 4321,
     siteUrls: {},
     trustProxy: false,
@@ -17,6 +19,7 @@ test('an empty environment gives the demo on port 4321', () => {
     shopApiHeaders: {},
     shopApiDeadlineMs: 5000,
     rootTaxons: {},
+    excludedTaxons: {},
     priceHashes: {},
     imageBaseUrls: {},
     imageTemplates: {},
@@ -25,6 +28,9 @@ test('an empty environment gives the demo on port 4321', () => {
     addToCartUrls: {},
     scriptHosts: {},
     catalogFile: null,
+    catalogEngine: 'embedded',
+    openSearchNodes: null,
+    openSearchIndex: 'vitrine',
     searchProviderUrl: null,
     searchProviderAccount: null,
     searchProviderDeadlineMs: 3000,
@@ -181,6 +187,7 @@ test.each([
   ['FLAGS_URL', 'x'],
   ['FLAGS_DEADLINE_MS', '0'],
   ['LOG', 'all'],
+  ['INTERNAL_TOKEN', 'a€'],
 ])('refuses %s=%s in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(/^[A-Z_]+ must be .+$/)

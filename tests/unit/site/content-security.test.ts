@@ -5,7 +5,7 @@ const DEMO = {
   tagContainer: null,
   scriptHosts: [],
   addToCartUrl: null,
-  hasDrawnPicturesAlone: true,
+  hasOwnPicturesAlone: true,
   isSecure: false,
 }
 
@@ -45,7 +45,7 @@ test.each([
   { isSecure: true, pictures: "img-src 'self' data: https:" },
   { isSecure: false, pictures: "img-src 'self' data: https: http:" },
 ])('pictures of a shop may be anywhere: $pictures', ({ isSecure, pictures }) =>
-  expect(contentSecurity({ ...DEMO, hasDrawnPicturesAlone: false, isSecure }).directives).toContain(
+  expect(contentSecurity({ ...DEMO, hasOwnPicturesAlone: false, isSecure }).directives).toContain(
     pictures,
   ),
 )

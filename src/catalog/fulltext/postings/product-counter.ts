@@ -5,6 +5,12 @@ import type { WordTable } from './word-table.ts'
 /** Whether the shopper can see a product at all: corrections and suggestions lead to such ones alone. */
 export type IsVisible = (document: number) => boolean
 
+/** Counts the products that a shopper sees with all of some words. */
+export interface CountsProducts {
+  readonly isVisible: IsVisible
+  count(slots: readonly QueryTerm[]): number
+}
+
 /** A list that is so many times longer is looked into, where a shorter one is gone through. */
 const MUCH_LONGER = 16
 
@@ -12,7 +18,7 @@ const MUCH_LONGER = 16
  * Counts the visible products with all of some words; words that are asked for again are not read again.
  * With `isAbout`, a word that only the description of a product mentions does not count.
  */
-export class ProductCounter {
+export class ProductCounter implements CountsProducts {
   #words: WordTable
   readonly isVisible: IsVisible
   #isAbout: boolean

@@ -48,6 +48,9 @@ export class TextWriter {
     }
   }
 
+  /** Nothing waits here: a thread of its own would. */
+  flush(): void {}
+
   /** Writes what was gathered; nothing can be added after. */
   finish(): void {
     this.#postings.save()
@@ -55,7 +58,8 @@ export class TextWriter {
   }
 }
 
-class LocaleWriter {
+/** Writes what products are found by in one locale. */
+export class LocaleWriter {
   #locale: string
   #reader: Analyzer
   #negations: Negations
@@ -63,6 +67,8 @@ class LocaleWriter {
   #forms = new WordFrequencies()
   #phrases: PhraseCounter
   #patterns = new Map<string, number>()
+  /** Words in the longer texts of the last document. */
+  lastLengths = { name: 0, description: 0 }
 
   constructor(locale: string) {
     this.#locale = locale
@@ -76,11 +82,13 @@ class LocaleWriter {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#patterns.clear()
     const nameRuns = this.#reader.runs(name)
-    this.#lengths.add({
+    const lengths = {
       name: this.#note('name', nameRuns),
       description: this.#read('description', description),
       category: categoryOf(taxons[0] ?? ''),
-    })
+    }
+    this.#lengths.add(lengths)
+    this.lastLengths = lengths
     taxons.forEach((taxon, at) => this.#noteTaxon(this.#reader.runs(taxon), at === 0))
     this.#read('brand', brand)
     for (const label of facts) this.#read('facts', label)

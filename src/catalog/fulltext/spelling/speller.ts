@@ -1,4 +1,4 @@
-import type { ProductCounter } from '../postings/product-counter.ts'
+import type { CountsProducts } from '../postings/product-counter.ts'
 import { termsOfForm, type Language, type QueryTerm } from '../text-query.ts'
 
 /** What a misspelt word may stand for. */
@@ -31,8 +31,8 @@ const SHORTEST_MENTIONED = 4
 
 /** The counters of a correction: all products with a word, and those that are about it. */
 export interface Counters {
-  all: ProductCounter
-  about: ProductCounter
+  all: CountsProducts
+  about: CountsProducts
 }
 
 /**

@@ -4,7 +4,7 @@ import type { IsVisible } from '../postings/product-counter.ts'
 
 /** Sorts after every other character of a key. */
 const LAST = '\u{10ffff}'
-const MOST_PHRASES = 30
+export const MOST_PHRASES = 30
 /** Read at first; that is too few only where most of them are sold in other channels. */
 const FIRST_ROWS = 200
 const ALL_ROWS = -1
@@ -35,7 +35,7 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
 }
 
 /** A space at the end means that the last word is whole. */
-function beginningKey(beginning: string): string {
+export function beginningKey(beginning: string): string {
   const key = phraseKey(beginning)
   return /\s$/.test(beginning) && key !== '' ? `${key} ` : key
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FindPhrases } from './phrases.ts'
-import type { IsVisible, ProductCounter } from '../postings/product-counter.ts'
+import type { CountsProducts, IsVisible } from '../postings/product-counter.ts'
 import { readWords, type Language } from '../text-query.ts'
 
 /** With so many phrases at hand, other endings of the last word add nothing. */
@@ -9,10 +9,10 @@ const ENOUGH_PHRASES = 10
 const LOOKED_AT = 3
 
 /** What texts are completed with. */
-interface Completing {
+export interface Completing {
   language: Language
   findPhrases: FindPhrases
-  counter: ProductCounter
+  counter: CountsProducts
 }
 
 /**

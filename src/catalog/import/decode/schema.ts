@@ -10,6 +10,7 @@ import { attributeCode } from './attribute-code.ts'
 import { decoder, type Decoder } from './decode.ts'
 import {
   fields,
+  filledList,
   flag,
   id,
   list,
@@ -30,6 +31,14 @@ export interface SchemaEntries {
   promotion: SourcePromotion
   catalogPromotion: SourcePromotion
   synonyms: SynonymsEntry
+  shop: SaidShop
+}
+
+/** What is said of the shop, by a line of the files or by a flag; missing where nobody said it. */
+export interface SaidShop {
+  name?: string
+  currency?: string
+  locales?: readonly string[]
 }
 
 /** Words for one thing in one language, in the notations of Solr: `tv, television`. */
@@ -99,6 +108,13 @@ const promotion = fields<SourcePromotion>({
 
 const synonyms = fields<SynonymsEntry>({ locale: text, lines: list(text) })
 
+const currency = text.regex(/^[A-Z]{3}$/, 'must be a code of three letters')
+const shop = fields<SaidShop>({
+  name: optional(text),
+  currency: optional(currency),
+  locales: optional(filledList(text)),
+})
+
 /** How each kind of definition is read. */
 export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries[K]> } = {
   taxon: decoder(taxon),
@@ -107,4 +123,5 @@ export const SCHEMA_ENTRIES: { [K in keyof SchemaEntries]: Decoder<SchemaEntries
   promotion: decoder(promotion),
   catalogPromotion: decoder(promotion),
   synonyms: decoder(synonyms),
+  shop: decoder(shop),
 }

@@ -154,6 +154,7 @@ const mapping = decoder(
     show: optional(list(rowFilter)),
     group: optional(groupFields),
     variants: optional(variantFields),
+    locale: optional(text),
     code: fieldRef,
     name: fieldNames,
     brand: optional(fieldRef),

@@ -8,7 +8,7 @@ import type {
   VariantFields,
 } from './row-mapping.ts'
 
-/** A field of the record, or one per locale. */
+/** A field of the record, in the mapping's locale, or one per locale. */
 export type FieldNames = FieldRef | Readonly<Record<string, string>>
 
 /** Where a price is, and whether it is in cents or in whole units. */
@@ -144,6 +144,8 @@ export interface Mapping {
   show?: readonly RowFilter[]
   group?: GroupFields
   variants?: VariantFields
+  /** Of texts that come in one language; `en` when missing, and `--locales` says it as well. */
+  locale?: string
   code: FieldRef
   name: FieldNames
   brand?: FieldRef

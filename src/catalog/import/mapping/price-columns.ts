@@ -92,20 +92,14 @@ interface PricedFiles {
   columns: PriceColumns | null
 }
 
-/** Currency of the channels that the catalog is shown in, where nothing else is said. */
-const CHANNELS_CURRENCY = 'EUR'
-
 /**
- * What is to be told of the prices of an import. Throws `ImportFailure` when they are in another currency
- * than the shop's, or in several.
+ * What is to be told of the marks in the prices of an import. Throws `ImportFailure` where they contradict each
+ * other.
  */
-export function checkPrices(sources: readonly PricedFiles[], wanted = CHANNELS_CURRENCY): string[] {
+export function checkMarks(sources: readonly PricedFiles[]): string[] {
   return sources.flatMap(({ files, columns }) => {
     if (!columns) return []
     const file = files.join(', ')
-    for (const currency of columns.currencies) {
-      if (currency !== wanted) throw wrongCurrency(file, currency, wanted)
-    }
     const { ambiguous, contradiction } = columns
     if (contradiction) throw mixedMarks(file, contradiction)
     if (ambiguous === null) return []
@@ -114,11 +108,6 @@ export function checkPrices(sources: readonly PricedFiles[], wanted = CHANNELS_C
     ]
   })
 }
-
-const wrongCurrency = (file: string, currency: string, wanted: string) =>
-  new ImportFailure(
-    `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
-  )
 
 const mixedMarks = (file: string, [point, comma]: readonly [string, string]) =>
   new ImportFailure(`${file}: prices are written in two ways, as ${point} and as ${comma}`)

@@ -1,4 +1,5 @@
 import type { SourceImage, SourceProduct, Texts } from '../../source.ts'
+import { FALLBACK_LOCALE } from '../../texts.ts'
 import { isAddress } from '../decode/address.ts'
 import { reject, shown } from '../decode/decode.ts'
 import { BadRecord } from '../problems.ts'
@@ -52,7 +53,9 @@ function plainProduct(
   const condition = conditionOf(row, mapping.condition)
   return {
     code,
-    name: localeTexts(row, mapping.name) ?? reject(shownField(mapping.name), 'a text', undefined),
+    name:
+      localeTexts(row, mapping.name, mapping) ??
+      reject(shownField(mapping.name), 'a text', undefined),
     brand: mapping.brand === undefined ? null : textOf(row, mapping.brand),
     description: descriptionOf(row, mapping),
     createdAt: createdAt(row, mapping.created),
@@ -72,7 +75,8 @@ function createdAt(row: Row, field: FieldRef | undefined): string | undefined {
 }
 
 function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
-  const found = mapping.description === undefined ? null : localeTexts(row, mapping.description)
+  const found =
+    mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
   if (!found || mapping.descriptionFormat === 'html') return found ?? undefined
   const html = Object.entries(found).map(([locale, text]) => [locale, paragraphs(text ?? '')])
   return Object.fromEntries(html) as Texts
@@ -88,9 +92,13 @@ function paragraphs(text: string): string {
     .join('')
 }
 
-function localeTexts(row: Row, names: FieldNames): Texts | null {
-  const pairs = isField(names) ? [['en', names] as const] : Object.entries(names)
-  const found = pairs.map(([locale, field]) => [locale, textOf(row, field)] as const)
+function localeTexts(
+  row: Row,
+  names: FieldNames,
+  { locale = FALLBACK_LOCALE }: Mapping,
+): Texts | null {
+  const pairs = isField(names) ? [[locale, names] as const] : Object.entries(names)
+  const found = pairs.map(([code, field]) => [code, textOf(row, field)] as const)
   const present = found.filter(([, text]) => text !== null)
   return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
 }

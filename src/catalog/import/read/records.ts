@@ -41,6 +41,9 @@ export function isTable(file: string): boolean {
   return ['csv', 'tsv', 'xml'].includes(endingOf(file))
 }
 
+/** Whether a file has elements. */
+export const isXml = (file: string) => endingOf(file) === 'xml'
+
 /** Whether cells are parted by a sign that has to be known. */
 export const isDelimited = (file: string) => ['csv', 'tsv'].includes(endingOf(file))
 

@@ -81,3 +81,33 @@ function plain(fields: Fields): Fields {
   )
   return Object.fromEntries(names.map((name) => [localName(name), fields[name] ?? '']))
 }
+
+/** More than stands before a feed's title. */
+const LONGEST_HEAD = 64 * 1024
+
+/** The title that a feed gives itself, `rss > channel > title`; null where it has none. */
+export async function feedTitle(text: AsyncIterable<string>): Promise<string | null> {
+  const parser = new SaxesParser()
+  const path: string[] = []
+  const found = { title: '', isWhole: false, read: 0 }
+  const isTitle = () => path.join('/') === 'rss/channel/title'
+  const add = (piece: string) => {
+    if (isTitle()) found.title += piece
+  }
+  parser.on('error', (error) => {
+    throw xmlFailure(error)
+  })
+  parser.on('opentag', ({ name }) => void path.push(name))
+  parser.on('text', add)
+  parser.on('cdata', add)
+  parser.on('closetag', () => {
+    found.isWhole ||= isTitle()
+    path.pop()
+  })
+  for await (const piece of text) {
+    parser.write(piece)
+    found.read += piece.length
+    if (found.isWhole || found.read > LONGEST_HEAD) break
+  }
+  return found.title.trim() || null
+}

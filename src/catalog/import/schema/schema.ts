@@ -7,7 +7,7 @@ import type {
   Texts,
 } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
-import type { SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
+import type { SaidShop, SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
 import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'
 import { TaxonRegistry } from './taxons.ts'
@@ -22,11 +22,14 @@ export class SchemaBuilder {
   readonly #locales = new Set<string>()
   readonly #products = new Set<string>()
   readonly #synonyms = new Map<string, string[]>()
+  readonly #channels = new Set<string>()
+  #shop: SaidShop = {}
 
   /** Takes a definition in. Throws `BadRecord` when it contradicts what is known. */
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
     if (kind === 'synonyms') return this.addSynonyms(entry as SynonymsEntry)
-    const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry>
+    if (kind === 'shop') return this.#nameShop(entry as SaidShop)
+    const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry | SaidShop>
     if (kind === 'taxon') this.taxons.define(known as SchemaEntries['taxon'])
     if (kind === 'attribute') this.attributes.define(known as SchemaEntries['attribute'])
     if (kind === 'badge') add(this.#badges, 'badge', known as SourceBadge)
@@ -49,10 +52,21 @@ export class SchemaBuilder {
   }
 
   /** Takes a product in whose code is free. */
-  addProduct({ code, name, taxons, images }: SourceProduct): void {
+  addProduct({ code, name, taxons, images, channels = [] }: SourceProduct): void {
     this.#products.add(code)
+    for (const channel of channels) this.#channels.add(channel)
     this.#noteLocales(name)
     for (const taxon of taxons) this.taxons.use(taxon, images?.[0])
+  }
+
+  /** What the lines say of the shop. */
+  get shop(): SaidShop {
+    return this.#shop
+  }
+
+  /** Channels that products name. */
+  get channelCodes(): string[] {
+    return [...this.#channels]
   }
 
   get productCount(): number {
@@ -74,6 +88,11 @@ export class SchemaBuilder {
     }
     checkSchema(frame)
     return frame
+  }
+
+  #nameShop(shop: SaidShop): void {
+    if (Object.keys(this.#shop).length > 0) throw new BadRecord('the shop occurs twice')
+    this.#shop = shop
   }
 
   #noteLocales(texts: Texts): void {

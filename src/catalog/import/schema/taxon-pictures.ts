@@ -10,14 +10,20 @@ interface Shape {
 /** What is drawn where nothing about a product says how it looks. */
 const UNKNOWN = 'box'
 
-/** Learns from drawn product pictures what a taxon's own picture should show. */
+/** Learns from product pictures what a taxon's own picture should show. */
 export class TaxonPictures {
   readonly #shapes = new Map<string, Map<string, Shape>>()
+  /** The first picture of a taxon that a product brought. */
+  readonly #brought = new Map<string, SourceImage>()
 
-  /** Counts a product of a taxon; one with a picture of its own says nothing. */
+  /** Counts a product of a taxon by the shape it is drawn in, or takes the picture that it brought. */
   add(taxon: string, image: SourceImage | undefined): void {
-    const picture = image && pictureOf(image)
-    if (!picture) return
+    if (!image) return
+    const picture = pictureOf(image)
+    if (!picture) {
+      if (!this.#brought.has(taxon)) this.#brought.set(taxon, image)
+      return
+    }
     const shapes = this.#shapes.get(taxon) ?? new Map<string, Shape>()
     this.#shapes.set(taxon, shapes)
     const shape = picture.slice(0, picture.indexOf('-'))
@@ -25,8 +31,10 @@ export class TaxonPictures {
     shapes.set(shape, { products: products + 1, picture: first })
   }
 
-  /** What most products of these taxons look like; nothing when none of them was drawn. */
+  /** A picture that a product of these taxons brought, else what most of them are drawn as; nothing without either. */
   imagesOf(taxons: readonly string[]): SourceImage[] {
+    const brought = taxons.map((code) => this.#brought.get(code)).find((image) => image)
+    if (brought) return [brought]
     const totals = new Map<string, Shape>()
     for (const [shape, { products, picture }] of taxons.flatMap((code) => this.#shapesOf(code))) {
       const total = totals.get(shape) ?? { products: 0, picture }

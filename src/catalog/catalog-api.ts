@@ -1,0 +1,60 @@
+import type { CatalogShop } from '#channels/catalog-shop.ts'
+import { negotiateLocale } from '#i18n/negotiate-locale.ts'
+import { type CatalogChannel, channelOf } from './http/channel.ts'
+import type { RequestContext } from './http/context.ts'
+import { readFields } from './http/fields.ts'
+import type { ApiRequest, ApiResponse } from './http/responses.ts'
+import { route, sent } from './http/router.ts'
+import type { RemotePicture } from './store/remote-pictures.ts'
+
+/** What a catalog does not know of itself. */
+export interface CatalogOptions {
+  channels: readonly CatalogChannel[]
+  /** Code of the channel that answers on unknown hosts. */
+  defaultChannel: string
+  /** Locale for requests that accept none of the catalog's. */
+  defaultLocale: string
+}
+
+/** The shop API of a catalog, whatever finds and keeps its products. */
+export interface CatalogApi {
+  /** Answers `GET /api/v2/shop/*`: channel by host, locale by `Accept-Language`. */
+  fetch(request: Request): Promise<Response>
+  /** The same within this process, where nothing has to be written. */
+  respond(request: ApiRequest): Promise<ApiResponse>
+}
+
+/** A catalog as the storefront uses it, whichever engine answers. */
+export interface ServedCatalog extends CatalogApi {
+  /** Whether a product or a taxon is shown by this picture of the storefront's own (`/demo-media/…`). */
+  hasPicture(path: string): Promise<boolean>
+  /** The picture of another host that a product shows by this key; null where none does. */
+  remotePicture(key: string): Promise<RemotePicture | null>
+  /** Whether products show pictures of this host (with its port). */
+  hasPictureHost(host: string): boolean
+  /** Whose products it holds; null where nobody said so. */
+  readonly shop: CatalogShop | null
+}
+
+/** What an engine brings to its answers: everything but what a request says. */
+export type CatalogApiParts = Omit<RequestContext, 'channel' | 'locale' | 'fields'>
+
+/** The shop API over the parts of a catalog. Throws where the default channel is none of the channels. */
+export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
+  const { locales } = parts.frame
+  const { channels, defaultChannel, defaultLocale } = options
+  const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
+  if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
+  const fallbackLocale = locales.find((locale) => locale === defaultLocale) ?? locales[0] ?? ''
+  const contextOf = (request: ApiRequest): RequestContext => ({
+    ...parts,
+    channel: channelOf(request, channels, fallbackChannel),
+    locale: negotiateLocale(request.headers.get('Accept-Language'), locales, fallbackLocale),
+    fields: readFields(new URL(request.url).searchParams),
+  })
+  const respond = (request: ApiRequest) => route(request, () => contextOf(request))
+  return {
+    fetch: async (request) => sent(await respond(request), request.method),
+    respond,
+  }
+}

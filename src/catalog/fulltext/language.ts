@@ -1,0 +1,28 @@
+import { createAnalyzer } from './analysis/analyzer.ts'
+import { createNegations } from './analysis/negations.ts'
+import starter from './synonyms/starter.json' with { type: 'json' }
+import { readSynonyms } from './synonyms/synonyms.ts'
+import type { Language } from './text-query.ts'
+
+/** Lines of synonyms by locale. */
+export type SynonymLines = Partial<Record<string, readonly string[]>>
+
+/** Synonyms of a language that no shop need write. */
+const STARTER: SynonymLines = starter
+/** Words that a server remembers how to read. */
+const MEMORY = 5_000
+
+/** How texts of a locale are read, whatever products there are; `own` are the catalog's synonyms. */
+export function openLanguage(
+  locale: string,
+  own: SynonymLines,
+): Pick<Language, 'locale' | 'reader' | 'negations' | 'synonyms'> {
+  const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
+  const reader = createAnalyzer(locale, MEMORY)
+  return {
+    locale,
+    reader,
+    negations: createNegations(locale),
+    synonyms: readSynonyms(lines, reader),
+  }
+}

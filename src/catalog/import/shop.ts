@@ -1,0 +1,101 @@
+import { CHANNELS } from '#channels/all.ts'
+import {
+  type CatalogShop,
+  channelOfShop,
+  channelsOf,
+  isDemosOwn,
+  UNNAMED,
+} from '#channels/catalog-shop.ts'
+import type { Channel } from '#channels/channel.ts'
+import { LANGUAGES } from '#i18n/languages.ts'
+import type { PriceColumns } from './mapping/price-columns.ts'
+import type { SaidShop } from './decode/schema.ts'
+import type { FilePlan } from './plan.ts'
+import { ImportFailure } from './problems.ts'
+import { isXml } from './read/records.ts'
+import { readText } from './read/text.ts'
+import { feedTitle } from './read/xml.ts'
+
+/** Characters that fit into a header and a title. */
+export const LONGEST_NAME = 60
+
+const isKnownLanguage = (locale: string) => Object.hasOwn(LANGUAGES, locale)
+
+/** Channels that somebody made for the shop: their currency is what prices are in. */
+const ownChannels = CHANNELS.filter((channel) => !isDemosOwn(channel))
+
+interface PricedFiles {
+  files: readonly string[]
+  columns: PriceColumns | null
+}
+
+/**
+ * The currency that all prices are in: the one that was said or that the shop's own channels have, which the
+ * files may not contradict, else the one that the files name. Null where nothing names one. Throws
+ * `ImportFailure` for prices in another currency, or in several.
+ */
+export function currencyOf(sources: readonly PricedFiles[], said: string | undefined) {
+  const allowed = said === undefined ? ownChannels.map(({ currency }) => currency) : [said]
+  const found = sources.flatMap(({ files, columns }) =>
+    [...(columns?.currencies ?? [])].map((currency) => ({ file: files.join(', '), currency })),
+  )
+  const wrong = found.find(({ currency }) => allowed.length > 0 && !allowed.includes(currency))
+  if (wrong) throw wrongCurrency(wrong, allowed.join(' or '))
+  const [first, other] = [...new Set(found.map(({ currency }) => currency))]
+  if (first !== undefined && other !== undefined)
+    throw new ImportFailure(
+      `${[...new Set(found.map(({ file }) => file))].join(', ')}: prices are in ${first} and in ${other}, and a shop has one currency`,
+    )
+  return said ?? first ?? null
+}
+
+const wrongCurrency = ({ file, currency }: { file: string; currency: string }, wanted: string) =>
+  new ImportFailure(
+    `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
+  )
+
+/** What files say of the shop beside their products: a feed has a title. */
+export async function shopInFiles(plans: readonly FilePlan[]): Promise<SaidShop> {
+  for (const { file, read } of plans) {
+    const title = isXml(file) ? await feedTitle(readText(file, undefined, read.encoding)) : null
+    if (title !== null) return { name: title.slice(0, LONGEST_NAME) }
+  }
+  return {}
+}
+
+/** The shop of a catalog, from what was said and from what its products have. */
+export function shopOf(
+  said: SaidShop,
+  has: { currency: string | null; locales: readonly string[]; channels: readonly string[] },
+): CatalogShop {
+  const wanted = said.locales ?? has.locales
+  const locales = wanted.filter((locale) => isKnownLanguage(locale) && has.locales.includes(locale))
+  const { name = null } = said
+  return { name, currency: has.currency, locales, channels: has.channels }
+}
+
+/** The first channel that shows a shop's catalog, as it is shown. */
+export function firstChannel(shop: CatalogShop, defaultChannel: string): Channel | undefined {
+  const [channel] = channelsOf(shop, CHANNELS, defaultChannel)
+  return channel && channelOfShop(channel, shop, defaultChannel)
+}
+
+/** What is to be told of a shop: how pages call it, and what was left out. */
+export function shopNotes(
+  { name, currency, locales }: Channel,
+  shop: CatalogShop,
+  said: SaidShop,
+  textLocales: readonly string[],
+): string[] {
+  const unknown = textLocales.filter((locale) => !isKnownLanguage(locale))
+  const empty = (said.locales ?? []).filter((locale) => !textLocales.includes(locale))
+  return [
+    `Shop: ${name}${name === UNNAMED ? ' (--name "Your shop")' : ''}`,
+    `Prices are shown in ${currency}${shop.currency === null ? ', as nothing says another (--currency)' : ''}`,
+    `Languages: ${locales.join(', ')}`,
+    ...unknown.map(
+      (locale) => `Texts in ${locale} are not shown: src/i18n/languages.ts has no such language`,
+    ),
+    ...empty.map((locale) => `${locale} is left out: no product has a text in it`),
+  ]
+}

@@ -1,0 +1,83 @@
+import { TAXON } from '../../catalog-index.ts'
+import { type ProductChange, type ProductState, withChange } from '../../changes/change.ts'
+import { changedFacts, type WireState } from '../../changes/changed-product.ts'
+import type { SchemaIndex } from '../../schema-index.ts'
+import { changedFields, type DocumentWriter, type ProductDocument } from '../documents.ts'
+import { readTerm } from '../layout.ts'
+import { createProductJson } from '../products.ts'
+import type { ChangeNumbers } from '../write.ts'
+
+/** Of a stored product, what a change is made of. */
+export type KnownFields = Pick<
+  ProductDocument,
+  'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'touched'
+>
+
+export const KNOWN_FIELDS = ['id', 'code', 'doc', 'state', 'position', 'terms', 'facets', 'touched']
+
+/** A key that the prices of no product have by another name. */
+const PRICE_KEY = '@price'
+const PLAIN = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
+
+/** Makes documents of products and their changes. */
+export class ChangeMaker {
+  #json: ReturnType<typeof createProductJson>
+  #writer: DocumentWriter
+  #numbers: ChangeNumbers
+  #ids = new Map<string, number>()
+  #variants = new Map<string, number>()
+  /** Channels of the products that came whole, by their documents. */
+  readonly channels = new Map<number, readonly string[] | null>()
+
+  constructor(frame: SchemaIndex, writer: DocumentWriter, numbers: ChangeNumbers) {
+    this.#json = createProductJson(frame)
+    this.#writer = writer
+    this.#numbers = { ...numbers }
+  }
+
+  /** A product after its changes: the fields that change, or the whole of it. */
+  changed(
+    before: KnownFields | null,
+    changes: readonly ProductChange[],
+  ): { isWhole: boolean; document: object } {
+    const { number } = this.#numbers
+    let state = before?.state ? (JSON.parse(before.state) as ProductState) : null
+    for (const change of changes) state = withChange(state, change, number)
+    if (!state) throw new Error('There is a product without a change')
+    const { whole, ...rest } = state
+    const base = whole ? this.#whole(before, whole.product) : before
+    if (!base) throw new Error(`There is no product ${changes[0]?.code ?? ''}`)
+    const text = this.#json.text(base.id, base.doc, undefined, PLAIN)
+    const facts = changedFacts(JSON.parse(text) as WireState, state, PRICE_KEY)
+    const touched = [
+      ...new Set([...(before?.touched ?? []), ...taxonsOf(before), ...taxonsOf(base)]),
+    ]
+    const changing = {
+      ...changedFields(base, facts, state.isDeleted),
+      ...{ state: JSON.stringify(rest), changed: number, touched },
+    }
+    return {
+      isWhole: whole !== undefined,
+      document: whole ? { ...base, ...changing, whole: number } : changing,
+    }
+  }
+
+  #whole(
+    before: KnownFields | null,
+    product: Parameters<DocumentWriter['documentOf']>[1],
+  ): ProductDocument {
+    const { code } = product
+    const id = before?.id ?? this.#ids.get(code) ?? this.#numbers.nextId++
+    const firstVariant = this.#variants.get(code) ?? this.#numbers.nextVariant
+    if (!this.#variants.has(code)) this.#numbers.nextVariant += product.variants.length
+    this.#ids.set(code, id)
+    this.#variants.set(code, firstVariant)
+    this.channels.set(id - 1, product.channels ?? null)
+    return this.#writer.documentOf({ id, firstVariant }, product)
+  }
+}
+
+const taxonsOf = (product: Pick<ProductDocument, 'terms'> | null): number[] =>
+  (product?.terms ?? [])
+    .map(readTerm)
+    .flatMap(([facet, value]) => (facet === TAXON ? [Number(value)] : []))

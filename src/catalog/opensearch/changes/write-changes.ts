@@ -1,0 +1,194 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { ProductChange } from '../../changes/change.ts'
+import { type ReadChanges, readChanges } from '../../changes/read-changes.ts'
+import { createTextTables } from '../../fulltext/postings/tables.ts'
+import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
+import type { CatalogSchema } from '../../source.ts'
+import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
+import { createDocumentWriter } from '../documents.ts'
+import { ChangeMaker, KNOWN_FIELDS, type KnownFields } from './change-maker.ts'
+import { type Generation, readDocument } from '../generations.ts'
+import { CHANGES, type ChangeNumbers, FRAME, formItems, phraseItems } from '../write.ts'
+
+/** A catalog on a cluster that changes are made to. */
+export interface Changing {
+  cluster: Cluster
+  generation: Generation
+  frame: SchemaIndex
+}
+
+/** A product as it lies on the cluster, and which version of it that is. */
+interface Stored {
+  document: KnownFields
+  version: { if_seq_no: number; if_primary_term: number }
+}
+
+/** Documents of one request. */
+const AT_ONCE = 500
+/** How often products are read anew that somebody else has changed meanwhile. */
+const TRIES = 10
+const CONFLICT = 409
+
+interface Got<T> {
+  found: boolean
+  _id: string
+  _source: T
+  _seq_no: number
+  _primary_term: number
+}
+
+const versionOf = ({ _seq_no: number, _primary_term: term }: Got<unknown>) => ({
+  ...{ if_seq_no: number, if_primary_term: term },
+})
+
+/** A catalog that is changed without being served. */
+export async function openChanging(cluster: Cluster, generation: Generation): Promise<Changing> {
+  const schema = await readDocument<CatalogSchema>(cluster, generation.texts, FRAME)
+  return { cluster, generation, frame: indexSchema(schema) }
+}
+
+/** The products of some codes, as they are this moment. */
+async function readStored(
+  { cluster, generation }: Changing,
+  codes: readonly string[],
+): Promise<Map<string, Stored>> {
+  const stored = new Map<string, Stored>()
+  const path = `/${generation.products}/_mget?_source=${KNOWN_FIELDS.join(',')}`
+  for (const ids of inParts(codes, AT_ONCE)) {
+    const { docs } = await cluster.request<{ docs: Got<KnownFields>[] }>('POST', path, { ids })
+    for (const got of docs) {
+      const { found, _id: id, _source: document } = got
+      if (found) stored.set(id, { document, version: versionOf(got) })
+    }
+  }
+  return stored
+}
+
+/** Reads and checks changes of a catalog on a cluster, as those of a file are read. */
+export async function readClusterChanges(text: string, changing: Changing): Promise<ReadChanges> {
+  const stored = await readStored(changing, codesIn(text))
+  return readChanges(text, {
+    parts: changing,
+    variantsOf: (code) =>
+      stored.get(code)?.document.doc.product.variants.map((variant) => variant.code) ?? null,
+  })
+}
+
+/** Codes of all lines that have one; the others are refused when they are read. */
+function codesIn(text: string): string[] {
+  const codes = text.split('\n').flatMap((line) => {
+    const [, json] = /"code"\s*:\s*("(?:[^"\\]|\\.)*")/.exec(line) ?? []
+    const all = json === undefined ? [] : [...line.matchAll(/"code"\s*:\s*("(?:[^"\\]|\\.)*")/g)]
+    return all.map(([, code = '""']) => JSON.parse(code) as string)
+  })
+  return [...new Set(codes)].filter((code) => code !== '')
+}
+
+/**
+ * Makes changes that were checked. They are on the cluster, and found by every process, when this resolves;
+ * when it throws, some of them may be, and making them again does no harm.
+ */
+export async function writeChanges(
+  changing: Changing,
+  changes: readonly ProductChange[],
+): Promise<void> {
+  const numbers = await reserve(changing, changes)
+  const db = new DatabaseSync(':memory:')
+  try {
+    createTextTables(db)
+    const writer = createDocumentWriter(changing.frame, new Date().toISOString())
+    const maker = new ChangeMaker(changing.frame, writer, numbers)
+    const byCode = Map.groupBy(changes, ({ code }) => code)
+    let left = [...byCode.keys()]
+    for (let tries = 1; left.length > 0; tries++) {
+      if (tries > TRIES) throw new Error(`Others change ${left[0] ?? ''} all the time`)
+      left = await makeOnce(changing, maker, byCode, left)
+    }
+    writer.saveTexts(db)
+    await addTexts(changing, db, numbers.number, maker)
+  } finally {
+    db.close()
+  }
+}
+
+/** Takes a number for changes, and ids for the products that may be new. */
+async function reserve(
+  { cluster, generation }: Changing,
+  changes: readonly ProductChange[],
+): Promise<ChangeNumbers> {
+  const whole = changes.flatMap((change) => ('product' in change ? [change.product] : []))
+  const variants = whole.reduce((sum, product) => sum + product.variants.length, 0)
+  for (let tries = 1; ; tries++) {
+    const got = await cluster.request<Got<{ kind: string; json: ChangeNumbers }>>(
+      ...(['GET', `/${generation.texts}/_doc/${CHANGES}`] as const),
+    )
+    const { _source: source } = got
+    const { number, nextId, nextVariant } = source.json
+    const own = { number: number + 1, nextId, nextVariant }
+    const json = {
+      number: own.number,
+      nextId: nextId + whole.length,
+      nextVariant: nextVariant + variants,
+    }
+    const [outcome] = await cluster.bulk([
+      { index: { _index: generation.texts, _id: CHANGES, ...versionOf(got) } },
+      { kind: CHANGES, json },
+    ])
+    if (outcome?.status !== CONFLICT || tries === TRIES) {
+      check(outcome)
+      return own
+    }
+  }
+}
+
+/** Changes products that are as they were read; returns the codes of those that are not any more. */
+async function makeOnce(
+  changing: Changing,
+  maker: ChangeMaker,
+  byCode: ReadonlyMap<string, readonly ProductChange[]>,
+  codes: readonly string[],
+): Promise<string[]> {
+  const { cluster, generation } = changing
+  const again: string[] = []
+  for (const part of inParts(codes, AT_ONCE)) {
+    const stored = await readStored(changing, part)
+    const lines = part.flatMap((code) => {
+      const before = stored.get(code) ?? null
+      const target = { _index: generation.products, _id: code, ...before?.version }
+      const { isWhole, document } = maker.changed(before?.document ?? null, byCode.get(code) ?? [])
+      if (!isWhole) return [{ update: target }, { doc: document }]
+      return [before ? { index: target } : { create: target }, document]
+    })
+    for (const [at, outcome] of (await cluster.bulk(lines)).entries()) {
+      if (outcome.status === CONFLICT) again.push(...part.slice(at, at + 1))
+      else check(outcome)
+    }
+  }
+  return again
+}
+
+function check(outcome: BulkOutcome | undefined): void {
+  const { status = 0, error } = outcome ?? {}
+  if (error || !outcome) throw new ClusterError(status, error?.type ?? 'bulk', error?.reason ?? '')
+}
+
+/** Adds what new products are called by; what the catalog has stays. */
+async function addTexts(
+  { cluster, generation, frame }: Changing,
+  db: DatabaseSync,
+  number: number,
+  { channels }: ChangeMaker,
+): Promise<void> {
+  if (channels.size === 0) return
+  const items = [
+    ...formItems(db, generation, frame, `change-${number}`),
+    ...phraseItems(db, generation, (document) => channels.get(document) ?? null),
+  ]
+  for (const part of inParts(items, AT_ONCE)) {
+    const lines = part.flatMap(({ index, id, document }) => [
+      { create: { _index: index, _id: id } },
+      document,
+    ])
+    for (const outcome of await cluster.bulk(lines)) if (outcome.status !== CONFLICT) check(outcome)
+  }
+}

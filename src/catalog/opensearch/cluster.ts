@@ -1,0 +1,188 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Client } from '@opensearch-project/opensearch'
+
+/** Where a catalog lies on a cluster. */
+export interface ClusterAddress {
+  /** Addresses of nodes; any of them answers for all. */
+  nodes: readonly string[]
+  /** What the names of its indexes begin with. */
+  name: string
+}
+
+/** A cluster as this adapter uses it: what it asks twice without harm, it asks again when a node is lost. */
+export interface Cluster {
+  /** What indexes and aliases of this catalog begin with. */
+  readonly name: string
+  readonly client: Client
+  /** Sends JSON and returns the answer's. Throws `ClusterError`. */
+  request<T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<T>
+  /** Sends several searches of one index at once. Throws `ClusterError` when any of them fails. */
+  searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]>
+  search(index: string, body: object): Promise<SearchResponse>
+  /** Sends the lines of a bulk request, findable when it resolves. What became of each is told, not thrown. */
+  bulk(lines: readonly object[]): Promise<BulkOutcome[]>
+  close(): Promise<void>
+}
+
+/** One bucket of a terms aggregation. */
+export interface Bucket {
+  key: string
+  doc_count: number
+}
+
+/** An aggregation's result, as far as it is read here. */
+export interface Aggregation {
+  doc_count?: number
+  buckets?: readonly Bucket[]
+  value?: number | null
+  [nested: string]: Aggregation | unknown
+}
+
+export interface Hit {
+  _id: string
+  _source: unknown
+}
+
+/** The buckets of a terms aggregation; none where there is no such. */
+export const bucketsOf = (aggregation: unknown): readonly Bucket[] =>
+  (aggregation as Aggregation | undefined)?.buckets ?? []
+
+/** The answer to a search. */
+export interface SearchResponse {
+  hits: { total: { value: number }; hits: readonly Hit[] }
+  aggregations?: Readonly<Record<string, Aggregation>>
+}
+
+/** What became of one operation. */
+export interface BulkOutcome {
+  status: number
+  error?: { type: string; reason: string }
+}
+
+/** A cluster that refused or did not answer; `status` is null where nobody did. */
+export class ClusterError extends Error {
+  override name = 'ClusterError'
+  readonly status: number | null
+  /** OpenSearch's name of the error, such as `index_not_found_exception`. */
+  readonly type: string
+
+  constructor(status: number | null, type: string, reason: string, options?: ErrorOptions) {
+    super(`OpenSearch ${status === null ? 'did not answer' : `said ${status}`}: ${reason}`, options)
+    this.status = status
+    this.type = type
+  }
+}
+
+/** How long a node may take, in milliseconds: to search, and to write or to lay out an index. */
+const DEADLINE = 10_000
+export const LONG_DEADLINE = 60_000
+/** Nodes that are tried, and how often all are tried again, later each time. */
+const NODES_TRIED = 3
+const TRIES = 6
+const FIRST_PAUSE = 50
+/** Answers that another moment may change. */
+const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
+
+/** Opens a connection to a cluster; the client is loaded here and nowhere else. */
+export async function openCluster({ nodes, name }: ClusterAddress): Promise<Cluster> {
+  const { Client } = await import('@opensearch-project/opensearch')
+  const client = new Client({
+    nodes: [...nodes],
+    maxRetries: NODES_TRIED,
+    requestTimeout: DEADLINE,
+  })
+
+  type Sent = Parameters<Client['transport']['request']>[0]
+  async function once<T>(request: Sent, requestTimeout = DEADLINE): Promise<T> {
+    try {
+      const { body } = await client.transport.request(request, { requestTimeout })
+      return body as T
+    } catch (error) {
+      throw clusterError(error)
+    }
+  }
+
+  async function searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]> {
+    if (bodies.length === 0) return []
+    const header = { index, allow_partial_search_results: false }
+    const bulkBody = bodies.flatMap((body) => [header, body])
+    return retrying(async () => {
+      const { responses } = await once<{ responses: MaybeFailed[] }>({
+        method: 'POST',
+        path: '/_msearch',
+        bulkBody,
+      })
+      return responses.map(succeeded)
+    })
+  }
+
+  return {
+    name,
+    client,
+    request: (method, path, body) =>
+      retrying(() => once({ method, path, ...(body ? { body } : {}) }, LONG_DEADLINE)),
+    searches,
+    search: (index, body) =>
+      retrying(() =>
+        once({
+          method: 'POST',
+          path: `/${index}/_search`,
+          querystring: { allow_partial_search_results: 'false' },
+          body,
+        }),
+      ),
+    bulk: (lines) =>
+      retrying(async () => {
+        const request: Sent = {
+          ...{ method: 'POST', path: '/_bulk', querystring: { refresh: 'wait_for' } },
+          bulkBody: [...lines] as Record<string, unknown>[],
+        }
+        type Outcomes = { items: Record<string, BulkOutcome>[] }
+        const { items } = await once<Outcomes>(request, LONG_DEADLINE)
+        return items.flatMap((item) => Object.values(item))
+      }),
+    close: () => client.close(),
+  }
+}
+
+type MaybeFailed = SearchResponse & { status: number; error?: { type: string; reason?: string } }
+
+function succeeded(response: MaybeFailed): SearchResponse {
+  const { status, error } = response
+  if (error) throw new ClusterError(status, error.type, error.reason ?? error.type)
+  return response
+}
+
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES - 1; ; left--) {
+    try {
+      return await work()
+    } catch (error) {
+      const isPassing = error instanceof ClusterError && PASSING.has(error.status)
+      if (!isPassing || left === 0) throw error
+      await sleep(FIRST_PAUSE * 2 ** (TRIES - 1 - left))
+    }
+  }
+}
+
+interface ClientFailure {
+  statusCode?: number
+  body?: { error?: { type?: string; reason?: string } | string }
+}
+
+/** The client's own errors hold a whole response, with the request and its secrets. */
+export function clusterError(error: unknown): ClusterError {
+  if (error instanceof ClusterError) return error
+  const { statusCode: status = null, body } = (
+    error instanceof Error && 'meta' in error ? error.meta : {}
+  ) as ClientFailure
+  const { message } = error instanceof Error ? error : { message: String(error) }
+  if (status === null) return new ClusterError(null, 'no_answer', message)
+  const told = typeof body?.error === 'object' ? body.error : {}
+  return new ClusterError(status, told.type ?? 'unknown', told.reason ?? told.type ?? message)
+}
+
+/** Several items of a request, as many as one request bears. */
+export function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}

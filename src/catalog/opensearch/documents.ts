@@ -1,0 +1,187 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
+import { pictureOf } from '../import/pictures.ts'
+import { IN_STOCK, PRICE } from '../catalog-index.ts'
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { FLAGS } from '../facets/columns.ts'
+import { isMentionedOnly } from '../fulltext/postings/postings.ts'
+import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
+import { weightOf } from '../fulltext/scoring.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceProduct } from '../source.ts'
+import { attributeFacts } from '../store/attribute-values.ts'
+import type { PriceFacts } from '../store/prices.ts'
+import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
+import { searchableTexts, textLocales } from '../store/product-texts.ts'
+import { EVERY_CHANNEL, numberFields, orderKey, termKey } from './layout.ts'
+
+/** What is kept of a product to be shown; its descriptions lie beside it. */
+export interface KeptProduct {
+  product: Omit<SourceProduct, 'description'>
+  /** ISO 8601. */
+  createdAt: string
+  /** Id of its first variant. */
+  firstVariant: number
+  /** Those in which it has a text of its own. */
+  locales: readonly string[]
+}
+
+/** What prices and stock decide, and changes touch. */
+export interface ChangingFields {
+  channels: readonly string[]
+  isReduced: boolean
+  hasLoyaltyPrice: boolean
+  isSoldOut: boolean
+  position: number
+  price: number
+  discount: number
+  terms: readonly string[]
+  facets: readonly string[]
+}
+
+type PerLocale<T> = Record<string, T>
+
+/** A product as it lies in the index. */
+export interface ProductDocument extends ChangingFields {
+  id: number
+  code: string
+  order: string
+  createdAt: number
+  numbers: Record<string, number>
+  words: PerLocale<string[]>
+  about: PerLocale<string[]>
+  codes: PerLocale<string[]>
+  weights: PerLocale<Record<string, number>>
+  /** Paths of its drawn pictures, and keys of those of other hosts. */
+  pictures: string[]
+  /** Hosts of the latter, with their ports. */
+  pictureHosts: string[]
+  /** Number of the last change; 0 without one. */
+  changed: number
+  /** Number of the change that brought it as a whole; 0 for an import. */
+  whole: number
+  /** Ids of the taxons that changes since the import have found it in, those above them included. */
+  touched: readonly number[]
+  doc: KeptProduct
+  description: SourceProduct['description'] | null
+  /** `ProductState` as JSON; null without a change. */
+  state: string | null
+}
+
+/** A product's id and that of its first variant. */
+export interface Ids {
+  id: number
+  firstVariant: number
+}
+
+const LONGEST_TEXT = 255
+const HAS_DIGIT = /\p{N}/u
+/** Lucene keeps no feature that is worth nothing. */
+const LEAST_WEIGHT = 1e-6
+
+/** Makes documents of products, and gathers what their words are and how they are written. */
+export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
+  const writers = new Map(frame.locales.map((locale) => [locale, new LocaleWriter(locale)]))
+  const fields = numberFields(frame)
+
+  function wordsOf(
+    { id }: Ids,
+    product: SourceProduct,
+    facts: ReturnType<typeof attributeFacts>,
+  ): Pick<ProductDocument, 'words' | 'about' | 'codes' | 'weights'> {
+    const found: ReturnType<typeof wordsOf> = { words: {}, about: {}, codes: {}, weights: {} }
+    for (const [locale, writer] of writers) {
+      const patterns = writer.read(id - 1, searchableTexts(product, facts, frame, locale))
+      const name = Math.min(writer.lastLengths.name, LONGEST_TEXT)
+      const description = Math.min(writer.lastLengths.description, LONGEST_TEXT)
+      const words = [...patterns]
+      found.words[locale] = words.map(([word]) => word)
+      found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
+      found.codes[locale] = found.words[locale].filter((word) => HAS_DIGIT.test(word))
+      found.weights[locale] = Object.fromEntries(
+        words.map(([word, at]) => [word, Math.max(LEAST_WEIGHT, weightOf(at, name, description))]),
+      )
+    }
+    return found
+  }
+
+  return {
+    documentOf(ids: Ids, product: SourceProduct): ProductDocument {
+      const { id, firstVariant } = ids
+      const { description = null, ...rest } = product
+      const facts = attributeFacts(product, frame)
+      const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
+      const indexed = indexedProduct(product, frame, facts, { position: id, createdAt })
+      const { CREATED_AT, ID, DISCOUNT_PERCENTAGE } = indexed.sortValues
+      const numbers = indexed.numbers.filter(({ facet }) => facet !== PRICE)
+      return {
+        id,
+        code: product.code,
+        order: orderKey(product.code),
+        channels: indexed.channels ?? [EVERY_CHANNEL],
+        isReduced: (indexed.flags & FLAGS.reduced) !== 0,
+        hasLoyaltyPrice: (indexed.flags & FLAGS.loyalty) !== 0,
+        isSoldOut: (indexed.flags & FLAGS.soldOut) !== 0,
+        position: ID,
+        createdAt: CREATED_AT,
+        price: indexed.sortValues.PRICE,
+        discount: DISCOUNT_PERCENTAGE,
+        terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
+        facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
+        numbers: Object.fromEntries(
+          numbers.map(({ facet, value }) => [fields.get(facet)?.split('.')[1] ?? '', value]),
+        ),
+        ...wordsOf(ids, product, facts),
+        ...picturesOf(product),
+        changed: 0,
+        whole: 0,
+        touched: [],
+        doc: {
+          product: rest,
+          createdAt,
+          firstVariant,
+          locales: textLocales(product, frame.locales),
+        },
+        description,
+        state: null,
+      }
+    },
+    /** Writes phrases and forms of words into text tables. */
+    saveTexts(db: DatabaseSync): void {
+      for (const writer of writers.values()) writer.save(db)
+    },
+  }
+}
+
+export type DocumentWriter = ReturnType<typeof createDocumentWriter>
+
+function picturesOf({ images = [] }: SourceProduct) {
+  const drawn = images.filter((image) => pictureOf(image) !== null).map(({ path }) => path)
+  const remote = images.map(({ path }) => path).filter(isRemote)
+  const hosts = remote.flatMap((path) => URL.parse(path)?.host ?? [])
+  return { pictures: [...drawn, ...remote.map(pictureKey)], pictureHosts: [...new Set(hosts)] }
+}
+
+const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
+
+/** What a document says of prices, stock and channels after a change. */
+export function changedFields(
+  { doc, position, terms, facets }: Pick<ProductDocument, 'doc' | 'position' | 'terms' | 'facets'>,
+  facts: PriceFacts & { isInStock: boolean },
+  isDeleted: boolean,
+): ChangingFields {
+  const { price, isReduced, hasLoyaltyPrice, discountPercentage, isInStock } = facts
+  const others = terms.filter((term) => term !== STOCK)
+  const otherFacets = facets.filter((facet) => facet !== IN_STOCK)
+  return {
+    channels: isDeleted ? [] : (doc.product.channels ?? [EVERY_CHANNEL]),
+    isReduced,
+    hasLoyaltyPrice,
+    isSoldOut: !isInStock,
+    position: (position % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL),
+    price,
+    discount: discountPercentage,
+    terms: isInStock ? [...others, STOCK] : others,
+    facets: isInStock ? [...otherFacets, IN_STOCK] : otherFacets,
+  }
+}

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { type Cluster, ClusterError } from './cluster.ts'
+
+/** The two indexes of one import. */
+export interface Generation {
+  products: string
+  texts: string
+}
+
+/** The catalog is not on the cluster: nothing was imported so far. */
+export class NoCatalog extends Error {
+  override name = 'NoCatalog'
+}
+
+const KINDS = ['products', 'texts'] as const
+
+/** Names under which the indexes of the current import are found. */
+export const aliasesOf = ({ name }: Pick<Cluster, 'name'>): Generation => ({
+  products: `${name}-products`,
+  texts: `${name}-texts`,
+})
+
+/** Names of indexes for a new import, which follow those of earlier ones. */
+export function newGeneration({ name }: Cluster): Generation {
+  const stamp = `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`
+  return { products: `${name}-products-${stamp}`, texts: `${name}-texts-${stamp}` }
+}
+
+type Aliases = Record<string, { aliases: Record<string, unknown> }>
+
+/** Index by its alias; of both or of neither, because they are swapped in one step. */
+async function aliased(cluster: Cluster): Promise<Generation | null> {
+  const { products, texts } = aliasesOf(cluster)
+  try {
+    const found = await cluster.request<Aliases>('GET', `/_alias/${products},${texts}`)
+    const [first, second] = [products, texts].map((alias) =>
+      Object.keys(found).find((index) => alias in (found[index]?.aliases ?? {})),
+    )
+    return first && second ? { products: first, texts: second } : null
+  } catch (error) {
+    if (error instanceof ClusterError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The indexes of the last import. Throws `NoCatalog`. */
+export async function currentGeneration(cluster: Cluster): Promise<Generation> {
+  const found = await aliased(cluster)
+  if (!found) throw new NoCatalog(`There is no catalog ${cluster.name} in OpenSearch`)
+  return found
+}
+
+/**
+ * Puts the indexes of an import in the place of the last ones, in one step. Those stay for the requests
+ * that are under way; the ones before are removed.
+ */
+export async function promote(cluster: Cluster, next: Generation): Promise<void> {
+  const last = await aliased(cluster)
+  const aliases = aliasesOf(cluster)
+  const actions = KINDS.flatMap((kind) => [
+    ...(last ? [{ remove: { index: last[kind], alias: aliases[kind] } }] : []),
+    { add: { index: next[kind], alias: aliases[kind] } },
+  ])
+  await untilDone(
+    () => cluster.request('POST', '/_aliases', { actions }),
+    async () => (await aliased(cluster))?.products === next.products,
+  )
+  const kept = new Set([next, last].flatMap((one) => (one ? [one.products, one.texts] : [])))
+  await remove(
+    cluster,
+    (await allOfName(cluster)).filter((index) => !kept.has(index)),
+  )
+}
+
+/** Lays out an index under a name that nobody else uses. */
+export const createIndex = (cluster: Cluster, index: string, layout: object): Promise<void> =>
+  untilDone(
+    () => cluster.request('PUT', `/${index}`, layout),
+    async () => index in (await cluster.request<Aliases>('GET', `/_alias`)),
+  )
+
+/**
+ * Does what can be done once. Where a node is lost before it answers, the request is sent again, and the second
+ * one may be refused because the first was carried out.
+ */
+async function untilDone(
+  work: () => Promise<unknown>,
+  isDone: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof ClusterError) || !(await isDone())) throw error
+  }
+}
+
+/** Removes the indexes of an import that failed. */
+export const drop = (cluster: Cluster, { products, texts }: Generation): Promise<void> =>
+  remove(cluster, [products, texts])
+
+/** Every index of this catalog, those of other catalogs whose names begin alike left out. */
+async function allOfName(cluster: Cluster): Promise<string[]> {
+  const { products, texts } = aliasesOf(cluster)
+  const found = await cluster.request<Aliases>('GET', `/_alias?expand_wildcards=all`)
+  const own = new RegExp(`^(?:${products}|${texts})-[a-z0-9]+-[a-z0-9]{8}$`)
+  return Object.keys(found).filter((index) => own.test(index))
+}
+
+async function remove(cluster: Cluster, indexes: readonly string[]): Promise<void> {
+  for (const index of indexes) {
+    try {
+      await cluster.request('DELETE', `/${index}`)
+    } catch (error) {
+      if (!(error instanceof ClusterError && error.status === 404)) throw error
+    }
+  }
+}
+
+/** Reads one of a catalog's JSON documents. */
+export async function readDocument<T>(cluster: Cluster, index: string, id: string): Promise<T> {
+  const { _source } = await cluster.request<{ _source: { json: T } }>('GET', `/${index}/_doc/${id}`)
+  return _source.json
+}

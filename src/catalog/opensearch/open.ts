@@ -1,0 +1,95 @@
+import type { CatalogShop } from '#channels/catalog-shop.ts'
+import { createAttributeValuePages } from '../http/attribute-value-pages.ts'
+import { createOptionLabels, type OptionCodes } from '../http/option-labels.ts'
+import { type CatalogOptions, createCatalogApi, type ServedCatalog } from '../catalog-api.ts'
+import { indexSchema, type SchemaIndex } from '../schema-index.ts'
+import type { CatalogSchema } from '../source.ts'
+import { bucketsOf, type Cluster, type ClusterAddress, openCluster } from './cluster.ts'
+import { MOST_VALUES } from './facet-aggregations.ts'
+import { currentGeneration, type Generation, readDocument } from './generations.ts'
+import { numberFields, readTerm } from './layout.ts'
+import { OpenSearchIndex } from './opensearch-index.ts'
+import { openPictures } from './pictures.ts'
+import { ClusterProducts } from './products.ts'
+import { ClusterTexts } from './text/cluster-texts.ts'
+import { CHANGES, type ChangeNumbers, FRAME } from './write.ts'
+
+/** The catalog of one import on a cluster. */
+export interface ClusterCatalog extends ServedCatalog {
+  readonly frame: SchemaIndex
+  readonly generation: Generation
+  /** Number of the last change when it was opened. */
+  readonly lastChange: number
+  /** Takes up that products have changed; with `hasNew`, some that bring options of their own. */
+  forget(hasNew: boolean): Promise<void>
+}
+
+/** Opens the indexes of an import. */
+export async function openGeneration(
+  cluster: Cluster,
+  generation: Generation,
+  options: CatalogOptions,
+): Promise<ClusterCatalog> {
+  const { products: index, texts: textsIndex } = generation
+  const [schema, numbers] = await Promise.all([
+    readDocument<CatalogSchema>(cluster, textsIndex, FRAME),
+    readDocument<ChangeNumbers>(cluster, textsIndex, CHANGES),
+  ])
+  const frame = indexSchema(schema)
+  const products = new ClusterProducts(cluster, index, frame)
+  const texts = new ClusterTexts({ cluster, indexes: generation, frame })
+  const engine = { cluster, index, numbers: numberFields(frame), products, texts }
+  let labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+  const pictures = await openPictures(cluster, index, frame)
+  const parts = {
+    ...{ frame, products, index: new OpenSearchIndex(engine) },
+    labelsIn: (locale: string) => labels(locale),
+    attributeValuePages: createAttributeValuePages(frame),
+  }
+  const taxonPictures = new Set(
+    frame.taxons.flatMap(({ images = [] }) => images.map(({ path }) => path)),
+  )
+  return {
+    ...createCatalogApi(parts, options),
+    ...{ frame, generation, lastChange: numbers.number },
+    shop: frame.shop ?? null,
+    hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
+    remotePicture: pictures.find,
+    hasPictureHost: pictures.hasHost,
+    async forget(hasNew) {
+      texts.forget()
+      if (!hasNew) return
+      labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+      await pictures.refresh()
+    },
+  }
+}
+
+/** Whose products a cluster holds; null where it does not say so. Throws `NoCatalog`. */
+export async function readShop(address: ClusterAddress): Promise<CatalogShop | null> {
+  const cluster = await openCluster(address)
+  try {
+    const { texts } = await currentGeneration(cluster)
+    return (await readDocument<CatalogSchema>(cluster, texts, FRAME)).shop ?? null
+  } finally {
+    await cluster.close()
+  }
+}
+
+/** Options that the frame has, and those of products that it has not. */
+async function optionCodes(
+  cluster: Cluster,
+  index: string,
+  { attributes }: SchemaIndex,
+): Promise<OptionCodes> {
+  const aggs = { terms: { terms: { field: 'terms', size: MOST_VALUES } } }
+  const { aggregations } = await cluster.search(index, { size: 0, aggs })
+  const codes = new Map<string, Set<string>>()
+  const add = (facet: string, value: string) =>
+    codes.set(facet, (codes.get(facet) ?? new Set<string>()).add(value))
+  for (const { code, type, options = [] } of attributes)
+    for (const value of type === 'boolean' ? ['true', 'false'] : options.map((one) => one.code))
+      add(code, value)
+  for (const { key } of bucketsOf(aggregations?.['terms'])) add(...readTerm(key))
+  return new Map([...codes].map(([facet, values]) => [facet, [...values]]))
+}

@@ -1,0 +1,105 @@
+import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import type { Cluster, SearchResponse } from './cluster.ts'
+import { facetAggregations } from './facet-aggregations.ts'
+import { WINDOW } from './layout.ts'
+import { type ClusterProducts, FOUND_FIELDS } from './products.ts'
+import {
+  allOf,
+  BY_RELEVANCE,
+  type Query,
+  scopeFilters,
+  selectedFilters,
+  soldIn,
+  sortBy,
+} from './scope-query.ts'
+import type { ClusterTexts } from './text/cluster-texts.ts'
+
+interface Parts {
+  cluster: Cluster
+  /** Name of the index of products. */
+  index: string
+  /** Fields of the facets of numbers. */
+  numbers: ReadonlyMap<string, string>
+  products: ClusterProducts
+  texts: ClusterTexts
+}
+
+const NO_COUNTS = {
+  counts: new Map(),
+  bounds: new Map(),
+  coverage: () => 0,
+  scopeCoverage: () => 0,
+}
+
+/**
+ * The engine of many machines: one request to OpenSearch for a list, whatever is selected in it
+ * (RULES.md#opensearch).
+ */
+export class OpenSearchIndex implements CatalogIndex {
+  #parts: Parts
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async search(query: CatalogQuery): Promise<CatalogResult> {
+    if (typeof query.after === 'number') return this.#after(query, query.after)
+    const { numbers, texts } = this.#parts
+    const scope = scopeFilters(query)
+    const text = query.text === null || query.codes ? null : query.text
+    const found = text === null ? null : await texts.search(text, query, scope)
+    const selected = selectedFilters(query, numbers)
+    const isPageAlone = query.hasPageAlone === true && selected.length === 0
+    const facets = facetAggregations(selected, numbers)
+    const response = await this.#ask({
+      ...this.#page(query),
+      query: found?.query ?? allOf(scope),
+      post_filter: allOf(selected.map(({ filter }) => filter)),
+      sort: found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort),
+      ...(isPageAlone ? {} : { aggs: facets.request }),
+    })
+    const total = response.hits.total.value
+    const counted = isPageAlone ? NO_COUNTS : facets.read(response.aggregations ?? {}, total)
+    return {
+      ids: this.#idsOf(query, response),
+      total,
+      reachable: Math.min(total, WINDOW),
+      ...counted,
+      correctedText: found?.correctedText ?? null,
+    }
+  }
+
+  suggest(query: SuggestQuery): Promise<string[]> {
+    return this.#parts.texts.suggest(query)
+  }
+
+  async #after({ channel, pageSize }: CatalogQuery, after: number): Promise<CatalogResult> {
+    const query = allOf([soldIn(channel), { range: { id: { gt: after } } }])
+    const response = await this.#ask({ query, sort: [{ id: 'asc' }], size: pageSize })
+    const ids = this.#parts.products.note(response.hits.hits)
+    return { ...NO_COUNTS, ids, total: ids.length, correctedText: null }
+  }
+
+  #ask(body: Query): Promise<SearchResponse> {
+    const { cluster, index } = this.#parts
+    return cluster.search(index, { track_total_hits: true, _source: FOUND_FIELDS, ...body })
+  }
+
+  /** Where a page begins and how long it is, as far as pages reach. */
+  #page({ codes, page, pageSize }: CatalogQuery): { from: number; size: number } {
+    if (codes) return { from: 0, size: new Set(codes).size }
+    const from = Math.min((page - 1) * pageSize, WINDOW)
+    return { from, size: Math.min(pageSize, WINDOW - from) }
+  }
+
+  /** Products that were asked for by their codes come in that order. */
+  #idsOf({ codes, page, pageSize }: CatalogQuery, { hits: { hits } }: SearchResponse): number[] {
+    const ids = this.#parts.products.note(hits)
+    if (!codes) return ids
+    const places = new Map(hits.map(({ _id }, at) => [_id, ids[at]]))
+    const ordered = [...new Set(codes)]
+      .map((code) => places.get(code))
+      .filter((id) => id !== undefined)
+    return ordered.slice((page - 1) * pageSize, page * pageSize)
+  }
+}

@@ -1,0 +1,50 @@
+import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
+import { drawnImage } from '../import/pictures.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import { mainTaxon } from '../store/main-taxon.ts'
+import { fallbackLocale } from '../store/product-texts.ts'
+import type { RemotePicture } from '../store/remote-pictures.ts'
+import { textIn } from '../texts.ts'
+import { bucketsOf, type Cluster } from './cluster.ts'
+import type { ProductDocument } from './documents.ts'
+
+/** Hosts of pictures that one catalog names, at most. */
+const MOST_HOSTS = 10_000
+
+/** Looks up which pictures products show: no others are drawn or fetched. */
+export async function openPictures(cluster: Cluster, index: string, frame: SchemaIndex) {
+  let hosts = await readHosts()
+
+  async function readHosts(): Promise<ReadonlySet<string>> {
+    const aggs = { hosts: { terms: { field: 'pictureHosts', size: MOST_HOSTS } } }
+    const { aggregations } = await cluster.search(index, { size: 0, aggs })
+    return new Set(bucketsOf(aggregations?.['hosts']).map(({ key }) => key))
+  }
+
+  /** A product that shows a picture, by its path or its key. */
+  async function showing(picture: string): Promise<ProductDocument['doc'] | null> {
+    const query = { term: { pictures: picture } }
+    const { hits } = await cluster.search(index, { query, size: 1, _source: ['doc'] })
+    const [found] = hits.hits.map(({ _source }) => _source as Pick<ProductDocument, 'doc'>)
+    return found?.doc ?? null
+  }
+
+  return {
+    has: async (path: string): Promise<boolean> => (await showing(path)) !== null,
+    async find(key: string): Promise<RemotePicture | null> {
+      const kept = await showing(key)
+      const paths = kept?.product.images?.map(({ path }) => path) ?? []
+      const url = paths.find((path) => isRemote(path) && pictureKey(path) === key)
+      if (!kept || url === undefined) return null
+      const { product } = kept
+      const name = product.name[fallbackLocale(product)] ?? product.code
+      const taxon = textIn(mainTaxon(product.taxons, frame)?.name, 'en') ?? ''
+      return { url, drawn: () => drawnImage({ name, brand: null, taxon }).path }
+    },
+    hasHost: (host: string): boolean => hosts.has(host),
+    /** Takes up the hosts of products that are new. */
+    async refresh(): Promise<void> {
+      hosts = await readHosts()
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { LRUCache } from 'lru-cache'
+import { type ProductState } from '../changes/change.ts'
+import { changedJson, type WireState } from '../changes/changed-product.ts'
+import { TermDictionary } from '../facets/terms.ts'
+import type { LoadedProducts, ProductStore, ProductView } from '../product-store.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceProduct, SourceVariant } from '../source.ts'
+import { attributeFacts, type AttributeFact } from '../store/attribute-values.ts'
+import { createFragments } from '../store/fragments.ts'
+import { mainTaxon } from '../store/main-taxon.ts'
+import { fallbackLocale, productTexts } from '../store/product-texts.ts'
+import { fillTemplate, productTemplate, type AttributeSlot } from '../store/template.ts'
+import { textIn } from '../texts.ts'
+import type { Cluster, Hit } from './cluster.ts'
+import type { KeptProduct, ProductDocument } from './documents.ts'
+
+/** A product as a search brings it along. */
+export type FoundProduct = Pick<ProductDocument, 'id' | 'doc' | 'state'>
+
+/** Fields of `FoundProduct`: a list needs no second round trip for its products. */
+export const FOUND_FIELDS = ['id', 'doc', 'state']
+
+/** Products that were found of late. */
+const MOST_PRODUCTS = 4_000
+
+/** The products of a catalog on a cluster. */
+export class ClusterProducts implements ProductStore {
+  #cluster: Cluster
+  #index: string
+  #writer: ReturnType<typeof createProductJson>
+  #found = new LRUCache<number, FoundProduct>({ max: MOST_PRODUCTS })
+
+  constructor(cluster: Cluster, index: string, frame: SchemaIndex) {
+    this.#cluster = cluster
+    this.#index = index
+    this.#writer = createProductJson(frame)
+  }
+
+  /** Takes up what a search brought, and returns the ids. */
+  note(hits: readonly Hit[]): number[] {
+    return hits.map(({ _source }) => {
+      const product = _source as FoundProduct
+      this.#found.set(product.id, product)
+      return product.id
+    })
+  }
+
+  async load(ids: readonly number[], view: ProductView): Promise<LoadedProducts> {
+    const found = new Map(ids.map((id) => [id, this.#found.get(id)]))
+    const missing = ids.filter((id) => !found.get(id))
+    const read = await this.#read(missing, FOUND_FIELDS)
+    for (const product of read) found.set(product.id, product as FoundProduct)
+    const described = view.hasDetails ? await this.#read(ids, ['id', 'description']) : []
+    const descriptions = new Map(described.map(({ id, description }) => [id, description ?? null]))
+    const texts = () =>
+      ids.flatMap((id) => {
+        const product = found.get(id)
+        return product ? [this.#json(product, descriptions.get(id) ?? undefined, view)] : []
+      })
+    return { texts, values: () => texts().map((text) => JSON.parse(text) as unknown) }
+  }
+
+  async #read(
+    ids: readonly number[],
+    fields: string[],
+  ): Promise<Partial<ProductDocument>[] & { id: number }[]> {
+    if (ids.length === 0) return []
+    const query = { terms: { id: ids } }
+    const { hits } = await this.#cluster.search(this.#index, {
+      ...{ query, size: ids.length, _source: fields },
+    })
+    return hits.hits.map(({ _source }) => _source as ProductDocument)
+  }
+
+  #json(
+    { id, doc, state }: FoundProduct,
+    description: SourceProduct['description'],
+    view: ProductView,
+  ): string {
+    const text = this.#writer.text(id, doc, description, view)
+    if (state === null) return text
+    const value = JSON.parse(text) as WireState
+    return JSON.stringify(changedJson(value, JSON.parse(state) as ProductState, view.priceHash))
+  }
+}
+
+/** Writes products as the wire has them. */
+export function createProductJson(frame: SchemaIndex) {
+  // Templates name terms by numbers, which are this process's own.
+  const dictionary = new TermDictionary()
+  const names = { ...dictionary, numberFacets: [], channels: [] }
+  const fragments = createFragments(frame, names)
+
+  const slotOf = (fact: AttributeFact): AttributeSlot => {
+    const facet = fact.attribute.code
+    if (fact.kind === 'number') return { kind: 'number', attribute: facet, value: fact.value }
+    return { kind: 'term', term: dictionary.add({ facet, value: fact.code }) }
+  }
+  const optionsOf = ({ options = {} }: SourceVariant): AttributeSlot[] =>
+    Object.entries(options)
+      .filter(([attribute]) => frame.attribute(attribute)?.type === 'select')
+      .map(([facet, value]) => ({ kind: 'term', term: dictionary.add({ facet, value }) }))
+
+  function templateOf(id: number, { product, createdAt, firstVariant }: KeptProduct): string {
+    const badges = product.badges?.filter((code) => frame.badges.has(code)) ?? []
+    const slots = attributeFacts(product, frame).map(slotOf)
+    const options = product.variants.map(optionsOf)
+    return productTemplate({ id, firstVariant }, { ...product, badges }, createdAt, slots, options)
+  }
+
+  function details(product: SourceProduct, kept: KeptProduct, locale: string, own: string): string {
+    const fallback = fallbackLocale(product)
+    const html =
+      productTexts(product, own).description || productTexts(product, fallback).description || null
+    const taxon = mainTaxon(product.taxons, frame)
+    const main = taxon && {
+      id: taxon.id,
+      slug: textIn(taxon.slug, locale) ?? taxon.code,
+      name: textIn(taxon.name, locale) ?? taxon.code,
+    }
+    const slugs = kept.locales.toSorted().map((one) => [one, productTexts(product, one).slug])
+    const fields = { description: html, slugs: Object.fromEntries(slugs), taxon: main ?? null }
+    return JSON.stringify(fields).slice(1, -1)
+  }
+
+  return {
+    text(
+      id: number,
+      kept: KeptProduct,
+      description: SourceProduct['description'],
+      view: ProductView,
+    ): string {
+      const product: SourceProduct = { ...kept.product, ...(description ? { description } : {}) }
+      const { locale, hasDetails } = view
+      const own = kept.locales.includes(locale) ? locale : fallbackLocale(product)
+      const { name, slug } = productTexts(product, own)
+      const texts = new Map([
+        ['name', JSON.stringify(name)],
+        ['slug', JSON.stringify(slug)],
+      ])
+      const fragment = fragments.of(view)
+      const fill = (instruction: string) => texts.get(instruction) ?? fragment(instruction)
+      const json = fillTemplate(templateOf(id, kept), fill)
+      return hasDetails ? `${json},${details(product, kept, locale, own)}}` : `${json}}`
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { CatalogQuery, Sort, Term } from '../catalog-index.ts'
+import { EVERY_CHANNEL, termKey } from './layout.ts'
+
+/** A query of OpenSearch. */
+export type Query = Readonly<Record<string, unknown>>
+
+const NONE: Query = { match_none: {} }
+
+/** Products of a channel. */
+export const soldIn = (channel: string): Query => ({
+  terms: { channels: [channel, EVERY_CHANNEL] },
+})
+
+/** Fits products that fit all of some queries. */
+export const allOf = (filter: readonly Query[]): Query => ({ bool: { filter } })
+
+const requiredTerm = (term: Term | null): Query =>
+  term ? { term: { terms: termKey(term.facet, term.value) } } : NONE
+
+/** What a product must have to be in the scope of a list. */
+export function scopeFilters(query: CatalogQuery): Query[] {
+  const { channel, codes, required, isReduced, hasLoyaltyPrice } = query
+  return [
+    soldIn(channel),
+    ...(codes ? [{ terms: { code: codes } }] : []),
+    ...required.map(requiredTerm),
+    ...(isReduced ? [{ term: { isReduced: true } }] : []),
+    ...(hasLoyaltyPrice ? [{ term: { hasLoyaltyPrice: true } }] : []),
+  ]
+}
+
+/** One facet that the shopper has narrowed, and the products that fit. */
+export interface Selected {
+  facet: string
+  isRange: boolean
+  filter: Query
+}
+
+/** The selections of a query; a facet that the catalog has not fits nothing. */
+export function selectedFilters(
+  { select, ranges }: CatalogQuery,
+  numbers: ReadonlyMap<string, string>,
+): Selected[] {
+  const ofTerms = [...select].map(([facet, values]) => ({
+    ...{ facet, isRange: false },
+    filter: { terms: { terms: values.map((value) => termKey(facet, value)) } },
+  }))
+  const ofNumbers = [...ranges].map(([facet, { min, max }]) => {
+    const field = numbers.get(facet)
+    const filter = field === undefined ? NONE : { range: { [field]: { gte: min, lte: max } } }
+    return { facet, isRange: true, filter }
+  })
+  return [...ofTerms, ...ofNumbers]
+}
+
+const SORT_FIELDS: Readonly<Record<Sort['field'], string>> = {
+  ID: 'position',
+  CREATED_AT: 'createdAt',
+  PRICE: 'price',
+  DISCOUNT_PERCENTAGE: 'discount',
+}
+
+/** The order of a list; equal products by their codes. */
+export const sortBy = ({ field, order }: Sort) => [
+  { [SORT_FIELDS[field]]: order.toLowerCase() },
+  { order: 'asc' },
+]
+
+/** The most relevant first, what is sold out behind all others (RULES.md#stock). */
+export const BY_RELEVANCE = [
+  { isSoldOut: 'asc' },
+  { _score: 'desc' },
+  ...sortBy({ field: 'ID', order: 'ASC' }),
+]

@@ -1,0 +1,178 @@
+import { DatabaseSync } from 'node:sqlite'
+import { loadWordFrequencies } from '../fulltext/analysis/word-frequencies.ts'
+import { createTextTables } from '../fulltext/postings/tables.ts'
+import { indexSchema, type SchemaIndex } from '../schema-index.ts'
+import type { CatalogSource } from '../source.ts'
+import { spooledProducts, spoolProducts } from '../store/spool.ts'
+import { type BulkItem, writeInBulk } from './bulk.ts'
+import { type Cluster, ClusterError, inParts } from './cluster.ts'
+import { createDocumentWriter, type DocumentWriter } from './documents.ts'
+import { createIndex, drop, type Generation, newGeneration, promote } from './generations.ts'
+import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
+
+export interface WriteOptions {
+  /** Called now and then, and at the end, with the number of products written so far. */
+  onProgress?: (count: number) => void
+  shards?: number
+  /** Called when the indexes of a failed import could not be removed. */
+  onLeftBehind?: (problem: unknown) => void
+}
+
+const PROGRESS_STEP = 500
+/** Forms of words in one document. */
+const FORMS = 20_000
+
+/** Ids that changes give to new products and variants, and the number of the last change. */
+export interface ChangeNumbers {
+  number: number
+  nextId: number
+  nextVariant: number
+}
+
+export const FRAME = 'frame'
+export const CHANGES = 'changes'
+
+/** Ids of variants from here on are those of products that came after an import, as in a catalog file. */
+const FIRST_CHANGED_VARIANT = 2 ** 31
+
+/**
+ * Writes a catalog to new indexes, which take the place of the last ones in one step when they are whole;
+ * on any error they are removed, the older catalog stays as it was, and the error is thrown.
+ */
+export async function writeToCluster(
+  cluster: Cluster,
+  source: CatalogSource,
+  options: WriteOptions = {},
+): Promise<{ products: number }> {
+  // A file that SQLite removes when it is closed: products may be too many for memory.
+  const db = new DatabaseSync('')
+  try {
+    db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
+    await spoolProducts(db, source.products)
+    return await fill(cluster, db, source, options)
+  } finally {
+    db.close()
+  }
+}
+
+async function fill(
+  cluster: Cluster,
+  db: DatabaseSync,
+  source: CatalogSource,
+  { onProgress, onLeftBehind, shards = SHARDS }: WriteOptions,
+): Promise<{ products: number }> {
+  const schema = source.frame()
+  const frame = indexSchema(schema)
+  const next = newGeneration(cluster)
+  try {
+    await createIndex(cluster, next.products, productsIndex(frame, shards))
+    await createIndex(cluster, next.texts, textsIndex())
+    const writer = createDocumentWriter(frame, new Date().toISOString())
+    const written = { products: 0, nextVariant: 1, channels: [] as (readonly string[] | null)[] }
+    await writeInBulk(cluster, productItems(db, next, writer, written, onProgress))
+    createTextTables(db)
+    writer.saveTexts(db)
+    const numbers: ChangeNumbers = {
+      ...{ number: 0, nextId: written.products + 1, nextVariant: FIRST_CHANGED_VARIANT },
+    }
+    const texts = [
+      { index: next.texts, id: FRAME, document: { kind: FRAME, json: schema } },
+      { index: next.texts, id: CHANGES, document: { kind: CHANGES, json: numbers } },
+      ...formItems(db, next, frame, 'import'),
+    ]
+    await writeInBulk(cluster, texts)
+    await writeInBulk(
+      cluster,
+      phraseItems(db, next, (at) => written.channels[at] ?? null),
+    )
+    await complete(cluster, next, written.products)
+    await promote(cluster, next)
+    onProgress?.(written.products)
+    return { products: written.products }
+  } catch (error) {
+    // What cannot be removed now, the next import removes.
+    await drop(cluster, next).catch((problem: unknown) => onLeftBehind?.(problem))
+    throw error
+  }
+}
+
+function* productItems(
+  db: DatabaseSync,
+  { products: index }: Generation,
+  writer: DocumentWriter,
+  written: { products: number; nextVariant: number; channels: (readonly string[] | null)[] },
+  onProgress: WriteOptions['onProgress'],
+): Generator<BulkItem> {
+  for (const product of spooledProducts(db)) {
+    const ids = { id: ++written.products, firstVariant: written.nextVariant }
+    written.nextVariant += product.variants.length
+    written.channels.push(product.channels ?? null)
+    yield { index, id: product.code, document: writer.documentOf(ids, product) }
+    if (written.products % PROGRESS_STEP === 0) onProgress?.(written.products)
+  }
+}
+
+/** How words are written, in documents of a bearable size. */
+export function* formItems(
+  db: DatabaseSync,
+  { texts: index }: Generation,
+  { locales }: SchemaIndex,
+  /** Tells these documents from those of others. */
+  source: string,
+): Generator<BulkItem> {
+  for (const locale of locales) {
+    let part = 0
+    for (const forms of inParts(loadWordFrequencies(db, locale), FORMS)) {
+      const document = { kind: 'forms', locale, json: { forms } }
+      yield { index, id: `forms:${locale}:${source}:${++part}`, document }
+    }
+  }
+}
+
+/** Texts to suggest, each with the channels of the products that have it. */
+export function* phraseItems(
+  db: DatabaseSync,
+  { texts: index }: Generation,
+  /** Channels that sell a document's product; null is every channel. */
+  channelsOf: (document: number) => readonly string[] | null,
+): Generator<BulkItem> {
+  const rows = db.prepare('SELECT locale, key, text, products, samples FROM phrase').iterate()
+  for (const { locale, key, text, products, samples } of rows) {
+    const sold = String(samples)
+      .split(' ')
+      .flatMap((document) => channelsOf(Number(document)) ?? [EVERY_CHANNEL])
+    const document = {
+      ...{ kind: 'phrase', locale, key, text, products },
+      channels: [...new Set(sold)],
+    }
+    yield { index, id: `phrase:${String(locale)}:${String(key)}`, document }
+  }
+}
+
+/** Makes all findable, with a copy on another node, and checks that nothing is missing. */
+async function complete(cluster: Cluster, next: Generation, products: number): Promise<void> {
+  const indexes = `${next.products},${next.texts}`
+  await cluster.request('PUT', `/${indexes}/_settings`, WHEN_WHOLE)
+  await cluster.request('POST', `/${indexes}/_refresh`)
+  await copied(cluster, indexes)
+  const { count } = await cluster.request<{ count: number }>('GET', `/${next.products}/_count`)
+  if (count !== products)
+    throw new Error(`OpenSearch has ${count} of ${products} products that were written`)
+}
+
+/** How long copies may take, in milliseconds: a large catalog is copied over the network. */
+const COPIED = 600_000
+
+/** Waits until every shard lies on two nodes, where there are two: a node that is lost takes nothing along. */
+async function copied(cluster: Cluster, indexes: string): Promise<void> {
+  const path = `/_cluster/health/${indexes}?wait_for_status=green&timeout=5s`
+  for (const end = performance.now() + COPIED; ;) {
+    try {
+      await cluster.request('GET', path)
+      return
+    } catch (error) {
+      const isWaiting = error instanceof ClusterError && error.status === 408
+      if (!isWaiting || performance.now() > end) throw error
+    }
+  }
+}

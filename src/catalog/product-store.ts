@@ -1,0 +1,25 @@
+/** In which locale, with whose price and how fully products are told. */
+export interface ProductView {
+  locale: string
+  /** Key of the current price in `prices` (RULES.md#prices-of-a-product). */
+  priceHash: string
+  /** Adds `description`, `slugs` and `taxon`. */
+  hasDetails: boolean
+}
+
+/** Products as they are sent, in the order in which they were asked for. */
+export interface LoadedProducts {
+  /** JSON text of each product (`WireProduct`). */
+  texts(): string[]
+  /** The same as values, which nobody changes: they are shared. */
+  values(): unknown[]
+}
+
+/**
+ * The seam between the shop API and what keeps the products: texts, labels, prices and pictures by the ids
+ * that an engine found. The embedded one reads rows of a file; a remote one may answer later.
+ */
+export interface ProductStore {
+  /** Products by their ids; one that is gone meanwhile is left out. */
+  load(ids: readonly number[], view: ProductView): Promise<LoadedProducts>
+}

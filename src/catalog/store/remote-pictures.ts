@@ -1,0 +1,56 @@
+import type { DatabaseSync } from 'node:sqlite'
+import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
+import { drawnImage } from '../import/pictures.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceProduct } from '../source.ts'
+import { textIn } from '../texts.ts'
+
+/** A picture of another host that a product shows. */
+export interface RemotePicture {
+  url: string
+  /** Path of the drawn picture that stands for it when it is dead. */
+  drawn: () => string
+}
+
+/** Writes down which pictures of other hosts products show: no others are ever fetched. */
+export function createPictureWriter(db: DatabaseSync) {
+  const insert = db.prepare('INSERT OR IGNORE INTO picture (key, url, product) VALUES (?, ?, ?)')
+  const insertHost = db.prepare('INSERT OR IGNORE INTO picture_host (host) VALUES (?)')
+  const hosts = new Set<string>()
+  return (id: number, { images = [] }: SourceProduct): void => {
+    for (const { path } of images) {
+      const url = isRemote(path) ? URL.parse(path) : null
+      if (!url) continue
+      insert.run(pictureKey(path), path, id)
+      if (hosts.has(url.host)) continue
+      hosts.add(url.host)
+      insertHost.run(url.host)
+    }
+  }
+}
+
+/** Looks up the pictures of other hosts that products show. */
+export function openRemotePictures(db: DatabaseSync, frame: SchemaIndex) {
+  const select = db.prepare('SELECT url, product FROM picture WHERE key = ?')
+  const selectHost = db.prepare('SELECT 1 AS found FROM picture_host WHERE host = ?')
+  const selectProduct = db.prepare(`
+    SELECT name, taxon FROM product JOIN product_text USING (id)
+    WHERE id = ? AND locale IN ('en', fallback) ORDER BY locale <> 'en'`)
+
+  function drawnPath(product: number): string {
+    const { name = '""', taxon = null } = selectProduct.get(product) ?? {}
+    const main = taxon === null ? undefined : frame.taxonById(Number(taxon))
+    const known = { name: JSON.parse(String(name)) as string, brand: null }
+    return drawnImage({ ...known, taxon: textIn(main?.name, 'en') ?? '' }).path
+  }
+
+  return {
+    find(key: string): RemotePicture | null {
+      const row = select.get(key)
+      if (!row) return null
+      return { url: String(row['url']), drawn: () => drawnPath(Number(row['product'])) }
+    },
+    /** Whether there are pictures at a host (with its port). */
+    hasHost: (host: string): boolean => selectHost.get(host) !== undefined,
+  }
+}

@@ -1,0 +1,88 @@
+import type { Channel } from './channel.ts'
+
+/** Whose products an imported catalog holds (RULES.md#shop-of-a-catalog). */
+export interface CatalogShop {
+  /** Null where nobody said it. */
+  name: string | null
+  /** ISO 4217; null where nobody said it. */
+  currency: string | null
+  /** The storefront's locales that products have texts in, the default one first. */
+  locales: readonly string[]
+  /** Codes by which products name their channels; none where each product is in all of them. */
+  channels: readonly string[]
+}
+
+/** Names that the demo's channels come with: one that still has its own was made nobody's shop. */
+const DEMO_NAMES: Readonly<Record<string, string>> = {
+  pharmacy: 'Salvia',
+  marketplace: 'Bazaro',
+  alternative: 'Ostara',
+}
+
+/** Where a shop with one channel is that has no host of its own. */
+const LOCAL_HOST = 'localhost'
+
+/** What stands for the demo's own content. */
+const PLAIN = {
+  hero: null,
+  popularSearches: {},
+  filterOrder: ['inStock', 'price', 'brand', 'size', 'colour'],
+  // Whether searches tell about health is for the shop's own channel to say.
+  sensitive: false,
+}
+
+/** What pages call a shop that nobody named. */
+export const UNNAMED = 'Shop'
+
+/** Whether a channel is one of the demo's, as it came. */
+export const isDemosOwn = ({ code, name }: Pick<Channel, 'code' | 'name'>): boolean =>
+  DEMO_NAMES[code] === name
+
+const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
+
+/**
+ * The channels that an imported catalog is shown in: those that its products name, else those that somebody
+ * made for the shop, else the default one alone.
+ */
+export function channelsOf(
+  { channels: named }: Pick<CatalogShop, 'channels'>,
+  channels: readonly Channel[],
+  defaultChannel: string,
+): readonly Channel[] {
+  const sold = channels.filter((channel) => named.includes(soldAs(channel)))
+  if (sold.length > 0) return sold
+  const own = channels.filter((channel) => !isDemosOwn(channel))
+  return own.length > 0 ? own : channels.filter(({ code }) => code === defaultChannel)
+}
+
+/** A channel's locales that the catalog has texts in; of the demo's channels, whatever it has. */
+function localesOf({ locales }: CatalogShop, channel: Channel): readonly string[] {
+  const shown = isDemosOwn(channel)
+    ? locales
+    : channel.locales.filter((locale) => locales.includes(locale))
+  return shown.length > 0 ? shown : channel.locales
+}
+
+/** A channel as an imported catalog's shop: its name, currency and languages, and nothing of the demo's brand. */
+export function channelOfShop(
+  channel: Channel,
+  shop: CatalogShop,
+  defaultChannel: string,
+): Channel {
+  const isDemos = isDemosOwn(channel)
+  const isOnly = isDemos && channel.code === defaultChannel && shop.channels.length === 0
+  const name = shop.name ?? (isDemos ? UNNAMED : channel.name)
+  const locales = localesOf(shop, channel)
+  const [first = channel.defaultLocale] = locales
+  const keepsDefault = !isDemos && locales.includes(channel.defaultLocale)
+  return {
+    ...channel,
+    name,
+    hosts: isOnly ? [LOCAL_HOST, ...channel.hosts] : channel.hosts,
+    currency: (isDemos ? shop.currency : null) ?? channel.currency,
+    locales,
+    defaultLocale: keepsDefault ? channel.defaultLocale : first,
+    ...(name === channel.name ? {} : { isNamedByCatalog: true }),
+    ...(isDemos ? PLAIN : {}),
+  }
+}

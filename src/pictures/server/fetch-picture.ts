@@ -1,0 +1,133 @@
+import { get as getByHttp, type IncomingMessage } from 'node:http'
+import { get as getByHttps } from 'node:https'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+
+/** Why a picture of another host is not there. */
+export class PictureProblem extends Error {
+  override name = 'PictureProblem'
+}
+
+export interface FetchLimits {
+  /** Most bytes of a file. */
+  bytes: number
+  /** Milliseconds for all of it, redirects included. */
+  deadlineMs: number
+  redirects: number
+}
+
+export const USUAL_LIMITS: FetchLimits = {
+  bytes: 12 * 2 ** 20,
+  deadlineMs: 10_000,
+  redirects: 3,
+}
+
+interface FetchParts {
+  /** Whether the catalog has pictures at this host (with its port). */
+  isNamed: (host: string) => boolean
+  /** Addresses of the own network that may be asked all the same, as `10.0.0.5` or `10.0.0.0/24`. */
+  allowedAddresses: readonly string[]
+  limits?: FetchLimits
+}
+
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const HEADERS = {
+  accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif',
+  'user-agent': 'Vitrine (pictures of a shop)',
+}
+/** Connections to one host: a catalog's pictures are often all at one. */
+const SOCKETS = { keepAlive: true, maxSockets: 8, maxFreeSockets: 2 }
+
+/**
+ * Makes what fetches pictures from the hosts that a catalog names and from nowhere else: every connection is
+ * checked by the address that it goes to, after the name was looked up, so that no name and no redirect leads
+ * into the own network (RULES.md#remote-pictures). Rejects with a `PictureProblem`.
+ */
+export function createPictureFetch({
+  isNamed,
+  allowedAddresses,
+  limits = USUAL_LIMITS,
+}: FetchParts) {
+  const options = { ...SOCKETS, allowIPAddressList: [...allowedAddresses] }
+  const agents = {
+    http: new RequestFilteringHttpAgent(options),
+    https: new RequestFilteringHttpsAgent(options),
+  }
+
+  function open(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+    const isSecure = url.protocol === 'https:'
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const common = { signal, headers: HEADERS }
+    const request = isSecure
+      ? getByHttps(url, { ...common, agent: agents.https }, resolve)
+      : getByHttp(url, { ...common, agent: agents.http }, resolve)
+    request.on('error', reject)
+    return promise
+  }
+
+  async function follow(address: string, left: number, signal: AbortSignal): Promise<Buffer> {
+    const url = allowedAddress(address, isNamed)
+    const response = await open(url, signal)
+    const { statusCode = 0, headers } = response
+    if (statusCode === 200) return readBody(response, limits.bytes)
+    response.destroy()
+    const next = REDIRECTS.has(statusCode) ? URL.parse(headers.location ?? '', url) : null
+    if (!next) throw new PictureProblem(`its host responded ${String(statusCode)}`)
+    if (left === 0) throw new PictureProblem('its host redirects too often')
+    return follow(next.href, left - 1, signal)
+  }
+
+  return async (address: string): Promise<Buffer> => {
+    const signal = AbortSignal.timeout(limits.deadlineMs)
+    try {
+      const file = await follow(address, limits.redirects, signal)
+      if (isPicture(file)) return file
+    } catch (error) {
+      if (error instanceof PictureProblem) throw error
+      const reason = signal.aborted ? 'its host is too slow' : (error as Error).message
+      throw new PictureProblem(reason, { cause: error })
+    }
+    throw new PictureProblem('it is no JPEG, PNG, WebP, AVIF or GIF')
+  }
+}
+
+/** The address, if it may be asked for a picture. */
+function allowedAddress(address: string, isNamed: (host: string) => boolean): URL {
+  const url = URL.parse(address)
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (!url || !isWeb || url.username !== '' || url.password !== '')
+    throw new PictureProblem('it is at no address of the web')
+  if (!isNamed(url.host)) throw new PictureProblem(`the catalog has no pictures at ${url.host}`)
+  return url
+}
+
+async function readBody(response: IncomingMessage, most: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of response as AsyncIterable<Buffer>) {
+    length += piece.length
+    // Leaving the loop ends the connection.
+    if (length > most) throw new PictureProblem(`it has more than ${String(most)} bytes`)
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** How files of pictures begin, by the place of the sign. */
+const SIGNS: readonly (readonly [at: number, sign: RegExp])[] = [
+  [0, /^\xff\xd8\xff/],
+  [0, /^\x89PNG\r\n/],
+  [0, /^GIF8[79]a/],
+  [0, /^RIFF.{4}WEBP/s],
+  [4, /^ftyp(?:avif|avis)/],
+]
+
+const LONGEST_SIGN = 16
+
+/**
+ * Whether a file begins as a JPEG, PNG, GIF, WebP or AVIF does. What is none of them never reaches a decoder:
+ * an SVG could name further files, and readers of rare formats are read by few.
+ */
+function isPicture(file: Buffer): boolean {
+  const begin = file.subarray(0, LONGEST_SIGN).toString('latin1')
+  return SIGNS.some(([at, sign]) => sign.test(begin.slice(at)))
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A stored file, and the milliseconds since it was written or last found current. */
+export interface StoredFile {
+  body: Buffer
+  age: number
+}
+
+export interface PictureFiles {
+  /** Null when there is none. */
+  find(name: string): Promise<StoredFile | null>
+  save(name: string, body: Buffer): Promise<void>
+}
+
+interface Parts {
+  folder: string
+  /** Most bytes of all files together; a few more may lie there for a moment. */
+  mostBytes: number
+  /** Notified once when the folder cannot be used: nothing is stored then. */
+  onProblem: (error: unknown) => void
+}
+
+/** Part of the room that may be written before the folder is looked through. */
+const LOOK = 0.05
+/** Part of the room that is left full then. */
+const KEPT = 0.9
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/**
+ * Files in a folder of bounded size (RULES.md#remote-pictures), which several processes share: when it is full, those that nobody read for
+ * longest go. The time of the last read is the file's access time, that of writing its time of change.
+ */
+export function createPictureFiles({ folder, mostBytes, onProblem }: Parts): PictureFiles {
+  let isUsable = true
+  let written = Infinity
+  let sweeping: Promise<void> | null = null
+
+  const attempt = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    if (!isUsable) return null
+    try {
+      return await work()
+    } catch (error) {
+      if (isMissing(error)) return null
+      isUsable = false
+      onProblem(error)
+      return null
+    }
+  }
+  const ready = attempt(() => mkdir(folder, { recursive: true }))
+
+  async function sweep(): Promise<void> {
+    const files = await filesIn(folder)
+    let total = files.reduce((sum, { size }) => sum + size, 0)
+    if (total <= mostBytes * (1 - LOOK)) return
+    for (const { path, size } of files.toSorted((a, b) => a.readAt - b.readAt)) {
+      if (total <= mostBytes * KEPT) return
+      await rm(path, { force: true })
+      total -= size
+    }
+  }
+
+  /** One look at the folder at a time, and the first one before anything is added. */
+  async function makeRoom(bytes: number): Promise<void> {
+    written += bytes
+    if (written < mostBytes * LOOK) return
+    written = 0
+    sweeping ??= sweep().finally(() => (sweeping = null))
+    await sweeping
+  }
+
+  return {
+    async find(name) {
+      await ready
+      return attempt(async () => {
+        const path = join(folder, name)
+        const [body, { mtime }] = await Promise.all([readFile(path), stat(path)])
+        await utimes(path, new Date(), mtime)
+        return { body, age: Date.now() - mtime.getTime() }
+      })
+    },
+    async save(name, body) {
+      await ready
+      await attempt(async () => {
+        await makeRoom(body.length)
+        const path = join(folder, name)
+        const part = `${path}.${randomUUID()}`
+        await writeFile(part, body)
+        await rename(part, path)
+      })
+    },
+  }
+}
+
+async function filesIn(folder: string) {
+  const names = await readdir(folder)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      const stats = await stat(path).catch((error: unknown) => {
+        // Another process took it away meanwhile.
+        if (isMissing(error)) return null
+        throw error
+      })
+      return stats && { path, size: stats.size, readAt: stats.atimeMs }
+    }),
+  )
+  return found.filter((file) => file !== null)
+}

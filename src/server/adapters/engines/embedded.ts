@@ -1,0 +1,65 @@
+import type { Catalog } from '#catalog/open.ts'
+import { tagOf } from '#cache/rules/tags.ts'
+import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../../catalog-file.ts'
+import { config } from '../../environment.ts'
+import { logger } from '../../logger.ts'
+import { openReloading } from '../../reload-catalog.ts'
+import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
+import { openLive, type TakenChanges } from './live-catalog.ts'
+
+const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
+
+/** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
+const writtenCatalog = openReloading<Catalog>({
+  files: catalogFiles(config.catalogFile),
+  async open() {
+    const { openCatalog } = await import('#catalog/open.ts')
+    return openCatalog(catalogFileIn(config.catalogFile), options)
+  },
+  onReload: () => purge([tagOf.all]),
+  onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
+})
+
+/**
+ * What changes purge: pages with the products, and the lists of all taxons that have them or had them, for
+ * their counts and orders; what was not there, because a new product may be.
+ */
+function changeTags({ changed, before, after }: TakenChanges): string[] {
+  if (changed.length > MANY) return [tagOf.all]
+  const codes = changed.map(({ code }) => code)
+  return tagsOfChange(codes, before.taxonsOf(codes).union(after.taxonsOf(codes)))
+}
+
+/** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
+function purgeChanged(changes: TakenChanges | null): void {
+  if (changes) purge(changeTags(changes), changes.isOneOfMany)
+  else purge([tagOf.all])
+}
+
+/** The embedded catalog, with what has changed since it was written (RULES.md#catalog-changes). */
+const live = openLive({
+  written: writtenCatalog,
+  openStore: async (isWritten) => {
+    const { hasChanges, openChangeStore } = await import('#catalog/changes/change-store.ts')
+    const file = catalogFileIn(config.catalogFile)
+    return isWritten || hasChanges(file) ? openChangeStore(file) : null
+  },
+  onChange: purgeChanged,
+  onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
+})
+
+export const embeddedCatalog = live.catalog
+
+/** The engine of one machine. */
+export const embeddedEngine: CatalogEngine = {
+  catalog: live.catalog,
+  async change(text) {
+    const { readChanges } = await import('#catalog/changes/read-changes.ts')
+    const first = await readChanges(text, await live.catalog())
+    // A product that is not known may be new in another process.
+    const read = first.kind === 'bad' ? await readChanges(text, await live.latest()) : first
+    if (read.kind === 'bad') return read
+    await live.change(read.changes)
+    return { kind: 'changed', count: read.changes.length }
+  },
+}

@@ -1,0 +1,59 @@
+import type { ChangedOnCluster } from '#catalog/opensearch/changes/changes-since.ts'
+import type { FollowedCatalog } from '#catalog/opensearch/follow.ts'
+import { tagOf } from '#cache/rules/tags.ts'
+import { CATALOG_OPTIONS } from '../../catalog-file.ts'
+import { config } from '../../environment.ts'
+import { logger } from '../../logger.ts'
+import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
+
+/** Changes that follow others sooner than this are many, in milliseconds. */
+const AT_ONCE = 1000
+
+let changedAt = -Infinity
+
+/** Purges what changes are about; while they come one after the other, nobody waits for new copies. */
+function purgeChanged(changed: readonly ChangedOnCluster[] | null): void {
+  const isOneOfMany = performance.now() - changedAt < AT_ONCE
+  changedAt = performance.now()
+  if (changed === null || changed.length > MANY) return purge([tagOf.all])
+  const codes = changed.map(({ code }) => code)
+  const taxons = new Set(changed.flatMap((one) => one.taxons))
+  purge(tagsOfChange(codes, taxons), isOneOfMany)
+}
+
+let followed: Promise<FollowedCatalog> | null = null
+
+async function follow(): Promise<FollowedCatalog> {
+  const [{ openCluster }, { followCluster }] = await Promise.all([
+    import('#catalog/opensearch/cluster.ts'),
+    import('#catalog/opensearch/follow.ts'),
+  ])
+  const { openSearchNodes: nodes, openSearchIndex: name } = config
+  const cluster = await openCluster({ nodes: nodes ?? [], name })
+  return followCluster({
+    cluster,
+    options: { ...CATALOG_OPTIONS, defaultChannel: config.channel },
+    onImport: () => purge([tagOf.all]),
+    onChange: purgeChanged,
+    onProblem: (error) => logger.error('imports and changes are not known', error),
+  })
+}
+
+/** Opened on first use; what fails then is tried again by the next request. */
+function opened(): Promise<FollowedCatalog> {
+  if (followed) return followed
+  const opening = follow()
+  opening.catch(() => (followed = null))
+  return (followed = opening)
+}
+
+/** The engine of many machines (RULES.md#opensearch). */
+export const openSearchEngine: CatalogEngine = {
+  catalog: async () => (await opened()).catalog(),
+  async change(text) {
+    const outcome = await (await opened()).change(text)
+    return 'changes' in outcome
+      ? { kind: 'changed', count: outcome.changes.length }
+      : { kind: 'bad', ...outcome }
+  },
+}

@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '../../support/browser/story.ts'
+import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { importInto } from '../../support/servers/run-import.ts'
+import { startServer } from '../../support/servers/storefront.ts'
+
+const COLUMNS =
+  'Handle,Title,Vendor,Type,Option1 Name,Option1 Value,Variant SKU,Variant Price,Image Src,Status'
+/** More categories than any window has room for in a row. */
+const CATEGORIES = 60
+
+const exported = (url: (path: string) => string) =>
+  [
+    COLUMNS,
+    `mug,Mug,Potter,Mugs,Title,Default Title,M-1,12.50,${url('/mug.jpg')},active`,
+    `dead,Lost mug,Potter,Mugs,Title,Default Title,M-2,9,${url('/gone.jpg')},active`,
+    ...Array.from({ length: CATEGORIES }, (_, at) => {
+      const name = `Kind number ${String(at)}`
+      return `p${String(at)},${name},Potter,${name},Title,Default Title,P-${String(at)},5,,active`
+    }),
+    '',
+  ].join('\n')
+
+/** What nobody may read in a shop that is not the demo's. */
+const DEMO =
+  /salvia|bazaro|ostara|everyday health|whole market|fewer things|demonstration|pharmacy|our shops/i
+
+let shop: Awaited<ReturnType<typeof openShop>>
+
+async function openShop() {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-imported-'))
+  const host = await startPictureHost()
+  host.send('/mug.jpg', await photograph(900, 600))
+  host.send('/secret.jpg', await photograph(900, 600))
+  const [file, out] = [join(folder, 'shopify.csv'), join(folder, 'catalog.sqlite')]
+  await writeFile(file, exported(host.url))
+  const flags = ['--name', 'Potter & Sons', '--currency', 'USD']
+  const { catalog } = await importInto(out, [...flags, file])
+  catalog.close()
+  const server = await startServer({
+    CATALOG_FILE: out,
+    PICTURE_NETWORKS: '127.0.0.1',
+    NEW_URLS: 'true',
+  })
+  return {
+    host,
+    server,
+    url: (path: string) => `http://localhost:${String(server.port)}${path}`,
+    get: (path: string, name = 'localhost') => ask(server.port, path, { headers: { host: name } }),
+    async stop() {
+      await server.stop()
+      await host.stop()
+      await rm(folder, { recursive: true })
+    },
+  }
+}
+
+test.beforeAll(async () => void (shop = await openShop()))
+test.afterAll(() => shop.stop())
+
+for (const path of [
+  '/en/',
+  '/en/category/mugs',
+  '/en/search?query=mug',
+  '/en/search?query=nothing-of-it',
+])
+  test(`${path} of an imported shop says nothing of the demo`, async ({ page }) => {
+    await page.goto(shop.url(path))
+    await expect(page).toHaveTitle(/Potter & Sons/)
+    const words = await page.locator('body').innerText()
+    const head = await page.locator('head').innerHTML()
+    expect(words).not.toMatch(DEMO)
+    expect(head.replaceAll(/data-channel="\w+"/g, '')).not.toMatch(DEMO)
+    expect(words).toContain('Potter & Sons')
+  })
+
+test('a page that is not there says nothing of the demo either', async () => {
+  const { status, text } = await shop.get('/en/unknown')
+  expect([status, text.includes('Potter &amp; Sons')]).toEqual([404, true])
+  expect(text.replaceAll(/data-channel="\w+"/g, '')).not.toMatch(DEMO)
+})
+
+test('an imported shop has the currency and the languages that it has, at any host', async () => {
+  for (const name of ['localhost', 'marketplace.localhost', 'shop.example']) {
+    const { status, text } = await shop.get('/en/category/mugs', name)
+    expect([status, text.includes('$12.50'), text.includes('class="languages"')]).toEqual([
+      ...[200, true, false],
+    ])
+  }
+  expect((await shop.get('/lt/')).status).toBe(404)
+  expect((await shop.get('/robots.txt')).text).not.toContain('/lt/')
+})
+
+for (const tag of ['', ' @phone'])
+  test(`all categories are reached from the menu${tag}`, async ({ page }) => {
+    await page.goto(shop.url('/en/'))
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Categories', exact: true })
+    await expect(menu.getByRole('listitem')).toHaveCount(CATEGORIES + 1)
+    await menu
+      .getByRole('link', { name: `Kind number ${String(CATEGORIES - 1)}`, exact: true })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kind number/)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBe(0)
+  })
+
+test('pictures come from the shop’s own host in their sizes, a dead one is drawn', async ({
+  page,
+}) => {
+  await page.goto(shop.url('/en/category/mugs'))
+  const images = page.locator('[data-grid] .card__picture img')
+  await expect(images).toHaveCount(2)
+  for (const image of await images.all())
+    await expect
+      .poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth))
+      .toBeGreaterThan(0)
+  const sources = await images.evaluateAll((all) =>
+    all.map((one) => (one as HTMLImageElement).currentSrc),
+  )
+  expect(sources.every((source) => source.startsWith(shop.url('/demo-media/remote/')))).toBe(true)
+  expect(shop.host.count('/mug.jpg')).toBe(1)
+  expect(shop.host.count('/gone.jpg')).toBe(1)
+})
+
+/** The path of the mug's picture, without its width. */
+async function picturePath(): Promise<string> {
+  const { text } = await shop.get('/en/category/mugs')
+  const [path = ''] = /\/demo-media\/remote\/[\w-]+/.exec(text) ?? []
+  expect(path).not.toBe('')
+  return path
+}
+
+test('nothing else can be had through pictures', async () => {
+  const path = await picturePath()
+  const good = await shop.get(`${path}@320.webp`)
+  expect([good.status, good.headers['cache-control']]).toEqual([
+    200,
+    expect.stringContaining('86400'),
+  ])
+  const secret = shop.host.url('/secret.jpg')
+  const base64 = Buffer.from(secret).toString('base64url')
+  for (const tried of [
+    `${path}@321.webp`,
+    `${path}@1280.webp`,
+    `${path}@320.png`,
+    `${path}@320.webp/../x`,
+    `/demo-media/remote/AAAAAAAAAAA@320.webp`,
+    `/demo-media/remote/${base64}@320.webp`,
+    `/demo-media/remote/${encodeURIComponent(secret)}@320.webp`,
+    `/demo-media/remote/${secret}`,
+    `/demo-media/remote/..%2f..%2fpackage.json@320.webp`,
+    `/demo-media/remote/@320.webp?url=${secret}`,
+  ])
+    expect([tried, (await shop.get(tried)).status]).toEqual([tried, 404])
+  expect(shop.host.count('/secret.jpg')).toBe(0)
+})

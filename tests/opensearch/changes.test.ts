@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
+import type { Cluster } from '#catalog/opensearch/cluster.ts'
+import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { followCluster, type FollowedCatalog } from '#catalog/opensearch/follow.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
+import {
+  openSampleCatalog,
+  SAMPLE_OPTIONS,
+  sampleProducts,
+  sampleSource,
+} from '../support/samples/catalog.ts'
+import { connect } from './served-cluster.ts'
+
+type Changed = Record<string, unknown> & { code: string }
+
+/** Every third product is sold out, every fourth dearer, every fifth reduced, one is gone. */
+function changeOf({ code, variants }: SourceProduct, at: number): Changed | null {
+  if (at === 7) return { code, deleted: true }
+  const low = { originalPrice: 9000, lowest30DayPrice: 8000, price: 500 + at, loyaltyPrice: 400 }
+  const changed = {
+    ...(at % 3 === 0 && { inStock: at % 2 === 0 }),
+    ...(at % 4 === 0 && { price: 10_000 + at, originalPrice: 10_000 + at }),
+    ...(at % 5 === 0 && low),
+  }
+  if (Object.keys(changed).length === 0) return null
+  return { code, variants: variants.map((variant) => ({ code: variant.code, ...changed })) }
+}
+
+const CHANGES = sampleProducts.map(changeOf)
+const made = CHANGES.filter((change) => change !== null)
+const positioned = sampleProducts.map((product, at) => ({ position: at + 1, ...product }))
+
+/** The product as an import would bring it after its change. */
+function imported(product: SourceProduct, change: Changed | null): SourceProduct[] {
+  if (change?.['deleted']) return []
+  const changed = new Map(
+    ((change?.['variants'] ?? []) as Changed[]).map(({ code, ...rest }) => [code, rest]),
+  )
+  const variants = product.variants.map((variant) => ({ ...variant, ...changed.get(variant.code) }))
+  return [{ ...product, variants }]
+}
+
+const [first, , third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
+const added: SourceProduct = {
+  ...third,
+  ...{ code: 'zzz-new', name: { en: 'Zanzibar balm of quokkas' }, slug: { en: 'zanzibar-balm' } },
+  createdAt: '2025-01-02T00:00:00.000Z',
+  position: sampleProducts.length + 1,
+  variants: [{ code: 'zzz-new-1', price: 1234 }],
+}
+/** The third one's contents under the first one's code. */
+const replacing: SourceProduct = { ...third, code: first.code, position: 1 }
+
+const linesOf = (changes: readonly object[]) =>
+  changes.map((change) => JSON.stringify(change)).join('\n')
+const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
+
+type Answering = { fetch(request: Request): Promise<Response> }
+async function answer(catalog: Answering, path: string, channel = 'pharmacy') {
+  const url = `http://${channel}.localhost/api/v2/shop/${path}`
+  return withoutIds(await (await catalog.fetch(new Request(url))).text())
+}
+
+const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT'].flatMap((sort) =>
+  ['ASC', 'DESC'].map((order) => `sort=${sort}&order=${order}`),
+)
+
+let cluster: Cluster
+let outcome: Awaited<ReturnType<FollowedCatalog['change']>>
+let here: FollowedCatalog
+let there: FollowedCatalog
+const seenThere: (readonly string[] | null)[] = []
+let imports = 0
+
+beforeAll(async () => {
+  cluster = await connect()
+  await writeToCluster(cluster, { ...sampleSource, products: positioned }, { shards: 2 })
+  const fail = (error: unknown) => expect.unreachable(String(error))
+  const common = { options: SAMPLE_OPTIONS, onProblem: fail }
+  const parts = { ...common, cluster: await connect(cluster.name) }
+  here = await followCluster({ ...parts, onImport: () => {}, onChange: () => {} })
+  there = await followCluster({
+    ...{ ...common, cluster: await connect(cluster.name) },
+    onImport: () => imports++,
+    onChange: (changed) => seenThere.push(changed?.map(({ code }) => code) ?? null),
+  })
+})
+afterAll(async () => {
+  await Promise.all([here.close(), there.close()])
+  await drop(cluster, await currentGeneration(cluster))
+  await cluster.close()
+})
+
+describe('a change of prices and stock', () => {
+  let wanted: Awaited<ReturnType<typeof openSampleCatalog>>
+  beforeAll(async () => {
+    const products = positioned.flatMap((product, at) => imported(product, CHANGES[at] ?? null))
+    wanted = await openSampleCatalog({ ...sampleSource, products })
+    outcome = await here.change(linesOf(made))
+  })
+  afterAll(() => wanted.dispose())
+
+  describe.each(['pharmacy', 'marketplace'])('in the %s', (channel) => {
+    test.each([
+      ...SORTS,
+      'inStock=true',
+      'discount=true&sort=PRICE',
+      'loyalty-discount=true',
+      'price[max]=2000&inStock=true&sort=PRICE',
+      'query=cream&sort=PRICE',
+    ])('makes lists with %s those of an import of the same products', async (query) => {
+      const path = `search/products?itemsPerPage=100&${query}`
+      const [own, other] = await Promise.all(
+        [here, there].map((one) => answer(one.catalog(), path, channel)),
+      )
+      expect(own).toBe(await answer(wanted.catalog, path, channel))
+      expect(other).toBe(own)
+    })
+  })
+
+  test('is told of in every process', async () => {
+    expect(outcome).toMatchObject({ changes: { length: made.length } })
+    await expect
+      .poll(() => seenThere.flat().toSorted())
+      .toEqual(made.map(({ code }) => code).toSorted())
+  })
+})
+
+test('a line that cannot be made leaves all as it was', async () => {
+  const path = 'search/products?itemsPerPage=100'
+  const before = await answer(here.catalog(), path)
+  const lines = linesOf([
+    { code: first.code, deleted: true },
+    { code: 'nothing', deleted: true },
+  ])
+  expect(await here.change(lines)).toEqual({ line: 2, reason: 'there is no product nothing' })
+  expect(await answer(here.catalog(), path)).toBe(before)
+})
+
+test('changes that two processes make of one product at once are both made', async () => {
+  const [code = ''] = positioned.flatMap((one) => (one.variants.length > 1 ? [one.code] : []))
+  const { variants } = positioned.find((one) => one.code === code)!
+  await Promise.all(
+    [here, there].map((one, at) =>
+      one.change(linesOf([{ code, variants: [{ code: variants[at]!.code, price: 7700 + at }] }])),
+    ),
+  )
+  const text = await answer(here.catalog(), `search/products?code[]=${code}`)
+  expect(text).toContain('"pharmacy":7700')
+  expect(text).toContain('"pharmacy":7701')
+})
+
+describe('whole products', () => {
+  const products = [replacing, ...positioned.slice(1), added]
+  let wanted: Awaited<ReturnType<typeof openSampleCatalog>>
+  beforeAll(async () => {
+    wanted = await openSampleCatalog({ ...sampleSource, products })
+    outcome = await here.change(linesOf([replacing, added, ...positioned.slice(1)]))
+    await there.refresh()
+  })
+  afterAll(() => wanted.dispose())
+
+  test.each([...SORTS, 'query=zanzibar', 'query=zanzibr', `code[]=${first.code}&details=true`])(
+    'make lists with %s those of an import',
+    async (query) => {
+      const path = `search/products?itemsPerPage=100&${query}`
+      expect(await answer(there.catalog(), path)).toBe(await answer(wanted.catalog, path))
+    },
+  )
+
+  test('are suggested by their names', async () => {
+    expect(outcome).toMatchObject({ changes: { length: products.length } })
+    expect(await answer(there.catalog(), 'search/suggest?query=zanz')).toContain('zanzibar balm')
+  })
+})
+
+test('an import is taken up by every process, and one that fails changes nothing', async () => {
+  const path = 'search/products?itemsPerPage=100'
+  const before = await answer(there.catalog(), path)
+  const generation = await currentGeneration(cluster)
+  const broken = (): CatalogSource['products'] => {
+    const lines = [positioned[0]!, { ...positioned[1]!, code: 'x'.repeat(600) }]
+    return lines
+  }
+  await expect(
+    writeToCluster(cluster, { ...sampleSource, products: broken() }, { shards: 2 }),
+  ).rejects.toThrow('OpenSearch said 400')
+  expect(await currentGeneration(cluster)).toEqual(generation)
+  await there.refresh()
+  expect(await answer(there.catalog(), path)).toBe(before)
+  expect(imports).toBe(0)
+
+  await writeToCluster(
+    cluster,
+    { ...sampleSource, products: positioned.slice(0, 5) },
+    { shards: 2 },
+  )
+  await expect.poll(() => imports).toBe(1)
+  expect(await answer(there.catalog(), path)).not.toBe(before)
+  await drop(cluster, generation)
+})

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from 'vitest'
+import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { openGeneration } from '#catalog/opensearch/open.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { sampleSource, SAMPLE_OPTIONS } from '../support/samples/catalog.ts'
+import { askCatalog, type ServeCatalog } from '../support/servers/catalog-servers.ts'
+
+/** A connection, under a name that nobody else has unless one is given. */
+export const connect = (name = `test-${randomUUID()}`): Promise<Cluster> =>
+  openCluster({ nodes: inject('addresses'), name })
+
+/** Writes a catalog to the cluster and answers from there; two shards, so that counts are put together. */
+export const serveFromCluster: ServeCatalog = async (source = sampleSource) => {
+  const cluster = await connect()
+  await writeToCluster(cluster, source, { shards: 2 })
+  const generation = await currentGeneration(cluster)
+  const catalog = await openGeneration(cluster, generation, SAMPLE_OPTIONS)
+  return {
+    ask: (path, asking) => askCatalog(catalog, path, asking),
+    async dispose() {
+      await drop(cluster, generation)
+      await cluster.close()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+/** What needs a cluster of OpenSearch, one file after the other: the last ones stop its nodes. */
+export default defineConfig({
+  test: {
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 30_000 } },
+    environment: 'node',
+    isolate: false,
+    fileParallelism: false,
+    root: join(import.meta.dirname, '../..'),
+    include: ['tests/opensearch/**/*.test.ts'],
+    globalSetup: ['tests/opensearch/cluster.setup.ts'],
+  },
+})

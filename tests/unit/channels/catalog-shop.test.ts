@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { CHANNELS } from '#channels/all.ts'
+import {
+  type CatalogShop,
+  channelOfShop,
+  channelsOf,
+  isDemosOwn,
+  UNNAMED,
+} from '#channels/catalog-shop.ts'
+import { channelByCode } from '#channels/by-code.ts'
+import type { Channel } from '#channels/channel.ts'
+
+const pharmacy = channelByCode('pharmacy') as Channel
+/** A channel that somebody made for a shop. */
+const books: Channel = {
+  ...pharmacy,
+  ...{ code: 'books', name: 'Old Books', hosts: ['books.localhost'] },
+  ...{ locales: ['lt', 'en'], defaultLocale: 'lt', currency: 'PLN' },
+}
+const shop = (changes: Partial<CatalogShop> = {}): CatalogShop => ({
+  ...{ name: null, currency: null, locales: ['en'], channels: [] },
+  ...changes,
+})
+
+test('the channels of this repository are the demo’s own until somebody names them', () => {
+  expect(CHANNELS.filter((channel) => !isDemosOwn(channel))).toEqual([])
+  expect([isDemosOwn(books), isDemosOwn({ ...pharmacy, name: 'My pharmacy' })]).toEqual([
+    false,
+    false,
+  ])
+})
+
+describe('a catalog is shown', () => {
+  const codes = (channels: readonly string[], all: readonly Channel[] = CHANNELS) =>
+    channelsOf({ channels }, all, 'pharmacy').map(({ code }) => code)
+
+  test('in the channels that its products name', () => {
+    expect(codes(['marketplace'])).toEqual(['marketplace'])
+    expect(codes(['pharmacy'], [...CHANNELS, books])).toEqual(['pharmacy'])
+  })
+
+  test('else in those made for the shop, else in the default one alone', () => {
+    expect(codes([], [...CHANNELS, books])).toEqual(['books'])
+    expect(codes([])).toEqual(['pharmacy'])
+    expect(codes(['unheard-of'])).toEqual(['pharmacy'])
+  })
+})
+
+describe('a channel of the demo', () => {
+  const shown = (changes: Partial<CatalogShop>) =>
+    channelOfShop(pharmacy, shop(changes), 'pharmacy')
+
+  test('is the catalog’s shop, with nothing of the demo’s brand', () => {
+    const said = { name: 'Teafield', currency: 'PLN', locales: ['lt', 'en'] }
+    expect(shown(said)).toMatchObject({
+      ...{ name: 'Teafield', currency: 'PLN', locales: ['lt', 'en'], defaultLocale: 'lt' },
+      ...{ hero: null, popularSearches: {}, isNamedByCatalog: true, sensitive: false },
+    })
+    expect(shown(said).hosts[0]).toBe('localhost')
+  })
+
+  test('has a name that promises nothing where nobody said one', () => {
+    expect(shown({})).toMatchObject({ name: UNNAMED, isNamedByCatalog: true, currency: 'EUR' })
+  })
+
+  test('keeps its own host where products name channels', () => {
+    expect(shown({ channels: ['pharmacy'] }).hosts).toEqual(['pharmacy.localhost'])
+  })
+})
+
+test('a channel made for the shop keeps what it is, but for languages without texts', () => {
+  const said = { currency: 'PLN', locales: ['en', 'ru'] }
+  expect(channelOfShop(books, shop(said), 'pharmacy')).toEqual({
+    ...books,
+    ...{ locales: ['en'], defaultLocale: 'en' },
+  })
+  const named = channelOfShop(books, shop({ name: 'New Books' }), 'pharmacy')
+  expect(named).toMatchObject({ name: 'New Books', isNamedByCatalog: true })
+})

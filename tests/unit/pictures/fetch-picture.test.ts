@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createPictureFetch, PictureProblem, USUAL_LIMITS } from '#pictures/server/fetch-picture.ts'
+import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
+
+let host: Awaited<ReturnType<typeof startPictureHost>>
+let other: Awaited<ReturnType<typeof startPictureHost>>
+beforeAll(async () => {
+  host = await startPictureHost()
+  other = await startPictureHost()
+  host.send('/a.jpg', await photograph(40, 30))
+  other.send('/b.jpg', await photograph(40, 30))
+})
+afterAll(() => Promise.all([host.stop(), other.stop()]))
+
+/** Fetches as a catalog does that names `host`, on a machine whose network lets it be asked. */
+const fetchPicture = (url: string, limits = {}) =>
+  createPictureFetch({
+    isNamed: (name) => name === host.host,
+    allowedAddresses: ['127.0.0.1'],
+    limits: { ...USUAL_LIMITS, ...limits },
+  })(url)
+
+const problemOf = async (url: string, limits = {}) => {
+  const error: unknown = await fetchPicture(url, limits).then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  expect(error).toBeInstanceOf(PictureProblem)
+  return (error as PictureProblem).message
+}
+
+test('a picture comes as its host has it', async () => {
+  expect(await fetchPicture(host.url('/a.jpg'))).toEqual(await photograph(40, 30))
+})
+
+test('a redirect within hosts that the catalog names is followed', async () => {
+  host.redirect('/moved.jpg', '/a.jpg')
+  expect(await fetchPicture(host.url('/moved.jpg'))).toEqual(await photograph(40, 30))
+})
+
+describe('nothing is fetched', () => {
+  test('from a host that the catalog does not name, not by a redirect either', async () => {
+    expect(await problemOf(other.url('/b.jpg'))).toContain('the catalog has no pictures at')
+    host.redirect('/away.jpg', other.url('/b.jpg'))
+    expect(await problemOf(host.url('/away.jpg'))).toContain('the catalog has no pictures at')
+    expect(other.count('/b.jpg')).toBe(0)
+  })
+
+  test.each([
+    '127.0.0.1',
+    'localhost',
+    '2130706433',
+    '0x7f.1',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '10.0.0.1',
+    '172.16.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '[fe80::1]',
+    '[fd00::1]',
+    '100.64.0.1',
+  ])('from the private address %s, though the catalog names it', async (name) => {
+    const anyHost = createPictureFetch({ isNamed: () => true, allowedAddresses: [] })
+    const port = host.host.split(':')[1] ?? ''
+    const fetching = anyHost(`http://${name}:${port}/a.jpg`)
+    await expect(fetching).rejects.toThrow(/is not allowed/)
+  })
+
+  test.each(['file:///etc/passwd', 'ftp://cdn.example/a.jpg', 'data:image/png;base64,AA', 'a.jpg'])(
+    'from %s',
+    async (url) => {
+      expect(await problemOf(url)).toBe('it is at no address of the web')
+    },
+  )
+
+  test('with a user and a password', async () => {
+    const url = host.url('/a.jpg').replace('://', '://me:secret@')
+    expect(await problemOf(url)).toBe('it is at no address of the web')
+  })
+})
+
+describe('a host is given up', () => {
+  test('that redirects without end', async () => {
+    host.redirect('/loop.jpg', '/loop.jpg')
+    expect(await problemOf(host.url('/loop.jpg'))).toBe('its host redirects too often')
+    expect(host.count('/loop.jpg')).toBe(1 + USUAL_LIMITS.redirects)
+  })
+
+  test('that says nothing, or goes on for ever', async () => {
+    host.answer('/silent.jpg', () => {})
+    expect(await problemOf(host.url('/silent.jpg'), { deadlineMs: 100 })).toBe(
+      'its host is too slow',
+    )
+    host.answer('/endless.jpg', (_, response) => {
+      const timer = setInterval(() => response.write(Buffer.alloc(1024, 0xff)), 1)
+      response.on('close', () => clearInterval(timer))
+    })
+    const problem = await problemOf(host.url('/endless.jpg'), { bytes: 10_000 })
+    expect(problem).toBe('it has more than 10000 bytes')
+  })
+
+  test.each([403, 404, 500])('that answers %i', async (status) => {
+    host.answer('/no.jpg', (_, response) => void response.writeHead(status).end())
+    expect(await problemOf(host.url('/no.jpg'))).toBe(`its host responded ${String(status)}`)
+  })
+})
+
+test.each([
+  ['a page', '<!doctype html><title>Login</title>'],
+  ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'],
+  ['a PDF', '%PDF-1.7'],
+  ['a TIFF', Buffer.from('49492a0008000000', 'hex')],
+  ['nothing', ''],
+])('%s is no picture', async (_, body) => {
+  host.send('/odd.jpg', body)
+  expect(await problemOf(host.url('/odd.jpg'))).toBe('it is no JPEG, PNG, WebP, AVIF or GIF')
+})

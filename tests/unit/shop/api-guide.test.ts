@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { CHANNELS } from '#channels/all.ts'
+import { VARIABLES } from '#server/config.ts'
+import { createShopApi, type ShopApi } from '#shop/api/shop-api.ts'
+import { CALLS } from '#shop/contract/calls.ts'
+import * as entities from '#shop/contract/entities.ts'
+import * as lists from '#shop/contract/product-list.ts'
+
+const guide = readFileSync(join(import.meta.dirname, '../../../src/shop/api/README.md'), 'utf8')
+const schemas: Readonly<Record<string, unknown>> = { ...entities, ...lists }
+
+const examples = [...guide.matchAll(/```json (\w+)\n([^]*?)```/g)].map(
+  ([, name = '', json = '']) => ({
+    name,
+    value: JSON.parse(json) as object,
+  }),
+)
+
+test('the guide names every call of the contract', () => {
+  const missing = Object.values(CALLS).filter(({ path }) => !guide.includes(`\`${path}`))
+  expect(missing.map(({ path }) => path)).toEqual([])
+})
+
+test('variables that the guide names are read', () => {
+  const named = [...guide.matchAll(/\b((?:SHOP|SITE|IMAGE|PRICE|ROOT|INTERNAL|NEW)_[A-Z_]+)\b/g)]
+  const unknown = named.map(([, name = '']) => name).filter((name) => !VARIABLES.includes(name))
+  expect(named.length).toBeGreaterThan(8)
+  expect(unknown).toEqual([])
+})
+
+test('there is an example of each kind of response', () => {
+  expect(examples.map(({ name }) => name).toSorted()).toEqual([
+    'attributeValueEntity',
+    'attributeValuePages',
+    'productList',
+    'promotion',
+    'suggestions',
+    'taxon',
+  ])
+})
+
+test.each(examples)('the example of $name is what the contract says', ({ name, value }) => {
+  const schema = schemas[name] as z.ZodType
+  expect(schema.parse(value)).toMatchObject(value)
+})
+
+/** The adapter that the guide shows, run as it stands there. */
+function guidesAdapter(theirs: object): (caller: object) => ShopApi {
+  const [, code = ''] = /```ts\n([^]*?)```/.exec(guide) ?? []
+  const plain = stripTypeScriptTypes(
+    code.replace(/^import .*$/gm, '').replace('export const', 'const'),
+  )
+  // oxlint-disable-next-line no-new-func -- the guide's own code, which no module holds
+  const make = new Function('createShopApi', 'theirs', `${plain}\nreturn createTheirShop`)
+  return make(createShopApi, theirs) as (caller: object) => ShopApi
+}
+
+test('the worked example of an adapter works', async () => {
+  const asked: object[] = []
+  const createTheirShop = guidesAdapter({
+    products: (request: object) => {
+      asked.push(request)
+      const item = { sku: 'mug', title: 'Mug', cents: 1250, photo: 'https://cdn.example/mug.jpg' }
+      return { total: 31, items: [item] }
+    },
+    category: (id: string) => (id === '12' ? { id: 12, name: 'Mugs', handle: 'mugs' } : null),
+  })
+  const shop = createTheirShop({ channel: CHANNELS[0], locale: 'en' })
+  const list = await shop.listProducts({
+    form: {},
+    page: 2,
+    sort: 'position',
+    itemsPerPage: 30,
+    scope: { taxonId: 12 },
+  })
+  expect(asked).toEqual([{ category: '12', offset: 30, limit: 30 }])
+  expect(list).toMatchObject({ total: 31, lastPage: 2 })
+  expect(list.products[0]).toMatchObject({ code: 'mug', name: 'Mug', price: { current: 1250 } })
+  expect(await shop.taxon(12)).toMatchObject({ id: 12, name: 'Mugs', slug: 'mugs' })
+  expect([await shop.taxon(13), await shop.promotion(1)]).toEqual([null, null])
+  expect(await shop.suggest('mu', 6)).toEqual({ queries: [], taxons: [], products: [] })
+  expect(await shop.attributePages()).toBeNull()
+})
