@@ -32,7 +32,11 @@ const write = (component: ComponentType, properties: Properties): string =>
   plainIsland(component, properties) ?? renderToString(createElement(component, properties))
 
 /** An island that gets its page's state as a function, from what was written for an equal one. */
-function writeOnce(component: ComponentType, properties: Properties, state: () => object): string {
+function writeOnce(
+  component: ComponentType,
+  properties: Properties,
+  state: () => PageState,
+): string {
   const key = stateJson(state())
   const own = JSON.stringify({ ...properties, state: null })
   const islands = written.get(key) ?? []

@@ -20,7 +20,7 @@ import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-ca
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
 import { byCodes, type Read } from './products/by-codes.ts'
 import { lookUp, pathOf } from './look-up.ts'
-import { listBySlug } from './slug-lists.ts'
+import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
 import { ShopError } from './shop-error.ts'
 import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'

@@ -11,6 +11,7 @@ import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
 import Recommendations from '#recommendations/islands/Recommendations.tsx'
 import { plainIsland } from '#server/islands/island-html.ts'
 import islandRenderer from '#server/islands/island-renderer.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { anyListQuery } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 import { FILTERS, LISTING_PATH, listQuery, pageState } from '../../support/samples/pages.ts'
@@ -84,7 +85,7 @@ describe('islands of lists are written as React writes them', () => {
       what: 'of a search',
       change: {
         filters: EVERYTHING,
-        route: { name: 'SEARCH', locale: 'en', params: {} } as PageState['route'],
+        route: { name: SEARCH_ROUTE, locale: 'en', params: {} } as const,
         query: listQuery({ query: HOSTILE, exact: true }),
       },
     },

@@ -133,11 +133,11 @@ redisTest(
   async () => {
     shop.answerWith(smallShop({ nameOf: named }))
     await purgeAt(portOf(0), { all: true })
-    // No more at a time than two processes on a busy machine take without shedding any.
+    // Six at a time for each process: however busy the machine is, none is shed (RULES.md#overload).
     const lane = async (first: number) => {
-      for (let at = first; at < 400; at += 40) await expectOwn(visitor(at))
+      for (let at = first; at < 400; at += 12) await expectOwn(visitor(at))
     }
-    await Promise.all(Array.from({ length: 40 }, (_one, first) => lane(first)))
+    await Promise.all(Array.from({ length: 12 }, (_one, first) => lane(first)))
   },
 )
 
