@@ -1,12 +1,13 @@
 import type { SearchProvider, SearchRequest } from '#search/port.ts'
 import type { Filter } from '#query/filter.ts'
-import { withChosenFilters } from '#query/filters.ts'
-import type { FilterForm, ListQuery } from '#query/filter-form.ts'
+import { IN_STOCK_FILTER, RATING_FILTER, withChosenFilters } from '#query/filters.ts'
+import { chosenOptions, type FilterForm, type ListQuery } from '#query/filter-form.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
 import { searchProviderFor } from '#search/server/search-size.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A list whose filters are asked for. */
 interface RequestedList {
@@ -71,4 +72,36 @@ export async function knownChoices(
     form: dropped.length === 0 ? form : withoutFields(form, dropped),
     filters: withChosenFilters(filters, all, hidden),
   }
+}
+
+/** Filters of which a shop need not name more than what is chosen. */
+const WITHOUT_OTHERS: readonly string[] = [IN_STOCK_FILTER.code, RATING_FILTER.code]
+
+/** Whether products remain for nothing in a filter but what is chosen in it. */
+function isNarrowed(filter: Filter, form: FilterForm): boolean {
+  if (filter.kind !== 'SELECT' || WITHOUT_OTHERS.includes(filter.code)) return false
+  const chosen = chosenOptions(form, filter.code)
+  const remaining = filter.options.filter(({ count }) => count > 0)
+  return chosen.length > 0 && remaining.every(({ code }) => chosen.includes(code))
+}
+
+/**
+ * The filters with all of their options: a shop may narrow a filter to what is chosen in it, and its other
+ * options are then requested without that choice. They stay away where the shop fails or is late
+ * (RULES.md#narrowed-filters).
+ */
+export function withOtherOptions(
+  filters: readonly Filter[],
+  form: FilterForm,
+  requestWith: (form: FilterForm) => Promise<readonly Filter[] | null>,
+  context: ListContext,
+): Promise<Filter[]> {
+  return Promise.all(
+    filters.map(async (filter) => {
+      if (!isNarrowed(filter, form)) return filter
+      const requested = requestWith(withoutFields(form, [filter.code]))
+      const others = await withFallback(requested, null, context)
+      return others?.find(({ code }) => code === filter.code) ?? filter
+    }),
+  )
 }

@@ -1,7 +1,7 @@
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
-import { clearForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
+import { clearForm, type FilterForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
 import { listAddress } from '../rules/list-address.ts'
 import type { ListRequest } from '../rules/list-request.ts'
 import type { Product } from '#shop/product.ts'
@@ -15,7 +15,7 @@ import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
-import { requestFilters, knownChoices } from './list-filters.ts'
+import { requestFilters, knownChoices, withOtherOptions } from './list-filters.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import {
   addressedScope,
@@ -113,13 +113,16 @@ export function loadListing(
     if (!isSamePath(entity.path, pathname))
       return redirect(listAddress(entity.path, requested, foreign), 301)
     const [response, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])
-    const inScope = () => requestFilters({ route, query: requested, entity }, clearForm(), context)
+    const filtersWith = (form: FilterForm) =>
+      requestFilters({ route, query: requested, entity }, form, context)
+    const inScope = () => filtersWith(clearForm())
     const known = await knownChoices({ form: requested.form, filters: response.filters }, inScope)
     // An empty list was requested with all of them: there even those that choose nothing stay.
     const query = { ...requested, form: response.total > 0 ? known.form : requested.form }
     // Paging ends where the list does (RULES.md#beyond-the-last-page).
     if (query.page > response.lastPage)
       return redirect(listAddress(entity.path, withoutPage(query), foreign), 302)
+    const filters = await withOtherOptions(known.filters, query.form, filtersWith, context)
     return found({
       route,
       query,
@@ -127,7 +130,7 @@ export function loadListing(
       hasResponse: true,
       products: response.products,
       list: responseState(response, context),
-      filters: withSelection(known.filters, query.form),
+      filters: withSelection(filters, query.form),
       crumbs: listingCrumbs(route, entity, context),
       links: childLinks({ route, entity }, opened, response.availableTaxons, context),
       mayHaveLinks: isFiltered(query) && opened !== null && hasChildren(opened),

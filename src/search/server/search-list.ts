@@ -3,7 +3,7 @@ import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.t
 import type { Product } from '#shop/product.ts'
 import { CATEGORY_PATH_FIELD, type SearchResponse, type SearchProvider } from '../port.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import { requestProvider, knownChoices } from '#listing/server/list-filters.ts'
+import { requestProvider, knownChoices, withOtherOptions } from '#listing/server/list-filters.ts'
 
 /** One page of search results, whoever found them. */
 export interface SearchList {
@@ -28,12 +28,16 @@ type TextQuery = ListQuery & { query: string }
 export async function searchInternally(
   { query, form, sort, page, exact }: TextQuery,
   pageSize: number,
-  { shop }: ListContext,
+  context: ListContext,
 ): Promise<SearchList> {
+  const { shop } = context
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
   const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
-  const first = { ...request, form: clearForm(), page: 1, itemsPerPage: 0 }
-  const inScope = async () => (await shop.listProducts(first)).filters
+  const filtersWith = async (chosen: FilterForm) => {
+    const first = { ...request, form: chosen, page: 1, itemsPerPage: 0 }
+    return (await shop.listProducts(first)).filters
+  }
+  const inScope = () => filtersWith(clearForm())
   const known = await knownChoices({ form, filters }, inScope)
   return {
     hasResponse: true,
@@ -41,7 +45,7 @@ export async function searchInternally(
     total,
     isTotalCapped: false,
     lastPage,
-    filters: known.filters,
+    filters: await withOtherOptions(known.filters, known.form, filtersWith, context),
     form: total > 0 ? known.form : form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ListContext } from '#listing/server/list-context.ts'
+import { listContext, pageAt } from '../../support/samples/list-context.ts'
+import { openSampleCatalog } from '../../support/samples/catalog.ts'
+
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+let calls: string[]
+
+beforeAll(async () => {
+  sample = await openSampleCatalog()
+})
+afterAll(() => sample.dispose())
+
+interface WireAnswer {
+  meta: { filters: { attributes: { code: string; values: { code: string }[] }[] } }
+}
+
+/** The sample catalog as a shop that answers a choice with nothing in that filter but what is chosen. */
+async function narrowed(request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url)
+  const response = await sample.catalog.fetch(request)
+  if (!pathname.endsWith('/search/products')) return response
+  calls.push(decodeURIComponent(searchParams.toString()))
+  const answer = (await response.json()) as WireAnswer
+  for (const { code, values } of answer.meta.filters.attributes) {
+    const chosen = searchParams.getAll(`${code}[]`)
+    const rest = values.filter((value) => chosen.length === 0 || chosen.includes(value.code))
+    values.splice(0, values.length, ...rest)
+  }
+  return Response.json(answer)
+}
+
+const narrowing = (fetch = narrowed): ListContext => {
+  calls = []
+  return listContext(fetch)
+}
+
+/** Codes of the options of a filter on a page, and those that are chosen. */
+async function optionsAt(address: string, code: string, context: ListContext) {
+  const { filters } = await pageAt(address, context)
+  const filter = filters.find((one) => one.code === code)
+  if (filter?.kind !== 'SELECT') throw new Error(`${address} has no filter ${code}`)
+  const chosen = filter.options.filter(({ selected }) => selected)
+  return { all: filter.options.map((option) => option.code), chosen: chosen.map((one) => one.code) }
+}
+
+describe('a filter that a shop narrows to what is chosen (RULES.md#narrowed-filters)', () => {
+  test.each(['/en/category/pharmacy-2?', '/en/search?query=tablets&'])(
+    'keeps its other options: %s',
+    async (list) => {
+      const whole = await optionsAt(list, 'brand', narrowing())
+      expect(whole.all.length).toBeGreaterThan(1)
+      const [first = ''] = whole.all
+      const narrow = await optionsAt(`${list}brand[]=${first}`, 'brand', narrowing())
+      expect(narrow.all.toSorted()).toEqual(whole.all.toSorted())
+      expect(narrow.chosen).toEqual([first])
+      expect(calls).toHaveLength(2)
+      expect(calls[1]).not.toContain('brand')
+    },
+  )
+
+  test('is requested without its own choice alone', async () => {
+    const address = '/en/category/pharmacy-2?brand[]=medira&form[]=tablets'
+    await optionsAt(address, 'brand', narrowing())
+    const [, ...others] = calls
+    expect(others.map((call) => [call.includes('brand[]'), call.includes('form[]')])).toEqual([
+      [false, true],
+      [true, false],
+    ])
+  })
+
+  test('stays as it came where the shop fails', async () => {
+    const failing = (request: Request) =>
+      calls.length > 0 ? Promise.reject(new TypeError('no connection')) : narrowed(request)
+    const options = await optionsAt(
+      '/en/category/pharmacy-2?brand[]=medira',
+      'brand',
+      narrowing(failing),
+    )
+    expect(options).toEqual({ all: ['medira'], chosen: ['medira'] })
+  })
+
+  test('costs nothing where the shop names its other options', async () => {
+    const whole = (request: Request) => {
+      calls.push(request.url)
+      return sample.catalog.fetch(request)
+    }
+    await pageAt('/en/category/pharmacy-2?brand[]=medira', narrowing(whole))
+    expect(calls.filter((url) => url.includes('/search/products'))).toHaveLength(1)
+  })
+})
