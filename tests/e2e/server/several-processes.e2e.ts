@@ -65,6 +65,11 @@ async function purgeAt(port: number, what: unknown) {
   expect(status).toBe(200)
 }
 
+/** Nothing of before is left in either process, without waiting for what one tells the other. */
+async function purgeAtBoth() {
+  for (const at of [0, 1]) await purgeAt(portOf(at), { all: true })
+}
+
 const redisTest = REDIS === null ? () => undefined : test
 const proxyTest = REDIS === null || NGINX === null ? () => undefined : test
 
@@ -92,7 +97,7 @@ redisTest('a process with other settings, as after a deployment, shares no pages
 redisTest('a purge at one process reaches the other', async () => {
   for (const what of [{ taxon: 6 }, { product: 'P-3' }, { channel: 'pharmacy' }, { all: true }]) {
     shop.answerWith(smallShop({ nameOf: () => 'Old' }))
-    for (const at of [0, 1]) await purgeAt(portOf(at), { all: true })
+    await purgeAtBoth()
     for (const at of [0, 1]) expect((await get(portOf(at), LEAF)).text).toContain('Old P-3')
     shop.answerWith(smallShop({ nameOf: () => `New ${JSON.stringify(what).length}` }))
     await purgeAt(portOf(0), what)
@@ -132,7 +137,7 @@ redisTest(
   '400 interleaved requests with cookies, hosts and languages of their own mix nothing',
   async () => {
     shop.answerWith(smallShop({ nameOf: named }))
-    await purgeAt(portOf(0), { all: true })
+    await purgeAtBoth()
     // Six at a time for each process: however busy the machine is, none is shed (RULES.md#overload).
     const lane = async (first: number) => {
       for (let at = first; at < 400; at += 12) await expectOwn(visitor(at))
@@ -191,7 +196,7 @@ proxyTest('two processes behind nginx answer alike, and a purge reaches both', a
   const proxy = await startNginx(servers.map(({ port }) => port))
   try {
     shop.answerWith(smallShop({ nameOf: () => 'Old' }))
-    await purgeAt(portOf(0), { all: true })
+    await purgeAtBoth()
     const cookie = 'wishlist=P-1; consent=none'
     const bodies = await Promise.all(
       Array.from({ length: 20 }, () => get(proxy.port, LEAF, { cookie })),

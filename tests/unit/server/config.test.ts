@@ -201,3 +201,20 @@ test('all bad variables are listed at once', () => {
 test('a bad address is not repeated, because it may hold a password', () => {
   expect(() => readConfig({ SHOP_API_URL: 'user:secret@shop' })).toThrow(/^(?!.*secret)/s)
 })
+
+test('a catalog on a cluster needs the addresses of its nodes', () => {
+  expect(() => readConfig({ CATALOG_ENGINE: 'opensearch' })).toThrow(
+    'OPENSEARCH_URL must be addresses of nodes such as http://10.0.0.1:9200,http://10.0.0.2:9200: CATALOG_ENGINE is opensearch',
+  )
+})
+
+test.each([
+  ['http://a:9200', ['http://a:9200']],
+  ['https://user:word@a:9200, http://b:9200', ['https://user:word@a:9200', 'http://b:9200']],
+])('nodes are read from %s', (text, nodes) => {
+  expect(readConfig({ OPENSEARCH_URL: text }).openSearchNodes).toEqual(nodes)
+})
+
+test.each(['a:9200', 'http://a:9200?x=1', 'ftp://a', ','])('%s names no nodes', (text) => {
+  expect(() => readConfig({ OPENSEARCH_URL: text })).toThrow('OPENSEARCH_URL must be')
+})

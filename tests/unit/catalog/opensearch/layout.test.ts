@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest'
+import { facetPattern, orderKey, readTerm, termKey } from '#catalog/opensearch/layout.ts'
+
+describe('codes in an index', () => {
+  const byPoint = (a: string, b: string) =>
+    Buffer.compare(Buffer.from(orderKey(a)), Buffer.from(orderKey(b)))
+
+  test('stand in the order that JavaScript has for them, signs beyond the first plane too', () => {
+    const codes = ['b', 'a-10', 'a-9', '\u{1f600}', '\uffee', '\ue000', 'é', 'ж', 'A', '']
+    expect(codes.toSorted(byPoint)).toEqual(codes.toSorted((a, b) => (a < b ? -1 : 1)))
+  })
+})
+
+describe('terms', () => {
+  test.each([
+    ['colour', 'red'],
+    ['in-stock', 'true'],
+    ['@taxon', '12'],
+    ['size', ''],
+  ])('are read as they were written: %s %s', (facet, value) => {
+    expect(readTerm(termKey(facet, value))).toEqual([facet, value])
+  })
+
+  test('of a facet are found by a pattern in which no sign has a meaning', () => {
+    expect(facetPattern('a.b*')).toBe('a\\.b\\*\\\u001f.*')
+  })
+})
