@@ -12,6 +12,7 @@ import packageJson from './package.json' with { type: 'json' }
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
+import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
@@ -59,7 +60,7 @@ const islandRenderer = {
   name: 'vitrine:island-renderer',
   enforce: 'pre',
   resolveId: (id) =>
-    id === '@astrojs/react/server.js' ? join(ROOT, 'src/server/adapters/island-renderer.ts') : null,
+    id === '@astrojs/react/server.js' ? join(ROOT, 'src/server/islands/island-renderer.ts') : null,
 }
 
 /** `client:active`: islands hydrate at the first sign of a shopper. */
@@ -157,6 +158,7 @@ export default defineConfig({
       withoutPreload,
       withoutUnused,
       withoutIslandStyles,
+      astroShortcuts,
       pureRules,
       inlinedNames,
       shortHeadScripts,

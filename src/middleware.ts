@@ -123,6 +123,14 @@ function settleShopper(context: APIContext, isShared: boolean): void {
   locals.flags = createRequestFlags(flags, flagContext(channel, locals.locale, ownFlagKey(flagKey)))
 }
 
+/** A page is fresh no longer than the responses it is made of (RULES.md#shared-copies). */
+function boundLifetime(cache: APIContext['cache'], { hasProblem, pending, maxAge }: ShopNotes) {
+  const own = cache.options.maxAge
+  if (own === undefined) return
+  if (hasProblem || pending > 0) cache.set(SOON)
+  else if (maxAge < own) cache.set({ maxAge: Math.max(maxAge, SOON.maxAge) })
+}
+
 export const onRequest = defineMiddleware(async (context, next) => {
   const { request, url, locals, cache } = context
   // Scanners look for many of them (RULES.md#unknown-pages).
@@ -142,7 +150,6 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.shop = createShop(locals, notes)
   const response = await answer(request, next)
   nameRest(response, notes)
-  const isWhole = !notes.hasProblem && notes.pending === 0
-  if (!isWhole && cache.options.maxAge !== undefined) cache.set(SOON)
+  boundLifetime(cache, notes)
   return response
 })

@@ -56,8 +56,6 @@ export const DATA_CLOSING = 'data-closing'
 
 /** Price of a card or of the product on its own page, in cents: their views → analytics. */
 export const DATA_PRICE = 'data-price'
-/** Product code of a heart's form: its view → wishlist, analytics. */
-export const DATA_WISHLIST_ITEM = 'data-wishlist-item'
 /** On the number of wishlist items: the header's view → wishlist. */
 export const DATA_WISHLIST_COUNT = 'data-wishlist-count'
 /** On the button of the wishlist's toast that puts back: its view → toast, wishlist. */
@@ -118,6 +116,8 @@ export const ID_FILTER_TAGS = 'filter-tags'
 export const ID_HEADER_BOTTOM = 'header-bottom'
 /** The shape of the heart: the view of the wishlist's toast → header, hearts. */
 export const ID_HEART = 'heart'
+/** The form that every heart of a page belongs to: the view of the wishlist's toast → wishlist, analytics. */
+export const ID_WISHLIST_FORM = 'wishlist-form'
 /** The departments in the header, a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */

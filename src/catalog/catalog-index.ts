@@ -3,7 +3,7 @@
  * labels, translations and product documents come from the row store, so that another engine can take
  * this place without touching the rest.
  */
-import { IN_STOCK_FILTER } from '#query/filters.ts'
+import { IN_STOCK_FILTER, RATING_FILTER } from '#query/filters.ts'
 import type { SortField, SortOrder } from '#query/sort.ts'
 
 /** Facet of the taxons a product is in, ancestors included; values are taxon ids. */
@@ -14,6 +14,8 @@ export const PROMOTION = '@promotion'
 export const CATALOG_PROMOTION = 'catalog-promotion'
 /** Facet and filter field of products in stock (RULES.md#stock). */
 export const IN_STOCK = IN_STOCK_FILTER.code
+/** Facet and filter field of ratings; values are the steps that a product’s average reaches (RULES.md#ratings). */
+export const RATING = RATING_FILTER.code
 /** Range facet and filter field of the lowest price, in minor units. */
 export const PRICE = 'price'
 

@@ -5,6 +5,7 @@
 
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import type { FilterDisplay } from '#query/filter.ts'
+import type { Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 
 /** A text per locale. A locale that is missing falls back to `en`, then to any. */
@@ -38,6 +39,7 @@ export interface SourceProduct {
   condition?: 'new' | 'refurbished' | 'used'
   /** Attribute code → one or many values: option code, number or boolean, as the attribute's type says. */
   attributes: Record<string, string | number | boolean | string[]>
+  rating?: Rating
   badges?: string[]
   promotions?: string[]
   catalogPromotions?: string[]

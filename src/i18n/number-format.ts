@@ -35,6 +35,12 @@ export function formatCount(count: number, locale: string): string {
   return format(locale, { useGrouping: 'always' }).format(count)
 }
 
+/** An average with one digit behind the mark: 4 is '4.0' in `en`, '4,0' in `lt`. */
+export function formatAverage(average: number, locale: string): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
+  return format(locale, { style: 'decimal', ...digits }).format(average)
+}
+
 /** A whole percentage as the locale writes it: 20 is '20%' in `en`, '20 %' in `lt`. */
 export function formatPercent(percent: number, locale: string): string {
   return format(locale, { style: 'percent' }).format(percent / 100)

@@ -1,4 +1,5 @@
 import i18next, { type TFunction } from 'i18next'
+import { LRUCache } from 'lru-cache'
 import { type Messages, withChannelTexts } from './channel-texts.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
 
@@ -41,9 +42,22 @@ void instance.init({
 
 export type Translator = TFunction
 
+/** Texts with values of one locale that are kept. */
+const MOST_FILLED = 2000
+
 /** Texts that need no values are looked up once: the same few hundred stand on every page. */
 function withPlainTexts(translate: Translator): Translator {
   const known = new Map<string, string>()
+  const filled = new LRUCache<string, string>({ max: MOST_FILLED })
+  /** Those with values are the same for the same values, such as a shop's and a category's name. */
+  const fill = (key: string, options: unknown) => {
+    const name = `${key} ${JSON.stringify(options)}`
+    const found = filled.get(name)
+    if (found !== undefined) return found
+    const text = translate(key, options as never) as unknown
+    if (typeof text === 'string') filled.set(name, text)
+    return text
+  }
   const plain = (key: string, ns?: string) => {
     const name = `${ns ?? ''}:${key}`
     const found = known.get(name)
@@ -57,7 +71,7 @@ function withPlainTexts(translate: Translator): Translator {
     if (typeof key !== 'string') return translate(key as never, options as never)
     if (options === undefined) return plain(key)
     const ns = namespaceAlone(options)
-    return ns === null ? translate(key, options as never) : plain(key, ns)
+    return ns === null ? fill(key, options) : plain(key, ns)
   }
   return lookUp as unknown as Translator
 }
@@ -80,8 +94,15 @@ export function createTranslator(locale: string): Translator {
   return created
 }
 
+const existing = new LRUCache<string, boolean>({ max: MOST_FILLED })
+
 /** Whether a text exists in this locale or in the default one. */
-export const hasText = (locale: string, key: string) => instance.exists(key, { lng: locale })
+export function hasText(locale: string, key: string): boolean {
+  const name = `${locale} ${key}`
+  const exists = existing.get(name) ?? instance.exists(key, { lng: locale })
+  existing.set(name, exists)
+  return exists
+}
 
 function flatten(messages: Messages, prefix = ''): Record<string, string> {
   return Object.fromEntries(

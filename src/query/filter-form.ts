@@ -13,7 +13,7 @@ import { DEFAULT_PAGE } from './constants.ts'
 import { toCents } from './price.ts'
 import { wholePrice } from './range-rounding.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
-import { LISTING_SORTS, type SortChoice, sortChoice } from './sort.ts'
+import { RATED_SORTS, type SortChoice, sortChoice } from './sort.ts'
 
 export type { FilterForm, FormValue }
 
@@ -35,7 +35,7 @@ export interface ListQuery {
  */
 export function parseListQuery(
   params: URLSearchParams,
-  offered: readonly SortChoice[] = LISTING_SORTS,
+  offered: readonly SortChoice[] = RATED_SORTS,
 ): ListQuery {
   const query = parseSearchText(params.get('query'))
   return {

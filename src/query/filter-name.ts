@@ -1,4 +1,9 @@
-import { CATALOG_PROMOTION_FILTER, IN_STOCK_FILTER, PRICE_FILTER } from './filters.ts'
+import {
+  CATALOG_PROMOTION_FILTER,
+  IN_STOCK_FILTER,
+  PRICE_FILTER,
+  RATING_FILTER,
+} from './filters.ts'
 
 /** What is written like a translation key, and not like a text for people: `common_filters.skin_type`. */
 const KEY = /^[a-z][\w-]*([._][\w-]+)+$/
@@ -18,6 +23,7 @@ const OWN: readonly string[] = [
   PRICE_FILTER.name,
   CATALOG_PROMOTION_FILTER.name,
   IN_STOCK_FILTER.name,
+  RATING_FILTER.name,
 ]
 
 /** A filter's name without translation keys, but for those of our own texts: others become words (RULES.md#option-labels). */

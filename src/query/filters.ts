@@ -22,6 +22,13 @@ export const IN_STOCK_FILTER = {
 } as const
 export const IN_STOCK_OPTION = 'true'
 
+/** Code and name (a translation key) of the filter of ratings (RULES.md#ratings). */
+export const RATING_FILTER = {
+  code: 'minRating',
+  name: 'common_filters.rating',
+  position: -0.5,
+} as const
+
 /** Code and name (a translation key) of the catalog-promotion filter (RULES.md#filter-kinds). */
 export const CATALOG_PROMOTION_FILTER = {
   code: 'catalog-promotion',
@@ -41,6 +48,8 @@ export interface FilterSources {
   catalogPromotions: readonly FilterOption[]
   /** Products in stock; null or absent where the shop has no such filter. */
   inStock?: number | null
+  /** Averages to have at least; none where the shop has no ratings. */
+  ratings?: readonly FilterOption[]
 }
 
 /** An option's translation, label or name, else its code (RULES.md#option-labels). */
@@ -89,12 +98,18 @@ function stockFilter(count: number | null): Filter[] {
   return [{ kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }]
 }
 
-/** All filters by position, stock, price and promotions first (RULES.md#filter-kinds). */
+function ratingFilter(options: readonly FilterOption[]): Filter[] {
+  if (options.length === 0) return []
+  return [{ kind: 'SELECT', ...RATING_FILTER, options: [...options] }]
+}
+
+/** All filters by position, stock, price, promotions and ratings first (RULES.md#filter-kinds). */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [
     ...stockFilter(sources.inStock ?? null),
     ...priceFilter(sources.priceRange),
     ...promotionFilter(sources.catalogPromotions),
+    ...ratingFilter(sources.ratings ?? []),
     ...sources.attributes.flatMap(finished).sort((a, b) => a.position - b.position),
   ]
 }

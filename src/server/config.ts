@@ -75,6 +75,8 @@ const perChannel = <T>(parse: (value: string) => T | null, expected: string) =>
 
 const filled = (value: string) => (/^\S+$/.test(value) ? value : null)
 
+const parseCodes = (value: string) => value.split(/[,\s]+/).filter((code) => code !== '')
+
 const parseRedis = (value: string): string | null =>
   ['redis:', 'rediss:'].includes(URL.parse(value)?.protocol ?? '') ? value : null
 
@@ -105,6 +107,7 @@ const environment = z.object({
   ).default({}),
   SHOP_API_DEADLINE_MS: deadline(5000),
   ROOT_TAXON: perChannel(filled, 'the id, code or slug of a taxon'),
+  EXCLUDED_TAXONS: perChannel(parseCodes, 'a list of codes of taxons'),
   PRICE_HASH: perChannel(
     (value) => (filled(value) && parsePriceHash(value) ? value : null),
     'a key of `prices`, or between slashes a pattern of it',
@@ -153,7 +156,7 @@ const environment = z.object({
     .default(null),
   CACHE_VERSION: text,
   CACHE_MEMORY_MB: wholeNumber(1, 65_536, 'a whole number of MiB').default(64),
-  INTERNAL_TOKEN: text,
+  INTERNAL_TOKEN: secret,
   MAX_CONNECTIONS: wholeNumber(1, 1_000_000).default(5000),
   CONNECTIONS_PER_CLIENT: wholeNumber(1, 1_000_000).nullable().default(null),
   RATE_LIMITS: variable(
@@ -190,6 +193,7 @@ const settings = environment.transform((env) => ({
   shopApiDeadlineMs: env.SHOP_API_DEADLINE_MS,
   /** By the codes of channels, as the rest of these; a channel's own data stands for what is missing. */
   rootTaxons: env.ROOT_TAXON,
+  excludedTaxons: env.EXCLUDED_TAXONS,
   priceHashes: env.PRICE_HASH,
   imageBaseUrls: env.IMAGE_BASE_URL,
   imageTemplates: env.IMAGE_TEMPLATE,

@@ -7,6 +7,7 @@ type Settings = Pick<
   | 'siteUrls'
   | 'shopApiUrl'
   | 'rootTaxons'
+  | 'excludedTaxons'
   | 'priceHashes'
   | 'imageBaseUrls'
   | 'imageTemplates'
@@ -36,6 +37,7 @@ export function configuredChannel(channel: Channel, settings: Settings): Channel
     ...channel,
     hosts: hostsOf(channel, settings),
     rootTaxon: settings.rootTaxons[code] ?? channel.rootTaxon,
+    excludedTaxons: settings.excludedTaxons[code] ?? channel.excludedTaxons,
     priceHash: settings.priceHashes[code] ?? channel.priceHash,
     imageBaseUrl: settings.imageBaseUrls[code] ?? channel.imageBaseUrl ?? imageBaseOf(settings),
     imageTemplate: settings.imageTemplates[code] ?? channel.imageTemplate ?? null,

@@ -76,7 +76,7 @@ function serveInWorkers(config: Config) {
 
 async function serve(config: Config) {
   // Otherwise the heap grows to several times of what is in use before it is swept (DECISIONS.md, 22).
-  setFlagsFromString('--heap-growing-percent=40')
+  setFlagsFromString('--heap-growing-percent=100')
   await checkCatalog(config)
   const handler = await loadPages(join(DIST, 'server/entry.mjs'))
   const { shopReadiness } = await import('./adapters/shop-readiness.ts')

@@ -2,6 +2,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import type { Channel } from '#channels/channel.ts'
+import type { RootTaxon } from '#shop/api/taxons/root.ts'
 
 /** What is known of the shop, in one channel. */
 export interface ChannelHealth {
@@ -19,10 +20,19 @@ export interface Readiness {
 /** Milliseconds for which a result stands. */
 const FRESH = 5000
 
-/** A shop without the root taxon may still have lists, and a wrong address has neither. */
-async function withoutRoot(shop: ShopApi, rootTaxon: string): Promise<string> {
+/** A shop without any root may still have lists, and a wrong address has neither. */
+async function withoutRoot(shop: ShopApi): Promise<string> {
   await shop.availableTaxons({})
-  return `There is no root taxon "${rootTaxon}": set ROOT_TAXON to its id, code or slug`
+  return 'the menu and the home page have no categories'
+}
+
+/** What is wrong with the root of a channel; null where it is the one that is named. */
+async function problemOfRoot(root: RootTaxon | null, name: string, shop: ShopApi) {
+  if (root && !root.isStandIn) return null
+  const instead = root
+    ? `"${root.name}" (${root.code}), the topmost, stands for it`
+    : await withoutRoot(shop)
+  return `There is no root taxon "${name}", and ${instead}: set ROOT_TAXON to its id, code or slug`
 }
 
 /** Statuses of a shop that wants to know who asks. */
@@ -41,8 +51,7 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
   const { code, rootTaxon } = channel
   try {
     const root = await shop.rootTaxon(rootTaxon)
-    const problem = root ? null : await withoutRoot(shop, rootTaxon)
-    return { channel: code, isReady: true, problem }
+    return { channel: code, isReady: true, problem: await problemOfRoot(root, rootTaxon, shop) }
   } catch (error) {
     return { channel: code, isReady: false, problem: problemOf(error) }
   }

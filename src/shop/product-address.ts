@@ -7,6 +7,9 @@ interface Viewer {
   newUrls: boolean
 }
 
+/** The last address of each product: cards and structured data of a page name the same ones. */
+const known = new WeakMap<object, { viewer: string; address: string }>()
+
 /**
  * Where a product is: in the shop itself where the channel says how, else on our own page
  * (RULES.md#product-addresses).
@@ -16,6 +19,19 @@ export function productAddress(
   { channel, locale, newUrls }: Viewer,
 ): string {
   const template = channel.productUrl ?? null
+  const viewer = `${locale} ${newUrls} ${template ?? ''}`
+  const last = known.get(product)
+  if (last?.viewer === viewer) return last.address
+  const address = write(product, template, { locale, newUrls })
+  known.set(product, { viewer, address })
+  return address
+}
+
+function write(
+  product: Pick<Product, 'id' | 'code' | 'slug'>,
+  template: string | null,
+  { locale, newUrls }: Pick<Viewer, 'locale' | 'newUrls'>,
+): string {
   if (template === null) return routePath(ROUTE.product, product, locale, { newUrls })
   const { id, code, slug } = product
   const values: Readonly<Record<string, string>> = { id: String(id), code, slug, locale }

@@ -27,6 +27,16 @@ export interface Price {
   perUnit?: UnitPrice
 }
 
+/** What shoppers think of a product (RULES.md#ratings). */
+export interface Rating {
+  /** From 1 to 5. */
+  average: number
+  /** Reviews that it is the average of, 1 or more. */
+  count: number
+  /** Nobody wrote them: they show what a shop with ratings looks like. */
+  isSample?: boolean
+}
+
 /** One of the sizes that a product is sold in. */
 export interface ProductSize {
   name: string
@@ -86,6 +96,8 @@ export interface Product {
   description: string | null
   /** Slug per locale, only where details were asked for. */
   slugs: Record<string, string>
+  /** Absent where the shop has none. */
+  rating?: Rating
   /** Where there are several. */
   sizes?: readonly ProductSize[]
   /** Only where details were asked for; one where it is sold as one thing. */

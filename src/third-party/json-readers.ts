@@ -31,6 +31,23 @@ export function asRecords(value: unknown): JsonObject[] {
     .filter((one) => one !== null)
 }
 
+const isEmpty = (value: object) => Object.keys(value).length === 0
+
+/** Whether nothing is there: null, false, an empty text, list or object. */
+export const isNothing = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? isEmpty(value) : !value
+
+/** The objects of a list. `onLost` is told of each other thing in it, and of a value that is no list. */
+export function readRecords(value: unknown, onLost: (lost: unknown) => void): JsonObject[] {
+  const list = asList(value)
+  if (list.length === 0 && !isNothing(value)) onLost(value)
+  return list.flatMap((one): JsonObject[] => {
+    const record = asRecord(one)
+    if (!record && !isNothing(one)) onLost(one)
+    return record ? [record] : []
+  })
+}
+
 /** The value as a text, cleaned; a finite number is written out, null for anything else. */
 export function asText(value: unknown): string | null {
   return typeof value === 'boolean' ? null : (asScalar(value)?.toString() ?? null)

@@ -45,11 +45,11 @@ const styles = globSync('src/**/*.css', { cwd: join(import.meta.dirname, '../..'
 
 const isAnywhere = (pattern: RegExp) => code.some((text) => pattern.test(text))
 
-/** By spread or as an id in a view, by a script that sets it, or as a tag; the head's script gets it as text. */
+/** By spread, by `attribute` or as an id in a view, by a script that sets it, or as a tag; the head's script gets it as text. */
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|(set|toggle)Attribute\(\s*${name}\b|id=\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
+      String.raw`\[${name}\]:|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
     ),
   )
 

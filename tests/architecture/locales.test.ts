@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
 import { PURPOSES } from '#consent/rules/consent.ts'
-import { LISTING_SORTS } from '#query/sort.ts'
+import { RATED_SORTS } from '#query/sort.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { directionOf } from '#i18n/locales.ts'
 import {
@@ -23,6 +23,8 @@ const sources = sourceFiles('src')
 const CHANNEL_KEYS = ['home.action', 'home.lead', 'home.title', 'products_placeholder.title']
 const OPTIONAL_KEYS = [
   'products_placeholder.subtitle',
+  'delivery.title',
+  'delivery.text',
   ...['list', 'search', 'personal', 'ads'].map((name) => `ranking.${name}`),
 ]
 
@@ -39,6 +41,7 @@ const eachOf = (names: readonly string[], endings: readonly string[]) =>
 /** Endings of the keys that code builds from a template, by what they begin with. */
 const BUILT: Readonly<Record<string, readonly string[]>> = {
   'consent.': eachOf(PURPOSES, ['', '_note']),
+  'delivery.': endingsAfter('delivery.'),
   'error.': eachOf(['not_found', 'unavailable'], ['_title', '_text']),
   'home.': endingsAfter('home.'),
   'page_products_search.': [
@@ -50,7 +53,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   ],
   'products_placeholder.': endingsAfter('products_placeholder.'),
   'ranking.': [...['list', 'search', 'personal', 'ads'], ...endingsAfter('ranking.')],
-  'sort.': LISTING_SORTS,
+  'sort.': RATED_SORTS,
 }
 
 const englishOf = (namespace: string) => textsOf(defaultLocale, namespace)

@@ -22,7 +22,9 @@ export async function measureCachedPages(shop: Shop, page: string): Promise<Meas
 
 /** A shopper with wishes on the page; each request is another one's. */
 function cookiesOf(html: string) {
-  const codes = [...html.matchAll(/data-wishlist-item="([^"]+)"/g)].map(([, code = '']) => code)
+  const codes = [...html.matchAll(/class="heart"[^>]* value="([^"]+)"/g)].map(
+    ([, code = '']) => code,
+  )
   let at = 0
   return () => {
     at++

@@ -7,8 +7,11 @@ export interface Shop {
   host: string
 }
 
-/** Most that the HTML of a list may weigh, in bytes of brotli. */
-export const HTML_BUDGET = 25_000
+/** Most that the HTML of any list may weigh, in bytes of brotli. */
+export const HTML_BUDGET = 24_500
+
+/** Most that the HTML of a category may weigh, in bytes of brotli and as it is read. */
+export const CATEGORY_BUDGET = { brotli: 17_500, raw: 111_000 }
 
 /** What the document needs to run: script tags, preloads, and what islands name. */
 const SCRIPTS =

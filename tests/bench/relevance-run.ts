@@ -1,14 +1,24 @@
 import { asTable, isKept } from './measure.ts'
-import { measureRelevance } from './relevance.ts'
+import { learnWeights } from './relevance-learn.ts'
+import { measureRelevance, readRatings, withCatalog } from './relevance.ts'
 
 /**
- * `npm run bench:relevance -- PRODUCTS RATINGS`: a Markdown table; exits with 1 when a budget is not
- * reached, with 2 without the two files.
+ * `npm run bench:relevance -- PRODUCTS RATINGS`: a Markdown table; exits with 1 when a budget is not reached, with 2
+ * without the two files. With `learn` behind them the weights are learnt anew, and printed with what they reach.
  */
-const [products, ratings] = process.argv.slice(2)
+const [products, ratings, mode] = process.argv.slice(2)
 if (products === undefined || ratings === undefined) {
-  console.error('usage: npm run bench:relevance -- PRODUCTS RATINGS')
+  console.error('usage: npm run bench:relevance -- PRODUCTS RATINGS [learn]')
   process.exitCode = 2
+} else if (mode === 'learn') {
+  const { rows, weights } = await withCatalog(products, (file) =>
+    learnWeights(file, readRatings(ratings)),
+  )
+  const lines = rows.map(
+    ({ name, plain, rated }) => `| ${name} | ${plain.toFixed(3)} | ${rated.toFixed(3)} |`,
+  )
+  const head = ['', '| Weights | NDCG@10 | of rated products alone |', '| --- | --- | --- |']
+  process.stdout.write(`${[...head, ...lines].join('\n')}\n\n${JSON.stringify(weights)}\n`)
 } else {
   const measures = await measureRelevance(products, ratings)
   process.stdout.write(`\n${asTable(measures)}`)

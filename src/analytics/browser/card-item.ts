@@ -3,7 +3,7 @@ import {
   DATA_PAGE,
   DATA_CODE,
   DATA_PRICE,
-  DATA_WISHLIST_ITEM,
+  ID_WISHLIST_FORM,
 } from '#browser/dom-contract.ts'
 import type { AnalyticsItem } from '../port.ts'
 import { $analyticsProducts } from './analytics-products.ts'
@@ -15,7 +15,8 @@ const textOf = (root: ParentNode, selector: string) =>
 /** The product drawn around an element, on a card or on its own page; null where there is none. */
 export function itemAround(element: Element): AnalyticsItem | null {
   const root = element.closest(`[${DATA_PRICE}]`)
-  const code = root?.querySelector(`[${DATA_WISHLIST_ITEM}]`)?.getAttribute(DATA_WISHLIST_ITEM)
+  const heart = root?.querySelector<HTMLButtonElement>(`button[form="${ID_WISHLIST_FORM}"]`)
+  const code = heart?.value
   if (!root || !code) return null
   const brand = textOf(root, '.card__brand, .product__brand')
   const cents = root.getAttribute(DATA_PRICE)

@@ -1,4 +1,4 @@
-import { DATA_WISHLIST_ITEM } from '#browser/dom-contract.ts'
+import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import { followPromotions } from '#ads/browser/promotion-events.ts'
 import { $wishlist } from '#wishlist/browser/stores/wishlist-store.ts'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
@@ -26,10 +26,10 @@ function followCards({ analytics, settings, signal }: Tracking): void {
 }
 
 function followWishlistItems({ analytics, settings, signal }: Tracking): void {
-  const follow = ({ target }: SubmitEvent) => {
-    const code = target instanceof HTMLFormElement && target.getAttribute(DATA_WISHLIST_ITEM)
-    const item = code && !$wishlist.get().includes(code) && itemAround(target)
-    if (!item) return
+  const follow = ({ submitter }: SubmitEvent) => {
+    const isHeart = submitter?.matches(`button[form="${ID_WISHLIST_FORM}"]`) === true
+    const item = isHeart ? itemAround(submitter) : null
+    if (!item || $wishlist.get().includes(item.item_id)) return
     const { price } = item
     analytics.track({
       name: 'add_to_wishlist',

@@ -1,7 +1,7 @@
 import {
   DATA_CONSENT_PENDING,
   DATA_WISHLIST_COUNT,
-  DATA_WISHLIST_ITEM,
+  ID_WISHLIST_FORM,
 } from '#browser/dom-contract.ts'
 import { PURPOSES } from '#consent/rules/consent.ts'
 import type { Shopper } from './shopper.ts'
@@ -51,12 +51,12 @@ const KINDS: readonly SlotKind[] = [
   },
   {
     form: new RegExp(
-      `<form class="card__heart"[^>]* ${DATA_WISHLIST_ITEM}="([^"]*)">[^]*?name="action" value="add"[^]*?aria-pressed="false"`,
+      `(?<=<button class="heart" form="${ID_WISHLIST_FORM}" )name="add" value="([^"]*)" aria-pressed="false"`,
       'g',
     ),
     personal(text, code) {
       const pressed = text
-        .replace('name="action" value="add"', 'name="action" value="remove"')
+        .replace('name="add"', 'name="remove"')
         .replace('aria-pressed="false"', 'aria-pressed="true"')
       return ({ marked }) => (marked.has(code) ? pressed : null)
     },

@@ -67,7 +67,8 @@ async function readPage(
   const { location } = headers
   if (location !== undefined) headers['location'] = withoutForeign(location, foreign)
   const body = Buffer.from(await response.arrayBuffer())
-  const isFailure = status >= 500
+  // A page that names no lifetime lacks what it is about: an older one is better.
+  const isFailure = status >= 500 || named === null
   return {
     entry: {
       value: { status, headers, body },
@@ -75,7 +76,7 @@ async function readPage(
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(channel)])],
     },
-    isStored: named !== null && !isFailure && !response.headers.has('set-cookie'),
+    isStored: !isFailure && !response.headers.has('set-cookie'),
     isFailure,
   }
 }

@@ -11,6 +11,10 @@ const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
 const usualLifetime = (path: string): Lifetime =>
   /^search\/(?:products|suggest)/.test(path) ? RESPONSE_LIFETIMES.list : RESPONSE_LIFETIMES.entity
 
+/** For how many seconds the shop says that a response is fresh; null where it says no number. */
+export const namedMaxAge = (cacheControl: string | null): number | null =>
+  directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')
+
 /**
  * How long a response of the shop is fresh: as long as it says itself, else as long as its kind usually is.
  * Null for one that must not be stored.
@@ -24,7 +28,7 @@ export function responseLifetime(
   if (/\b(?:no-store|private)\b/i.test(cacheControl ?? '')) return null
   const usual = usualLifetime(path)
   if (/\bno-cache\b/i.test(cacheControl ?? '')) return { maxAge: 0, swr: 0 }
-  const maxAge = directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')
+  const maxAge = namedMaxAge(cacheControl)
   if (maxAge === null) return usual
   return { maxAge, swr: directive(cacheControl, 'stale-while-revalidate') ?? usual.swr }
 }

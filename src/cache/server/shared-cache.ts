@@ -97,6 +97,12 @@ function createStore<T>(options: SharedCacheOptions<T>) {
   return { memory, bento }
 }
 
+/** What was made and not stored; null for any other error. */
+const unstoredIn = (error: unknown): Made<unknown> | null => {
+  const { cause } = error as Error
+  return cause instanceof Unstored ? (cause.made as Made<unknown>) : null
+}
+
 /** Why a copy could not be made, in a few words. */
 const reasonOf = (error: unknown): string => {
   const { cause } = error as Error
@@ -132,6 +138,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
 
   function onFailure(key: string, error: unknown) {
     if (!memory.peek(key)) return
+    // What may not be stored any more may not be shown later on either.
+    if (unstoredIn(error)?.isFailure === false) return void bento.delete({ key })
     for (const [other, until] of resting) if (until < Date.now()) resting.delete(other)
     resting.set(key, Date.now() + REST)
     onStale(key, reasonOf(error))
@@ -143,6 +151,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   ): Promise<Loaded<T>> {
     const old = memory.peek(key)
     let latest = null as Entry<T> | null
+    let unstored = null as Entry<T> | null
     const entry = await bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
@@ -150,12 +159,16 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
         const made = await make(graced)
+        if (!made.isFailure && !made.isStored) unstored = made.entry
         if (!made.isStored || made.isFailure) throw new Unstored(made)
         setOptions({ ttl: millisecondsLeft(made.entry), skipBusNotify: true })
         return (latest = made.entry)
       },
     })
-    return entry === latest ? { entry, state: 'miss', isOutdated: false } : found(entry)
+    // The library falls back on the old copy, and may have put it back.
+    if (unstored) await bento.delete({ key })
+    const created = entry === latest ? entry : unstored
+    return created ? { entry: created, state: 'miss', isOutdated: false } : found(entry)
   }
 
   /** The same; what is made and not to be stored is there for those who wait. */

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis'
 import type { LoadError } from '#shop/remote-load.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { CachedCall, ShopAnswer } from '#shop/api/shop-call.ts'
-import { responseLifetime, responseTags } from './response-rules.ts'
+import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts'
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
 
@@ -11,6 +11,8 @@ interface CachedResponse {
   body: unknown
   refusal: LoadError | null
   etag: string | null
+  /** Seconds for which the shop says that it is fresh; null where it does not, missing in copies of before. */
+  maxAge?: number | null
   bytes: number
 }
 
@@ -40,12 +42,14 @@ async function fetchResponse(
   try {
     const answer = await request(old?.etag ?? null)
     const { body, etag, bytes, cacheControl } = answer
-    if (answer.isUnchanged && old) return { value: old, cacheControl }
-    return { value: { body, refusal: null, etag, bytes }, cacheControl }
+    const maxAge = namedMaxAge(cacheControl)
+    if (answer.isUnchanged && old) return { value: { ...old, maxAge }, cacheControl }
+    return { value: { body, refusal: null, etag, maxAge, bytes }, cacheControl }
   } catch (error) {
     if (!(error instanceof ShopError) || !REFUSALS.includes(error.status)) throw error
     const refusal = refusalOf(error)
-    return { value: { body: null, refusal, etag: null, bytes: 0 }, cacheControl: null }
+    const nothing = { body: null, etag: null, maxAge: null, bytes: 0 }
+    return { value: { ...nothing, refusal }, cacheControl: null }
   }
 }
 
@@ -82,7 +86,8 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const loaded = await cache.load(call.key, (old) => make(call, check, old?.value ?? null))
     const { entry, isOutdated } = loaded
     if (isOutdated) call.onOutdated()
-    const { body, refusal } = entry.value
+    const { body, refusal, maxAge } = entry.value
+    if (typeof maxAge === 'number') call.onMaxAge(maxAge)
     if (refusal) throw new ShopError(refusal)
     const made = fresh as { body: unknown; decoded: ReturnType<typeof decode> } | null
     return made !== null && made.body === body ? made.decoded : decode(body)

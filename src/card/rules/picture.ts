@@ -17,7 +17,7 @@ const SMALLEST = 0.4
 export function pictureSources(path: string, largest: number): string {
   return PICTURE_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
     .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
-    .join(', ')
+    .join()
 }
 
 const filled = (template: string, path: string, width: number) =>

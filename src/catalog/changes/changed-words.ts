@@ -2,7 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { loadWordFrequencies } from '../fulltext/analysis/word-frequencies.ts'
 import { documentOf } from '../fulltext/postings/postings.ts'
 import { bytesOf, copyOf } from '../fulltext/postings/tables.ts'
-import { loadTextLengths } from '../fulltext/postings/text-lengths.ts'
+import {
+  loadTextLengths,
+  type DocumentLengths,
+  type TextLengths,
+} from '../fulltext/postings/text-lengths.ts'
 
 /*
  * The words of products that came after a catalog was written. Views hide its tables of words: they show what
@@ -21,8 +25,9 @@ const VIEWS = `
     UNION ALL
     SELECT NULL, locale, word, changed_postings(locale, word, NULL) FROM temp.new_word;
   CREATE TEMP VIEW IF NOT EXISTS text_length AS
-    SELECT locale, changed_lengths(locale, 0, name) AS name,
-      changed_lengths(locale, 1, description) AS description
+    SELECT locale, changed_lengths(locale, 'name', name) AS name,
+      changed_lengths(locale, 'description', description) AS description,
+      changed_lengths(locale, 'category', category) AS category
     FROM main.text_length;
   CREATE TEMP VIEW IF NOT EXISTS word_form AS
     SELECT locale, forms || added_forms(locale) AS forms FROM main.word_form;
@@ -32,10 +37,18 @@ const VIEWS = `
 
 const keyOf = (locale: string, word: string) => `${locale} ${word}`
 
+const fieldOf = (field: unknown): keyof TextLengths =>
+  field === 'name' || field === 'description' ? field : 'category'
+
+const lengthsAt = ({ name, description, category }: TextLengths, at: number): DocumentLengths => ({
+  name: name[at] ?? 0,
+  description: description[at] ?? 0,
+  category: category[at] ?? 0,
+})
+
 /** What changed of the words of one locale beside their postings. */
 interface LocaleChanges {
-  /** Words of the name and of the description of a document. */
-  lengths: Map<number, readonly [number, number]>
+  lengths: Map<number, DocumentLengths>
   forms: Map<string, number>
 }
 
@@ -53,7 +66,7 @@ export class ChangedWords {
       bytesOf(this.#postingsOf(keyOf(String(locale), String(word)), postings)),
     )
     db.function('changed_lengths', (locale, field, lengths) =>
-      bytesOf(this.#lengthsOf(String(locale), Number(field), lengths)),
+      bytesOf(this.#lengthsOf(String(locale), fieldOf(field), lengths)),
     )
     db.function('added_forms', (locale) => this.#formsOf(String(locale)))
     db.exec(VIEWS)
@@ -86,12 +99,10 @@ export class ChangedWords {
   }
 
   #replaceTexts(documents: readonly number[], locale: string, from: DatabaseSync): void {
-    const { name, description } = loadTextLengths(from, locale)
+    const lengths = loadTextLengths(from, locale)
     const changes = this.#locales.get(locale) ?? { lengths: new Map(), forms: new Map() }
     this.#locales.set(locale, changes)
-    documents.forEach((document, at) =>
-      changes.lengths.set(document, [name[at] ?? 0, description[at] ?? 0]),
-    )
+    documents.forEach((document, at) => changes.lengths.set(document, lengthsAt(lengths, at)))
     for (const [form, count] of loadWordFrequencies(from, locale))
       changes.forms.set(form, count + (changes.forms.get(form) ?? 0))
   }
@@ -124,16 +135,17 @@ export class ChangedWords {
     return all.sort()
   }
 
-  #lengthsOf(locale: string, field: number, written: unknown): Uint8Array {
-    const known = new Uint8Array(copyOf(written))
+  #lengthsOf(locale: string, field: keyof TextLengths, written: unknown): Uint8Array | Uint16Array {
+    const NumbersOfField = field === 'category' ? Uint16Array : Uint8Array
+    const known = new NumbersOfField(copyOf(written))
     const lengths = this.#locales.get(locale)?.lengths
     if (!lengths) return known
     const size = lengths
       .keys()
       .reduce((most, document) => Math.max(most, document + 1), known.length)
-    const all = new Uint8Array(size)
+    const all = new NumbersOfField(size)
     all.set(known)
-    for (const [document, counts] of lengths) all[document] = counts[field] ?? 0
+    for (const [document, ofDocument] of lengths) all[document] = ofDocument[field]
     return all
   }
 

@@ -1,10 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
-import type { SortField } from '#query/sort.ts'
 import { SORT_ORDERS } from '#shop/contract/requests.ts'
 import { PRICE } from '../catalog-index.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'
-import { FLAGS, rankColumn, type ColumnName, type ColumnNames, type Columns } from './columns.ts'
+import {
+  FLAGS,
+  rankColumn,
+  type ColumnName,
+  type ColumnNames,
+  type Columns,
+  type RankedField,
+} from './columns.ts'
 import { movedRanks } from './ranks.ts'
 import type { StockTerms } from './stock-slots.ts'
 
@@ -89,7 +95,7 @@ function changedTerms(
 }
 
 /** What an order sorts by: of a document, before and after the change. */
-type Values = Record<SortField, (columns: Columns, document: number) => number>
+type Values = Record<RankedField, (columns: Columns, document: number) => number>
 
 /** Brings documents to their new places in the orders, one in a turn: readers are served between them. */
 async function changedRanks(
@@ -106,7 +112,7 @@ async function changedRanks(
   }
   const replaced = new Set(before.replaced)
   const found: Partial<Columns> = {}
-  for (const field of Object.keys(values) as SortField[]) {
+  for (const field of Object.keys(values) as RankedField[]) {
     const valueOf = values[field]
     const hasMoved = (document: number) =>
       replaced.has(document) ||
@@ -119,10 +125,10 @@ async function changedRanks(
 }
 
 async function ranksOf(
-  field: SortField,
+  field: RankedField,
   before: BeforeChange & { next: Columns },
   moved: readonly number[],
-  valueOf: Values[SortField],
+  valueOf: Values[RankedField],
 ): Promise<Partial<Columns>> {
   const { next } = before
   const { codeRank } = next

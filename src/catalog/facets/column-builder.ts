@@ -1,7 +1,7 @@
 import type { SortField } from '#query/sort.ts'
-import { SORT_FIELDS, SORT_ORDERS } from '#shop/contract/requests.ts'
+import { SORT_ORDERS } from '#shop/contract/requests.ts'
 import type { Term } from '../catalog-index.ts'
-import { rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
+import { RANKED_FIELDS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { GrowableTypedArray } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
@@ -37,6 +37,7 @@ export class ColumnBuilder {
   #numbers = new GrowableTypedArray(float64)
   #flags = new GrowableTypedArray((size) => new Uint8Array(size))
   #channels = new GrowableTypedArray(uint32)
+  #rating = new GrowableTypedArray((size) => new Uint16Array(size))
   #sortValues = {
     ID: new GrowableTypedArray(float64),
     CREATED_AT: new GrowableTypedArray(float64),
@@ -62,7 +63,8 @@ export class ColumnBuilder {
     }
     this.#flags.push(product.flags)
     this.#channels.push(this.#channelBits(product.channels))
-    for (const field of SORT_FIELDS) this.#sortValues[field].push(product.sortValues[field])
+    this.#rating.push(product.sortValues.RATING)
+    for (const field of RANKED_FIELDS) this.#sortValues[field].push(product.sortValues[field])
   }
 
   finish(): { columns: Columns; names: ColumnNames } {
@@ -79,6 +81,7 @@ export class ColumnBuilder {
       channels: this.#channels.finish(),
       position: this.#sortValues.ID.finish(),
       discount: this.#sortValues.DISCOUNT_PERCENTAGE.finish(),
+      rating: this.#rating.finish(),
       codeRank,
       ...this.#ranks(codeRank),
     }
@@ -92,7 +95,7 @@ export class ColumnBuilder {
   }
 
   #ranks(ties: Uint32Array) {
-    const entries = SORT_FIELDS.flatMap((field) => {
+    const entries = RANKED_FIELDS.flatMap((field) => {
       const values = this.#sortValues[field].finish()
       return SORT_ORDERS.map((order) => {
         const ranks = ranksBy(values, ties, order === 'ASC' ? 1 : -1)

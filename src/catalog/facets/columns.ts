@@ -1,4 +1,5 @@
-import type { Sort, Term } from '../catalog-index.ts'
+import type { SortField, SortOrder } from '#query/sort.ts'
+import type { Term } from '../catalog-index.ts'
 
 /**
  * The arrays the engine counts on, one entry per product unless said otherwise. A product's place in
@@ -29,6 +30,8 @@ export const COLUMN_KINDS = {
   /** What the two orders that stock and prices change are made of: as they were written. */
   position: Float64Array,
   discount: Float64Array,
+  /** Scores of ratings in thousandths, 0 for none. */
+  rating: Uint16Array,
   /** Place of a document in the order of codes, which breaks ties. */
   codeRank: Uint32Array,
 } as const
@@ -49,8 +52,12 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
 /** Yes or no facts that scopes and the shop's own order ask for. */
 export const FLAGS = { reduced: 1, loyalty: 2, soldOut: 4 } as const
 
+/** Fields whose orders are columns; that of ratings is made when it is wanted. */
+export const RANKED_FIELDS = ['ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'] as const
+export type RankedField = Extract<SortField, (typeof RANKED_FIELDS)[number]>
+
 /** Name of the column that holds each document's place in an order. */
-export function rankColumn({ field, order }: Sort) {
+export function rankColumn({ field, order }: { field: RankedField; order: SortOrder }) {
   return `${field} ${order}` as const
 }
 

@@ -5,6 +5,7 @@ import {
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
+  type Sort,
   type SuggestQuery,
 } from '../catalog-index.ts'
 import type { IsVisible } from '../fulltext/postings/product-counter.ts'
@@ -15,6 +16,7 @@ import { createCoverage } from './coverage.ts'
 import { createPager } from './page.ts'
 import { createPostings, type Postings } from './postings.ts'
 import { ascending } from './ranks.ts'
+import { RatingRanks } from './rating.ts'
 import { Relevance } from '../fulltext/relevance.ts'
 import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
 import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
@@ -42,6 +44,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #everything: Uint32Array
   #pageOf: ReturnType<typeof createPager>
   #madeRelevance: Relevance | null = null
+  #ratingRanks: RatingRanks
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
 
@@ -58,6 +61,8 @@ export class EmbeddedIndex implements CatalogIndex {
     this.#marks = new PostFilterMask(columns, this.#postings)
     this.#everything = before ? before.#everything : ascending(columns.flags.length)
     this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
+    const ranks = before ? before.#ratingRanks : null
+    this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
     this.#coverage = createCoverage(this.#counted)
   }
 
@@ -175,8 +180,12 @@ export class EmbeddedIndex implements CatalogIndex {
     if (query.text !== null && query.sort.field === 'ID') {
       return this.#relevant(matches, start, end)
     }
-    const ranks = this.#parts.columns[rankColumn(query.sort)]
-    return this.#pageOf(matches, ranks, start, end - start)
+    return this.#pageOf(matches, this.#ranksOf(query.sort), start, end - start)
+  }
+
+  #ranksOf({ field, order }: Sort): Uint32Array {
+    if (field === 'RATING') return this.#ratingRanks.of(order)
+    return this.#parts.columns[rankColumn({ field, order })]
   }
 }
 

@@ -50,7 +50,7 @@ function spliced(of: Ragged, by: Ragged, documents: readonly number[], size: num
 }
 
 /** A value of each document, those of some replaced by others. */
-function replaced<T extends Float64Array | Uint32Array | Uint8Array>(
+function replaced<T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
   of: T,
   by: T,
   documents: readonly number[],
@@ -82,8 +82,9 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     documents,
     size,
   )
-  const each = <T extends Float64Array | Uint32Array | Uint8Array>(of: (from: Columns) => T): T =>
-    replaced(of(columns), of(by.columns), documents, size)
+  const each = <T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
+    of: (from: Columns) => T,
+  ): T => replaced(of(columns), of(by.columns), documents, size)
   return {
     ...columns,
     termStart: terms.start,
@@ -95,6 +96,7 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     channels: each(({ channels }) => channels),
     position: each(({ position }) => position),
     discount: each(({ discount }) => discount),
+    rating: each(({ rating }) => rating),
     codeRank: withCodes(
       columns.codeRank,
       Uint32Array.from(documents).filter((at) => at >= written),

@@ -1,8 +1,16 @@
-/** Products found by something, in the order of documents, and how relevant each is: the higher, the more. */
+/** Products found by something, in the order of documents. */
 export interface Hits {
   documents: Uint32Array
+  /** How relevant each is: the higher, the more. */
   scores: Float64Array
+  /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED` where it is called so. */
+  places: Uint8Array
 }
+
+/** A product's taxon has this very name. */
+export const WHOLE_TAXON = 3
+/** The name of the product or of one of its taxons has the word. */
+export const NAMED = 4
 
 /** Hits of one word of a query, and what a score of 1 is worth: the rarer the word, the more. */
 export interface RatedHits extends Hits {
@@ -16,15 +24,27 @@ export interface RatedHits extends Hits {
 export function eitherOf(a: Hits, b: Hits, share: number): Hits {
   const documents = new Uint32Array(a.documents.length + b.documents.length)
   const scores = new Float64Array(documents.length)
+  const places = new Uint8Array(documents.length)
   let [i, j, count] = [0, 0, 0]
   while (i < a.documents.length || j < b.documents.length) {
     const left = a.documents[i] ?? Infinity
     const right = b.documents[j] ?? Infinity
     documents[count] = Math.min(left, right)
     const other = right <= left ? share * b.scores[j]! : 0
-    scores[count++] = Math.max(left <= right ? a.scores[i]! : 0, other)
+    scores[count] = Math.max(left <= right ? a.scores[i]! : 0, other)
+    places[count++] = eitherPlace(
+      left <= right ? a.places[i]! : 0,
+      right <= left ? b.places[j]! : 0,
+    )
     if (left <= right) i++
     if (right <= left) j++
   }
-  return { documents: documents.subarray(0, count), scores: scores.subarray(0, count) }
+  return {
+    documents: documents.subarray(0, count),
+    scores: scores.subarray(0, count),
+    places: places.subarray(0, count),
+  }
 }
+
+const eitherPlace = (a: number, b: number) =>
+  ((a | b) & NAMED) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)

@@ -16,8 +16,13 @@ const MEMORY = 5_000
 export function openLanguage(
   locale: string,
   own: SynonymLines,
-): Pick<Language, 'reader' | 'negations' | 'synonyms'> {
+): Pick<Language, 'locale' | 'reader' | 'negations' | 'synonyms'> {
   const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, MEMORY)
-  return { reader, negations: createNegations(locale), synonyms: readSynonyms(lines, reader) }
+  return {
+    locale,
+    reader,
+    negations: createNegations(locale),
+    synonyms: readSynonyms(lines, reader),
+  }
 }

@@ -3,7 +3,8 @@ import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
-import { hitsOf, rarityOf } from './scoring.ts'
+import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 import { inTurns } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
 import { completeText, readText, type TextQuery } from './read-text.ts'
@@ -15,10 +16,11 @@ import { without } from './analysis/negations.ts'
 import { openLanguage, type SynonymLines } from './language.ts'
 
 /** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
-export const OTHER_SPELLING = 0.5
+export const OTHER_SPELLING = WEIGHTS.synonym
 
 /** What the products of a catalog are found by in one locale. */
 export class LocaleText {
+  readonly weights: Weights
   #locale: string
   #language: Language
   #words: WordTable
@@ -26,8 +28,16 @@ export class LocaleText {
   #loadLengths: () => TextLengths
   #lengths: TextLengths | undefined
   #knownHits: WordHits
+  #hitsOf: HitsOf
 
-  constructor(db: DatabaseSync, locale: string, synonyms: SynonymLines, knownHits: WordHits) {
+  constructor(
+    db: DatabaseSync,
+    locale: string,
+    synonyms: SynonymLines,
+    { knownHits, weights }: { knownHits: WordHits; weights: Weights },
+  ) {
+    this.weights = weights
+    this.#hitsOf = createScoring(weights)
     this.#locale = locale
     this.#knownHits = knownHits
     let vocabulary: Vocabulary | undefined
@@ -54,8 +64,13 @@ export class LocaleText {
   /** The products with a word, and how relevant they are for it. */
   hits(term: QueryTerm): RatedHits {
     const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
-    const hits = others.reduce((all, one) => eitherOf(all, one, OTHER_SPELLING), first)
+    const hits = others.reduce((all, one) => eitherOf(all, one, this.weights.synonym), first)
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
+  }
+
+  /** The category of each document. */
+  get categories(): Uint16Array {
+    return this.#textLengths().category
   }
 
   /** Whether a product has something without saying that it has it not. */
@@ -79,7 +94,7 @@ export class LocaleText {
   }
 
   #wordHits(word: string): Hits {
-    const read = () => hitsOf(this.#words.postingsOf(word), this.#textLengths())
+    const read = () => this.#hitsOf(this.#words.postingsOf(word), this.#textLengths())
     return this.#knownHits.of(this.#locale, word, read)
   }
 
@@ -88,4 +103,8 @@ export class LocaleText {
   }
 }
 
-const NO_HITS: Hits = { documents: new Uint32Array(0), scores: new Float64Array(0) }
+const NO_HITS: Hits = {
+  documents: new Uint32Array(0),
+  scores: new Float64Array(0),
+  places: new Uint8Array(0),
+}

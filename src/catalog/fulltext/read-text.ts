@@ -1,5 +1,6 @@
 import { normalise } from './analysis/fold.ts'
-import { type Counters, correctWord } from './spelling/speller.ts'
+import { onOtherKeyboards } from './spelling/other-keyboards.ts'
+import { type Counters, correctWord, likelierWord } from './spelling/speller.ts'
 import { type Completing, suggestTexts } from './suggest/suggestions.ts'
 import { type Language, type QueryTerm, type ReadWord, readWords } from './text-query.ts'
 
@@ -25,19 +26,45 @@ export function readText(
   isExact: boolean,
 ): TextQuery {
   const words = readWords(text, language).slice(0, MAXIMUM_WORDS)
+  if (!isExact && !words.some((word) => isKnown(word, language))) {
+    const meant = onOtherKeyboards(text, language.locale).find((other) => {
+      const read = readWords(other, language)
+      return read.length > 0 && read.every((word) => isKnown(word, language))
+    })
+    if (meant !== undefined) {
+      return { ...readText(meant, language, counters, true), correctedText: meant }
+    }
+  }
   const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
   const corrected = new Map<string, string>()
   const termsOf = (word: ReadWord): readonly QueryTerm[] => {
-    if ('slots' in word) return word.slots
+    if ('slots' in word) return isExact ? word.slots : withLikelier(word)
     const found = isExact ? null : correctWord(word.misspelt, known, language, counters)
-    if (!found) return [NOTHING]
+    if (!found) return word.otherwise ?? [NOTHING]
     corrected.set(word.misspelt, found.forms.join(' '))
     return found.slots
   }
+  const withLikelier = ({ slots: [slot = NOTHING, ...rest], seldom }: ReadSlots) => {
+    if (seldom === undefined || rest.length > 0) return [slot, ...rest]
+    const others = known.filter((one) => one !== slot)
+    return [[...slot, ...likelierWord(seldom, slot, others, language, counters)]]
+  }
   const terms = words.flatMap(termsOf)
+  // Read once more: words that are right now may belong together.
+  if (corrected.size > 0) {
+    const correctedText = replaceWords(text, corrected)
+    return { ...readText(correctedText, language, counters, true), correctedText }
+  }
   const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
-  const correctedText = corrected.size > 0 ? replaceWords(text, corrected) : null
-  return { terms, excluded: excluded.map((word) => [word]), correctedText }
+  return { terms, excluded: excluded.map((word) => [word]), correctedText: null }
+}
+
+type ReadSlots = Extract<ReadWord, { slots: unknown }>
+
+/** Whether any product has a word. */
+function isKnown(word: ReadWord, { words }: Language): boolean {
+  if (!('slots' in word)) return false
+  return word.excluded !== undefined || word.slots.flat().some((one) => words.countOf(one) > 0)
 }
 
 function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {

@@ -1,7 +1,14 @@
-import type { RatedHits } from './hits.ts'
+import { NAMED, WHOLE_TAXON, type RatedHits } from './hits.ts'
+import { CATEGORIES } from './postings/text-lengths.ts'
 
 /** Lifts a score above every other: no score is anywhere near it. */
 const LIFT = 1_000_000
+
+/** Share of a taxon's name that a word is, by how far up it counts: a third or less, half, all. */
+const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
+
+/** So many products say half of what a thousand say of the category that is meant. */
+const FEW_NAMED = 5
 
 /** Orders the products of one text search at a time; equal ones stay in the shop's own order. */
 export class Relevance {
@@ -10,13 +17,18 @@ export class Relevance {
   #scores: Float64Array
   /** How many of the last search's words a document has. */
   #words: Uint8Array
+  /** How many of the last search's words a document or its taxon is called by. */
+  #named: Uint8Array
   #found: Uint32Array
+  /** Products of each category; all 0 between two searches. */
+  #categories = new Uint32Array(CATEGORIES)
   #count = 0
 
   constructor(ranks: Uint32Array) {
     this.#ranks = ranks
     this.#scores = new Float64Array(ranks.length)
     this.#words = new Uint8Array(ranks.length)
+    this.#named = new Uint8Array(ranks.length)
     this.#found = new Uint32Array(ranks.length)
   }
 
@@ -24,14 +36,40 @@ export class Relevance {
     return this.#ranks.length
   }
 
-  /** Forgets the last search, and adds up the hits of each word of a new one. Returns all documents found. */
-  collect(hits: Iterable<RatedHits>): Uint32Array {
+  /**
+   * Forgets the last search, and adds up the hits of each word of a new one, with `taxonWorth` for a word
+   * that is the whole name of a product's taxon. Returns all documents found.
+   */
+  collect(hits: Iterable<RatedHits>, taxonWorth: number): Uint32Array {
     for (let i = 0; i < this.#count; i++) this.#words[this.#found[i]!] = 0
     this.#count = 0
-    for (const { documents, scores, rarity } of hits) {
-      for (let i = 0; i < documents.length; i++) this.#add(documents[i]!, scores[i]! * rarity)
+    const taxonWorths = TAXON_SHARES.map((share) => share * taxonWorth)
+    for (const { documents, scores, places, rarity } of hits) {
+      for (let i = 0; i < documents.length; i++) {
+        const score = scores[i]! * rarity + taxonWorths[places[i]! & WHOLE_TAXON]!
+        this.#add(documents[i]!, score, places[i]! >= NAMED ? 1 : 0)
+      }
     }
     return this.#found.subarray(0, this.#count)
+  }
+
+  /**
+   * Adds to the scores of documents by the share of their category in those that are called by so many words:
+   * what a query mostly names comes before what only goes with it.
+   */
+  preferCategories(documents: Uint32Array, category: Uint16Array, words: number, worth: number) {
+    const counts = this.#categories
+    let named = 0
+    for (const document of documents) {
+      if (this.#named[document]! < words) continue
+      counts[category[document]!]!++
+      named++
+    }
+    const each = worth / (named + FEW_NAMED)
+    for (const document of documents) {
+      this.#scores[document]! += counts[category[document]!]! * each
+    }
+    for (const document of documents) counts[category[document]!] = 0
   }
 
   /** Adds to the scores of documents that other words have found. */
@@ -63,12 +101,14 @@ export class Relevance {
       : new Uint32Array(0)
   }
 
-  #add(document: number, score: number): void {
+  #add(document: number, score: number, named: 0 | 1): void {
     if (this.#words[document] === 0) {
       this.#found[this.#count++] = document
       this.#scores[document] = score
+      this.#named[document] = named
     } else {
       this.#scores[document]! += score
+      this.#named[document]! += named
     }
     this.#words[document]!++
   }

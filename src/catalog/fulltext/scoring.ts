@@ -1,64 +1,69 @@
 import { documentOf, FIELD_PATTERNS, patternOf, unpackPattern } from './postings/postings.ts'
 import type { TextLengths } from './postings/text-lengths.ts'
-import type { Hits } from './hits.ts'
+import { NAMED, type Hits } from './hits.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 
-/** What one occurrence in a field is worth (BM25F); for taxons, what each of three steps is. */
-const WEIGHTS = { name: 3, taxons: 0.5, facts: 1, description: 2 }
-/** How soon further occurrences stop to count. */
-export const SATURATION = 1.2
-/**
- * Share of a text's worth that depends on its length, and the length that is taken for usual, in words:
- * of two names with the word the shorter one is more about it, and in a long description it says little.
- */
-const LENGTHS = {
-  name: { share: 0.4, usual: 10 },
-  description: { share: 0.75, usual: 10 },
-}
-
+/** The length that is taken for usual, in words. */
+const USUAL = 10
 const LONGEST = 255
+
 const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPattern(pattern))
-const NAME = Float64Array.from(patterns, ({ name }) => name * WEIGHTS.name)
-const DESCRIPTION = Float64Array.from(
+/** Of each pattern, as `Hits` have it. */
+const PLACES = Uint8Array.from(
   patterns,
-  (counts) => counts.description * WEIGHTS.description,
+  ({ name, taxons }) => taxons | (name + taxons > 0 ? NAMED : 0),
 )
-const SHORT_TEXTS = Float64Array.from(
-  patterns,
-  ({ taxons, facts }) => taxons * WEIGHTS.taxons + facts * WEIGHTS.facts,
-)
-const NAME_FACTORS = factors(LENGTHS.name)
-const DESCRIPTION_FACTORS = factors(LENGTHS.description)
 
-function factors({ share, usual }: { share: number; usual: number }): Float64Array {
-  const lengths = Float64Array.from({ length: LONGEST + 1 }, (_, length) => length)
-  return lengths.map((length) => 1 / (1 - share + (share * length) / usual))
+/** Tells the documents of a word's postings, and how much each is about the word. */
+export type HitsOf = (postings: Uint32Array, lengths: TextLengths) => Hits
+
+/** Tells what a word is worth in a product, by where it stands and how long its texts are; 0 or more. */
+type WeightOf = (pattern: number, nameLength: number, descriptionLength: number) => number
+
+function createWeightOf(weights: Weights): WeightOf {
+  const { name, brand, facts, description } = weights
+  const worth = (of: (fields: (typeof patterns)[number]) => number) =>
+    Float64Array.from(patterns, of)
+  const names = worth((counts) => name[counts.name - 1] ?? 0)
+  const descriptions = worth((counts) => counts.description * description)
+  const shortTexts = worth((counts) => counts.brand * brand + counts.facts * facts)
+  const nameFactors = lengthFactors(weights.nameLength)
+  const descriptionFactors = lengthFactors(weights.descriptionLength)
+  return (pattern, nameLength, descriptionLength) =>
+    shortTexts[pattern]! +
+    names[pattern]! * nameFactors[nameLength]! +
+    descriptions[pattern]! * descriptionFactors[descriptionLength]!
 }
 
-/** What a word is worth in a product, by where it stands and how long its texts are; 0 or more. */
-export function weightOf(pattern: number, name: number, description: number): number {
-  return (
-    SHORT_TEXTS[pattern]! +
-    NAME[pattern]! * NAME_FACTORS[name]! +
-    DESCRIPTION[pattern]! * DESCRIPTION_FACTORS[description]!
-  )
-}
-
-/**
- * The documents of a word's postings, and how much each is about the word: above 0, below 1.
- */
-export function hitsOf(postings: Uint32Array, { name, description }: TextLengths): Hits {
-  const documents = new Uint32Array(postings.length)
-  const scores = new Float64Array(postings.length)
-  for (let i = 0; i < postings.length; i++) {
-    const document = documentOf(postings[i]!)
-    const weight = weightOf(patternOf(postings[i]!), name[document]!, description[document]!)
-    documents[i] = document
-    scores[i] = weight / (weight + SATURATION)
+/** A word's score is above 0 and below 1 where it stands in any text but a taxon's name (BM25F). */
+export function createScoring(weights: Weights): HitsOf {
+  const worthOf = createWeightOf(weights)
+  return function hitsOf(postings, { name, description }) {
+    const documents = new Uint32Array(postings.length)
+    const scores = new Float64Array(postings.length)
+    const places = new Uint8Array(postings.length)
+    for (let i = 0; i < postings.length; i++) {
+      const document = documentOf(postings[i]!)
+      const pattern = patternOf(postings[i]!)
+      const weight = worthOf(pattern, name[document]!, description[document]!)
+      documents[i] = document
+      scores[i] = weight / (weight + weights.saturation)
+      places[i] = PLACES[pattern]!
+    }
+    return { documents, scores, places }
   }
-  return { documents, scores }
+}
+
+function lengthFactors(share: number): Float64Array {
+  const lengths = Float64Array.from({ length: LONGEST + 1 }, (_, length) => length)
+  return lengths.map((length) => 1 / (1 - share + (share * length) / USUAL))
 }
 
 /** How much a word says that so many of all products have: the fewer, the more; above 0. */
 export function rarityOf(productsWithWord: number, products: number): number {
   return Math.log(1 + (products - productsWithWord + 0.5) / (productsWithWord + 0.5))
 }
+
+/** The same by the weights of `weights.ts`, for engines that score by themselves. */
+export const weightOf: WeightOf = createWeightOf(WEIGHTS)
+export const SATURATION = WEIGHTS.saturation

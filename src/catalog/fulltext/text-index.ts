@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { SynonymLines } from './language.ts'
 import { LocaleText } from './locale-text.ts'
 import { WordHits } from './postings/word-hits.ts'
+import { WEIGHTS, type Weights } from './weights.ts'
 
 /** What products are found by, per locale; nothing is found in a locale that the catalog has not. */
 export type TextIndex = (locale: string) => LocaleText
@@ -11,9 +12,10 @@ export function openTextIndex(
   db: DatabaseSync,
   locales: readonly string[],
   synonyms: SynonymLines,
+  weights: Weights = WEIGHTS,
 ): TextIndex {
   const knownHits = new WordHits()
-  const open = (locale: string) => new LocaleText(db, locale, synonyms, knownHits)
+  const open = (locale: string) => new LocaleText(db, locale, synonyms, { knownHits, weights })
   const texts = new Map(locales.map((locale) => [locale, open(locale)]))
   const nothing = open('')
   return (locale) => texts.get(locale) ?? nothing

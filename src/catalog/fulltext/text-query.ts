@@ -14,6 +14,7 @@ type KnownWords = Pick<WordTable, 'countOf' | 'beginningWith'>
 
 /** What is known of one locale's words. */
 export interface Language {
+  locale: string
   reader: Analyzer
   negations: Negations
   synonyms: Synonyms
@@ -22,19 +23,28 @@ export interface Language {
 }
 
 /**
- * A word of a query: the slots it stands for, with what no product found may have; or what it is written
- * like when nothing is called so.
+ * A word of a query: the slots it stands for, with what no product found may have, and how a word is written
+ * that so few products have that it may be an error; or what it is written like when nothing is called so,
+ * with the slots of its parts.
  */
-export type ReadWord = { slots: readonly QueryTerm[]; excluded?: QueryTerm } | { misspelt: string }
+export type ReadWord =
+  | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string }
+  | { misspelt: string; otherwise?: readonly QueryTerm[] }
 
 /** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
+/** What has a name of letters and digits: `ps4`, `mp3`. */
+const SHORT_NAME = /^\p{L}{2,4}\p{N}{1,2}$/u
+/** Says too little to be a word beside a number. */
+const TWO_LETTERS = /^\p{L}{2}\p{N}/u
 /** Letters and digits in any order. */
 const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
 /** Digits of a number that can be a code alone. */
 const CODE_DIGITS = /\p{N}{4}/u
 /** The shortest beginning of a code, and of one that has digits alone. */
 const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
+/** With fewer products a word is searched with others of its family, and with one it may be written for. */
+const FEW = 10
 /** Codes that a beginning may stand for. */
 const MOST_CODES = 40
 
@@ -54,6 +64,8 @@ class QueryReader {
   #tokens: readonly Token[]
   #joined: Map<string, Set<string>>
   #codes: Map<Token, CodeTerm>
+  /** Words written as one with a number: what is not known of a code is not misspelt. */
+  #ofCodes: ReadonlySet<Token>
   #seen = new Set<string>()
 
   constructor(runs: readonly TokenRun[], language: Language) {
@@ -61,6 +73,7 @@ class QueryReader {
     this.#tokens = runs.flatMap((run) => run.words)
     this.#joined = joinedWords(runs, language)
     this.#codes = codeTerms(runs, language)
+    this.#ofCodes = lettersOfCodes(runs)
   }
 
   words(): ReadWord[] {
@@ -117,8 +130,16 @@ class QueryReader {
 
   #single(token: Token): ReadWord {
     const together = this.#joined.get(token.index)
-    return together ? { slots: [[token.index, ...together]] } : readWord(token, this.#language)
+    if (together) return { slots: [[token.index, ...together]] }
+    return this.#ofCodes.has(token) ? { slots: [[token.index]] } : readWord(token, this.#language)
   }
+}
+
+/** Words without a digit that are written as one with others that have some: `PH` of `PH-99`. */
+function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
+  const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
+  const codes = runs.filter(({ words }) => words.some(hasDigit))
+  return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
 }
 
 /** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */
@@ -173,11 +194,25 @@ const joinedIndex = (words: readonly Token[], { reader }: Language) =>
   reader.code(words.map(({ form }) => form).join(''))
 
 function readWord({ form, index }: Token, language: Language): ReadWord {
-  if (isIndexed(index, language)) return { slots: [[index]] }
-  if (/\p{N}/u.test(form)) return { slots: readCode(form, index, language) }
+  const count = language.words.countOf(index)
+  if (count > FEW) return { slots: [[index]] }
+  if (count > 0) {
+    const slots = [[index, ...indexedFamily(index, language)]]
+    return /\p{N}/u.test(form) ? { slots } : { slots, seldom: form }
+  }
+  if (/\p{N}/u.test(form)) {
+    const slots = readCode(form, index, language)
+    const isWhole = slots.length > 1 && !TWO_LETTERS.test(form)
+    return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, otherwise: slots } : { slots }
+  }
+  const family = indexedFamily(index, language)
+  if (family.length > 0) return { slots: [family] }
   const same = language.vocabulary().sameFolded(form)
   return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
 }
+
+const indexedFamily = (index: string, language: Language) =>
+  language.reader.family(index).filter((one) => isIndexed(one, language))
 
 function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {
   const codes = codesFrom(index, language)

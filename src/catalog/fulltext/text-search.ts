@@ -22,7 +22,11 @@ export function searchText(
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
   const has = text.having(excluded)
-  const found = inScope(relevance.collect(wanted)).filter((document) => !has(document))
+  const { taxon, category } = text.weights
+  const rarity = wanted.reduce((sum, one) => sum + one.rarity, 0)
+  const collected = relevance.collect(wanted, rarity * taxon)
+  const found = inScope(collected).filter((document) => !has(document))
+  relevance.preferCategories(found, text.categories, wanted.length, rarity * category)
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }

@@ -1,11 +1,13 @@
 import { byImportance } from '#query/filter-order.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
+import { RATING_STEPS } from '../facets/rating.ts'
 import { responseFacets } from '../facets/response-facets.ts'
 import {
   CATALOG_PROMOTION,
   IN_STOCK,
   PRICE,
+  RATING,
   TAXON,
   type CatalogQuery,
   type CatalogResult,
@@ -47,8 +49,22 @@ export function listMeta(
       priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
       catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
       inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
+      ...ratings(query, result),
     },
   }
+}
+
+/** Averages to have at least; absent where no product of the scope has a rating (RULES.md#ratings). */
+function ratings({ select }: CatalogQuery, { counts }: CatalogResult) {
+  const known = counts.get(RATING)
+  if (!known) return {}
+  const selected = select.get(RATING) ?? []
+  const values = RATING_STEPS.map((code): WireFilterValue => {
+    const label = `★ ${code}+`
+    const names = { translationValue: label, label, name: label, boolean: null }
+    return { code, count: known.get(code) ?? 0, ...names, selected: selected.includes(code) }
+  })
+  return { ratings: values }
 }
 
 function availableTaxons({ counts }: CatalogResult, frame: SchemaIndex): number[] {

@@ -1,4 +1,11 @@
-import { CATALOG_PROMOTION, IN_STOCK, PRICE, type Selection, type Sort } from '../catalog-index.ts'
+import {
+  CATALOG_PROMOTION,
+  IN_STOCK,
+  PRICE,
+  RATING,
+  type Selection,
+  type Sort,
+} from '../catalog-index.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { SchemaIndex } from '../schema-index.ts'
@@ -78,7 +85,7 @@ function readSelections(fields: Fields, frame: SchemaIndex, reader: ParameterRea
 
 function fieldKind(name: string, frame: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
-  if (name === CATALOG_PROMOTION || name === IN_STOCK) return 'select'
+  if ([CATALOG_PROMOTION, IN_STOCK, RATING].includes(name)) return 'select'
   const attribute = frame.attribute(name)
   return attribute ? FILTER_TYPE[attribute.type] : null
 }

@@ -4,8 +4,8 @@ import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'
 
-/** Highest first is what these two are sorted for. */
-const FALLING_FIELDS = new Set(['CREATED_AT', 'DISCOUNT_PERCENTAGE'])
+/** Highest first is what these are sorted for. */
+const FALLING_FIELDS = new Set(['CREATED_AT', 'DISCOUNT_PERCENTAGE', 'RATING'])
 
 /** Reads single parameters; one that cannot be read is left out and adds a violation (RULES.md#violations). */
 export class ParameterReader {

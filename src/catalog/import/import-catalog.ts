@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { CHANNELS } from '#channels/all.ts'
 import type { ClusterAddress } from '../opensearch/cluster.ts'
 import type { WriteOptions } from '../opensearch/write.ts'
 import type { CatalogSchema, CatalogSource, SourceProduct } from '../source.ts'
@@ -27,8 +28,8 @@ export interface ImportOptions {
   form?: string
   encoding?: Encoding
   shop?: SaidShop
-  /** Code of the channel that shows a catalog whose products name none. */
-  channel: string
+  /** Code of the channel that shows a catalog whose products name none; the first one when missing. */
+  channel?: string
   synonyms?: readonly SynonymsFile[]
   /** What stands before pictures without a host. */
   pictures?: string
@@ -86,7 +87,7 @@ export async function importCatalog(
       badLines,
       said,
       currency,
-      channel: options.channel,
+      channel: options.channel ?? CHANNELS[0]?.code ?? '',
     }
     return await writeRun(run, out, screen)
   } finally {

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { CHANNELS } from '#channels/all.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import { readConfig } from '#server/config.ts'
 import { DEFAULT_LIMIT, type ErrorLimit } from './bad-lines.ts'
@@ -61,7 +60,7 @@ export function readOptions(
     ...(values.pictures === undefined ? {} : { pictures: values.pictures }),
     synonyms: (values.synonyms ?? []).map(synonymsFile),
     ...(values.encoding === undefined ? {} : { encoding: encodingOf(values.encoding) }),
-    channel: environment['CHANNEL'] || (CHANNELS[0]?.code ?? ''),
+    ...(environment['CHANNEL'] ? { channel: environment['CHANNEL'] } : {}),
     limit: values['max-errors'] === undefined ? DEFAULT_LIMIT : limitOf(values['max-errors']),
   }
 }

@@ -47,6 +47,8 @@ export interface ProductDocument extends ChangingFields {
   code: string
   order: string
   createdAt: number
+  /** Score of its rating; null without one. */
+  rating: number | null
   numbers: Record<string, number>
   words: PerLocale<string[]>
   about: PerLocale<string[]>
@@ -112,7 +114,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
       const facts = attributeFacts(product, frame)
       const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
       const indexed = indexedProduct(product, frame, facts, { position: id, createdAt })
-      const { CREATED_AT, ID, DISCOUNT_PERCENTAGE } = indexed.sortValues
+      const { CREATED_AT, ID, DISCOUNT_PERCENTAGE, RATING } = indexed.sortValues
       const numbers = indexed.numbers.filter(({ facet }) => facet !== PRICE)
       return {
         id,
@@ -126,6 +128,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
         createdAt: CREATED_AT,
         price: indexed.sortValues.PRICE,
         discount: DISCOUNT_PERCENTAGE,
+        rating: RATING || null,
         terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
         facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
         numbers: Object.fromEntries(

@@ -90,6 +90,7 @@ export function productsIndex(frame: SchemaIndex, shards: number) {
         createdAt: NUMBER,
         price: NUMBER,
         discount: NUMBER,
+        rating: NUMBER,
         terms: { ...KEYWORD, eager_global_ordinals: true },
         facets: { ...KEYWORD, eager_global_ordinals: true },
         numbers: {

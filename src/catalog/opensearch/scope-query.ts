@@ -58,6 +58,8 @@ const SORT_FIELDS: Readonly<Record<Sort['field'], string>> = {
   CREATED_AT: 'createdAt',
   PRICE: 'price',
   DISCOUNT_PERCENTAGE: 'discount',
+  // Products without one come last in both orders.
+  RATING: 'rating',
 }
 
 /** The order of a list; equal products by their codes. */

@@ -4,6 +4,7 @@ import {
   IN_STOCK,
   PRICE,
   PROMOTION,
+  RATING,
   TAXON,
   type Term,
 } from '../catalog-index.ts'
@@ -11,6 +12,7 @@ import type { IndexedProduct } from '../facets/column-builder.ts'
 import { FLAGS } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
+import { ratingScore, reachedSteps } from '../facets/rating.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
 
@@ -30,7 +32,12 @@ export function indexedProduct(
   return {
     code: product.code,
     channels: product.channels ?? null,
-    terms: [...groupTerms(product, frame), ...stock, ...attributeTerms(facts)],
+    terms: [
+      ...groupTerms(product, frame),
+      ...stock,
+      ...ratingTerms(product),
+      ...attributeTerms(facts),
+    ],
     numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(facts)],
     flags:
       (isReduced ? FLAGS.reduced : 0) |
@@ -41,8 +48,13 @@ export function indexedProduct(
       CREATED_AT: Date.parse(defaults.createdAt),
       PRICE: price,
       DISCOUNT_PERCENTAGE: discountPercentage,
+      RATING: ratingScore(product.rating),
     },
   }
+}
+
+function ratingTerms({ rating }: SourceProduct): Term[] {
+  return reachedSteps(rating).map((value) => ({ facet: RATING, value }))
 }
 
 function groupTerms(product: SourceProduct, frame: SchemaIndex): Term[] {

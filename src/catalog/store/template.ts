@@ -35,6 +35,7 @@ export function productTemplate(
     `"variants":[${product.variants.map((variant, i) => variantTemplate(firstVariant + i, variant, options[i] ?? [])).join(',')}]`,
     `"attributeValues":[${attributes.map(attributeSlot).join(',')}]`,
     ...(product.condition ? [`"condition":${json(product.condition)}`] : []),
+    ...(product.rating ? [`"rating":${json(product.rating)}`] : []),
     `"promotionBadges":[${(product.badges ?? []).map((code) => place(`badge ${json(code)}`)).join(',')}]`,
   ]
   return `{${fields.join(',')}`

@@ -27,7 +27,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
-  filterOrder: ['inStock', 'price', 'size', 'shoe-size', 'colour', 'gender', 'brand'],
+  filterOrder: ['inStock', 'price', 'size', 'shoe-size', 'colour', 'minRating', 'gender', 'brand'],
   popularSearches: {},
   sensitive: false,
   trackRule: 'vendor',

@@ -37,7 +37,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
-  filterOrder: ['inStock', 'price', 'brand', 'form', 'sugar-free', 'symptoms'],
+  filterOrder: ['inStock', 'price', 'brand', 'form', 'minRating', 'sugar-free', 'symptoms'],
   popularSearches: {},
   sensitive: true,
   trackRule: 'vendor',

@@ -6,6 +6,7 @@ import {
 } from '../rules/content-location.ts'
 import type { Image, Product } from '#shop/product.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
+import { loadOnce } from '#server/load-once.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
@@ -41,22 +42,42 @@ function isFor(path: string | undefined, { channel, isDemo }: Viewer): boolean {
   return owner === undefined || owner === channel.code
 }
 
+/** The blocks of all places by their order; those of a build never change, and each look copies them. */
+async function readBlocks() {
+  const entries = await getCollection('blocks')
+  return entries.toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
+}
+const builtBlocks = loadOnce(readBlocks)
+const allBlocks = () => (import.meta.env.PROD ? builtBlocks() : readBlocks())
+
+type Block = Awaited<ReturnType<typeof readBlocks>>[number]
+const rendered = new WeakMap<Block, ReturnType<typeof render>>()
+
+/** The words of a block; where they are is looked up once. */
+function wordsOf(block: Block): ReturnType<typeof render> {
+  const known = rendered.get(block)
+  if (known) return known
+  const words = render(block)
+  rendered.set(block, words)
+  words.catch(() => rendered.delete(block))
+  return words
+}
+
 /** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
 async function loadLocations(
   locations: readonly string[],
   context: LoadContext,
 ): Promise<ContentBlock[]> {
   const { locale } = context
-  const entries = await getCollection(
-    'blocks',
+  const blocks = (await allBlocks()).filter(
     ({ filePath, data }) =>
       locations.includes(data.location) && data.locale === locale && isFor(filePath, context),
   )
-  entries.sort((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
   return Promise.all(
-    entries.map(async ({ id, data, ...entry }) => {
+    blocks.map(async (block) => {
+      const { id, data } = block
       const [{ Content }, links, products] = await Promise.all([
-        render({ id, data, ...entry }),
+        wordsOf(block),
         contentLinks(data.links, context),
         loadProducts(data.products, context),
       ])
@@ -97,9 +118,6 @@ export const loadAdFallbacks = (context: LoadContext) =>
 
 /** Whether a content block of a channel, or of all of them, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {
-  const blocks = await getCollection(
-    'blocks',
-    ({ filePath, data }) => data.image?.path === path && isFor(filePath, viewer),
-  )
-  return blocks.length > 0
+  const blocks = await allBlocks()
+  return blocks.some(({ filePath, data }) => data.image?.path === path && isFor(filePath, viewer))
 }

@@ -1,7 +1,7 @@
 import type { SourceProduct, SourceVariant } from '#catalog/source.ts'
 import type { Attributes } from './facets.ts'
 import { CATALOG_PROMOTIONS, type PromotionRow, PROMOTIONS } from './promotions.ts'
-import type { Random } from './random.ts'
+import { createRandom, hashText, type Random } from './random.ts'
 import type { Place } from './tree.ts'
 
 /** Share of the products a cart promotion counts for. */
@@ -71,4 +71,21 @@ function codesFor(rows: readonly PromotionRow[], { root, department }: Place): s
     .filter((row) => row.roots.includes(root))
     .filter((row) => !row.departments || row.departments.includes(department.code))
     .map((row) => row.code)
+}
+
+/** Share of the products that nobody has rated. */
+const UNRATED = 0.15
+/** Averages lie around the middle of these, most of them near the upper one. */
+const [LOWEST, HIGHEST] = [2.8, 5]
+/** Reviews, few as a rule: up to e^6.5, about 660. */
+const MOST_REVIEWS = 6.5
+
+/** A sample of a rating, of a chance of its own: other draws stay as they are. */
+export function drawRating(number: number): Pick<SourceProduct, 'rating'> {
+  const random = createRandom(hashText(`rating ${String(number)}`))
+  if (random.chance(UNRATED)) return {}
+  const best = Math.max(random.next(), random.next())
+  const average = Math.round((LOWEST + (HIGHEST - LOWEST) * best) * 10) / 10
+  const count = Math.ceil(Math.exp(MOST_REVIEWS * random.next() * random.next()))
+  return { rating: { average, count, isSample: true } }
 }

@@ -1,7 +1,7 @@
 import type { SourceProduct, SourceVariant } from '#catalog/source.ts'
 import { descriptionIn, drawOutline } from './descriptions.ts'
 import { drawImages } from './images.ts'
-import { drawBadges, drawPromotions } from './marks.ts'
+import { drawBadges, drawPromotions, drawRating } from './marks.ts'
 import { nameIn } from './names.ts'
 import { drawEuros, drawOffer, pricesOf } from './prices.ts'
 import { createRandom, type Random } from './random.ts'
@@ -62,6 +62,7 @@ export function createProduct(order: Order, taken: Set<string>, locales = LOCALE
     position: order.position,
     variants,
     attributes: traits.attributes,
+    ...drawRating(order.number),
     badges: drawBadges(occasion, random),
     ...drawPromotions(occasion, variants, random),
   }

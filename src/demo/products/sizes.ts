@@ -106,9 +106,23 @@ interface Sized {
 
 type Filling = string | number | null
 
+/** How a filling is written in every language. */
+const FILLING_TEXTS: Partial<Record<AttributeCode, string>> = {
+  volume: '#\u00a0ml',
+  weight: '#\u00a0g',
+  memory: '#\u00a0GB',
+  'pack-size': '×\u00a0#',
+}
+
 /** The size of a variant, where its product is sold in several. */
 export function sizeOf({ sizes }: Sized, size: Filling): Pick<SourceVariant, 'size'> {
-  return sizes && typeof size === 'string' ? { size: labelIn(sizes.attribute, size, 'en') } : {}
+  if (!sizes || size === null) return {}
+  return {
+    size:
+      typeof size === 'string'
+        ? labelIn(sizes.attribute, size, 'en')
+        : (FILLING_TEXTS[sizes.attribute]?.replace('#', String(size)) ?? String(size)),
+  }
 }
 
 /** How much is in a variant of a product that is used up. */

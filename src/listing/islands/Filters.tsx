@@ -31,7 +31,7 @@ function Awaited() {
   return way?.awaited === 'replace' && <FilterSkeleton />
 }
 
-/** The filter column of a listing (RULES.md#list-screen). */
+/** The filter column of a listing (RULES.md#list-screen, RULES.md#disabled-value). */
 export default function Filters({ state, action }: IslandProps & { action: string }) {
   const { facts, view, drawing, rules } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })

@@ -6,7 +6,7 @@ import { list, takePreHydrationSort } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
-const $part = listPart('query', 'list')
+const $part = listPart('query', 'list', 'filters')
 
 /** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
 export default function SortSelect({ state, action }: IslandProps & { action: string }) {
@@ -14,6 +14,7 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
   useLayoutEffect(takePreHydrationSort, [])
   const { t, isLive } = drawing
   const { query } = view
+  const sorts = rules.sorts(view.filters)
   if (view.list.total === 0) return null
   return (
     <form id={ID_SORT_FORM} className="sort" action={action} method="get" autoComplete="off">
@@ -29,11 +30,11 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
           name={NO_SCRIPT_SORT}
           value={query.sort}
           onChange={({ target }) => {
-            const choice = rules.sorts.find((offered) => offered === target.value)
+            const choice = sorts.find((offered) => offered === target.value)
             if (choice) list.chooseSort(choice)
           }}
         >
-          {rules.sorts.map((choice) => (
+          {sorts.map((choice) => (
             <option key={choice} value={choice}>
               {t(`sort.${choice}`)}
             </option>

@@ -27,7 +27,9 @@ export async function requestFilters(
   if (provider && text !== null)
     return requestProvider({ ...first, query: text }, provider, context)
   const { scope } = entity
-  const request = { ...first, scope, query: text, exact, itemsPerPage: 0 }
+  // Without a choice it is the list's first page, which was shown a moment ago, and is cached.
+  const itemsPerPage = Object.keys(form).length === 0 ? context.channel.pageSize : 0
+  const request = { ...first, scope, query: text, exact, itemsPerPage }
   return (await context.shop.listProducts(request)).filters
 }
 

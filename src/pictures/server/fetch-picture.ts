@@ -115,7 +115,7 @@ async function readBody(response: IncomingMessage, most: number): Promise<Buffer
 /** How files of pictures begin, by the place of the sign. */
 const SIGNS: readonly (readonly [at: number, sign: RegExp])[] = [
   [0, /^\xff\xd8\xff/],
-  [0, /^\x89PNG\r\n\x1a\n/],
+  [0, /^\x89PNG\r\n/],
   [0, /^GIF8[79]a/],
   [0, /^RIFF.{4}WEBP/s],
   [4, /^ftyp(?:avif|avis)/],

@@ -111,12 +111,11 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
 
 async function resized(body: Buffer, { width, format }: RemoteFile): Promise<Buffer> {
   try {
-    return await sharp(body, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    const image = sharp(body, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
       .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
-      [format](ENCODERS[format])
-      .toBuffer()
+    return await image[format](ENCODERS[format]).toBuffer()
   } catch (error) {
     throw new PictureProblem(`it cannot be decoded: ${(error as Error).message}`, { cause: error })
   }

@@ -4,7 +4,7 @@ import { plainText } from '#shop/plain-text.ts'
 import { majorUnits } from '#query/price.ts'
 import type { Cents } from '#query/price.ts'
 import type { Content, UnitPrice } from '#shop/unit-price.ts'
-import type { Price, Product, ProductAttribute } from '#shop/product.ts'
+import type { Price, Product, ProductAttribute, Rating } from '#shop/product.ts'
 
 /** A node of structured data. */
 export type JsonLd = Record<string, unknown>
@@ -190,6 +190,13 @@ function productProperties({ attributes, gtin, mpn }: Product): Record<string, s
   return { ...Object.fromEntries(stated), ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
+/** What shoppers think of it. A sample is told to nobody. */
+const aggregateRating = ({ average, count }: Rating): JsonLd => ({
+  '@type': 'AggregateRating',
+  ratingValue: average,
+  reviewCount: count,
+})
+
 /**
  * The Product entry of a product page, which is at `path`; prices in major units: the regular one as
  * struck through, the loyalty price for the shop's card holders.
@@ -200,6 +207,7 @@ export function productJsonLd(
   context: JsonLdContext & { tier: MemberTier },
 ): JsonLd {
   const { site } = context
+  const { rating } = product
   const url = new URL(path, site).href
   const offers = offer(product, url, context)
   return {
@@ -212,6 +220,7 @@ export function productJsonLd(
     ...(product.description && { description: plainText(product.description) }),
     ...(product.brand && { brand: { '@type': 'Brand', name: product.brand } }),
     ...productProperties(product),
+    ...(rating && !rating.isSample && { aggregateRating: aggregateRating(rating) }),
     ...(offers && { offers }),
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { ServedCatalog } from '#catalog/catalog-api.ts'
 import type { Catalog } from '#catalog/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
@@ -39,11 +40,36 @@ export async function embeddedSearchProvider(): Promise<SearchStandIn> {
   return created
 }
 
+type Responses = LRUCache<string, ReturnType<ServedCatalog['respond']>>
+
+/** Taxons and where their slugs lead: a few on each page, and the same until the catalog changes. */
+const OF_TAXONS = /\/shop\/(?:taxons\/|search\/taxon\?)/
+const MOST_TAXONS = 1000
+/** By their catalog: the embedded one is another after each change. */
+const taxonResponses = new WeakMap<ServedCatalog, Responses>()
+
+function taxonsOf(catalog: ServedCatalog): Responses {
+  const cached = taxonResponses.get(catalog)
+  if (cached) return cached
+  const created: Responses = new LRUCache({ max: MOST_TAXONS })
+  taxonResponses.set(catalog, created)
+  return created
+}
+
 /** Answers a call of the storefront's own, whose headers are written in lower case. */
 export async function respondEmbedded(url: string, headers: Readonly<Record<string, string>>) {
   const catalog = await ownCatalog()
   const get = (name: string) => headers[name.toLowerCase()] ?? null
-  return catalog.respond({ method: 'GET', url, headers: { get } })
+  const respond = () => catalog.respond({ method: 'GET', url, headers: { get } })
+  if (engine !== embeddedEngine || !OF_TAXONS.test(url)) return respond()
+  const taxons = taxonsOf(catalog)
+  const key = `${get('x-forwarded-host')} ${get('accept-language')} ${url}`
+  const cached = taxons.get(key)
+  if (cached) return cached
+  const response = respond()
+  taxons.set(key, response)
+  response.catch(() => taxons.delete(key))
+  return response
 }
 
 /** Answers a request of the shop API from the storefront's own catalog. */

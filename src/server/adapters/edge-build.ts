@@ -34,7 +34,7 @@ const NOTHING = '\0vitrine:nothing'
 
 /** What the platform sends with the files of the build, which it finds before the worker is started. */
 function assetHeaders(): string {
-  const common = Object.entries(securityHeadersOf({ siteUrls: {} }))
+  const common = Object.entries(securityHeadersOf({ siteUrls: {} }, false))
   const rules = [
     ['/*', common],
     ['/_astro/*', [['Cache-Control', 'public, max-age=31536000, immutable']]],

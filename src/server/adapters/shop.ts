@@ -4,6 +4,7 @@ import { createShopResponses } from '#cache/server/shop-responses.ts'
 import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { CachedCall } from '#shop/api/shop-call.ts'
 import { createShopApi, type ShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
+import type { RootIds } from '#shop/api/taxons/lookups.ts'
 import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
@@ -42,6 +43,11 @@ function createMemory() {
 const absences = config.shopApiUrl ? createMemory() : undefined
 /** A shop inside this process understands all that it is asked. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
+
+const PLACE = Symbol.for('vitrine.root-ids')
+/** The server asks for the roots at start, in another bundle than the pages: both know what it found. */
+const shared = globalThis as { [PLACE]?: RootIds }
+const rootIds = config.shopApiUrl ? (shared[PLACE] ??= new Map()) : undefined
 const refused = createMemory()
 
 const refusedTokens = {
@@ -109,9 +115,13 @@ export interface ShopNotes {
   pending: number
   /** Seconds after which the page is worth another try; null where nobody knows. */
   retryAfter: number | null
+  /** The fewest seconds for which the shop says that one of its responses is fresh. */
+  maxAge: number
 }
 
-export const newNotes = (): ShopNotes => ({ hasProblem: false, pending: 0, retryAfter: null })
+export const newNotes = (): ShopNotes => ({
+  ...{ hasProblem: false, pending: 0, retryAfter: null, maxAge: Infinity },
+})
 
 /** A page of several calls in a row waits longer than for one, and not twice as long. */
 const BUDGET = 1.5
@@ -175,6 +185,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     isStrict: config.shopApiUrl !== null,
     absences,
     proofs,
+    rootIds,
     priceHash: parsePriceHash(channel.priceHash) ?? undefined,
     imageBase: channel.imageBaseUrl ?? undefined,
     ownPicture: ownPictureOf(channel),
@@ -183,6 +194,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     ...{ ...watch, breaker, headers: shopHeaders },
     cached: responses && counted(responses, notes),
     onOutdated: () => (notes.hasProblem = true),
+    onMaxAge: (seconds) => (notes.maxAge = Math.min(notes.maxAge, seconds)),
     channel,
     locale,
     signal,

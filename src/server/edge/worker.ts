@@ -7,6 +7,8 @@ import { forRequest, readContext, type RequestContext } from '../log/request-con
 import { writeRequest } from '../log/output.ts'
 import { requestLine } from '../log/request-line.ts'
 import { logger } from '../logger.ts'
+import { routeFamilyOf } from '../metrics/request-family.ts'
+import { countInto, metrics } from './metrics.ts'
 import { type Bindings, limitFor } from './rate-limits.ts'
 import { readSettings } from './settings.ts'
 import { checkResponse, textResponse } from './web-response.ts'
@@ -76,8 +78,10 @@ async function readRest({ body, bodyUsed }: Request): Promise<void> {
 
 async function limitedFor({ request, env }: Visit): Promise<Response | null> {
   const limited = await limitFor(request, env)
-  if (limited) await readRest(request)
-  return limited && textResponse(limited)
+  if (!limited) return null
+  metrics.limited(limited.kind)
+  await readRest(request)
+  return textResponse(limited)
 }
 
 /** The response to a request that is let through. */
@@ -113,30 +117,37 @@ function restoreCacheHeaders(headers: Headers): void {
 }
 
 /** The response with what every response carries. */
-function withCommonHeaders(response: Response, config: Config, context: RequestContext): Response {
+function withCommonHeaders(
+  response: Response,
+  { url, config }: Visit,
+  { requestId }: RequestContext,
+): Response {
   const named = new Response(response.body, response)
-  const common = { ...securityHeadersOf(config), 'X-Request-Id': context.requestId }
+  const isSecure = url.protocol === 'https:'
+  const common = { ...securityHeadersOf(config, isSecure), 'X-Request-Id': requestId }
   for (const [name, value] of Object.entries(common)) named.headers.set(name, value)
   restoreCacheHeaders(named.headers)
   return named
 }
 
-/** Writes the line of a request once its response was sent, or its reader has left. */
-function logged(response: Response, visit: Visit, context: RequestContext): Response {
-  const { request, url, execution, start } = visit
+/** Counts a request, and writes its line, once its response was sent or its reader has left. */
+function watched(response: Response, visit: Visit, context: RequestContext): Response {
+  const { request, url, config, execution, start } = visit
   const { status } = response
-  const log = (complete: boolean) => {
+  const end = (complete: boolean) => {
     const milliseconds = performance.now() - start
     const ended = { method: request.method, path: url.pathname, status, milliseconds, complete }
-    writeRequest(requestLine(ended, context))
+    const outcome = complete ? `${Math.floor(status / 100)}xx` : 'cut'
+    metrics.request(routeFamilyOf(url.pathname), outcome, milliseconds / 1000)
+    if (config.logRequests) writeRequest(requestLine(ended, context))
   }
   if (!response.body) {
-    log(true)
+    end(true)
     return response
   }
   const { readable, writable } = new TransformStream()
   const sent = response.body.pipeTo(writable)
-  execution.waitUntil(sent.then(() => log(true)).catch(() => log(false)))
+  execution.waitUntil(sent.then(() => end(true)).catch(() => end(false)))
   return new Response(readable, response)
 }
 
@@ -150,11 +161,12 @@ async function serve(request: Request, env: Bindings, execution: Execution): Pro
   const context = {
     ...readContext(given, false),
     waitUntil: (work: Promise<unknown>) => execution.waitUntil(work),
+    count: countInto(env),
   }
   return forRequest(context, async () => {
     const response = (await refusalFor(visit)) ?? (await respond(visit))
-    const named = withCommonHeaders(response, config, context)
-    return config.logRequests ? logged(named, visit, context) : named
+    const named = withCommonHeaders(response, visit, context)
+    return config.logRequests || context.count ? watched(named, visit, context) : named
   })
 }
 

@@ -7,6 +7,8 @@ export interface LaneLimits {
   mostActive: number
   /** Requests that wait. */
   mostWaiting: number
+  /** A shorter queue is open to everybody, however slow others make the machine: it is soon done. */
+  fewWaiting: number
   /** Milliseconds after which the one in front has waited too long for another to join, if that lasts. */
   longestQueueMs: number
   /** Milliseconds for which a queue is too long before it counts: a process that stood still once is not overloaded. */
@@ -38,6 +40,7 @@ interface Waiting extends LaneRequest {
 export const USUAL_LIMITS: LaneLimits = {
   mostActive: 128,
   mostWaiting: 256,
+  fewWaiting: 8,
   longestQueueMs: 1000,
   standingMs: 1000,
   patienceMs: 6000,
@@ -138,7 +141,8 @@ export function createRenderLane(loop: LoopState, limits = USUAL_LIMITS): Render
   const isLate = (now: number) => {
     const first = pages[0]
     standing.note(first ? now - first.since : 0, now)
-    return first !== undefined && (standing.isStanding(now) || loop.delay() > limits.slowLoopMs)
+    if (pages.length < limits.fewWaiting) return false
+    return standing.isStanding(now) || loop.delay() > limits.slowLoopMs
   }
 
   function schedule() {

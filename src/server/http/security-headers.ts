@@ -12,8 +12,14 @@ const SECURITY_HEADERS = {
 
 const A_YEAR = { 'Strict-Transport-Security': 'max-age=31536000' }
 
-/** A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address. */
-export function securityHeadersOf({ siteUrls }: Pick<Config, 'siteUrls'>): Record<string, string> {
-  const isSecure = Object.values(siteUrls).some((site) => site?.startsWith('https://'))
+/**
+ * A browser heeds the demand for https on https alone, so it may be sent wherever the site has such an address,
+ * besides to who came over https.
+ */
+export function securityHeadersOf(
+  { siteUrls }: Pick<Config, 'siteUrls'>,
+  overHttps: boolean,
+): Record<string, string> {
+  const isSecure = overHttps || Object.values(siteUrls).some((site) => site?.startsWith('https://'))
   return { ...SECURITY_HEADERS, ...(isSecure && A_YEAR) }
 }

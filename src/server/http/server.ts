@@ -62,16 +62,18 @@ export interface StorefrontServer {
 export function createServer(parts: ServerParts): StorefrontServer {
   const { handler, clientDir, pages, config, readiness } = parts
   const files = createStaticFiles(clientDir)
-  const securityHeaders = securityHeadersOf(config)
+  const securityHeaders = securityHeadersOf(config, false)
+  const headersOverHttps = securityHeadersOf(config, true)
   const compress = createCompression()
   const server = createHttpServer(CONNECTION_OPTIONS)
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   const { shutdown, isDraining } = createDrain(server)
   const admit = createAdmission({ ...parts, server, common: securityHeaders })
   const answerRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
-    const common = { ...securityHeaders, ...named }
     const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
+    const isSecure = request.headers['x-forwarded-proto'] === 'https'
+    const common = { ...(isSecure ? headersOverHttps : securityHeaders), ...named }
     nameBody(request)
     const refusal = rejectionOf(request)
     if (!refusal && pages && sendCached(pages, request, response, common)) return

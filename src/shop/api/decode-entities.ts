@@ -4,8 +4,10 @@ import { isEnabled, type Taxon } from '../taxon.ts'
 import type { AttributeParams } from '../routes.ts'
 import { decodeImages } from './decode-images.ts'
 import { openEntity, openEnvelope } from './envelope.ts'
+import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
-import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
+import { referenceIn } from './taxons/references.ts'
+import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
 import {
   asFilledText,
   asFlag,
@@ -16,6 +18,7 @@ import {
   asRecords,
   asScalar,
   asText,
+  isNothing,
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
@@ -32,7 +35,7 @@ const DEEPEST = 30
 
 /** Its slug; that of any other locale, or its code, where the response's locale has none. */
 function slugOf({ slug, code }: JsonObject, slugs: Taxon['slugs']): string | null {
-  return asLabel(slug) ?? Object.values(slugs)[0] ?? asLabel(code)
+  return asSlug(slug) ?? Object.values(slugs)[0] ?? asLabel(code)
 }
 
 function identifyTaxon(wire: JsonObject) {
@@ -65,16 +68,20 @@ function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | 
   }
 }
 
-/** A child or an ancestor, unless it lies too deep. */
+/** A child or an ancestor, unless it lies too deep, or is an address that has to be looked up. */
 function decodeNear(value: unknown, reading: Reading, depth: number): Taxon | null {
+  if (referenceIn(value) !== null) return null
   if (depth <= DEEPEST) return decodeNested(value, reading, depth)
   if (asRecord(value)) reading.onDropped('DEEP_TAXON', asLabel(asRecord(value)?.code) ?? 'no code')
   return null
 }
 
+const readTaxon = readOnce((entity: JsonObject, reading) => decodeNested(entity, reading, 0))
+
 /** A taxon with its ancestors and children (RULES.md#taxons); null without id, name or slug. */
 export function decodeTaxon(body: unknown, reading: Reading): Taxon | null {
-  return decodeNested(openEntity(body), reading, 0)
+  const entity = openEntity(body)
+  return entity && readTaxon(entity, reading)
 }
 
 /** The attribute of a value, as far as the shop describes it. */
@@ -85,7 +92,7 @@ function decodeOwner(
 ): AttributeValue['attribute'] {
   const own = asReference(value)
   const attribute = own && translated(own, locale)
-  const slug = asLabel(attribute?.slug) ?? requestedSlug
+  const slug = asSlug(attribute?.slug) ?? requestedSlug
   const code = asLabel(attribute?.code) ?? slug
   return { code, slug, name: asLabel(attribute?.name) ?? code }
 }
@@ -110,7 +117,7 @@ export function decodeAttributeValue(
   return {
     name,
     value,
-    slug: asLabel(wire.slug) ?? attributeValueSlug,
+    slug: asSlug(wire.slug) ?? attributeValueSlug,
     attribute: decodeOwner(wire.attribute, attributeSlug, locale),
     description: asText(wire.description),
     ...decodeMeta(wire),
@@ -120,7 +127,7 @@ export function decodeAttributeValue(
 /** Addresses of attribute values; those without both slugs are left out. */
 export function decodeAttributePages(body: unknown): AttributeParams[] {
   return asRecords(openEnvelope(body).data).flatMap(({ slug, attribute }) => {
-    const pair = [asLabel(asRecord(attribute)?.slug), asLabel(slug)] as const
+    const pair = [asSlug(asRecord(attribute)?.slug), asSlug(slug)] as const
     const [attributeSlug, attributeValueSlug] = pair
     return attributeSlug && attributeValueSlug ? [{ attributeSlug, attributeValueSlug }] : []
   })
@@ -148,7 +155,11 @@ export function decodePromotion(body: unknown, id: number, locale = ''): Promoti
   }
 }
 
-/** The ids in a list of taxon ids; what is no number is left out. */
-export function decodeIds(value: unknown): number[] {
-  return asList(value).flatMap((id) => asNumber(asReference(id)?.id ?? id) ?? [])
+/** The ids in a list of taxon ids; what is no number is left out, and counted. */
+export function decodeIds(value: unknown, { onDropped }: Reading): number[] {
+  return asList(value).flatMap((one) => {
+    const id = asNumber(asReference(one)?.id ?? one)
+    if (id === null && !isNothing(one)) onDropped('TAXON', asLabel(one) ?? typeof one)
+    return id ?? []
+  })
 }

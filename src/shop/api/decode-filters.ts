@@ -17,6 +17,7 @@ import {
   optionLabelOf,
   IN_STOCK_FILTER,
   PRICE_FILTER,
+  RATING_FILTER,
 } from '#query/filters.ts'
 import { namedFirst } from '#query/filter-order.ts'
 import { completeRange } from '#query/range.ts'
@@ -26,24 +27,28 @@ import {
   asList,
   asNumber,
   asRecord,
-  asRecords,
+  isNothing,
   type JsonObject,
+  readRecords,
 } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
 import { translated } from './translations.ts'
 
-/** The objects of a list, or of an object that names each by its code. */
-function asCoded(value: unknown): JsonObject[] {
+/** The objects of a list, or of an object that names each by its code. `onLost` is told of all else. */
+function asCoded(value: unknown, onLost: () => void = () => {}): JsonObject[] {
   const record = asRecord(value)
-  if (!record) return asRecords(value)
+  if (!record) return readRecords(value, onLost)
   return Object.entries(record).flatMap(([code, entry]) => {
     const fields = asRecord(entry)
+    if (!fields && !isNothing(entry)) onLost()
     return fields ? [{ code, ...fields }] : []
   })
 }
 
+/** Two ends, by their names or as a pair. */
 function decodeRange(value: unknown): RangeSelection | null {
-  const range = asRecord(value)
+  const [min, max] = asList(value)
+  const range = max === undefined ? asRecord(value) : { min, max }
   return range && { min: asNumber(range.min), max: asNumber(range.max) }
 }
 
@@ -78,7 +83,8 @@ function decodeOption(wire: JsonObject, reading: Reading, filter: string): Filte
 }
 
 function decodeOptions(values: unknown, reading: Reading, filter: string): FilterOption[] {
-  return asCoded(values).flatMap((value) => decodeOption(value, reading, filter))
+  const lost = () => reading.onDropped('OPTION', filter)
+  return asCoded(values, lost).flatMap((value) => decodeOption(value, reading, filter))
 }
 
 /** A known way to draw the options; none where it is the usual one, or one that is not known. */
@@ -120,8 +126,13 @@ function eachOnce(drafts: readonly FilterDraft[]): FilterDraft[] {
 }
 
 /** The price filter's range; some shops have it among the attributes. */
-function priceRangeOf(drafts: readonly FilterDraft[], priceRange: unknown): RangeSelection | null {
+function priceRangeOf(
+  drafts: readonly FilterDraft[],
+  priceRange: unknown,
+  { onDropped }: Reading,
+): RangeSelection | null {
   const own = decodeRange(priceRange)
+  if (own === null && !isNothing(priceRange)) onDropped('FILTER', PRICE_FILTER.code)
   const draft = drafts.find(({ code }) => code === PRICE_FILTER.code)
   return completeRange(own) === null && draft?.kind === 'RANGE' ? draft.range : own
 }
@@ -131,17 +142,22 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
   const filters = asRecord(value) ?? {}
   const { code: promotion } = CATALOG_PROMOTION_FILTER
   const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
+  const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
   const inStock = asNumber(filters.inStock)
   const isMade = (code: string) =>
     code === PRICE_FILTER.code ||
     (code === promotion && catalogPromotions.length > 0) ||
+    (code === RATING_FILTER.code && ratings.length > 0) ||
     (code === IN_STOCK_FILTER.code && inStock !== null)
-  const drafts = eachOnce(asCoded(filters.attributes).flatMap((one) => decodeDraft(one, reading)))
+  const lost = () => reading.onDropped('FILTER', 'no object')
+  const wire = asCoded(filters.attributes, lost)
+  const drafts = eachOnce(wire.flatMap((one) => decodeDraft(one, reading)))
   const collected = collectFilters({
     attributes: drafts.filter(({ code }) => !isMade(code)),
-    priceRange: priceRangeOf(drafts, filters.priceRange),
+    priceRange: priceRangeOf(drafts, filters.priceRange, reading),
     catalogPromotions,
     inStock,
+    ratings,
   })
   return namedFirst(collected, reading.filterOrder ?? [])
 }

@@ -1,5 +1,12 @@
 import type { Image } from '../product.ts'
-import { asLabel, asList, asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
+import {
+  asLabel,
+  asList,
+  asNumber,
+  asRecord,
+  isNothing,
+  type JsonObject,
+} from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
 
 /** Stands for the storefront's own origin while an address is taken apart. */
@@ -15,9 +22,15 @@ function belowBase(path: string, base: string | undefined): string {
   return `${base?.replace(/\/+$/, '') ?? ''}/${path.replace(/^\//, '')}`
 }
 
+/** A word alone, where a list is expected, is no address. */
+const LONE_WORD = /^[^./]*$/
+
+/** What Sylius writes for a picture that is not written out. */
+const OF_API = /^\/api\/v\d+\/shop\//
+
 /** The address of a picture: http(s), with or without its scheme, or a path; null for all others. */
 function asPictureAddress(value: unknown, { imageBase, ownPicture }: Reading): string | null {
-  if (typeof value !== 'string') return null
+  if (typeof value !== 'string' || OF_API.test(value)) return null
   const isWhole = SCHEME.test(value) || value.startsWith('//')
   if (!isWhole) return PLAIN_PATH.test(value) ? belowBase(value, imageBase) : null
   const protocol = URL.parse(value, OWN)?.protocol
@@ -45,7 +58,13 @@ function decodeImage(value: unknown, reading: Reading): Image[] {
   return [{ path: address, width: isKnown ? wide : null, height: isKnown ? high : null, alt: text }]
 }
 
-/** The pictures of an entity, in their order; those without an address are left out. */
+/** The pictures of an entity, in their order, or its only one; those without an address are left out. */
 export function decodeImages(images: unknown, reading: Reading): Image[] {
-  return asList(images).flatMap((image) => decodeImage(image, reading))
+  const list = asList(images)
+  const isSingle = list.length === 0 && !isNothing(images)
+  if (isSingle && LONE_WORD.test(asLabel(images) ?? '/')) {
+    reading.onDropped('PICTURE', asLabel(images) ?? '')
+    return []
+  }
+  return (isSingle ? [images] : list).flatMap((image) => decodeImage(image, reading))
 }

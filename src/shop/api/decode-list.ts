@@ -30,8 +30,8 @@ export function decodeListProducts(body: unknown, reading: Reading): Product[] {
 }
 
 /** `meta.availableTaxons` of a response. Throws `ShopError` for one without a list. */
-export function decodeAvailableTaxons(body: unknown): number[] {
-  return decodeIds(openEnvelope(body).meta.availableTaxons)
+export function decodeAvailableTaxons(body: unknown, reading: Reading): number[] {
+  return decodeIds(openEnvelope(body).meta.availableTaxons, reading)
 }
 
 /** A number of a page, from 1 on; null for anything that is no number. */
@@ -64,7 +64,7 @@ export function decodeList(body: unknown, request: PageOf, reading: Reading): Li
   return {
     products: decodeProducts(data, reading),
     ...decodePaging(envelope, request, reading),
-    availableTaxons: decodeIds(meta.availableTaxons),
+    availableTaxons: decodeIds(meta.availableTaxons, reading),
     filters: decodeFilters(meta.filters, reading),
     correctedQuery: asLabel(meta.correctedQuery),
   }

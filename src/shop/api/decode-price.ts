@@ -4,8 +4,8 @@ import {
   asList,
   asNumber,
   asRecord,
-  asRecords,
   type JsonObject,
+  readRecords,
 } from '#third-party/json-readers.ts'
 import { discountPercentage, isBelowLowest } from '../price.ts'
 import { type Content, unitPrice } from '../unit-price.ts'
@@ -76,14 +76,15 @@ export function decodeVariantPrices(
   reading: Reading,
   code: string,
 ): Price | null {
-  const named = asRecords(variants).flatMap(({ prices, content }) => {
+  const unpriced = () => reading.onDropped('NO_PRICE', code)
+  const named = readRecords(variants, unpriced).flatMap(({ prices, content }) => {
     const record = asRecord(prices)
     return record ? [{ prices: record, content }] : []
   })
   const records = named.map(({ prices }) => prices)
   const key = priceKeyOf(records, reading, () => reading.onDropped('PRICE', code))
   if (key === null) {
-    if (records.some(hasUnreadPrice)) reading.onDropped('NO_PRICE', code)
+    if (records.some(hasUnreadPrice)) unpriced()
     return null
   }
   return lowestPrice(named.map(({ prices, content }) => decodePrice(prices, key, content)))

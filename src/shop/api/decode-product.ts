@@ -1,6 +1,6 @@
 import { decodeImages } from './decode-images.ts'
 import { decodeVariantPrices } from './decode-price.ts'
-import type { Badge, Product, ProductAttribute, ProductSize } from '../product.ts'
+import type { Badge, Product, ProductAttribute, ProductSize, Rating } from '../product.ts'
 import {
   asFlag,
   asLabel,
@@ -10,10 +10,13 @@ import {
   asRecords,
   asScalar,
   asText,
+  isNothing,
   type JsonObject,
+  readRecords,
 } from '#third-party/json-readers.ts'
+import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
-import { asReference, isFlagType, slugsOf, translated } from './translations.ts'
+import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
@@ -32,10 +35,6 @@ function decodeValues(value: unknown, isFlag: boolean): Value[] {
     .filter((one): one is Value => one !== null && one !== '')
 }
 
-/** Whether an object is there, and not an empty one, which PHP writes as a list. */
-const isSomething = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length > 0
-
 /** An attribute for each of the values of one; without a name where it has none. */
 function decodeAttribute(
   { code, slug, type, value, attribute }: JsonObject,
@@ -43,11 +42,11 @@ function decodeAttribute(
 ): ProductAttribute[] {
   const reference = asReference(attribute)
   const of = reference && translated(reference, locale)
-  const ofSlug = asLabel(of?.slug)
+  const ofSlug = asSlug(of?.slug)
   const known = asLabel(of?.code) ?? ofSlug
   const name = asLabel(of?.name) ?? known ?? ''
   const values = decodeValues(value, isFlagType(type ?? of?.type))
-  if (values.length === 0 && isSomething(value)) onDropped('ATTRIBUTE', known ?? name)
+  if (values.length === 0 && !isNothing(value)) onDropped('ATTRIBUTE', known ?? name)
   const isSingle = values.length === 1
   return values.map((one) => ({
     code: known ?? name,
@@ -55,7 +54,7 @@ function decodeAttribute(
     name,
     value: one,
     valueCode: (isSingle ? asLabel(code) : null) ?? String(one),
-    valueSlug: isSingle ? asLabel(slug) : null,
+    valueSlug: isSingle ? asSlug(slug) : null,
   }))
 }
 
@@ -82,7 +81,8 @@ function decodeAttributes(
   const attributes: ProductAttribute[] = []
   let foundAttribute: string | null = null
   let foundAttributeName: string | null = null
-  for (const one of asRecords(wire)) {
+  const lost = (one: unknown) => reading.onDropped('ATTRIBUTE', asLabel(one) ?? typeof one)
+  for (const one of readRecords(wire, lost)) {
     const decoded = decodeAttribute(one, reading)
     if (foundAttribute === null && isShown(asRecord(one.attribute))) {
       foundAttribute = cardText(decoded)
@@ -95,7 +95,7 @@ function decodeAttributes(
 }
 
 function decodeBadges(badges: unknown, reading: Reading, product: string): Badge[] {
-  return asRecords(badges)
+  return readRecords(badges, () => reading.onDropped('BADGE', product))
     .filter(isShown)
     .flatMap((badge) => {
       const { code, label, name } = translated(badge, reading.locale ?? '')
@@ -112,6 +112,15 @@ function decodeStock({ inStock, variants }: JsonObject): boolean | null {
   const stocks = asRecords(variants).map((variant) => asFlag(variant.inStock))
   if (stocks.includes(true)) return true
   return stocks.length > 0 && stocks.every((stock) => stock === false) ? false : null
+}
+
+/** Its rating; none where there are no reviews, or the average is not of 5 (RULES.md#ratings). */
+function decodeRating(value: unknown): { rating?: Rating } {
+  const wire = asRecord(value)
+  const [average, count] = [asNumber(wire?.average), asNumber(wire?.count)]
+  if (average === null || average < 1 || average > 5 || count === null || count < 1) return {}
+  const isSample = asFlag(wire?.isSample) === true
+  return { rating: { average, count: Math.floor(count), ...(isSample && { isSample }) } }
 }
 
 /** The sizes that its variants are told apart by; none where there is one alone. */
@@ -160,16 +169,14 @@ function decodeIdentity({ id, code, name, slug }: JsonObject) {
     id: asNumber(id) ?? asLabel(id) ?? text,
     code: text,
     name: asLabel(name) ?? text,
-    slug: asLabel(slug) ?? text,
+    slug: asSlug(slug) ?? text,
   }
 }
 
-/** A product of the wire; null when it has no code. */
-export function decodeProduct(value: unknown, reading: Reading): Product | null {
-  const own = asRecord(value)
-  const wire = own && translated(own, reading.locale ?? '')
-  const identity = wire && decodeIdentity(wire)
-  if (!wire || !identity) return null
+const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null => {
+  const wire = translated(own, reading.locale ?? '')
+  const identity = decodeIdentity(wire)
+  if (!identity) return null
   const { code } = identity
   return {
     ...identity,
@@ -178,6 +185,7 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     createdAt: asText(wire.createdAt) ?? '',
     images: decodeImages(wire.images, reading),
     price: decodeVariantPrices(wire.variants, reading, code),
+    ...decodeRating(wire.rating),
     ...decodeSizes(wire.variants),
     ...decodeNumbers(wire.variants),
     ...decodeAttributes(wire.attributeValues, reading),
@@ -186,6 +194,12 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
     slugs: slugsOf(wire),
     taxon: decodeMainTaxon(wire),
   }
+})
+
+/** A product of the wire; null when it has no code. */
+export function decodeProduct(value: unknown, reading: Reading): Product | null {
+  const own = asRecord(value)
+  return own && readProduct(own, reading)
 }
 
 /** The products of a list; those without a code are dropped, and counted. */

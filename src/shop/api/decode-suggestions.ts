@@ -1,5 +1,6 @@
 import type { Product } from '../product.ts'
 import { decodeProducts } from './decode-product.ts'
+import { asSlug } from './translations.ts'
 import type { Reading } from './reading.ts'
 import {
   asLabel,
@@ -21,7 +22,7 @@ export interface Suggestions {
 }
 
 function decodeTaxonLink({ id, slug, name }: JsonObject): Suggestions['taxons'] {
-  const decoded = { id: asNumber(id), slug: asLabel(slug), name: asLabel(name) }
+  const decoded = { id: asNumber(id), slug: asSlug(slug), name: asLabel(name) }
   if (decoded.id === null || decoded.slug === null || decoded.name === null) return []
   return [{ id: decoded.id, slug: decoded.slug, name: decoded.name }]
 }

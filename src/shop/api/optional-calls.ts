@@ -1,4 +1,3 @@
-import type { Taxon } from '../taxon.ts'
 import { ShopError } from './shop-error.ts'
 
 /** Which optional calls the shop does not know; shared by all requests of a process, for minutes. */
@@ -32,30 +31,4 @@ export async function unlessAbsent<T>(
     absences?.add(key)
     return null
   }
-}
-
-/** How a root is looked up. */
-interface RootLookups {
-  byId(): Promise<Taxon | null>
-  bySlug(slug: string): Promise<Taxon | null>
-  /** One of that code among all that lie above some taxon that holds products. */
-  byCode(): Promise<Taxon | null>
-}
-
-const ID = /^[1-9]\d{0,14}$/
-/** The slug of the root of an imported catalog. */
-const IMPORTED = 'root'
-
-/**
- * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
- * shop takes either there, and then among the ancestors of a taxon.
- */
-export async function findRoot(
-  name: string,
-  { byId, bySlug, byCode }: RootLookups,
-): Promise<Taxon | null> {
-  const isId = ID.test(name)
-  const likely = await (isId ? byId() : bySlug(name))
-  const other = likely ?? (await (isId ? bySlug(name) : byId()))
-  return other ?? (await byCode()) ?? bySlug(IMPORTED)
 }

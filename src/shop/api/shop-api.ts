@@ -2,13 +2,8 @@ import type { AttributeValue } from '../attribute-value.ts'
 import type { Product } from '../product.ts'
 import type { Promotion } from '../promotion.ts'
 import type { AttributeParams } from '../routes.ts'
-import { ancestors, type Taxon } from '../taxon.ts'
-import {
-  decodeAttributePages,
-  decodeAttributeValue,
-  decodePromotion,
-  decodeTaxon,
-} from './decode-entities.ts'
+import type { Taxon } from '../taxon.ts'
+import { decodeAttributePages, decodeAttributeValue, decodePromotion } from './decode-entities.ts'
 import { decodeAvailableTaxons, decodeList, type ListResponse } from './decode-list.ts'
 import type { OnDropped } from './dropped.ts'
 import type { Reading } from './reading.ts'
@@ -21,12 +16,15 @@ import {
   type ListRequest,
   type ListScope,
 } from './serialise.ts'
-import { ABSENT, type Absences, findRoot, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
+import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
 import { byCodes, type Read } from './products/by-codes.ts'
-import { listBySlug } from './slug-lists.ts'
+import { lookUp, pathOf } from './look-up.ts'
+import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
-import { ShopError, unreadableResponse } from './shop-error.ts'
+import { ShopError } from './shop-error.ts'
+import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
+import type { RootTaxon } from './taxons/root.ts'
 
 /**
  * The shop's API, as loaders use it (RULES.md#lookups). Every call may reject with `ShopError`, or
@@ -51,7 +49,7 @@ export interface ShopApi {
   taxon(id: number): Promise<Taxon | null>
   taxonBySlug(slug: string): Promise<Taxon | null>
   /** The channel's root, by the id, code or slug of its configuration (RULES.md#root-taxon). */
-  rootTaxon(name: string): Promise<Taxon | null>
+  rootTaxon(name: string): Promise<RootTaxon | null>
   attributeValue(slug: string, attributeSlug: string): Promise<AttributeValue | null>
   /** What a text that is still being written may become; `limit` is 1 to 10. */
   suggest(query: string, limit: number): Promise<Suggestions>
@@ -86,13 +84,14 @@ export interface ShopApiOptions extends ShopConnection {
   absences?: Absences | undefined
   /** What the shop has shown to understand; without it, that is found out anew for each request. */
   proofs?: Absences | undefined
+  /** Ids of roots that were found; without it, each is looked up anew. */
+  rootIds?: RootIds | undefined
   /** Whether the shop is sent what the contract lists alone (RULES.md#parameters-beyond-the-contract). */
   isStrict?: boolean
 }
 
 /** What a look-up may find nothing by; a refusal (401) is known to the shop's operator alone. */
 const OF_LOOKUPS = [404]
-const pathOf = (path: string) => path.split('?')[0] ?? ''
 
 function createRead(
   call: ShopCall,
@@ -112,29 +111,10 @@ function createRead(
   }
 }
 
-/** Looks one entity up; null for 404, `ShopError` for an answer that is no such entity. */
-async function lookUp<T>(
-  read: Read,
-  path: string,
-  decode: (body: unknown) => T | null,
-): Promise<T | null> {
-  try {
-    return await read(path, (body) => {
-      const entity = decode(body)
-      if (entity === null)
-        throw unreadableResponse(`The answer to ${pathOf(path)} lacks what it must have`)
-      return entity
-    })
-  } catch (error) {
-    if (error instanceof ShopError && error.status === 404) return null
-    throw error
-  }
-}
-
 /** A client of the shop API for one request of one shopper: its channel, locale, token and signal. */
 export function createShopApi(options: ShopApiOptions): ShopApi {
   const { onDropped = () => {}, onProblem = () => {}, imageBase, ownPicture, ...others } = options
-  const { absences, proofs, isStrict = false, ...connection } = others
+  const { absences, proofs, rootIds, isStrict = false, ...connection } = others
   const { channel, priceHash = channel.priceHash } = connection
   const anyCall = createShopCall(connection)
   const strictCall: ShopCall = (path, decode) => anyCall(withoutExtensions(path), decode)
@@ -151,22 +131,16 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     reader(`search/products?${listQueryString(request)}`, (body) =>
       decodeList(body, request, reading),
     )
-  const toTaxon = (body: unknown) => decodeTaxon(body, reading)
   const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
-  const bySlug = (slug: string) => lookUp(readEntity, `search/taxon?slug=${part(slug)}`, toTaxon)
-  const byId = (id: string) => lookUp(readEntity, `taxons/${part(id)}`, toTaxon)
   const own = (key: string) => `${channel.code} ${key}`
-  const availableTaxons = (scope: ListScope) =>
-    readRefusable(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons)
-  const ancestorOfCode = async (code: string) => {
-    // The embedded catalog finds a taxon by its code where ids are.
-    if (!isStrict) return null
-    const [id] = await availableTaxons({})
-    const taxon = id === undefined ? null : await byId(String(id))
-    const path = taxon ? [...ancestors(taxon), taxon] : []
-    const found = path.find((one) => one.code === code)
-    return found ? byId(String(found.id)) : null
-  }
+  const readAvailableTaxons = (reader: Read, scope: ListScope) =>
+    reader(`search/products?${availableTaxonsQueryString(scope)}`, (body) =>
+      decodeAvailableTaxons(body, reading),
+    )
+  const lookups = createTaxonLookups({
+    ...{ read: readEntity, reading, absences, rootIds, own },
+    availableTaxons: isStrict ? () => readAvailableTaxons(readRefusable, {}) : null,
+  })
   return {
     listProducts: (request) => listWith(read, request),
     listBySlug: (request) =>
@@ -185,16 +159,10 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       unlessAbsent(own('attribute values'), absences, () =>
         readOptional('attribute-values', decodeAttributePages),
       ),
-    availableTaxons: (scope) =>
-      read(`search/products?${availableTaxonsQueryString(scope)}`, decodeAvailableTaxons),
-    taxon: (id) => byId(String(id)),
-    taxonBySlug: bySlug,
-    rootTaxon: (name) =>
-      findRoot(name, {
-        byId: () => unlessAbsent(own(`id ${name}`), absences, () => byId(name)),
-        bySlug: (slug) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
-        byCode: () => unlessAbsent(own(`code ${name}`), absences, () => ancestorOfCode(name)),
-      }),
+    availableTaxons: (scope) => readAvailableTaxons(read, scope),
+    taxon: lookups.byId,
+    taxonBySlug: lookups.bySlug,
+    rootTaxon: lookups.root,
     attributeValue: (slug, attributeSlug) =>
       lookUp(
         readEntity,

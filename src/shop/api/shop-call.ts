@@ -58,6 +58,8 @@ export interface ShopConnection extends Pick<
   cached?: CachedCall | undefined
   /** Notified when a response from there is older than it may be, because the shop fails. */
   onOutdated?: (() => void) | undefined
+  /** Notified for how many seconds the shop says that a response is fresh, where it says so. */
+  onMaxAge?: ((seconds: number) => void) | undefined
 }
 
 /** A response of the shop. */
@@ -82,6 +84,8 @@ export type CachedCall = <T>(
     request: (etag: string | null) => Promise<ShopAnswer>
     /** Notified when the response is older than it may be, because the shop fails. */
     onOutdated: () => void
+    /** Notified for how many seconds the shop says that the response is fresh. */
+    onMaxAge: (seconds: number) => void
   },
   /** Reads a response; one that it throws at is not stored. */
   decode: (body: unknown) => T,
@@ -213,7 +217,8 @@ async function whileWaitedFor<T>(
  * 401 is dropped for a while, and the call repeated once as an anonymous shopper (RULES.md#status-401).
  */
 export function createShopCall(connection: ShopConnection): ShopCall {
-  const { cached, channel, locale, baseUrl, cacheScope = '', onOutdated = () => {} } = connection
+  const { cached, channel, locale, baseUrl, cacheScope = '' } = connection
+  const { onOutdated = () => {}, onMaxAge = () => {} } = connection
   const send = createRequest(connection)
   const { refusedTokens } = connection
   const given = connection.token || null
@@ -243,7 +248,7 @@ export function createShopCall(connection: ShopConnection): ShopCall {
       )
     const key = `${baseUrl}${cacheScope}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
     const call = {
-      ...{ key, path, channel: channel.code, onOutdated },
+      ...{ key, path, channel: channel.code, onOutdated, onMaxAge },
       // A response that is shared does not end with the shopper who was first to wait for it.
       request: (etag: string | null) => request(path, etag, new AbortController().signal),
     }

@@ -45,11 +45,21 @@ export function translated(wire: JsonObject, locale: string): JsonObject {
   return { ...wire, ...Object.fromEntries(chosen) }
 }
 
+const isFilled = (entry: readonly [string, string | null]): entry is readonly [string, string] =>
+  entry[1] !== null
+
+/** A slug without the slashes that some shops write at its ends; null for anything else. */
+export const asSlug = (value: unknown): string | null =>
+  asLabel((asLabel(value) ?? '').replace(/^\/+|\/+$/g, ''))
+
 /** Slugs by locale, those of translations among them; `lt_LT` is found as `lt` too. */
 export function slugsOf(wire: JsonObject): Record<string, string> {
   if (wire.translations === undefined && wire.slugs === undefined) return {}
   const inTexts = Object.fromEntries(translationsOf(wire).map(([key, { slug }]) => [key, slug]))
-  const slugs = { ...asTexts(inTexts), ...asTexts(wire.slugs) }
+  const found = Object.entries({ ...asTexts(inTexts), ...asTexts(wire.slugs) })
+  const slugs = Object.fromEntries(
+    found.map(([locale, slug]) => [locale, asSlug(slug)] as const).filter(isFilled),
+  )
   const byLanguage = Object.entries(slugs).map(([locale, slug]) => [languageOf(locale), slug])
   return { ...Object.fromEntries(byLanguage), ...slugs }
 }

@@ -97,6 +97,12 @@ export const listMeta = z.object({
         .describe(
           'Products in stock, without this filter’s own choice: it says that the shop understands `inStock`. Without it there is no filter of stock',
         ),
+      ratings: z
+        .array(filterValue)
+        .optional()
+        .describe(
+          'Averages to have at least, such as `4`, as options of `minRating[]`: they say that the shop sorts by RATING too. Without any there is neither',
+        ),
     })
     .default({ attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] }),
 })

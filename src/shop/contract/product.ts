@@ -100,6 +100,15 @@ export const badge = z.object({
   displayLocations: displayLocations.describe('Without `showInProductList` it is not shown'),
 })
 
+const rating = z.object({
+  average: z.number().min(1).max(5).describe('Of 5; one that is out of bounds is not shown'),
+  count: count.describe('Number of reviews; without any, no rating is shown'),
+  isSample: z
+    .boolean()
+    .optional()
+    .describe('Nobody wrote the reviews: pages say so, and search engines are told nothing'),
+})
+
 const mainTaxon = z.object({
   id,
   slug: text.default('').describe('Not shown'),
@@ -134,6 +143,7 @@ export const product = z
     images: z.array(image).default([]).describe('Cards show the first; without any, none'),
     variants: z.array(variant).default([]).describe('The one with the lowest price is shown'),
     attributeValues: z.array(attributeValue).default([]).describe('Without any, none is shown'),
+    rating: rating.optional().describe('Without it no rating is shown'),
     promotionBadges: z.array(badge).default([]).describe('Without any, none is shown'),
     ...details.shape,
   })

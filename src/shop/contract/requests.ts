@@ -9,6 +9,7 @@ export const SORT_FIELDS: readonly SortField[] = [
   'CREATED_AT',
   'PRICE',
   'DISCOUNT_PERCENTAGE',
+  'RATING',
 ]
 /** Lowest or highest first (RULES.md#sort-mapping). */
 export const SORT_ORDERS: readonly SortOrder[] = ['ASC', 'DESC']
@@ -80,6 +81,12 @@ const filterParameters = {
   inStock: yes.describe(
     'Only products in stock, a filter. Only sent to a shop that counts `meta.filters.inStock`',
   ),
+  'minRating[]': z
+    .array(text)
+    .optional()
+    .describe(
+      'Only products with this average or a better one. Only sent to a shop that lists `meta.filters.ratings`',
+    ),
   'catalog-promotion[]': z
     .array(text)
     .optional()
@@ -92,7 +99,12 @@ const pageParameters = {
     .max(PAGE_SIZE.most)
     .default(PAGE_SIZE.usual)
     .describe('0 requests `meta` alone'),
-  sort: z.enum(SORT_FIELDS).default('ID').describe('ID is by position, or by relevance'),
+  sort: z
+    .enum(SORT_FIELDS)
+    .default('ID')
+    .describe(
+      'ID is by position, or by relevance; RATING is only sent to a shop that lists `meta.filters.ratings`',
+    ),
   order: z
     .enum(SORT_ORDERS)
     .optional()

@@ -30,14 +30,14 @@ function railsOf(rails: PromiseSettledResult<Product[] | null>[], hasMenu: boole
   throw failures[0] ?? unreadableResponse('The shop has neither a menu nor a list')
 }
 
-/** The home page: taxons, the biggest reductions and the newest products, as far as the shop has them. */
+/** The home page: taxons, reduced products in the shop's own order and the newest products, as far as the shop has them. */
 export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
   return catchShopError(async () => {
     const { shop } = context
     const [root, rails] = await Promise.all([
       loadRoot(context),
       Promise.allSettled([
-        shop.railProducts({ ...RAIL, sort: 'discount_percentage_desc', scope: { discount: true } }),
+        shop.railProducts({ ...RAIL, sort: 'position', scope: { discount: true } }),
         shop.railProducts({ ...RAIL, sort: 'created_at_desc', scope: {} }),
       ]),
     ])

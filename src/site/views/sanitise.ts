@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import sanitizeHtml from 'sanitize-html'
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -13,5 +14,19 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 }
 
+/** Descriptions stand on many pages: of those sanitised of late, their characters at most. */
+const MOST_CHARACTERS = 2 ** 20
+
+const sanitised = new LRUCache<string, string>({
+  maxSize: MOST_CHARACTERS,
+  sizeCalculation: (own, html) => own.length + html.length,
+})
+
 /** HTML from outside, with nothing left in it but text, lists and links. */
-export const sanitise = (html: string): string => sanitizeHtml(html, OPTIONS)
+export function sanitise(html: string): string {
+  const known = sanitised.get(html)
+  if (known !== undefined) return known
+  const own = sanitizeHtml(html, OPTIONS)
+  sanitised.set(html, own)
+  return own
+}

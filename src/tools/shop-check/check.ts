@@ -84,6 +84,7 @@ async function runStep<T>(checking: Checking, step: Step<T>): Promise<T | null> 
     return null
   }
   describeFields(checking, step, made)
+  lines.push(...(step.remarksOn?.(result) ?? []).map((remark) => `    ${remark}`))
   return result
 }
 

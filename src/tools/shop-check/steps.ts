@@ -4,6 +4,7 @@ import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
 import type { Product } from '#shop/product.ts'
+import type { RootTaxon } from '#shop/api/taxons/root.ts'
 import { attributeValueEntity, promotion, taxon } from '#shop/contract/entities.ts'
 import { listMeta, suggestions } from '#shop/contract/product-list.ts'
 import { product } from '#shop/contract/product.ts'
@@ -23,6 +24,8 @@ export interface Step<Result = unknown> {
   without: string | null
   run: (shop: ShopApi) => Promise<Result | null>
   partsOf: (body: unknown) => Part[]
+  /** What else is to be said of the result. */
+  remarksOn?(result: Result): string[]
 }
 
 /** Things of the shop that only the shop knows, to be looked up. */
@@ -135,14 +138,26 @@ function entitySteps({ attribute, promotion: id, catalogPromotion }: Known): Ste
   ].filter((step) => typeof step === 'object')
 }
 
+/** Which taxon is the root, and how it is named where the channel names another. */
+function rootRemarks(root: RootTaxon, channel: Channel) {
+  const { id, code, name, slug, children } = root
+  const found = `"${name}" (id ${id}, code ${code}, slug ${slug}), ${children.length} below it`
+  if (!root.isStandIn) return [found]
+  return [
+    `There is no taxon "${channel.rootTaxon}". The topmost stands for it: ${found}.`,
+    `ROOT_TAXON=${code} names it, or another.`,
+  ]
+}
+
 /** What is requested after the first list. */
 export function furtherSteps({ products, availableTaxons }: ListResponse, known: Known): Step[] {
   const { channel } = known
-  const root: Step = {
+  const root: Step<RootTaxon> = {
     title: `The root category of the channel (${channel.rootTaxon})`,
     without: 'the header has no menu and the home page no categories: ROOT_TAXON names another',
     run: (shop) => shop.rootTaxon(channel.rootTaxon),
     partsOf: noParts,
+    remarksOn: (found) => rootRemarks(found, channel),
   }
   const suggest: Step = {
     title: 'Suggestions while a search is being written',

@@ -1,8 +1,8 @@
 import {
-  DATA_WISHLIST_ITEM,
   DATA_WISHLIST_COUNT,
   DATA_PRICE,
   DATA_UNDO,
+  ID_WISHLIST_FORM,
   TAG_WISHLIST_TOAST,
 } from '#browser/dom-contract.ts'
 import { gridEvents } from '#listing/browser/list-store.ts'
@@ -17,20 +17,16 @@ import {
 } from './stores/wishlist-store.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
-const FORM = `form[${DATA_WISHLIST_ITEM}]`
+const HEART = `button[form="${ID_WISHLIST_FORM}"]`
 
-const codeOf = (form: HTMLFormElement) => form.getAttribute(DATA_WISHLIST_ITEM) ?? ''
-
-function drawHeart(form: HTMLFormElement, codes: readonly string[]): void {
-  const isWanted = codes.includes(codeOf(form))
-  const button = form.querySelector('button')
-  const action = form.querySelector<HTMLInputElement>('input[name=action]')
+function drawHeart(heart: HTMLButtonElement, codes: readonly string[]): void {
+  const isWanted = codes.includes(heart.value)
   const isPressed = String(isWanted)
   const next = isWanted ? 'remove' : 'add'
   // Writing what is there already would make the browser style every heart anew.
-  if (button?.getAttribute('aria-pressed') !== isPressed)
-    button?.setAttribute('aria-pressed', isPressed)
-  if (action && action.value !== next) action.value = next
+  if (heart.getAttribute('aria-pressed') !== isPressed)
+    heart.setAttribute('aria-pressed', isPressed)
+  if (heart.name !== next) heart.name = next
 }
 
 function drawCount(count: number): void {
@@ -43,9 +39,9 @@ function drawCount(count: number): void {
 /** Every heart and the header's count, as the wishlist says. */
 function draw(): void {
   const codes = $wishlist.get()
-  const forms = [...document.querySelectorAll<HTMLFormElement>(FORM)]
-  for (const form of forms) drawHeart(form, codes)
-  noteFound(forms.map(codeOf))
+  const hearts = [...document.querySelectorAll<HTMLButtonElement>(HEART)]
+  for (const heart of hearts) drawHeart(heart, codes)
+  noteFound(hearts.map(({ value }) => value))
   drawCount(availableItems().length)
 }
 
@@ -74,26 +70,24 @@ function onClick({ target }: MouseEvent): void {
   lastRemoved = null
   item(code, true, place)
   // The button goes away; the heart that it brought back is where the shopper was.
-  document
-    .querySelector<HTMLElement>(`form[${DATA_WISHLIST_ITEM}="${CSS.escape(code)}"] button`)
-    ?.focus()
+  document.querySelector<HTMLElement>(`${HEART}[value="${CSS.escape(code)}"]`)?.focus()
 }
 
 /** What the product of a heart costs here, in cents; null where no price is shown. */
-function priceBeside(form: HTMLFormElement): number | null {
-  const text = form.closest(`[${DATA_PRICE}]`)?.getAttribute(DATA_PRICE) ?? ''
+function priceBeside(heart: HTMLElement): number | null {
+  const text = heart.closest(`[${DATA_PRICE}]`)?.getAttribute(DATA_PRICE) ?? ''
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
 function onSubmit(event: SubmitEvent): void {
-  const form = event.target
-  if (!(form instanceof HTMLFormElement) || !form.matches(FORM)) return
+  const heart = event.submitter
+  if (!(heart instanceof HTMLButtonElement) || !heart.matches(HEART)) return
   event.preventDefault()
-  const code = codeOf(form)
+  const code = heart.value
   const place = $wishlist.get().indexOf(code)
   const isWanted = place < 0
   const isKept = item(code, isWanted)
-  const price = priceBeside(form)
+  const price = priceBeside(heart)
   if (isKept && isWanted && price !== null) savePrice(code, price)
   lastRemoved = isKept && !isWanted ? { code, place } : null
 }

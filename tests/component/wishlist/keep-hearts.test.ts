@@ -1,4 +1,4 @@
-import { DATA_ACTIVE, DATA_WISHLIST_ITEM } from '#browser/dom-contract.ts'
+import { DATA_ACTIVE, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
 import { afterEach, expect, test } from 'vitest'
 
@@ -10,9 +10,10 @@ afterEach(() => {
 
 /** A heart in the document, and how often its form was sent on. */
 function drawHeart() {
-  document.body.innerHTML = `<form ${DATA_WISHLIST_ITEM}="a"><button aria-pressed="false"></button></form>`
-  const form = document.querySelector('form')!
-  const heart = { form, sent: 0, pressed: () => form.querySelector('button')?.ariaPressed }
+  document.body.innerHTML = `
+    <button form="${ID_WISHLIST_FORM}" aria-pressed="false"></button><form id="${ID_WISHLIST_FORM}"></form>`
+  const [form, button] = [document.querySelector('form')!, document.querySelector('button')!]
+  const heart = { press: () => button.click(), sent: 0, pressed: () => button.ariaPressed }
   form.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
@@ -33,12 +34,12 @@ test('a heart pressed before its script has come shows it, and is pressed when i
   const heart = drawHeart()
   const { load, resolve } = script()
   keepHearts(load)
-  heart.form.requestSubmit()
+  heart.press()
   begin()
   expect([heart.sent, heart.pressed()]).toEqual([0, 'true'])
   resolve()
   await expect.poll(() => heart.sent).toBe(1)
-  heart.form.requestSubmit()
+  heart.press()
   expect(heart.sent).toBe(2)
 })
 
@@ -47,8 +48,8 @@ test('a heart pressed twice before that is left as it was', async () => {
   const { load, resolve } = script()
   keepHearts(load)
   begin()
-  heart.form.requestSubmit()
-  heart.form.requestSubmit()
+  heart.press()
+  heart.press()
   expect(heart.pressed()).toBe('false')
   resolve()
   await load()
@@ -59,7 +60,7 @@ test('a heart whose script does not come is sent as a form', async () => {
   const heart = drawHeart()
   const { load, reject } = script()
   keepHearts(load)
-  heart.form.requestSubmit()
+  heart.press()
   begin()
   reject(new Error('offline'))
   await expect.poll(() => heart.sent).toBe(1)

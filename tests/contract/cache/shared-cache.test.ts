@@ -162,3 +162,20 @@ test('while a copy that was purged gently is shown, one request makes another', 
   await expect.poll(() => cache.peek('k')?.entry.value).toBe('new')
   expect(make).toHaveBeenCalledTimes(1)
 })
+
+test.each([0, 600])(
+  'what may not be stored any more is shown, and what was stored before is forgotten (swr %i)',
+  async (swr) => {
+    const { cache, stale } = open()
+    const lifetime = { maxAge: 0, swr }
+    await cache.load('k', async () => ({
+      ...made('old'),
+      entry: { ...made('old').entry, lifetime },
+    }))
+    const make = async () => made('new', { isStored: false })
+    await expect.poll(async () => (await cache.load('k', make)).entry.value).toBe('new')
+    expect(stale).toEqual([])
+    await expect.poll(() => cache.peek('k', true)).toBeNull()
+    await expect(cache.load('k', () => Promise.reject(new Error('down')))).rejects.toThrow('down')
+  },
+)

@@ -20,7 +20,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ['it is the beginning of a word', 'magnes', 'en', 'magnesium'],
     ['signs stand around it', '"(serun)!"', 'en', '"(serum)!"'],
     ['it is Russian', 'калмидл тблетки', 'ru', 'калмидол таблетки'],
-    ['it is Lithuanian, with its marks put back', 'tabltes', 'lt', 'tabletės'],
+    ['it is Lithuanian, with its marks put back', 'tabetes', 'lt', 'tabletės'],
   ])('corrects a text where %s: %s', async (_what, query, locale, corrected) => {
     const { data, meta } = await search(query, { locale })
     expect(meta.correctedQuery).toBe(corrected)

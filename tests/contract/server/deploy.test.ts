@@ -43,7 +43,8 @@ const settings = (text: string) =>
 
 test('the unit starts one storefront on the port that names it, and lets requests end', () => {
   const unit = settings(readFileSync(join(DEPLOY, UNIT), 'utf8'))
-  expect(unit.get('ExecStart')).toBe('/usr/bin/node src/server/main.ts')
+  // The one that `npm install` brings, and `npm prune --omit=dev` leaves.
+  expect(unit.get('ExecStart')).toBe('/opt/vitrine/node_modules/.bin/node src/server/main.ts')
   expect(unit.get('Environment')?.split(' ')).toContain('PORT=%i')
   expect(unit.get('Restart')).toBe('always')
   expect(unit.get('KillSignal')).toBe('SIGTERM')
@@ -59,7 +60,7 @@ function complaints(): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-unit-'))
   const file = join(folder, 'vitrine@4321.service')
   const text = readFileSync(join(DEPLOY, UNIT), 'utf8')
-  writeFileSync(file, text.replace('/usr/bin/node', process.execPath))
+  writeFileSync(file, text.replace('/opt/vitrine/node_modules/.bin/node', process.execPath))
   const args = ['verify', '--man=no', file]
   const { status, stderr } = spawnSync(ANALYZE, args, { encoding: 'utf8' })
   rmSync(folder, { recursive: true })

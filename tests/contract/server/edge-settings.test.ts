@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readEdgeConfig } from '#server/edge/settings.ts'
+import { USUAL_RATES } from '#server/limits.ts'
 import { expect, test } from 'vitest'
 import { RUNS_EDGE, startEdge } from '../../support/servers/edge.ts'
 import { ask } from '../../support/servers/http-client.ts'
@@ -42,3 +45,20 @@ test.each(RUNS_EDGE ? BAD.slice(0, 2) : [])(
     }
   },
 )
+
+/** A worker neither draws pictures nor holds the embedded catalog's API. */
+const NOT_AT_THE_EDGE = ['pictures', 'api']
+
+test('a worker counts what Node’s server counts, up to the same numbers', () => {
+  const file = join(import.meta.dirname, '../../../src/server/edge/wrangler.jsonc')
+  const text = readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*$/gm, '')
+  const counters = [
+    ...text.matchAll(
+      /"name": "LIMIT_(\w+)",\s+"namespace_id": "(\d+)",\s+"simple": \{ "limit": (\d+)/g,
+    ),
+  ]
+  const limits = counters.map(([, kind = '', , limit]) => [kind.toLowerCase(), Number(limit)])
+  const usual = Object.entries(USUAL_RATES).filter(([kind]) => !NOT_AT_THE_EDGE.includes(kind))
+  expect(Object.fromEntries(limits)).toEqual(Object.fromEntries(usual))
+  expect(new Set(counters.map(([, , id]) => id)).size).toBe(usual.length)
+})

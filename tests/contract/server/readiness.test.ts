@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { ownShop } from '../../support/fakes/own-shop.ts'
 import { type FakeAnswer, startFakeShop } from '../../support/fakes/shop.ts'
 import { ask } from '../../support/servers/http-client.ts'
@@ -14,8 +15,9 @@ afterEach(async () => {
 async function open(
   readiness: ServerParts['readiness'],
   siteUrls: ServerParts['config']['siteUrls'] = {},
+  trustProxy = false,
 ) {
-  const config = { host: '127.0.0.1', port: 0, logRequests: false, trustProxy: false, siteUrls }
+  const config = { host: '127.0.0.1', port: 0, logRequests: false, trustProxy, siteUrls }
   const server = createServer({
     handler: (_request, response) => response.end('page'),
     clientDir: import.meta.dirname,
@@ -31,7 +33,8 @@ async function readinessOf(answer: FakeAnswer | ReturnType<typeof ownShop>) {
   shop.answerWith(answer)
   const readiness = createReadiness({
     settle: (channel) => channel,
-    createShop: (channel) => createShopApi({ baseUrl: shop.url, channel, locale: 'en' }),
+    createShop: (channel) =>
+      createShopApi({ baseUrl: shop.url, channel, locale: 'en', isStrict: true }),
   })
   const port = await open(readiness)
   const { status, text } = await ask(port, '/readyz')
@@ -68,6 +71,13 @@ test('a shop without the root taxon is ready, and the response says what is miss
   expect(answer.text).toContain('ROOT_TAXON')
 })
 
+test('a shop whose root is called otherwise is ready, and the response names what stands for it', async () => {
+  const answer = await readinessOf(awkwardShop({ shape: 'bare', oddities: [] }))
+  expect(answer.status).toBe(200)
+  expect(answer.text).toContain('Everything')
+  expect(answer.text).toContain('(catalogue), the topmost, stands for it: set ROOT_TAXON')
+})
+
 test('a server that needs nothing but itself is ready', async () =>
   expect((await ask(await open(null), '/readyz')).status).toBe(200))
 
@@ -78,3 +88,16 @@ test.each([
   const { headers } = await ask(await open(null, { a: site }), '/en/')
   expect(headers['strict-transport-security']).toBe(header)
 })
+
+test.each([
+  { who: 'a trusted proxy', trustProxy: true, proto: 'https', header: 'max-age=31536000' },
+  { who: 'a trusted proxy', trustProxy: true, proto: 'http', header: undefined },
+  { who: 'anybody', trustProxy: false, proto: 'https', header: undefined },
+])(
+  'who came over $proto by the word of $who hears of https: $header',
+  async ({ trustProxy, proto, header }) => {
+    const port = await open(null, {}, trustProxy)
+    const { headers } = await ask(port, '/en/', { headers: { 'x-forwarded-proto': proto } })
+    expect(headers['strict-transport-security']).toBe(header)
+  },
+)

@@ -143,17 +143,6 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
   })
 })
 
-test.each(['999', 'catalogue', 'root', 'taxon_1'])(
-  'the root that the channel calls "%s" is found, by its id, code or slug',
-  async (name) => {
-    shop.answerWith(awkwardShop({ shape: 'php', oddities: ['idsAsAddresses'] }))
-    const connection = { baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true }
-    const root = await createShopApi(connection).rootTaxon(name)
-    expect(root?.id).toBe(name === 'taxon_1' ? 1 : 999)
-    expect(root?.children.length).toBeGreaterThan(2)
-  },
-)
-
 test('a shop without suggestions says so with 404, and that is all', async () => {
   shop.answerWith(awkwardShop({ shape: 'sylius', oddities: [] }))
   const nothing = { queries: [], taxons: [], products: [] }

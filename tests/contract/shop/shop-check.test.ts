@@ -46,6 +46,13 @@ describe('the check of a shop', () => {
     expect(text).toContain('Without it the search box suggests nothing.')
   })
 
+  test('names the root, and what stands for one that the shop does not know', async () => {
+    const { text } = await check(awkwardShop({ shape: 'bare', oddities: [] }))
+    expect(text).toContain('✓ The root category of the channel (pharmacy)')
+    expect(text).toContain('There is no taxon "pharmacy". The topmost stands for it: "Everything"')
+    expect(text).toContain('ROOT_TAXON=catalogue names it, or another.')
+  })
+
   test('tells a needed field that some products lack', async () => {
     const nameless = { ...wireProduct('P-2'), code: undefined as unknown as string }
     const list = wireList([wireProduct('P-1'), nameless])

@@ -11,7 +11,7 @@ const EVIL = {
 
 const FORMS = [
   { path: '/en/consent', body: 'choice=all', status: 303 },
-  { path: '/en/wishlist/items', body: 'code=P-1&action=add', status: 303 },
+  { path: '/en/wishlist/items', body: 'add=P-1', status: 303 },
   { path: '/api/banners/events', body: 'event=view&token=t', status: 422 },
 ]
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
-import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 import { ask } from '../../support/servers/http-client.ts'
@@ -111,6 +111,44 @@ test('a browser that has the page is told so, and a proxy may store what is ever
   expect([again.status, again.raw.length]).toEqual([304, 0])
   const own = await get(LEAF, { cookie: 'wishlist=P-1' })
   expect([own.headers['cache-control'], own.headers.etag]).toEqual(['private, no-cache', undefined])
+})
+
+/** The shop, which says of each response how it may be kept. */
+function keeping(cacheControl: string) {
+  const answer = smallShop()
+  return async (request: FakeRequest) => {
+    const response = await answer(request)
+    if (typeof response === 'string') return response
+    return { ...response, headers: { 'cache-control': cacheControl } }
+  }
+}
+
+for (const { says, seconds } of [
+  { says: 'max-age=20', seconds: 20 },
+  { says: 'public, s-maxage=7, max-age=0', seconds: 7 },
+  { says: 'max-age=0, must-revalidate', seconds: 5 },
+  { says: 'max-age=3600', seconds: 60 },
+  { says: 'no-cache, private', seconds: 60 },
+])
+  test(`a page is fresh for ${seconds} s where the shop says "${says}"`, async () => {
+    shop.answerWith(keeping(says))
+    await purge({ all: true })
+    const { headers } = await get(LEAF)
+    expect(headers['cdn-cache-control']).toContain(`max-age=${seconds},`)
+  })
+
+test('a shop that forbids what it allowed before is shown as it is, not as it was', async () => {
+  shop.answerWith(smallShop())
+  await get(LEAF)
+  await purge({ all: true })
+  shop.answerWith(async (request) => {
+    const response = await keeping('no-store')(request)
+    if (!request.path.endsWith('search/products') || typeof response === 'string') return response
+    return { ...response, body: wireList([wireProduct('P-9', { name: 'Brand new' })]) }
+  })
+  const { text, headers } = await get(LEAF)
+  expect(text).toContain('Brand new')
+  expect(headers['cdn-cache-control']).toContain('max-age=60,')
 })
 
 test('a purge needs the token, names what it is about, and the next visitor sees the new page', async () => {

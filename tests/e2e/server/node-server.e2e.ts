@@ -51,7 +51,8 @@ for (const path of KINDS)
       expect(headers['content-security-policy']).toContain(rule)
   })
 
-for (const path of ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', '/500/'])
+const FRAMEWORK = ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', '/500/']
+for (const path of [...FRAMEWORK, '/api/search/v1/graphql'])
   test(`${path} is no address of the shop`, async () => {
     expect((await ask(storyPort(), path, { headers: BROWSER })).status).toBe(404)
   })

@@ -65,6 +65,11 @@ async function purgeAt(port: number, what: unknown) {
   expect(status).toBe(200)
 }
 
+/** Nothing of before is left in either process, without waiting for what one tells the other. */
+async function purgeAtBoth() {
+  for (const at of [0, 1]) await purgeAt(portOf(at), { all: true })
+}
+
 const redisTest = REDIS === null ? () => undefined : test
 const proxyTest = REDIS === null || NGINX === null ? () => undefined : test
 
@@ -92,7 +97,7 @@ redisTest('a process with other settings, as after a deployment, shares no pages
 redisTest('a purge at one process reaches the other', async () => {
   for (const what of [{ taxon: 6 }, { product: 'P-3' }, { channel: 'pharmacy' }, { all: true }]) {
     shop.answerWith(smallShop({ nameOf: () => 'Old' }))
-    for (const at of [0, 1]) await purgeAt(portOf(at), { all: true })
+    await purgeAtBoth()
     for (const at of [0, 1]) expect((await get(portOf(at), LEAF)).text).toContain('Old P-3')
     shop.answerWith(smallShop({ nameOf: () => `New ${JSON.stringify(what).length}` }))
     await purgeAt(portOf(0), what)
@@ -120,7 +125,7 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
     [...text.matchAll(/class="card__head"[^>]*>(\S+\.localhost \w\w) P.\d+</g)].map(([, of]) => of),
   )
   expect([...names]).toEqual([`${host} ${locale}`])
-  const pressed = [...text.matchAll(/data-wishlist-item="([^"]+)">[^]*?aria-pressed="(\w+)"/g)]
+  const pressed = [...text.matchAll(/class="heart"[^>]* value="([^"]+)" aria-pressed="(\w+)"/g)]
   expect(pressed.filter(([, , is]) => is === 'true').map(([, of]) => of)).toEqual(
     cookie ? [code] : [],
   )
@@ -132,8 +137,12 @@ redisTest(
   '400 interleaved requests with cookies, hosts and languages of their own mix nothing',
   async () => {
     shop.answerWith(smallShop({ nameOf: named }))
-    await purgeAt(portOf(0), { all: true })
-    await Promise.all(Array.from({ length: 400 }, (_one, at) => expectOwn(visitor(at))))
+    await purgeAtBoth()
+    // Six at a time for each process: however busy the machine is, none is shed (RULES.md#overload).
+    const lane = async (first: number) => {
+      for (let at = first; at < 400; at += 12) await expectOwn(visitor(at))
+    }
+    await Promise.all(Array.from({ length: 12 }, (_one, first) => lane(first)))
   },
 )
 
@@ -187,7 +196,7 @@ proxyTest('two processes behind nginx answer alike, and a purge reaches both', a
   const proxy = await startNginx(servers.map(({ port }) => port))
   try {
     shop.answerWith(smallShop({ nameOf: () => 'Old' }))
-    await purgeAt(portOf(0), { all: true })
+    await purgeAtBoth()
     const cookie = 'wishlist=P-1; consent=none'
     const bodies = await Promise.all(
       Array.from({ length: 20 }, () => get(proxy.port, LEAF, { cookie })),
@@ -195,7 +204,8 @@ proxyTest('two processes behind nginx answer alike, and a purge reaches both', a
     expect(new Set(bodies.map(({ headers }) => headers['x-upstream'])).size).toBe(2)
     expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
     shop.answerWith(smallShop({ nameOf: () => 'New' }))
-    await purgeAt(proxy.port, { taxon: 6 })
+    expect((await get(proxy.port, '/internal/purge')).status).toBe(404)
+    await purgeAt(portOf(0), { taxon: 6 })
     const isNew = async () => {
       const pages = await Promise.all([0, 1, 2, 3].map(() => get(proxy.port, LEAF, { cookie })))
       return pages.every(({ text }) => text.includes('New P-1'))
@@ -214,6 +224,9 @@ proxyTest('nginx keeps pages for visitors without cookies, and no others', async
     const second = await get(proxy.port, LEAF)
     expect([first, second].map(({ headers }) => headers['x-proxy-cache'])).toEqual(['MISS', 'HIT'])
     expect(second.text).toBe(first.text)
+    const ids = [first, second].map(({ headers }) => headers['x-request-id'])
+    for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/)
+    expect(ids[0]).not.toBe(ids[1])
     const own = await get(proxy.port, LEAF, { cookie: 'wishlist=P-1' })
     expect(own.headers['x-proxy-cache']).toBe('BYPASS')
     expect(own.text).toContain('aria-pressed="true"')

@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright/test'
-import { everythingPath, HTML_BUDGET, transfer } from '../../bench/page-weight.ts'
+import { CATEGORY_BUDGET, everythingPath, HTML_BUDGET, transfer } from '../../bench/page-weight.ts'
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
 import { laterScripts } from '../../support/runner/chunks.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -55,10 +55,18 @@ test('what comes later is asked for once the list is usable @both', async ({ pag
 })
 
 for (const code of ['pharmacy', 'marketplace', 'alternative'])
-  test(`the list of everything in the ${code} shop weighs at most 25 kB`, async () => {
+  test(`the list of everything in the ${code} shop weighs at most 24.5 kB`, async () => {
     const port = Number(process.env['STORY_PORT'])
     const shop = { port, host: `${code}.localhost:${port}` }
     const { bytes } = await transfer(shop, await everythingPath(shop, 'ru'))
     expect(bytes).toBeGreaterThan(10 * KILOBYTE)
     expect(bytes).toBeLessThanOrEqual(HTML_BUDGET)
   })
+
+test('a category weighs at most 17.5 kB, and 111 kB as it is read', async () => {
+  const port = Number(process.env['STORY_PORT'])
+  const shop = { port, host: `pharmacy.localhost:${port}` }
+  const { bytes, text } = await transfer(shop, MEDICINES)
+  expect(bytes).toBeLessThanOrEqual(CATEGORY_BUDGET.brotli)
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(CATEGORY_BUDGET.raw)
+})

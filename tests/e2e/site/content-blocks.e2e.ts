@@ -8,11 +8,9 @@ test('a content block shows a rail of the products that it names by their codes'
 }) => {
   await page.goto('/en/sale/cough-and-cold-1120')
   await expect(page.getByText('A small cupboard for the cold season.')).toBeVisible()
-  const cards = page
-    .getByRole('region', { name: 'For the cold season' })
-    .locator('[data-wishlist-item]')
-  const codes = await cards.evaluateAll((forms) =>
-    forms.map((form) => form.dataset['wishlistItem']),
+  const cards = page.getByRole('region', { name: 'For the cold season' }).locator('.heart')
+  const codes = await cards.evaluateAll((hearts) =>
+    hearts.map((heart) => heart.getAttribute('value')),
   )
   const written = blocks.find(({ name }) => name === 'pharmacy/sale-cold')
   expect(codes).toEqual(written?.products)

@@ -61,3 +61,24 @@ test('the menu is a row in wide windows, and needs no button', async ({ page }) 
   await expect(menuButton(page)).toBeHidden()
   await expect(menu(page).getByRole('link', { name: 'Home' })).toBeHidden()
 })
+
+for (const shop of ['marketplace', 'alternative'] as const)
+  for (const locale of ['en', 'ru', 'lt', 'ar'])
+    test(`ten departments of ${shop} in ${locale} stand in one line`, async ({
+      page,
+      channels,
+    }) => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await page.goto(`${channels[shop]}/${locale}/`)
+      await expect(page.locator('.menu-button')).toBeHidden()
+      const entries = page.locator('.menu li a')
+      await expect(entries).toHaveCount(10)
+      for (const height of await entries.evaluateAll((all) =>
+        all.map((entry) => {
+          const range = document.createRange()
+          range.selectNodeContents(entry)
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+        }),
+      ))
+        expect(height).toBe(1)
+    })

@@ -1,10 +1,10 @@
 import { act, render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType } from 'react'
-import { renderToString } from 'react-dom/server'
 import { vi } from 'vitest'
 import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
 import { packState, type PageState } from '#listing/rules/page-state.ts'
+import islandRenderer from '#server/islands/island-renderer.ts'
 import { startStorefront } from '../fakes/storefront.ts'
 import { withTheirListeners } from './listeners.ts'
 import { cells, codesOf, LISTING_PATH, pageState } from '../samples/pages.ts'
@@ -58,7 +58,8 @@ export function placeOf(name: IslandName): HTMLElement {
 /** An island as the server draws it: from the request's own state. */
 async function drawIsland(name: IslandName, state: PageState): Promise<string> {
   const { default: Island } = await ISLANDS[name]()
-  const html = renderToString(<Island {...propsOf(name, () => state)} />)
+  const properties = { ...propsOf(name, () => state) }
+  const { html } = islandRenderer.renderToStaticMarkup(Island as ComponentType, properties, {})
   return `<div data-island="${name}">${html}</div>`
 }
 

@@ -19,6 +19,9 @@ export const ODDITIES = [
   'translationsByLocale',
   'translationsAsLists',
   'idsAsAddresses',
+  'relativesAsAddresses',
+  'slugsWithSlashes',
+  'rangesAsPairs',
   'originalsByKey',
   'picturesAsTexts',
   'textsByLocale',
@@ -116,6 +119,22 @@ const asAddresses = (value: Json, key: string): Json =>
     ? value.map((id) => `/api/v2/shop/taxons/${String(id)}`)
     : value
 
+const addressOf = (taxon: Json): Json =>
+  isObject(taxon) ? `/api/v2/shop/taxons/${String(taxon.id)}` : taxon
+
+/** Taxons above and below others by their addresses alone, children now and then in an object. */
+function asRelatives(value: Json, key: string): Json {
+  if (key === 'parent') return addressOf(value)
+  if (key !== 'children' || !Array.isArray(value)) return value
+  return value.map((child, index) => (index % 2 ? { '@id': addressOf(child) } : addressOf(child)))
+}
+
+const withSlashes = (value: Json, key: string): Json =>
+  key === 'slug' && typeof value === 'string' ? `/${value}/` : value
+
+const asPairs = (value: Json, key: string): Json =>
+  ['range', 'priceRange'].includes(key) && isObject(value) ? [value.min, value.max] : value
+
 /** A response as the shop of a shape writes it. */
 export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): Json {
   let result = body
@@ -125,6 +144,9 @@ export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): J
     )
   if (oddities.includes('listsWithHoles')) result = changed(result, withHoles)
   if (oddities.includes('idsAsAddresses')) result = changed(result, asAddresses)
+  if (oddities.includes('relativesAsAddresses')) result = changed(result, asRelatives)
+  if (oddities.includes('rangesAsPairs')) result = changed(result, asPairs)
+  if (oddities.includes('slugsWithSlashes')) result = changed(result, withSlashes)
   const asList = oddities.includes('translationsAsLists')
   if (asList || oddities.includes('translationsByLocale'))
     result = changed(result, (value) => asTranslated(value, asList))

@@ -84,9 +84,14 @@ interface BuiltSettings {
 async function settingsWith(limits: Record<string, number>, folder: string): Promise<string[]> {
   const built = JSON.parse(await readFile(join(BUILT, 'wrangler.json'), 'utf8')) as BuiltSettings
   for (const { name, simple } of built.ratelimits) simple.limit = limits[name] ?? simple.limit
+  // Where the worker counts; of the platform's data sets this machine has only the binding.
+  const analytics_engine_datasets = [{ binding: 'METRICS', dataset: 'vitrine' }]
   const assets = { binding: 'ASSETS', directory: join(BUILT, '../client') }
   const file = join(folder, 'wrangler.json')
-  await writeFile(file, JSON.stringify({ ...built, main: join(BUILT, 'entry.mjs'), assets }))
+  await writeFile(
+    file,
+    JSON.stringify({ ...built, main: join(BUILT, 'entry.mjs'), assets, analytics_engine_datasets }),
+  )
   return ['--config', file]
 }
 

@@ -18,10 +18,10 @@ async function configuration(
 ) {
   const shipped = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
   const own = shipped
-    .replace('/var/cache/nginx/vitrine', `${folder}/cache`)
+    .replace('/var/cache/vitrine', `${folder}/cache`)
     .replaceAll(/^ *server 127\.0\.0\.1:\d+ max_fails=0;\n/gm, '')
     .replace('upstream vitrine {', `upstream vitrine { ${ports.map(serverLine).join(' ')}`)
-    .replace('listen 80;', `${listenLine(port, certificate)}\n  ${CLIENTS}`)
+    .replace('listen 80 default_server;', `${listenLine(port, certificate)}\n  ${CLIENTS}`)
     .replace('add_header X-Proxy', 'add_header X-Upstream $upstream_addr;\n    add_header X-Proxy')
   const paths = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
   return `

@@ -5,7 +5,7 @@ import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
 import { createPersonalPage } from '#cache/server/personal-page.ts'
 
 const heart = (code: string) =>
-  `<form class="card__heart" data-wishlist-item="${code}"> <input name="action" value="add"> <button aria-pressed="false">♡</button></form>`
+  `<button class="heart" form="wishlist-form" name="add" value="${code}" aria-pressed="false">♡</button>`
 const filler = (at: number) => `<p>${`Žolelių arbata № ${at} `.repeat(150)}</p>`
 const CODES = ['A', 'B"&', 'Ž-1', ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
 const PAGE = [

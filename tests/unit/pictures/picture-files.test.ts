@@ -8,7 +8,7 @@ let folder = ''
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'vitrine-files-'))))
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const open = (mostBytes: number, onProblem = vi.fn()) =>
+const open = (mostBytes: number, onProblem = vi.fn<(error: unknown) => void>()) =>
   createPictureFiles({ folder, mostBytes, onProblem })
 
 const sizeOf = async () => {
@@ -53,7 +53,7 @@ test('what another process left there counts', async () => {
 })
 
 test('a folder that cannot be used is told of once, and nothing is stored', async () => {
-  const onProblem = vi.fn()
+  const onProblem = vi.fn<(error: unknown) => void>()
   await writeFile(join(folder, 'file'), '')
   const files = createPictureFiles({ folder: join(folder, 'file'), mostBytes: 10, onProblem })
   await files.save('a', Buffer.from('a'))

@@ -13,8 +13,8 @@ const CLIENT = { client: 'a shopper' }
 /** Remote pictures whose files lie in memory, as old as the test says. */
 function open(fetchPicture: (url: string) => Promise<Buffer>) {
   const stored = new Map<string, { body: Buffer; age: number }>()
-  const onDead = vi.fn()
-  const fetched = vi.fn(fetchPicture)
+  const onDead = vi.fn<(url: string, reason: string) => void>()
+  const fetched = vi.fn<(url: string) => Promise<Buffer>>(fetchPicture)
   const pictures = createRemotePictures({
     fetchPicture: fetched,
     files: {

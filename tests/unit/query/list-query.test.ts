@@ -138,14 +138,14 @@ describe('a hostile query string', () => {
       form({ a: ['x'], b: { min: 1, max: null } }),
     ))
 
-  test('is read up to 200 options in all', () => {
+  test('is read up to 100 options in all', () => {
     const pairs = Array.from({ length: 5000 }, (_one, at) => `f${at % 40}[]=v${at}`)
     const read = Object.values(parse(pairs.join('&')).form)
-    expect(read.flat()).toHaveLength(200)
+    expect(read.flat()).toHaveLength(100)
     expect(read).toHaveLength(40)
   })
 
-  test('is read up to 50 fields and 100 values a field', () => {
+  test('is read up to 50 fields, and 100 values of one', () => {
     const many = Array.from({ length: 150 }, (_one, index) => index)
     const fields = parse(many.map((index) => `f${index}[]=a`).join('&')).form
     const values = parse(many.map((index) => `f[]=${index}`).join('&')).form['f']

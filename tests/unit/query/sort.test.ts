@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LISTING_SORTS, SEARCH_SORTS, sortChoice, sortPair } from '#query/sort.ts'
+import { LISTING_SORTS, RATED_SORTS, SEARCH_SORTS, sortChoice, sortPair } from '#query/sort.ts'
 
 test('listing pages offer five orders, position first', () =>
   expect(LISTING_SORTS).toEqual([
@@ -10,6 +10,9 @@ test('listing pages offer five orders, position first', () =>
     'discount_percentage_desc',
   ]))
 
+test('listing pages with ratings offer the best rated first as well', () =>
+  expect(RATED_SORTS).toEqual([...LISTING_SORTS, 'rating_desc']))
+
 test('the search page offers three orders, position first', () =>
   expect(SEARCH_SORTS).toEqual(['position', 'price_desc', 'price_asc']))
 
@@ -19,6 +22,7 @@ test.each([
   { choice: 'price_desc', sort: 'PRICE', order: 'DESC' },
   { choice: 'price_asc', sort: 'PRICE', order: 'ASC' },
   { choice: 'discount_percentage_desc', sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
+  { choice: 'rating_desc', sort: 'RATING', order: 'DESC' },
 ] as const)('$choice is written as $sort $order and read back', ({ choice, sort, order }) => {
   expect(sortPair(choice)).toEqual({ sort, order })
   expect(sortChoice(sort, order)).toBe(choice)

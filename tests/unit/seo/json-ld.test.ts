@@ -10,6 +10,7 @@ import {
   searchableWebSite,
   webSite,
 } from '#seo/rules/json-ld.ts'
+import type { Rating } from '#shop/product.ts'
 import { price, product } from '../../support/samples/domain.ts'
 
 const context = { site: 'https://shop.example', currency: 'EUR' }
@@ -267,4 +268,18 @@ describe('a product in structured data', () => {
     for (const property of ['size', 'color', 'material', 'gtin', 'mpn'])
       expect(data({ attributes: sizes })).not.toHaveProperty(property)
   })
+})
+
+describe('the rating of a product', () => {
+  const data = (rating: Rating) => productJsonLd(product({ rating }), path, { ...context, tier })
+
+  test('is told with its reviews', () =>
+    expect(data({ average: 4.3, count: 128 })).toMatchObject({
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.3, reviewCount: 128 },
+    }))
+
+  test('is told to nobody where it is a sample', () =>
+    expect(data({ average: 4.3, count: 128, isSample: true })).not.toHaveProperty(
+      'aggregateRating',
+    ))
 })

@@ -11,6 +11,8 @@ test.each([
   { env: { ROOT_TAXON: '17' }, part: { rootTaxon: '17' } },
   { env: { ROOT_TAXON: 'marketplace=menu pharmacy=drugs' }, part: { rootTaxon: 'drugs' } },
   { env: { ROOT_TAXON: 'marketplace=menu' }, part: { rootTaxon: 'pharmacy' } },
+  { env: { EXCLUDED_TAXONS: 'MAIN, menu' }, part: { excludedTaxons: ['MAIN', 'menu'] } },
+  { env: { EXCLUDED_TAXONS: 'pharmacy=' }, part: { excludedTaxons: [] } },
   { env: { PRICE_HASH: 'pharmacy=a1,marketplace=b2' }, part: { priceHash: 'a1' } },
   {
     env: { IMAGE_BASE_URL: 'https://cdn.example/' },

@@ -19,6 +19,7 @@ test('an empty environment gives the demo on port 4321', () => {
     shopApiHeaders: {},
     shopApiDeadlineMs: 5000,
     rootTaxons: {},
+    excludedTaxons: {},
     priceHashes: {},
     imageBaseUrls: {},
     imageTemplates: {},
@@ -186,6 +187,7 @@ test.each([
   ['FLAGS_URL', 'x'],
   ['FLAGS_DEADLINE_MS', '0'],
   ['LOG', 'all'],
+  ['INTERNAL_TOKEN', 'a€'],
 ])('refuses %s=%s in one line', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
   expect(() => readConfig({ [name]: value })).toThrow(/^[A-Z_]+ must be .+$/)

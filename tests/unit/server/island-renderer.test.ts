@@ -1,6 +1,8 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import renderer from '#server/adapters/island-renderer.ts'
+import type { PageState } from '#listing/rules/page-state.ts'
+import renderer from '#server/islands/island-renderer.ts'
+import { pageState } from '../../support/samples/pages.ts'
 
 let renders = 0
 function Greeting({ name }: Record<string, unknown>) {
@@ -20,4 +22,19 @@ test('the name of an element is no island', () => expect(renderer.check('div')).
 
 test('content between the tags of an island is refused, not lost', () => {
   expect(() => renderer.renderToStaticMarkup(Greeting, {}, { default: 'text' })).toThrow('no slots')
+})
+
+test('an island of an equal state is written once, of another state anew', () => {
+  renders = 0
+  const Total = ({ state, unit }: Record<string, unknown>) =>
+    Greeting({ name: `${(state as () => PageState)().list.total} ${String(unit)}` })
+  const htmlOf = (total: number, unit = 'items') => {
+    const state = pageState({ list: { ...pageState().list, total } })
+    return renderer.renderToStaticMarkup(Total, { state: () => state, unit }, {}).html
+  }
+  expect([htmlOf(1), htmlOf(1)]).toEqual(['<p>Hello, 1 items &amp; all</p>', htmlOf(1)])
+  expect(renders).toBe(1)
+  expect(htmlOf(2)).toBe('<p>Hello, 2 items &amp; all</p>')
+  expect(htmlOf(1, 'things')).toBe('<p>Hello, 1 things &amp; all</p>')
+  expect(renders).toBe(3)
 })

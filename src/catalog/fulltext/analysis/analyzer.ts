@@ -1,6 +1,6 @@
 import { fold, normalise } from './fold.ts'
 import { inFamilyUnit, joinQuantities, numberOf } from './quantities.ts'
-import { createStemmer } from './stems.ts'
+import { createFamily, createStemmer } from './stems.ts'
 
 /** One word of a text. */
 export interface Token {
@@ -29,6 +29,8 @@ export interface Analyzer {
   runs(text: string): readonly TokenRun[]
   /** The index word of a code, whatever stands between its letters and digits. */
   code(text: string): string
+  /** Index words of one family with another, for where nothing is called by it. */
+  family(index: string): string[]
 }
 
 const PART = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}·]*'
@@ -71,6 +73,7 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
   return {
     runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : cached(text, readText)),
     code: readPiece.code,
+    family: createFamily(locale),
   }
 }
 

@@ -15,6 +15,7 @@ const UNITS: Readonly<Record<string, readonly string[]>> = {
     ghz: ['ггц'],
   },
   ...{ mp: ['мп'], dpi: [], rpm: [], fps: [], bit: [] },
+  pcs: ['pc(s)', 'шт', 'vnt', 'قطعة', 'قطع'],
 }
 
 /** What a unit is worth in another that its whole family is searched by. */
@@ -30,7 +31,10 @@ const CANONICAL = new Map(
   Object.entries(UNITS).flatMap(([unit, names]) => [unit, ...names].map((name) => [name, unit])),
 )
 
-const NAMES = [...CANONICAL.keys()].toSorted((a, b) => b.length - a.length).join('|')
+const NAMES = [...CANONICAL.keys()]
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => RegExp.escape(name))
+  .join('|')
 const QUANTITY = new RegExp(
   `(?<![\\p{L}\\p{N}·])([\\d·]+)[ \\u00a0-]?(${NAMES})(?![\\p{L}\\p{N}])`,
   'gu',

@@ -1,17 +1,9 @@
 import { fold } from './fold.ts'
-import { stemmer as english } from '@orama/stemmers/english'
+import { familyOf, singularOf } from './english.ts'
 import { stemmer as lithuanian } from '@orama/stemmers/lithuanian'
 import { stemmer as russian } from '@orama/stemmers/russian'
 
 type Stemmer = (word: string) => string
-
-/** English words whose plural no rule of endings finds. */
-const PLURALS = new Map(
-  Object.entries({
-    ...{ children: 'child', feet: 'foot', knives: 'knife', leaves: 'leaf', men: 'man' },
-    ...{ mice: 'mouse', scarves: 'scarf', shelves: 'shelf', teeth: 'tooth', women: 'woman' },
-  }),
-)
 
 /** Arabic plurals that change the word itself, folded, by their singular. */
 const BROKEN_PLURALS = new Map(
@@ -42,10 +34,8 @@ const FLEETING = /(?<=\p{L}{2}[бвгджзклмнпрстфхцчшщ])[ое](
 /** The Arabic article, alone and grown together with the words before it. */
 const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
 
-const stemEnglish: Stemmer = (word) => english(PLURALS.get(word) ?? word)
-
 const STEMMERS: Readonly<Record<string, Stemmer>> = {
-  en: stemEnglish,
+  en: singularOf,
   // The stemmer knows every ending of such adjectives but this one.
   lt: (word) => lithuanian(word.replace(/iški$/, 'iškas')),
   // `ё` is often written `е`, and the endings are known by that.
@@ -63,9 +53,15 @@ const OTHER_SCRIPTS = new Set(['ar', 'ru'])
 export function createStemmer(locale: string): Stemmer {
   const language = locale.slice(0, 2).toLowerCase()
   const own = STEMMERS[language] ?? ((word) => word)
-  const latin = OTHER_SCRIPTS.has(language) ? stemEnglish : own
+  const latin = OTHER_SCRIPTS.has(language) ? singularOf : own
   return (word) => {
     if (/\p{N}/u.test(word)) return word
     return /^[a-z]+$/.test(word) ? latin(word) : own(word)
   }
+}
+
+/** Index words of one family with a locale's word, for where nothing is called by it. */
+export function createFamily(locale: string): (index: string) => string[] {
+  const isEnglish = locale.slice(0, 2).toLowerCase() === 'en'
+  return (index) => (isEnglish ? familyOf(index) : [])
 }

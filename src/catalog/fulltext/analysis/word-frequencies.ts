@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 
-/** Codes, numbers and what no language has are not worth correcting a word to. */
-const WORD = /^\p{L}[\p{L}\p{M}]{1,39}$/u
+/** Codes, numbers and what no language has are not worth correcting a word to; names such as `ps4` are. */
+const WORD = /^\p{L}[\p{L}\p{M}]{1,39}$|^\p{L}{1,3}\p{N}{1,2}$/u
 const MOST_FORMS = 300_000
 
 /** Counts how words are written, so that a correction is a word that people use. */

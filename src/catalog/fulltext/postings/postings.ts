@@ -3,7 +3,8 @@ export interface FieldCounts {
   name: number
   /** Names of its taxons: 3 for a word that is its main taxon's whole name, 2 for half of it, 1 for less. */
   taxons: number
-  /** Brand, labels of its attribute values, and codes. */
+  brand: number
+  /** Labels of its attribute values, and codes. */
   facts: number
   description: number
 }
@@ -11,8 +12,8 @@ export interface FieldCounts {
 export type TextField = keyof FieldCounts
 
 /** Bits of each field: more occurrences than they can tell add nothing to the relevance. */
-const BITS = { name: 2, taxons: 2, facts: 1, description: 3 } as const
-const SHIFTS = { name: 0, taxons: 2, facts: 4, description: 5 } as const
+const BITS = { name: 2, taxons: 2, brand: 1, facts: 1, description: 2 } as const
+const SHIFTS = { name: 0, taxons: 2, brand: 4, facts: 5, description: 6 } as const
 const FIELD_BITS = 8
 const FIELDS = Object.keys(BITS) as TextField[]
 
@@ -48,6 +49,7 @@ export function unpackPattern(pattern: number): FieldCounts {
   return {
     name: countOf('name'),
     taxons: countOf('taxons'),
+    brand: countOf('brand'),
     facts: countOf('facts'),
     description: countOf('description'),
   }

@@ -8,7 +8,12 @@ const TABLES = `
     postings BLOB NOT NULL,
     UNIQUE (locale, word)
   );
-  CREATE TABLE text_length (locale TEXT PRIMARY KEY, name BLOB NOT NULL, description BLOB NOT NULL);
+  CREATE TABLE text_length (
+    locale TEXT PRIMARY KEY,
+    name BLOB NOT NULL,
+    description BLOB NOT NULL,
+    category BLOB NOT NULL
+  );
   CREATE TABLE word_form (locale TEXT PRIMARY KEY, forms TEXT NOT NULL);
   CREATE TABLE phrase (
     locale TEXT NOT NULL,
@@ -26,7 +31,11 @@ export function createTextTables(db: DatabaseSync): void {
 }
 
 /** Bytes of a typed array, as a BLOB is written. */
-export function bytesOf({ buffer, byteOffset, byteLength }: Uint32Array | Uint8Array): Uint8Array {
+export function bytesOf({
+  buffer,
+  byteOffset,
+  byteLength,
+}: Uint32Array | Uint16Array | Uint8Array): Uint8Array {
   return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength)
 }
 

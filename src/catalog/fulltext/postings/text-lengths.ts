@@ -2,38 +2,62 @@ import type { DatabaseSync } from 'node:sqlite'
 import { GrowableTypedArray } from '../../facets/growable-typed-array.ts'
 import { bytesOf, copyOf } from './tables.ts'
 
-/** Words of each document's longer texts in one locale; 255 stands for as many or more. */
+/** Words of each document's longer texts in one locale, where 255 stands for as many or more; and its category. */
 export interface TextLengths {
   name: Uint8Array
   description: Uint8Array
+  /** A number for the name of the main taxon, 0 for none; seldom the same for two. */
+  category: Uint16Array
 }
+
+/** Numbers that a category may have, with 0. */
+export const CATEGORIES = 1 << 16
+
+/** Lengths of one document's texts, and its category. */
+export type DocumentLengths = Record<keyof TextLengths, number>
 
 const LONGEST = 255
 const uint8 = (size: number) => new Uint8Array(size)
+const uint16 = (size: number) => new Uint16Array(size)
+
+/** The category of a taxon by its name (FNV-1a, folded to 16 bits): the same whenever it is written. */
+export function categoryOf(taxon: string): number {
+  if (taxon === '') return 0
+  let hash = 0x81_1c_9d_c5
+  for (let at = 0; at < taxon.length; at++) {
+    hash = Math.imul(hash ^ taxon.charCodeAt(at), 0x01_00_01_93)
+  }
+  return (hash >>> 16) ^ (hash & 0xff_ff) || 1
+}
 
 /** Gathers the lengths of a locale's texts, document by document. */
 export class LengthWriter {
   #name = new GrowableTypedArray(uint8)
   #description = new GrowableTypedArray(uint8)
+  #category = new GrowableTypedArray(uint16)
 
-  add(name: number, description: number): void {
+  add({ name, description, category }: DocumentLengths): void {
     this.#name.push(Math.min(name, LONGEST))
     this.#description.push(Math.min(description, LONGEST))
+    this.#category.push(category)
   }
 
   save(db: DatabaseSync, locale: string): void {
     const insert = db.prepare(
-      'INSERT INTO text_length (locale, name, description) VALUES (?, ?, ?)',
+      'INSERT INTO text_length (locale, name, description, category) VALUES (?, ?, ?, ?)',
     )
-    insert.run(locale, bytesOf(this.#name.finish()), bytesOf(this.#description.finish()))
+    const arrays = [this.#name.finish(), this.#description.finish(), this.#category.finish()]
+    insert.run(locale, ...arrays.map(bytesOf))
   }
 }
 
 /** Reads the lengths of a locale's texts. */
 export function loadTextLengths(db: DatabaseSync, locale: string): TextLengths {
-  const row = db.prepare('SELECT name, description FROM text_length WHERE locale = ?').get(locale)
+  const select = 'SELECT name, description, category FROM text_length WHERE locale = ?'
+  const row = db.prepare(select).get(locale)
   return {
     name: new Uint8Array(copyOf(row?.['name'])),
     description: new Uint8Array(copyOf(row?.['description'])),
+    category: new Uint16Array(copyOf(row?.['category'])),
   }
 }

@@ -3,7 +3,7 @@ import { WordFrequencies } from '../analysis/word-frequencies.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
-import { LengthWriter } from './text-lengths.ts'
+import { categoryOf, LengthWriter } from './text-lengths.ts'
 import { createAnalyzer, type TokenRun, type Analyzer } from '../analysis/analyzer.ts'
 import { createNegations, type Negations } from '../analysis/negations.ts'
 
@@ -85,11 +85,13 @@ export class LocaleWriter {
     const lengths = {
       name: this.#note('name', nameRuns),
       description: this.#read('description', description),
+      category: categoryOf(taxons[0] ?? ''),
     }
-    this.#lengths.add(lengths.name, lengths.description)
+    this.#lengths.add(lengths)
     this.lastLengths = lengths
     taxons.forEach((taxon, at) => this.#noteTaxon(this.#reader.runs(taxon), at === 0))
-    for (const label of [brand, ...facts]) this.#read('facts', label)
+    this.#read('brand', brand)
+    for (const label of facts) this.#read('facts', label)
     for (const code of codes) this.#add('facts', this.#reader.code(code), 1)
     const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
     this.#phrases.add(nameRuns, wholes, { document, channels })
@@ -109,8 +111,9 @@ export class LocaleWriter {
   /** Notes the words of a text, and returns their number. */
   #note(field: TextField, runs: readonly TokenRun[], count = 1): number {
     let length = 0
-    for (const { words, indexWords } of runs) {
+    for (const { words, joined, indexWords } of runs) {
       for (const { form } of words) this.#forms.add(form)
+      if (joined !== null) this.#forms.add(words.map(({ form }) => form).join(''))
       for (const word of indexWords) this.#add(field, word, count)
       length += indexWords.length
     }

@@ -8,6 +8,8 @@ interface Candidate {
 }
 
 const SHORTEST_PART = 3
+/** Of a word that is there in another form alone: one of many, say. */
+const OTHER_FORM_COST = 0.1
 const SPLIT_COST = 1.25
 /** A word that was not written to its end is likelier than one with another letter. */
 const COMPLETION_COST = 0.75
@@ -16,6 +18,14 @@ const MOST_COMPLETIONS = 6
 const MOST_CANDIDATES = 12
 /** Of the products that have a word, how few may be about it: 'the', 'with' and 'one' are mostly mentioned. */
 const LEAST_ABOUT = 0.2
+/** A word that is likelier is this near, and in so many times as many products. */
+const MOST_COST = 1
+const MANY_TIMES = 10
+const SHORTEST_SELDOM = 3
+/** A word that is only mentioned is seldom what is asked for. */
+const MENTIONED_COST = 0.5
+/** What ten times as many products make up for of the cost of an edit. */
+const COMMON_GAIN = 0.3
 /** A short word that is mostly mentioned says nothing at all. */
 const SHORTEST_MENTIONED = 4
 
@@ -34,10 +44,46 @@ export function correctWord(
   misspelt: string,
   others: readonly QueryTerm[],
   language: Language,
+  counters: Counters,
+): Correction | null {
+  return bestOf(candidatesFor(misspelt, language), others, language, counters)
+}
+
+/**
+ * The index words of a word that one of few products may be written for: it is found in many times as many, and
+ * nearly the same. Both are then searched, what is written before what may be meant.
+ */
+export function likelierWord(
+  seldom: string,
+  slot: QueryTerm,
+  others: readonly QueryTerm[],
+  language: Language,
+  counters: Counters,
+): readonly string[] {
+  if (seldom.length < SHORTEST_SELDOM) return []
+  const least = MANY_TIMES * counters.all.count([slot])
+  const near = nearWords(seldom, language).filter(({ forms, cost }) => {
+    if (cost > MOST_COST) return false
+    const [term = [], ...rest] = forms.flatMap((form) => termsOfForm(form, language.reader))
+    return rest.length === 0 && !slot.includes(term[0] ?? '') && counters.all.count([term]) >= least
+  })
+  const found = bestOf(near, others, language, counters)
+  return found?.slots.flat() ?? []
+}
+
+/** A word that is meant, as it is written and as it is searched. */
+interface Correction {
+  forms: readonly string[]
+  slots: QueryTerm[]
+}
+
+function bestOf(
+  candidates: readonly Candidate[],
+  others: readonly QueryTerm[],
+  language: Language,
   { all, about }: Counters,
-): { forms: readonly string[]; slots: QueryTerm[] } | null {
-  const candidates = candidatesFor(misspelt, language)
-  const known = candidates.flatMap(({ forms, cost }) => {
+): Correction | null {
+  const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, cost }) => {
     const slots = forms.flatMap((form) => termsOfForm(form, language.reader))
     const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
@@ -47,23 +93,46 @@ export function correctWord(
     known
       .map((candidate) => ({ ...candidate, products: all.count([...candidate.slots, ...context]) }))
       .filter(({ products }) => products > 0)
-      .toSorted(
-        (a, b) =>
-          Number(b.isAbout) - Number(a.isAbout) || a.cost - b.cost || b.products - a.products,
-      )[0]
+      .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
+      .toSorted((a, b) => a.cost - b.cost || b.products - a.products)[0]
   return (others.length > 0 ? best(others) : undefined) ?? best([]) ?? null
+}
+
+/** A word that is seldom found with the others is meant less often than one that mostly is. */
+function costOf({
+  cost,
+  products,
+  isAbout,
+}: {
+  cost: number
+  products: number
+  isAbout: boolean
+}): number {
+  return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(products)
 }
 
 function candidatesFor(misspelt: string, language: Language): Candidate[] {
   const vocabulary = language.vocabulary()
-  const near = vocabulary.neighbours(misspelt).map(({ form, cost }) => ({ forms: [form], cost }))
   const longer = vocabulary
     .beginningWith(misspelt, MOST_COMPLETIONS)
     .map((form) => ({ forms: [form], cost: COMPLETION_COST }))
   const split = splitWord(misspelt, language)
-  const all: Candidate[] = [...longer, ...near]
+  const all: Candidate[] = [...longer, ...nearWords(misspelt, language)]
   if (split) all.push({ forms: split, cost: SPLIT_COST })
-  return all.toSorted((a, b) => a.cost - b.cost).slice(0, MOST_CANDIDATES)
+  return all.toSorted((a, b) => a.cost - b.cost)
+}
+
+const digitsOf = (form: string) => form.replace(/\P{N}/gu, '')
+
+/** The words nearest to a word or to what it is indexed by, for a shop may have one of many; of a name with digits those that have the same. */
+function nearWords(misspelt: string, language: Language): Candidate[] {
+  const vocabulary = language.vocabulary()
+  const singular = language.reader.code(misspelt)
+  const other = singular === misspelt ? [] : vocabulary.neighbours(singular)
+  const near = vocabulary.neighbours(misspelt)
+  return [...near, ...other.map((one) => ({ ...one, cost: one.cost + OTHER_FORM_COST }))]
+    .filter(({ form }) => digitsOf(form) === digitsOf(misspelt))
+    .map(({ form, cost }) => ({ forms: [form], cost }))
 }
 
 /** Two words written as one; of several ways to part them that whose rarer word is the commonest. */

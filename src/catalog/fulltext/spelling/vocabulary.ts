@@ -1,3 +1,4 @@
+import { editCost } from './edit-cost.ts'
 import { editDistance, letterMarks, mayBeWithin } from './edit-distance.ts'
 import { fold } from '../analysis/fold.ts'
 
@@ -5,7 +6,7 @@ import { fold } from '../analysis/fold.ts'
 export interface Neighbour {
   /** As it is mostly written. */
   form: string
-  /** Edits between the two; half an edit more where they begin differently, which is rare. */
+  /** How unlikely it is that one is written for the other. */
   cost: number
   /** How often it occurs. */
   count: number
@@ -22,7 +23,7 @@ interface Entry {
 }
 
 /** Shorter words are like too many others. */
-const SHORTEST = 3
+const SHORTEST = 2
 const LONGEST = 40
 const SHORTEST_OF_TWO_EDITS = 6
 
@@ -78,9 +79,8 @@ export class Vocabulary {
     const found: Neighbour[] = []
     for (const entry of this.#byLength.get(length) ?? []) {
       if (!mayBeWithin(marks, entry.marks, most)) continue
-      const distance = editDistance(folded, entry.folded, most)
-      if (distance > most) continue
-      const cost = distance + (entry.folded[0] === folded[0] ? 0 : 0.5)
+      if (editDistance(folded, entry.folded, most) > most) continue
+      const cost = editCost(folded, entry.folded)
       found.push({ form: entry.form, cost, count: entry.count })
     }
     return found

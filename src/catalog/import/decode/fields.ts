@@ -20,7 +20,8 @@ export const time = z
     'must be a time such as 2026-03-01T12:00:00Z',
   )
 
-function wholeFrom(least: number, error: string) {
+/** A whole number that is not below another. */
+export function wholeFrom(least: number, error: string) {
   return z.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= least, error)
 }
 

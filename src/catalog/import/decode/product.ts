@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SourceImage, SourceProduct, SourceVariant } from '../../source.ts'
+import type { Rating } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
 import { address } from './address.ts'
 import { attributeCode } from './attribute-code.ts'
@@ -18,6 +19,7 @@ import {
   text,
   texts,
   time,
+  wholeFrom,
   wholeNumber,
 } from './fields.ts'
 
@@ -31,6 +33,14 @@ export const image = fields<SourceImage>({
 const content = fields<Content>({
   amount: z.custom<number>((value) => Number(value) > 0, 'must be a number above 0'),
   unit: oneOf('ml', 'g', 'pcs'),
+})
+const rating = fields<Rating>({
+  average: z.custom<number>(
+    (value) => Number(value) >= 1 && Number(value) <= 5,
+    'must be a number from 1 to 5',
+  ),
+  count: wholeFrom(1, 'must be a whole number from 1'),
+  isSample: optional(flag),
 })
 const gtin = text.regex(/^(\d{8}|\d{12,14})$/, 'must be a GTIN of 8, 12, 13 or 14 digits')
 
@@ -78,6 +88,7 @@ export const product = decoder(
     attributes: keyed(attributeCode, attributeValue)
       .nullish()
       .transform((value) => value ?? {}),
+    rating: optional(rating),
     badges: optional(list(text)),
     promotions: optional(list(text)),
     catalogPromotions: optional(list(text)),

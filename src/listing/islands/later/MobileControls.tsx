@@ -216,7 +216,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
             name={modal}
             facts={facts}
             rules={rules}
-            sorts={rules.sorts}
+            sorts={rules.sorts(view.filters)}
             view={view}
             sort={view.query.sort}
             action={action}

@@ -13,14 +13,15 @@ async function currentPrice(code: string, { shop, startedAt }: App.Locals) {
   return product?.price?.current
 }
 
-/** The heart without a script: changes the cookie and leads back to the card that it was pressed on. */
+/** Without a script: `add` or `remove` is a product's code, `place` where it is put back to. Leads back to its card. */
 export const POST: APIRoute = async (context) => {
   const { request, url, locals, redirect } = context
   const form = await readForm(request)
-  const code = form?.get('code')
+  const removed = form?.get('remove')
+  const code = removed ?? form?.get('add')
   const isCode = typeof code === 'string' && code !== '' && code.length <= CODE_LENGTH
   if (!form || !isCode) return new Response('A product code is needed.', { status: 422 })
-  const isWanted = form.get('action') !== 'remove'
+  const isWanted = code !== removed
   const undone = parseIndex(form.get('place'))
   writeWishlistItem(context, code, isWanted, undone ?? 0)
   const price = isWanted && undone === null ? await currentPrice(code, locals) : undefined

@@ -1,5 +1,6 @@
 import type { KindOfQuery } from './expected.ts'
 import { CODES, CODES_IN_PART, MARKS, OTHER_UNITS, UNITS } from './signs.ts'
+import { KEYBOARDS, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
 import { BROKEN_PLURALS, COLOURS, COMPOUNDS, PLURALS, SIZES } from './words.ts'
 
@@ -18,4 +19,6 @@ export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = {
   'another word for the thing': SYNONYMS,
   'something that a thing is said to lack': STATED_LACKS,
   'something that a thing must not have': OTHER_LACKS,
+  'a word typed on the keyboard of another language': KEYBOARDS,
+  'a word in the letters of another alphabet': TRANSLITERATED,
 }

@@ -5,6 +5,7 @@ import { GrowableTypedArray } from '#catalog/facets/growable-typed-array.ts'
 import { createPager } from '#catalog/facets/page.ts'
 import { ascending, codeRanks, ranksBy } from '#catalog/facets/ranks.ts'
 import { topK } from '#catalog/fulltext/relevance.ts'
+import { NAMED, WHOLE_TAXON } from '#catalog/fulltext/hits.ts'
 import { Relevance } from '#catalog/fulltext/relevance.ts'
 
 describe('a growing column', () => {
@@ -51,8 +52,13 @@ describe('a page of matches', () => {
         fc.nat(8),
         (all, some, lifted, at, size) => {
           const relevance = new Relevance(ascending(20))
-          const hits = { documents: ascending(20), scores: Float64Array.from(all), rarity: 2 }
-          relevance.collect([hits])
+          const hits = {
+            documents: ascending(20),
+            scores: Float64Array.from(all),
+            places: new Uint8Array(20),
+            rarity: 2,
+          }
+          relevance.collect([hits], 0)
           relevance.promote(Uint32Array.from(lifted))
           const weight = (document: number) =>
             all[document]! + (lifted.includes(document) ? 100 : 0)
@@ -80,16 +86,37 @@ describe('a text search', () => {
   const hits = (...list: number[]) => ({
     documents: Uint32Array.from(list),
     scores: Float64Array.from(list, () => 1),
+    places: Uint8Array.from(list, () => NAMED),
     rarity: 1,
   })
 
   test('knows how many of its words a document has, and forgets the search before', () => {
     const relevance = new Relevance(ascending(9))
-    relevance.collect([hits(1, 2, 3), hits(2, 3), hits(3)])
-    const found = relevance.collect([hits(2, 5), hits(5, 7)])
+    relevance.collect([hits(1, 2, 3), hits(2, 3), hits(3)], 0)
+    const found = relevance.collect([hits(2, 5), hits(5, 7)], 0)
     expect([...found]).toEqual([2, 5, 7])
     expect([...relevance.withWords(found, 2)]).toEqual([5])
     expect([...relevance.page(found, 0, 9)]).toEqual([5, 2, 7])
+  })
+
+  test('puts a product before others whose taxon has the word for its name', () => {
+    const relevance = new Relevance(ascending(9))
+    const ofTaxon = { ...hits(1, 2, 3), places: Uint8Array.of(0, WHOLE_TAXON, 1) }
+    const found = relevance.collect([ofTaxon], 1)
+    expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
+  })
+
+  test('puts the category first that most products called so are in, and forgets it after', () => {
+    const relevance = new Relevance(ascending(9))
+    const category = Uint16Array.of(0, 7, 8, 8, 8, 8, 8, 8, 8)
+    for (let time = 0; time < 2; time++) {
+      const found = relevance.collect([hits(1, 2, 3)], 0)
+      relevance.preferCategories(found, category, 1, 1)
+      expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
+    }
+    const others = relevance.collect([{ ...hits(1, 2), places: Uint8Array.of(NAMED, 0) }], 0)
+    relevance.preferCategories(others, category, 1, 1)
+    expect([...relevance.page(others, 0, 9)]).toEqual([1, 2])
   })
 })
 
@@ -100,7 +127,7 @@ describe('a catalog of many channels', () => {
     terms: [],
     numbers: [],
     flags: 0,
-    sortValues: { ID: 0, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0 },
+    sortValues: { ID: 0, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0, RATING: 0 },
   })
 
   test('is refused above 31 of them', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eitherOf, type Hits } from '#catalog/fulltext/hits.ts'
+import { eitherOf, NAMED, WHOLE_TAXON, type Hits } from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
   documentOf,
@@ -9,12 +9,14 @@ import {
   unpackPattern,
   type TextField,
 } from '#catalog/fulltext/postings/postings.ts'
-import { hitsOf, rarityOf } from '#catalog/fulltext/scoring.ts'
+import { createScoring, rarityOf } from '#catalog/fulltext/scoring.ts'
+import { WEIGHTS } from '#catalog/fulltext/weights.ts'
 
 const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list).sort())
 const hits = documents.map((list): Hits => ({
   documents: list,
   scores: Float64Array.from(list, (one) => (one * 7) % 5),
+  places: Uint8Array.from(list, (one) => one % 8),
 }))
 const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
@@ -29,6 +31,8 @@ describe('hits', () => {
         expect([...either.scores]).toEqual(
           all.map((one) => Math.max(scoreOf(a, one), scoreOf(b, one) / 2)),
         )
+        // Here the place depends on the document alone.
+        expect([...either.places]).toEqual(all.map((one) => one % 8))
       }),
     )
   })
@@ -42,24 +46,33 @@ const pattern = (counts: Partial<Record<TextField, number>>) =>
 
 describe('a posting', () => {
   test('keeps its document and its counts', () => {
-    const packed = packPosting(16_777_215, pattern({ name: 1, taxons: 2, description: 5 }))
+    const packed = packPosting(16_777_215, pattern({ name: 1, taxons: 2, description: 3 }))
     expect(documentOf(packed)).toBe(16_777_215)
     expect(unpackPattern(patternOf(packed))).toEqual({
       name: 1,
       taxons: 2,
+      brand: 0,
       facts: 0,
-      description: 5,
+      description: 3,
     })
   })
 
   test('counts what is too many to tell as the most it can', () => {
-    const many = pattern({ name: 9, taxons: 9, facts: 9, description: 99 })
-    expect(unpackPattern(many)).toEqual({ name: 3, taxons: 3, facts: 1, description: 7 })
+    const many = pattern({ name: 9, taxons: 9, brand: 9, facts: 9, description: 99 })
+    const most = { name: 3, taxons: 3, brand: 1, facts: 1, description: 3 }
+    expect(unpackPattern(many)).toEqual(most)
   })
 })
 
 describe('the weight of a word', () => {
-  const lengths = { name: Uint8Array.of(2, 20), description: Uint8Array.of(10, 200) }
+  const lengths = {
+    name: Uint8Array.of(2, 20),
+    description: Uint8Array.of(10, 200),
+    category: new Uint16Array(2),
+  }
+  const hitsOf = createScoring(WEIGHTS)
+  const hitIn = (counts: Partial<Record<TextField, number>>) =>
+    hitsOf(Uint32Array.of(packPosting(0, pattern(counts))), lengths)
   const weightIn = (document: number, counts: Partial<Record<TextField, number>>) =>
     hitsOf(Uint32Array.of(packPosting(document, pattern(counts))), lengths).scores[0] ?? 0
 
@@ -68,9 +81,17 @@ describe('the weight of a word', () => {
     ['a short name than in a long one', [0, { name: 1 }], [1, { name: 1 }]],
     ['a short description than in a long one', [0, { description: 1 }], [1, { description: 1 }]],
     ['two texts than in one', [0, { name: 1, facts: 1 }], [0, { name: 1 }]],
-    ['the whole name of a taxon than in a part of it', [0, { taxons: 3 }], [0, { taxons: 1 }]],
+    ['a brand than in another fact', [0, { brand: 1 }], [0, { facts: 1 }]],
+    ['a name that has it twice than in one that has it once', [0, { name: 2 }], [0, { name: 1 }]],
   ] as const)('is more in %s', (_where, [more, moreCounts], [less, lessCounts]) => {
     expect(weightIn(more, moreCounts)).toBeGreaterThan(weightIn(less, lessCounts))
+  })
+
+  test('knows where a product is called so, and how much of its taxon’s name the word is', () => {
+    expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([0])
+    expect([...hitIn({ name: 1 }).places]).toEqual([NAMED])
+    expect([...hitIn({ taxons: 1 }).places]).toEqual([NAMED | 1])
+    expect([...hitIn({ taxons: 3, name: 1 }).places]).toEqual([NAMED | WHOLE_TAXON])
   })
 
   test('is more for a rare word, and above nothing for one that all products have', () => {

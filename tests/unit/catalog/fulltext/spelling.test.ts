@@ -67,7 +67,8 @@ describe('a vocabulary', () => {
     ['hedphnes', 'headphones'],
     ['tabltes', 'tabletės'],
     ['tev', 'tv ten'],
-    ['tb', ''],
+    ['tb', 'tv'],
+    ['t', ''],
     ['xyz', ''],
     ['x'.repeat(50), ''],
   ])('has near %s: %j', (form, near) => {

@@ -7,7 +7,8 @@ const INFLECTIONS: Record<string, string[][]> = {
     ['tablet', 'tablets', "tablet's"],
     ['vitamin', 'vitamins'],
     ['battery', 'batteries'],
-    ['cleanse', 'cleansing', 'cleansed'],
+    ['hoodie', 'hoodies', 'hoody'],
+    ['lens', 'lenses'],
     ['dress', 'dresses'],
     ['mouse', 'mice'],
     ['tooth', 'teeth'],
@@ -80,3 +81,19 @@ test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty'])(
     }
   },
 )
+
+test.each([
+  ['game', 'gaming'],
+  ['print', 'printer'],
+  ['clean', 'cleanser'],
+])('%s and %s are words of their own', (one, other) => {
+  const { code } = createAnalyzer('en')
+  expect(code(one)).not.toBe(code(other))
+})
+
+test('words of one family stand in for each other in English', () => {
+  expect(createAnalyzer('en').family('cleansing')).toContain('cleanse')
+  expect(createAnalyzer('en').family('gaming')).toContain('game')
+  expect(createAnalyzer('en').family('2060s')).toEqual([])
+  expect(createAnalyzer('lt').family('vitamin')).toEqual([])
+})

@@ -10,7 +10,12 @@ import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 function countingLanguage() {
   const vocabulary = new Vocabulary([['cream', 1]])
   const reader = createAnalyzer('en')
-  const analysis = { reader, negations: createNegations('en'), synonyms: readSynonyms([], reader) }
+  const analysis = {
+    locale: 'en',
+    reader,
+    negations: createNegations('en'),
+    synonyms: readSynonyms([], reader),
+  }
   const language = { lookUps: 0, ...analysis, vocabulary: () => vocabulary }
   return Object.assign(language, {
     words: {

@@ -24,7 +24,8 @@ async function turn() {
 
 /** A lane whose renders end when they are let go, and what became of each request. */
 function openLane(limits: Partial<LaneLimits> = {}, delay = () => 0) {
-  const lane = createRenderLane({ delay, connections: () => 0 }, { ...USUAL_LIMITS, ...limits })
+  const own = { ...USUAL_LIMITS, fewWaiting: 1, ...limits }
+  const lane = createRenderLane({ delay, connections: () => 0 }, own)
   const fates: string[] = []
   const ends: (() => void)[] = []
   const response = { destroyed: false } as ServerResponse
@@ -127,5 +128,14 @@ describe('the queue of renders (RULES.md#overload)', () => {
     enter('behind')
     await turn()
     expect(fates).toEqual(['behind shed', 'alone rendered'])
+  })
+
+  test('a short queue is open however late the event loop is, and a longer one is not', async () => {
+    const delay = () => USUAL_LIMITS.slowLoopMs + 1
+    const { enter, fates } = openLane({ mostActive: 1, fewWaiting: 3 }, delay)
+    for (const name of ['one', 'two', 'three', 'four', 'five']) enter(name)
+    expect(fates).toEqual(['four shed', 'five shed'])
+    await turn()
+    expect(fates.at(-1)).toBe('one rendered')
   })
 })

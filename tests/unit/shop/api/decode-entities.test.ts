@@ -1,3 +1,4 @@
+import { referencesOf } from '#shop/api/taxons/references.ts'
 import { describe, expect, test } from 'vitest'
 import { decodeAttributeValue, decodePromotion, decodeTaxon } from '#shop/api/decode-entities.ts'
 import { createReading, READING } from '../../../support/samples/reading.ts'
@@ -57,15 +58,14 @@ describe('a taxon from the shop', () => {
     expect(dropped).toEqual([['TAXON', 'lost']])
   })
 
-  test('reports a parent and children of which it has addresses alone', () => {
+  test('leaves a parent and children of which it has addresses alone to be looked up', () => {
     const { reading, dropped } = createReading()
-    const [parent, child] = ['/api/v2/shop/taxons/1', '/api/v2/shop/taxons/3']
-    const taxon = decodeTaxon({ ...wireTaxon(2), parent, children: [child] }, reading)
+    const children = ['/api/v2/shop/taxons/3', { '@id': '/api/v2/shop/taxons/4' }, 'five']
+    const wire = { ...wireTaxon(2), parent: '/api/v2/shop/taxons/1', children }
+    const taxon = decodeTaxon(wire, reading)
     expect([taxon?.parent, taxon?.children]).toEqual([null, []])
-    expect(dropped).toEqual([
-      ['TAXON', parent],
-      ['TAXON', child],
-    ])
+    expect(dropped).toEqual([['TAXON', 'five']])
+    expect(referencesOf(wire)).toEqual({ parent: '1', children: ['3', '4'] })
   })
 
   test('leaves out what cannot be read', () =>

@@ -216,6 +216,25 @@ describe('a filter', () => {
     ])
   })
 
+  test('has its ends as a pair too', () => {
+    const [price] = decodeFilters({ attributes: [], priceRange: ['100', 900] }, READING)
+    expect(price).toMatchObject({ kind: 'PRICE', bounds: { min: 100, max: 900 } })
+  })
+
+  test.each([
+    { filters: { priceRange: 'cheap' }, kinds: ['FILTER'] },
+    { filters: { attributes: ['colour'] }, kinds: ['FILTER'] },
+    { filters: { attributes: { colour: 'red' } }, kinds: ['FILTER'] },
+    { filters: { catalogPromotions: 'none' }, kinds: ['OPTION'] },
+    { filters: { attributes: [{ code: 'a', values: 7 }] }, kinds: ['OPTION'] },
+    { filters: { priceRange: null, attributes: {}, catalogPromotions: [] }, kinds: [] },
+    { filters: [], kinds: [] },
+  ])('of another form is reported: $filters', ({ filters: wire, kinds }) => {
+    const { reading, dropped } = createReading()
+    decodeFilters(wire, reading)
+    expect(dropped.map(([kind]) => kind)).toEqual(kinds)
+  })
+
   test('that comes twice is shown once', () =>
     expect(decode([{ code: 'a', name: 'First' }, { code: 'a' }])).toMatchObject([
       { name: 'First' },
@@ -231,4 +250,16 @@ describe('a filter', () => {
       ['OPTION', 'a'],
     ])
   })
+})
+
+test('a shop that lists averages has a filter of ratings behind the others of its own', () => {
+  const ratings = [wireFilterValue('4', { label: '★ 4+', count: 9 })]
+  const decoded = decodeFilters({ ...filters, ratings }, READING)
+  const rating = decoded.find(({ code }) => code === 'minRating')
+  expect(rating).toMatchObject({
+    kind: 'SELECT',
+    name: 'common_filters.rating',
+    options: [{ code: '4', label: '★ 4+', count: 9 }],
+  })
+  expect(decodeFilters(filters, READING).map(({ code }) => code)).not.toContain('minRating')
 })

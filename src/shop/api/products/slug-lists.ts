@@ -1,7 +1,7 @@
-import type { ListResponse } from './decode-list.ts'
-import type { Absences } from './optional-calls.ts'
-import type { ListRequest } from './serialise.ts'
-import { ShopError } from './shop-error.ts'
+import type { ListResponse } from '../decode-list.ts'
+import type { Absences } from '../optional-calls.ts'
+import type { ListRequest } from '../serialise.ts'
+import { ShopError } from '../shop-error.ts'
 
 interface Knowledge {
   /** Names the shop and its channel in both memories. */

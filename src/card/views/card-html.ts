@@ -1,0 +1,130 @@
+import { DATA_PRICE } from '#browser/dom-contract.ts'
+import type { Channel } from '#channels/channel.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { attribute, type Html, markup } from '#shop/html.ts'
+import { productAddress } from '#shop/product-address.ts'
+import type { Product } from '#shop/product.ts'
+import { heartHtml } from '#wishlist/views/heart-html.ts'
+import { cardName } from '../rules/card-name.ts'
+import { isOwnPicture, pictureAddress } from '../rules/picture.ts'
+import { pictureHtml } from './picture-html.ts'
+import { priceHtml } from './price-html.ts'
+import { ratingHtml } from './rating-html.ts'
+
+/** What every card of a page has in common: `locals` have it. */
+export interface CardContext {
+  channel: Channel
+  locale: string
+  newUrls: boolean
+  t: Translator
+  /** Codes of the shopper's wishlist. */
+  wishlist: readonly string[]
+}
+
+/** When a card's picture is fetched: with the first row, before all else, or as it comes near the window. */
+export type CardLoading = 'first' | 'eager' | 'lazy'
+
+/** All that decides a card's HTML beside its product. */
+interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't'> {
+  loading: CardLoading
+  isWanted: boolean
+}
+
+/** On desktops; phones show the first (RULES.md#badges). */
+const MOST_BADGES = 2
+const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
+const LARGEST = 480
+
+/** Being out of stock matters more than any badge; the shop has put those in order. */
+function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null {
+  const labels = [
+    ...(inStock === false ? [t('card.out_of_stock')] : []),
+    ...own.map(({ label }) => label),
+  ].slice(0, MOST_BADGES)
+  if (labels.length === 0) return null
+  return markup`<ul class="card__badges">${labels.map((label) => markup`<li class="badge">${label}</li>`)}</ul>`
+}
+
+function pictures(product: Product, kind: CardKind): Html {
+  const [picture, second] = product.images
+  const [first, eager] = [kind.loading === 'first', kind.loading !== 'lazy']
+  const place = { sizes: SIZES, largest: LARGEST, eager, first }
+  return markup`<div class="card__picture">${
+    picture && pictureHtml({ ...picture, alt: '' }, place, kind.channel)
+  }${
+    second &&
+    isOwnPicture(second.path) &&
+    markup`<img class="card__second" src="${pictureAddress(second.path, LARGEST, 'webp')}" alt="" loading="lazy">`
+  }${badges(product, kind)}</div>`
+}
+
+function nameLink(product: Product, kind: CardKind): Html {
+  const { head, tail } = cardName(product.name, product.brand)
+  return markup`<h3 class="card__name"><a href="${productAddress(product, kind)}"><bdi class="card__brand">${product.brand}</bdi> <span class="card__head" dir="auto">${head}</span> ${
+    tail && markup`<span class="card__tail" dir="auto">${tail}</span>`
+  }</a></h3>`
+}
+
+function attributes(product: Product, kind: CardKind): Html {
+  const { t } = kind
+  const { foundAttribute, foundAttributeName, rating, sizes } = product
+  return markup`<div class="card__attribute">${rating && ratingHtml(rating, kind)}${
+    foundAttribute &&
+    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
+  }${
+    sizes &&
+    markup`<p class="card__sizes"><span class="visually-hidden">${t('card.sizes')}</span>${sizes.map(
+      ({ name, isSoldOut }) => [isSoldOut ? markup`<s>${name}</s>` : name, ' '],
+    )}</p>`
+  }</div>`
+}
+
+function write(product: Product, kind: CardKind): Html {
+  const { price, inStock } = product
+  return markup`<article class="card${inStock === false && ' card--sold-out'}"${attribute(DATA_PRICE, price?.current ?? '')}>${[
+    pictures(product, kind),
+    nameLink(product, kind),
+    attributes(product, kind),
+    priceHtml(price, kind.channel.currency, kind),
+    heartHtml(product, kind.isWanted, kind),
+  ]}</article>`
+}
+
+interface WrittenCard extends CardKind {
+  html: Html
+}
+
+/** Forms of one product that are kept: a few languages of addresses and loading, with and without a heart. */
+const MOST_KEPT = 8
+
+/**
+ * Cards by the product that they were written of, and gone with it: a product whose price or name changes
+ * is another object (RULES.md#catalog-changes).
+ */
+const written = new WeakMap<Product, WrittenCard[]>()
+
+/** The one card of documents, fragments and rails: the HTML of a product, written once for each kind. */
+export function productCard(
+  product: Product,
+  { channel, locale, newUrls, t, wishlist }: CardContext,
+  loading: CardLoading = 'lazy',
+): Html {
+  const isWanted = wishlist.includes(product.code)
+  const cards = written.get(product) ?? []
+  const known = cards.find(
+    (card) =>
+      card.loading === loading &&
+      card.isWanted === isWanted &&
+      card.channel === channel &&
+      card.locale === locale &&
+      card.newUrls === newUrls &&
+      card.t === t,
+  )
+  if (known) return known.html
+  const kind = { channel, locale, newUrls, t, loading, isWanted }
+  const html = write(product, kind)
+  cards.push({ ...kind, html })
+  if (cards.length > MOST_KEPT) cards.shift()
+  written.set(product, cards)
+  return html
+}

@@ -1,0 +1,47 @@
+import { attribute, type Html, markup } from '#shop/html.ts'
+import type { Image } from '#shop/product.ts'
+import { isOwnPicture, pictureAddress, pictureSources, resizedSources } from '../rules/picture.ts'
+
+/** Where a picture is shown. */
+export interface PicturePlace {
+  /** `sizes` of the place it is shown in. */
+  sizes: string
+  /** Largest width worth offering, in pixels. */
+  largest: number
+  /** First row: fetched at once, the first picture before everything else. */
+  eager?: boolean | undefined
+  first?: boolean | undefined
+}
+
+/** What a channel says of pictures that the storefront does not serve itself. */
+interface ImageService {
+  imageTemplate?: string | null
+  imageWidths?: readonly number[] | null
+}
+
+/** A browser without AVIF is years old: one width of WebP is enough for it. */
+const WEBP_WIDTH = 800
+
+/** A picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
+export function pictureHtml(
+  { path, width, height, alt }: Image,
+  { sizes, largest, eager = false, first = false }: PicturePlace,
+  { imageTemplate, imageWidths }: ImageService,
+): Html {
+  const rest = [
+    attribute('width', width),
+    attribute('height', height),
+    attribute('alt', alt),
+    attribute('loading', eager ? 'eager' : 'lazy'),
+    attribute('fetchpriority', first ? 'high' : null),
+    attribute('decoding', 'async'),
+  ]
+  if (isOwnPicture(path)) {
+    const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
+    return markup`<picture><source type="image/avif" srcset="${pictureSources(path, largest)}"${attribute('sizes', sizes)}><img src="${file}"${rest}></picture>`
+  }
+  const resized = imageTemplate
+    ? resizedSources(path, imageTemplate, largest, imageWidths ?? undefined)
+    : null
+  return markup`<img src="${path}"${attribute('srcset', resized)}${attribute('sizes', resized && sizes)}${rest}>`
+}

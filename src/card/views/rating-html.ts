@@ -1,0 +1,19 @@
+import { formatAverage, formatCount } from '#i18n/number-format.ts'
+import type { Translator } from '#i18n/translator.ts'
+import { type Html, markup } from '#shop/html.ts'
+import type { Rating } from '#shop/product.ts'
+
+/**
+ * The average and the number of reviews, in the locale's digits (RULES.md#ratings); a `full` one names
+ * reviews in words, and calls a sample so.
+ */
+export function ratingHtml(
+  { average, count, isSample }: Rating,
+  { t, locale }: { t: Translator; locale: string },
+  full = false,
+): Html {
+  const number = formatCount(count, locale)
+  return markup`<p class="rating"><span class="visually-hidden">${t('card.rating')} </span><b>${formatAverage(average, locale)}</b> ${
+    full ? t('card.reviews', { count: number }) : `(${number})`
+  }${full && isSample && markup`<em> ${t('card.rating_sample')}</em>`}</p>`
+}

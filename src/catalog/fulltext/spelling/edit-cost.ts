@@ -1,0 +1,94 @@
+/** Keys of a row stand side by side, those of the next one half a key to the right. */
+const KEYBOARDS = [
+  ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
+  ['йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю'],
+  ['ضصثقفغعهخحجد', 'شسيبلاتنمكط', 'ئءؤرىةوزظ'],
+]
+
+/** What errors cost that are likelier than any other, which costs 1. */
+export interface EditCosts {
+  /** Two letters in the wrong order. */
+  swapped: number
+  /** A letter that was left out: there is one way to do it at a place, where another letter may be any of many. */
+  missing: number
+  /** A letter written once that is there twice, or the other way round. */
+  doubled: number
+  /** The key beside the right one. */
+  neighbour: number
+  /** What an error in the first letter costs more: people look at it. */
+  first: number
+}
+
+export const EDIT_COSTS: EditCosts = {
+  swapped: 0.5,
+  missing: 0.8,
+  doubled: 0.6,
+  neighbour: 0.9,
+  first: 0.2,
+}
+
+const NEIGHBOURS = new Set(KEYBOARDS.flatMap(neighbourKeys))
+
+function neighbourKeys(rows: readonly string[]): string[] {
+  const pairs = rows.flatMap((row, number) => {
+    const next = rows[number + 1] ?? ''
+    return [...row].flatMap((key, at) =>
+      [row[at + 1], next[at], next[at - 1]].map((other) => key + (other ?? key)),
+    )
+  })
+  return pairs.flatMap((pair) => [pair, [...pair].toReversed().join('')])
+}
+
+/** How unlikely it is that a word was written for another: the cheapest way to make one of the other. */
+export function editCost(written: string, meant: string, costs = EDIT_COSTS): number {
+  let beforeLast: number[] = []
+  let last: number[] = [0]
+  for (let column = 1; column <= meant.length; column++) {
+    last[column] = last[column - 1]! + missingCost(meant, column, costs)
+  }
+  for (let row = 1; row <= written.length; row++) {
+    const current = [last[0]! + extraCost(written, row, costs)]
+    for (let column = 1; column <= meant.length; column++) {
+      current[column] = Math.min(
+        last[column]! + extraCost(written, row, costs),
+        current[column - 1]! + missingCost(meant, column, costs),
+        last[column - 1]! + otherCost(written, meant, row, column, costs),
+        isSwapped(written, meant, row, column) ? beforeLast[column - 2]! + costs.swapped : Infinity,
+      )
+    }
+    beforeLast = last
+    last = current
+  }
+  return last[meant.length]!
+}
+
+function isSwapped(written: string, meant: string, row: number, column: number): boolean {
+  if (row < 2 || column < 2) return false
+  return written[row - 1] === meant[column - 2] && written[row - 2] === meant[column - 1]
+}
+
+function missingCost(
+  meant: string,
+  column: number,
+  { doubled, missing, first }: EditCosts,
+): number {
+  if (column === 1) return missing + first
+  return meant[column - 1] === meant[column - 2] ? doubled : missing
+}
+
+function extraCost(written: string, row: number, { doubled, first }: EditCosts): number {
+  if (row === 1) return 1 + first
+  return written[row - 1] === written[row - 2] ? doubled : 1
+}
+
+function otherCost(
+  written: string,
+  meant: string,
+  row: number,
+  column: number,
+  { neighbour, first }: EditCosts,
+): number {
+  const [one, other] = [written[row - 1]!, meant[column - 1]!]
+  if (one === other) return 0
+  return (NEIGHBOURS.has(one + other) ? neighbour : 1) + (row === 1 && column === 1 ? first : 0)
+}

@@ -1,0 +1,63 @@
+import { DATA_AD_SLOT, DATA_CODE, DATA_PAGE, DATA_RESERVE } from '#browser/dom-contract.ts'
+import {
+  type BannerCell,
+  itemsBefore,
+  type SlotIds,
+  slotSize,
+  withBannerCells,
+} from '#ads/rules/banner-index.ts'
+import { type CardFlags, cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
+import { cellId } from '#card/rules/cell-id.ts'
+import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
+import { attribute, type Html, markup } from '#shop/html.ts'
+import type { Product } from '#shop/product.ts'
+import type { SavedPrices } from '#wishlist/rules/saved-prices.ts'
+import { wishlistNotes } from '#wishlist/views/wishlist-notes.ts'
+
+/** One page of a list's grid. */
+export interface GridPage {
+  products: readonly Product[]
+  /** Page of the listing that these products are, from 1. */
+  page: number
+  pageSize: number
+  /** Slots that the page keeps places for. */
+  slotIds: SlotIds
+  /** On the shopper's wishlist, what its items cost when they were saved. */
+  savedPrices?: SavedPrices | null
+  /** Whether they open a document: the first row is then fetched eagerly. */
+  first?: boolean
+}
+
+/** Cards of the widest row: the wishlist has five (RULES.md#grid). */
+const FIRST_ROW = 5
+
+const loadingOf = (index: number, first: boolean): CardLoading => {
+  if (!first || index >= FIRST_ROW) return 'lazy'
+  return index === 0 ? 'first' : 'eager'
+}
+
+/** Lines that other cards of the page have; the grid's rows keep their height. */
+function reserve({ reserveRegularPrice, reserve30dPrice }: CardFlags): string | null {
+  const lines = [reserveRegularPrice && 'regular', reserve30dPrice && '30d'].filter(Boolean)
+  return lines.length > 0 ? lines.join(' ') : null
+}
+
+const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
+
+/** The cells of a page's products, and those that are kept for banners. */
+export function gridItems(grid: GridPage, context: CardContext): Html {
+  const { products, page, pageSize, slotIds, savedPrices = null, first = false } = grid
+  const before = itemsBefore(page, pageSize, slotIds)
+  const flags = cardFlags(products, pageSize, (position) => before + position)
+  let position = 0
+  const cells = withBannerCells(products, slotIds).map((item, index) => {
+    const block = isEvenBlock(before + index, pageSize) ? 'is-even' : 'is-odd'
+    if (isBanner(item))
+      return markup`<li class="cell cell--banner cell--${slotSize(item.slot)} ${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_AD_SLOT, item.slot)}></li>`
+    const own = flags[position++]
+    return markup`<li class="cell ${block}" id="${cellId(item.code)}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first))}${
+      savedPrices && wishlistNotes(item, savedPrices, context)
+    }</li>`
+  })
+  return markup`${cells}`
+}

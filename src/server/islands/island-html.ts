@@ -1,0 +1,258 @@
+import * as React from 'react'
+import { type ComponentType, type Context, Fragment, type ReactNode, Suspense } from 'react'
+
+/** What only React itself can render: who meets it asks `react-dom/server`. */
+class BeyondPlain extends Error {}
+
+const beyond = (what: string): never => {
+  throw new BeyondPlain(what)
+}
+
+type Properties = Readonly<Record<string, unknown>>
+
+/** Elements without rules of their own: what they hold is written as it stands. */
+const TAGS = new Set(
+  `a aside bdi button details div fieldset form h2 h3 input label legend li option p progress rect s section
+  select small span strong summary svg ul`.split(/\s+/),
+)
+const WITHOUT_END = 'input'
+
+/** Attributes that are written as they are called, with whatever value. */
+const AS_THEY_ARE = new Set(
+  `autoComplete dir encType fill height id inputMode lang max maxLength method min name placeholder
+  preserveAspectRatio rel role step target title type value viewBox width x y`.split(/\s+/),
+)
+const RENAMED: Readonly<Record<string, string>> = {
+  className: 'class',
+  htmlFor: 'for',
+  tabIndex: 'tabindex',
+}
+/** There or not there. */
+const FLAGS = new Set(['disabled', 'hidden', 'inert', 'open', 'readOnly', 'required'])
+const ADDRESSES = new Set(['href', 'action'])
+/** Addresses that are written as they are; React refuses some others. */
+const PLAIN_ADDRESS = /^(?:[/#?]|https?:)/
+
+/** Properties that an element writes after its others, in this order. */
+const LAST: Readonly<Record<string, readonly string[]>> = {
+  input: ['name', 'checked', 'value'],
+  form: ['action', 'encType', 'method', 'target'],
+  button: ['name'],
+}
+const NONE: readonly string[] = []
+
+const SPECIAL = /[&<>"']/
+const ALL_SPECIAL = /[&<>"']/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#x27;',
+}
+const escaped = (text: string) =>
+  SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => ENTITIES[sign] ?? sign) : text
+
+function writtenValue(name: string, value: unknown): string {
+  if (typeof value === 'string') return escaped(value)
+  if (typeof value === 'number') return String(value)
+  return beyond(`${name} of type ${typeof value}`)
+}
+
+function attribute(name: string, value: unknown): string {
+  if (value === null || value === undefined || name === 'children' || name === 'ref') return ''
+  const plain = RENAMED[name] ?? (AS_THEY_ARE.has(name) ? name : null)
+  if (plain !== null) return ` ${plain}="${writtenValue(name, value)}"`
+  if (FLAGS.has(name)) return value ? ` ${name}=""` : ''
+  if (name.startsWith('aria-') || name.startsWith('data-'))
+    return ` ${name}="${typeof value === 'boolean' ? String(value) : writtenValue(name, value)}"`
+  if (ADDRESSES.has(name)) {
+    if (typeof value !== 'string' || !PLAIN_ADDRESS.test(value)) beyond(`${name} ${String(value)}`)
+    return ` ${name}="${writtenValue(name, value)}"`
+  }
+  return /^on[A-Z]/.test(name) ? '' : beyond(name)
+}
+
+interface Element {
+  $$typeof: symbol
+  type: unknown
+  props: Properties
+}
+
+const MEMO = Symbol.for('react.memo')
+const CONTEXT = Symbol.for('react.context')
+
+/** Hooks as a component's first rendering calls them, and no other ones. */
+interface Hooks {
+  H: object | null
+}
+
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: shared } =
+  React as unknown as {
+    __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: Hooks
+  }
+
+/** Renderings of one component that set a state of its own as they go on. */
+const MOST_RENDERINGS = 25
+
+/** One island as text, from its root on. */
+function createWriter() {
+  const contexts = new Map<unknown, unknown>()
+  let states: unknown[] = []
+  let at = 0
+  let isOutdated = false
+  /** Whether the last thing written is a text, which a browser would join with another one. */
+  let isAfterText = false
+  /** What is chosen in the select around. */
+  let chosen: string | null = null
+
+  const state = (initial: unknown) => {
+    const place = at++
+    const own = states
+    if (place === own.length) own.push(typeof initial === 'function' ? initial() : initial)
+    const set = (next: unknown) => {
+      const value: unknown = typeof next === 'function' ? next(own[place]) : next
+      if (Object.is(value, own[place])) return
+      own[place] = value
+      isOutdated = true
+    }
+    return [own[place], set]
+  }
+  const nothing = () => undefined
+  const useContext = (context: Context<unknown>) =>
+    contexts.has(context) ? contexts.get(context) : beyond('a context that nothing provides')
+  const hooks = {
+    useContext,
+    readContext: useContext,
+    useState: state,
+    useRef: (initial: unknown) => state(() => ({ current: initial }))[0],
+    useMemo: (make: () => unknown) => make(),
+    useCallback: (callback: unknown) => callback,
+    useEffect: nothing,
+    useLayoutEffect: nothing,
+    useInsertionEffect: nothing,
+    useDebugValue: nothing,
+    useDeferredValue: (value: unknown, initial: unknown) => initial ?? value,
+    useSyncExternalStore: (_subscribe: unknown, _get: unknown, getOnServer: () => unknown) =>
+      getOnServer(),
+    // What it names is written by no island before its script runs.
+    useId: () => ':id:',
+  }
+
+  function component(render: (properties: Properties) => ReactNode, properties: Properties) {
+    const [outerStates, outerAt] = [states, at]
+    states = []
+    let node: ReactNode
+    let left = MOST_RENDERINGS
+    do {
+      if (left-- === 0) beyond('a component that never comes to rest')
+      at = 0
+      isOutdated = false
+      node = render(properties)
+    } while (isOutdated)
+    states = outerStates
+    at = outerAt
+    return write(node)
+  }
+
+  function provided(context: unknown, { value, children }: Properties): string {
+    const [had, outer] = [contexts.has(context), contexts.get(context)]
+    contexts.set(context, value)
+    const text = write(children as ReactNode)
+    if (had) contexts.set(context, outer)
+    else contexts.delete(context)
+    return text
+  }
+
+  function suspense({ children }: Properties): string {
+    isAfterText = false
+    const text = `<!--$-->${write(children as ReactNode)}<!--/$-->`
+    isAfterText = false
+    return text
+  }
+
+  function attributes(tag: string, properties: Properties): string {
+    const last = LAST[tag] ?? NONE
+    let text = ''
+    for (const name in properties) {
+      if (last.includes(name) || (tag === 'select' && name === 'value')) continue
+      text += attribute(name, properties[name])
+    }
+    for (const name of last) {
+      if (name !== 'checked') text += attribute(name, properties[name])
+      else if (properties[name]) text += ' checked=""'
+    }
+    if (tag === 'option' && chosen !== null && chosen === String(properties['value']))
+      text += ' selected=""'
+    return text
+  }
+
+  function host(tag: string, properties: Properties): string {
+    if (!TAGS.has(tag)) beyond(`<${tag}>`)
+    const start = `<${tag}${attributes(tag, properties)}`
+    if (tag === WITHOUT_END) {
+      isAfterText = false
+      return `${start}/>`
+    }
+    const outer = chosen
+    if (tag === 'select') chosen = String(properties['value'])
+    isAfterText = false
+    const text = `${start}>${write(properties['children'] as ReactNode)}</${tag}>`
+    isAfterText = false
+    chosen = outer
+    return text
+  }
+
+  function element({ type, props }: Element): string {
+    if (typeof type === 'string') return host(type, props)
+    if (typeof type === 'function')
+      return component(type as (properties: Properties) => ReactNode, props)
+    if (type === Fragment) return write(props['children'] as ReactNode)
+    if (type === Suspense) return suspense(props)
+    const { $$typeof: kind, type: inner } = type as Partial<Element>
+    if (kind === MEMO) return element({ $$typeof: MEMO, type: inner, props })
+    return kind === CONTEXT ? provided(type, props) : beyond(String(kind))
+  }
+
+  function words(text: string): string {
+    if (text === '') return ''
+    const written = (isAfterText ? '<!-- -->' : '') + escaped(text)
+    isAfterText = true
+    return written
+  }
+
+  function write(node: ReactNode): string {
+    if (typeof node === 'string') return words(node)
+    if (typeof node === 'number') return words(String(node))
+    if (node === null || node === undefined || typeof node === 'boolean') return ''
+    if (Array.isArray(node)) {
+      let text = ''
+      for (const one of node as ReactNode[]) text += write(one)
+      return text
+    }
+    if (typeof node === 'object' && '$$typeof' in node) return element(node as unknown as Element)
+    return beyond(typeof node)
+  }
+
+  return { hooks, write: (root: Element) => element(root) }
+}
+
+/**
+ * An island as `react-dom/server` writes it, byte for byte, in a fifth of its time; null where something in it
+ * is for React alone. Islands are plain elements and hooks of a first rendering: none suspends, and none
+ * streams (DECISIONS.md, 32).
+ */
+export function plainIsland(component: ComponentType, properties: Properties): string | null {
+  if (!shared) return null
+  const { hooks, write } = createWriter()
+  const before = shared.H
+  shared.H = hooks
+  try {
+    return write({ $$typeof: MEMO, type: component, props: properties })
+  } catch (error) {
+    if (error instanceof BeyondPlain) return null
+    throw error
+  } finally {
+    shared.H = before
+  }
+}

@@ -1,0 +1,24 @@
+import type { Read } from './products/by-codes.ts'
+import { ShopError, unreadableResponse } from './shop-error.ts'
+
+/** A path without its query, which holds what people search for. */
+export const pathOf = (path: string): string => path.split('?')[0] ?? ''
+
+/** Looks one entity up; null for 404, `ShopError` for an answer that is no such entity. */
+export async function lookUp<T>(
+  read: Read,
+  path: string,
+  decode: (body: unknown) => T | null,
+): Promise<T | null> {
+  try {
+    return await read(path, (body) => {
+      const entity = decode(body)
+      if (entity === null)
+        throw unreadableResponse(`The answer to ${pathOf(path)} lacks what it must have`)
+      return entity
+    })
+  } catch (error) {
+    if (error instanceof ShopError && error.status === 404) return null
+    throw error
+  }
+}

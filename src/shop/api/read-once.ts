@@ -1,0 +1,50 @@
+import type { JsonObject } from '#third-party/json-readers.ts'
+import type { Reading } from './reading.ts'
+
+/** A value as it was read once, and how. */
+interface Known<T> {
+  reading: Reading
+  read: T
+}
+
+/** Ways in which one value is read: by the price keys of the channels that sell it. */
+const MOST_WAYS = 4
+
+/** What of a reading decides nothing about a single product or taxon. */
+const OF_LISTS = new Set(['onDropped', 'filterOrder'])
+
+/** Whether both read the same of a value. */
+function readsAlike(one: Reading, other: Reading): boolean {
+  for (const name in one) {
+    const field = name as keyof Reading
+    if (one[field] !== other[field] && !OF_LISTS.has(name)) return false
+  }
+  return Object.keys(one).length === Object.keys(other).length
+}
+
+/**
+ * Reads a value of the wire once. A shop inside this process hands the same one over until it changes, which
+ * nobody does to a value that is there; what was read is gone with it. Where something of a value is dropped,
+ * it is read anew, so that it is notified each time.
+ */
+export function readOnce<T extends object>(
+  read: (wire: JsonObject, reading: Reading) => T | null,
+): (wire: JsonObject, reading: Reading) => T | null {
+  const known = new WeakMap<JsonObject, Known<T>[]>()
+  return (wire, reading) => {
+    const ways = known.get(wire) ?? []
+    const found = ways.find((way) => readsAlike(way.reading, reading))
+    if (found) return found.read
+    let hasDropped = false
+    const onDropped: Reading['onDropped'] = (kind, example) => {
+      hasDropped = true
+      reading.onDropped(kind, example)
+    }
+    const own = read(wire, { ...reading, onDropped })
+    if (!own || hasDropped || ways.length >= MOST_WAYS) return own
+    // A request's own notes are not kept with what it read.
+    ways.push({ reading: { ...reading, onDropped: () => undefined }, read: own })
+    known.set(wire, ways)
+    return own
+  }
+}

@@ -1,0 +1,85 @@
+import type { Taxon } from '../../taxon.ts'
+import { decodeTaxon } from '../decode-entities.ts'
+import { openEntity } from '../envelope.ts'
+import { lookUp } from '../look-up.ts'
+import { type Absences, unlessAbsent } from '../optional-calls.ts'
+import type { Read } from '../products/by-codes.ts'
+import type { Reading } from '../reading.ts'
+import { ShopError } from '../shop-error.ts'
+import { referencesOf } from './references.ts'
+import { type ReferringTaxon, withRelatives } from './relatives.ts'
+import { findRoot, type RootTaxon } from './root.ts'
+
+/** Ids of the roots that took several calls to find; shared by all requests of a process. */
+export type RootIds = Map<string, Pick<RootTaxon, 'id' | 'isStandIn'>>
+
+/** What taxons are looked up with. */
+interface Parts {
+  read: Read
+  reading: Reading
+  absences: Absences | undefined
+  rootIds: RootIds | undefined
+  /** What a name of the channel is remembered by. */
+  own: (name: string) => string
+  /** Ids of taxons that hold products; null where the shop finds a root by its code as it does by its id. */
+  availableTaxons: (() => Promise<number[]>) | null
+}
+
+export interface TaxonLookups {
+  byId(id: number): Promise<Taxon | null>
+  bySlug(slug: string): Promise<Taxon | null>
+  root(name: string): Promise<RootTaxon | null>
+}
+
+/** Look-ups of taxons, each with those above and below it (RULES.md#lookups). */
+export function createTaxonLookups(parts: Parts): TaxonLookups {
+  const { read, reading, absences, rootIds, own, availableTaxons } = parts
+
+  const toTaxon = (body: unknown): ReferringTaxon | null => {
+    const taxon = decodeTaxon(body, reading)
+    return taxon && { taxon, references: referencesOf(openEntity(body)) }
+  }
+
+  async function relative(reference: string): Promise<ReferringTaxon | null> {
+    try {
+      const found = await lookUp(read, `taxons/${reference}`, toTaxon)
+      if (!found) reading.onDropped('TAXON', reference)
+      return found
+    } catch (error) {
+      // The call has notified of it; the page goes without this taxon.
+      if (error instanceof ShopError) return null
+      throw error
+    }
+  }
+
+  async function taxonAt(path: string): Promise<Taxon | null> {
+    const found = await lookUp(read, path, toTaxon)
+    return found && withRelatives(found, relative)
+  }
+
+  const byId = (id: string) => taxonAt(`taxons/${encodeURIComponent(id)}`)
+  const bySlug = (slug: string) => taxonAt(`search/taxon?slug=${encodeURIComponent(slug)}`)
+
+  const some = async () => {
+    const [id] = (await availableTaxons?.()) ?? []
+    return id === undefined ? null : byId(String(id))
+  }
+
+  async function root(name: string): Promise<RootTaxon | null> {
+    const key = own(`root ${name}`)
+    const known = rootIds?.get(key)
+    const remembered = known && (await byId(String(known.id)))
+    if (remembered) return { ...remembered, isStandIn: known.isStandIn ?? false }
+    rootIds?.delete(key)
+    const lookups = {
+      byId: (id: string) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),
+      bySlug: (slug: string) => unlessAbsent(own(`slug ${slug}`), absences, () => bySlug(slug)),
+      some: availableTaxons && (() => unlessAbsent(own('any taxon'), absences, some)),
+    }
+    return findRoot(name, lookups, ({ id, isStandIn = false }) =>
+      rootIds?.set(key, { id, isStandIn }),
+    )
+  }
+
+  return { byId: (id) => byId(String(id)), bySlug, root }
+}

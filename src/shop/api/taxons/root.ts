@@ -1,0 +1,68 @@
+import { ancestors, isNamed, type Taxon } from '../../taxon.ts'
+
+/** The root of a channel. */
+export interface RootTaxon extends Taxon {
+  /** Whether it is the topmost of the shop, which stands for a root that the shop does not know. */
+  isStandIn?: boolean
+}
+
+/** How a root is looked up; each gives null for what the shop does not know. */
+export interface RootLookups {
+  byId(id: string): Promise<Taxon | null>
+  bySlug(slug: string): Promise<Taxon | null>
+  /** Some taxon that holds products: among those above it is the root. Null where it is not needed. */
+  some: (() => Promise<Taxon | null>) | null
+}
+
+const ID = /^[1-9]\d{0,14}$/
+/** The slug of the root of an imported catalog. */
+const IMPORTED = 'root'
+
+/** One without children is there in part alone: an ancestor as another taxon writes it out. */
+const whole = async (taxon: Taxon, { byId }: RootLookups): Promise<Taxon> =>
+  taxon.children.length > 0 ? taxon : ((await byId(String(taxon.id))) ?? taxon)
+
+/** The named taxon above `taxon`; else the topmost, which stands for it. */
+async function above(
+  name: string,
+  taxon: Promise<Taxon | null>,
+  lookups: RootLookups,
+): Promise<RootTaxon | null> {
+  const lowest = await taxon
+  const path = lowest ? [...ancestors(lowest), lowest] : []
+  const named = path.find((one) => isNamed(one, name))
+  const found = named ?? path[0]
+  return found ? { ...(await whole(found, lookups)), isStandIn: !named } : null
+}
+
+/** What the first attempt finds that finds something. */
+async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<RootTaxon | null> {
+  // What the others fail with has been notified by their calls.
+  for (const attempt of attempts) void attempt.catch(() => null)
+  for (const attempt of attempts) {
+    const found = await attempt
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
+ * shop takes either there, and among the ancestors of a taxon, whose topmost is the last resort.
+ * `onDetour` is told what only they lead to.
+ */
+export async function findRoot(
+  name: string,
+  lookups: RootLookups,
+  onDetour: (root: RootTaxon) => void,
+): Promise<RootTaxon | null> {
+  const { byId, bySlug, some } = lookups
+  const isId = ID.test(name)
+  const likely = await (isId ? byId(name) : bySlug(name))
+  if (likely) return likely
+  const other = isId ? bySlug(name) : byId(name)
+  if (!some) return (await other) ?? bySlug(IMPORTED)
+  const found = await firstOf([other, above(name, some(), lookups)])
+  if (found?.isStandIn !== undefined) onDetour(found)
+  return found
+}

@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { type ComponentType, createElement, lazy, Suspense, useState } from 'react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, test } from 'vitest'
+import AdSlotsLoader from '#ads/islands/AdSlotsLoader.tsx'
+import { islandTexts } from '#i18n/translator.ts'
+import { Chips, Count, Filters, Pager, SortSelect, Total } from '#listing/islands/islands.ts'
+import MobileControls from '#listing/islands/later/MobileControls.tsx'
+import type { PageState } from '#listing/rules/page-state.ts'
+import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
+import Recommendations from '#recommendations/islands/Recommendations.tsx'
+import { plainIsland } from '#server/islands/island-html.ts'
+import islandRenderer from '#server/islands/island-renderer.ts'
+import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import { anyListQuery } from '../../support/samples/domain-arbitraries.ts'
+import { form, option, range, select } from '../../support/samples/domain.ts'
+import { FILTERS, LISTING_PATH, listQuery, pageState } from '../../support/samples/pages.ts'
+
+const HOSTILE = `"><script>alert('1')</script>&`
+
+const many = select(
+  'country',
+  Array.from({ length: 40 }, (_option, at) =>
+    option(`c${at}`, { label: `C ${at}`, count: 40 - at }),
+  ),
+)
+const swatches = {
+  ...select('colour', [option('red', { details: { colours: ['#f00', '#fff'] } }), option('blue')]),
+  display: 'SWATCH' as const,
+}
+const helped = { ...range('weight', 5, 5), help: HOSTILE, name: HOSTILE, unit: 'g' }
+const FEW = select('size', [option('s', { label: HOSTILE }), option('m', { count: 0 })])
+
+const EVERYTHING = [...FILTERS, many, swatches, helped, FEW]
+
+type Island = ComponentType<Record<string, unknown>>
+
+const islandsOf = (state: PageState): [string, Island, Record<string, unknown>][] => {
+  const own = { state: () => state, action: LISTING_PATH }
+  const all = { Chips, Count, Filters, SortSelect, Total, MobileControls, AdSlotsLoader }
+  return [
+    ...Object.entries(all).map(([name, island]): [string, Island, Record<string, unknown>] => [
+      name,
+      island as unknown as Island,
+      own,
+    ]),
+    ['next', Pager as unknown as Island, { ...own, side: 'next' }],
+    ['previous', Pager as unknown as Island, { ...own, side: 'previous' }],
+  ]
+}
+
+function expectEqual(state: PageState): void {
+  for (const [name, island, properties] of islandsOf(state))
+    expect({ name, html: plainIsland(island, properties) }).toEqual({
+      name,
+      html: renderToString(createElement(island, properties)),
+    })
+}
+
+describe('islands of lists are written as React writes them', () => {
+  test.each(['en', 'ru', 'lt', 'ar'])('in %s', (locale) =>
+    expectEqual(pageState({ filters: EVERYTHING, locale, texts: islandTexts(locale) })),
+  )
+
+  test.each([
+    { what: 'without filters', change: { filters: [] } },
+    { what: 'with a filter in full', change: { filters: EVERYTHING, wholeFilter: 'country' } },
+    {
+      what: 'on a later page',
+      change: { filters: EVERYTHING, query: listQuery({ page: 3, sort: 'price_asc' }) },
+    },
+    {
+      what: 'with choices in all of them',
+      change: {
+        filters: EVERYTHING,
+        query: listQuery({
+          form: form({
+            ...{ brand: ['adora', 'citra'], country: ['c30', 'c2'], size: ['m'], gone: ['x'] },
+            ...{ price: { min: 600, max: null }, volume: { min: 20, max: 30.5 } },
+          }),
+        }),
+      },
+    },
+    {
+      what: 'of a search',
+      change: {
+        filters: EVERYTHING,
+        route: { name: SEARCH_ROUTE, locale: 'en', params: {} } as const,
+        query: listQuery({ query: HOSTILE, exact: true }),
+      },
+    },
+    {
+      what: 'of an empty list',
+      change: { list: { ...pageState().list, total: 0, shown: 0, lastPage: 1 } },
+    },
+  ])('$what', ({ change }) => expectEqual(pageState(change)))
+
+  test('whatever is chosen', () =>
+    fc.assert(
+      fc.property(anyListQuery, (query) => expectEqual(pageState({ filters: EVERYTHING, query }))),
+      { numRuns: 60 },
+    ))
+})
+
+test.each([
+  [RecentlyViewed as unknown as Island, { title: HOSTILE, listStyle: 'even', cards: '/a' }],
+  [Recommendations as unknown as Island, { title: 'A', listStyle: 'even', address: '/b' }],
+])('a rail that comes later is written as React writes it', (island, properties) =>
+  expect(plainIsland(island, properties)).toBe(renderToString(createElement(island, properties))),
+)
+
+describe('what is for React alone', () => {
+  const Late = lazy(() => Promise.resolve({ default: () => <p>late</p> }))
+  const islands: Record<string, Island> = {
+    'an address that it refuses': () => <a href={`javascript:${'alert(1)'}`}>a</a>,
+    'a style': () => <p style={{ color: 'red' }}>a</p>,
+    HTML: () => <p dangerouslySetInnerHTML={{ __html: '<b>a</b>' }} />,
+    'an element with rules of its own': () => <title>a</title>,
+    'an attribute that is called otherwise': () => <p spellCheck="false">a</p>,
+    'what suspends': () => <Suspense fallback="…">{<Late />}</Suspense>,
+  }
+
+  test.each(Object.entries(islands))('is left to it: %s', (_what, island) => {
+    expect(plainIsland(island, {})).toBeNull()
+    expect(islandRenderer.renderToStaticMarkup(island, {}, {}).html).toBe(
+      renderToString(createElement(island)),
+    )
+  })
+})
+
+test('an error of an island is that of its page, and React renders the next one', () => {
+  const Broken = () => {
+    useState(0)
+    throw new Error('broken')
+  }
+  expect(() => plainIsland(Broken, {})).toThrow('broken')
+  expect(renderToString(<p>a</p>)).toBe('<p>a</p>')
+})

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { createShopApi } from '#shop/api/shop-api.ts'
+import type { RootIds } from '#shop/api/taxons/lookups.ts'
+import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
+import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
+import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+
+let shop: FakeShop
+beforeAll(async () => {
+  shop = await startFakeShop()
+})
+afterAll(() => shop.stop())
+
+const rootIds: RootIds = new Map()
+const memories = { absences: new Set<string>(), rootIds }
+beforeEach(() => Object.values(memories).forEach((memory) => memory.clear()))
+
+const client = () =>
+  createShopApi({
+    ...{ baseUrl: shop.url, channel: pharmacy, locale: 'en', isStrict: true },
+    ...memories,
+  })
+const plain = awkwardShop({ shape: 'php', oddities: ['idsAsAddresses'] })
+
+test.each(['999', 'catalogue', 'root', 'taxon_1'])(
+  'the root that the channel calls "%s" is found, by its id, code or slug',
+  async (name) => {
+    shop.answerWith(plain)
+    const root = await client().rootTaxon(name)
+    expect(root?.id).toBe(name === 'taxon_1' ? 1 : 999)
+    expect(root?.children.length).toBeGreaterThan(2)
+  },
+)
+
+test('the topmost taxon stands for a root that the shop does not know', async () => {
+  shop.answerWith(plain)
+  expect(await client().rootTaxon('pharmacy')).toMatchObject({
+    ...{ id: 999, name: 'Everything', isStandIn: true },
+  })
+  expect(await client().rootTaxon('pharmacy')).toMatchObject({ id: 999, isStandIn: true })
+})
+
+test('a root that its slug does not lead to is requested by its id from then on', async () => {
+  const { answering, waves } = inWaves([1, 2, 1, 1], plain)
+  shop.answerWith(answering)
+  await client().rootTaxon('catalogue')
+  expect(waves.map((wave) => wave.toSorted())).toEqual([
+    ['search/taxon?slug=catalogue'],
+    ['search/products?itemsPerPage=0', 'taxons/catalogue'],
+    ['taxons/1'],
+    // As an ancestor it comes without its children here.
+    ['taxons/999'],
+  ])
+  shop.answerWith(plain)
+  const before = shop.requests.length
+  expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
+  expect(shop.requests.slice(before).map(callOf)).toEqual(['taxons/999'])
+})
+
+test('a root whose id is gone is looked up by its name again', async () => {
+  shop.answerWith(plain)
+  memories.rootIds.set('pharmacy root catalogue', { id: 12_345 })
+  expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
+  expect([...memories.rootIds.values()]).toEqual([{ id: 999, isStandIn: false }])
+})
+
+test('a shop that lists nothing without a scope has its root found by its slug', async () => {
+  shop.answerWith((request) =>
+    request.path.endsWith('search/products') ? { status: 500, body: {} } : plain(request),
+  )
+  expect(await client().rootTaxon('root')).toMatchObject({ id: 999 })
+  await expect(client().rootTaxon('nowhere')).rejects.toMatchObject({ status: 500 })
+})
+
+test('relatives that are addresses alone are looked up, and one that fails is left out', async () => {
+  const addresses = awkwardShop({ shape: 'sylius', oddities: ['relativesAsAddresses'] })
+  shop.answerWith((request) =>
+    request.path.endsWith('taxons/21') ? { status: 500, body: {} } : addresses(request),
+  )
+  expect(await client().taxon(2)).toMatchObject({
+    parent: { id: 999, parent: null },
+    children: [{ id: 22 }, { id: 23 }],
+  })
+  expect(await client().taxon(231)).toMatchObject({ parent: { id: 23, parent: { id: 2 } } })
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '../../support/browser/story.ts'
+
+/** What the first products of an example have to be, in the words of their cards. */
+const WANTED: Readonly<Record<string, RegExp>> = {
+  'blue running shoes': /running shoes,?\s+(sky blue|navy|blue|turquoise)/i,
+  'синие кроссовки': /кроссовки[^]*(синий|голубой)/i,
+  'mėlyna suknelė': /suknelė,?\s+(tamsiai )?mėlyna/i,
+  'حذاء جري أزرق': /الجري[^]*أزرق/,
+  'dry cough': /cough/i,
+  itching: /itch/i,
+  heartburn: /heartburn/i,
+  'сухой кашель': /кашл/i,
+  зуд: /зуд/i,
+  изжога: /изжог/i,
+  'sausas kosulys': /kosul/i,
+  niežulys: /niež/i,
+  rėmuo: /rėmuo/i,
+  'سعال جاف': /سعال/,
+  حكة: /حكة/,
+  'حرقة معدة': /حرقة/,
+}
+
+test.use({ javaScriptEnabled: false })
+
+for (const shop of ['pharmacy', 'marketplace'] as const)
+  for (const locale of ['en', 'ru', 'lt', 'ar'])
+    test(`the examples of ${shop} in ${locale} find what they name`, async ({ page, channels }) => {
+      const address = (words: string) =>
+        `${channels[shop]}/${locale}/search?query=${encodeURIComponent(words)}`
+      await page.goto(address('x'))
+      const examples = await page.locator('.block em').allTextContents()
+      expect(examples.length).toBeGreaterThan(0)
+      for (const example of examples) {
+        await page.goto(address(example))
+        const cards = await page.locator('[data-grid] .card').allTextContents()
+        expect([example, cards.length >= 5]).toEqual([example, true])
+        for (const card of cards.slice(0, 4)) expect(card).toMatch(WANTED[example] ?? /^$/)
+      }
+    })

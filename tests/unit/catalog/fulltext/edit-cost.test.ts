@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { EDIT_COSTS, editCost } from '#catalog/fulltext/spelling/edit-cost.ts'
+
+const { swapped, missing, doubled, neighbour, first } = EDIT_COSTS
+
+describe('writing one word for another', () => {
+  test.each([
+    ['cream', 'cream', 0],
+    ['craem', 'cream', swapped],
+    ['rceam', 'cream', swapped],
+    ['crem', 'cream', missing],
+    ['ream', 'cream', missing + first],
+    ['controler', 'controller', doubled],
+    ['creeam', 'cream', doubled],
+    ['creaxm', 'cream', 1],
+    ['croam', 'cream', 1],
+    ['crean', 'cream', neighbour],
+    ['dream', 'cream', neighbour + first],
+    ['крен', 'крем', 1],
+    ['кром', 'крем', 1],
+  ])('%s for %s costs as much as its error is unlikely', (written, meant, cost) => {
+    expect(editCost(written, meant)).toBeCloseTo(cost)
+  })
+
+  test('costs nothing only where both are the same, and never more than all their letters', () => {
+    const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 6 })
+    fc.assert(
+      fc.property(word, word, (written, meant) => {
+        const cost = editCost(written, meant)
+        expect(cost === 0).toBe(written === meant)
+        expect(cost).toBeLessThanOrEqual(Math.max(written.length, meant.length) + first)
+      }),
+    )
+  })
+})

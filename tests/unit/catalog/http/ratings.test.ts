@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  askForList,
+  serveInProcess,
+  type ServedCatalog,
+} from '../../../support/servers/catalog-servers.ts'
+import { sampleFrame } from '../../../support/samples/catalog/frame.ts'
+import { product } from '../../../support/samples/catalog/product.ts'
+
+const rated = (code: string, average: number, count: number) => ({
+  ...product(code, 'Pebble', 'vitamins', 100, {}),
+  rating: { average, count },
+})
+
+let shop: ServedCatalog
+beforeAll(async () => {
+  const products = [
+    rated('P-1', 3.2, 80),
+    product('P-2', 'Pebble', 'headache', 100, {}),
+    rated('P-3', 4.6, 90),
+    rated('P-4', 4.1, 7),
+    rated('P-5', 5, 1),
+  ]
+  shop = await serveInProcess({ products, frame: () => sampleFrame })
+})
+afterAll(() => shop.dispose())
+
+const codes = async (query: string) => (await askForList(shop, query)).data.map(({ code }) => code)
+
+test('products say their ratings, and nothing where they have none', async () => {
+  const { data } = await askForList(shop, '')
+  expect(data.map(({ rating }) => rating?.average)).toEqual([3.2, undefined, 4.6, 4.1, 5])
+})
+
+test('the best rated come first, with a single review behind many, and the unrated last', async () => {
+  expect(await codes('sort=RATING')).toEqual(['P-3', 'P-4', 'P-5', 'P-1', 'P-2'])
+  expect(await codes('sort=RATING&order=ASC')).toEqual(['P-1', 'P-5', 'P-4', 'P-3', 'P-2'])
+})
+
+test('a list is filtered by the average to have at least', async () => {
+  expect(await codes('minRating[]=4')).toEqual(['P-3', 'P-4', 'P-5'])
+  expect(await codes('minRating[]=4.5')).toEqual(['P-3', 'P-5'])
+  expect(await codes('minRating[]=4.5&minRating[]=3')).toHaveLength(4)
+})
+
+test('the options count what they find, whatever is chosen of them', async () => {
+  const counts = async (query: string) =>
+    (await askForList(shop, query)).meta.filters.ratings?.map(({ code, count }) => [code, count])
+  const all = [
+    ['4.5', 2],
+    ['4', 3],
+    ['3', 4],
+  ]
+  expect(await counts('')).toEqual(all)
+  expect(await counts('minRating[]=4.5')).toEqual(all)
+})
+
+test('a list without ratings has no such filter', async () => {
+  const headache = await askForList(shop, 'productTaxons.id=12')
+  expect(headache.data.length).toBe(1)
+  expect(headache.meta.filters.ratings).toBeUndefined()
+})
