@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** What needs a cluster of OpenSearch, one file after the other: the last ones stop its nodes. */
+/** What needs a cluster of OpenSearch, one file after the other: one of them kills a node and brings it back. */
 export default defineConfig({
   test: {
     testTimeout: 240_000,
