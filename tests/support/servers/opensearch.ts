@@ -63,6 +63,9 @@ export async function assembleNode(): Promise<string> {
   return [BUILT, jars].join(delimiter)
 }
 
+/** A node that has not ended by itself after that is killed, in milliseconds. */
+const STOP_MS = 15_000
+
 export function startNode(plan: NodePlan): RunningNode {
   const { folder, number, port, transports, classPath } = plan
   const own = join(folder, String(number))
@@ -80,7 +83,11 @@ export function startNode(plan: NodePlan): RunningNode {
     plan,
     process: server,
     die: () => end(() => server.kill('SIGKILL')),
-    stop: () => end(() => server.stdin.end()),
+    async stop() {
+      const deadline = setTimeout(() => server.kill('SIGKILL'), STOP_MS)
+      await end(() => server.stdin.end())
+      clearTimeout(deadline)
+    },
   }
 }
 
