@@ -106,7 +106,7 @@ export function queryString(pairs: readonly QueryPair[]): string {
 }
 
 /** How much of a hand-made query string is read: what is beyond is dropped. */
-export const FORM_LIMITS = { fields: 50, choices: 100, characters: 200 } as const
+export const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: 200 } as const
 
 /** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {
@@ -121,7 +121,8 @@ const isFull = (form: FilterForm) => Object.values(form).flat().length >= FORM_L
 function addOption(form: FilterForm, { field }: FieldKey, text: string): void {
   if (isFull(form)) return
   const chosen = (form[field] ??= [])
-  if (Array.isArray(chosen) && !chosen.includes(text)) chosen.push(text)
+  if (!Array.isArray(chosen) || chosen.length >= FORM_LIMITS.values) return
+  if (!chosen.includes(text)) chosen.push(text)
 }
 
 function addEnd(form: FilterForm, key: FieldKey, text: string): void {

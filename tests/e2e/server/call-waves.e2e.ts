@@ -43,7 +43,7 @@ const PAGES = [
     waves: [
       [
         ROOT,
-        list('discount=true&itemsPerPage=12&order=DESC&page=1&sort=DISCOUNT_PERCENTAGE'),
+        list('discount=true&itemsPerPage=12&page=1'),
         list('itemsPerPage=12&order=DESC&page=1&sort=CREATED_AT'),
       ],
     ],

@@ -145,12 +145,12 @@ describe('a hostile query string', () => {
     expect(read).toHaveLength(40)
   })
 
-  test('is read up to 50 fields, and 100 values of one', () => {
+  test('is read up to 50 fields, and 60 values of one', () => {
     const many = Array.from({ length: 150 }, (_one, index) => index)
     const fields = parse(many.map((index) => `f${index}[]=a`).join('&')).form
     const values = parse(many.map((index) => `f[]=${index}`).join('&')).form['f']
     expect(Object.keys(fields)).toHaveLength(50)
-    expect(values).toHaveLength(100)
+    expect(values).toHaveLength(60)
   })
 
   test('has its search text cut to 200 characters and no half of a pair left', () => {
