@@ -56,6 +56,7 @@ export const PARTS: readonly Part[] = [
       ...['--reporter=default', '--reporter=json', `--outputFile.json=${CLUSTER_REPORT}`],
     ],
     isAlone: true,
+    isOptional: true,
     missing: () =>
       HAS_JAVA || process.env['OPENSEARCH_URL']
         ? null

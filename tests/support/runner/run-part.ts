@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { STORIES_REPORT, type Counts, type Part } from './parts.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const LIMIT_MS = 1_080_000
+const LIMIT_MS = 1_500_000
 
 export interface Outcome extends Counts {
   name: string
