@@ -35,8 +35,9 @@ export async function writeInBulk(
   let left = await pass(cluster, items)
   for (let tries = 1; left.length > 0; tries++) {
     const lasting = left.find(({ status }) => !PASSING.has(status))
-    const told = lasting ?? (tries === TRIES ? left[0] : undefined)
-    if (told) throw new ClusterError(told.status, 'bulk', `${told.reason} (${told.item.id})`)
+    const failed = lasting ?? (tries === TRIES ? left[0] : undefined)
+    if (failed)
+      throw new ClusterError(failed.status, 'bulk', `${failed.reason} (${failed.item.id})`)
     await sleep(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries))
     left = await pass(
       cluster,

@@ -178,8 +178,12 @@ export function clusterError(error: unknown): ClusterError {
   ) as ClientFailure
   const { message } = error instanceof Error ? error : { message: String(error) }
   if (status === null) return new ClusterError(null, 'no_answer', message)
-  const told = typeof body?.error === 'object' ? body.error : {}
-  return new ClusterError(status, told.type ?? 'unknown', told.reason ?? told.type ?? message)
+  const described = typeof body?.error === 'object' ? body.error : {}
+  return new ClusterError(
+    status,
+    described.type ?? 'unknown',
+    described.reason ?? described.type ?? message,
+  )
 }
 
 /** Several items of a request, as many as one request bears. */
