@@ -26,18 +26,18 @@ function topTaxons(frame: SchemaIndex, rootTaxon: string): readonly SourceTaxon[
  */
 export function categoryOptions(
   { text, select, locale }: CatalogQuery,
-  { counts }: CatalogResult,
+  { counts, total }: CatalogResult,
   frame: SchemaIndex,
   rootTaxon: string,
 ): { categories?: WireFilterValue[] } {
   if (!hasCategories(text, frame)) return {}
   const counted = counts.get(TAXON) ?? new Map<string, number>()
   const chosen = new Set(select.get(TAXON))
-  const level = splitLevel(topTaxons(frame, rootTaxon), {
-    countOf: ({ id }) => counted.get(String(id)) ?? 0,
-    childrenOf: ({ code }) => frame.childrenOf(code),
-  })
-  if (level.length < 2 && chosen.size === 0) return {}
+  const countOf = ({ id }: SourceTaxon) => counted.get(String(id)) ?? 0
+  const childrenOf = ({ code }: SourceTaxon) => frame.childrenOf(code)
+  const level = splitLevel(topTaxons(frame, rootTaxon), { countOf, childrenOf })
+  const narrows = level.length > 1 && level.some((taxon) => countOf(taxon) < total)
+  if (!narrows && chosen.size === 0) return {}
   const ids = new Set([...level.map(({ id }) => String(id)), ...chosen])
   const nameOf = (code: string) => textIn(frame.taxonByCode(code)?.name, locale) ?? code
   const named = [...ids].map((id) => {

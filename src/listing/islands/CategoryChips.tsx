@@ -39,9 +39,11 @@ export function CategoryChips({ filters, form, address }: Props) {
                   list.applyForm(changed, isKept ? filter.code : null)
                 }}
               >
+                {/* As in the panel, which the page then repeats for little. */}
                 <span>
-                  <bdi>{option.label}</bdi> ({formatCount(option.count, locale)})
+                  <bdi>{option.label}</bdi>
                 </span>
+                <span className="check__count">{`(${formatCount(option.count, locale)})`}</span>
               </a>
             </li>
           )
