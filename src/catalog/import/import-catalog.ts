@@ -234,7 +234,10 @@ async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceP
   for (const source of sources) {
     const { mapping } = source
     const read = mapping
-      ? createMappedReader(frame, mapping, choices(mapping))
+      ? createMappedReader(frame, mapping, {
+          isFilter: choices(mapping),
+          remark: tally.remarks.add,
+        })
       : createFormReader(frame)
     for await (const record of source.records(report)) {
       if ('isCut' in record) throw brokenFile(record)

@@ -8,6 +8,7 @@ import type { Fact } from './mapping/attributes.ts'
 import type { FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
+import type { Remark } from './mapping/remarks.ts'
 import type { Member } from './mapping/variants.ts'
 import { drawnImage } from './pictures.ts'
 
@@ -39,9 +40,9 @@ export function createFormReader(frame: SchemaBuilder): RecordReader {
 export function createMappedReader(
   frame: SchemaBuilder,
   mapping: Mapping,
-  isFilter: FilterChoice,
+  { isFilter, remark }: { isFilter: FilterChoice; remark: Remark },
 ): RecordReader {
-  const read = createProductReader(mapping)
+  const read = createProductReader(mapping, remark)
   return (value, members) => {
     const mapped = read(object(value, ''), members)
     frame.checkCode(mapped.product.code)

@@ -15,15 +15,15 @@ interface Open {
 }
 
 /**
- * The elements of one name as objects: their children are fields, repeated ones lists. Prefixes such as
+ * The elements of some names as objects: their children are fields, repeated ones lists. Prefixes such as
  * `g:` are dropped; where a name occurs with and without one, the one with it counts.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
-  element: string,
+  elements: readonly string[],
 ): AsyncGenerator<FileRecord> {
   const found: FileRecord[] = []
-  const parser = createParser(element, (record) => found.push(record))
+  const parser = createParser(elements, (record) => found.push(record))
   try {
     for await (const piece of text) {
       parser.write(piece)
@@ -40,7 +40,10 @@ export async function* readXml(
 const xmlFailure = (cause: Error) =>
   new ImportFailure(`is no whole XML: ${cause.message}`, { cause })
 
-function createParser(element: string, onRecord: (record: FileRecord) => void): SaxesParser {
+function createParser(
+  elements: readonly string[],
+  onRecord: (record: FileRecord) => void,
+): SaxesParser {
   const parser = new SaxesParser()
   const open: Open[] = []
   const add = (text: string) => {
@@ -51,7 +54,7 @@ function createParser(element: string, onRecord: (record: FileRecord) => void): 
     throw error
   })
   parser.on('opentag', ({ name }) => {
-    if (open.length === 0 && localName(name) !== element) return
+    if (open.length === 0 && !elements.includes(localName(name))) return
     open.push({ name, line: parser.line, text: '', fields: {} })
   })
   parser.on('text', add)
@@ -85,12 +88,15 @@ function plain(fields: Fields): Fields {
 /** More than stands before a feed's title. */
 const LONGEST_HEAD = 64 * 1024
 
-/** The title that a feed gives itself, `rss > channel > title`; null where it has none. */
+/** Where feeds give themselves a title: RSS, and Atom. */
+const TITLES = ['rss/channel/title', 'feed/title']
+
+/** The title that a feed gives itself; null where it has none. */
 export async function feedTitle(text: AsyncIterable<string>): Promise<string | null> {
   const parser = new SaxesParser()
   const path: string[] = []
   const found = { title: '', isWhole: false, read: 0 }
-  const isTitle = () => path.join('/') === 'rss/channel/title'
+  const isTitle = () => TITLES.includes(path.join('/'))
   const add = (piece: string) => {
     if (isTitle()) found.title += piece
   }
