@@ -42,8 +42,10 @@ export function createMappedReader(
   mapping: Mapping,
   { isFilter, remark }: { isFilter: FilterChoice; remark: Remark },
 ): RecordReader {
-  const read = createProductReader(mapping, remark)
+  const remarks: Parameters<Remark>[] = []
+  const read = createProductReader(mapping, (...said) => void remarks.push(said))
   return (value, members) => {
+    remarks.length = 0
     const mapped = read(object(value, ''), members)
     frame.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
@@ -58,6 +60,7 @@ export function createMappedReader(
     }
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     frame.addProduct(product)
+    for (const said of remarks) remark(...said)
     return product
   }
 }

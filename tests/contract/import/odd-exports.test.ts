@@ -189,6 +189,16 @@ describe('a Google Merchant feed', () => {
     expect(stdout).not.toContain('two ways')
   })
 
+  test('in a language that it names is shown in that', async () => {
+    const texts = feed(item('a', 'Arbata', '9,50 EUR')).replace(
+      '<title>Shop</title>',
+      '<title><![CDATA[Arbatos]]> namai</title><language>lt-LT</language>',
+    )
+    const { stdout } = await shopFrom({ 'lt.xml': texts })
+    expect(stdout).toContain('Shop: Arbatos namai')
+    expect(stdout).toContain('Languages: lt')
+  })
+
   test('names its currency in small letters, or by a sign', async () => {
     const file = await folder.put('pln.xml', feed(item('a', 'Tea', '9,50 zł')))
     const run = await runImport(['--currency', 'EUR', '--out', folder.pathOf('pln.sqlite'), file])
@@ -233,20 +243,20 @@ describe('schema.org', () => {
     shopFrom({ [name]: records.map((record) => `${JSON.stringify(record)}\n`).join('') })
 
   test('products in graphs take their category from the breadcrumbs, other things are left out', async () => {
-    const crumbs = {
+    const crumbs = (product: string) => ({
       '@type': 'BreadcrumbList',
       itemListElement: [
-        { '@type': 'ListItem', position: 3, name: 'Lamp' },
+        { '@type': 'ListItem', position: 3, name: product },
         { '@type': 'ListItem', position: 1, item: { '@id': '/', name: 'Home' } },
         { '@type': 'ListItem', position: 2, item: { '@id': '/lamps', name: 'Lamps' } },
       ],
-    }
+    })
     const { data, stdout } = await from(
       'graph.jsonl',
-      { '@graph': [crumbs, product('Lamp', { offers: offer(19.9) })] },
+      { '@graph': [crumbs('Lamp'), product('Lamp', { offers: offer(19.9) })] },
       [
         product('Bulb', { '@type': ['http://schema.org/Product'], offers: [offer('3,00 €')] }),
-        crumbs,
+        crumbs('Bulb'),
       ],
       { '@type': 'Organization', name: 'Lumo' },
     )

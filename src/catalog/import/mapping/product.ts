@@ -103,12 +103,12 @@ function addressesIn(row: Row, found: ImageField): string[] {
   return given.map((text) => absolute(text, found)).filter(isAddress)
 }
 
-/** An address may hold the sign that parts addresses: `/w_400,h_400/1.jpg`. */
+/** An address may hold the comma that parts addresses: `/w_400,h_400/1.jpg`. */
 function splitAddresses(text: string, split: string | undefined): string[] {
   if (split === undefined) return [text]
   const isWhole = (part: string) => /^(https?:)?\/\//i.test(part)
   const parts = text.split(split).map((part) => part.trim())
-  if (!isWhole(parts[0] ?? '')) return parts.filter(Boolean)
+  if (split !== ',' || !isWhole(parts[0] ?? '')) return parts.filter(Boolean)
   return parts.reduce<string[]>((found, part) => {
     const last = found.at(-1)
     if (last === undefined || isWhole(part)) return [...found, part]

@@ -38,7 +38,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
     const found = candidates(mapping, head, members)
-    if (found.length === 0) throw new BadRecord('it has no variant that is sold')
+    if (found.length === 0) throw new BadRecord(noVariant(mapping, head, members))
     const isAlone = found.length === 1 && found[0]?.row === head
     const used = new Set<string>()
     return {
@@ -49,6 +49,13 @@ export function createVariantReader(context: VariantContext): VariantReader {
       options: found.map((member) => factsOf(member, head, isAlone)),
     }
   }
+}
+
+function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): string {
+  const { filled } = variants ?? {}
+  const rows = [{ row: head }, ...members]
+  const isFilled = filled === undefined || rows.some(({ row }) => textOf(row, filled) !== null)
+  return isFilled ? 'it has no variant that is sold' : `it has no ${nameOf(filled)}`
 }
 
 /** A head that other rows name as theirs is no variant beside them. */
@@ -120,7 +127,10 @@ function createOptionReader({ variants, attributes }: Mapping) {
 
 /** A GTIN (EAN, UPC, ISBN-13) whose check digit is right; spreadsheets spoil many: `3.65E+11` is none. */
 function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
-  const texts = textsOf(row, field).map((text) => text.replace(/^'|[\s-]/g, ''))
+  const fields = typeof field === 'string' ? [field] : field
+  const texts = fields
+    .flatMap((name) => textsOf(row, name))
+    .map((text) => text.replace(/^'|[\s-]/g, ''))
   const found = texts.find((text) => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text))
   const [wrong] = texts
   if (found === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)

@@ -85,35 +85,48 @@ function plain(fields: Fields): Fields {
   return Object.fromEntries(names.map((name) => [localName(name), fields[name] ?? '']))
 }
 
-/** More than stands before a feed's title. */
+/** More than stands before a feed's first item. */
 const LONGEST_HEAD = 64 * 1024
 
-/** Where feeds give themselves a title: RSS, and Atom. */
-const TITLES = ['rss/channel/title', 'feed/title']
+/** What feeds say of themselves, and where: RSS, and Atom. */
+const HEAD = new Map<string, keyof FeedHead>([
+  ['rss/channel/title', 'title'],
+  ['rss/channel/language', 'language'],
+  ['feed/title', 'title'],
+])
+const ITEMS = ['rss/channel/item', 'feed/entry']
 
-/** The title that a feed gives itself; null where it has none. */
-export async function feedTitle(text: AsyncIterable<string>): Promise<string | null> {
+/** What a feed says of itself before its first item; nothing where it does not. */
+export interface FeedHead {
+  title?: string
+  /** As in `pt-BR`. */
+  language?: string
+}
+
+/** Reads what a feed says of itself. Throws `ImportFailure` where it is no XML. */
+export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
   const parser = new SaxesParser()
   const path: string[] = []
-  const found = { title: '', isWhole: false, read: 0 }
-  const isTitle = () => TITLES.includes(path.join('/'))
+  const found: FeedHead = {}
+  const read = { isWhole: false, length: 0 }
   const add = (piece: string) => {
-    if (isTitle()) found.title += piece
+    const name = HEAD.get(path.join('/'))
+    if (name) found[name] = ((found[name] ?? '') + piece).trimStart()
   }
   parser.on('error', (error) => {
     throw xmlFailure(error)
   })
-  parser.on('opentag', ({ name }) => void path.push(name))
+  parser.on('opentag', ({ name }) => {
+    path.push(name)
+    read.isWhole ||= ITEMS.includes(path.join('/'))
+  })
   parser.on('text', add)
   parser.on('cdata', add)
-  parser.on('closetag', () => {
-    found.isWhole ||= isTitle()
-    path.pop()
-  })
+  parser.on('closetag', () => void path.pop())
   for await (const piece of text) {
     parser.write(piece)
-    found.read += piece.length
-    if (found.isWhole || found.read > LONGEST_HEAD) break
+    read.length += piece.length
+    if (read.isWhole || read.length > LONGEST_HEAD) break
   }
-  return found.title.trim() || null
+  return found
 }
