@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createShopImporter, table, variantsOf } from '../../support/servers/imported-shop.ts'
+import {
+  createShopImporter,
+  optionsOf,
+  table,
+  variantsOf,
+} from '../../support/servers/imported-shop.ts'
 import { createFolder, runImport } from '../../support/servers/run-import.ts'
 
 let folder: Awaited<ReturnType<typeof createFolder>>
@@ -94,6 +99,20 @@ describe('a Google Merchant feed', () => {
     const { data, stdout } = await shopFrom({ 'kwd.xml': feed(item('a', 'Tea', '1.250 KWD')) })
     expect(data.flatMap(variantsOf)).toEqual([['a', 125, true]])
     expect(stdout).not.toContain('two ways')
+  })
+
+  test('has the options that tell variants apart, and what all have alike as an attribute', async () => {
+    const made = (colour: string) =>
+      `${group('a')}<g:color>${colour}</g:color><g:material>Wool</g:material>`
+    const { data } = await shopFrom({
+      'options.xml': feed(
+        item('a1', 'Tee', '9.50 EUR', made('Red')),
+        item('a2', 'Tee', '9.50 EUR', made('Blue')),
+        item('b', 'Hat', '9.50 EUR', '<g:material>Felt</g:material>'),
+      ),
+    })
+    expect(data.map(optionsOf)).toEqual([[['Red'], ['Blue']], [['Felt']]])
+    expect(data[0]?.attributeValues.map(({ value }) => value)).toContain('Wool')
   })
 
   test('in a language that it names is shown in that', async () => {
