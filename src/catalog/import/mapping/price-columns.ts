@@ -14,28 +14,26 @@ export interface PriceColumns {
   /** Prices that contradict each other about the sign. */
   contradiction: readonly [string, string] | null
   currencies: ReadonlySet<string>
+  /** A price with a word that is no currency, such as `12 p.`. */
+  worded: string | null
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
 const CURRENCY = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
 /** Signs that stand for one currency alone. */
-const SIGNS = [
-  ...([
-    ['€', 'EUR'],
-    ['£', 'GBP'],
-    ['₹', 'INR'],
-    ['₽', 'RUB'],
-    ['₴', 'UAH'],
-    ['₺', 'TRY'],
-  ] as const),
-  ...([
-    ['₪', 'ILS'],
-    ['₩', 'KRW'],
-    ['₫', 'VND'],
-    ['zł', 'PLN'],
-    ['Kč', 'CZK'],
-  ] as const),
-]
+const SIGNS = Object.entries({
+  ...{
+    '€': 'EUR',
+    '£': 'GBP',
+    '₹': 'INR',
+    '₽': 'RUB',
+    '₴': 'UAH',
+    '₺': 'TRY',
+    '₪': 'ILS',
+    '₩': 'KRW',
+  },
+  ...{ '₫': 'VND', zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN' },
+})
 
 /** The currency that a price is in; null where it does not say. */
 function currencyIn(price: string): string | null {
@@ -55,6 +53,7 @@ export class PriceColumnReader {
   readonly #currency: FieldRef | undefined
   readonly #examples = new Map<Mark | '?', string>()
   readonly #currencies = new Set<string>()
+  #worded: string | null = null
 
   constructor({ price, originalPrice, sale, currency, variants }: Mapping) {
     const prices = [price.field, originalPrice?.price?.field, variants?.extra]
@@ -83,12 +82,14 @@ export class PriceColumnReader {
       ambiguous: isKnown || isFraction ? null : (unclear ?? null),
       contradiction: point !== undefined && comma !== undefined ? [point, comma] : null,
       currencies: this.#currencies,
+      worded: this.#worded,
     }
   }
 
   #addPrice(value: unknown): void {
     if (typeof value !== 'string') return
     const currency = currencyIn(value)
+    if (currency === null && /\p{L}/u.test(value)) this.#worded ??= value.trim()
     if (currency !== null) this.#currencies.add(currency)
     const mark = markIn(value)
     if (mark && !this.#examples.has(mark)) this.#examples.set(mark, value.trim())
@@ -135,12 +136,15 @@ export function checkMarks(sources: readonly PricedFiles[]): string[] {
   return sources.flatMap(({ files, columns }) => {
     if (!columns) return []
     const file = files.join(', ')
-    const { ambiguous, contradiction } = columns
+    const { ambiguous, contradiction, worded } = columns
     if (contradiction) throw mixedMarks(file, contradiction)
-    if (ambiguous === null) return []
-    return [
-      `${file}: prices such as ${ambiguous} can be read in two ways; they are read as thousands`,
+    const said = [
+      ambiguous && [ambiguous, 'can be read in two ways; they are read as thousands'],
+      worded && [worded, 'name no currency that is known; they are taken for the shop’s'],
     ]
+    return said
+      .filter((found) => Array.isArray(found))
+      .map(([price = '', text = '']) => `${file}: prices such as ${price} ${text}`)
   })
 }
 
