@@ -86,6 +86,7 @@ const fields = z.strictObject({
   }),
   recommendationPlacements: z.strictObject({ search: filled, product: filled }),
   searchRangeTag: oneOf(['both', 'either']),
+  unitPriceSort: z.boolean().optional(),
   filterOrder: listOf(filled).optional(),
   popularSearches: byLocale(z.array(filled)),
   sensitive: z.boolean(),

@@ -1,6 +1,6 @@
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
-import { CODES_PER_CALL, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT } from '#query/constants.ts'
+import { CODES_PER_CALL, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT, TYPED_TEXT } from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { parseSearchText } from '#query/url-params.ts'
@@ -25,7 +25,14 @@ export interface PageAddress {
 
 /** The site that an address belongs to. */
 export interface PageSite {
-  channel: { code: string; locales: readonly string[]; internalSearchLocales?: readonly string[] }
+  channel: {
+    code: string
+    locales: readonly string[]
+    /** ISO 4217. */
+    currency: string
+    internalSearchLocales?: readonly string[]
+    unitPriceSort?: boolean
+  }
   /** Where the links of the page lead. */
   origin: string
   newUrls: boolean
@@ -71,9 +78,9 @@ function readList(
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
-  const parsed = parse({ pathname, searchParams }, { locale, newUrls })
+  const parsed = parse({ pathname, searchParams }, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
-  const { route, query } = parsed.request
+  const { route, query, priceText } = parsed.request
   if (route.name === ROUTE.wishlist) return null
   const isSearch = route.name === ROUTE.search
   const drawn = drawnParameters(searchParams, isFragment)
@@ -81,7 +88,9 @@ function readList(
   return {
     kind: isSearch ? 'search' : 'list',
     isPersonalisable: isSearch && !isSearchedByShop(channel, locale),
-    query: [serialiseListQuery(query), ...drawn].filter(Boolean).join('&'),
+    query: [serialiseListQuery(query), ...drawn, priceText && pairs([TYPED_TEXT, priceText.text])]
+      .filter(Boolean)
+      .join('&'),
   }
 }
 
