@@ -34,6 +34,8 @@ export interface Channel {
    * for words alone.
    */
   hero: string | null
+  /** Where drawn pictures of taxons are in the channel's own style; those of all channels without it. */
+  taxonPictures?: string
   listStyle: 'striped' | 'cards' | 'ruled'
   /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string

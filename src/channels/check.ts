@@ -74,6 +74,7 @@ const fields = z.strictObject({
   maximumProducts: whole(1, 10_000),
   longerList: z.strictObject({ pageSize, maximum: whole(1, 10_000) }).nullable(),
   hero: address.nullable(),
+  taxonPictures: address.optional(),
   listStyle: oneOf(['striped', 'cards', 'ruled']),
   priceHash: filled,
   catalogChannel: filled.optional(),
