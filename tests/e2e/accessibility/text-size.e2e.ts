@@ -53,3 +53,23 @@ test.describe('with a style sheet of the reader', () => {
             }
       })
 })
+
+// As narrow, in letters, as a phone of 390 px whose letters are set to twice their size.
+test.describe('in a window of 12 letters', () => {
+  test.use({ viewport: { width: 195, height: 420 } })
+
+  for (const shop of SHOPS)
+    test(`the ${shop} has one card in a row, with letters of full size`, async ({
+      page,
+      channels,
+    }) => {
+      const [list = ''] = await pathsOf(page, channels[shop], 'en')
+      await page.goto(channels[shop] + list)
+      const cards = page.locator('[data-grid] article')
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+      expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+      const price = page.locator('.price__current').first()
+      await expect(price).toHaveCSS('font-size', '18px')
+      expect(await overflow(page)).toBe(0)
+    })
+})
