@@ -1,6 +1,12 @@
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
-import { CODES_PER_CALL, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT, TYPED_TEXT } from '#query/constants.ts'
+import {
+  CODES_PER_CALL,
+  DRAWN_SIZE,
+  FRAGMENTS,
+  LONGEST_TEXT,
+  TYPED_TEXT,
+} from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { parseSearchText } from '#query/url-params.ts'

@@ -58,7 +58,9 @@ interface ReadProduct {
 
 /** The field that says in which locale a text is, where that is not the view's. */
 function otherLocaleJson(field: string, locale: unknown, own: string): string[] {
-  return typeof locale === 'string' && locale !== own ? [`"${field}":${JSON.stringify(locale)}`] : []
+  return typeof locale === 'string' && locale !== own
+    ? [`"${field}":${JSON.stringify(locale)}`]
+    : []
 }
 
 /** Does it the first time alone. */

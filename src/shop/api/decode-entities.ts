@@ -7,7 +7,14 @@ import { openEntity, openEnvelope } from './envelope.ts'
 import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
 import { referenceIn } from './taxons/references.ts'
-import { asReference, asSlug, isFlagType, otherLanguage, slugsOf, translated } from './translations.ts'
+import {
+  asReference,
+  asSlug,
+  isFlagType,
+  otherLanguage,
+  slugsOf,
+  translated,
+} from './translations.ts'
 import {
   asFilledText,
   asFlag,

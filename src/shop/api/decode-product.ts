@@ -16,7 +16,14 @@ import {
 } from '#third-party/json-readers.ts'
 import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
-import { asReference, asSlug, isFlagType, otherLanguage, slugsOf, translated } from './translations.ts'
+import {
+  asReference,
+  asSlug,
+  isFlagType,
+  otherLanguage,
+  slugsOf,
+  translated,
+} from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true

@@ -5,9 +5,24 @@ import { expect, test } from '../../support/browser/story.ts'
 
 /** The shop's own search answers the first two, the provider the others. */
 const TYPED = [
-  { locale: 'en', text: 'cream under 10', rest: 'cream', note: '“under 10” is now a price filter.' },
-  { locale: 'ru', text: 'крем до 10 евро', rest: 'крем', note: '«до 10 евро» учтено как фильтр по цене.' },
-  { locale: 'lt', text: 'kremas iki 10', rest: 'kremas', note: '„iki 10“ pritaikyta kaip kainos filtras.' },
+  {
+    locale: 'en',
+    text: 'cream under 10',
+    rest: 'cream',
+    note: '“under 10” is now a price filter.',
+  },
+  {
+    locale: 'ru',
+    text: 'крем до 10 евро',
+    rest: 'крем',
+    note: '«до 10 евро» учтено как фильтр по цене.',
+  },
+  {
+    locale: 'lt',
+    text: 'kremas iki 10',
+    rest: 'kremas',
+    note: '„iki 10“ pritaikyta kaip kainos filtras.',
+  },
   { locale: 'ar', text: 'كريم أقل من 10', rest: 'كريم', note: 'عامل تصفية للسعر' },
 ] as const
 

@@ -86,8 +86,7 @@ describe('an address alone decides', () => {
 
 describe('a search text that says a price', () => {
   const TYPED = '/en/search?query=running+shoes+under+80'
-  const LED =
-    '/en/search?price%5Bmax%5D=8000&query=running+shoes&typed=running+shoes+under+80'
+  const LED = '/en/search?price%5Bmax%5D=8000&query=running+shoes&typed=running+shoes+under+80'
 
   test('leads to the price filter, whatever else is in its address', () => {
     expect(parsedDocument(TYPED)).toEqual({ kind: 'redirect', to: LED, status: 302 })
@@ -119,7 +118,11 @@ describe('a search text that says a price', () => {
 test.each([
   { asked: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: true, sort: 'unit_price_asc' },
   { asked: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: false, sort: 'position' },
-  { asked: '/en/search?query=a&sort=UNIT_PRICE&order=ASC', unitPriceSort: true, sort: 'unit_price_asc' },
+  {
+    asked: '/en/search?query=a&sort=UNIT_PRICE&order=ASC',
+    unitPriceSort: true,
+    sort: 'unit_price_asc',
+  },
 ])('$asked is $sort where the channel has that order: $unitPriceSort', (row) => {
   const channel = { currency: 'EUR', unitPriceSort: row.unitPriceSort }
   const result = parseDocumentRequest(urlOf(row.asked), { ...SITE, channel })

@@ -22,6 +22,12 @@ test('a listing is sorted by ratings where the shop has some', () => {
 
 test('a search never is', () => expect(listRules(SEARCH).sorts([ratings])).toEqual(SEARCH_SORTS))
 
-test.each([LISTING, SEARCH])('$route.name is sorted by unit prices where its page says so', (facts) =>
-  expect(listRules({ ...facts, unitPriceSort: true }).sorts([]).at(-1)).toBe('unit_price_asc'),
+test.each([LISTING, SEARCH])(
+  '$route.name is sorted by unit prices where its page says so',
+  (facts) =>
+    expect(
+      listRules({ ...facts, unitPriceSort: true })
+        .sorts([])
+        .at(-1),
+    ).toBe('unit_price_asc'),
 )
