@@ -38,7 +38,7 @@ export const ALL_SORTS: readonly SortChoice[] = [...LISTING_SORTS, 'rating_desc'
 
 /** What else a list can be sorted by (RULES.md#sort-choices). */
 export interface FurtherSorts {
-  /** Whether its shop has ratings. */
+  /** Whether its shop has ratings (RULES.md#ratings). */
   isRated: boolean
   /** Whether its channel offers the order of unit prices, and whoever lists the products knows it. */
   unitPriceSort: boolean | undefined

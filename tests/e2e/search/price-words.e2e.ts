@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { cards, openLive, queryOf } from '../../support/browser/listing.ts'
-import { searchPath } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
+
+const searchPath = (locale: string, query: string) =>
+  `/${locale}/search?query=${encodeURIComponent(query)}`
 
 /** The shop's own search answers the first two, the provider the others. */
 const TYPED = [
