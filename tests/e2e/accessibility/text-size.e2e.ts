@@ -54,9 +54,9 @@ test.describe('with a style sheet of the reader', () => {
       })
 })
 
-// As narrow, in letters, as a phone of 390 px whose letters are set to twice their size.
-test.describe('in a window of 12 letters', () => {
-  test.use({ viewport: { width: 195, height: 420 } })
+// Narrower, in letters, than any phone whose letters are not set to be larger.
+test.describe('in a window of 16 letters', () => {
+  test.use({ viewport: { width: 264, height: 420 } })
 
   for (const shop of SHOPS)
     test(`the ${shop} has one card in a row, with letters of full size`, async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { cards, openLive, queryOf } from '../../support/browser/listing.ts'
+import { openLive, queryOf } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const searchPath = (locale: string, query: string) =>
@@ -29,10 +29,10 @@ const TYPED = [
 ] as const
 
 /** Prices of the cards, in cents. */
-const pricesOf = async (page: Page) =>
-  (await cards(page).evaluateAll((all) => all.map((card) => card.getAttribute('data-price')))).map(
-    Number,
-  )
+const pricesOf = (page: Page) =>
+  page
+    .locator('[data-grid] [data-price]')
+    .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price'))))
 
 for (const { locale, text, rest, note } of TYPED)
   test(`"${text}" is searched as "${rest}" with a price filter, and the page says so`, async ({
