@@ -32,8 +32,8 @@ for (const combo of combos) {
       const url = path==='@product' ? 'http://'+s+'.localhost:'+PORT+prod : path==='@attribute' ? (attr ? 'http://'+s+'.localhost:'+PORT+attr : null) : path==='@compare' ? base+`compare?codes=${codes.slice(0,3).join(',')}` : base+path
       if (!url) { console.log('no', s, kind); continue }
       await page.goto(url, { waitUntil: 'load' })
-      await page.mouse.move(3, 3)
-      await page.waitForTimeout(700)
+      await page.mouse.move(3, 3); await page.mouse.move(9, 9)
+      await page.waitForTimeout(1500)
       const max = +width < 600 ? 2000 : 1500
       await page.screenshot({ path: `/tmp/shots/${s}-${kind}-${combo}.png`, clip: { x: 0, y: 0, width: +width, height: Math.min(max, await page.evaluate(() => document.documentElement.scrollHeight)) }, fullPage: true })
     }

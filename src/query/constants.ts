@@ -56,3 +56,6 @@ export const STORE_PRODUCTS_FLAG = {
   name: 'store_products_for_analytics',
   byDefault: false,
 } as const
+
+/** Field of a search that is sent as the category path, not as a filter (RULES.md#external-search). */
+export const CATEGORY_PATH_FIELD = 'categorySplit'

@@ -78,3 +78,23 @@ test('only what a provider makes for one shopper depends on consent to personali
     false,
   ])
 })
+
+test('what is no filter of a list does not part its copies, once its filters are known', () => {
+  const choices = address('/en/category/a-6?brand[]=b&foo[]=1&price[min]=5&page=2')?.choices
+  expect(choices).toEqual({
+    keys: ['brand[]', 'foo[]', 'price'],
+    wholeKey: keyOf('/en/category/a-6'),
+  })
+  expect(address('/fragments/en/category/a-6?foo[]=1')?.choices?.wholeKey).toBe(choices?.wholeKey)
+  expect(address('/en/category/a-6?page=2')?.choices).toBeNull()
+  const knowing = (path: string) =>
+    pageAddress(new URL(path, 'https://shop.example'), site, new Set(['brand[]', 'price']))?.key
+  expect(knowing('/en/category/a-6?brand[]=b&foo[]=1&page=2')).toBe(
+    keyOf('/en/category/a-6?brand[]=b&page=2'),
+  )
+  // Options of a range, and the ends of a list of options, are no filters either.
+  expect(knowing('/en/category/a-6?price[]=1&brand[min]=2')).toBe(keyOf('/en/category/a-6'))
+  expect(knowing('/lt/search?query=a&categorySplit[]=x&foo[]=1')).toBe(
+    keyOf('/lt/search?query=a&categorySplit[]=x'),
+  )
+})
