@@ -79,7 +79,10 @@ test.describe('in a window of 16 letters', () => {
       const cards = page.locator('[data-grid] article')
       const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
       expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
-      const price = page.locator('.price__current').first()
+      const price = cards
+        .first()
+        .getByText(/^€[\d.,]+$/)
+        .first()
       await expect(price).toHaveCSS('font-size', '18px')
       expect(await overflow(page)).toBe(0)
     })

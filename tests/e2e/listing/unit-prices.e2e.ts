@@ -3,18 +3,17 @@ import { cards, MEDICINES, openLive, queryOf } from '../../support/browser/listi
 import { searchPath } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
-const ORDER = 'Unit price: low to high'
+const ORDER = 'Lowest unit price first'
 
-/** What the cards say of their unit prices, in the order of the list; null where they say none. */
-const unitPricesOf = (page: Page) =>
-  cards(page).evaluateAll((all) =>
-    all.map((card) => {
-      const text = card.querySelector('.price__unit')?.textContent ?? ''
-      const [, amount = '', per = ''] = /€([\d.,]+)[^\d]*(.*)$/.exec(text) ?? []
-      const whole = Number(amount.replaceAll(',', ''))
-      return amount === '' ? null : whole / (/^(l|kg)\b/.test(per) ? 10 : 1)
-    }),
-  )
+/** What the cards say of their unit prices, in the order of the list, for 100 ml, 100 g or a piece; null for none. */
+async function unitPricesOf(page: Page): Promise<(number | null)[]> {
+  const texts = await cards(page).allInnerTexts()
+  return texts.map((text) => {
+    const [, amount, per = ''] = /€([\d.,]+) \/ (100 ml|100 g|l|kg|piece)/.exec(text) ?? []
+    if (amount === undefined) return null
+    return Number(amount.replaceAll(',', '')) / (['l', 'kg'].includes(per) ? 10 : 1)
+  })
+}
 
 for (const [where, path] of [
   ['a listing', MEDICINES],

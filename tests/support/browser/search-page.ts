@@ -15,7 +15,7 @@ export const SEARCHES = {
     sort: 'Sort by',
     sorts: [
       ...['Recommended', 'Price: high to low', 'Price: low to high'],
-      'Unit price: low to high',
+      'Lowest unit price first',
     ],
     chips: 'Active filters',
     remove: /^Remove filter/,
