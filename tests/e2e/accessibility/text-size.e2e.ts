@@ -64,3 +64,26 @@ test.describe('with a style sheet of the reader', () => {
         }
       })
 })
+
+// Narrower, in letters, than any phone whose letters are not set to be larger.
+test.describe('in a window of 16 letters', () => {
+  test.use({ viewport: { width: 264, height: 420 } })
+
+  for (const shop of SHOPS)
+    test(`the ${shop} has one card in a row, with letters of full size`, async ({
+      page,
+      channels,
+    }) => {
+      const [list = ''] = await pathsOf(page, channels[shop], 'en')
+      await page.goto(channels[shop] + list)
+      const cards = page.locator('[data-grid] article')
+      const [first, second] = [await cards.nth(0).boundingBox(), await cards.nth(1).boundingBox()]
+      expect(second?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
+      const price = cards
+        .first()
+        .getByText(/^€[\d.,]+$/)
+        .first()
+      await expect(price).toHaveCSS('font-size', '18px')
+      expect(await overflow(page)).toBe(0)
+    })
+})
