@@ -1,8 +1,8 @@
 import type { Filter } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
 import type { Product } from '#shop/product.ts'
-import { CATEGORY_PATH_FIELD } from '#query/result-categories.ts'
 import type { SearchResponse, SearchProvider } from '../port.ts'
+import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import { requestProvider, knownChoices, withOtherOptions } from '#listing/server/list-filters.ts'
 

@@ -1,9 +1,13 @@
 import { CATEGORIES_FILTER } from '#query/filters.ts'
-import { RATED_SORTS, SEARCH_SORTS } from '#query/sort.ts'
+import { listSorts } from '#query/sort.ts'
 
-/** Orders that a search does not offer (RULES.md#sort-choices). */
+const EVERY_SORT = { isRated: true, unitPriceSort: true }
+
+/** Texts of orders that no search offers (RULES.md#sort-choices). */
 const LISTING_ONLY = new Set(
-  RATED_SORTS.filter((choice) => !SEARCH_SORTS.includes(choice)).map((choice) => `sort.${choice}`),
+  listSorts(false, EVERY_SORT)
+    .filter((choice) => !listSorts(true, EVERY_SORT).includes(choice))
+    .map((choice) => `sort.${choice}`),
 )
 
 /** The texts that the islands of the search page need, of those that every list has and one of its own. */

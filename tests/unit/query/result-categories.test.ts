@@ -12,7 +12,7 @@ function levelOf(counts: Record<string, number>): string {
 }
 
 describe('the level at which results split', () => {
-  test.each([
+  test.each<{ what: string; counts: Record<string, number>; level: string }>([
     { what: 'the first one', counts: { a: 5, b: 3, 'a/x': 5 }, level: 'a b' },
     { what: 'only what has results', counts: { a: 5, b: 0, c: 3 }, level: 'a c' },
     {
@@ -78,7 +78,7 @@ describe('the chips of categories', () => {
     expect(codesOf(categories(paths), chosen)).toEqual(['/Home', '/Home/Lamps', '/Home/Rugs'])
   })
 
-  test.each([
+  test.each<{ what: string; options: Record<string, number> }>([
     { what: 'one category', options: { a: 5 } },
     { what: 'none with results', options: { a: 0, b: 0 } },
     { what: 'a path of nothing', options: { '/': 5, '//': 4 } },

@@ -17,7 +17,7 @@ import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/later/option-search.ts'
 import { toCents } from '#query/price.ts'
 import { completeRange } from '#query/range.ts'
-import { CATEGORY_PATH_FIELD } from '#query/result-categories.ts'
+import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
 /** Options of this field come with the highest number first (RULES.md#search-facets). */
