@@ -153,7 +153,7 @@ test('a page is fresh no longer than what is left of its responses', async () =>
   })
   await purge({ all: true })
   const { headers } = await get(LEAF)
-  const [, seconds] = /max-age=(\d+),/.exec(headers['cdn-cache-control'] ?? '') ?? []
+  const [, seconds] = /max-age=(\d+),/.exec(String(headers['cdn-cache-control'])) ?? []
   expect(Number(seconds)).toBeLessThanOrEqual(10)
   expect(Number(seconds)).toBeGreaterThan(5)
 })
