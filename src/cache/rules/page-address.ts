@@ -8,6 +8,7 @@ import {
   DRAWN_SIZE,
   FRAGMENTS,
   LONGEST_TEXT,
+  TYPED_TEXT,
 } from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
 import { clearForm, isFiltered, type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
@@ -42,7 +43,14 @@ interface Choices {
 
 /** The site that an address belongs to. */
 export interface PageSite {
-  channel: { code: string; locales: readonly string[]; internalSearchLocales?: readonly string[] }
+  channel: {
+    code: string
+    locales: readonly string[]
+    /** ISO 4217. */
+    currency: string
+    internalSearchLocales?: readonly string[]
+    unitPriceSort?: boolean
+  }
   /** Where the links of the page lead. */
   origin: string
   newUrls: boolean
@@ -101,9 +109,9 @@ function readList(
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
-  const parsed = parse({ pathname, searchParams }, { locale, newUrls })
+  const parsed = parse({ pathname, searchParams }, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
-  const { route } = parsed.request
+  const { route, priceText } = parsed.request
   const query = withFilters(parsed.request.query, filters)
   if (route.name === ROUTE.wishlist) return null
   const isSearch = route.name === ROUTE.search
@@ -112,7 +120,9 @@ function readList(
   return {
     kind: isSearch ? 'search' : 'list',
     isPersonalisable: isSearch && !isSearchedByShop(channel, locale),
-    query: [serialiseListQuery(query), ...drawn].filter(Boolean).join('&'),
+    query: [serialiseListQuery(query), ...drawn, priceText && pairs([TYPED_TEXT, priceText.text])]
+      .filter(Boolean)
+      .join('&'),
     list: query,
   }
 }
