@@ -1,5 +1,5 @@
 import { CATEGORIES_FILTER } from '#query/filters.ts'
-import { splitLevel } from '#query/result-categories.ts'
+import { splitLevel } from '#query/category-level.ts'
 import type { WireFilterValue } from '#shop/contract/product-list.ts'
 import { TAXON, type CatalogQuery, type CatalogResult } from '../catalog-index.ts'
 import type { SchemaIndex } from '../schema-index.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FilterForm, SelectFilter } from '#query/filter.ts'
-import { categoryChips, splitLevel, withCategory } from '#query/result-categories.ts'
+import { pathLevel, splitLevel } from '#query/category-level.ts'
+import { categoryChips, withCategory } from '#query/result-categories.ts'
 import { form, option } from '../../support/samples/domain.ts'
 
 /** A tree by the paths of its categories, and how many results each has. */
@@ -52,6 +53,11 @@ const categories = (options: Record<string, number>, code = 'categories'): Selec
   position: 1,
   options: Object.entries(options).map(([path, count]) => option(path, { count })),
 })
+/** The same as a provider's: options that are paths, with the level at which they split. */
+const paths = (options: Record<string, number>, code?: string): SelectFilter => {
+  const filter = categories(options, code)
+  return { ...filter, level: pathLevel(filter.options) }
+}
 const codesOf = (filter: SelectFilter, chosen: FilterForm = form({})) =>
   categoryChips([filter], chosen)?.options.map(({ code }) => code)
 
@@ -67,15 +73,15 @@ describe('the chips of categories', () => {
   })
 
   test('are, of paths, those at which the results split', () => {
-    const paths = { '/Home': 90, '/Home/Lamps': 60, '/Home/Rugs': 30, '/Garden': 5 }
-    expect(codesOf(categories(paths))).toEqual(['/Home/Lamps', '/Home/Rugs', '/Garden'])
-    expect(codesOf(categories(paths, 'categorySplit'))).toHaveLength(3)
+    const shown = { '/Home': 90, '/Home/Lamps': 60, '/Home/Rugs': 30, '/Garden': 5 }
+    expect(codesOf(paths(shown))).toEqual(['/Home/Lamps', '/Home/Rugs', '/Garden'])
+    expect(codesOf(paths(shown, 'categorySplit'))).toHaveLength(3)
   })
 
   test('keep a chosen path of another level', () => {
-    const paths = { '/Home': 90, '/Home/Lamps': 60, '/Home/Rugs': 30 }
+    const shown = { '/Home': 90, '/Home/Lamps': 60, '/Home/Rugs': 30 }
     const chosen = form({ categories: ['/Home'] })
-    expect(codesOf(categories(paths), chosen)).toEqual(['/Home', '/Home/Lamps', '/Home/Rugs'])
+    expect(codesOf(paths(shown), chosen)).toEqual(['/Home', '/Home/Lamps', '/Home/Rugs'])
   })
 
   test.each<{ what: string; options: Record<string, number> }>([
@@ -84,7 +90,7 @@ describe('the chips of categories', () => {
     { what: 'a path of nothing', options: { '/': 5, '//': 4 } },
     { what: 'no option', options: {} },
   ])('are not there for $what', ({ options }) =>
-    expect(categoryChips([categories(options)], form({}))).toBeNull(),
+    expect(categoryChips([paths(options)], form({}))).toBeNull(),
   )
 
   test('are not there without such a filter, or where it is a range', () => {
@@ -97,7 +103,7 @@ describe('the chips of categories', () => {
   test('come to an end for any paths', () =>
     fc.assert(
       fc.property(fc.dictionary(fc.stringMatching(/^[/ab]{0,6}$/), fc.nat(9)), (options) => {
-        const codes = codesOf(categories(options)) ?? []
+        const codes = codesOf(paths(options)) ?? []
         expect(new Set(codes).size).toBe(codes.length)
         expect(codes.every((code) => (options[code] ?? 0) > 0)).toBe(true)
       }),

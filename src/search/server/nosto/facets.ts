@@ -17,6 +17,7 @@ import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/later/option-search.ts'
 import { toCents } from '#query/price.ts'
 import { completeRange } from '#query/range.ts'
+import { pathLevel } from '#query/category-level.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
@@ -112,7 +113,8 @@ function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
   const sorted = code === DISCOUNT_FIELD ? byNumberDescending(terms) : terms
   const isBoolean = isYesOrNo(terms)
   const options = sorted.map((term) => optionOf(term, code, isBoolean))
-  return { kind: 'SELECT', code, name, position, options }
+  const level = PATH_FIELDS.includes(code) ? { level: pathLevel(options) } : null
+  return { kind: 'SELECT', code, name, position, options, ...level }
 }
 
 /** A range filter, in cents for the price; none when an end is missing (RULES.md#search-facets). */
