@@ -89,7 +89,10 @@ export class LocaleText {
   suggest(text: string, limit: number, isVisible: IsVisible): Promise<string[]> {
     const counter = new ProductCounter(this.#words, isVisible, true)
     const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
-    const correct = (misspelt: string) => this.read(misspelt, isVisible, false).correctedText
+    const correct = (misspelt: string) => {
+      const { offeredText, correctedText } = this.read(misspelt, isVisible, false)
+      return offeredText ?? correctedText
+    }
     return inTurns(completeText(text, limit, completing, correct))
   }
 

@@ -1,4 +1,4 @@
-import type { ListResponse } from '#shop/api/decode-list.ts'
+import type { ListResponse, TextMatch } from '#shop/api/decode-list.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
 import { clearForm, type FilterForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
@@ -54,6 +54,8 @@ export interface ListingPage {
   meta: ListingMeta
   /** On the search page: what was typed and what was searched instead. */
   correction: { from: string; to: string } | null
+  /** On the search page: what else is said of the text. */
+  textMatch: TextMatch | null
 }
 
 function responseState(
@@ -136,6 +138,7 @@ export function loadListing(
       mayHaveLinks: isFiltered(query) && opened !== null && hasChildren(opened),
       meta: listingMeta(entity, { query, isEmpty: response.total === 0 }, context),
       correction: null,
+      textMatch: null,
     })
   })
 }

@@ -1,5 +1,6 @@
 import type { Filter } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
+import type { TextMatch } from '#shop/api/decode-list.ts'
 import type { Product } from '#shop/product.ts'
 import { CATEGORY_PATH_FIELD, type SearchResponse, type SearchProvider } from '../port.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
@@ -20,6 +21,8 @@ export interface SearchList {
   /** What the shopper typed and what was searched instead, where the spelling was corrected. */
   correctedFrom: string | null
   correctedTo: string | null
+  /** What else is said of the text; null of one that a provider searched. */
+  textMatch: TextMatch | null
 }
 
 type TextQuery = ListQuery & { query: string }
@@ -32,7 +35,8 @@ export async function searchInternally(
 ): Promise<SearchList> {
   const { shop } = context
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
-  const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
+  const answer = await shop.listProducts(request)
+  const { products, total, lastPage, filters, correctedQuery, textMatch } = answer
   const filtersWith = async (chosen: FilterForm) => {
     const first = { ...request, form: chosen, page: 1, itemsPerPage: 0 }
     return (await shop.listProducts(first)).filters
@@ -49,6 +53,7 @@ export async function searchInternally(
     form: total > 0 ? known.form : form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
+    textMatch,
   }
 }
 
@@ -63,6 +68,7 @@ export const unanswered = (form: FilterForm): SearchList => ({
   form,
   correctedFrom: null,
   correctedTo: null,
+  textMatch: null,
 })
 
 /**
@@ -105,5 +111,6 @@ export async function searchExternally(
   const { response, form } = await requestWithKnown(query, pageSize, provider, context)
   if (!response) return unanswered(form)
   const { codes, ...rest } = response
-  return { ...rest, hasResponse: true, form, products: await context.shop.productsByCodes(codes) }
+  const products = await context.shop.productsByCodes(codes)
+  return { ...rest, hasResponse: true, form, products, textMatch: null }
 }
