@@ -10,7 +10,12 @@ import {
   type SuggestQuery,
   type TextMatch,
 } from '../catalog-index.ts'
-import type { IsVisible } from '../fulltext/postings/product-counter.ts'
+import { LRUCache } from 'lru-cache'
+import {
+  type CountsProducts,
+  type IsVisible,
+  remembered,
+} from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
 import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
@@ -36,6 +41,9 @@ interface Parts {
   idOf: (code: string) => number | undefined
 }
 
+/** Phrases of which it is remembered how many products they find. */
+const MOST_PHRASE_COUNTS = 20_000
+
 /** The engine of one machine: columns in memory, words in SQLite. */
 export class EmbeddedIndex implements CatalogIndex {
   #parts: Parts
@@ -49,6 +57,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #ratingRanks: RatingRanks
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
+  #phraseCounts = new LRUCache<string, number>({ max: MOST_PHRASE_COUNTS })
 
   /** `before` is an engine of the same products, of which only prices and stock have changed since. */
   constructor(parts: Parts, before: EmbeddedIndex | null = null) {
@@ -96,7 +105,9 @@ export class EmbeddedIndex implements CatalogIndex {
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
     const isVisible = this.#visibleIn(channel)
-    return this.#parts.text(locale).suggest(text, limit, isVisible)
+    const remember = (counter: CountsProducts) =>
+      remembered(counter, this.#phraseCounts, `${locale} ${channel}`)
+    return this.#parts.text(locale).suggest(text, limit, isVisible, remember)
   }
 
   /** Made for the first text that is searched: a changed catalog may be changed again before. */
