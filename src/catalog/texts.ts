@@ -5,6 +5,17 @@ export const FALLBACK_LOCALE = 'en'
 
 /** The text in a locale; when it is missing the English one, then any, then null. */
 export function textIn(texts: Texts | null | undefined, locale: string): string | null {
-  if (!texts) return null
-  return texts[locale] || texts[FALLBACK_LOCALE] || Object.values(texts).find(Boolean) || null
+  return texts?.[localeOf(texts, locale) ?? ''] || null
+}
+
+/** The locale of the text that `textIn` gives; null without any. */
+function localeOf(texts: Texts, locale: string): string | null {
+  const known = [locale, FALLBACK_LOCALE].find((one) => texts[one])
+  return known ?? Object.keys(texts).find((one) => texts[one]) ?? null
+}
+
+/** The same where it is not the requested one. */
+export function otherLocale(texts: Texts | null | undefined, locale: string): string | undefined {
+  const found = texts && localeOf(texts, locale)
+  return found && found !== locale ? found : undefined
 }

@@ -38,6 +38,13 @@ export const UNNAMED = 'Shop'
 export const isDemosOwn = ({ code, name }: Pick<Channel, 'code' | 'name'>): boolean =>
   DEMO_NAMES[code] === name
 
+/**
+ * Whether the texts of a channel are its shop's own: those that the demo's channels came with promise nothing of
+ * an imported catalog, whatever that calls itself.
+ */
+export const hasOwnTexts = ({ code }: Pick<Channel, 'code'>, channels: readonly Channel[]) =>
+  !channels.some((made) => made.code === code && isDemosOwn(made))
+
 const soldAs = ({ code, catalogChannel }: Channel): string => catalogChannel ?? code
 
 /**

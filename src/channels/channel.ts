@@ -34,6 +34,8 @@ export interface Channel {
    * for words alone.
    */
   hero: string | null
+  /** Where drawn pictures of taxons are in the channel's own style; those of all channels without it. */
+  taxonPictures?: string
   listStyle: 'striped' | 'cards' | 'ruled'
   /** Key of this channel's price in `prices` (RULES.md#prices-of-a-product). */
   priceHash: string
@@ -55,6 +57,8 @@ export interface Channel {
   /** The recommendations provider's ids of our placements (RULES.md#recommendations). */
   recommendationPlacements: { search: string; product: string }
   searchRangeTag: 'both' | 'either'
+  /** Whether lists can be sorted by unit prices; the shop then knows `sort=UNIT_PRICE` (RULES.md#unit-prices). */
+  unitPriceSort?: boolean
   /** Codes of the filters that come first, in this order (RULES.md#filter-order). */
   filterOrder?: readonly string[]
   /** The most popular searches, by locale, for empty results (RULES.md#empty-lists). */

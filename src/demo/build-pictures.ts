@@ -1,12 +1,12 @@
 import { glob, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
-import { PICTURE_WIDTHS, pictureAddress } from '#card/rules/picture.ts'
+import { DENSE_PAGE_WIDTH, OWN_WIDTHS, pictureAddress } from '#card/rules/picture.ts'
 import { DEMO_CONTENT } from './content/channels.ts'
 import { renderPicture } from './pictures/render.ts'
 
 /** Widths, in pixels, that pages offer of a home page's picture, and of one beside a content block. */
-const HERO = { least: 480, most: 1280 }
+const HERO = { least: 800, most: DENSE_PAGE_WIDTH }
 const BESIDE_TEXT = { least: 160, most: 320 }
 const FORMATS = ['avif', 'webp'] as const
 
@@ -23,7 +23,7 @@ async function picturesOfContent(): Promise<string[]> {
 async function writePicture(folder: string, path: string): Promise<number> {
   const [kind = '', name = ''] = path.slice(DRAWN_PICTURES.length).split('/')
   const { least, most } = kind === 'hero' ? HERO : BESIDE_TEXT
-  const widths = PICTURE_WIDTHS.filter((width) => width >= least && width <= most)
+  const widths = OWN_WIDTHS.filter((width) => width >= least && width <= most)
   const files = widths.flatMap((width) => FORMATS.map((format) => ({ width, format })))
   await Promise.all(
     files.map(async ({ width, format }) => {

@@ -68,17 +68,20 @@ export function withoutFields(form: FilterForm, fields: readonly string[]): Filt
   return Object.assign(clearForm(), Object.fromEntries(kept))
 }
 
-const TAKES_LIST = { select: () => true, range: () => false }
+/** The key of a filter in a form, with `[]` where it takes options. */
+export const keyOf = (filter: Filter): string =>
+  matchFilter(filter, { select: ({ code }) => `${code}[]`, range: ({ code }) => code })
 
-/** Whether a filter takes the value that the form holds for its field: options, or a range. */
-function takesField(filter: Filter, form: FilterForm, field: string): boolean {
-  const isList = Array.isArray(form[field])
-  return filter.code === field && isList === matchFilter(filter, TAKES_LIST)
+/** The keys of what is chosen, as those of filters. */
+export const chosenKeys = (form: FilterForm): string[] =>
+  Object.entries(form).map(([field, value]) => (Array.isArray(value) ? `${field}[]` : field))
+
+/** The fields of the form with other keys than the known ones. */
+export function fieldsBeside(form: FilterForm, known: ReadonlySet<string>): string[] {
+  const keys = chosenKeys(form)
+  return Object.keys(form).filter((_field, at) => !known.has(keys[at] ?? ''))
 }
 
 /** The fields of the form that none of the filters stands for. */
-export function unknownFields(form: FilterForm, filters: readonly Filter[]): string[] {
-  return Object.keys(form).filter(
-    (field) => !filters.some((filter) => takesField(filter, form, field)),
-  )
-}
+export const unknownFields = (form: FilterForm, filters: readonly Filter[]): string[] =>
+  fieldsBeside(form, new Set(filters.map(keyOf)))

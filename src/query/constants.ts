@@ -45,6 +45,9 @@ export const INTERNAL_SEARCH_LOCALES: readonly string[] = ['ru', 'en']
 /** Parameter of a fragment's address: how many products a page of its document has. */
 export const DRAWN_SIZE = 'itemsPerPage'
 
+/** Parameter of a search's address: the text whose price words became a filter (RULES.md#price-words). */
+export const TYPED_TEXT = 'typed'
+
 /** Makes lists longer where the provider searches (RULES.md#feature-flags). */
 export const LONGER_LIST_FLAG = { name: 'show_longer_product_list', byDefault: false } as const
 
@@ -53,3 +56,6 @@ export const STORE_PRODUCTS_FLAG = {
   name: 'store_products_for_analytics',
   byDefault: false,
 } as const
+
+/** Field of a search that is sent as the category path, not as a filter (RULES.md#external-search). */
+export const CATEGORY_PATH_FIELD = 'categorySplit'

@@ -13,7 +13,7 @@ import { DEFAULT_PAGE } from './constants.ts'
 import { toCents } from './price.ts'
 import { wholePrice } from './range-rounding.ts'
 import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
-import { RATED_SORTS, type SortChoice, sortChoice } from './sort.ts'
+import { ALL_SORTS, type SortChoice, sortChoice } from './sort.ts'
 
 export type { FilterForm, FormValue }
 
@@ -35,7 +35,7 @@ export interface ListQuery {
  */
 export function parseListQuery(
   params: URLSearchParams,
-  offered: readonly SortChoice[] = RATED_SORTS,
+  offered: readonly SortChoice[] = ALL_SORTS,
 ): ListQuery {
   const query = parseSearchText(params.get('query'))
   return {

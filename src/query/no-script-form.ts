@@ -1,6 +1,6 @@
 import { boundsField, sortPairs } from './url-params.ts'
 import type { Range } from './filter.ts'
-import { RATED_SORTS } from './sort.ts'
+import { ALL_SORTS } from './sort.ts'
 import { parseWholeUnits } from './filter-form.ts'
 
 /** Field of the sort form that works without scripts: one select cannot send `sort` and `order`. */
@@ -11,7 +11,7 @@ function withNoScriptSort(params: URLSearchParams): URLSearchParams | null {
   if (wanted === null) return null
   const result = new URLSearchParams(params)
   for (const key of [NO_SCRIPT_SORT, 'sort', 'order']) result.delete(key)
-  const choice = RATED_SORTS.find((offered) => offered === wanted) ?? 'position'
+  const choice = ALL_SORTS.find((offered) => offered === wanted) ?? 'position'
   for (const [key, value] of sortPairs(choice)) result.set(key, value)
   return result
 }

@@ -6,9 +6,11 @@ export type SortChoice =
   | 'price_asc'
   | 'discount_percentage_desc'
   | 'rating_desc'
+  | 'unit_price_asc'
 
 /** Sort fields on the wire and in the URL (RULES.md#sort-mapping). */
-export type SortField = 'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE' | 'RATING'
+export type SortField =
+  'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE' | 'RATING' | 'UNIT_PRICE'
 
 /** Sort orders on the wire and in the URL (RULES.md#sort-mapping). */
 export type SortOrder = 'ASC' | 'DESC'
@@ -28,11 +30,29 @@ export const LISTING_SORTS: readonly SortChoice[] = [
   'discount_percentage_desc',
 ]
 
-/** Choices of listings whose shop has ratings (RULES.md#ratings), and so all that an address can name. */
-export const RATED_SORTS: readonly SortChoice[] = [...LISTING_SORTS, 'rating_desc']
-
 /** Choices of the search page, the default first (RULES.md#sort-choices). */
 export const SEARCH_SORTS: readonly SortChoice[] = ['position', 'price_desc', 'price_asc']
+
+/** Every choice that a list can have. */
+export const ALL_SORTS: readonly SortChoice[] = [...LISTING_SORTS, 'rating_desc', 'unit_price_asc']
+
+/** What else a list can be sorted by (RULES.md#sort-choices). */
+export interface FurtherSorts {
+  /** Whether its shop has ratings (RULES.md#ratings). */
+  isRated: boolean
+  /** Whether its channel offers the order of unit prices, and whoever lists the products knows it. */
+  unitPriceSort: boolean | undefined
+}
+
+/** The choices of a list, the default first (RULES.md#sort-choices). */
+export function listSorts(
+  isSearch: boolean,
+  { isRated, unitPriceSort }: FurtherSorts,
+): readonly SortChoice[] {
+  const usual = isSearch ? SEARCH_SORTS : LISTING_SORTS
+  const rated = isRated && !isSearch ? [...usual, 'rating_desc' as const] : usual
+  return unitPriceSort ? [...rated, 'unit_price_asc'] : rated
+}
 
 const PAIRS: Record<SortChoice, SortPair> = {
   position: { sort: null, order: null },
@@ -41,6 +61,7 @@ const PAIRS: Record<SortChoice, SortPair> = {
   price_asc: { sort: 'PRICE', order: 'ASC' },
   discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
   rating_desc: { sort: 'RATING', order: 'DESC' },
+  unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC' },
 }
 
 /** The `sort` and `order` a choice is written as; nulls for position (RULES.md#sort-mapping). */
@@ -55,7 +76,7 @@ export function sortPair(choice: SortChoice): SortPair {
 export function sortChoice(
   sort: string | null,
   order: string | null,
-  offered: readonly SortChoice[] = RATED_SORTS,
+  offered: readonly SortChoice[] = ALL_SORTS,
 ): SortChoice {
   const isPair = (choice: SortChoice) =>
     PAIRS[choice].sort === sort && PAIRS[choice].order === order

@@ -2,9 +2,6 @@ import type { Filter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
 import type { SortChoice } from '#query/sort.ts'
 
-/** Field that is sent as the category path, not as a filter (RULES.md#external-search). */
-export const CATEGORY_PATH_FIELD = 'categorySplit'
-
 /** What the search page requests (RULES.md#external-search). */
 export interface SearchRequest {
   query: string

@@ -3,7 +3,8 @@ import { majorUnits } from '#query/price.ts'
 import type { RangeSelection } from '#query/filter.ts'
 import { sortPair, type SortChoice } from '#query/sort.ts'
 import { asRecord, type JsonObject } from '#third-party/json-readers.ts'
-import { CATEGORY_PATH_FIELD, type SearchRequest } from './port.ts'
+import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
+import type { SearchRequest } from './port.ts'
 
 /** Most hits the provider counts and pages through. */
 export const HIGHEST_TOTAL = 10_000

@@ -76,6 +76,8 @@ export interface Product {
   id: number | string
   code: string
   name: string
+  /** Language of the name where it is not the page's. */
+  nameLocale?: string
   slug: string
   brand: string | null
   /** Null where the shop does not say: then nothing is said of it. */
@@ -94,6 +96,8 @@ export interface Product {
   attributes: ProductAttribute[]
   /** HTML from outside, only where details were asked for. Sanitise before showing. */
   description: string | null
+  /** Language of the description where it is not the page's. */
+  descriptionLocale?: string
   /** Slug per locale, only where details were asked for. */
   slugs: Record<string, string>
   /** Absent where the shop has none. */

@@ -15,6 +15,8 @@ export interface Taxon {
   links: unknown[]
   /** HTML from outside. Sanitise before showing. */
   description: string | null
+  /** Language of the description where it is not the page's. */
+  descriptionLocale?: string
   metaTitle: string | null
   metaDescription: string | null
   metaKeywords: string | null

@@ -26,6 +26,12 @@ function referenceOf({ amount, unit }: Content): number {
   return amount < LARGE ? SMALL : LARGE
 }
 
+/** What products are sorted by: the price of 100 ml, 100 g or a piece, not rounded; null without any. */
+export function comparableUnitPrice(current: Cents, { amount, unit }: Content): number | null {
+  const price = (current / amount) * (unit === 'pcs' ? 1 : SMALL)
+  return amount > 0 && Number.isFinite(price) ? price : null
+}
+
 /** Contents are counted in thousandths, so that all is whole. */
 const PARTS = 1000
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CHANNELS } from '#channels/all.ts'
 import { PURPOSES } from '#consent/rules/consent.ts'
-import { RATED_SORTS } from '#query/sort.ts'
+import { ALL_SORTS } from '#query/sort.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { directionOf } from '#i18n/locales.ts'
 import {
@@ -53,7 +53,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   ],
   'products_placeholder.': endingsAfter('products_placeholder.'),
   'ranking.': [...['list', 'search', 'personal', 'ads'], ...endingsAfter('ranking.')],
-  'sort.': RATED_SORTS,
+  'sort.': ALL_SORTS,
 }
 
 const englishOf = (namespace: string) => textsOf(defaultLocale, namespace)

@@ -62,7 +62,7 @@ async function answer(catalog: Answering, path: string, channel = 'pharmacy') {
   return withoutIds(await (await catalog.fetch(new Request(url))).text())
 }
 
-const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT'].flatMap((sort) =>
+const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT', 'UNIT_PRICE'].flatMap((sort) =>
   ['ASC', 'DESC'].map((order) => `sort=${sort}&order=${order}`),
 )
 

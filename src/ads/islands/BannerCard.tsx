@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Banner } from '../rules/banner.ts'
+import type { Banner, Disclosure } from '../rules/banner.ts'
 import { isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
@@ -17,14 +17,15 @@ interface Props {
 const LARGEST = 800
 
 /** Who paid for an ad, and for whom: both have to be said (RULES.md#banner-labels). */
-function sponsorText({ advertiser, onBehalfOf }: Banner['disclosure'], t: Translate): string {
+function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate): string {
   const name = advertiser ?? onBehalfOf
   if (name === null) return t('banner.sponsored')
+  if (isOwn) return t('banner.own', { name })
   if (onBehalfOf === null || onBehalfOf === name) return t('banner.sponsored_by', { name })
   return t('banner.sponsored_for', { name, other: onBehalfOf })
 }
 
-/** A sponsored banner, labelled as one (RULES.md#banner-labels). */
+/** A sponsored banner, labelled as one, or an offer of the shop's own (RULES.md#banner-labels). */
 export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Props) {
   const { t } = useRenderContext()
   const isBroken = useRef(false)
@@ -42,7 +43,7 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
       ref={element}
       className={isOwnPicture(image.src) ? 'banner banner--own' : 'banner'}
       href={banner.href}
-      rel="sponsored noopener"
+      rel={disclosure.isOwn ? 'noopener' : 'sponsored noopener'}
       onClick={onClick}
       onAuxClick={({ button }) => button === MIDDLE_BUTTON && onClick()}
     >

@@ -1,5 +1,13 @@
 import { type BannerSize, SLOT_NAMES, type SlotIds, slotSize } from './banner-index.ts'
 
+/** Who paid for an ad, and for whom. */
+export interface Disclosure {
+  advertiser: string | null
+  onBehalfOf: string | null
+  /** The shop itself, which pays nobody: an offer of its own and no ad (RULES.md#banner-labels). */
+  isOwn?: true
+}
+
 /** A sponsored banner, ready to be drawn (RULES.md#banner-slots). */
 export interface Banner {
   /** The provider's own id of the ad. */
@@ -16,7 +24,7 @@ export interface Banner {
   /** http(s), or a path of the storefront itself. */
   href: string
   /** Who paid for the ad, and for whom, where the provider says so. */
-  disclosure: { advertiser: string | null; onBehalfOf: string | null }
+  disclosure: Disclosure
   /** ISO 8601; null for an ad that does not expire. */
   expiresAt: string | null
   /** What views and clicks are reported with. */
@@ -26,6 +34,13 @@ export interface Banner {
 /** Whether a banner may not be shown any more; `now` in milliseconds since 1970. */
 export function isExpired({ expiresAt }: Pick<Banner, 'expiresAt'>, now: number): boolean {
   return expiresAt !== null && Date.parse(expiresAt) <= now
+}
+
+/** What is said of a campaign; one that the shop named `shop` runs for itself is its own. */
+export function ownDisclosure(disclosure: Disclosure, shop: string): Disclosure {
+  const { advertiser, onBehalfOf } = disclosure
+  const isOwn = advertiser === shop && (onBehalfOf ?? shop) === shop
+  return isOwn ? { ...disclosure, isOwn } : disclosure
 }
 
 /** The size that each slot id takes, over all sets (RULES.md#banner-sizes). */

@@ -1,8 +1,17 @@
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
-import { CODES_PER_CALL, DRAWN_SIZE, FRAGMENTS, LONGEST_TEXT } from '#query/constants.ts'
+import { chosenKeys, fieldsBeside, withoutFields } from '#query/clamp-ranges.ts'
+import {
+  CATEGORY_PATH_FIELD,
+  CODES_PER_CALL,
+  DEFAULT_PAGE,
+  DRAWN_SIZE,
+  FRAGMENTS,
+  LONGEST_TEXT,
+  TYPED_TEXT,
+} from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
-import { serialiseListQuery } from '#query/filter-form.ts'
+import { clearForm, isFiltered, type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { parseSearchText } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
@@ -21,17 +30,39 @@ export interface PageAddress {
   foreign: string
   /** Whether consent to personalisation brings other contents. */
   isPersonalisable: boolean
+  /** What is chosen in a list, which may be no filter of it; null where nothing is. */
+  choices: Choices | null
+}
+
+interface Choices {
+  /** As filters name them: `brand[]`, `price`. */
+  keys: string[]
+  /** The key of the same list without any choice. */
+  wholeKey: string
 }
 
 /** The site that an address belongs to. */
 export interface PageSite {
-  channel: { code: string; locales: readonly string[]; internalSearchLocales?: readonly string[] }
+  channel: {
+    code: string
+    locales: readonly string[]
+    /** ISO 4217. */
+    currency: string
+    internalSearchLocales?: readonly string[]
+    unitPriceSort?: boolean
+  }
   /** Where the links of the page lead. */
   origin: string
   newUrls: boolean
 }
 
-type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & { query: string }
+type ListSite = PageSite & { filters?: ReadonlySet<string> | null }
+
+type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
+  query: string
+  /** What a list shows; absent for everything else. */
+  list?: ListQuery
+}
 
 const pairs = (...all: [string, string][]) => new URLSearchParams(all).toString()
 
@@ -64,16 +95,24 @@ function drawnParameters(params: URLSearchParams, isFragment: boolean): string[]
   return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
+/** The query without choices in filters that the list does not have. */
+function withFilters(query: ListQuery, filters: ReadonlySet<string> | null): ListQuery {
+  if (filters === null) return query
+  const unknown = fieldsBeside(query.form, filters).filter((field) => field !== CATEGORY_PATH_FIELD)
+  return { ...query, form: withoutFields(query.form, unknown) }
+}
+
 function readList(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
-  { channel, newUrls }: PageSite,
+  { channel, newUrls, filters = null }: ListSite,
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
-  const parsed = parse({ pathname, searchParams }, { locale, newUrls })
+  const parsed = parse({ pathname, searchParams }, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
-  const { route, query } = parsed.request
+  const { route, priceText } = parsed.request
+  const query = withFilters(parsed.request.query, filters)
   if (route.name === ROUTE.wishlist) return null
   const isSearch = route.name === ROUTE.search
   const drawn = drawnParameters(searchParams, isFragment)
@@ -81,11 +120,14 @@ function readList(
   return {
     kind: isSearch ? 'search' : 'list',
     isPersonalisable: isSearch && !isSearchedByShop(channel, locale),
-    query: [serialiseListQuery(query), ...drawn].filter(Boolean).join('&'),
+    query: [serialiseListQuery(query), ...drawn, priceText && pairs([TYPED_TEXT, priceText.text])]
+      .filter(Boolean)
+      .join('&'),
+    list: query,
   }
 }
 
-function readDocument(url: URL, locale: string, site: PageSite): Read | null {
+function readDocument(url: URL, locale: string, site: ListSite): Read | null {
   const route = matchRoute(url.pathname, site)
   if (route?.locale !== locale) return null
   if (route.name === ROUTE.home) return { kind: 'home', isPersonalisable: false, query: '' }
@@ -93,7 +135,7 @@ function readDocument(url: URL, locale: string, site: PageSite): Read | null {
   return readList(url, locale, site, false)
 }
 
-function readFragment(url: URL, locale: string, site: PageSite): Read | null {
+function readFragment(url: URL, locale: string, site: ListSite): Read | null {
   const pathname = url.pathname.slice(FRAGMENTS.length)
   const [, , word = '', ...rest] = pathname.split('/')
   const part = rest.length === 0 && Object.hasOwn(PARTS, word) ? PARTS[word] : undefined
@@ -101,19 +143,44 @@ function readFragment(url: URL, locale: string, site: PageSite): Read | null {
   return readList({ pathname, searchParams: url.searchParams }, locale, site, true)
 }
 
-/** What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. */
-export function pageAddress(url: URL, site: PageSite): PageAddress | null {
+/** The choices in a list, and where the document of the whole list is. */
+function choicesOf(list: ListQuery | undefined, pathname: string, keyAt: KeyAt): Choices | null {
+  if (!list || !isFiltered(list)) return null
+  const whole = { ...list, form: clearForm(), page: DEFAULT_PAGE, sort: 'position' } as const
+  const path = pathname.startsWith(FRAGMENTS) ? pathname.slice(FRAGMENTS.length) : pathname
+  const query = serialiseListQuery(whole)
+  return { keys: chosenKeys(list.form), wholeKey: keyAt(path + (query === '' ? '' : `?${query}`)) }
+}
+
+type KeyAt = (target: string) => string
+
+/**
+ * What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. Where
+ * the keys of the list's `filters` are known, nothing else that is chosen parts its copies.
+ */
+export function pageAddress(
+  url: URL,
+  site: PageSite,
+  filters: ReadonlySet<string> | null = null,
+): PageAddress | null {
   const { channel, origin } = site
   const [first, second] = url.pathname.split('/').filter(Boolean)
   const isFragment = first === 'fragments'
   const locale = channel.locales.find((known) => known === (isFragment ? second : first))
   if (locale === undefined) return null
-  const read = (isFragment ? readFragment : readDocument)(url, locale, site)
+  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, filters })
   if (!read) return null
-  const { query, ...page } = read
+  const { query, list, ...page } = read
   const search = query === '' ? '' : `?${query}`
   // The footer of the demo leads to the other channels on the same port.
   const host = url.hostname.endsWith('localhost') ? url.host : ''
-  const key = [channel.code, origin, host, locale, url.pathname + search].join('|')
-  return { ...page, key, locale, search, foreign: foreignParameters(url.searchParams) }
+  const keyAt = (target: string) => [channel.code, origin, host, locale, target].join('|')
+  return {
+    ...page,
+    key: keyAt(url.pathname + search),
+    locale,
+    search,
+    foreign: foreignParameters(url.searchParams),
+    choices: choicesOf(list, url.pathname, keyAt),
+  }
 }

@@ -1,7 +1,9 @@
 import type { Taxon } from '#shop/taxon.ts'
 import { ancestors } from '#shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
-import { productTags, tagOf } from './tags.ts'
+import { keyOf } from '#query/clamp-ranges.ts'
+import type { Filter } from '#query/filter.ts'
+import { filterTags, productTags, tagOf } from './tags.ts'
 
 /** What a page tells the cache about itself: how long it is fresh, and what it is purged by. */
 export interface PageHint extends Lifetime {
@@ -24,13 +26,20 @@ export function listHint(page: {
   products: Coded
   entity: { taxon: Taxon | null }
   query: { query: string | null }
+  filters: readonly Filter[]
 }): PageHint | false {
   if (!page.hasResponse) return false
   const lifetime = PAGE_LIFETIMES[page.query.query === null ? 'list' : 'search']
   const { taxon } = page.entity
   return {
     ...lifetime,
-    tags: [...taxonTags(taxon), ...listTags(taxon), ...productTags(page.products)],
+    tags: [
+      ...taxonTags(taxon),
+      ...listTags(taxon),
+      ...productTags(page.products),
+      // Of an empty list even those that choose nothing stay (RULES.md#unknown-choices).
+      ...(page.products.length > 0 ? filterTags(page.filters.map(keyOf)) : []),
+    ],
   }
 }
 

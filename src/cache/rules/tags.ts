@@ -20,6 +20,26 @@ export const productTags = (products: readonly { code: string }[]): string[] => 
   ...new Set(products.map(({ code }) => tagOf.product(code))),
 ]
 
+/** Marks the keys of a list's filters among its tags, for this cache alone (RULES.md#shared-copies). */
+const FILTER = 'filter:'
+
+/** Never empty: a list without filters is told from what is no list. */
+export const filterTags = (keys: readonly string[]): string[] =>
+  ['', ...keys].map((key) => FILTER + encodeURIComponent(key))
+
+/** Tags for everybody, and the keys of a list's filters that stand among them; null where there is no list. */
+export function splitFilterTags(all: readonly string[]): {
+  tags: string[]
+  filters: string[] | null
+} {
+  const marked = all.filter((tag) => tag.startsWith(FILTER))
+  const keys = marked.map((tag) => decodeURIComponent(tag.slice(FILTER.length)))
+  return {
+    tags: all.filter((tag) => !tag.startsWith(FILTER)),
+    filters: marked.length > 0 ? keys.filter((key) => key !== '') : null,
+  }
+}
+
 /** What a purge names, read from its JSON; null when it names nothing that can be purged. */
 export function parsePurge(body: unknown): string[] | null {
   if (typeof body !== 'object' || body === null) return null

@@ -9,6 +9,8 @@ export interface CachedPage {
   /** Those of the page itself, in lower case. */
   headers: Readonly<Record<string, string>>
   body: Buffer
+  /** Keys of the filters of a list that is not empty (`brand[]`, `price`); null for other pages. */
+  filters: readonly string[] | null
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

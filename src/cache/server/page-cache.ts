@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache'
 import { type PageAddress, pageAddress, type PageSite } from '../rules/page-address.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
-import { tagOf } from '../rules/tags.ts'
+import { splitFilterTags, tagOf } from '../rules/tags.ts'
 import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
 import type { Purges } from './purges.ts'
-import { createSharedCache, type Made } from './shared-cache.ts'
+import { createSharedCache, type Loaded, type Made } from './shared-cache.ts'
 
 /** What decides a page's address and contents, of Node's request and the web's alike. */
 export interface PageHeaders {
@@ -34,6 +34,9 @@ export interface PageCacheParts {
 interface SharedRequest {
   address: PageAddress
   request: PageRequest
+  channel: string
+  /** The copy of the same list without what is no filter of it; null where it is not known to be there. */
+  same: Loaded<CachedPage> | null
 }
 
 /** Cached pages, as Astro's cache provider and the Node server read and write them. */
@@ -60,7 +63,8 @@ async function readPage(
 ): Promise<Made<CachedPage>> {
   const { status } = response
   const named = readLifetime(response.headers.get('cdn-cache-control'))
-  const tags = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
+  const all = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
+  const { tags, filters } = splitFilterTags(all)
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
@@ -71,7 +75,7 @@ async function readPage(
   const isFailure = status >= 500 || named === null
   return {
     entry: {
-      value: { status, headers, body },
+      value: { status, headers, body, filters },
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(channel)])],
@@ -104,14 +108,20 @@ function createAddressReader(siteOf: PageCacheParts['siteOf']) {
   const addresses = new LRUCache<string, { address: PageAddress | null; channel: string }>({
     max: MOST_ADDRESSES,
   })
-  return (target: string, headers: PageHeaders) => {
+
+  function parse(target: string, headers: PageHeaders, filters?: readonly string[]) {
+    const url = urlOf(target, headers)
+    const site = url && siteOf(url)
+    const address = url && site ? pageAddress(url, site, filters ? new Set(filters) : null) : null
+    return { address, channel: site?.channel.code ?? '' }
+  }
+
+  return (target: string, headers: PageHeaders, filters?: readonly string[]) => {
+    if (filters) return parse(target, headers, filters)
     const name = `${headers.forwardedProto ?? ''} ${headers.host ?? ''} ${target}`
     const found = addresses.get(name)
     if (found) return found
-    const url = urlOf(target, headers)
-    const site = url && siteOf(url)
-    const address = url && site ? pageAddress(url, site) : null
-    const read = { address, channel: site?.channel.code ?? '' }
+    const read = parse(target, headers)
     addresses.set(name, read)
     return read
   }
@@ -125,28 +135,43 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     ...{ name: `page:${parts.release}`, sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
   })
 
-  function read(
-    target: string,
-    headers: PageHeaders,
-  ): (SharedRequest & { channel: string }) | null {
+  /** A list's copy, old or new, if it is there and not empty. */
+  function peekList(key: string): Loaded<CachedPage> | null {
+    const loaded = cache.peek(key, true)
+    return loaded?.entry.value.filters ? loaded : null
+  }
+
+  /** What is chosen in no filter of a list would part its copies for nothing (RULES.md#unknown-choices). */
+  function sameList(
+    { choices }: PageAddress,
+    ...request: [string, PageHeaders]
+  ): SharedRequest['same'] {
+    const filters = choices && peekList(choices.wholeKey)?.entry.value.filters
+    if (!filters || choices.keys.every((key) => filters.includes(key))) return null
+    const { address } = addressOf(...request, filters)
+    return address && peekList(address.key)
+  }
+
+  function read(target: string, headers: PageHeaders): SharedRequest | null {
     const { address, channel } = addressOf(target, headers)
     if (!address) return null
     const shopper = shopperOf(headers.cookie)
     if (isPersonalised(address, shopper)) return null
-    const { foreign } = address
-    return { address, channel, request: { ...headers, shopper, foreign } }
+    const request = { ...headers, shopper, foreign: address.foreign }
+    return { address, channel, request, same: sameList(address, target, headers) }
   }
 
   return {
     ready(target, headers, mayBeStale = false) {
       const shared = read(target, headers)
-      const loaded = shared && cache.peek(shared.address.key, mayBeStale)
+      const loaded = shared && (shared.same ?? cache.peek(shared.address.key, mayBeStale))
       return loaded && respondNow(loaded, shared.request)
     },
     load(target, headers, render) {
       const shared = read(target, headers)
       if (!shared) return null
-      const { address, channel, request } = shared
+      const { address, channel, request, same } = shared
+      if (same) return respond(same, request)
       const made = async () => {
         const storedAt = Date.now()
         return readPage(await render(), storedAt, address, channel)

@@ -3,6 +3,12 @@ import { DRAWN_PICTURES } from './drawn-picture.ts'
 /** Widths, in pixels, in which the storefront serves a picture of its own. */
 export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
 
+/** Width of a picture that is as wide as the page, on a dense screen. */
+export const DENSE_PAGE_WIDTH = 2560
+
+/** Every width of the storefront's own pictures. */
+export const OWN_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, DENSE_PAGE_WIDTH]
+
 /** Whether the storefront itself serves this picture, in every width and format. */
 export const isOwnPicture = (path: string) => path.startsWith(DRAWN_PICTURES)
 
@@ -15,7 +21,7 @@ const SMALLEST = 0.4
 
 /** `srcset` of a picture of our own in AVIF, in widths up to `largest` pixels. */
 export function pictureSources(path: string, largest: number): string {
-  return PICTURE_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
+  return OWN_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
     .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
     .join()
 }

@@ -60,7 +60,7 @@ function pictures(product: Product, kind: CardKind): Html {
 
 function nameLink(product: Product, kind: CardKind): Html {
   const { head, tail } = cardName(product.name, product.brand)
-  return markup`<h3 class="card__name"><a href="${productAddress(product, kind)}"><bdi class="card__brand">${product.brand}</bdi> <span class="card__head" dir="auto">${head}</span> ${
+  return markup`<h3 class="card__name"${attribute('lang', product.nameLocale ?? null)}><a href="${productAddress(product, kind)}"><bdi class="card__brand">${product.brand}</bdi> <span class="card__head" dir="auto">${head}</span> ${
     tail && markup`<span class="card__tail" dir="auto">${tail}</span>`
   }</a></h3>`
 }

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { identityOf } from '../store/served.ts'
 import { type ProductChange, type ProductState, withChange } from './change.ts'
 
 /** A product whose state changed, and when: numbers rise with every request. */
@@ -29,12 +30,6 @@ const TABLES = `
 
 /** How long a writer waits for another, in milliseconds. */
 const BUSY = 5000
-
-/** What tells a catalog file from the one that it replaced: its changes are not the new one's. */
-function identityOf(file: string): string {
-  const { ino, size, mtimeMs } = statSync(file)
-  return [ino, size, mtimeMs].join(' ')
-}
 
 /** The file with the changes of a catalog. */
 export const changesFile = (catalog: string): string => `${catalog}.changes`

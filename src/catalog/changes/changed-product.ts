@@ -1,4 +1,5 @@
 import { isBelowRegular, priceFacts, type PriceFacts } from '../store/prices.ts'
+import type { Content } from '#shop/unit-price.ts'
 import type { SourceVariant } from '../source.ts'
 import type { ProductState } from './change.ts'
 
@@ -9,6 +10,7 @@ export interface WireState {
     code: string
     inStock: boolean
     prices: Record<string, unknown>
+    content?: Content
   }[]
 }
 
@@ -16,7 +18,7 @@ const asCents = (value: unknown): number | null => (typeof value === 'number' ? 
 
 /** A variant of the wire as the product form has it, with what changed. */
 function changedVariant(
-  { code, inStock, prices }: WireState['variants'][number],
+  { code, inStock, prices, content }: WireState['variants'][number],
   state: ProductState,
   priceKey: string,
 ): SourceVariant {
@@ -29,6 +31,7 @@ function changedVariant(
     originalPrice: original ?? price,
     lowest30DayPrice: asCents(prices.lowest30DayPrice),
     loyaltyPrice: asCents(prices.loyaltyCatalogPromotionPrice),
+    ...(content && { content }),
     ...lawful(state.variants[code] ?? {}, { price, low: asCents(prices.lowest30DayPrice) }),
   }
 }

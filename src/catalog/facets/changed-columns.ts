@@ -5,13 +5,14 @@ import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'
 import {
   FLAGS,
+  NO_UNIT_PRICE,
   rankColumn,
   type ColumnName,
   type ColumnNames,
   type Columns,
   type RankedField,
 } from './columns.ts'
-import { movedRanks } from './ranks.ts'
+import { compareValues, movedRanks } from './ranks.ts'
 import type { StockTerms } from './stock-slots.ts'
 
 /** What the columns are to say of one document. */
@@ -108,6 +109,7 @@ async function changedRanks(
     ID: ({ position }, document) => position[document]!,
     PRICE: (columns, document) => columns.numbers[priceAt(columns, document, facet)] ?? 0,
     DISCOUNT_PERCENTAGE: ({ discount }, document) => discount[document]!,
+    UNIT_PRICE: ({ unitPrice }, document) => unitPrice[document]!,
     CREATED_AT: (_columns, document) => before.createdAt(document),
   }
   const replaced = new Set(before.replaced)
@@ -139,7 +141,7 @@ async function ranksOf(
   for (const order of SORT_ORDERS) {
     const direction = order === 'ASC' ? 1 : -1
     const compare = (a: number, b: number) =>
-      direction * (valueOf(next, a) - valueOf(next, b)) || codeRank[a]! - codeRank[b]!
+      compareValues(valueOf(next, a), valueOf(next, b), direction) || codeRank[a]! - codeRank[b]!
     const name = rankColumn({ field, order })
     const target = spareOf(before, name, codeRank) ?? new Uint32Array(codeRank.length)
     found[name] = movedRanks(next[name], { documents, isMoved }, compare, target)
@@ -160,6 +162,7 @@ export async function changedColumns(
   const numbers = copyOf('numbers')
   const position = copyOf('position')
   const discount = copyOf('discount')
+  const unitPrice = copyOf('unitPrice')
   const facet = names.numberFacets.indexOf(PRICE)
   for (const one of changed) {
     const { document, isInStock } = one
@@ -168,12 +171,13 @@ export async function changedColumns(
     const at = priceAt(columns, document, facet)
     if (at >= 0) numbers[at] = one.price
     discount[document] = one.discountPercentage
+    unitPrice[document] = one.unitPrice ?? NO_UNIT_PRICE
     position[document] = (position[document]! % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL)
   }
   await setImmediate()
   const terms = changedTerms(before, changed, copyOf)
   await setImmediate()
-  const next = { ...columns, flags, channels, numbers, position, discount, terms }
+  const next = { ...columns, flags, channels, numbers, position, discount, unitPrice, terms }
   const documents = [...new Set(changed.map(({ document }) => document))]
   return { ...next, ...(await changedRanks(before, next, documents)) }
 }

@@ -43,6 +43,7 @@ export class ColumnBuilder {
     CREATED_AT: new GrowableTypedArray(float64),
     PRICE: new GrowableTypedArray(float64),
     DISCOUNT_PERCENTAGE: new GrowableTypedArray(float64),
+    UNIT_PRICE: new GrowableTypedArray(float64),
   }
 
   constructor(names: ColumnNames | null = null) {
@@ -81,6 +82,7 @@ export class ColumnBuilder {
       channels: this.#channels.finish(),
       position: this.#sortValues.ID.finish(),
       discount: this.#sortValues.DISCOUNT_PERCENTAGE.finish(),
+      unitPrice: this.#sortValues.UNIT_PRICE.finish(),
       rating: this.#rating.finish(),
       codeRank,
       ...this.#ranks(codeRank),

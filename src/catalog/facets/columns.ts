@@ -27,9 +27,13 @@ export const COLUMN_KINDS = {
   'PRICE DESC': Uint32Array,
   'DISCOUNT_PERCENTAGE ASC': Uint32Array,
   'DISCOUNT_PERCENTAGE DESC': Uint32Array,
-  /** What the two orders that stock and prices change are made of: as they were written. */
+  'UNIT_PRICE ASC': Uint32Array,
+  'UNIT_PRICE DESC': Uint32Array,
+  /** What the orders that stock and prices change are made of: as they were written. */
   position: Float64Array,
   discount: Float64Array,
+  /** `NO_UNIT_PRICE` for none. */
+  unitPrice: Float64Array,
   /** Scores of ratings in thousandths, 0 for none. */
   rating: Uint16Array,
   /** Place of a document in the order of codes, which breaks ties. */
@@ -52,8 +56,17 @@ type ArrayOf<Kind> = Kind extends Float64ArrayConstructor
 /** Yes or no facts that scopes and the shop's own order ask for. */
 export const FLAGS = { reduced: 1, loyalty: 2, soldOut: 4 } as const
 
+/** The unit price of what has none: last in both orders. */
+export const NO_UNIT_PRICE = Infinity
+
 /** Fields whose orders are columns; that of ratings is made when it is wanted. */
-export const RANKED_FIELDS = ['ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'] as const
+export const RANKED_FIELDS = [
+  'ID',
+  'CREATED_AT',
+  'PRICE',
+  'DISCOUNT_PERCENTAGE',
+  'UNIT_PRICE',
+] as const
 export type RankedField = Extract<SortField, (typeof RANKED_FIELDS)[number]>
 
 /** Name of the column that holds each document's place in an order. */

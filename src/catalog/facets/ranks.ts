@@ -10,10 +10,16 @@ export function codeRanks(codes: readonly string[]): Uint32Array {
   return inverse(ascending(codes.length).sort((a, b) => (codes[a]! < codes[b]! ? -1 : 1)))
 }
 
+/** Order of two values (`direction` −1: highest first); one that is infinite stands for none and comes last. */
+export function compareValues(a: number, b: number, direction: 1 | -1): number {
+  const difference = a - b
+  return Number.isFinite(difference) ? direction * difference : difference || 0
+}
+
 /** Place of each document when sorted by `values` (`direction` −1: highest first), then by code. */
 export function ranksBy(values: Float64Array, ties: Uint32Array, direction: 1 | -1): Uint32Array {
   const byValue = (a: number, b: number) =>
-    direction * (values[a]! - values[b]!) || ties[a]! - ties[b]!
+    compareValues(values[a]!, values[b]!, direction) || ties[a]! - ties[b]!
   return inverse(ascending(values.length).sort(byValue))
 }
 

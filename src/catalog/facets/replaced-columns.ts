@@ -96,6 +96,7 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     channels: each(({ channels }) => channels),
     position: each(({ position }) => position),
     discount: each(({ discount }) => discount),
+    unitPrice: each(({ unitPrice }) => unitPrice),
     rating: each(({ rating }) => rating),
     codeRank: withCodes(
       columns.codeRank,

@@ -2,7 +2,7 @@ import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireImage } from '#shop/contract/product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceTaxon, Texts } from '../source.ts'
-import { textIn } from '../texts.ts'
+import { otherLocale, textIn } from '../texts.ts'
 
 /** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
 export function taxonJson(taxon: SourceTaxon, frame: SchemaIndex, locale: string): WireTaxon {
@@ -17,6 +17,7 @@ export function taxonJson(taxon: SourceTaxon, frame: SchemaIndex, locale: string
 function plainTaxon(taxon: SourceTaxon, locale: string): WireTaxon {
   const { id, code, slug, enabled = true, images = [] } = taxon
   const name = textIn(taxon.name, locale) ?? code
+  const descriptionLocale = otherLocale(taxon.description, locale)
   return {
     id,
     code,
@@ -29,6 +30,7 @@ function plainTaxon(taxon: SourceTaxon, locale: string): WireTaxon {
     images: images.map((image): WireImage => ({ ...image, alt: name })),
     links: [],
     description: textIn(taxon.description, locale),
+    ...(descriptionLocale && { descriptionLocale }),
     metaTitle: textIn(taxon.metaTitle, locale),
     metaDescription: textIn(taxon.metaDescription, locale),
     metaKeywords: textIn(taxon.metaKeywords, locale),

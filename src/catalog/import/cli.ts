@@ -5,7 +5,8 @@ import { ClusterError } from '../opensearch/cluster.ts'
 import { CATALOG_FILE, HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'
 import { createProgress } from './progress.ts'
-import { describe } from './summary.ts'
+import { describe, describeServing } from './summary.ts'
+import { whenServed } from '../store/served.ts'
 
 /** Where `npm start` listens. */
 const DEFAULT_PORT = '4321'
@@ -38,6 +39,9 @@ async function run(options: ImportOptions): Promise<void> {
   const isServed =
     typeof out !== 'string' || resolve(out) === resolve(process.env['CATALOG_FILE'] || CATALOG_FILE)
   process.stdout.write(`${describe(summary, { out: nameOf(out), seconds, address, isServed })}\n`)
+  if (typeof out !== 'string') return
+  const served = describeServing(await whenServed(out))
+  if (served !== null) process.stdout.write(`${served}\n`)
 }
 
 function fail(error: unknown): 1 | 2 {

@@ -72,7 +72,7 @@ export async function importCatalog(
   const tally = new ImportTally()
   const report = reportTo(badLines, tally, startBytes(screen.progress, 'Looking', plans))
   const said = { ...(await shopInFiles(plans)), ...options.shop }
-  const sources = await openSources(plans.map(adjustedBy(options)), report)
+  const sources = await openSources(plans.map(adjustedBy(options.pictures, said)), report)
   try {
     const currency = currencyOf(sources, said.currency)
     tally.notes.push(...checkMarks(sources))
@@ -130,10 +130,10 @@ function reportTo(
   }
 }
 
-/** Puts what the command line says about all files into their mappings; files of one mapping keep one. */
-function adjustedBy({ pictures: base, shop }: ImportOptions) {
+/** Puts what is said about all files into their mappings; files of one mapping keep one. */
+function adjustedBy(base: string | undefined, { locales }: SaidShop) {
   const adjusted = new Map<Mapping, Mapping>()
-  const locale = shop?.locales?.[0]
+  const locale = locales?.[0]
   return (plan: FilePlan): FilePlan => {
     const { mapping } = plan
     if (!mapping) return plan
@@ -234,7 +234,10 @@ async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceP
   for (const source of sources) {
     const { mapping } = source
     const read = mapping
-      ? createMappedReader(frame, mapping, choices(mapping))
+      ? createMappedReader(frame, mapping, {
+          isFilter: choices(mapping),
+          remark: tally.remarks.add,
+        })
       : createFormReader(frame)
     for await (const record of source.records(report)) {
       if ('isCut' in record) throw brokenFile(record)

@@ -4,6 +4,8 @@ import { SCHEMA_ENTRIES } from './decode/schema.ts'
 import { readMapping } from './mapping/decode-mapping.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { FieldRef } from './mapping/row-mapping.ts'
+import { schemaOrgRows } from './mapping/schema-org.ts'
+import { isObject } from './decode/decode.ts'
 import { valueOf, type Row } from './mapping/value.ts'
 import { WrongUsage } from './problems.ts'
 import { delimiterOf } from './read/csv.ts'
@@ -17,7 +19,7 @@ const BUILT_IN = join(import.meta.dirname, 'mappings')
 export interface FilePlan {
   file: string
   mapping: Mapping | null
-  read: Pick<ReadOptions, 'delimiter' | 'element' | 'encoding'>
+  read: Omit<ReadOptions, 'onBytes'>
 }
 
 /** What the command line says about files. */
@@ -77,8 +79,9 @@ async function planTable(
   const encoding = given ?? (await encodingOf(file))
   const found = isDelimited(file) ? await delimiterOf(readText(file, undefined, encoding)) : ','
   for (const mapping of mappings) {
-    const { delimiter = found, element } = mapping
-    const read = { encoding, delimiter, ...(element === undefined ? {} : { element }) }
+    const { delimiter = found, element, shortRows = false, underscored = false } = mapping
+    const form = { delimiter, shortRows, underscored }
+    const read = { encoding, ...form, ...(element === undefined ? {} : { element }) }
     const row = await firstRow(file, read)
     if (row && mappingFor(row, [mapping])) return { file, mapping, read }
   }
@@ -88,7 +91,8 @@ async function planTable(
 async function firstRow(file: string, options: ReadOptions): Promise<Row | null> {
   for await (const record of readRecords(file, options)) {
     const value = 'value' in record ? record.value : null
-    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Row
+    const [first = value] = Array.isArray(value) ? value : []
+    if (isObject(first)) return first
   }
   return null
 }
@@ -100,8 +104,12 @@ function isProductForm(row: Row): boolean {
 }
 
 function mappingFor(row: Row, mappings: readonly Mapping[]): Mapping | null {
-  const has = (field: FieldRef) => valueOf(row, field) !== undefined
-  const fits = ({ recognise = [], recogniseMembers }: Mapping) =>
-    recognise.every(has) || (recogniseMembers?.every(has) ?? false)
+  const fits = ({ recognise = [], recogniseMembers, records }: Mapping) => {
+    const rows = records === undefined ? [row] : schemaOrgRows(row).filter(isObject)
+    return rows.some((found) => {
+      const has = (field: FieldRef) => valueOf(found, field) !== undefined
+      return recognise.every(has) || (recogniseMembers?.every(has) ?? false)
+    })
+  }
   return mappings.find(fits) ?? null
 }

@@ -8,6 +8,7 @@ import type { Fact } from './mapping/attributes.ts'
 import type { FilterChoice } from './mapping/filter-choice.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import { createProductReader, type MappedProduct } from './mapping/product.ts'
+import type { Remark } from './mapping/remarks.ts'
 import type { Member } from './mapping/variants.ts'
 import { drawnImage } from './pictures.ts'
 
@@ -39,14 +40,17 @@ export function createFormReader(frame: SchemaBuilder): RecordReader {
 export function createMappedReader(
   frame: SchemaBuilder,
   mapping: Mapping,
-  isFilter: FilterChoice,
+  { isFilter, remark }: { isFilter: FilterChoice; remark: Remark },
 ): RecordReader {
-  const read = createProductReader(mapping)
+  const remarks: Parameters<Remark>[] = []
+  const read = createProductReader(mapping, (...said) => void remarks.push(said))
   return (value, members) => {
+    remarks.length = 0
     const mapped = read(object(value, ''), members)
     frame.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
-    const optionCodes = new Set(mapped.options.flat().map(({ spec }) => spec.code))
+    const told = mapped.options.flatMap((_, index) => telling(mapped.options, index))
+    const optionCodes = new Set(told.map(({ spec }) => spec.code))
     const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
     const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))
     const plain: SourceProduct = {
@@ -57,19 +61,30 @@ export function createMappedReader(
     }
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
     frame.addProduct(product)
+    for (const said of remarks) remark(...said)
     return product
   }
 }
 
-/** What variants are called by: their options, kept whether or not those are filters. */
+/** What variants are called by: options that tell them apart, kept whether or not those are filters. */
 function variantsOf({ product, options }: MappedProduct, frame: SchemaBuilder): SourceVariant[] {
   return product.variants.map((variant, index) => {
-    const found = (options[index] ?? []).flatMap((fact) => {
+    const found = telling(options, index).flatMap((fact) => {
       const value = frame.attributes.valueOf(fact)
       return Array.isArray(value) && value[0] !== undefined ? [[fact.spec.code, value[0]]] : []
     })
     return found.length > 0 ? { ...variant, options: Object.fromEntries(found) } : variant
   })
+}
+
+/** The options of one variant without those that all of several have alike. */
+function telling(options: readonly Fact[][], index: number): Fact[] {
+  const isAlike = ({ spec, value }: Fact) =>
+    options.every((facts) =>
+      facts.some((fact) => fact.spec.code === spec.code && String(fact.value) === String(value)),
+    )
+  const own = options[index] ?? []
+  return options.length > 1 ? own.filter((fact) => !isAlike(fact)) : own
 }
 
 /** The main taxon of a mapped product, as filters are chosen for it. */

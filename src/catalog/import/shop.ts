@@ -14,7 +14,7 @@ import type { FilePlan } from './plan.ts'
 import { ImportFailure } from './problems.ts'
 import { isXml } from './read/records.ts'
 import { readText } from './read/text.ts'
-import { feedTitle } from './read/xml.ts'
+import { feedHead } from './read/xml.ts'
 
 /** Characters that fit into a header and a title. */
 export const LONGEST_NAME = 60
@@ -54,13 +54,17 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
     `${file}: prices are in ${currency}, the shop's currency is ${wanted} (--currency ${currency})`,
   )
 
-/** What files say of the shop beside their products: a feed has a title. */
+/** What files say of the shop beside their products: a feed has a title, and perhaps a language. */
 export async function shopInFiles(plans: readonly FilePlan[]): Promise<SaidShop> {
-  for (const { file, read } of plans) {
-    const title = isXml(file) ? await feedTitle(readText(file, undefined, read.encoding)) : null
-    if (title !== null) return { name: title.slice(0, LONGEST_NAME) }
+  const said: SaidShop = {}
+  for (const { file, read } of plans.filter((plan) => isXml(plan.file))) {
+    const { title, language } = await feedHead(readText(file, undefined, read.encoding))
+    const locale = language?.trim().toLowerCase().split(/[-_]/)[0] ?? ''
+    const name = title?.trim().slice(0, LONGEST_NAME)
+    if (name) said.name ??= name
+    if (isKnownLanguage(locale)) said.locales ??= [locale]
   }
-  return {}
+  return said
 }
 
 /** The shop of a catalog, from what was said and from what its products have. */

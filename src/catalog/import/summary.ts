@@ -1,5 +1,7 @@
 import type { SourceProduct } from '../source.ts'
+import type { Serving } from '../store/served.ts'
 import { count } from './bad-lines.ts'
+import { Remarks } from './mapping/remarks.ts'
 
 /** What became of an import. */
 export interface ImportSummary {
@@ -26,6 +28,7 @@ export class ImportTally {
   readonly #leftOut = new Map<string, number>()
   readonly #filtersLeftOut = new Map<string, string>()
   readonly notes: string[] = []
+  readonly remarks = new Remarks()
 
   add({ variants, images = [] }: SourceProduct, hasPicture: boolean): void {
     this.variants += variants.length
@@ -56,6 +59,7 @@ export class ImportTally {
       ...(chosen.size > 0 ? [`Filters: ${shortened([...chosen])}`] : []),
       ...(unfit.length > 0 ? [`No filters: ${shortened(unfit)}`] : []),
       ...(out.length > 0 ? [`Left out: ${out.join(', ')}`] : []),
+      ...this.remarks.lines(),
       ...this.notes,
     ]
   }
@@ -100,4 +104,12 @@ export function describe(
     `Written to ${out} in ${seconds} s`,
     `Open ${address} (a shop that runs with this catalog shows it within a second; else: ${start})`,
   ].join('\n')
+}
+
+/** What the command prints of the shops that run with the catalog; null where there is none. */
+export function describeServing({ processes, current }: Serving): string | null {
+  if (processes === 0) return null
+  if (current === processes) return 'The shop that runs with it has taken it up'
+  const late = `${count(processes - current)} of ${count(processes)} processes`
+  return `A shop runs with it, but ${late} have not taken it up: the log of the shop says why`
 }

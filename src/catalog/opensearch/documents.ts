@@ -3,7 +3,7 @@ import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
 import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
-import { FLAGS } from '../facets/columns.ts'
+import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
 import { weightOf } from '../fulltext/scoring.ts'
@@ -35,6 +35,8 @@ export interface ChangingFields {
   position: number
   price: number
   discount: number
+  /** Null without one. */
+  unitPrice: number | null
   terms: readonly string[]
   facets: readonly string[]
 }
@@ -114,7 +116,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
       const facts = attributeFacts(product, frame)
       const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
       const indexed = indexedProduct(product, frame, facts, { position: id, createdAt })
-      const { CREATED_AT, ID, DISCOUNT_PERCENTAGE, RATING } = indexed.sortValues
+      const { CREATED_AT, ID, DISCOUNT_PERCENTAGE, RATING, UNIT_PRICE } = indexed.sortValues
       const numbers = indexed.numbers.filter(({ facet }) => facet !== PRICE)
       return {
         id,
@@ -129,6 +131,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
         price: indexed.sortValues.PRICE,
         discount: DISCOUNT_PERCENTAGE,
         rating: RATING || null,
+        unitPrice: UNIT_PRICE === NO_UNIT_PRICE ? null : UNIT_PRICE,
         terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
         facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
         numbers: Object.fromEntries(
@@ -173,7 +176,7 @@ export function changedFields(
   facts: PriceFacts & { isInStock: boolean },
   isDeleted: boolean,
 ): ChangingFields {
-  const { price, isReduced, hasLoyaltyPrice, discountPercentage, isInStock } = facts
+  const { price, isReduced, hasLoyaltyPrice, discountPercentage, unitPrice, isInStock } = facts
   const others = terms.filter((term) => term !== STOCK)
   const otherFacets = facets.filter((facet) => facet !== IN_STOCK)
   return {
@@ -184,6 +187,7 @@ export function changedFields(
     position: (position % BEHIND_ALL) + (isInStock ? 0 : BEHIND_ALL),
     price,
     discount: discountPercentage,
+    unitPrice,
     terms: isInStock ? [...others, STOCK] : others,
     facets: isInStock ? [...otherFacets, IN_STOCK] : otherFacets,
   }

@@ -91,6 +91,7 @@ export function productsIndex(frame: SchemaIndex, shards: number) {
         price: NUMBER,
         discount: NUMBER,
         rating: NUMBER,
+        unitPrice: NUMBER,
         terms: { ...KEYWORD, eager_global_ordinals: true },
         facets: { ...KEYWORD, eager_global_ordinals: true },
         numbers: {

@@ -110,8 +110,9 @@ export function createProductJson(frame: SchemaIndex) {
 
   function details(product: SourceProduct, kept: KeptProduct, locale: string, own: string): string {
     const fallback = fallbackLocale(product)
-    const html =
-      productTexts(product, own).description || productTexts(product, fallback).description || null
+    const substitute = productTexts(product, fallback).description
+    const html = productTexts(product, own).description || substitute || null
+    const isOther = html !== null && html === substitute && fallback !== locale
     const taxon = mainTaxon(product.taxons, frame)
     const main = taxon && {
       id: taxon.id,
@@ -119,7 +120,12 @@ export function createProductJson(frame: SchemaIndex) {
       name: textIn(taxon.name, locale) ?? taxon.code,
     }
     const slugs = kept.locales.toSorted().map((one) => [one, productTexts(product, one).slug])
-    const fields = { description: html, slugs: Object.fromEntries(slugs), taxon: main ?? null }
+    const fields = {
+      description: html,
+      ...(isOther && { descriptionLocale: fallback }),
+      slugs: Object.fromEntries(slugs),
+      taxon: main ?? null,
+    }
     return JSON.stringify(fields).slice(1, -1)
   }
 
@@ -132,7 +138,8 @@ export function createProductJson(frame: SchemaIndex) {
     ): string {
       const product: SourceProduct = { ...kept.product, ...(description ? { description } : {}) }
       const { locale, hasDetails } = view
-      const own = kept.locales.includes(locale) ? locale : fallbackLocale(product)
+      const fallback = fallbackLocale(product)
+      const own = kept.locales.includes(locale) ? locale : fallback
       const { name, slug } = productTexts(product, own)
       const texts = new Map([
         ['name', JSON.stringify(name)],
@@ -140,8 +147,13 @@ export function createProductJson(frame: SchemaIndex) {
       ])
       const fragment = fragments.of(view)
       const fill = (instruction: string) => texts.get(instruction) ?? fragment(instruction)
-      const json = fillTemplate(templateOf(id, kept), fill)
-      return hasDetails ? `${json},${details(product, kept, locale, own)}}` : `${json}}`
+      const isOther = fallback !== locale && name === productTexts(product, fallback).name
+      const parts = [
+        fillTemplate(templateOf(id, kept), fill),
+        ...(isOther ? [`"nameLocale":${JSON.stringify(fallback)}`] : []),
+        ...(hasDetails ? [details(product, kept, locale, own)] : []),
+      ]
+      return `${parts.join()}}`
     },
   }
 }

@@ -60,11 +60,13 @@ const SORT_FIELDS: Readonly<Record<Sort['field'], string>> = {
   DISCOUNT_PERCENTAGE: 'discount',
   // Products without one come last in both orders.
   RATING: 'rating',
+  UNIT_PRICE: 'unitPrice',
 }
 
 /** The order of a list; equal products by their codes. */
 export const sortBy = ({ field, order }: Sort) => [
-  { [SORT_FIELDS[field]]: order.toLowerCase() },
+  // Indexes of earlier imports may lack a field.
+  { [SORT_FIELDS[field]]: { order: order.toLowerCase(), unmapped_type: 'double' } },
   { order: 'asc' },
 ]
 

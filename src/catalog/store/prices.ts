@@ -1,4 +1,5 @@
 import { isBelowLowest } from '#shop/price.ts'
+import { comparableUnitPrice } from '#shop/unit-price.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 
 /** What lists sort, filter and label by, in minor units. */
@@ -8,6 +9,8 @@ export interface PriceFacts {
   hasLoyaltyPrice: boolean
   /** From the 30-day low when there is one; 0 without a reduction. Not rounded. */
   discountPercentage: number
+  /** Of 100 ml, 100 g or a piece; null where the variant does not say its content. Not rounded. */
+  unitPrice: number | null
 }
 
 /** The price facts of a product: the variant of the lowest price speaks for it. */
@@ -18,6 +21,7 @@ export function priceFacts({ variants }: Pick<SourceProduct, 'variants'>): Price
     isReduced: isReduction(variant),
     hasLoyaltyPrice: (variant.loyaltyPrice ?? null) !== null,
     discountPercentage: discountPercentage(variant),
+    unitPrice: variant.content ? comparableUnitPrice(variant.price, variant.content) : null,
   }
 }
 

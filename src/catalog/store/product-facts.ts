@@ -9,7 +9,7 @@ import {
   type Term,
 } from '../catalog-index.ts'
 import type { IndexedProduct } from '../facets/column-builder.ts'
-import { FLAGS } from '../facets/columns.ts'
+import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { ratingScore, reachedSteps } from '../facets/rating.ts'
@@ -26,7 +26,7 @@ export function indexedProduct(
   facts: readonly AttributeFact[],
   defaults: { position: number; createdAt: string },
 ): IndexedProduct {
-  const { price, isReduced, hasLoyaltyPrice, discountPercentage } = priceFacts(product)
+  const { price, isReduced, hasLoyaltyPrice, discountPercentage, unitPrice } = priceFacts(product)
   const isInStock = product.variants.some((variant) => variant.inStock !== false)
   const stock = isInStock ? [{ facet: IN_STOCK, value: IN_STOCK_OPTION }] : []
   return {
@@ -49,6 +49,7 @@ export function indexedProduct(
       PRICE: price,
       DISCOUNT_PERCENTAGE: discountPercentage,
       RATING: ratingScore(product.rating),
+      UNIT_PRICE: unitPrice ?? NO_UNIT_PRICE,
     },
   }
 }

@@ -28,17 +28,21 @@ interface Row {
   /** JSON texts. */
   name: string
   slug: string
+  /** Locale of the name where it has none in the view's. */
+  nameLocale: string | null
 }
 
 const SELECT_PRODUCT = `
-  SELECT taxon, template, coalesce(own.name, other.name) AS name, coalesce(own.slug, other.slug) AS slug
+  SELECT taxon, template, coalesce(own.name, other.name) AS name, coalesce(own.slug, other.slug) AS slug,
+    CASE WHEN own.name IS NULL OR own.name = other.name THEN product.fallback END AS nameLocale
   FROM product
   LEFT JOIN product_text own ON own.id = product.id AND own.locale = ?
   LEFT JOIN product_text other ON other.id = product.id AND other.locale = product.fallback
   WHERE product.id = ?`
 
 const SELECT_DESCRIPTION = `
-  SELECT coalesce(own.html, other.html) AS html
+  SELECT coalesce(own.html, other.html) AS html,
+    CASE WHEN own.html IS NULL OR own.html = other.html THEN product.fallback END AS locale
   FROM product
   LEFT JOIN product_description own ON own.id = product.id AND own.locale = ?
   LEFT JOIN product_description other ON other.id = product.id AND other.locale = product.fallback
@@ -50,6 +54,13 @@ const SELECT_SLUGS = 'SELECT locale, slug FROM product_text WHERE id = ? ORDER B
 interface ReadProduct {
   text: string
   value: () => unknown
+}
+
+/** The field that says in which locale a text is, where that is not the view's. */
+function otherLocaleJson(field: string, locale: unknown, own: string): string[] {
+  return typeof locale === 'string' && locale !== own
+    ? [`"${field}":${JSON.stringify(locale)}`]
+    : []
 }
 
 /** Does it the first time alone. */
@@ -98,19 +109,28 @@ export function openProductRows(
       if (instruction === 'name') return row.name
       return instruction === 'slug' ? row.slug : fragment(instruction)
     })
-    return view.hasDetails ? `${json},${detailsJson(id, row.taxon, view.locale)}}` : `${json}}`
+    const parts = [
+      json,
+      ...otherLocaleJson('nameLocale', row.nameLocale, view.locale),
+      ...(view.hasDetails ? [detailsJson(id, row.taxon, view.locale)] : []),
+    ]
+    return `${parts.join()}}`
   }
 
   function detailsJson(id: number, taxonId: number | null, locale: string): string {
-    const html = selectDescription.get(locale, id)?.['html'] ?? 'null'
+    const { html, locale: other } = selectDescription.get(locale, id) ?? {}
     const taxon = taxonId === null ? undefined : frame.taxonById(taxonId)
     const main = taxon && {
       id: taxon.id,
       slug: textIn(taxon.slug, locale) ?? taxon.code,
       name: textIn(taxon.name, locale) ?? taxon.code,
     }
-    const details = `"description":${String(html)},"slugs":{${slugsJson(id)}}`
-    return `${details},"taxon":${JSON.stringify(main ?? null)}`
+    return [
+      `"description":${String(html ?? 'null')}`,
+      ...(html ? otherLocaleJson('descriptionLocale', other, locale) : []),
+      `"slugs":{${slugsJson(id)}}`,
+      `"taxon":${JSON.stringify(main ?? null)}`,
+    ].join()
   }
 
   function slugsJson(id: number): string {

@@ -37,6 +37,7 @@ export const channel = {
   },
   recommendationPlacements: { search: 'search-page', product: 'product-page' },
   searchRangeTag: 'both',
+  unitPriceSort: true,
   filterOrder: ['inStock', 'price', 'brand', 'form', 'minRating', 'sugar-free', 'symptoms'],
   popularSearches: {},
   sensitive: true,

@@ -1,7 +1,7 @@
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import type { Channel } from '#channels/channel.ts'
 
-type DemoContent = Pick<Channel, 'hero' | 'popularSearches'>
+type DemoContent = Pick<Channel, 'hero' | 'popularSearches' | 'taxonPictures'>
 
 /** What the demo's own channels show beside its products: a drawn picture and searches that find something. */
 export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
@@ -25,6 +25,7 @@ export const DEMO_CONTENT: Readonly<Record<string, DemoContent>> = {
   },
   alternative: {
     hero: `${DRAWN_PICTURES}hero/alternative`,
+    taxonPictures: `${DRAWN_PICTURES}plate/`,
     popularSearches: {
       en: ['linen', 'vase', 'scented candle', 'table lamp', 'cushion'],
       ru: ['лён', 'ваза', 'ароматическая свеча', 'настольная лампа', 'подушка'],

@@ -1,6 +1,7 @@
 import { drawBanner } from './banners/banner.ts'
 import { parsePictureName } from '#catalog/picture-names/name.ts'
 import { drawProduct } from './product.ts'
+import { drawPlate } from './plate.ts'
 import { drawTaxon } from './taxon.ts'
 import { drawAlternativeHero } from './scenes/alternative.ts'
 import { drawMarketplaceHero } from './scenes/marketplace.ts'
@@ -14,8 +15,9 @@ const HEROES = new Map([
 
 /**
  * The picture behind `/demo-media/{kind}/{name}` as an SVG document, without looking anything up.
- * `product` (800 × 800, transparent) and `taxon` (800 × 800) take a `pictureName`, `hero`
- * (1280 × 420) the code of a channel, `banner` (241 × 501 or 507 × 501) one of `BANNER_NAMES`.
+ * `product` (800 × 800, transparent), `taxon` (800 × 800) and `plate` (the same taxon in the alternative
+ * brand's style) take a `pictureName`, `hero` (1280 × 420) the code of a channel, `banner` (241 × 501
+ * or 507 × 501) one of `BANNER_NAMES`.
  * `null` for every other kind or name.
  */
 export function pictureSvg(kind: string, name: string): string | null {
@@ -24,6 +26,7 @@ export function pictureSvg(kind: string, name: string): string | null {
   const traits = parsePictureName(name)
   if (!traits) return null
   if (kind === 'product') return drawProduct(traits)
+  if (kind === 'plate') return drawPlate(traits)
   return kind === 'taxon' ? drawTaxon(traits) : null
 }
 

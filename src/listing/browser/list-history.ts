@@ -7,7 +7,7 @@ import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-sn
 import type { Fragment } from './fragments.ts'
 import { pageState } from './list-store.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
-import { RATED_SORTS, SEARCH_SORTS } from '#query/sort.ts'
+import { listSorts } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
 
 /**
@@ -59,7 +59,11 @@ export const scrollToDistance = (distance: number): void =>
 /** Saves how far the list is scrolled. */
 export const saveScroll = (): void => savePosition({ scroll: scrollDistance() })
 
-const offeredSorts = () => (pageState?.route.name === SEARCH_ROUTE ? SEARCH_SORTS : RATED_SORTS)
+const offeredSorts = () =>
+  listSorts(pageState?.route.name === SEARCH_ROUTE, {
+    isRated: true,
+    unitPriceSort: pageState?.unitPriceSort,
+  })
 
 /** The query of the address bar, read by the one parser. */
 export const currentQuery = (): ListQuery =>

@@ -1,7 +1,7 @@
 import { parseFieldKey, parseForm } from '#query/url-params.ts'
 import { chosenRange, type FilterForm, withOption, withRange } from '#query/filter-form.ts'
 import { readNoScriptForm } from '#query/no-script-form.ts'
-import { RATED_SORTS, type SortChoice } from '#query/sort.ts'
+import { ALL_SORTS, type SortChoice } from '#query/sort.ts'
 
 /** What is being typed becomes a choice on Enter or on blur (RULES.md#range-filters). */
 const isChanged = (input: HTMLInputElement) =>
@@ -41,5 +41,5 @@ export const changedForm = (root: Element, form: FilterForm): FilterForm =>
 export function changedSort(root: Element, sort: SortChoice): SortChoice {
   const option = root.querySelector('select')?.selectedOptions[0]
   if (!option || option.defaultSelected) return sort
-  return RATED_SORTS.find((choice) => choice === option.value) ?? sort
+  return ALL_SORTS.find((choice) => choice === option.value) ?? sort
 }

@@ -8,7 +8,7 @@ import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteName } from '#shop/routes.ts'
-import { LISTING_SORTS, RATED_SORTS, SEARCH_SORTS, type SortChoice } from '#query/sort.ts'
+import { listSorts, type SortChoice } from '#query/sort.ts'
 import { type FilterTag, listingTags, type TagTexts } from '#query/filter-tags.ts'
 import { type SearchRangeTag, searchTags } from '#query/search-range-tag.ts'
 
@@ -24,21 +24,24 @@ export interface ListRules {
 const isRated = (filters: readonly Filter[]) =>
   filters.some(({ code }) => code === RATING_FILTER.code)
 
-const LISTING: ListRules = {
-  isSearch: false,
-  sorts: (filters) => (isRated(filters) ? RATED_SORTS : LISTING_SORTS),
-  optionState: listingOptionState,
-  tags: listingTags,
+/** What a page says about its list. */
+interface ListFacts {
+  route: { name: RouteName }
+  searchRangeTag: SearchRangeTag
+  unitPriceSort?: boolean
 }
 
-/** The rules of a route's page. */
-export function listRules(route: RouteName, rangeTag: SearchRangeTag): ListRules {
-  if (route !== SEARCH_ROUTE) return LISTING
+/** The rules of a page's list. */
+export function listRules({ route, searchRangeTag, unitPriceSort }: ListFacts): ListRules {
+  const isSearch = route.name === SEARCH_ROUTE
+  const sorts: ListRules['sorts'] = (filters) =>
+    listSorts(isSearch, { isRated: isRated(filters), unitPriceSort })
+  if (!isSearch) return { isSearch, sorts, optionState: listingOptionState, tags: listingTags }
   return {
-    isSearch: true,
-    sorts: () => SEARCH_SORTS,
+    isSearch,
+    sorts,
     optionState: searchOptionState,
-    tags: (filters, form, texts) => searchTags(filters, form, texts, rangeTag),
+    tags: (filters, form, texts) => searchTags(filters, form, texts, searchRangeTag),
   }
 }
 

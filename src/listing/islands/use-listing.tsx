@@ -37,8 +37,9 @@ export function useRenderContextOf(props: IslandProps) {
   useEffect(() => setIsLive(true), [])
   const drawing: RenderSettings = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
   const rules = useMemo(
-    () => listRules(facts.route.name, facts.searchRangeTag),
-    [facts.route.name, facts.searchRangeTag],
+    () => listRules(facts),
+    // Facts of another query of the same page have the same rules.
+    [facts.route.name, facts.searchRangeTag, facts.unitPriceSort],
   )
   return { facts, drawing, rules }
 }

@@ -1,12 +1,19 @@
 import { changedRanges } from '#query/clamp-ranges.ts'
-import { DEFAULT_PAGE, DRAWN_SIZE } from '#query/constants.ts'
+import { DEFAULT_PAGE, DRAWN_SIZE, TYPED_TEXT } from '#query/constants.ts'
 import type { Range } from '#query/filter.ts'
-import { clearForm, type FilterForm, type ListQuery, parseListQuery } from '#query/filter-form.ts'
+import {
+  clearForm,
+  type FilterForm,
+  type ListQuery,
+  parseListQuery,
+  withRange,
+} from '#query/filter-form.ts'
 import { readNoScriptForm, shownBounds } from '#query/no-script-form.ts'
-import { parsePage } from '#query/url-params.ts'
-import { SEARCH_SORTS } from '#query/sort.ts'
+import { parsePage, parseSearchText } from '#query/url-params.ts'
+import { listSorts } from '#query/sort.ts'
 import { matchPath, matchRoute, ROUTE, type RouteMatch, type RouteOptions } from '#shop/routes.ts'
 import { isSamePath } from '#shop/path-parts.ts'
+import { priceWords } from '#search/rules/price-words.ts'
 import { isBeyondSearch, isSearchValid, withoutPage } from './search-guards.ts'
 import { foreignParameters, listAddress, wholeFilterOf } from './list-address.ts'
 
@@ -24,6 +31,12 @@ export interface TypedForm {
   shown: ReadonlyMap<string, Range>
 }
 
+/** A search text of which some words became the price filter (RULES.md#price-words). */
+export interface PriceText {
+  text: string
+  words: string
+}
+
 /** Everything that the address of a list page says; nothing below it reads the address again. */
 export interface ListRequest {
   route: ListRoute
@@ -37,6 +50,8 @@ export interface ListRequest {
   wholeFilter: string | null
   /** Page size that a fragment's address names; null for none. Unchecked. */
   drawnSize: string | null
+  /** What the shopper typed, where a price was read out of it; else null. */
+  priceText: PriceText | null
   /** Parameters of others, such as a campaign's mark: no redirect loses them. */
   foreign: string
 }
@@ -52,31 +67,45 @@ interface Address {
   searchParams: URLSearchParams
 }
 
-/** The language of the page, and how its paths are written. */
+/** The language of the page, how its paths are written, and what its channel says of its lists. */
 interface Site extends RouteOptions {
   locale: string
+  channel: { currency: string; unitPriceSort?: boolean }
 }
 
 const isListRoute = (route: RouteMatch): route is ListRoute =>
   route.name !== ROUTE.home && route.name !== ROUTE.product && route.name !== ROUTE.compare
 
 /** A listing has no search text, a wishlist nothing but a page. */
-function queryOf({ name }: ListRoute, params: URLSearchParams): ListQuery {
-  if (name === ROUTE.search) return parseListQuery(params, SEARCH_SORTS)
+function queryOf({ name }: ListRoute, params: URLSearchParams, { channel }: Site): ListQuery {
+  const isSearch = name === ROUTE.search
+  const sorts = listSorts(isSearch, { isRated: true, unitPriceSort: channel.unitPriceSort })
+  if (isSearch) return parseListQuery(params, sorts)
   if (name === ROUTE.wishlist) {
     const page = parsePage(params.get('page'))
     return { form: clearForm(), page, sort: 'position', query: null }
   }
-  const { form, sort, page } = parseListQuery(params)
+  const { form, sort, page } = parseListQuery(params, sorts)
   return { form, sort, page, query: null }
 }
 
-function requestOf(route: ListRoute, { pathname, searchParams }: Address): ListRequest {
+const siteOfPrices = ({ locale, channel }: Site) => ({ locale, currency: channel.currency })
+
+/** The text that an address says its search text is of, if its price words are all that is missing. */
+function priceTextOf(params: URLSearchParams, query: ListQuery, site: Site): PriceText | null {
+  const text = query.query === null ? null : parseSearchText(params.get(TYPED_TEXT))
+  const found = text === null ? null : priceWords(text, siteOfPrices(site))
+  return text !== null && found?.query === query.query ? { text, words: found.words } : null
+}
+
+function requestOf(route: ListRoute, { pathname, searchParams }: Address, site: Site): ListRequest {
   const plain = route.name === ROUTE.wishlist ? null : readNoScriptForm(searchParams)
+  const query = queryOf(route, plain ?? searchParams, site)
   return {
     route,
     pathname,
-    query: queryOf(route, plain ?? searchParams),
+    query,
+    priceText: priceTextOf(searchParams, query, site),
     typed: plain && { before: parseListQuery(searchParams).form, shown: shownBounds(searchParams) },
     wholeFilter: wholeFilterOf(searchParams),
     drawnSize: searchParams.get(DRAWN_SIZE),
@@ -95,7 +124,7 @@ function isPageBeyond({ route, query }: ListRequest): boolean {
 export function parseListRequest(address: Address, site: Site): ParsedList {
   const route = matchRoute(address.pathname, site)
   if (route?.locale !== site.locale || !isListRoute(route)) return { kind: 'notFound' }
-  const request = requestOf(route, address)
+  const request = requestOf(route, address, site)
   const { query, foreign } = request
   if (route.name === ROUTE.search && !isSearchValid(query)) return { kind: 'notFound' }
   const path = matchPath(route, site)
@@ -106,13 +135,29 @@ export function parseListRequest(address: Address, site: Site): ParsedList {
   return { kind: 'list', request }
 }
 
+/** Where a search text that says a price leads; null where it says none (RULES.md#price-words). */
+function pricedAddress({ route, query, pathname, foreign }: ListRequest, site: Site) {
+  if (route.name !== ROUTE.search || query.query === null || query.exact) return null
+  const found = priceWords(query.query, siteOfPrices(site))
+  if (!found) return null
+  const form = withRange(query.form, 'price', found.price)
+  const others = new URLSearchParams(foreign)
+  others.set(TYPED_TEXT, query.query)
+  const priced = { ...query, form, query: found.query, page: DEFAULT_PAGE }
+  return listAddress(pathname, priced, others.toString())
+}
+
 /**
- * The same for a document. A form without scripts that typed no range is redirected at once: its
+ * The same for a document. A search text that says a price is redirected to the price filter. A form without scripts that typed no range is redirected at once: its
  * address needs no bounds of the list's filters.
  */
 export function parseDocumentRequest(address: Address, site: Site): ParsedList {
   const parsed = parseListRequest(address, site)
-  if (parsed.kind !== 'list' || parsed.request.typed === null) return parsed
+  if (parsed.kind !== 'list') return parsed
+  if (parsed.request.typed === null) {
+    const to = pricedAddress(parsed.request, site)
+    return to === null ? parsed : { kind: 'redirect', to, status: 302 }
+  }
   const { pathname, query, typed, foreign } = parsed.request
   if (changedRanges(typed.before, query.form).length > 0) return parsed
   return { kind: 'redirect', to: listAddress(pathname, query, foreign), status: 302 }

@@ -31,6 +31,8 @@ export interface PageState {
   banners: BannerScope | null
   /** When the search page shows a range tag (RULES.md#search-range-chip). */
   searchRangeTag: SearchRangeTag
+  /** Whether the list can be sorted by unit prices (RULES.md#sort-choices); absent where not. */
+  unitPriceSort?: true
   /** Whether the products of a response are stored for analytics too (RULES.md#feature-flags). */
   storesProducts: boolean
   /** Codes of the products that a fragment draws; null in a document, which has them drawn already. */

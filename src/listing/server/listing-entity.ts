@@ -24,6 +24,8 @@ export interface ListingEntity {
   promotion: Promotion | null
   title: string
   description: string | null
+  /** Language of the description where it is not the page's. */
+  descriptionLocale?: string | undefined
   scope: ListScope
   /** The one right path of this listing. */
   path: string
@@ -96,6 +98,7 @@ async function taxonEntity(
     taxon,
     title: taxon.name,
     description: taxon.description,
+    descriptionLocale: taxon.descriptionLocale,
     scope: scopeOf(route, { taxonId: taxon.id }),
     path: routePath(route.name, taxonParams(taxon, context), context.locale, context),
   }

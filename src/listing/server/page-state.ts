@@ -3,6 +3,8 @@ import { serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'
 import { ancestors, hasChildren, type Taxon } from '#shop/taxon.ts'
+import { searchProviderFor } from '#search/server/search-size.ts'
+import { ROUTE, type RouteName } from '#shop/routes.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingPage } from './listing.ts'
 
@@ -10,13 +12,19 @@ import type { ListingPage } from './listing.ts'
 const categoryPath = (taxon: Taxon) =>
   [...ancestors(taxon).slice(1), taxon].map(({ code }) => code).join('/')
 
+/** Whether a list can be sorted by unit prices: a search provider knows none (RULES.md#sort-choices). */
+const isSortedByUnitPrice = (name: RouteName, context: ListContext) =>
+  context.channel.unitPriceSort === true &&
+  (name !== ROUTE.search || searchProviderFor(context) === null)
+
 /** The one block of state that a listing carries to the browser. */
 export async function listingState(
   { route, query, list, filters, entity }: ListingPage,
-  { channel, locale, flags }: ListContext,
+  context: ListContext,
   texts: Record<string, string>,
   wholeFilter: string | null = null,
 ): Promise<PageState> {
+  const { channel, locale, flags } = context
   const { name, byDefault } = STORE_PRODUCTS_FLAG
   return {
     key: pageKey(entity.path, serialiseListQuery(query)),
@@ -34,6 +42,7 @@ export async function listingState(
       category: entity.taxon && categoryPath(entity.taxon),
     }),
     searchRangeTag: channel.searchRangeTag,
+    ...(isSortedByUnitPrice(route.name, context) && { unitPriceSort: true }),
     storesProducts: await flags.boolean(name, byDefault),
     codes: null,
     taxonLinks: null,

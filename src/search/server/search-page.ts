@@ -94,7 +94,8 @@ export function loadSearch(
     if (query.query === null) return notFound
     const size = await searchListSize(context, drawnSize)
     const provider = searchProviderFor(context)
-    const text = { ...query, query: query.query }
+    const sort = provider && query.sort === 'unit_price_asc' ? 'position' : query.sort
+    const text = { ...query, query: query.query, sort }
     const search = provider
       ? searchExternally(text, size.pageSize, provider, context)
       : searchInternally(text, size.pageSize, context)

@@ -1,6 +1,6 @@
 import type { PictureFile } from '#demo/pictures/render.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
-import { PICTURE_WIDTHS } from '#card/rules/picture.ts'
+import { DENSE_PAGE_WIDTH, OWN_WIDTHS } from '#card/rules/picture.ts'
 import { ownCatalog } from './catalog.ts'
 import { config, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
@@ -10,7 +10,7 @@ import { logger } from '../logger.ts'
 const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)\.(avif|webp)$/
 
 /** No page offers a product, taxon or banner wider than it is drawn (RULES.md#drawing-of-pictures). */
-const LARGEST: Readonly<Record<string, number>> = { hero: 1280 }
+const LARGEST: Readonly<Record<string, number>> = { hero: DENSE_PAGE_WIDTH }
 const LARGEST_OF_OTHERS = 800
 
 /** Pictures of other hosts, by their keys. */
@@ -23,21 +23,22 @@ const REMOTE = 'remote'
 export function readPictureAddress(address: string): PictureFile | null {
   if (!isEmbedded) return null
   const [, kind = '', name = '', digits = '', extension] = ADDRESS.exec(address) ?? []
-  const width = PICTURE_WIDTHS.find((offered) => String(offered) === digits)
+  const width = OWN_WIDTHS.find((offered) => String(offered) === digits)
   if (width === undefined || width > (LARGEST[kind] ?? LARGEST_OF_OTHERS)) return null
   return { address, kind, name, width, format: extension === 'avif' ? 'avif' : 'webp' }
 }
 
 /**
  * Whether the shop shows this picture anywhere but in its content blocks. Scenes are few; products and
- * taxons of the embedded catalog are looked up, so that nobody has pictures drawn that are made up, or
+ * taxons, in whatever way they are drawn, of the embedded catalog are looked up, so that nobody has pictures drawn that are made up, or
  * fetched that the catalog does not name.
  */
 export async function isShown({ kind, name }: PictureFile): Promise<boolean> {
   if (kind === 'hero' || kind === 'banner') return true
   const catalog = await ownCatalog()
   if (kind === REMOTE) return (await catalog.remotePicture(name)) !== null
-  return catalog.hasPicture(`${DRAWN_PICTURES}${kind}/${name}`)
+  const named = kind === 'plate' ? 'taxon' : kind
+  return catalog.hasPicture(`${DRAWN_PICTURES}${named}/${name}`)
 }
 
 const MIB = 2 ** 20

@@ -7,7 +7,14 @@ import { openEntity, openEnvelope } from './envelope.ts'
 import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
 import { referenceIn } from './taxons/references.ts'
-import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
+import {
+  asReference,
+  asSlug,
+  isFlagType,
+  otherLanguage,
+  slugsOf,
+  translated,
+} from './translations.ts'
 import {
   asFilledText,
   asFlag,
@@ -56,6 +63,7 @@ function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | 
     return null
   }
   const next = (one: unknown) => decodeNear(one, reading, depth + 1)
+  const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.locale)
   return {
     ...identity,
     enabled: isEnabled({ enabled: asFlag(wire.enabled) }),
@@ -64,6 +72,7 @@ function decodeNested(value: unknown, reading: Reading, depth: number): Taxon | 
     images: decodeImages(wire.images, reading),
     links: asList(wire.links),
     description: asText(wire.description),
+    ...(descriptionLocale && { descriptionLocale }),
     ...decodeMeta(wire),
   }
 }

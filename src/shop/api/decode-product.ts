@@ -16,7 +16,14 @@ import {
 } from '#third-party/json-readers.ts'
 import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
-import { asReference, asSlug, isFlagType, slugsOf, translated } from './translations.ts'
+import {
+  asReference,
+  asSlug,
+  isFlagType,
+  otherLanguage,
+  slugsOf,
+  translated,
+} from './translations.ts'
 
 function isShown(entry: JsonObject | null): boolean {
   return asFlag(asRecord(entry?.displayLocations)?.showInProductList) === true
@@ -178,8 +185,12 @@ const readProduct = readOnce((own: JsonObject, reading: Reading): Product | null
   const identity = decodeIdentity(wire)
   if (!identity) return null
   const { code } = identity
+  const nameLocale = otherLanguage(wire.nameLocale, reading.locale)
+  const descriptionLocale = otherLanguage(wire.descriptionLocale, reading.locale)
   return {
     ...identity,
+    ...(nameLocale && { nameLocale }),
+    ...(descriptionLocale && { descriptionLocale }),
     brand: asLabel(wire.brand),
     inStock: decodeStock(wire),
     createdAt: asText(wire.createdAt) ?? '',

@@ -75,3 +75,12 @@ export function asReference(value: unknown): JsonObject | null {
   const name = typeof value === 'string' ? IRI.exec(value)?.[1] : undefined
   return name === undefined ? asRecord(value) : { id: name, code: name }
 }
+
+const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i
+
+/** The language that the shop says a text is in, as HTML names it; undefined for the page's own (RULES.md#translations). */
+export function otherLanguage(value: unknown, locale = ''): string | undefined {
+  const language = asLabel(value)?.replaceAll('_', '-') ?? ''
+  const isOther = languageOf(language) !== languageOf(locale)
+  return isOther && LANGUAGE.test(language) ? language : undefined
+}

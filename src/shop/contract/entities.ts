@@ -22,6 +22,9 @@ const plainTaxon = z.object({
   images: z.array(image).default([]).describe('The first is shown; without any, none'),
   links,
   description,
+  descriptionLocale: text
+    .optional()
+    .describe('Locale of the description where it is not the response’s, for screen readers'),
   ...meta,
 })
 

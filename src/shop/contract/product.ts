@@ -117,6 +117,7 @@ const mainTaxon = z.object({
 
 const details = z.object({
   description: textOrNull.optional().describe('HTML, sanitised; without it none is shown'),
+  descriptionLocale: text.optional().describe('The same of the description'),
   slugs: localeTexts.optional().describe('For links to other languages; without it `slug`'),
   taxon: mainTaxon
     .nullish()
@@ -131,6 +132,9 @@ export const product = z
     id: id.default(0).describe('Not shown'),
     code: text.describe('A product without one is left out'),
     name: text.default('').describe('Without it the code is shown'),
+    nameLocale: text
+      .optional()
+      .describe('Locale of the name where it is not the response’s, for screen readers'),
     slug: text.default('').describe('Part of its address; without it the code'),
     brand: textOrNull.default(null).describe('Without it no brand is shown'),
     inStock: z

@@ -10,6 +10,7 @@ export const SORT_FIELDS: readonly SortField[] = [
   'PRICE',
   'DISCOUNT_PERCENTAGE',
   'RATING',
+  'UNIT_PRICE',
 ]
 /** Lowest or highest first (RULES.md#sort-mapping). */
 export const SORT_ORDERS: readonly SortOrder[] = ['ASC', 'DESC']
@@ -103,12 +104,12 @@ const pageParameters = {
     .enum(SORT_FIELDS)
     .default('ID')
     .describe(
-      'ID is by position, or by relevance; RATING is only sent to a shop that lists `meta.filters.ratings`',
+      'ID is by position, or by relevance; RATING is only sent to a shop that lists `meta.filters.ratings`, UNIT_PRICE where the channel has `unitPriceSort`: by the price of 100 ml, 100 g or a piece, products without one last',
     ),
   order: z
     .enum(SORT_ORDERS)
     .optional()
-    .describe('Without it ASC for ID and PRICE, DESC for the others'),
+    .describe('Without it ASC for ID, PRICE and UNIT_PRICE, DESC for the others'),
   details: yes.describe(
     'Adds `description`, `slugs` and `taxon` to each product. Only sent to the embedded catalog',
   ),

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Banner } from '#ads/rules/banner.ts'
+import { type Banner, ownDisclosure } from '#ads/rules/banner.ts'
 import { BannerCard } from '#ads/islands/BannerCard.tsx'
 import { draw } from '../../support/dom/drawing.tsx'
 import { elapse } from '../../support/dom/page.tsx'
@@ -71,6 +71,23 @@ describe('a banner', () => {
       expect(link.getAttribute('rel')?.split(' ')).toContain('sponsored')
       expect(link.getAttribute('href')).toBe(BANNER.href)
     },
+  )
+
+  test('of the shop itself is called its offer, and is no ad', () => {
+    const disclosure = { advertiser: 'Salvia', onBehalfOf: null, isOwn: true } as const
+    drawBanner({ ...BANNER, disclosure })
+    expect(screen.getByText('Salvia offer')).toBeDefined()
+    expect(screen.getByRole('link').getAttribute('rel')).toBe('noopener')
+  })
+
+  test.each([
+    { advertiser: 'Salvia', onBehalfOf: null, isOwn: true },
+    { advertiser: 'Salvia', onBehalfOf: 'Salvia', isOwn: true },
+    { advertiser: 'Salvia', onBehalfOf: 'Aqua', isOwn: undefined },
+    { advertiser: 'Halo', onBehalfOf: 'Salvia', isOwn: undefined },
+    { advertiser: null, onBehalfOf: null, isOwn: undefined },
+  ])('paid by $advertiser for $onBehalfOf is the own one of Salvia: $isOwn', ({ isOwn, ...one }) =>
+    expect(ownDisclosure(one, 'Salvia').isOwn).toBe(isOwn),
   )
 
   test.each([

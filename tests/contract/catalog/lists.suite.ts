@@ -122,6 +122,12 @@ export function describeLists(shop: () => ServedCatalog): void {
       'sort=DISCOUNT_PERCENTAGE&discount=true',
       'PH-08 PH-12 PH-02 PH-14',
     ],
+    ['unit price, lowest first', 'sort=UNIT_PRICE&productTaxons.id=17', 'PH-13 PH-12 PH-14'],
+    [
+      'unit price, highest first, none last',
+      'sort=UNIT_PRICE&order=DESC&productTaxons.id=17',
+      'PH-12 PH-13 PH-14',
+    ],
     ['code where prices are equal', 'sort=PRICE&price[min]=1150&price[max]=1150', 'PH-06 PH-07'],
     [
       'code also when prices fall',

@@ -1,31 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { WireProduct } from '#shop/contract/product.ts'
-import { createFolder, importInto, runImport } from '../../support/servers/run-import.ts'
+import { createShopImporter, table, variantsOf } from '../../support/servers/imported-shop.ts'
+import { createFolder, runImport } from '../../support/servers/run-import.ts'
 
 let folder: Awaited<ReturnType<typeof createFolder>>
-beforeAll(async () => void (folder = await createFolder()))
+let shopFrom: ReturnType<typeof createShopImporter>
+beforeAll(async () => {
+  folder = await createFolder()
+  shopFrom = createShopImporter(folder)
+})
 afterAll(() => folder.dispose())
-
-const table = (header: string, ...rows: string[]) => [header, ...rows, ''].join('\n')
-
-/** What a shop has after an import: its products with their variants, and the import's own words. */
-async function shopFrom(files: Record<string, string | Uint8Array>, ...args: string[]) {
-  const paths = await Promise.all(
-    Object.entries(files).map(([name, content]) => folder.put(name, content)),
-  )
-  const out = folder.pathOf(`${Object.keys(files)[0] ?? ''}.sqlite`)
-  const { run, catalog } = await importInto(out, [...args, ...paths])
-  const { data, meta } = await catalog.list()
-  catalog.close()
-  const facets = meta.filters.attributes.map(({ name, values = [] }) => [
-    name,
-    values.map(({ label, count }) => `${label ?? ''} ${String(count)}`).toSorted(),
-  ])
-  return { ...run, data, facets: Object.fromEntries(facets) as Record<string, string[]> }
-}
-
-const variantsOf = ({ variants }: WireProduct) =>
-  variants.map(({ code, inStock, prices }) => [code, prices['pharmacy'], inStock])
 
 const SHOPIFY = table(
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status',

@@ -77,6 +77,17 @@ for (const path of [
     expect(words).toContain('Potter & Sons')
   })
 
+test('a product of an imported shop promises nothing that only the demo delivers', async ({
+  page,
+}) => {
+  await page.goto(shop.url('/en/category/mugs'))
+  await page.getByRole('link', { name: 'Lost mug' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Lost mug' })).toBeVisible()
+  const words = await page.locator('body').innerText()
+  expect(words).not.toMatch(DEMO)
+  expect(words).not.toMatch(/delivered in|working days/i)
+})
+
 test('a page that is not there says nothing of the demo either', async () => {
   const { status, text } = await shop.get('/en/unknown')
   expect([status, text.includes('Potter &amp; Sons')]).toEqual([404, true])

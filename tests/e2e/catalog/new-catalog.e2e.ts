@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
@@ -6,6 +6,7 @@ import type { CatalogSource } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { sampleSource, sampleProducts } from '../../support/samples/catalog.ts'
 import { ask } from '../../support/servers/http-client.ts'
+import { runImport } from '../../support/servers/run-import.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
 const HEADERS = { host: 'pharmacy.localhost' }
@@ -54,4 +55,29 @@ test('a running shop takes up a new catalog, and no request fails meanwhile', as
     await server.stop()
     await rm(folder, { recursive: true })
   }
+})
+
+test('an import says that the shop which runs has taken its catalog up', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'vitrine-served-'))
+  const file = join(folder, 'catalog.sqlite')
+  const products = join(folder, 'products.ndjson')
+  const line = { code: 'tea', name: { en: 'Tea' }, taxons: ['tea'] }
+  const importAt = async (price: number) => {
+    const variants = [{ code: 'tea-1', price }]
+    await writeFile(products, `${JSON.stringify({ ...line, variants })}\n`)
+    return (await runImport(['--out', file, products])).stdout
+  }
+  expect(await importAt(1100)).not.toContain('taken it up')
+  const server = await startServer({ CATALOG_FILE: file })
+  try {
+    const api = '/api/v2/shop/search/products'
+    await ask(server.port, api, { headers: HEADERS })
+    expect(await importAt(2200)).toContain('The shop that runs with it has taken it up')
+    const { text } = await ask(server.port, api, { headers: HEADERS })
+    expect(text).toContain('"pharmacy":2200')
+  } finally {
+    await server.stop()
+  }
+  expect((await readdir(folder)).filter((name) => name.includes('.served-'))).toEqual([])
+  await rm(folder, { recursive: true })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
-import { wireList, wireProduct } from '../../support/samples/wire.ts'
+import { wireFilter, wireList, wireProduct } from '../../support/samples/wire.ts'
 import { ask } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -86,6 +86,27 @@ test('parameters of others and unknown keys lead to the same copy, and are in no
   const { headers, text } = await get(`${LEAF}?fbclid=2&page=3&whatever=4`)
   expect(headers['x-astro-cache']).toBe('HIT')
   expect(text).not.toMatch(/letter|gclid|fbclid/)
+})
+
+test('what is no filter of a list parts no copies, and is in none', async () => {
+  const answer = smallShop({ filters: [wireFilter('brand', ['adora', 'lumen'])] })
+  shop.answerWith(answer)
+  await purge({ all: true })
+  const whole = await get(LEAF)
+  shop.answerWith(answer)
+  for (const choice of ['foo[]=1', 'bar[min]=3&gclid=2', 'foo[]=2&foo[]=3']) {
+    const { headers, text } = await get(`${LEAF}?${choice}`)
+    expect([choice, headers['x-astro-cache'], text === whole.text]).toEqual([choice, 'HIT', true])
+  }
+  expect(shop.requests).toEqual([])
+  const chosen = await get(`${LEAF}?brand[]=adora`)
+  expect(chosen.headers['x-astro-cache']).toBe('MISS')
+  const both = await get(`${LEAF}?brand[]=adora&foo[]=1`)
+  expect([both.headers['x-astro-cache'], both.text === chosen.text]).toEqual(['HIT', true])
+  expect(both.headers['cache-tag']).not.toContain('filter:')
+  const fragment = `/fragments${LEAF}?page=2`
+  const drawn = await get(fragment)
+  expect((await get(`${fragment}&foo[]=1`)).text).toBe(drawn.text)
 })
 
 test('a redirect from the cache takes the parameters of each visitor along', async () => {

@@ -6,6 +6,7 @@ import {
   wirePromotion,
   wireTaxon,
 } from '../samples/wire.ts'
+import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { FakeAnswer, FakeRequest } from './shop.ts'
 
 const PARENT = wireTaxon(4)
@@ -24,10 +25,16 @@ export interface SmallShopOptions {
   delayMs?: number
   /** What products are called; the request says in which channel and language. */
   nameOf?: (request: FakeRequest) => string
+  /** Filters of its lists; none by default. */
+  filters?: WireFilter[]
 }
 
 /** A shop of two categories, whose lists hold 30 products and go on for a few pages. */
-export function smallShop({ delayMs = 0, nameOf = () => 'Cream' }: SmallShopOptions = {}) {
+export function smallShop({
+  delayMs = 0,
+  nameOf = () => 'Cream',
+  filters = [],
+}: SmallShopOptions = {}) {
   return async (request: FakeRequest): Promise<FakeAnswer> => {
     if (delayMs > 0) await sleep(delayMs)
     const path = request.path.replace('/api/v2/shop/', '')
@@ -35,7 +42,10 @@ export function smallShop({ delayMs = 0, nameOf = () => 'Cream' }: SmallShopOpti
     const wanted = codes.length > 0 ? codes : Array.from({ length: 30 }, (_one, at) => `P-${at}`)
     const products = wanted.map((code) => wireProduct(code, { name: `${nameOf(request)} ${code}` }))
     const page = Number(request.query.get('page') ?? 1)
-    const list = wireList(products, { lastPage: 9, currentPage: page, totalItems: 270 })
+    const list = wireList(products, {
+      ...{ lastPage: 9, currentPage: page, totalItems: 270 },
+      filters: { attributes: filters, priceRange: { min: null, max: null }, catalogPromotions: [] },
+    })
     const body = path === 'search/products' ? list : ENTITIES[path]
     return body === undefined ? { status: 404, body: {} } : { body }
   }

@@ -49,6 +49,12 @@ const variant = fc.record({
   originalPrice: maybe(fc.integer({ min: 1, max: 10 })),
   lowest30DayPrice: maybe(fc.integer({ min: 1, max: 10 })),
   loyaltyPrice: maybe(fc.integer({ min: 1, max: 8 })),
+  content: maybe(
+    fc.record({
+      amount: fc.integer({ min: 1, max: 4 }),
+      unit: fc.constantFrom('ml' as const, 'g' as const, 'pcs' as const),
+    }),
+  ),
 })
 
 const attributes = fc
@@ -105,6 +111,6 @@ export const requestArbitrary: fc.Arbitrary<OracleRequest> = fc.record({
         Object.entries(ranges).filter(([, { min, max }]) => min !== null || max !== null),
       ),
     ),
-  sort: fc.constantFrom('ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE'),
+  sort: fc.constantFrom('ID', 'CREATED_AT', 'PRICE', 'DISCOUNT_PERCENTAGE', 'UNIT_PRICE'),
   order: fc.constantFrom('ASC', 'DESC'),
 })

@@ -8,7 +8,7 @@ export interface OracleRequest {
   hasLoyaltyPrice: boolean
   select: Record<string, string[]>
   ranges: Record<string, { min: number | null; max: number | null }>
-  sort: 'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE'
+  sort: 'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE' | 'UNIT_PRICE'
   order: 'ASC' | 'DESC'
 }
 
@@ -40,6 +40,10 @@ const SORT_VALUES = {
   CREATED_AT: ({ createdAt = '' }: SourceProduct) => Date.parse(createdAt),
   PRICE: (product: SourceProduct) => speaking(product).price,
   DISCOUNT_PERCENTAGE: percentage,
+  UNIT_PRICE: (product: SourceProduct) => {
+    const { price, content } = speaking(product)
+    return content ? (price / content.amount) * (content.unit === 'pcs' ? 1 : 100) : null
+  },
 }
 
 /** Answers requests by looking at every product anew, for each facet: slow, and easy to believe. */
@@ -71,8 +75,13 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
     codes(request: OracleRequest): string[] {
       const direction = request.order === 'ASC' ? 1 : -1
       const value = (p: SourceProduct) => SORT_VALUES[request.sort](p, products.indexOf(p))
+      // What has no value comes last in both orders.
+      const hasNone = (p: SourceProduct) => Number(value(p) === null)
       const sorted = found(request).sort(
-        (a, b) => direction * (value(a) - value(b)) || (a.code < b.code ? -1 : 1),
+        (a, b) =>
+          hasNone(a) - hasNone(b) ||
+          direction * ((value(a) ?? 0) - (value(b) ?? 0)) ||
+          (a.code < b.code ? -1 : 1),
       )
       return sorted.map(({ code }) => code)
     },

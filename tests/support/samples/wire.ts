@@ -1,6 +1,11 @@
 import type { WireAttributeValueEntity, WirePromotion, WireTaxon } from '#shop/contract/entities.ts'
 import type { WireAttributeValue, WirePrices, WireProduct } from '#shop/contract/product.ts'
-import type { WireFilterValue, WireListMeta, WireProductList } from '#shop/contract/product-list.ts'
+import type {
+  WireFilter,
+  WireFilterValue,
+  WireListMeta,
+  WireProductList,
+} from '#shop/contract/product-list.ts'
 
 export function wirePrices(current: number, change: Partial<WirePrices> = {}): WirePrices {
   const none = { lowest30DayPrice: null, loyaltyCatalogPromotionPrice: null }
@@ -44,6 +49,16 @@ export function wireFilterValue(
   const texts = { translationValue: null, label: null, name: null }
   return { code, count: 1, ...texts, boolean: null, selected: false, ...change }
 }
+
+/** A filter by the options of an attribute. */
+export const wireFilter = (code: string, options: readonly string[]): WireFilter => ({
+  code,
+  name: code,
+  type: 'select',
+  position: 1,
+  range: null,
+  values: options.map((option) => wireFilterValue(option, { name: option })),
+})
 
 export function wireList(data: WireProduct[], change: Partial<WireListMeta> = {}): WireProductList {
   return {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pageAddress } from '#cache/rules/page-address.ts'
 
 const site = {
-  channel: { code: 'pharmacy', locales: ['en', 'lt'] },
+  channel: { code: 'pharmacy', locales: ['en', 'lt'], currency: 'EUR' },
   origin: 'https://shop.example',
   newUrls: false,
 }
@@ -18,6 +18,7 @@ test.each([
   { one: '/en/category/a-6?brand[]=b&brand[]=a', other: '/en/category/a-6?brand[]=a&brand[]=b' },
   { one: '/en/category/a-6?price[max]=900.2', other: '/en/category/a-6?price[max]=901' },
   { one: '/en/search?query=%20tea%20', other: '/en/search?query=tea' },
+  { one: '/en/search?query=tea&typed=coffee+under+9', other: '/en/search?query=tea' },
   { one: '/en/product/a-B?ref=mail', other: '/en/product/a-B' },
   { one: '/fragments/en/category/a-6?x=1&page=2', other: '/fragments/en/category/a-6?page=2' },
   { one: '/fragments/en/suggest?query=%20te&t=1', other: '/fragments/en/suggest?query=te' },
@@ -31,6 +32,7 @@ test.each([
   { one: '/en/category/a-6', other: '/en/category/a-6?page=2' },
   { one: '/en/category/a-6', other: '/en/category/a-6?options=brand' },
   { one: '/en/category/a-6', other: '/fragments/en/category/a-6' },
+  { one: '/en/search?query=tea&typed=tea+under+9', other: '/en/search?query=tea' },
   { one: '/fragments/lt/search?query=a', other: '/fragments/lt/search?query=a&itemsPerPage=62' },
   { one: '/fragments/en/cards?code[]=A&code[]=B', other: '/fragments/en/cards?code[]=B&code[]=A' },
 ])('$one and $other have copies of their own', ({ one, other }) => {
@@ -56,6 +58,7 @@ test.each([
   '/en/category/a-6/',
   '/en/category/a-6?price-from=3',
   '/en/search',
+  '/en/search?query=tea+under+9',
   '/en/nothing',
   '/fragments/en/recommendations',
   '/api/banners',
@@ -74,4 +77,24 @@ test('only what a provider makes for one shopper depends on consent to personali
     false,
     false,
   ])
+})
+
+test('what is no filter of a list does not part its copies, once its filters are known', () => {
+  const choices = address('/en/category/a-6?brand[]=b&foo[]=1&price[min]=5&page=2')?.choices
+  expect(choices).toEqual({
+    keys: ['brand[]', 'foo[]', 'price'],
+    wholeKey: keyOf('/en/category/a-6'),
+  })
+  expect(address('/fragments/en/category/a-6?foo[]=1')?.choices?.wholeKey).toBe(choices?.wholeKey)
+  expect(address('/en/category/a-6?page=2')?.choices).toBeNull()
+  const knowing = (path: string) =>
+    pageAddress(new URL(path, 'https://shop.example'), site, new Set(['brand[]', 'price']))?.key
+  expect(knowing('/en/category/a-6?brand[]=b&foo[]=1&page=2')).toBe(
+    keyOf('/en/category/a-6?brand[]=b&page=2'),
+  )
+  // Options of a range, and the ends of a list of options, are no filters either.
+  expect(knowing('/en/category/a-6?price[]=1&brand[min]=2')).toBe(keyOf('/en/category/a-6'))
+  expect(knowing('/lt/search?query=a&categorySplit[]=x&foo[]=1')).toBe(
+    keyOf('/lt/search?query=a&categorySplit[]=x'),
+  )
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  DENSE_PAGE_WIDTH,
   imageFile,
   isOwnPicture,
   pictureAddress,
@@ -23,6 +24,7 @@ test('sources are offered in widths up to the largest that fits, but for those f
   )
   expect(widths(480)).toEqual(['240w', '320w', '480w'])
   expect(widths(1280)).toEqual(['640w', '800w', '1280w'])
+  expect(widths(DENSE_PAGE_WIDTH)).toEqual(['1280w', '2560w'])
 })
 
 test('a picture from elsewhere is shown by its own address', () => {

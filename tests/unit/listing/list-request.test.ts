@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
 
-const SITE = { locale: 'en', newUrls: false }
+const SITE = { locale: 'en', newUrls: false, channel: { currency: 'EUR' } }
 const TEA = '/en/category/tea-7'
 
 const urlOf = (address: string) => new URL(address, 'https://shop.example')
@@ -23,6 +23,7 @@ describe('an address says', () => {
       query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
       typed: null,
       wholeFilter: 'brand',
+      priceText: null,
       drawnSize: null,
       foreign: 'options=brand&utm_source=mail',
     })
@@ -81,4 +82,49 @@ describe('an address alone decides', () => {
     '/en/nowhere',
     '/en/product/tea-P~1',
   ])('that there is no list: %s', (asked) => expect(parsed(asked)).toEqual({ kind: 'notFound' }))
+})
+
+describe('a search text that says a price', () => {
+  const TYPED = '/en/search?query=running+shoes+under+80'
+  const LED = '/en/search?price%5Bmax%5D=8000&query=running+shoes&typed=running+shoes+under+80'
+
+  test('leads to the price filter, whatever else is in its address', () => {
+    expect(parsedDocument(TYPED)).toEqual({ kind: 'redirect', to: LED, status: 302 })
+    const campaign = parsedDocument(`${TYPED}&brand[]=a&page=3&utm_source=mail`)
+    expect(campaign).toMatchObject({
+      to: `/en/search?brand%5B%5D=a&${LED.slice(LED.indexOf('price')).replace('typed', 'utm_source=mail&typed')}`,
+    })
+  })
+
+  test('arrives with what was typed and which words became the filter', () => {
+    const { query, priceText } = requestOf(LED)
+    expect(query.form).toEqual({ price: { min: null, max: 8000 } })
+    expect(query.query).toBe('running shoes')
+    expect(priceText).toEqual({ text: 'running shoes under 80', words: 'under 80' })
+  })
+
+  test.each([
+    '/en/search?query=boots&typed=running+shoes+under+80',
+    '/en/search?query=running+shoes&typed=anything',
+    '/en/category/tea-7?typed=running+shoes+under+80',
+  ])('is not made up by an address: %s', (asked) => expect(requestOf(asked).priceText).toBeNull())
+
+  test('is searched as it is where that is asked for, and in a fragment', () => {
+    expect(requestOf(`${TYPED}&exact=true`).query.query).toBe('running shoes under 80')
+    expect(parsed(TYPED).kind).toBe('list')
+  })
+})
+
+test.each([
+  { asked: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: true, sort: 'unit_price_asc' },
+  { asked: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: false, sort: 'position' },
+  {
+    asked: '/en/search?query=a&sort=UNIT_PRICE&order=ASC',
+    unitPriceSort: true,
+    sort: 'unit_price_asc',
+  },
+])('$asked is $sort where the channel has that order: $unitPriceSort', (row) => {
+  const channel = { currency: 'EUR', unitPriceSort: row.unitPriceSort }
+  const result = parseDocumentRequest(urlOf(row.asked), { ...SITE, channel })
+  expect(result).toMatchObject({ kind: 'list', request: { query: { sort: row.sort } } })
 })

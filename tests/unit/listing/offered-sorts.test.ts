@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listRules } from '#listing/islands/list-rules.ts'
 import type { Filter } from '#query/filter.ts'
-import { LISTING_SORTS, RATED_SORTS, SEARCH_SORTS } from '#query/sort.ts'
+import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
 
 const ratings: Filter = {
   kind: 'SELECT',
@@ -11,11 +11,23 @@ const ratings: Filter = {
   options: [],
 }
 
+const LISTING = { route: { name: 'TAXON_PRODUCTS' }, searchRangeTag: 'both' } as const
+const SEARCH = { route: { name: 'PRODUCTS_SEARCH' }, searchRangeTag: 'both' } as const
+
 test('a listing is sorted by ratings where the shop has some', () => {
-  const { sorts } = listRules('TAXON_PRODUCTS', 'both')
+  const { sorts } = listRules(LISTING)
   expect(sorts([])).toEqual(LISTING_SORTS)
-  expect(sorts([ratings])).toEqual(RATED_SORTS)
+  expect(sorts([ratings])).toEqual([...LISTING_SORTS, 'rating_desc'])
 })
 
-test('a search never is', () =>
-  expect(listRules('PRODUCTS_SEARCH', 'both').sorts([ratings])).toEqual(SEARCH_SORTS))
+test('a search never is', () => expect(listRules(SEARCH).sorts([ratings])).toEqual(SEARCH_SORTS))
+
+test.each([LISTING, SEARCH])(
+  '$route.name is sorted by unit prices where its page says so',
+  (facts) =>
+    expect(
+      listRules({ ...facts, unitPriceSort: true })
+        .sorts([])
+        .at(-1),
+    ).toBe('unit_price_asc'),
+)

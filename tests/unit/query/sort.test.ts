@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { LISTING_SORTS, RATED_SORTS, SEARCH_SORTS, sortChoice, sortPair } from '#query/sort.ts'
+import {
+  ALL_SORTS,
+  LISTING_SORTS,
+  listSorts,
+  SEARCH_SORTS,
+  sortChoice,
+  sortPair,
+} from '#query/sort.ts'
 
 test('listing pages offer five orders, position first', () =>
   expect(LISTING_SORTS).toEqual([
@@ -10,8 +17,18 @@ test('listing pages offer five orders, position first', () =>
     'discount_percentage_desc',
   ]))
 
-test('listing pages with ratings offer the best rated first as well', () =>
-  expect(RATED_SORTS).toEqual([...LISTING_SORTS, 'rating_desc']))
+const RATED = { isRated: true, unitPriceSort: false }
+const BY_UNIT = { isRated: false, unitPriceSort: true }
+
+test.each([
+  { isSearch: false, further: RATED, offered: [...LISTING_SORTS, 'rating_desc'] },
+  { isSearch: false, further: BY_UNIT, offered: [...LISTING_SORTS, 'unit_price_asc'] },
+  { isSearch: false, further: { ...RATED, unitPriceSort: true }, offered: ALL_SORTS },
+  { isSearch: true, further: RATED, offered: SEARCH_SORTS },
+  { isSearch: true, further: BY_UNIT, offered: [...SEARCH_SORTS, 'unit_price_asc'] },
+])('of a search ($isSearch) with $further there are $offered', ({ isSearch, further, offered }) =>
+  expect(listSorts(isSearch, further)).toEqual(offered),
+)
 
 test('the search page offers three orders, position first', () =>
   expect(SEARCH_SORTS).toEqual(['position', 'price_desc', 'price_asc']))
@@ -23,6 +40,7 @@ test.each([
   { choice: 'price_asc', sort: 'PRICE', order: 'ASC' },
   { choice: 'discount_percentage_desc', sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
   { choice: 'rating_desc', sort: 'RATING', order: 'DESC' },
+  { choice: 'unit_price_asc', sort: 'UNIT_PRICE', order: 'ASC' },
 ] as const)('$choice is written as $sort $order and read back', ({ choice, sort, order }) => {
   expect(sortPair(choice)).toEqual({ sort, order })
   expect(sortChoice(sort, order)).toBe(choice)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitPrice } from '#shop/unit-price.ts'
+import { comparableUnitPrice, unitPrice } from '#shop/unit-price.ts'
 
 describe('the price of a unit', () => {
   test.each([
@@ -48,4 +48,18 @@ describe('the price of a unit', () => {
         },
       ),
     ))
+})
+
+describe('what products are sorted by', () => {
+  test.each([
+    { current: 499, amount: 250, unit: 'ml', price: 199.6 },
+    { current: 1000, amount: 2000, unit: 'g', price: 50 },
+    { current: 500, amount: 100, unit: 'g', price: 500 },
+    { current: 240, amount: 120, unit: 'pcs', price: 2 },
+    { current: 500, amount: 0, unit: 'ml', price: null },
+    { current: 500, amount: -1, unit: 'pcs', price: null },
+    { current: 500, amount: Number.NaN, unit: 'ml', price: null },
+  ] as const)('is $price for $current and $amount $unit', ({ current, amount, unit, price }) =>
+    expect(comparableUnitPrice(current, { amount, unit })).toBe(price),
+  )
 })

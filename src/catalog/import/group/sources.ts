@@ -6,6 +6,8 @@ import { leftOutBy } from '../mapping/row-filter.ts'
 import type { Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
 import { ImportFailure } from '../problems.ts'
+import { schemaOrgRows } from '../mapping/schema-org.ts'
+import type { FileRecord } from '../read/record.ts'
 import { isTable, readRecords } from '../read/records.ts'
 import { nestedRows, rowNames } from './row-names.ts'
 import { RowSpool } from './row-spool.ts'
@@ -148,12 +150,21 @@ async function* rowsIn(
   for (const { file, read } of plans) {
     for await (const record of readRecords(file, { ...read, onBytes: (n) => report.onBytes(n) })) {
       report.onRow()
-      const row = 'value' in record && isObject(record.value) ? record.value : null
-      const reason = row && leftOutBy(row, mapping?.rows)
-      if (reason) report.onLeftOut(reason)
-      else yield { file, ...record }
+      const rows = rowsOf(record, mapping)
+      if (rows.length === 0) report.onLeftOut('records without a product')
+      for (const found of rows) {
+        const row = 'value' in found && isObject(found.value) ? found.value : null
+        const reason = row && leftOutBy(row, mapping?.rows)
+        if (reason) report.onLeftOut(reason)
+        else yield { file, ...found }
+      }
     }
   }
+}
+
+function rowsOf(record: FileRecord, mapping: Mapping | null): FileRecord[] {
+  if (!('value' in record) || mapping?.records === undefined) return [record]
+  return schemaOrgRows(record.value).map((value) => ({ line: record.line, value }))
 }
 
 function reportBad(record: FoundRow, report: RowReport): void {

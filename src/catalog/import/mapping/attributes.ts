@@ -4,7 +4,7 @@ import { prettyName } from '../names.ts'
 import type { AttributeField, AttributeFields, AttributePrefix } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
 import type { OptionField } from './row-mapping.ts'
-import { flagOf, numberOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, flagOf, numberOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** An attribute that a mapping knows, before it is known whether it is worth a filter. */
 export interface AttributeSpec {
@@ -73,7 +73,7 @@ export function createPairFacts({ skip = [], limits, blank = [] }: AttributeFiel
 
 /** What a field says about a variant. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
-  const [label] = textsOf(row, field)
+  const [label] = textsOf(row, field).map(decoded)
   return label ? [{ spec: specFrom({ field, type: 'select', ...names }, 0), value: [label] }] : []
 }
 
@@ -151,6 +151,7 @@ function labelsIn(
   isTelling: (l: string) => boolean,
 ) {
   const labels = textsOf(row, field, split)
+    .map(decoded)
     .map((label) => values?.get(label.toLowerCase()) ?? label)
     .filter(isTelling)
   return labels.length > 0 ? labels : null

@@ -36,6 +36,7 @@ import type {
   Mapping,
   MoneyField,
   OriginalPrice,
+  RemarkField,
   TaxonFields,
   TaxonRule,
 } from './mapping.ts'
@@ -143,13 +144,18 @@ const images = fields<ImageField>({
   relative: optional(flag),
 })
 
+const remark = fields<RemarkField>({ field: fieldRef, text, alone: optional(flag) })
+
 const mapping = decoder(
   fields<Mapping>({
     title: optional(text),
     recognise: optional(list(fieldRef)),
     recogniseMembers: optional(list(fieldRef)),
     delimiter: optional(anyText),
+    shortRows: optional(flag),
+    underscored: optional(flag),
     element: optional(text),
+    records: optional(oneOf('schema-org')),
     rows: optional(list(rowFilter)),
     show: optional(list(rowFilter)),
     group: optional(groupFields),
@@ -159,7 +165,7 @@ const mapping = decoder(
     name: fieldNames,
     brand: optional(fieldRef),
     description: optional(fieldNames),
-    descriptionFormat: optional(oneOf('text', 'html')),
+    descriptionFormat: optional(oneOf('text', 'html', 'either')),
     price: money,
     originalPrice: optional(originalPrice),
     lowest30DayPrice: optional(money),
@@ -175,6 +181,7 @@ const mapping = decoder(
     channels: optional(list(text)),
     taxons,
     attributes: optional(attributes),
+    remarks: optional(list(remark)),
   }),
 )
 

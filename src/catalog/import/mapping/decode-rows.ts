@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attributeCode } from '../decode/attribute-code.ts'
-import { checkedBy, fields, filledList, list, optional, text } from '../decode/fields.ts'
+import { checkedBy, fields, filledList, flag, list, optional, text } from '../decode/fields.ts'
 import type {
   FieldRef,
   GroupFields,
@@ -65,6 +65,8 @@ export const variantFields = fields<VariantFields>({
   code: optional(fieldRef),
   filled: optional(fieldRef),
   show: optional(list(rowFilter)),
+  extra: optional(fieldRef),
+  commonName: optional(flag),
   options: optional(list(optionField)),
   pairs: optional(list(pairFields)),
 })

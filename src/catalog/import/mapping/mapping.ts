@@ -136,8 +136,14 @@ export interface Mapping {
   recogniseMembers?: readonly FieldRef[]
   /** What stands between the cells of CSV; the commonest of `,` `;` and tab in its first line when missing. */
   delimiter?: string
-  /** The element of an XML file that is a record; `item` when missing. */
+  /** Rows of CSV may lack cells at their ends. */
+  shortRows?: boolean
+  /** Names of columns come in any case, with spaces or underscores: `Image link` is `image_link`. */
+  underscored?: boolean
+  /** The element of an XML file that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
+  /** Records are JSON-LD of schema.org, and are laid out as rows before anything else is read. */
+  records?: 'schema-org'
   /** Rows that are read at all, before they are grouped. */
   rows?: readonly RowFilter[]
   /** Products that are shown, by their head rows. */
@@ -150,7 +156,8 @@ export interface Mapping {
   name: FieldNames
   brand?: FieldRef
   description?: FieldNames
-  descriptionFormat?: 'text' | 'html'
+  /** `either` looks at each text for tags. */
+  descriptionFormat?: 'text' | 'html' | 'either'
   price: MoneyField
   originalPrice?: OriginalPrice
   lowest30DayPrice?: MoneyField
@@ -169,6 +176,14 @@ export interface Mapping {
   channels?: readonly string[]
   taxons: TaxonFields
   attributes?: AttributeFields
+  remarks?: readonly RemarkField[]
+}
+
+/** What is told, with the number of products, where a field is filled; `alone`: of those without further rows. */
+export interface RemarkField {
+  field: FieldRef
+  text: string
+  alone?: boolean
 }
 
 /** Addresses of pictures that can be reached, and their sides in pixels. */

@@ -1,4 +1,5 @@
-import type { PairFields } from './row-mapping.ts'
+import { prettyName } from '../names.ts'
+import type { FieldRef, PairFields } from './row-mapping.ts'
 import { textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** A name and the values beside it. */
@@ -18,11 +19,14 @@ export function pairsOf(row: Row, head: Row, fields: readonly PairFields[] = [])
 function pairsIn(row: Row, head: Row, fields: PairFields): Pair[] {
   if (fields.field === undefined) return columnPairs(row, head, fields)
   const value = valueOf(row, fields.field)
-  return typeof value === 'string' ? textPairs(value, fields) : objectPairs(value, fields)
+  if (typeof value === 'string') return textPairs(value, fields)
+  return [...objectPairs(value, fields), ...addressPairs(value, head)]
 }
 
-/** `Option1 Name` and `Option1 Value`, until a number has no column. */
-function columnPairs(row: Row, head: Row, { name, value, split }: PairFields): Pair[] {
+/** `Option1 Name` and `Option1 Value`, until a number has no column; or both lists in a column each. */
+function columnPairs(row: Row, head: Row, fields: PairFields): Pair[] {
+  const { name, value, split } = fields
+  if (!String(name).includes('{n}')) return listPairs(row, fields)
   const pairs: Pair[] = []
   const numbered = (field: unknown, n: number) => String(field).replace('{n}', String(n))
   for (let n = 1; n <= MOST && Object.hasOwn(head, numbered(name, n)); n++) {
@@ -31,6 +35,39 @@ function columnPairs(row: Row, head: Row, { name, value, split }: PairFields): P
   }
   return pairs
 }
+
+/** `Colour:color:0, Size:select:1` and `Red:0, M:1`: what stands behind the first sign is a type or a place. */
+function listPairs(row: Row, { name = [], value = [], entries = ',', equals = ':' }: PairFields) {
+  const named = (field: FieldRef) =>
+    textsOf(row, field, entries).map((entry) => entry.split(equals)[0]?.trim() ?? '')
+  const values = named(value)
+  return named(name).map((found, at) => ({ name: found, values: [values[at] ?? ''] }))
+}
+
+const OPTION_VALUE = /(?:\/product-options\/([^/]+)\/values|\/product-option-values)\/([^/]+)$/
+
+/**
+ * `/product-options/SIZE/values/SIZE_M`; in older shops `/product-option-values/SIZE_M`, where the head
+ * lists its options as addresses. Values have the code of their option before their own.
+ */
+function addressPairs(value: unknown, head: Row): Pair[] {
+  const options = textsOf(head, 'options').map(lastStep)
+  return [value].flat().flatMap((entry) => {
+    const [, named, code] = OPTION_VALUE.exec(typeof entry === 'string' ? entry : '') ?? []
+    if (code === undefined) return []
+    const own = decodeURIComponent(code)
+    const option =
+      (named && decodeURIComponent(named)) ??
+      options.find((candidate) => own.startsWith(candidate)) ??
+      options[0]
+    if (option === undefined) return []
+    const bare = own.startsWith(option) ? own.slice(option.length) : own
+    return [{ name: prettyName(option), values: [prettyName(bare)] }]
+  })
+}
+
+const lastStep = (address: string) =>
+  decodeURIComponent(address.slice(address.lastIndexOf('/') + 1))
 
 /** `color=Red,size=M`: a comma within a value has no name behind it. `Colour:Red:1` has a place too. */
 function textPairs(text: string, { entries = ',', equals = '=', split }: PairFields): Pair[] {

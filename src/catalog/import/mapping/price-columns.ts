@@ -14,9 +14,38 @@ export interface PriceColumns {
   /** Prices that contradict each other about the sign. */
   contradiction: readonly [string, string] | null
   currencies: ReadonlySet<string>
+  /** A price with a word that is no currency, such as `12 p.`. */
+  worded: string | null
 }
 
-const CURRENCY = /(?:^|[\d\s.,])([A-Z]{3})(?:$|[\d\s])/
+const CURRENCIES = new Set(Intl.supportedValuesOf('currency'))
+const CURRENCY = /(?:^|[\d\s.,])([A-Za-z]{3})\.?(?:$|[\d\s])/
+/** Signs that stand for one currency alone. */
+const SIGNS = Object.entries({
+  ...{
+    '€': 'EUR',
+    '£': 'GBP',
+    '₹': 'INR',
+    '₽': 'RUB',
+    '₴': 'UAH',
+    '₺': 'TRY',
+    '₪': 'ILS',
+    '₩': 'KRW',
+  },
+  ...{ '₫': 'VND', zł: 'PLN', Kč: 'CZK', руб: 'RUB', 'р.': 'RUB', грн: 'UAH', лв: 'BGN' },
+})
+
+/** The currency that a price is in; null where it does not say. */
+function currencyIn(price: string): string | null {
+  const code = CURRENCY.exec(price)?.[1]?.toUpperCase()
+  if (code !== undefined && CURRENCIES.has(code)) return code
+  return SIGNS.find(([sign]) => price.includes(sign))?.[1] ?? null
+}
+
+/** Whether a currency has thousandths, as the dinar of Kuwait: three digits behind a sign are those. */
+const hasThousandths = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+    .maximumFractionDigits === 3
 
 /** Learns from all rows of a form how its prices are written. */
 export class PriceColumnReader {
@@ -24,9 +53,11 @@ export class PriceColumnReader {
   readonly #currency: FieldRef | undefined
   readonly #examples = new Map<Mark | '?', string>()
   readonly #currencies = new Set<string>()
+  #worded: string | null = null
 
-  constructor({ price, originalPrice, sale, currency }: Mapping) {
-    const fields = [price.field, originalPrice?.price?.field, sale?.price, sale?.amountOff]
+  constructor({ price, originalPrice, sale, currency, variants }: Mapping) {
+    const prices = [price.field, originalPrice?.price?.field, variants?.extra]
+    const fields = [...prices, sale?.price, sale?.amountOff]
     this.#fields = fields.filter((field) => field !== undefined)
     this.#currency = currency
   }
@@ -40,21 +71,26 @@ export class PriceColumnReader {
   finish(): PriceColumns {
     const [point, comma, unclear] = (['.', ',', '?'] as const).map((s) => this.#examples.get(s))
     const isKnown = point !== undefined || comma !== undefined
-    const guessed = unclear?.includes('.') ? ',' : '.'
+    const currencies = [...this.#currencies]
+    const isFraction = currencies.length > 0 && currencies.every(hasThousandths)
+    const isPoint = unclear?.includes('.') === !isFraction
+    const guessed = isPoint ? ',' : '.'
     const decimal = comma !== undefined && point === undefined ? ',' : '.'
     return {
       // Three digits are thousands far more often than a fraction.
       decimal: isKnown ? decimal : guessed,
-      ambiguous: isKnown ? null : (unclear ?? null),
+      ambiguous: isKnown || isFraction ? null : (unclear ?? null),
       contradiction: point !== undefined && comma !== undefined ? [point, comma] : null,
       currencies: this.#currencies,
+      worded: this.#worded,
     }
   }
 
   #addPrice(value: unknown): void {
     if (typeof value !== 'string') return
-    const [, currency] = CURRENCY.exec(value) ?? []
-    if (currency) this.#currencies.add(currency)
+    const currency = currencyIn(value)
+    if (currency === null && /\p{L}/u.test(value)) this.#worded ??= value.trim()
+    if (currency !== null) this.#currencies.add(currency)
     const mark = markIn(value)
     if (mark && !this.#examples.has(mark)) this.#examples.set(mark, value.trim())
   }
@@ -100,12 +136,15 @@ export function checkMarks(sources: readonly PricedFiles[]): string[] {
   return sources.flatMap(({ files, columns }) => {
     if (!columns) return []
     const file = files.join(', ')
-    const { ambiguous, contradiction } = columns
+    const { ambiguous, contradiction, worded } = columns
     if (contradiction) throw mixedMarks(file, contradiction)
-    if (ambiguous === null) return []
-    return [
-      `${file}: prices such as ${ambiguous} can be read in two ways; they are read as thousands`,
+    const said = [
+      ambiguous && [ambiguous, 'can be read in two ways; they are read as thousands'],
+      worded && [worded, 'name no currency that is known; they are taken for the shop’s'],
     ]
+    return said
+      .filter((found) => Array.isArray(found))
+      .map(([price = '', text = '']) => `${file}: prices such as ${price} ${text}`)
   })
 }
 

@@ -18,25 +18,47 @@ export interface MappedPrice {
   originalPrice?: number
 }
 
-/** The prices of a row. Throws `BadRecord` when there is none. */
-export function pricesOf(row: Row, mapping: Mapping, now: Date): MappedPrice {
+/** The prices of a row, each with some cents more. Throws `BadRecord` when there is none. */
+export function pricesOf(row: Row, mapping: Mapping, now: Date, extra = 0): MappedPrice {
   const name = nameOf(mapping.price.field)
   const sale = mapping.sale && isRunning(row, mapping.sale, now) ? mapping.sale : undefined
-  const given = centsOf(row, mapping.price)
+  const given = more(centsOf(row, mapping.price), extra, name)
   const reduced = sale ? salePrice(row, given, sale, mapping.price) : null
   const price = reduced ?? given ?? reject(name, 'a price', undefined)
   const regular = reduced === null ? originalPrice(row, price, mapping) : given
   return regular !== null && regular > price ? { price, originalPrice: regular } : { price }
 }
 
+function more(price: number | null, extra: number, name: string): number | null {
+  if (price === null || extra === 0) return price
+  return price + extra >= 0 ? price + extra : reject(name, 'a price', price + extra)
+}
+
+/** What a row costs more than its head, in cents; nothing where it does not say. */
+export function extraOf(row: Row, field: FieldRef, { unit, decimal }: MoneyField): number {
+  const value = valueOf(row, field)
+  if (value === undefined || value === '') return 0
+  const amount = numberOf(value, decimal) ?? reject(nameOf(field), 'an amount', value)
+  return safeCents(roundHalfUp(unit === 'whole' ? amount * 100 : amount), nameOf(field), value)
+}
+
 function salePrice(row: Row, regular: number | null, sale: SaleFields, money: MoneyField) {
   const own = sale.price === undefined ? null : centsOf(row, { ...money, field: sale.price })
-  if (own !== null || regular === null) return own
+  // Feeds say 0 where nothing is reduced.
+  if (own) return regular === null || own < regular ? own : null
+  if (regular === null) return null
   const off =
     sale.amountOff === undefined ? null : centsOf(row, { ...money, field: sale.amountOff })
   if (off) return Math.max(0, regular - off)
-  const percent = sale.percentOff === undefined ? null : numberOf(valueOf(row, sale.percentOff))
-  return percent && percent > 0 && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
+  const percent = sale.percentOff === undefined ? null : percentIn(row, sale.percentOff)
+  return percent && percent < 100 ? roundHalfUp(regular * (1 - percent / 100)) : null
+}
+
+/** Percents have no thousands: whatever sign is in them stands before the fraction. */
+function percentIn(row: Row, field: FieldRef): number | null {
+  const text = textOf(row, field)
+  if (text === null) return null
+  return numberOf(text.replace(',', '.')) ?? reject(nameOf(field), 'a percentage', text)
 }
 
 /** Whether the time of a sale has begun and not ended; a day ends at midnight, an open end never. */
@@ -44,20 +66,22 @@ function isRunning(row: Row, { from, until, during }: SaleFields, now: Date): bo
   const [begin = '', end = ''] = (during === undefined ? '' : (textOf(row, during) ?? '')).split(
     '/',
   )
-  const first = timeOf(row, from) ?? parsed(begin)
-  const last = timeOf(row, until) ?? parsed(end)
+  const first = timeOf(row, from) ?? parsed(begin, during)
+  const last = timeOf(row, until) ?? parsed(end, during)
   const isDay = /^\d{4}-\d\d-\d\d$/.test((until && textOf(row, until)) ?? end)
   const ends = last !== null && isDay ? last + 86_400_000 : last
   return (first === null || first <= now.getTime()) && (ends === null || ends > now.getTime())
 }
 
 const timeOf = (row: Row, field: FieldRef | undefined) =>
-  field === undefined ? null : parsed(textOf(row, field) ?? '')
+  field === undefined ? null : parsed(textOf(row, field) ?? '', field)
 
-/** Shops write `0000-00-00` where there is no day. */
-function parsed(text: string): number | null {
-  const time = Date.parse(text)
-  return Number.isNaN(time) ? null : time
+/** Shops write `0000-00-00` where there is no day. Throws `BadRecord` for what is no time. */
+function parsed(text: string, field: FieldRef = ''): number | null {
+  if (/^[0\s:TZ-]*$/.test(text)) return null
+  // Engines want minutes behind the hours of an offset.
+  const time = Date.parse(text.trim().replace(/(T[\d:.]+[+-]\d\d)$/, '$1:00'))
+  return Number.isNaN(time) ? reject(nameOf(field), 'a time', text) : time
 }
 
 /** A regular price that is no higher than the price is none. */

@@ -1,15 +1,16 @@
-import type { SourceImage, SourceProduct, Texts } from '../../source.ts'
-import { FALLBACK_LOCALE } from '../../texts.ts'
+import type { SourceImage, SourceProduct } from '../../source.ts'
 import { isAddress } from '../decode/address.ts'
 import { reject, shown } from '../decode/decode.ts'
 import { BadRecord } from '../problems.ts'
 import { createFactReader, mergeFacts, type Fact } from './attributes.ts'
 import { conditionOf } from './standard-words.ts'
-import type { FieldNames, ImageField, Mapping } from './mapping.ts'
+import type { ImageField, Mapping } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { createTaxonFinder } from './taxons.ts'
+import { type Remark, REMARKS } from './remarks.ts'
+import { descriptionOf, namesOf } from './texts.ts'
 import { createVariantReader, type MappedVariants, type Member } from './variants.ts'
-import { nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, nameOf, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** A product as a mapping finds it: its taxons are paths of names, its attributes are facts. */
 export interface MappedProduct {
@@ -24,15 +25,27 @@ export interface MappedProduct {
 export type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
 
 /** Makes the reader of a mapping, which throws `BadRecord` that names the field. */
-export function createProductReader(mapping: Mapping, now = new Date()): ProductReader {
-  const pathsOf = createTaxonFinder(mapping.taxons)
+export function createProductReader(
+  mapping: Mapping,
+  remark: Remark = () => {},
+  now = new Date(),
+): ProductReader {
+  const { otherwise, ...taxons } = mapping.taxons
+  const none = `${REMARKS.category} are in ${otherwise ?? ''}`
+  const pathsOf = createTaxonFinder(mapping.taxons, (row) => {
+    if (taxons.rules === undefined) remark(none, textOf(row, mapping.code) ?? '')
+  })
   const factsOf = createFactReader(mapping.attributes)
-  const readVariants = createVariantReader(mapping, now)
+  const readVariants = createVariantReader({ mapping, now, remark })
   return (row, members = []) => {
     const code =
       textOf(row, mapping.code) ??
       reject(nameOf(mapping.code), 'a text', valueOf(row, mapping.code))
     const found = readVariants(code, row, members)
+    for (const { field, text, alone } of mapping.remarks ?? []) {
+      const isMeant = alone !== true || members.length === 0
+      if (isMeant && textOf(row, field) !== null) remark(text, code)
+    }
     const rows = [row, ...members.map((member) => member.row)]
     return {
       product: plainProduct(code, rows, found, mapping),
@@ -51,12 +64,11 @@ function plainProduct(
 ): MappedProduct['product'] {
   const [row = {}] = rows
   const condition = conditionOf(row, mapping.condition)
+  const brand = mapping.brand === undefined ? null : textOf(row, mapping.brand)
   return {
     code,
-    name:
-      localeTexts(row, mapping.name, mapping) ??
-      reject(shownField(mapping.name), 'a text', undefined),
-    brand: mapping.brand === undefined ? null : textOf(row, mapping.brand),
+    name: namesOf(rows, mapping),
+    brand: brand && decoded(brand),
     description: descriptionOf(row, mapping),
     createdAt: createdAt(row, mapping.created),
     images: imagesOf(rows, mapping.images),
@@ -74,41 +86,6 @@ function createdAt(row: Row, field: FieldRef | undefined): string | undefined {
   throw new BadRecord(`${nameOf(field ?? '')} must be a time, got ${shown(given)}`)
 }
 
-function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
-  const found =
-    mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
-  if (!found || mapping.descriptionFormat === 'html') return found ?? undefined
-  const html = Object.entries(found).map(([locale, text]) => [locale, paragraphs(text ?? '')])
-  return Object.fromEntries(html) as Texts
-}
-
-function paragraphs(text: string): string {
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-  return escaped
-    .split(/(?:\r?\n|\\n)+/)
-    .map((line) => line.trim())
-    .filter(Boolean)
-    .map((line) => `<p>${line}</p>`)
-    .join('')
-}
-
-function localeTexts(
-  row: Row,
-  names: FieldNames,
-  { locale = FALLBACK_LOCALE }: Mapping,
-): Texts | null {
-  const pairs = isField(names) ? [[locale, names] as const] : Object.entries(names)
-  const found = pairs.map(([code, field]) => [code, textOf(row, field)] as const)
-  const present = found.filter(([, text]) => text !== null)
-  return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
-}
-
-const isField = (names: FieldNames): names is FieldRef =>
-  typeof names === 'string' || Array.isArray(names)
-
-const shownField = (names: FieldNames) =>
-  isField(names) ? nameOf(names) : Object.values(names).join(', ')
-
 /** The pictures of a product's rows in their order, each once; those without an address are left out. */
 function imagesOf(rows: readonly Row[], found: ImageField | undefined): SourceImage[] {
   if (!found) return []
@@ -120,10 +97,23 @@ function imagesOf(rows: readonly Row[], found: ImageField | undefined): SourceIm
 function addressesIn(row: Row, found: ImageField): string[] {
   const fields = typeof found.field === 'string' ? [found.field] : found.field
   const given = fields.flatMap((field) => [
-    ...textsOf(row, field, found.split),
+    ...textsOf(row, field).flatMap((text) => splitAddresses(text, found.split)),
     ...urlsIn(row, field),
   ])
   return given.map((text) => absolute(text, found)).filter(isAddress)
+}
+
+/** An address may hold the comma that parts addresses: `/w_400,h_400/1.jpg`. */
+function splitAddresses(text: string, split: string | undefined): string[] {
+  if (split === undefined) return [text]
+  const isWhole = (part: string) => /^(https?:)?\/\//i.test(part)
+  const parts = text.split(split).map((part) => part.trim())
+  if (split !== ',' || !isWhole(parts[0] ?? '')) return parts.filter(Boolean)
+  return parts.reduce<string[]>((found, part) => {
+    const last = found.at(-1)
+    if (last === undefined || isWhole(part)) return [...found, part]
+    return part === '' ? found : [...found.slice(0, -1), last + split + part]
+  }, [])
 }
 
 /** Pictures may be objects, as schema.org's `ImageObject`. */

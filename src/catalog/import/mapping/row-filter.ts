@@ -1,5 +1,5 @@
 import type { FieldRef, RowFilter } from './row-mapping.ts'
-import { textOf, textsOf, type Row } from './value.ts'
+import { textOf, textsOf, valueOf, type Row } from './value.ts'
 
 /** The reason for which a row is left out; null when it passes every filter. */
 export function leftOutBy(row: Row, filters: readonly RowFilter[] = []): string | null {
@@ -10,11 +10,14 @@ export function leftOutBy(row: Row, filters: readonly RowFilter[] = []): string 
 /** Whether one of the words stands in a field, ignoring case. An empty word stands in an empty field. */
 export function matches(row: Row, field: FieldRef, words: readonly string[]): boolean {
   const found = textsOf(row, field, ',')
-  if (found.length === 0) return words.includes('')
+  if (found.length === 0) return words.includes('') && !isList(valueOf(row, field))
   const whole = textOf(row, field)?.toLowerCase()
   const said = new Set([...found.map((word) => word.toLowerCase()), whole])
   return words.some((word) => said.has(word.toLowerCase()))
 }
+
+/** Lists of objects say something, though no word. */
+const isList = (value: unknown) => Array.isArray(value) && value.length > 0
 
 function passes(row: Row, { field, in: wanted, not }: RowFilter): boolean {
   if (not && matches(row, field, not)) return false

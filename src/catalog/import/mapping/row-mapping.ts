@@ -31,6 +31,10 @@ export interface VariantFields {
   filled?: FieldRef
   /** Rows left out. */
   show?: readonly RowFilter[]
+  /** What a row costs more, or less, than its head, which then says price, sale and rules of stock. */
+  extra?: FieldRef
+  /** The product is called what the names of its rows have in common at their beginnings. */
+  commonName?: boolean
   /** Fields that say which variant it is: `color`, `size`. */
   options?: readonly OptionField[]
   /** Name and value pairs that say so. */
@@ -45,8 +49,9 @@ export interface OptionField {
 }
 
 /**
- * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in one
- * text (`entries` and `equals` part it), or in a list of objects.
+ * Names and values that stand side by side: in columns (`Option{n} Name`, `Option{n} Value`), in two
+ * lists of one order (a `name` without a number), in one text (`entries` and `equals` part it), in a list
+ * of objects, or of addresses that name an option and its value.
  */
 export interface PairFields {
   field?: string

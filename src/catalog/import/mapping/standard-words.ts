@@ -14,13 +14,13 @@ const OUT_OF_STOCK = new Set([
   ...['instoreonly'],
 ])
 
-/** Whether a row can be bought; yes where it does not say. Throws `BadRecord` for an unknown word. */
-export function stockOf(row: Row, stock: FieldRef | StockField | undefined): boolean {
-  if (stock === undefined) return true
+/** Whether a row can be bought; null where it does not say. Throws `BadRecord` for an unknown word. */
+export function stockOf(row: Row, stock: FieldRef | StockField | undefined): boolean | null {
+  if (stock === undefined) return null
   const { field, always = [] } = isStockField(stock) ? stock : { field: stock }
   if (always.some((rule) => matches(row, rule.field, rule.in))) return true
   const value = valueOf(row, field)
-  if (value === undefined || value === '') return true
+  if (value === undefined || value === '') return null
   const word = typeof value === 'string' ? stockWord(value) : ''
   if (IN_STOCK.has(word)) return true
   if (OUT_OF_STOCK.has(word)) return false
@@ -34,8 +34,8 @@ const isStockField = (stock: FieldRef | StockField): stock is StockField =>
 function stockWord(text: string): string {
   return text
     .trim()
-    .replace(/^(https?:\/\/)?(www\.)?schema\.org\//i, '')
-    .replace(/[\s_-]+/g, '')
+    .replace(/^((https?:\/\/)?(www\.)?schema\.org\/|schema:)/i, '')
+    .replace(/[\s_/-]+/g, '')
     .toLowerCase()
 }
 
@@ -55,6 +55,9 @@ const WORDS = new Map<string, Condition>([
 export function conditionOf(row: Row, field: FieldRef | undefined): Condition | undefined {
   const text = field === undefined ? null : textOf(row, field)
   if (text === null || field === undefined) return undefined
-  const word = text.toLowerCase().slice(text.lastIndexOf('/') + 1)
+  const word = text
+    .toLowerCase()
+    .slice(text.lastIndexOf('/') + 1)
+    .replace(/^schema:/, '')
   return WORDS.get(word) ?? reject(nameOf(field), '"new", "refurbished" or "used"', text)
 }

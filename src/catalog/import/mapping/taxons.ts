@@ -1,14 +1,20 @@
 import { prettyName } from '../names.ts'
 import type { TaxonFields, TaxonRule } from './mapping.ts'
-import { textOf, textsOf, valueOf, type Row } from './value.ts'
+import { decoded, textOf, textsOf, valueOf, type Row } from './value.ts'
 
 const SEPARATOR = '>'
 
 /** Whether a rule fits a row, looking at one of the fields. */
 type Test = (row: Row, field: string, text: string) => boolean
 
-/** Finds the taxons of a row, each a path of names from the top; the main one first. */
-export function createTaxonFinder(found: TaxonFields): (row: Row) => string[][] {
+/**
+ * Finds the taxons of a row, each a path of names from the top; the main one first. `onNone` hears of rows
+ * that nothing fits.
+ */
+export function createTaxonFinder(
+  found: TaxonFields,
+  onNone: (row: Row) => void = () => {},
+): (row: Row) => string[][] {
   const pathOf = pathReader(found.separator ?? SEPARATOR)
   const rules = (found.rules ?? []).map((rule) => ({ path: pathOf(rule.taxon), fits: test(rule) }))
   const otherwise = found.otherwise === undefined ? [] : [pathOf(found.otherwise)]
@@ -32,6 +38,7 @@ export function createTaxonFinder(found: TaxonFields): (row: Row) => string[][] 
       const paths = pathsIn(row, field).filter(({ length }) => length > 0)
       if (paths.length > 0) return found.drop === undefined ? paths : deepest(paths)
     }
+    onNone(row)
     return otherwise
   }
 }
@@ -53,7 +60,7 @@ function pathReader(separator: string): (text: string) => string[] {
   const read = (text: string) =>
     text
       .split(separator)
-      .map((level) => level.trim())
+      .map((level) => decoded(level).trim())
       .filter(Boolean)
   const known = new Map<string, string[]>()
   return (text) => {

@@ -1,3 +1,4 @@
+import { decodeHTMLStrict } from 'entities'
 import { reject } from '../decode/decode.ts'
 import type { MoneyField } from './mapping.ts'
 import type { FieldRef } from './row-mapping.ts'
@@ -8,7 +9,7 @@ export type Row = Readonly<Record<string, unknown>>
 const YES = new Set(['true', 'yes', 'y', '1', 'in stock', 'available', 'low stock'])
 const NO = new Set(['false', 'no', 'n', '0', 'out of stock', 'sold out', 'unavailable'])
 /** One number, perhaps grouped, perhaps with a sign or a unit beside it. */
-const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s']*|[.,]\d+))[^\d]*$/
+const NUMBER = /^[^\d+-]*?([+-]?(?:\d[\d.,\s'’]*|[.,]\d+))[^\d]*$/
 
 /** What a field holds, of several the first that is filled. Undefined when there is nothing. */
 export function valueOf(row: Row, field: FieldRef): unknown {
@@ -17,8 +18,10 @@ export function valueOf(row: Row, field: FieldRef): unknown {
   return values.find(isFilled) ?? values.find((value) => value !== undefined)
 }
 
-const isFilled = (value: unknown) =>
-  value !== undefined && !(typeof value === 'string' && value.trim() === '')
+function isFilled(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0
+  return value !== undefined && value !== null && !(typeof value === 'string' && !value.trim())
+}
 
 /** Fields as a message names them. */
 export const nameOf = (field: FieldRef) => (typeof field === 'string' ? field : field.join(', '))
@@ -35,12 +38,15 @@ function fieldOf(row: Row, field: string): unknown {
   return value ?? undefined
 }
 
-/** What a field holds as a trimmed text; null when that is nothing. */
+/** What a field holds as a trimmed text, of a list its first; null when that is nothing. */
 export function textOf(row: Row, field: FieldRef): string | null {
-  const value = valueOf(row, field)
+  const value = [valueOf(row, field)].flat().find(isFilled)
   const isPlain = ['string', 'number', 'boolean'].includes(typeof value)
   return (isPlain && String(value).trim()) || null
 }
+
+/** A plain text that was written for HTML: `Salt &amp; pepper`. */
+export const decoded = (text: string) => (text.includes('&') ? decodeHTMLStrict(text) : text)
 
 /** Every text of a field: of a list, or of a text that is split. */
 export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
@@ -57,7 +63,7 @@ export function textsOf(row: Row, field: FieldRef, split?: string): string[] {
 export function numberOf(value: unknown, decimal: '.' | ',' = '.'): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null
   if (typeof value !== 'string') return null
-  const digits = NUMBER.exec(value)?.[1]?.replace(/[\s']/g, '')
+  const digits = NUMBER.exec(value)?.[1]?.replace(/[\s'’]/g, '')
   if (digits === undefined) return null
   const [whole = '', ...fraction] = digits.split(decimal)
   if (fraction.length > 1 || !isGrouped(whole, decimal === '.' ? ',' : '.')) return null
@@ -82,6 +88,12 @@ export function centsOf(row: Row, { field, unit, decimal }: MoneyField): number 
   if (unit === 'whole') return safeCents(roundHalfUp(amount * 100), name, value)
   if (Number.isInteger(amount)) return safeCents(amount, name, value)
   return reject(name, 'a whole number of cents', value)
+}
+
+/** Whether an amount in whole units has digits behind its hundredths. */
+export function isRounded(row: Row, { field, unit, decimal }: MoneyField): boolean {
+  const amount = unit === 'whole' ? numberOf(valueOf(row, field), decimal) : null
+  return amount !== null && Math.abs(amount * 100 - roundHalfUp(amount * 100)) > 1e-6
 }
 
 /** Cents that can be counted exactly. Throws `BadRecord` that tells the value they come from. */

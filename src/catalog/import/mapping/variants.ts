@@ -4,11 +4,12 @@ import { BadRecord } from '../problems.ts'
 import { createPairFacts, factOfOption, type Fact } from './attributes.ts'
 import type { Mapping } from './mapping.ts'
 import { pairsOf, type Pair } from './pairs.ts'
-import { pricesOf } from './price.ts'
+import { extraOf, pricesOf } from './price.ts'
+import { type Remark, REMARKS } from './remarks.ts'
 import { leftOutBy } from './row-filter.ts'
 import type { FieldRef } from './row-mapping.ts'
 import { stockOf } from './standard-words.ts'
-import { centsOf, nameOf, textOf, textsOf, type Row } from './value.ts'
+import { centsOf, isRounded, nameOf, textOf, textsOf, type Row } from './value.ts'
 
 /** A further row of a product; `pairs` is what the head says about it. */
 export interface Member {
@@ -24,22 +25,37 @@ export interface MappedVariants {
 
 type VariantReader = (code: string, head: Row, members: readonly Member[]) => MappedVariants
 
+/** How variants are read, and when: sales have their time. */
+interface VariantContext {
+  mapping: Mapping
+  now: Date
+  remark: Remark
+}
+
 /** Reads the variants of products; throws `BadRecord` for one without a price. */
-export function createVariantReader(mapping: Mapping, now: Date): VariantReader {
+export function createVariantReader(context: VariantContext): VariantReader {
+  const { mapping, remark } = context
   const factsOf = createOptionReader(mapping)
   return (code, head, members) => {
     const found = candidates(mapping, head, members)
-    if (found.length === 0) throw new BadRecord('it has no variant that is sold')
+    if (found.length === 0) throw new BadRecord(noVariant(mapping, head, members))
     const isAlone = found.length === 1 && found[0]?.row === head
     const used = new Set<string>()
     return {
       variants: found.map(({ row }) => {
         const own = isAlone && !mapping.variants ? code : variantCode(row, code, mapping)
-        return readVariant(row, unused(own, used), mapping, now)
+        return readVariant(row, head, unused(own, used, remark), context)
       }),
       options: found.map((member) => factsOf(member, head, isAlone)),
     }
   }
+}
+
+function noVariant({ variants }: Mapping, head: Row, members: readonly Member[]): string {
+  const { filled } = variants ?? {}
+  const rows = [{ row: head }, ...members]
+  const isFilled = filled === undefined || rows.some(({ row }) => textOf(row, filled) !== null)
+  return isFilled ? 'it has no variant that is sold' : `it has no ${nameOf(filled)}`
 }
 
 /** A head that other rows name as theirs is no variant beside them. */
@@ -52,17 +68,24 @@ function candidates({ group, variants }: Mapping, head: Row, members: readonly M
   return rows.filter((member) => isSold(member) && isVariant(member))
 }
 
-function readVariant(row: Row, code: string, mapping: Mapping, now: Date): SourceVariant {
-  const { lowest30DayPrice, loyaltyPrice, stock, gtin, mpn } = mapping
-  const prices = pricesOf(row, mapping, now)
-  const number = gtin === undefined ? null : gtinOf(row, gtin)
+function readVariant(row: Row, head: Row, code: string, context: VariantContext): SourceVariant {
+  const { mapping, now, remark } = context
+  const { lowest30DayPrice, loyaltyPrice, stock, gtin, mpn, price, variants } = mapping
+  const { extra } = variants ?? {}
+  const whole = extra === undefined || row === head ? row : { ...head, ...filledIn(row) }
+  const more = extra === undefined ? 0 : extraOf(row, extra, price)
+  const prices = pricesOf(whole, mapping, now, more)
+  if (isRounded(whole, price)) remark(REMARKS.rounded, textOf(whole, price.field) ?? '')
+  const number = gtin === undefined ? null : gtinOf(row, gtin, remark)
   const part = mpn === undefined ? null : textOf(row, mpn)
+  const inStock = stockOf(whole, stock)
+  if (inStock === null && stock !== undefined) remark(REMARKS.stock, code)
   return {
     code,
     ...prices,
     lowest30DayPrice: lowest30DayPrice ? centsOf(row, lowest30DayPrice) : null,
     loyaltyPrice: loyaltyPrice ? centsOf(row, loyaltyPrice) : null,
-    inStock: stockOf(row, stock),
+    inStock: inStock ?? true,
     ...(number ? { gtin: number } : {}),
     ...(part ? { mpn: part } : {}),
   }
@@ -73,11 +96,15 @@ function variantCode(row: Row, product: string, { code, variants }: Mapping): st
   return textOf(row, field) ?? (variants ? product : reject(nameOf(field), 'a text', undefined))
 }
 
+const filledIn = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '' && value !== null))
+
 /** Two variants without a code of their own are told apart by their place. */
-function unused(code: string, used: Set<string>): string {
+function unused(code: string, used: Set<string>, remark: Remark): string {
   let free = code
   for (let n = 2; used.has(free); n++) free = `${code}-${String(n)}`
   used.add(free)
+  if (free !== code) remark(REMARKS.code, free)
   return free
 }
 
@@ -99,9 +126,15 @@ function createOptionReader({ variants, attributes }: Mapping) {
 }
 
 /** A GTIN (EAN, UPC, ISBN-13) whose check digit is right; spreadsheets spoil many: `3.65E+11` is none. */
-function gtinOf(row: Row, field: FieldRef): string | null {
-  const texts = textsOf(row, field).map((text) => text.replace(/^'|[\s-]/g, ''))
-  return texts.find((text) => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text)) ?? null
+function gtinOf(row: Row, field: FieldRef, remark: Remark): string | null {
+  const fields = typeof field === 'string' ? [field] : field
+  const texts = fields
+    .flatMap((name) => textsOf(row, name))
+    .map((text) => text.replace(/^'|[\s-]/g, ''))
+  const found = texts.find((text) => /^(\d{8}|\d{12,14})$/.test(text) && isChecked(text))
+  const [wrong] = texts
+  if (found === undefined && wrong && !/^0+$/.test(wrong)) remark(REMARKS.gtin, wrong)
+  return found ?? null
 }
 
 function isChecked(digits: string): boolean {

@@ -5,8 +5,18 @@ import { CUT_LINE, type FileRecord } from './record.ts'
 /** A larger record means a quotation mark that never closes. */
 const LARGEST_RECORD = 1024 * 1024
 
+/** How a table differs from the usual. */
+export interface TableOptions {
+  /** What stands between cells. */
+  delimiter: string
+  /** Rows may lack cells at their ends. */
+  shortRows?: boolean
+  /** Names of columns come in any case, with spaces or underscores. */
+  underscored?: boolean
+}
+
 interface Row {
-  record: Record<string, string>
+  record: string[]
   info: { lines: number }
 }
 
@@ -16,30 +26,34 @@ const ENDLESS: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE
 /** The rows of CSV as objects, by the names in its first line. */
 export async function* readCsv(
   text: AsyncIterable<string>,
-  delimiter: string,
+  options: TableOptions,
 ): AsyncGenerator<FileRecord> {
   const skipped: FileRecord[] = []
-  const last = { goodLine: 0, badLine: 0 }
-  const parser = createParser(delimiter, (record) => {
-    skipped.push(record)
-    last.badLine = record.line
-  })
+  const parser = createParser(options.delimiter, (record) => void skipped.push(record))
   const ending = new Ending()
   const rows: AsyncIterable<Row> = pipeline(Readable.from(ending.watch(text)), parser, () => {})
+  let header: Header | null = null
+  let short: FileRecord | null = null
   for await (const row of rows) {
     yield* skipped.splice(0)
-    yield { line: firstLine(row), value: row.record }
-    last.goodLine = row.info.lines
+    short = null
+    if (!header) header = new Header(row.record, options)
+    else {
+      const record = header.read(row)
+      short = 'problem' in record || header.isShortest(row) ? record : null
+      yield record
+    }
   }
+  const last = skipped.at(-1) ?? short
   yield* skipped
-  const isCut = ending.isOpen && last.badLine > last.goodLine
-  if (isCut) yield { line: last.badLine, problem: CUT_LINE, isCut }
+  if (ending.isOpen && last) yield { line: last.line, problem: CUT_LINE, isCut: true }
 }
 
 function createParser(delimiter: string, onBad: (record: FileRecord) => void) {
   const parser = parse({
-    ...{ bom: true, columns: true, delimiter, info: true, max_record_size: LARGEST_RECORD },
-    ...{ relax_quotes: true, skip_empty_lines: true, skip_records_with_error: true },
+    ...{ bom: true, delimiter, info: true, max_record_size: LARGEST_RECORD },
+    ...{ relax_quotes: true, relax_column_count: true },
+    ...{ skip_empty_lines: true, skip_records_with_error: true },
   })
   return parser.on('skip', (error: CsvError) => onBad(badRow(error)))
 }
@@ -48,6 +62,60 @@ function badRow(error: CsvError): FileRecord {
   const line = Number(error['lines'])
   if (!ENDLESS.includes(error.code)) return { line, problem: `is no row: ${error.message}` }
   return { line, problem: 'a quotation mark before it never closes', isCut: true }
+}
+
+/** The names of columns. One that occurs again adds to a list; one without a name says nothing. */
+class Header {
+  readonly #names: readonly string[]
+  readonly #repeated: ReadonlySet<string>
+  readonly #mayBeShort: boolean
+  #fewest: number
+
+  constructor(cells: readonly string[], { shortRows = false, underscored = false }: TableOptions) {
+    const trimmed = cells.map((cell) => cell.trim())
+    this.#names = underscored ? trimmed.map(underscoredName) : trimmed
+    this.#repeated = new Set(this.#names.filter((name, at) => this.#names.indexOf(name) !== at))
+    this.#mayBeShort = shortRows
+    this.#fewest = cells.length
+  }
+
+  /** A row as an object, or what is wrong with it: cells behind the last column are none while they are empty. */
+  read(row: Row): FileRecord {
+    const { record: cells } = row
+    const names = this.#names
+    const isShort = cells.length < names.length && !this.#mayBeShort
+    const isLong = cells.slice(names.length).some((cell) => cell.trim() !== '')
+    const line = firstLine(row)
+    if (!isShort && !isLong) return { line, value: this.#record(cells) }
+    const found = `${String(cells.length)} cells and the first line ${String(names.length)}`
+    return { line, problem: `is no row: it has ${found}` }
+  }
+
+  /** Whether a row has fewer cells than every row before it. */
+  isShortest({ record: { length } }: Row): boolean {
+    const isShortest = length < this.#fewest
+    this.#fewest = Math.min(this.#fewest, length)
+    return isShortest
+  }
+
+  #record(cells: readonly string[]): Record<string, unknown> {
+    const record = Object.create(null) as Record<string, unknown>
+    for (const [at, name] of this.#names.entries()) {
+      const cell = cells[at] ?? ''
+      if (name === '') continue
+      if (!this.#repeated.has(name)) record[name] = cell
+      else
+        record[name] = [...((record[name] as string[] | undefined) ?? []), ...(cell ? [cell] : [])]
+    }
+    return record
+  }
+}
+
+const underscoredName = (name: string) => name.toLowerCase().replace(/[\s-]+/g, '_')
+
+/** The parser tells the line a row ends at. */
+function firstLine({ record, info }: Row): number {
+  return info.lines - (record.join('').split('\n').length - 1)
 }
 
 /** Whether the last line of a text lacks its end. */
@@ -60,12 +128,6 @@ class Ending {
       yield piece
     }
   }
-}
-
-/** The parser tells the line a row ends at. */
-function firstLine({ record, info }: Row): number {
-  const breaks = Object.values(record).join('').split('\n').length - 1
-  return info.lines - breaks
 }
 
 const SIGNS = [',', ';', '\t', '|']

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { ImportFailure, WrongUsage } from '../problems.ts'
 import type { Encoding } from './encoding.ts'
-import { readCsv } from './csv.ts'
+import { readCsv, type TableOptions } from './csv.ts'
 import { readJsonArray } from './json-array.ts'
 import { readLines } from './lines.ts'
 import type { FileRecord } from './record.ts'
@@ -11,10 +11,8 @@ import { readXml } from './xml.ts'
 type Reader = (text: AsyncIterable<string>, options: ReadOptions) => AsyncIterable<FileRecord>
 
 /** How a file is read, beyond what its name says. */
-export interface ReadOptions {
-  /** What stands between the cells of CSV; the file's ending says it when missing. */
-  delimiter?: string
-  /** The element of an XML file that is a record; `item` when missing. */
+export interface ReadOptions extends Partial<TableOptions> {
+  /** The element of an XML file that is a record; `item` of RSS and `entry` of Atom when missing. */
   element?: string
   encoding?: Encoding
   onBytes?: (count: number) => void
@@ -24,9 +22,9 @@ const READERS = new Map<string, Reader>([
   ['ndjson', readLines],
   ['jsonl', readLines],
   ['json', readJsonArray],
-  ['xml', (text, { element }) => readXml(text, element ?? 'item')],
-  ['csv', (text, { delimiter }) => readCsv(text, delimiter ?? ',')],
-  ['tsv', (text, { delimiter }) => readCsv(text, delimiter ?? '\t')],
+  ['xml', (text, { element }) => readXml(text, element ? [element] : ['item', 'entry'])],
+  ['csv', (text, options) => readCsv(text, { delimiter: ',', ...options })],
+  ['tsv', (text, options) => readCsv(text, { delimiter: '\t', ...options })],
 ])
 
 /** Throws `WrongUsage` for a file whose name does not say what is in it. */

@@ -15,15 +15,15 @@ interface Open {
 }
 
 /**
- * The elements of one name as objects: their children are fields, repeated ones lists. Prefixes such as
+ * The elements of some names as objects: their children are fields, repeated ones lists. Prefixes such as
  * `g:` are dropped; where a name occurs with and without one, the one with it counts.
  */
 export async function* readXml(
   text: AsyncIterable<string>,
-  element: string,
+  elements: readonly string[],
 ): AsyncGenerator<FileRecord> {
   const found: FileRecord[] = []
-  const parser = createParser(element, (record) => found.push(record))
+  const parser = createParser(elements, (record) => found.push(record))
   try {
     for await (const piece of text) {
       parser.write(piece)
@@ -40,7 +40,10 @@ export async function* readXml(
 const xmlFailure = (cause: Error) =>
   new ImportFailure(`is no whole XML: ${cause.message}`, { cause })
 
-function createParser(element: string, onRecord: (record: FileRecord) => void): SaxesParser {
+function createParser(
+  elements: readonly string[],
+  onRecord: (record: FileRecord) => void,
+): SaxesParser {
   const parser = new SaxesParser()
   const open: Open[] = []
   const add = (text: string) => {
@@ -51,7 +54,7 @@ function createParser(element: string, onRecord: (record: FileRecord) => void): 
     throw error
   })
   parser.on('opentag', ({ name }) => {
-    if (open.length === 0 && localName(name) !== element) return
+    if (open.length === 0 && !elements.includes(localName(name))) return
     open.push({ name, line: parser.line, text: '', fields: {} })
   })
   parser.on('text', add)
@@ -82,32 +85,48 @@ function plain(fields: Fields): Fields {
   return Object.fromEntries(names.map((name) => [localName(name), fields[name] ?? '']))
 }
 
-/** More than stands before a feed's title. */
+/** More than stands before a feed's first item. */
 const LONGEST_HEAD = 64 * 1024
 
-/** The title that a feed gives itself, `rss > channel > title`; null where it has none. */
-export async function feedTitle(text: AsyncIterable<string>): Promise<string | null> {
+/** What feeds say of themselves, and where: RSS, and Atom. */
+const HEAD = new Map<string, keyof FeedHead>([
+  ['rss/channel/title', 'title'],
+  ['rss/channel/language', 'language'],
+  ['feed/title', 'title'],
+])
+const ITEMS = ['rss/channel/item', 'feed/entry']
+
+/** What a feed says of itself before its first item; nothing where it does not. */
+export interface FeedHead {
+  title?: string
+  /** As in `pt-BR`. */
+  language?: string
+}
+
+/** Reads what a feed says of itself. Throws `ImportFailure` where it is no XML. */
+export async function feedHead(text: AsyncIterable<string>): Promise<FeedHead> {
   const parser = new SaxesParser()
   const path: string[] = []
-  const found = { title: '', isWhole: false, read: 0 }
-  const isTitle = () => path.join('/') === 'rss/channel/title'
+  const found: FeedHead = {}
+  const read = { isWhole: false, length: 0 }
   const add = (piece: string) => {
-    if (isTitle()) found.title += piece
+    const name = HEAD.get(path.join('/'))
+    if (name) found[name] = ((found[name] ?? '') + piece).trimStart()
   }
   parser.on('error', (error) => {
     throw xmlFailure(error)
   })
-  parser.on('opentag', ({ name }) => void path.push(name))
+  parser.on('opentag', ({ name }) => {
+    path.push(name)
+    read.isWhole ||= ITEMS.includes(path.join('/'))
+  })
   parser.on('text', add)
   parser.on('cdata', add)
-  parser.on('closetag', () => {
-    found.isWhole ||= isTitle()
-    path.pop()
-  })
+  parser.on('closetag', () => void path.pop())
   for await (const piece of text) {
     parser.write(piece)
-    found.read += piece.length
-    if (found.isWhole || found.read > LONGEST_HEAD) break
+    read.length += piece.length
+    if (read.isWhole || read.length > LONGEST_HEAD) break
   }
-  return found.title.trim() || null
+  return found
 }

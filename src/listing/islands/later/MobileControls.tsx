@@ -161,6 +161,8 @@ export default function MobileControls({ state, action }: IslandProps & { action
   useLayoutEffect(() => (modal ? () => focusButton(modal) : undefined), [modal])
   const countOf = rules.isSearch ? selectedFacetCount : selectedCount
   const count = countOf(view.filters, view.query.form)
+  // Of no products there is nothing to sort or to filter, unless a filter has left none.
+  const isNothing = view.list.total === 0 && count === 0
   // Without a script the links lead to the forms themselves.
   const button = (name: ModalName, text: string, filter?: string) => (
     <a
@@ -185,7 +187,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
       {button('filters', count ? t('filters.button_count', { count }) : t('filters.button'))}
     </>
   )
-  const slot = isAway ? document.getElementById(ID_HEADER_BOTTOM) : null
+  const slot = isAway && !isNothing ? document.getElementById(ID_HEADER_BOTTOM) : null
   function close(then?: () => void) {
     hideModal()
     void nextPaint().then(() => {
@@ -197,7 +199,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
   }
   return (
     <RenderProvider value={drawing}>
-      <div className="mobile-bar" ref={element}>
+      <div className="mobile-bar" ref={element} hidden={isNothing}>
         {buttons}
       </div>
       <ul className="pills">

@@ -58,10 +58,11 @@ export function RangeSlider({ name, unit, bounds, value, onCommit }: Props) {
       track.current?.style.setProperty(`--${end}`, String(share))
     }
   })
+  const isChosen = shown.min !== bounds.min || shown.max !== bounds.max
   // Where both handles meet near the upper end, only the lower one has room to move.
   const isMinOnTop = shown.min - bounds.min > bounds.max - shown.min
   return (
-    <div ref={track} className="slider js-only">
+    <div ref={track} className={`slider ${isChosen ? 'slider--chosen ' : ''}js-only`}>
       {ENDS.map((end) => (
         <input
           key={end}

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import type { Channel } from '#channels/channel.ts'
+import { ownDisclosure } from '#ads/rules/banner.ts'
 import { parseBannerQuery } from '#ads/rules/banner-request.ts'
 import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
@@ -33,6 +34,7 @@ export const GET: APIRoute = async ({ url, locals, request }) => {
   const data =
     banners?.map((banner) => ({
       ...banner,
+      disclosure: ownDisclosure(banner.disclosure, locals.channel.name),
       tracking: { token: reportTokens.seal(banner.tracking.token) },
     })) ?? null
   return Response.json({ data }, { headers: { 'cache-control': 'no-store' } })

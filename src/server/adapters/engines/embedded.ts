@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import type { Catalog } from '#catalog/open.ts'
+import { createServedNote, identityOf } from '#catalog/store/served.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
@@ -9,12 +11,32 @@ import { openLive, type TakenChanges } from './live-catalog.ts'
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 
+/** Files of the opened catalogs, as they were just before. */
+const identities = new WeakMap<Catalog, string>()
+const noteServed = createServedNote(catalogFiles(config.catalogFile))
+
+/** An import waits for the note, and says then that its catalog was taken up. */
+function onServed(written: Catalog): void {
+  const identity = identities.get(written)
+  if (identity === undefined) return
+  try {
+    noteServed(identity)
+  } catch (error) {
+    const { message } = error as Error
+    logger.warn('imports are not told that their catalog is served', { reason: message })
+  }
+}
+
 /** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
     const { openCatalog } = await import('#catalog/open.ts')
-    return openCatalog(catalogFileIn(config.catalogFile), options)
+    const file = catalogFileIn(config.catalogFile)
+    const identity = existsSync(file) ? identityOf(file) : ''
+    const opened = openCatalog(file, options)
+    identities.set(opened, identity)
+    return opened
   },
   onReload: () => purge([tagOf.all]),
   onProblem: (error) => logger.error('the changed catalog cannot be opened', error),
@@ -45,6 +67,7 @@ const live = openLive({
     return isWritten || hasChanges(file) ? openChangeStore(file) : null
   },
   onChange: purgeChanged,
+  onServed,
   onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
 })
 

@@ -16,6 +16,8 @@ interface LiveParts {
   /** Notified when a catalog with changes has taken the place of the last, or another one without. */
   onChange: (changes: TakenChanges | null) => void
   onProblem: (error: unknown) => void
+  /** Notified when a written catalog is served, the first one too. */
+  onServed?: (written: Catalog) => void
 }
 
 /** Changes that were taken up together. */
@@ -41,7 +43,7 @@ interface Current {
 const NOTHING = { changed: [], last: 0 }
 
 /** A catalog that takes up its changes while it is open, whichever process made them. */
-export function openLive({ written, openStore, onChange, onProblem }: LiveParts) {
+export function openLive({ written, openStore, onChange, onProblem, onServed }: LiveParts) {
   let current: Promise<Current> | null = null
   let refreshing: Promise<void> | null = null
   let changedAt = -Infinity
@@ -52,6 +54,7 @@ export function openLive({ written, openStore, onChange, onProblem }: LiveParts)
     const { changed, last } = store?.since(0) ?? NOTHING
     const catalog = changed.length > 0 ? await opened.withChanges(changed) : opened
     timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
+    onServed?.(opened)
     return { written: opened, store, catalog, retired: null, last }
   }
 

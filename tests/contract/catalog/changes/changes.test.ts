@@ -66,7 +66,7 @@ async function answer(catalog: Catalog, query: string, channel: string) {
   return withoutIds(await response.text())
 }
 
-const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT'].flatMap((sort) =>
+const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT', 'UNIT_PRICE'].flatMap((sort) =>
   ['ASC', 'DESC'].map((order) => `sort=${sort}&order=${order}`),
 )
 

@@ -75,13 +75,17 @@ export const samplePharmacy: SourceProduct[] = [
     name: { en: 'Dew day cream', lt: 'Dieninis kremas Rasa' },
     attributes: { brand: 'medira', form: 'cream', volume: 50 },
     variants: [
-      { code: 'PH-12-30', price: 1190, originalPrice: 1490, lowest30DayPrice: 1390 },
+      {
+        ...{ code: 'PH-12-30', price: 1190, originalPrice: 1490, lowest30DayPrice: 1390 },
+        content: { amount: 30, unit: 'ml' },
+      },
       { code: 'PH-12-50', price: 1590, inStock: false },
     ],
   }),
   product('PH-13', 'Dew night cream', 'face', 1790, {
     attributes: { brand: 'medira', form: 'cream', volume: 50 },
     promotions: ['gift'],
+    variants: [{ code: 'PH-13-1', price: 1790, content: { amount: 50, unit: 'ml' } }],
   }),
   product('PH-14', 'Dew serum', 'serums', 2490, {
     taxons: ['serums', 'vitamins'],

@@ -11,7 +11,14 @@ function countedOf(products: number) {
       ...{ code: String(at), channels: null, flags: 0 },
       terms: at % 2 === 0 ? ['red', 'blue'].map((value) => ({ facet: 'colour', value })) : [],
       numbers: at % 10 === 0 ? [{ facet: 'weight', value: at }] : [],
-      sortValues: { ID: at, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0, RATING: 0 },
+      sortValues: {
+        ID: at,
+        CREATED_AT: 0,
+        PRICE: 0,
+        DISCOUNT_PERCENTAGE: 0,
+        RATING: 0,
+        UNIT_PRICE: 0,
+      },
     })
   }
   const { columns, names } = builder.finish()

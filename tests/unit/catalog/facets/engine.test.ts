@@ -127,7 +127,14 @@ describe('a catalog of many channels', () => {
     terms: [],
     numbers: [],
     flags: 0,
-    sortValues: { ID: 0, CREATED_AT: 0, PRICE: 0, DISCOUNT_PERCENTAGE: 0, RATING: 0 },
+    sortValues: {
+      ID: 0,
+      CREATED_AT: 0,
+      PRICE: 0,
+      DISCOUNT_PERCENTAGE: 0,
+      RATING: 0,
+      UNIT_PRICE: 0,
+    },
   })
 
   test('is refused above 31 of them', () => {

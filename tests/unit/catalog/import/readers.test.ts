@@ -106,7 +106,9 @@ describe('a JSON array', () => {
 
 describe('CSV', () => {
   test('gives rows by the names in the first line, byte order mark or not', async () => {
-    const records = await all(readCsv(inPieces('\ufeffa;b\r\n1;"x;y"\r\n\r\n2;z\r\n'), ';'))
+    const records = await all(
+      readCsv(inPieces('\ufeffa;b\r\n1;"x;y"\r\n\r\n2;z\r\n'), { delimiter: ';' }),
+    )
     expect(records).toEqual([
       { line: 2, value: { a: '1', b: 'x;y' } },
       { line: 4, value: { a: '2', b: 'z' } },
@@ -114,17 +116,17 @@ describe('CSV', () => {
   })
 
   test('tells the line that a row with line breaks begins at', async () => {
-    const records = await all(readCsv(inPieces('a,b\n1,"x\ny"\n2,z\n'), ','))
+    const records = await all(readCsv(inPieces('a,b\n1,"x\ny"\n2,z\n'), { delimiter: ',' }))
     expect(records.map(({ line }) => line)).toEqual([2, 4])
   })
 
   test('keeps quotation marks inside a cell', async () => {
-    const records = await all(readCsv(inPieces('a,b\n5" pipe,1\n'), ','))
+    const records = await all(readCsv(inPieces('a,b\n5" pipe,1\n'), { delimiter: ',' }))
     expect(values(records)).toEqual([{ a: '5" pipe', b: '1' }])
   })
 
   test('with a row of the wrong length goes on behind it', async () => {
-    const records = await all(readCsv(inPieces('a,b\n1\n2,3\n4,5,6\n7,8\n'), ','))
+    const records = await all(readCsv(inPieces('a,b\n1\n2,3\n4,5,6\n7,8\n'), { delimiter: ',' }))
     const sorted = records.toSorted((one, other) => one.line - other.line)
     expect(sorted.map((record) => [record.line, 'value' in record])).toEqual([
       [2, false],
@@ -140,7 +142,7 @@ describe('CSV', () => {
     ['an open quotation mark', 'a,b\n1,2\n3,"4\n5,6\n', 4, 'a quotation mark before it never'],
     ['a cell of megabytes', `a,b\n1,"${large}\n2,3\n`, 2, 'a quotation mark before it never'],
   ])('is cut off with %s at its end', async (_, text, line, problem) => {
-    const records = await all(readCsv(inPieces(text, 4096), ','))
+    const records = await all(readCsv(inPieces(text, 4096), { delimiter: ',' }))
     const cut = { line, problem: expect.stringContaining(problem) as string, isCut: true }
     expect(records).toContainEqual(cut)
   })
@@ -148,7 +150,7 @@ describe('CSV', () => {
   test.each(['a,b\n1,2\n3\n', 'a,b\n1,2\n3\r\n', 'a,b\n1\n3,4', 'a,b\r1,2\r3\r'])(
     'is not cut off where the last line is whole: %j',
     async (text) => {
-      const records = await all(readCsv(inPieces(text), ','))
+      const records = await all(readCsv(inPieces(text), { delimiter: ',' }))
       expect(records).toHaveLength(2)
       expect(records.filter((record) => 'isCut' in record)).toEqual([])
     },

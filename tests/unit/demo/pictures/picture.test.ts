@@ -47,6 +47,15 @@ test.each(SHAPES)('draws a sound taxon tile for a %s', (shape) => {
   expectSound(draw({ shape }, 'taxon'))
 })
 
+test.each(SHAPES)('draws a plate of a %s in colours of earth alone', (shape) => {
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const svg = draw({ shape, seed, colour: '00ff00', accent: '0000ff' }, 'plate')
+    expectSound(svg)
+    expect(svg).not.toBe(draw({ shape, seed }, 'taxon'))
+    expect(svg).toBe(draw({ shape, seed, colour: 'ff00ff', accent: '00ffff' }, 'plate'))
+  }
+})
+
 test('draws the same bytes for the same name', () => {
   fc.assert(
     fc.property(

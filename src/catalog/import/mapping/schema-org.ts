@@ -1,0 +1,151 @@
+import { isObject } from '../decode/decode.ts'
+import type { Row } from './value.ts'
+
+const PRODUCTS =
+  /(?:^|[/:])(?:Product|ProductGroup|ProductModel|IndividualProduct|SomeProducts|Vehicle|Car|Book)$/
+const HOME = /^(?:home|homepage|start|startseite|accueil|inicio|início|domov|главная)$/i
+/** Prices that are struck through, and not paid. */
+const REGULAR_PRICE = /(?:List|Strikethrough|Regular|SRP|MSRP|RRP)Price$/i
+
+/**
+ * The products of a JSON-LD record, each laid out as a row of plain fields, whether they stand alone, in a list,
+ * in an `@graph` or as what a page is about. `hasVariant` holds the rows of variants: those that a group lists,
+ * or offers that have names of their own. A record that is no JSON-LD is left as it is.
+ */
+export function schemaOrgRows(value: unknown): unknown[] {
+  const nodes = nodesIn(value)
+  if (!nodes.some((node) => '@type' in node)) return [value]
+  const crumbs = nodes.find((node) => typesOf(node).some((type) => type.endsWith('BreadcrumbList')))
+  const ids = new Map(nodes.map((node) => [text(node['@id']), text(node['productGroupID'])]))
+  return nodes
+    .filter((node) => typesOf(node).some((type) => PRODUCTS.test(type)))
+    .map((node) => productRow(node, crumbs ? pathIn(crumbs, node) : '', ids))
+}
+
+const FOLLOWED = ['@graph', 'mainEntity', 'itemListElement', 'item']
+
+/** The objects of a record, also those that pages and lists are wrapped around. */
+function nodesIn(value: unknown): Row[] {
+  return list(value).flatMap((node) => {
+    if (!isObject(node)) return []
+    const isCrumbs = typesOf(node).some((type) => type.endsWith('BreadcrumbList'))
+    const inner = isCrumbs ? [] : FOLLOWED.flatMap((field) => nodesIn(node[field]))
+    return [node, ...inner]
+  })
+}
+
+const list = (value: unknown): unknown[] =>
+  [value].flat().filter((entry) => entry !== undefined && entry !== null)
+
+const objects = (value: unknown): Row[] => list(value).filter(isObject)
+
+const typesOf = (node: Row): string[] => list(node['@type']).map(String)
+
+/** The first text of a value, which may be `{"@value": …}` or have a name. */
+function text(value: unknown): string {
+  const [first] = list(value)
+  if (!isObject(first)) return first === undefined ? '' : String(first).trim()
+  return text(first['@value'] ?? first['name'] ?? first['value'])
+}
+
+const texts = (value: unknown) => list(value).map(text).filter(Boolean)
+
+/** The names of breadcrumbs, without the home page and the product itself. */
+function pathIn(crumbs: Row, product: Row): string {
+  const steps = objects(crumbs['itemListElement'])
+    .toSorted((a, b) => Number(a['position'] ?? 0) - Number(b['position'] ?? 0))
+    .map((step) => text(step['name']) || text(step['item']))
+  const isOwn = (step: string) => HOME.test(step) || step === text(product['name'])
+  return steps.filter((step) => step !== '' && !isOwn(step)).join(' > ')
+}
+
+const PLAIN = ['sku', 'productGroupID', 'productID', 'mpn', 'name', 'description', 'url', '@id']
+const NUMBERS = ['gtin13', 'gtin', 'gtin14', 'gtin12', 'gtin8', 'isbn']
+const OPTIONS = ['color', 'size', 'material', 'pattern']
+
+function productRow(node: Row, path: string, ids: ReadonlyMap<string, string>): Row {
+  const offers = offersOf(node['offers'])
+  const variants = variantRows(node, offers, ids)
+  const isGroup = variants.length > 0
+  const [offer = {}] = isGroup ? [] : offers
+  const categories = texts(node['category'])
+  const group = groupOf(node, ids)
+  return {
+    ...offer,
+    ...plainRow(node),
+    '@type': typesOf(node),
+    brand: text(node['brand']) || text(node['manufacturer']),
+    category: categories.length > 0 ? categories : path,
+    image: list(node['image']),
+    additionalProperty: list(node['additionalProperty']),
+    ...(isGroup ? { hasVariant: variants } : {}),
+    ...(!isGroup && group !== '' ? { group } : {}),
+    ...(!isGroup && offers.length > 1 ? { furtherOffers: offers.length - 1 } : {}),
+  }
+}
+
+function plainRow(node: Row): Row {
+  const named = [...PLAIN, ...OPTIONS].map((field) => [field, text(node[field])])
+  const numbers = NUMBERS.flatMap((field) => texts(node[field]))
+  const filled = Object.fromEntries(named.filter(([, value]) => value !== '')) as Row
+  const condition = text(node['itemCondition'])
+  return {
+    ...filled,
+    ...(numbers.length > 0 ? { gtin: numbers } : {}),
+    ...(condition === '' ? {} : { condition }),
+  }
+}
+
+/** The group that a product says it is of, or the one that it is itself. */
+function groupOf(node: Row, ids: ReadonlyMap<string, string>): string {
+  const [group] = objects(node['isVariantOf'])
+  const named = text(node['inProductGroupWithID']) || text(group?.['productGroupID'])
+  return named || ids.get(text(group?.['@id'])) || text(node['productGroupID'])
+}
+
+function variantRows(node: Row, offers: readonly Row[], ids: ReadonlyMap<string, string>): Row[] {
+  const [{ price, listPrice, currency, availability } = {} as Row] = offers
+  const shared = price === undefined ? {} : { price, listPrice, currency, availability }
+  const listed = objects(node['hasVariant']).flatMap((variant) => {
+    const row = productRow(variant, '', ids)
+    const priced = { ...shared, ...row }
+    return priced['price'] === undefined ? [] : [priced]
+  })
+  return listed.length > 0 ? listed : offeredVariants(offers)
+}
+
+/** Several offers are variants where each has a name of its own, and else sellers of one thing. */
+function offeredVariants(offers: readonly Row[]): Row[] {
+  const names = offers.map(({ sku, gtin, mpn, name }) => String(sku ?? gtin ?? mpn ?? name ?? ''))
+  const areApart = new Set(names).size === offers.length && !names.includes('')
+  return offers.length > 1 && areApart ? [...offers] : []
+}
+
+/** Offers one by one, also those that an `AggregateOffer` lists. */
+function offersOf(value: unknown): Row[] {
+  return objects(value).flatMap((offer) => {
+    const inner = offersOf(offer['offers'])
+    return inner.length > 0 ? inner : [offerRow(offer)]
+  })
+}
+
+function offerRow(offer: Row): Row {
+  const [item = {}] = objects(offer['itemOffered'])
+  const specifications = objects(offer['priceSpecification'])
+  const isRegular = (row: Row) => REGULAR_PRICE.test(text(row['priceType']))
+  const regular = specifications.find(isRegular)
+  const paid = specifications.find(
+    (row) => !isRegular(row) && !('referenceQuantity' in row) && !('validForMemberTier' in row),
+  )
+  const price = offer['price'] ?? paid?.['price'] ?? offer['lowPrice'] ?? paid?.['minPrice']
+  const currency = text(offer['priceCurrency']) || text(paid?.['priceCurrency'])
+  const availability = text(offer['availability'])
+  return {
+    ...plainRow(item),
+    ...plainRow({ ...offer, description: undefined, url: undefined, '@id': undefined }),
+    ...(price === undefined ? {} : { price: list(price)[0] }),
+    ...(regular?.['price'] === undefined ? {} : { listPrice: regular['price'] }),
+    ...(currency === '' ? {} : { currency }),
+    ...(availability === '' ? {} : { availability }),
+  }
+}

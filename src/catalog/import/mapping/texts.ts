@@ -1,0 +1,91 @@
+import type { Texts } from '../../source.ts'
+import { FALLBACK_LOCALE } from '../../texts.ts'
+import { reject } from '../decode/decode.ts'
+import type { FieldNames, Mapping } from './mapping.ts'
+import type { FieldRef } from './row-mapping.ts'
+import { decoded, nameOf, textOf, type Row } from './value.ts'
+
+/** A description as HTML; nothing where there is none. */
+export function descriptionOf(row: Row, mapping: Mapping): Texts | undefined {
+  const found =
+    mapping.description === undefined ? null : localeTexts(row, mapping.description, mapping)
+  if (!found || mapping.descriptionFormat === 'html') return found ?? undefined
+  const toHtml = mapping.descriptionFormat === 'either' ? htmlOf : escapedParagraphs
+  const html = Object.entries(found).map(([locale, text]) => [locale, toHtml(text ?? '')])
+  return Object.fromEntries(html) as Texts
+}
+
+const BLOCKS = /<(?:p|br|ul|ol|li|div|h[1-6]|table|tr|blockquote|section|article)\b[^>]*>/i
+const INLINE =
+  /<\/?(?:b|strong|i|em|u|a|span|font|sup|sub|small|img)\b[^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]{2,8}\d?);/i
+
+/** A text that may be HTML, in whole or in its words alone. */
+function htmlOf(text: string): string {
+  if (BLOCKS.test(text)) return text
+  return INLINE.test(text) ? paragraphs(text) : escapedParagraphs(text)
+}
+
+const escapedParagraphs = (text: string) =>
+  paragraphs(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'))
+
+function paragraphs(html: string): string {
+  return html
+    .split(/(?:\r?\n|\\n)+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .map((line) => `<p>${line}</p>`)
+    .join('')
+}
+
+/** The names of a product by their locales. Throws `BadRecord` when it has none. */
+export function namesOf(rows: readonly Row[], mapping: Mapping): Texts {
+  const [row = {}, ...others] = rows
+  const texts =
+    localeTexts(row, mapping.name, mapping) ?? reject(shownField(mapping.name), 'a text', undefined)
+  const names = Object.entries(texts).map(([locale, text]) => {
+    const isCommon = mapping.variants?.commonName === true
+    const further = isCommon ? others.map((other) => localeTexts(other, mapping.name, mapping)) : []
+    const all = [texts, ...further].map((found) => decoded(found?.[locale] ?? text ?? ''))
+    return [locale, commonName(all)]
+  })
+  return Object.fromEntries(names) as Texts
+}
+
+/** What stands between a product's name and what tells its variants apart: ` - `, `, `, ` (`, ` | `. */
+const PARTS = /(\s+[-–—|·/]\s+|\s*,\s+|\s+[([])/
+const WORDS = /(\s+)/
+
+/**
+ * What names have in common at their beginnings, in whole parts or else in whole words; the first name where
+ * that is nothing: `Tee` of `Tee - Red - S` and `Tee - Blue - M`.
+ */
+function commonName(names: readonly string[]): string {
+  const [first = ''] = names
+  if (names.every((name) => name === first)) return first
+  return commonBeginning(names, PARTS) || commonBeginning(names, WORDS) || first
+}
+
+function commonBeginning(names: readonly string[], separator: RegExp): string {
+  const [first = [], ...others] = names.map((name) => name.split(separator))
+  const differs = (piece: string, at: number) => others.some((pieces) => pieces[at] !== piece)
+  const end = first.findIndex(differs)
+  const common = first.slice(0, end === -1 ? first.length : end).join('')
+  return common.replace(/[\s\-–—|·/,([:]+$/, '').trim()
+}
+
+function localeTexts(
+  row: Row,
+  names: FieldNames,
+  { locale = FALLBACK_LOCALE }: Mapping,
+): Texts | null {
+  const pairs = isField(names) ? [[locale, names] as const] : Object.entries(names)
+  const found = pairs.map(([code, field]) => [code, textOf(row, field)] as const)
+  const present = found.filter(([, text]) => text !== null)
+  return present.length > 0 ? (Object.fromEntries(present) as Texts) : null
+}
+
+const isField = (names: FieldNames): names is FieldRef =>
+  typeof names === 'string' || Array.isArray(names)
+
+const shownField = (names: FieldNames) =>
+  isField(names) ? nameOf(names) : Object.values(names).join(', ')

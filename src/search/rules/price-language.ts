@@ -1,0 +1,113 @@
+/** How a language says that a price lies below, above or between amounts; small letters, single spaces. */
+export interface PriceLanguage {
+  /** Before an amount that is the highest. */
+  below: readonly string[]
+  /** The same where other numbers are spoken of so too: they need the currency. */
+  belowWithCurrency: readonly string[]
+  /** Before an amount that is the lowest. */
+  above: readonly string[]
+  /** Before each of two amounts. */
+  between: readonly (readonly [first: string, second: string])[]
+  /** Between two amounts, without a word before them. */
+  to: readonly string[]
+  /** Words that turn such a phrase into its opposite. */
+  not: readonly string[]
+  /** Words that lead to such a phrase and mean nothing without it. */
+  lead: readonly string[]
+  /** What a number says the age of, if it is small. */
+  young: readonly string[]
+  /** What a number right behind says the size of. */
+  sizes: readonly string[]
+}
+
+const ENGLISH: PriceLanguage = {
+  below: [
+    ...['under', 'below', 'less than', 'cheaper than', 'up to', 'at most'],
+    ...['no more than', 'not more than', 'not over'],
+  ],
+  belowWithCurrency: ['max', 'maximum', 'within', 'to'],
+  above: ['over', 'above', 'more than', 'at least', 'from', 'starting at', 'min', 'minimum'],
+  between: [
+    ['between', 'and'],
+    ['from', 'to'],
+  ],
+  to: ['-', '–', 'to'],
+  not: ['no', 'not'],
+  lead: ['for', 'at', 'priced', 'price', 'prices', 'costing', 'that cost', 'which cost'],
+  young: [
+    ...['kid', 'kids', 'child', 'children', 'baby', 'babies', 'infant', 'infants'],
+    ...['toddler', 'toddlers', 'boy', 'boys', 'girl', 'girls', 'teens'],
+  ],
+  sizes: ['size', 'sizes', 'spf', 'age', 'ages', 'aged'],
+}
+
+/** By locale; English is understood beside each. */
+const LANGUAGES: Readonly<Record<string, PriceLanguage>> = {
+  en: ENGLISH,
+  ru: {
+    below: [
+      ...['до', 'дешевле', 'дешевле чем', 'не дороже', 'не дороже чем', 'меньше', 'менее'],
+      ...['не больше', 'не более'],
+    ],
+    belowWithCurrency: ['макс', 'максимум', 'за'],
+    above: ['от', 'дороже', 'больше', 'более', 'свыше', 'не меньше', 'не менее', 'минимум'],
+    between: [
+      ['от', 'до'],
+      ['между', 'и'],
+      ['с', 'до'],
+    ],
+    to: ['-', '–', 'до'],
+    not: ['не'],
+    lead: ['по цене', 'ценой', 'цена', 'стоимостью', 'за'],
+    young: [
+      ...['ребёнка', 'ребенка', 'детей', 'дети', 'детям', 'детские', 'детский', 'детская'],
+      ...['малышей', 'мальчиков', 'мальчика', 'девочек', 'девочки', 'подростков'],
+    ],
+    sizes: ['размер', 'размера', 'размеры', 'возраст', 'spf'],
+  },
+  lt: {
+    below: [
+      ...['iki', 'pigiau nei', 'pigiau kaip', 'pigesni nei', 'pigesnės nei', 'ne brangiau nei'],
+      ...['ne brangiau kaip', 'mažiau nei', 'mažiau kaip', 'ne daugiau kaip', 'ne daugiau nei'],
+    ],
+    belowWithCurrency: ['maks', 'daugiausia', 'už'],
+    above: ['nuo', 'brangiau nei', 'brangiau kaip', 'daugiau nei', 'daugiau kaip', 'virš', 'bent'],
+    between: [
+      ['nuo', 'iki'],
+      ['tarp', 'ir'],
+    ],
+    to: ['-', '–', 'iki'],
+    not: ['ne'],
+    lead: ['už', 'kaina', 'kainos', 'kainuoja', 'kainuojantys', 'kainuojančios'],
+    young: [
+      ...['vaikui', 'vaikams', 'vaikų', 'kūdikiui', 'kūdikiams', 'kūdikių', 'mergaitėms'],
+      ...['mergaitei', 'berniukams', 'berniukui', 'paaugliams'],
+    ],
+    sizes: ['dydis', 'dydžio', 'dydžiai', 'amžius', 'spf'],
+  },
+  ar: {
+    below: [
+      ...['أقل من', 'بأقل من', 'اقل من', 'باقل من', 'تحت', 'حتى', 'أرخص من', 'ارخص من', 'دون'],
+      ...['لا يزيد عن', 'لا تزيد عن', 'لا يتجاوز', 'لا تتجاوز', 'ما لا يزيد عن'],
+    ],
+    belowWithCurrency: ['إلى', 'الى', 'بحد أقصى', 'الحد الأقصى'],
+    above: ['أكثر من', 'اكثر من', 'بأكثر من', 'فوق', 'من', 'أغلى من', 'ابتداءً من', 'لا يقل عن'],
+    between: [
+      ['بين', 'و'],
+      ['من', 'إلى'],
+      ['من', 'الى'],
+      ['من', 'حتى'],
+    ],
+    to: ['-', '–', 'إلى', 'الى'],
+    not: ['لا', 'ليس'],
+    lead: ['بسعر', 'سعر', 'سعرها', 'سعره', 'السعر', 'بثمن'],
+    young: ['أطفال', 'اطفال', 'للأطفال', 'للاطفال', 'طفل', 'رضع', 'للرضع', 'أولاد', 'بنات'],
+    sizes: ['مقاس', 'مقاسات', 'المقاس', 'عمر', 'العمر'],
+  },
+}
+
+/** The languages that a locale's shoppers write in. */
+export const priceLanguages = (locale: string): readonly PriceLanguage[] => {
+  const own = LANGUAGES[locale]
+  return own && own !== ENGLISH ? [own, ENGLISH] : [ENGLISH]
+}

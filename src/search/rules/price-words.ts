@@ -1,0 +1,161 @@
+import type { RangeSelection } from '#query/filter.ts'
+import { toCentsRange } from '#query/price.ts'
+import { orderedRange, typedPrice } from '#query/range.ts'
+import { type PriceLanguage, priceLanguages } from './price-language.ts'
+
+/** A search text that says a price (RULES.md#price-words). */
+export interface PriceWords {
+  /** The words that do. */
+  words: string
+  /** The text without them. */
+  query: string
+  /** In cents. */
+  price: RangeSelection
+}
+
+/** Where a text is searched, and what prices there are in. */
+export interface PriceSite {
+  locale: string
+  /** ISO 4217. */
+  currency: string
+}
+
+/** A number below this beside children is their age. */
+const ADULT = 18
+
+const DIGIT = '[0-9٠-٩۰-۹]'
+const NUMBER = `${DIGIT}+(?:[ \\u00a0.,٬]${DIGIT}{3})*(?:[.,٫]${DIGIT}{1,2})?`
+/** No letter and no digit around: words are whole. */
+const BEGIN = '(?<![\\p{L}\\p{N}])'
+const END = '(?![\\p{L}\\p{N}]|[.,]\\p{N})'
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Words of a list as one pattern, the longest first; of several words each may stand on its own. */
+function anyOf(words: readonly string[]): string {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  return `(?:${longestFirst.map((word) => escaped(word).replaceAll(' ', '\\s+')).join('|')})`
+}
+
+/** How a currency is written in a language: its signs, its code, and its name for each number. */
+function currencyNames({ locale, currency }: PriceSite): string[] {
+  const written = (display: 'symbol' | 'narrowSymbol' | 'name', amount: number) =>
+    new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: display })
+      .formatToParts(amount)
+      .flatMap(({ type, value }) => (type === 'currency' ? [value] : []))
+  const names = [1, 1.5, 2, 5, 10, 100].flatMap((amount) => written('name', amount))
+  const signs = [...written('symbol', 1), ...written('narrowSymbol', 1), currency]
+  return [...new Set([...names, ...signs])]
+}
+
+interface Amount {
+  text: string
+  hasCurrency: boolean
+}
+
+/** A pattern of an amount whose groups begin with a name. */
+const amountPattern = (name: string, currency: string) =>
+  `(?<${name}b>${currency}\\s*)?(?<${name}>${NUMBER})(?<${name}a>\\s*${currency})?${END}`
+
+type Groups = Record<string, string | undefined>
+
+const amountOf = (groups: Groups, name: string): Amount => ({
+  text: groups[name] ?? '',
+  hasCurrency: (groups[`${name}b`] ?? groups[`${name}a`]) !== undefined,
+})
+
+/** A price phrase of a language. */
+interface Phrase {
+  pattern: RegExp
+  /** Whether a number without its currency is a price here. */
+  isClear: boolean
+  language: PriceLanguage
+}
+
+/** The phrases of a language, those of two amounts first. */
+function phrasesOf(language: PriceLanguage, currency: string): Phrase[] {
+  const lead = `${BEGIN}(?:${anyOf(language.lead)}\\s+)*`
+  const high = amountPattern('high', currency)
+  const low = amountPattern('low', currency)
+  const not = `(?<!${BEGIN}${anyOf(language.not)}\\s+)`
+  const phrase = (pattern: string, isClear: boolean): Phrase => ({
+    pattern: new RegExp(lead + BEGIN + pattern, 'iu'),
+    isClear,
+    language,
+  })
+  const pairs = language.between.map(([first, second]) =>
+    phrase(`${escaped(first)}\\s+${low}\\s+${escaped(second)}\\s*${high}`, true),
+  )
+  return [
+    ...pairs,
+    phrase(`${low}\\s*${anyOf(language.to)}\\s*${high}`, false),
+    phrase(`${not}${anyOf(language.below)}\\s+${high}`, true),
+    phrase(`${anyOf(language.belowWithCurrency)}\\s+${high}`, false),
+    phrase(`${not}${anyOf(language.above)}\\s+${low}`, false),
+  ]
+}
+
+/** By locale and currency: made once, for they say nothing of any shopper. */
+const known = new Map<string, readonly Phrase[]>()
+
+function phrasesFor(site: PriceSite): readonly Phrase[] {
+  const key = `${site.locale} ${site.currency}`
+  const made = known.get(key)
+  if (made) return made
+  const currency = anyOf(currencyNames(site))
+  const phrases = priceLanguages(site.locale).flatMap((one) => phrasesOf(one, currency))
+  known.set(key, phrases)
+  return phrases
+}
+
+/** What is left of a text when a phrase is taken out of it. */
+function without(text: string, at: number, length: number): string {
+  const rest = `${text.slice(0, at)} ${text.slice(at + length)}`
+  return rest
+    .replace(/\s+/gu, ' ')
+    .replace(/^[\s,;:.–-]+|[\s,;:–-]+$|\s[.!?]+$/gu, '')
+    .trim()
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/\p{L}+/gu) ?? []
+
+/** Whether a number without a currency is something else: a size, or an age. */
+function isOtherNumber(before: string, highest: number, { sizes, young }: PriceLanguage): boolean {
+  const words = wordsOf(before)
+  if (sizes.includes(words.at(-1) ?? '')) return true
+  return highest < ADULT && words.some((word) => young.includes(word))
+}
+
+function readPhrase(text: string, { pattern, isClear, language }: Phrase): PriceWords | null {
+  const match = pattern.exec(text)
+  if (!match) return null
+  const [whole] = match
+  const groups: Groups = match.groups ?? {}
+  const amounts = ['low', 'high'].map((name) => amountOf(groups, name))
+  const hasCurrency = amounts.some((amount) => amount.hasCurrency)
+  const isLast = /^[\s.,!?]*$/u.test(text.slice(match.index + whole.length))
+  const [min, max] = [
+    typedPrice(amounts[0]?.text ?? '', 'min'),
+    typedPrice(amounts[1]?.text ?? '', 'max'),
+  ]
+  const highest = max ?? min ?? 0
+  if (highest <= 0) return null
+  if (!hasCurrency && !(isClear && isLast)) return null
+  if (!hasCurrency && isOtherNumber(text.slice(0, match.index), highest, language)) return null
+  const query = without(text, match.index, whole.length)
+  if (query === '') return null
+  return { words: whole.trim(), query, price: orderedRange(toCentsRange({ min, max })) }
+}
+
+/**
+ * Reads what a search text says of the price: "running shoes under 80" is "running shoes" up to 8000
+ * cents. Null where it says nothing, and where nothing else is left (RULES.md#price-words).
+ */
+export function priceWords(text: string, site: PriceSite): PriceWords | null {
+  if (!/\p{N}/u.test(text)) return null
+  for (const phrase of phrasesFor(site)) {
+    const found = readPhrase(text, phrase)
+    if (found) return found
+  }
+  return null
+}

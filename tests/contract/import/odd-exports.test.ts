@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  createShopImporter,
+  optionsOf,
+  table,
+  variantsOf,
+} from '../../support/servers/imported-shop.ts'
+import { createFolder } from '../../support/servers/run-import.ts'
+
+let folder: Awaited<ReturnType<typeof createFolder>>
+let shopFrom: ReturnType<typeof createShopImporter>
+beforeAll(async () => {
+  folder = await createFolder()
+  shopFrom = createShopImporter(folder)
+})
+afterAll(() => folder.dispose())
+
+describe('PrestaShop', () => {
+  const COLUMNS =
+    'Product ID;Active (0/1);Name *;Categories (x,y,z...);Price tax excluded;Discount amount;Discount percent;Discount from (yyyy-mm-dd);Discount to (yyyy-mm-dd);Reference #;EAN13;Quantity;Visibility;Out of stock action;;Image URLs (x,y,z...)'
+  const COMBINATIONS =
+    'Product ID*;Attribute (Name:Type:Position)*;Value (Value:Position)*;Reference;EAN13;Impact on price;Quantity;Image URLs (x,y,z...);Warehouse'
+
+  test('combinations in another file are variants of their products', async () => {
+    const { stdout, data, facets } = await shopFrom({
+      'products.csv': table(
+        COLUMNS,
+        '1;1;Kettle;Home/Kitchen,Kitchen;40;;10;0000-00-00;0000-00-00;K;1234567890123;5;both;1;;https://a.example/k.jpg',
+        '2;1;Hidden kettle;Kitchen;40;;;;;H;;5;none;0;;',
+        '3;1;Pan;Kitchen;12.5;;;;;P;;0;both;0;;',
+      ),
+      'combinations.csv': table(
+        COMBINATIONS,
+        '1;Colour:color:0, Plug:select:1;Red:0, EU:1;K-RE;4006381333931;0;3;https://a.example/r.jpg;',
+        '1;Colour:color:0, Plug:select:1;Blue:0, US:1;K-BU;;10.50;0;',
+        '1;Colour:color:0, Plug:select:1;Blue:0, EU:1;K-BU;;-4;0',
+        '2;Plug:select:0;EU:0;H-E;;0;3;;',
+      ),
+    })
+    const [kettle, pan] = data
+    expect(data).toHaveLength(2)
+    expect(kettle && variantsOf(kettle)).toEqual([
+      ['K-RE', 3600, true],
+      ['K-BU', 4545, true],
+      ['K-BU-2', 3240, true],
+    ])
+    expect(kettle?.variants.map(({ prices }) => prices.originalPrices)).toEqual([
+      [4000],
+      [5050],
+      [3600],
+    ])
+    expect(kettle && optionsOf(kettle)).toEqual([
+      ['Red', 'EU'],
+      ['Blue', 'US'],
+      ['Blue', 'EU'],
+    ])
+    expect(kettle?.variants.map(({ gtin }) => gtin)).toEqual([
+      '4006381333931',
+      undefined,
+      undefined,
+    ])
+    expect(kettle?.images?.map(({ path }) => path)).toHaveLength(2)
+    expect(pan && variantsOf(pan)).toEqual([['P', 1250, false]])
+    expect(facets).toMatchObject({ Colour: ['Blue 1', 'Red 1'], Plug: ['EU 1', 'US 1'] })
+    expect(stdout).toContain('Left out: 1 hidden')
+    expect(stdout).toContain('without tax: 2, such as K')
+    expect(stdout).toContain('Variants with the code of another have a number behind it: 1')
+    expect(stdout).toContain('Bad lines: none')
+  })
+
+  test('a number that is no GTIN is left out with a word', async () => {
+    const { stdout, data } = await shopFrom({
+      'gtin.csv': table(COLUMNS, '1;1;Pan;Kitchen;9;;;;;P;1234567890123;1;both;0;;'),
+    })
+    expect(data[0]?.variants[0]?.gtin).toBeUndefined()
+    expect(stdout).toContain('no GTIN are left out: 1, such as 1234567890123')
+  })
+
+  test('a time that is none is a bad line, and no discount for ever', async () => {
+    const good = Array.from(
+      { length: 10 },
+      (_, at) => `${at};1;Pan;Kitchen;9;;;;;P${at};;1;both;0;;`,
+    )
+    const { stderr } = await shopFrom({
+      'time.csv': table(COLUMNS, ...good, '11;1;Pot;Kitchen;9;;10;;31/12/2013;X;;1;both;0;;'),
+    })
+    expect(stderr).toContain('must be a time, got "31/12/2013"')
+  })
+
+  test('a discount is read with either decimal mark, whatever mark the prices have', async () => {
+    const { data, stdout } = await shopFrom({
+      'comma.csv': table(
+        COLUMNS,
+        '1;1;Pan;Kitchen;100,004;;5.5;;;A;;1;both;0;;',
+        '2;1;Pot;Kitchen;1.250,00;;5,5;;;B;;1;both;0;;',
+      ),
+    })
+    expect(data.flatMap(variantsOf)).toEqual([
+      ['A', 9450, true],
+      ['B', 118_125, true],
+    ])
+    expect(stdout).toContain('Prices are rounded to hundredths: 1, such as 100,004')
+  })
+})
+
+describe('the Sylius API', () => {
+  const collection = (members: unknown[]) =>
+    JSON.stringify({ '@type': 'hydra:Collection', 'hydra:member': members })
+  const mug = (code: string, more: object) => ({
+    ...{ '@id': `/api/v2/shop/products/${code}`, '@type': 'Product', code, name: code },
+    ...{ productTaxons: ['/api/v2/shop/product-taxons/12'], mainTaxon: null },
+    ...more,
+  })
+  const variant = (code: string, value: string) => ({
+    '@id': `/api/v2/shop/product-variants/${code}`,
+    ...{
+      code,
+      product: '/api/v2/shop/products/MUG',
+      optionValues: [value],
+      inStock: true,
+      price: 900,
+    },
+  })
+
+  test('names options by addresses of both kinds, and no category by a number', async () => {
+    const { data, facets, stdout } = await shopFrom({
+      'mugs.json': collection([
+        mug('MUG', {
+          variants: ['/v/R', '/v/B'],
+          options: ['/api/v2/shop/product-options/MUG_COLOR'],
+        }),
+        mug('CAP', { variants: ['/v/C'], defaultVariantData: { price: 500, inStock: false } }),
+        mug('SOCKS', { variants: [] }),
+      ]),
+      'variants.json': collection([
+        variant('R', '/api/v2/shop/product-option-values/MUG_COLOR_DARK_RED'),
+        variant('B', '/api/v2/shop/product-options/MUG_COLOR/values/MUG_COLOR_BLUE'),
+      ]),
+    })
+    expect(data.map(({ code, taxon }) => [code, taxon?.name])).toEqual([
+      ['MUG', 'More'],
+      ['CAP', 'More'],
+    ])
+    expect(data.map(optionsOf)).toEqual([[['Dark red'], ['Blue']], [[]]])
+    expect(facets['Mug color']).toEqual(['Blue 1', 'Dark red 1'])
+    expect(data[1] && variantsOf(data[1])).toEqual([['CAP', 500, false]])
+    expect(stdout).toContain('Left out: 1 without variants')
+    expect(stdout).toContain('have their default one alone: 1, such as CAP')
+  })
+})

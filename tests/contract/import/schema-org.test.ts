@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createShopImporter, optionsOf, variantsOf } from '../../support/servers/imported-shop.ts'
+import { createFolder } from '../../support/servers/run-import.ts'
+
+let folder: Awaited<ReturnType<typeof createFolder>>
+let shopFrom: ReturnType<typeof createShopImporter>
+beforeAll(async () => {
+  folder = await createFolder()
+  shopFrom = createShopImporter(folder)
+})
+afterAll(() => folder.dispose())
+
+describe('schema.org', () => {
+  const offer = (price: unknown, more: object = {}) => ({
+    ...{
+      '@type': 'Offer',
+      price,
+      priceCurrency: 'EUR',
+      availability: 'https://schema.org/InStock',
+    },
+    ...more,
+  })
+  const product = (sku: string, more: object) => ({
+    ...{ '@context': 'https://schema.org', '@type': 'Product', sku, name: sku },
+    ...more,
+  })
+  const from = (name: string, ...records: unknown[]) =>
+    shopFrom({ [name]: records.map((record) => `${JSON.stringify(record)}\n`).join('') })
+
+  test('products in graphs take their category from the breadcrumbs, other things are left out', async () => {
+    const crumbs = (last: string) => ({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 3, name: last },
+        { '@type': 'ListItem', position: 1, item: { '@id': '/', name: 'Home' } },
+        { '@type': 'ListItem', position: 2, item: { '@id': '/lamps', name: 'Lamps' } },
+      ],
+    })
+    const { data, stdout } = await from(
+      'graph.jsonl',
+      { '@graph': [crumbs('Lamp'), product('Lamp', { offers: offer(19.9) })] },
+      [
+        product('Bulb', { '@type': ['http://schema.org/Product'], offers: [offer('3,00 €')] }),
+        crumbs('Bulb'),
+      ],
+      { '@type': 'Organization', name: 'Lumo' },
+    )
+    expect(data.map(({ taxon }) => taxon?.name)).toEqual(['Lamps', 'Lamps'])
+    expect(data.flatMap(variantsOf)).toEqual([
+      ['Lamp', 1990, true],
+      ['Bulb', 300, true],
+    ])
+    expect(stdout).toContain('1 records without a product')
+  })
+
+  test('offers with names of their own are variants; sellers are not, and that is told', async () => {
+    const sized = (sku: string, price: number, word: string) =>
+      offer(price, { sku, availability: word, itemOffered: { name: sku, size: sku } })
+    const aggregate = {
+      '@type': 'AggregateOffer',
+      lowPrice: 5,
+      highPrice: 9,
+      priceCurrency: 'EUR',
+      offers: [offer(9), offer(5)],
+    }
+    const { data, stdout } = await from(
+      'offers.jsonl',
+      product('tee', { offers: [sized('S', 9, 'schema:InStock'), sized('M', 10, 'OutOfStock')] }),
+      product('book', { offers: aggregate }),
+      product('cup', { offers: { ...aggregate, offers: undefined } }),
+    )
+    expect(data.map(variantsOf)).toEqual([
+      [
+        ['S', 900, true],
+        ['M', 1000, false],
+      ],
+      [['book', 900, true]],
+      [['cup', 500, true]],
+    ])
+    expect(data[0]?.name).toBe('tee')
+    expect(stdout).toContain('have the first: 1, such as book')
+  })
+
+  test('a struck price and the price that is paid stand side by side', async () => {
+    const priced = (price: number, priceType?: string) => ({
+      '@type': 'UnitPriceSpecification',
+      ...{ price, priceCurrency: 'EUR', ...(priceType ? { priceType } : {}) },
+    })
+    const struck = priced(12, 'https://schema.org/StrikethroughPrice')
+    const { data } = await from(
+      'struck.jsonl',
+      product('a', { offers: offer(9, { priceSpecification: struck }) }),
+      product('b', { offers: offer(undefined, { priceSpecification: [struck, priced(8)] }) }),
+    )
+    expect(data.flatMap(variantsOf)).toEqual([
+      ['a', 900, true],
+      ['b', 800, true],
+    ])
+    expect(data.map(({ variants }) => variants[0]?.prices.originalPrices)).toEqual([[1200], [1200]])
+  })
+
+  test('variants on lines of their own join the group that they name', async () => {
+    const { data } = await from(
+      'apart.jsonl',
+      {
+        '@type': 'ProductGroup',
+        productGroupID: 'coat',
+        name: 'Coat',
+        variesBy: 'size',
+        hasVariant: [{ url: 'https://a.example/coat-s' }],
+      },
+      product('coat-s', { inProductGroupWithID: 'coat', size: 'S', offers: offer(90) }),
+      product('coat-m', {
+        isVariantOf: { productGroupID: 'coat' },
+        size: { '@type': 'SizeSpecification', name: 'M' },
+        offers: offer(95),
+      }),
+      {
+        ...{ '@type': 'ProductGroup', productGroupID: 'hat', name: 'Hat', offers: offer(20) },
+        hasVariant: [
+          product('hat-r', { color: 'Red' }),
+          product('hat-b', { color: 'Blue', offers: offer(21) }),
+        ],
+      },
+    )
+    expect(data.map(({ name }) => name)).toEqual(['Coat', 'Hat'])
+    expect(data.map(variantsOf)).toEqual([
+      [
+        ['coat-s', 9000, true],
+        ['coat-m', 9500, true],
+      ],
+      [
+        ['hat-r', 2000, true],
+        ['hat-b', 2100, true],
+      ],
+    ])
+    expect(data.map(optionsOf)).toEqual([
+      [['S'], ['M']],
+      [['Red'], ['Blue']],
+    ])
+  })
+})

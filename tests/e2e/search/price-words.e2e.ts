@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test'
+import { openLive, queryOf } from '../../support/browser/listing.ts'
+import { expect, test } from '../../support/browser/story.ts'
+
+const searchPath = (locale: string, query: string) =>
+  `/${locale}/search?query=${encodeURIComponent(query)}`
+
+/** The shop's own search answers the first two, the provider the others. */
+const TYPED = [
+  {
+    locale: 'en',
+    text: 'cream under 10',
+    rest: 'cream',
+    note: '“under 10” is now a price filter.',
+  },
+  {
+    locale: 'ru',
+    text: 'крем до 10 евро',
+    rest: 'крем',
+    note: '«до 10 евро» учтено как фильтр по цене.',
+  },
+  {
+    locale: 'lt',
+    text: 'kremas iki 10',
+    rest: 'kremas',
+    note: '„iki 10“ pritaikyta kaip kainos filtras.',
+  },
+  { locale: 'ar', text: 'كريم أقل من 10', rest: 'كريم', note: 'عامل تصفية للسعر' },
+] as const
+
+/** Prices of the cards, in cents. */
+const pricesOf = (page: Page) =>
+  page
+    .locator('[data-grid] [data-price]')
+    .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price'))))
+
+for (const { locale, text, rest, note } of TYPED)
+  test(`"${text}" is searched as "${rest}" with a price filter, and the page says so`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await openLive(page, searchPath(locale, text))
+    expect(queryOf(page)).toContain('price[max]=1000')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(rest)
+    await expect(page.getByText(note)).toBeVisible()
+    const prices = await pricesOf(page)
+    expect(prices.length).toBeGreaterThan(4)
+    expect(Math.max(...prices)).toBeLessThanOrEqual(1000)
+    await expect(page.locator('input[name="price-to"]').first()).toHaveValue('10')
+    await expectAccessible()
+  })
+
+test('the words are searched as they are where that is asked for', async ({ page }) => {
+  await openLive(page, searchPath('en', 'cream under 10'))
+  await page.getByRole('link', { name: 'Search instead for “cream under 10”' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“cream under 10”')
+  expect(queryOf(page)).toBe('?exact=true&query=cream+under+10')
+  await expect(page.getByText('is now a price filter')).toHaveCount(0)
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search box leads to the price filter too', async ({ page }) => {
+    await page.goto('/en/')
+    await page.getByRole('searchbox', { name: 'Search products' }).fill('cream under 10')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('“under 10” is now a price filter.')).toBeVisible()
+    expect(Math.max(...(await pricesOf(page)))).toBeLessThanOrEqual(1000)
+  })
+})

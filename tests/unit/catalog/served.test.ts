@@ -1,0 +1,54 @@
+import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createServedNote, identityOf, whenServed } from '#catalog/store/served.ts'
+
+let folder: string
+let file: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-served-'))
+  file = join(folder, 'catalog.sqlite')
+  await replace('first')
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+async function replace(text: string) {
+  await writeFile(`${file}.new`, text)
+  await rename(`${file}.new`, file)
+}
+
+test('where no process serves a catalog nobody waits', async () => {
+  // A process of this number ended long ago, if there ever was one.
+  await writeFile(`${file}.served-4194305`, identityOf(file))
+  expect(await whenServed(file)).toEqual({ processes: 0, current: 0 })
+})
+
+test('a process that serves the file as it is needs no waiting', async () => {
+  createServedNote([file])(identityOf(file))
+  expect(await whenServed(file)).toEqual({ processes: 1, current: 1 })
+})
+
+test('a process that takes the file up is waited for', async () => {
+  const note = createServedNote([file])
+  note(identityOf(file))
+  await replace('second')
+  const served = whenServed(file)
+  note(identityOf(file))
+  expect(await served).toEqual({ processes: 1, current: 1 })
+})
+
+test('one that does not is waited for no longer than that, and is told of', async () => {
+  createServedNote([file])(identityOf(file))
+  await replace('second')
+  expect(await whenServed(file, 50)).toEqual({ processes: 1, current: 0 })
+})
+
+test('notes stand beside every file that may be served, and those of the dead are removed', async () => {
+  const demo = join(folder, 'demo.sqlite')
+  await writeFile(`${file}.served-4194305`, 'old')
+  createServedNote([file, demo])(identityOf(file))
+  const notes = (await readdir(folder)).filter((name) => name.includes('.served-'))
+  const own = String(process.pid)
+  expect(notes.toSorted()).toEqual([`catalog.sqlite.served-${own}`, `demo.sqlite.served-${own}`])
+})
