@@ -95,9 +95,24 @@ export interface CatalogResult {
   coverage(facet: string): number
   /** The same of the whole scope, whatever is selected in it. */
   scopeCoverage(facet: string): number
+  textMatch: TextMatch
+}
+
+/** What is said of the text of a search (RULES.md#search-text). */
+export interface TextMatch {
   /** What was searched instead of a misspelt `text`, as a shopper would write it; null when it was not. */
   correctedText: string | null
+  /** What the shopper may have meant, and was not searched; null when there is no such text. */
+  offeredText: string | null
+  /**
+   * Words of the text, in small letters, that products of the scope have, and that none has; null where any product
+   * has all of them, and where none has any.
+   */
+  parts: { matched: readonly string[]; unmatched: readonly string[] } | null
 }
+
+/** Of a text that was searched as it is, and of a list without one. */
+export const AS_WRITTEN: TextMatch = { correctedText: null, offeredText: null, parts: null }
 
 /** A question for what a shopper may be about to search for. */
 export interface SuggestQuery {

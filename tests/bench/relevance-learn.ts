@@ -137,13 +137,13 @@ function createScore(db: DatabaseSync, ratings: Ratings): Score {
   return (weights) => {
     const text = openTextIndex(db, locales, synonyms ?? {}, weights)('en')
     return rated.map(([query, ofQuery]) => {
-      const found = searchText(
+      const { documents } = searchText(
         text.read(query, () => true, false),
         text,
         relevance,
         (all) => all,
       )
-      const first = relevance.page(found, 0, DEEP)
+      const first = relevance.page(documents, 0, DEEP)
       const ranking = Array.from(first, (document) => String(codes[document]?.['code']))
       return [ndcg(ranking, ofQuery), ndcg(ratedAlone(ranking, ofQuery), ofQuery)]
     })

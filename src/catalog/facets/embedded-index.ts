@@ -1,5 +1,6 @@
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import {
+  AS_WRITTEN,
   IN_STOCK,
   type Bounds,
   type CatalogIndex,
@@ -7,8 +8,14 @@ import {
   type CatalogResult,
   type Sort,
   type SuggestQuery,
+  type TextMatch,
 } from '../catalog-index.ts'
-import type { IsVisible } from '../fulltext/postings/product-counter.ts'
+import { LRUCache } from 'lru-cache'
+import {
+  type CountsProducts,
+  type IsVisible,
+  remembered,
+} from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
 import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
@@ -34,6 +41,9 @@ interface Parts {
   idOf: (code: string) => number | undefined
 }
 
+/** Phrases of which it is remembered how many products they find. */
+const MOST_PHRASE_COUNTS = 20_000
+
 /** The engine of one machine: columns in memory, words in SQLite. */
 export class EmbeddedIndex implements CatalogIndex {
   #parts: Parts
@@ -47,6 +57,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #ratingRanks: RatingRanks
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
+  #phraseCounts = new LRUCache<string, number>({ max: MOST_PHRASE_COUNTS })
 
   /** `before` is an engine of the same products, of which only prices and stock have changed since. */
   constructor(parts: Parts, before: EmbeddedIndex | null = null) {
@@ -70,13 +81,13 @@ export class EmbeddedIndex implements CatalogIndex {
     const { names } = this.#counted
     if (typeof query.after === 'number') {
       const ids = this.#idsAfter(query, query.after)
-      return Promise.resolve({ ...NO_COUNTS, ids, total: ids.length, correctedText: null })
+      return Promise.resolve({ ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN })
     }
-    const { documents, whole, correctedText } = this.#scopeOf(query)
+    const { documents, whole, textMatch } = this.#scopeOf(query)
     const groups = compileSelection(query, names, this.#findTerm)
     if (query.hasPageAlone && groups.length === 0) {
       const ids = this.#pageIds(query, documents)
-      return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, correctedText })
+      return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, textMatch })
     }
     const isWhole = whole !== null && groups.length === 0
     const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
@@ -88,13 +99,15 @@ export class EmbeddedIndex implements CatalogIndex {
       bounds: boundsOf(facetCounts, names),
       coverage: (facet) => this.#coverage(matches, facet),
       scopeCoverage: (facet) => this.#coverage(documents, facet),
-      correctedText,
+      textMatch,
     })
   }
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
     const isVisible = this.#visibleIn(channel)
-    return this.#parts.text(locale).suggest(text, limit, isVisible)
+    const remember = (counter: CountsProducts) =>
+      remembered(counter, this.#phraseCounts, `${locale} ${channel}`)
+    return this.#parts.text(locale).suggest(text, limit, isVisible, remember)
   }
 
   /** Made for the first text that is searched: a changed catalog may be changed again before. */
@@ -121,7 +134,7 @@ export class EmbeddedIndex implements CatalogIndex {
       return { ...NOTHING, documents }
     }
     if (query.text !== null) return this.#textScope(query, query.text, inScope)
-    return { ...this.#listScope(rule, inScope), correctedText: null }
+    return { ...this.#listScope(rule, inScope), textMatch: AS_WRITTEN }
   }
 
   #textScope(
@@ -132,8 +145,9 @@ export class EmbeddedIndex implements CatalogIndex {
     const text = this.#parts.text(query.locale)
     const isVisible = this.#visibleIn(query.channel)
     const read = text.read(shopperText, isVisible, query.isExact ?? false)
-    const documents = searchText(read, text, this.#relevance, inScope)
-    return { documents, whole: null, correctedText: read.correctedText }
+    const { documents, parts } = searchText(read, text, this.#relevance, inScope)
+    const { correctedText, offeredText } = read
+    return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }
   }
 
   #listScope(rule: ScopeRule, inScope: (documents: Uint32Array) => Uint32Array): BaseCounts {
@@ -194,10 +208,10 @@ interface Scope {
   documents: Uint32Array
   /** Every facet counted over them, where that is remembered. */
   whole: FacetCounts | null
-  correctedText: string | null
+  textMatch: TextMatch
 }
 
-const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, correctedText: null }
+const NOTHING: Scope = { documents: new Uint32Array(0), whole: null, textMatch: AS_WRITTEN }
 
 const NO_COUNTS = {
   counts: new Map(),

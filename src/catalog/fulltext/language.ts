@@ -1,7 +1,9 @@
 import { createAnalyzer } from './analysis/analyzer.ts'
+import { linkingWords } from './analysis/linking-words.ts'
 import { createNegations } from './analysis/negations.ts'
 import starter from './synonyms/starter.json' with { type: 'json' }
 import { readSynonyms } from './synonyms/synonyms.ts'
+import { openWordList } from './spelling/word-list.ts'
 import type { Language } from './text-query.ts'
 
 /** Lines of synonyms by locale. */
@@ -16,13 +18,15 @@ const MEMORY = 5_000
 export function openLanguage(
   locale: string,
   own: SynonymLines,
-): Pick<Language, 'locale' | 'reader' | 'negations' | 'synonyms'> {
+): Pick<Language, 'locale' | 'reader' | 'negations' | 'linking' | 'synonyms' | 'isWord'> {
   const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, MEMORY)
   return {
     locale,
     reader,
     negations: createNegations(locale),
+    linking: linkingWords(locale),
     synonyms: readSynonyms(lines, reader),
+    isWord: openWordList(locale),
   }
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
-import { ProductCounter, type IsVisible } from './postings/product-counter.ts'
+import { type CountsProducts, type IsVisible, ProductCounter } from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 import { inTurns } from './suggest/suggestions.ts'
@@ -86,10 +86,18 @@ export class LocaleText {
   }
 
   /** Texts that a shopper may be writing, the likeliest first; each finds visible products. */
-  suggest(text: string, limit: number, isVisible: IsVisible): Promise<string[]> {
-    const counter = new ProductCounter(this.#words, isVisible, true)
+  suggest(
+    text: string,
+    limit: number,
+    isVisible: IsVisible,
+    remember: (counter: CountsProducts) => CountsProducts,
+  ): Promise<string[]> {
+    const counter = remember(new ProductCounter(this.#words, isVisible, true))
     const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
-    const correct = (misspelt: string) => this.read(misspelt, isVisible, false).correctedText
+    const correct = (misspelt: string) => {
+      const { offeredText, correctedText } = this.read(misspelt, isVisible, false)
+      return offeredText ?? correctedText
+    }
     return inTurns(completeText(text, limit, completing, correct))
   }
 

@@ -1,22 +1,38 @@
-import { normalise } from './analysis/fold.ts'
+import { LONGEST_TEXT } from '#query/constants.ts'
+import { fold, normalise } from './analysis/fold.ts'
 import { onOtherKeyboards } from './spelling/other-keyboards.ts'
-import { type Counters, correctWord, likelierWord } from './spelling/speller.ts'
+import {
+  type Correction,
+  correctForm,
+  correctWord,
+  type Counters,
+  LEAST_ABOUT,
+  likelierWord,
+} from './spelling/speller.ts'
 import { type Completing, suggestTexts } from './suggest/suggestions.ts'
 import { type Language, type QueryTerm, type ReadWord, readWords } from './text-query.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
   terms: readonly QueryTerm[]
+  /** Words that may be meant in the place of some: what has them comes first, and nothing is found by them. */
+  offered: readonly QueryTerm[]
+  /** What each term is written like. */
+  written: readonly string[]
   /** What no product found may have, unless it says itself that it has it not. */
   excluded: readonly QueryTerm[]
   /** The text with its misspelt words corrected; null when none was. */
   correctedText: string | null
+  /** The text with words that may be misspelt corrected as well, for the shopper to choose; null when there is none. */
+  offeredText: string | null
 }
 
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
 const MAXIMUM_WORDS = 32
 /** A slot that nothing fills. */
 const NOTHING: QueryTerm = []
+/** A shorter word can be anything on another keyboard. */
+const SHORTEST_ON_KEYBOARD = 3
 
 /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
 export function readText(
@@ -25,46 +41,142 @@ export function readText(
   counters: Counters,
   isExact: boolean,
 ): TextQuery {
-  const words = readWords(text, language).slice(0, MAXIMUM_WORDS)
-  if (!isExact && !words.some((word) => isKnown(word, language))) {
-    const meant = onOtherKeyboards(text, language.locale).find((other) => {
-      const read = readWords(other, language)
-      return read.length > 0 && read.every((word) => isKnown(word, language))
-    })
-    if (meant !== undefined) {
-      return { ...readText(meant, language, counters, true), correctedText: meant }
-    }
+  const all = readWords(text, language).slice(0, MAXIMUM_WORDS)
+  const words = withoutLinking(all, language, counters)
+  if (isExact) return queryOf(words, (word) => ('slots' in word ? word.slots : otherwise(word)))
+  const meant = meantOnKeyboard(text, words, language)
+  if (meant !== null) {
+    const read = readText(meant, language, counters, false)
+    return { ...read, correctedText: read.correctedText ?? meant }
   }
-  const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
-  const corrected = new Map<string, string>()
-  const termsOf = (word: ReadWord): readonly QueryTerm[] => {
-    if ('slots' in word) return isExact ? word.slots : withLikelier(word)
-    const found = isExact ? null : correctWord(word.misspelt, known, language, counters)
-    if (!found) return word.otherwise ?? [NOTHING]
-    corrected.set(word.misspelt, found.forms.join(' '))
-    return found.slots
-  }
-  const withLikelier = ({ slots: [slot = NOTHING, ...rest], seldom }: ReadSlots) => {
-    if (seldom === undefined || rest.length > 0) return [slot, ...rest]
-    const others = known.filter((one) => one !== slot)
-    return [[...slot, ...likelierWord(seldom, slot, others, language, counters)]]
-  }
-  const terms = words.flatMap(termsOf)
+  const reader = new WordReader(words, language, counters)
+  const query = queryOf(words, (word) => reader.termsOf(word))
+  const { corrected, offered } = reader
+  const offeredText =
+    offered.size === 0 ? null : replaceWords(text, new Map([...corrected, ...offered]))
+  const likely = reader.likely
+  if (corrected.size === 0) return { ...query, offered: likely, offeredText }
   // Read once more: words that are right now may belong together.
-  if (corrected.size > 0) {
-    const correctedText = replaceWords(text, corrected)
-    return { ...readText(correctedText, language, counters, true), correctedText }
-  }
-  const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
-  return { terms, excluded: excluded.map((word) => [word]), correctedText: null }
+  const correctedText = replaceWords(text, corrected)
+  const right = readText(correctedText, language, counters, true)
+  return { ...right, offered: likely, correctedText, offeredText }
 }
 
-type ReadSlots = Extract<ReadWord, { slots: unknown }>
+/** Words without those that only link others, where products are not called by them: `the camera`, not `vitamin a`. */
+function withoutLinking(
+  words: readonly ReadWord[],
+  { linking }: Language,
+  { all, about }: Counters,
+): readonly ReadWord[] {
+  const rest = words.filter((word) => {
+    const isLinking = word.written.length > 1 && linking.has(fold(word.written))
+    if (!isLinking || !('slots' in word)) return !isLinking
+    const named = about.count(word.slots)
+    return named > 0 && named >= LEAST_ABOUT * all.count(word.slots)
+  })
+  return rest.length > 0 ? rest : words
+}
+
+function queryOf(
+  words: readonly ReadWord[],
+  termsOf: (word: ReadWord) => readonly QueryTerm[],
+): TextQuery {
+  const read = words.flatMap((word) => termsOf(word).map((term) => ({ term, ...word })))
+  const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
+  return {
+    terms: read.map(({ term }) => term),
+    offered: [],
+    written: read.map(({ written }) => written),
+    excluded: excluded.map((word) => [word]),
+    correctedText: null,
+    offeredText: null,
+  }
+}
+
+type Unknown = Extract<ReadWord, { misspelt: string }>
+type Known = Extract<ReadWord, { slots: unknown }>
+
+const otherwise = (word: Unknown) => word.otherwise ?? [NOTHING]
+
+/** Tells what the words of a text are searched as, and notes what is corrected and what is offered. */
+class WordReader {
+  readonly corrected = new Map<string, string>()
+  readonly offered = new Map<string, string>()
+  /** Of what is offered, the words that are likely to be meant. */
+  readonly likely: QueryTerm[] = []
+  #known: readonly QueryTerm[]
+  #language: Language
+  #counters: Counters
+
+  constructor(words: readonly ReadWord[], language: Language, counters: Counters) {
+    this.#known = words.flatMap((word) => ('slots' in word ? word.slots : []))
+    this.#language = language
+    this.#counters = counters
+  }
+
+  termsOf(word: ReadWord): readonly QueryTerm[] {
+    if ('slots' in word) return this.#ofKnown(word)
+    const found = correctWord(word.misspelt, this.#known, this.#language, this.#counters)
+    return this.#noted(word.misspelt, found) ?? otherwise(word)
+  }
+
+  #ofKnown(word: Known): readonly QueryTerm[] {
+    const { slots, doubtful, seldom } = word
+    const others = this.#known.filter((one) => !slots.includes(one))
+    if (doubtful !== undefined) {
+      const written = { form: doubtful, slots }
+      const found = correctForm(written, others, this.#language, this.#counters)
+      const terms = this.#noted(doubtful, found)
+      if (terms) return terms
+    }
+    const [slot = NOTHING, ...rest] = slots
+    if (seldom === undefined || rest.length > 0) return slots
+    return [[...slot, ...likelierWord(seldom, slot, others, this.#language, this.#counters)]]
+  }
+
+  /** The slots of a correction that is made; null for one that is offered. */
+  #noted(form: string, found: Correction | null): readonly QueryTerm[] | null {
+    if (!found) return null
+    const noted = found.isOffered ? this.offered : this.corrected
+    noted.set(form, found.forms.join(' '))
+    if (found.isOffered && found.isLikely) this.likely.push(...found.slots)
+    return found.isOffered ? null : found.slots
+  }
+}
 
 /** Whether any product has a word. */
 function isKnown(word: ReadWord, { words }: Language): boolean {
   if (!('slots' in word)) return false
   return word.excluded !== undefined || word.slots.flat().some((one) => words.countOf(one) > 0)
+}
+
+/**
+ * What a text was meant to be whose words were typed on another keyboard or in another alphabet: all of them, or
+ * some. Null when no word is known so.
+ */
+function meantOnKeyboard(
+  text: string,
+  words: readonly ReadWord[],
+  language: Language,
+): string | null {
+  const hasKnown = words.some((word) => isKnown(word, language))
+  const whole = hasKnown ? null : readingOf(text, language)
+  if (whole !== null || words.every((word) => isKnown(word, language))) return whole
+  const pieces = text.slice(0, LONGEST_TEXT).replace(/\S+/gu, (piece) => {
+    if (piece.length < SHORTEST_ON_KEYBOARD || language.isWord(piece)) return piece
+    const isUnknown = readWords(piece, language).every((word) => !isKnown(word, language))
+    return isUnknown ? (readingOf(piece, language) ?? piece) : piece
+  })
+  return pieces === text.slice(0, LONGEST_TEXT) ? null : pieces
+}
+
+/** The first reading of a text on other keyboards whose words are all known. */
+function readingOf(text: string, language: Language): string | null {
+  const found = onOtherKeyboards(text, language.locale).find((other) => {
+    const read = readWords(other, language)
+    return read.length > 0 && read.every((word) => isKnown(word, language))
+  })
+  return found ?? null
 }
 
 function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {

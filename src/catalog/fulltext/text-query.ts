@@ -3,7 +3,10 @@ import { without, type Negations } from './analysis/negations.ts'
 import { numberOf } from './analysis/quantities.ts'
 import type { Synonyms } from './synonyms/synonyms.ts'
 import type { Vocabulary } from './spelling/vocabulary.ts'
-import type { WordTable } from './postings/word-table.ts'
+import { lookAlike } from './analysis/look-alikes.ts'
+import { transliterated } from './spelling/other-keyboards.ts'
+import type { IsWord } from './spelling/word-list.ts'
+import { allOf, type WordTable } from './postings/word-table.ts'
 import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
 
 /** One word wanted, as index words that are as good as each other: `head` or `headset`. */
@@ -17,19 +20,25 @@ export interface Language {
   locale: string
   reader: Analyzer
   negations: Negations
+  /** Words that only link others, folded. */
+  linking: ReadonlySet<string>
   synonyms: Synonyms
   words: KnownWords
   vocabulary(): Vocabulary
+  isWord: IsWord
 }
 
 /**
- * A word of a query: the slots it stands for, with what no product found may have, and how a word is written
- * that so few products have that it may be an error; or what it is written like when nothing is called so,
- * with the slots of its parts.
+ * Words of a query that are read as one: the slots they stand for, with what no product found may have; how a word is
+ * written that so few products have that it may be an error, and one that is in no text, though its stem is
+ * (`doubtful`); or what it is written like when nothing is called so, with the slots of its parts.
  */
-export type ReadWord =
-  | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string }
+type ReadAs =
+  | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
   | { misspelt: string; otherwise?: readonly QueryTerm[] }
+
+/** The same, with the words as they are written. */
+export type ReadWord = ReadAs & { written: string }
 
 /** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
 const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
@@ -45,6 +54,8 @@ const CODE_DIGITS = /\p{N}{4}/u
 const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
 /** With fewer products a word is searched with others of its family, and with one it may be written for. */
 const FEW = 10
+/** Shorter words are like too many others. */
+const SHORTEST_DOUBTFUL = 4
 /** Codes that a beginning may stand for. */
 const MOST_CODES = 40
 
@@ -80,23 +91,23 @@ class QueryReader {
     const found: ReadWord[] = []
     for (let at = 0; at < this.#tokens.length;) {
       const { length, word } = this.#next(at)
-      const isNew = this.#tokens.slice(at, at + length).some(({ index }) => !this.#seen.has(index))
-      this.#tokens.slice(at, at + length).forEach(({ index }) => this.#seen.add(index))
-      if (word && isNew) found.push(word)
+      const tokens = this.#tokens.slice(at, at + length)
+      const isNew = tokens.some(({ index }) => !this.#seen.has(index))
+      tokens.forEach(({ index }) => this.#seen.add(index))
+      if (isNew) found.push({ ...word, written: tokens.map(({ form }) => form).join(' ') })
       at += length
     }
     return found
   }
 
-  #next(at: number): { length: number; word: ReadWord | null } {
-    const token = this.#tokens[at]!
-    const code = this.#codes.get(token)
+  #next(at: number): { length: number; word: ReadAs } {
+    const code = this.#codes.get(this.#tokens[at]!)
     if (code) return { length: code.length, word: { slots: [code.term] } }
-    return this.#negation(at) ?? this.#synonym(at) ?? { length: 1, word: this.#single(token) }
+    return this.#negation(at) ?? this.#synonym(at) ?? { length: 1, word: this.#single(at) }
   }
 
   /** `without sugar`, `sugar free`: who says so comes first, who has it not at all. */
-  #negation(at: number): { length: number; word: ReadWord } | null {
+  #negation(at: number): { length: number; word: ReadAs } | null {
     const { negations, words } = this.#language
     const [token, next] = [this.#tokens[at]!, this.#tokens[at + 1]]
     if (next && negations.isAfter(next) && words.countOf(without(token.index)) > 0) {
@@ -109,7 +120,7 @@ class QueryReader {
     return { length: gap + 1, word: this.#without(denied) }
   }
 
-  #without(token: Token): ReadWord {
+  #without(token: Token): ReadAs {
     const joined = [...(this.#joined.get(token.index) ?? [])]
     const excluded = [token.index, ...joined]
     return { slots: this.#isDenied(token) ? [[without(token.index)]] : [], excluded }
@@ -118,7 +129,7 @@ class QueryReader {
   #isKnown = ({ index }: Token) => isIndexed(index, this.#language)
   #isDenied = ({ index }: Token) => isIndexed(without(index), this.#language)
 
-  #synonym(at: number): { length: number; word: ReadWord } | null {
+  #synonym(at: number): { length: number; word: ReadAs } | null {
     const rest = this.#tokens.slice(at).map(({ index }) => index)
     const found = this.#language.synonyms.at(rest)
     if (!found) return null
@@ -128,10 +139,37 @@ class QueryReader {
     return known.length > 0 ? { length: found.length, word: { slots: [known] } } : null
   }
 
-  #single(token: Token): ReadWord {
+  #single(at: number): ReadAs {
+    const token = this.#tokens[at]!
     const together = this.#joined.get(token.index)
     if (together) return { slots: [[token.index, ...together]] }
-    return this.#ofCodes.has(token) ? { slots: [[token.index]] } : readWord(token, this.#language)
+    if (this.#ofCodes.has(token)) return { slots: [[token.index]] }
+    return this.#inOtherLetters(at) ?? readWord(token, this.#language)
+  }
+
+  /** Letters of another alphabet that look the same (`витамин с`), and a word that is mostly written in another one. */
+  #inOtherLetters(at: number): ReadAs | null {
+    const { reader, words, locale } = this.#language
+    const { form, index } = this.#tokens[at]!
+    const alike = lookAlike(form)
+    const twin = alike === null ? '' : reader.code(alike)
+    if (this.#isMeant(twin, at)) return { slots: [[twin]] }
+    const other = transliterated(form, locale)
+    const same = other === null ? '' : reader.code(other)
+    const own = words.countOf(index)
+    return own > 0 && words.countOf(same) > own ? { slots: [[index, same]] } : null
+  }
+
+  /** Whether the twin of a word is meant: where both are known, a single letter that goes better with its neighbour. */
+  #isMeant(twin: string, at: number): boolean {
+    const { countOf } = this.#language.words
+    const { form, index } = this.#tokens[at]!
+    if (twin === '' || countOf(twin) === 0) return false
+    if (countOf(index) === 0) return true
+    const neighbour = this.#tokens[at - 1] ?? this.#tokens[at + 1]
+    if (form.length > 1 || !neighbour) return false
+    const shareOf = (letter: string) => countOf(allOf([neighbour.index, letter])) / countOf(letter)
+    return shareOf(twin) > shareOf(index)
   }
 }
 
@@ -193,12 +231,16 @@ function pairsOf(runs: readonly TokenRun[]): [Token, Token][] {
 const joinedIndex = (words: readonly Token[], { reader }: Language) =>
   reader.code(words.map(({ form }) => form).join(''))
 
-function readWord({ form, index }: Token, language: Language): ReadWord {
+function readWord(token: Token, language: Language): ReadAs {
+  const { form, index } = token
   const count = language.words.countOf(index)
-  if (count > FEW) return { slots: [[index]] }
+  const isStemAlone = count === 0 || token.folded !== index
+  const doubtful = isStemAlone && isUnwritten(token, language) ? { doubtful: form } : {}
+  if (count > FEW) return { slots: [[index]], ...doubtful }
   if (count > 0) {
     const slots = [[index, ...indexedFamily(index, language)]]
-    return /\p{N}/u.test(form) ? { slots } : { slots, seldom: form }
+    const isRight = /\p{N}/u.test(form)
+    return { slots, ...(isRight ? {} : { seldom: form }), ...doubtful }
   }
   if (/\p{N}/u.test(form)) {
     const slots = readCode(form, index, language)
@@ -206,9 +248,15 @@ function readWord({ form, index }: Token, language: Language): ReadWord {
     return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, otherwise: slots } : { slots }
   }
   const family = indexedFamily(index, language)
-  if (family.length > 0) return { slots: [family] }
+  if (family.length > 0) return { slots: [family], ...doubtful }
   const same = language.vocabulary().sameFolded(form)
   return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
+}
+
+/** Whether a word is neither of the language nor in any text as it is written. */
+function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Language): boolean {
+  if (/\p{N}/u.test(form) || folded.length < SHORTEST_DOUBTFUL) return false
+  return !isWord(form) && vocabulary().sameFolded(form) === null
 }
 
 const indexedFamily = (index: string, language: Language) =>

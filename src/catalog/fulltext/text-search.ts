@@ -1,3 +1,4 @@
+import type { TextMatch } from '../catalog-index.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'
@@ -8,16 +9,17 @@ export const ENOUGH_HITS = 10
 export const WEAK_SHARE = 0.5
 
 /**
- * The documents with the words of a query, as far as they are in the scope; how relevant they are is left
- * in `relevance`. Weak words find nothing and are not asked for where there are others.
+ * The documents with the words of a query, as far as they are in the scope, and which of the words they have where
+ * none has all; how relevant they are is left in `relevance`. Weak words find nothing and are not asked for where
+ * there are others.
  */
 export function searchText(
-  { terms, excluded }: TextQuery,
+  { terms, offered, written, excluded }: TextQuery,
   text: LocaleText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
-): Uint32Array {
-  const hits = terms.map((slot) => text.hits(slot))
+): { documents: Uint32Array; parts: TextMatch['parts'] } {
+  const hits = terms.map((slot, at) => ({ ...text.hits(slot), written: written[at] ?? '' }))
   const mostOf = WEAK_SHARE * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
@@ -30,9 +32,22 @@ export function searchText(
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }
+  offered.forEach((slot) => relevance.support(text.hits(slot)))
   const all = relevance.withWords(found, wanted.length)
-  if (all.length >= ENOUGH_HITS || wanted.length < 2) return all
+  if (all.length >= ENOUGH_HITS || wanted.length < 2) return { documents: all, parts: null }
   relevance.promote(all)
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
-  return half.length >= ENOUGH_HITS ? half : found
+  const documents = half.length >= ENOUGH_HITS ? half : found
+  if (all.length > 0) return { documents, parts: null }
+  const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
+  return { documents, parts: partsOf(met) }
+}
+
+/** The words of a text that products have and those that none has, as far as any is met. */
+export function partsOf(words: readonly { written: string; isMet: boolean }[]): TextMatch['parts'] {
+  const wordsOf = (isMet: boolean) => [
+    ...new Set(words.filter((word) => word.isMet === isMet).map(({ written }) => written)),
+  ]
+  const [matched, unmatched] = [wordsOf(true), wordsOf(false)]
+  return matched.length > 0 ? { matched, unmatched } : null
 }

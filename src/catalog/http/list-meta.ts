@@ -42,7 +42,9 @@ export function listMeta(
     lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(reachable / pageSize)),
     totalItems: result.total,
     availableTaxons: availableTaxons(query, result, frame),
-    correctedQuery: result.correctedText,
+    correctedQuery: result.textMatch.correctedText,
+    suggestedQuery: result.textMatch.offeredText,
+    partialMatch: partialMatch(result),
     filters: {
       attributes: responseAttributes(query, result, frame).map((attribute, index) => ({
         ...attributeFilter(attribute, query, result, labels),
@@ -55,6 +57,10 @@ export function listMeta(
       ...ratings(query, result),
     },
   }
+}
+
+function partialMatch({ textMatch: { parts } }: CatalogResult): WireListMeta['partialMatch'] {
+  return parts && { matched: [...parts.matched], unmatched: [...parts.unmatched] }
 }
 
 /** Averages to have at least; absent where no product of the scope has a rating (RULES.md#ratings). */

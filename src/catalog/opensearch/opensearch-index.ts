@@ -1,4 +1,10 @@
-import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import {
+  AS_WRITTEN,
+  type CatalogIndex,
+  type CatalogQuery,
+  type CatalogResult,
+  type SuggestQuery,
+} from '../catalog-index.ts'
 import type { Cluster, SearchResponse } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { WINDOW } from './layout.ts'
@@ -65,7 +71,7 @@ export class OpenSearchIndex implements CatalogIndex {
       total,
       reachable: Math.min(total, WINDOW),
       ...counted,
-      correctedText: found?.correctedText ?? null,
+      textMatch: found?.textMatch ?? AS_WRITTEN,
     }
   }
 
@@ -77,7 +83,7 @@ export class OpenSearchIndex implements CatalogIndex {
     const query = allOf([soldIn(channel), { range: { id: { gt: after } } }])
     const response = await this.#ask({ query, sort: [{ id: 'asc' }], size: pageSize })
     const ids = this.#parts.products.note(response.hits.hits)
-    return { ...NO_COUNTS, ids, total: ids.length, correctedText: null }
+    return { ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN }
   }
 
   #ask(body: Query): Promise<SearchResponse> {

@@ -116,7 +116,7 @@ async function searchJson(
     fuzzy: false,
     facets: facetsJson(search, result, fields),
   }
-  const { correctedText } = result
+  const { correctedText } = result.textMatch
   const autocorrect = correctedText === null ? null : { original: text }
   return { query: correctedText ?? text, autocorrect, redirect: null, products }
 }

@@ -1,5 +1,4 @@
 import type { Filter, FilterForm } from '#query/filter.ts'
-import { CATEGORIES_FILTER } from '#query/filters.ts'
 import { categoryChips, withCategory } from '#query/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { isPlainClick } from '#browser/press.tsx'
@@ -34,9 +33,7 @@ export function CategoryChips({ filters, form, address }: Props) {
                 onClick={(event) => {
                   if (!isPlainClick(event)) return
                   event.preventDefault()
-                  // A path is where the provider looks: its facets are those of another place then.
-                  const isKept = !isChosen && filter.code === CATEGORIES_FILTER.code
-                  list.applyForm(changed, isKept ? filter.code : null)
+                  list.applyForm(changed, isChosen ? null : filter.code)
                 }}
               >
                 {/* As in the panel, which the page then repeats for little. */}

@@ -1,4 +1,4 @@
-import type { ListResponse } from '#shop/api/decode-list.ts'
+import type { ListResponse, TextMatch } from '#shop/api/decode-list.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
@@ -56,6 +56,8 @@ export interface ListingPage {
   meta: ListingMeta
   /** On the search page: what was typed and what was searched instead. */
   correction: { from: string; to: string } | null
+  /** On the search page: what else is said of the text. */
+  textMatch: TextMatch | null
 }
 
 function responseState(
@@ -152,6 +154,7 @@ export function loadListing(
       mayHaveLinks: isFiltered(query) && opened !== null && hasChildren(opened),
       meta: listingMeta(entity, { query, isEmpty: response.total === 0 }, context),
       correction: null,
+      textMatch: null,
     })
   })
 }

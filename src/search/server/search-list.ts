@@ -1,5 +1,6 @@
 import type { Filter } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
+import type { TextMatch } from '#shop/api/decode-list.ts'
 import type { Product } from '#shop/product.ts'
 import type { SearchResponse, SearchProvider } from '../port.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
@@ -21,6 +22,8 @@ export interface SearchList {
   /** What the shopper typed and what was searched instead, where the spelling was corrected. */
   correctedFrom: string | null
   correctedTo: string | null
+  /** What else is said of the text; null of one that a provider searched. */
+  textMatch: TextMatch | null
 }
 
 type TextQuery = ListQuery & { query: string }
@@ -33,7 +36,8 @@ export async function searchInternally(
 ): Promise<SearchList> {
   const { shop } = context
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
-  const { products, total, lastPage, filters, correctedQuery } = await shop.listProducts(request)
+  const answer = await shop.listProducts(request)
+  const { products, total, lastPage, filters, correctedQuery, textMatch } = answer
   const filtersWith = async (chosen: FilterForm) => {
     const first = { ...request, form: chosen, page: 1, itemsPerPage: 0 }
     return (await shop.listProducts(first)).filters
@@ -50,6 +54,7 @@ export async function searchInternally(
     form: total > 0 ? known.form : form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
+    textMatch,
   }
 }
 
@@ -64,6 +69,7 @@ export const unanswered = (form: FilterForm): SearchList => ({
   form,
   correctedFrom: null,
   correctedTo: null,
+  textMatch: null,
 })
 
 /**
@@ -106,5 +112,6 @@ export async function searchExternally(
   const { response, form } = await requestWithKnown(query, pageSize, provider, context)
   if (!response) return unanswered(form)
   const { codes, ...rest } = response
-  return { ...rest, hasResponse: true, form, products: await context.shop.productsByCodes(codes) }
+  const products = await context.shop.productsByCodes(codes)
+  return { ...rest, hasResponse: true, form, products, textMatch: null }
 }

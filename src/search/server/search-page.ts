@@ -78,6 +78,7 @@ function searchPage(
       response.correctedTo === null
         ? null
         : { from: response.correctedFrom ?? query.query, to: response.correctedTo },
+    textMatch: response.textMatch,
   }
 }
 

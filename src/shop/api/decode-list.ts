@@ -5,7 +5,7 @@ import { decodeIds } from './decode-entities.ts'
 import { decodeFilters } from './decode-filters.ts'
 import { decodeProducts } from './decode-product.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
-import { asLabel, asNumber } from '#third-party/json-readers.ts'
+import { asLabel, asNumber, asRecord } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
 import type { ListRequest } from './serialise.ts'
 
@@ -22,6 +22,15 @@ export interface ListResponse {
   filters: Filter[]
   /** What was searched instead of a misspelt text; null when that was searched itself. */
   correctedQuery: string | null
+  textMatch: TextMatch
+}
+
+/** What is said of a text that was searched as it is (RULES.md#search-text). */
+export interface TextMatch {
+  /** What the shopper may have meant; null when there is no such text. */
+  suggestion: string | null
+  /** Where no product has all words: those that products have, and those that none has. */
+  partial: { matched: string; unmatched: string } | null
 }
 
 /** The products of a response alone. Throws `ShopError` for one without a list. */
@@ -54,6 +63,17 @@ function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading:
   return { total: counted, currentPage, lastPage: said ?? currentPage + Number(hasNext) }
 }
 
+/** Words with one space between them; a response that met none, or that does not say so, was met whole. */
+function decodePartial({ partialMatch }: Envelope['meta']): TextMatch['partial'] {
+  const partial = asRecord(partialMatch)
+  const wordsOf = (value: unknown) => {
+    const words = Array.isArray(value) ? value.map(asLabel).filter((word) => word !== null) : []
+    return words.join(' ')
+  }
+  const [matched, unmatched] = [wordsOf(partial?.matched), wordsOf(partial?.unmatched)]
+  return matched === '' ? null : { matched, unmatched }
+}
+
 /**
  * A page of products with its filters (RULES.md#list-response). A shop that does not name the page
  * gave the one that was requested. Throws `ShopError` for a response without a list.
@@ -67,5 +87,6 @@ export function decodeList(body: unknown, request: PageOf, reading: Reading): Li
     availableTaxons: decodeIds(meta.availableTaxons, reading),
     filters: decodeFilters(meta.filters, reading),
     correctedQuery: asLabel(meta.correctedQuery),
+    textMatch: { suggestion: asLabel(meta.suggestedQuery), partial: decodePartial(meta) },
   }
 }

@@ -81,6 +81,16 @@ export const listMeta = z.object({
   correctedQuery: textOrNull
     .optional()
     .describe('What was searched instead of a misspelt `query`; without it, that itself'),
+  suggestedQuery: textOrNull
+    .optional()
+    .describe('What the shopper may have meant, offered and not searched; without it nothing is'),
+  partialMatch: z
+    .object({ matched: z.array(text).default([]), unmatched: z.array(text).default([]) })
+    .nullable()
+    .optional()
+    .describe(
+      'Where no product has all words of `query`: those that products have, and those that none has; without it nothing is said',
+    ),
   filters: z
     .object({
       attributes: z.array(filter).default([]).describe('Without any, none is shown'),

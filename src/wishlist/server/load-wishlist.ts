@@ -52,6 +52,7 @@ export function loadWishlist(
         keywords: null,
       },
       correction: null,
+      textMatch: null,
     })
   })
 }

@@ -44,6 +44,15 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     expect((await search(query, { locale })).meta.correctedQuery).toBeNull()
   })
 
+  test.each([
+    ['is one of the language', 'scream', 'en', 'cream'],
+    ['is one of the language, among others', 'night scream', 'en', 'night cream'],
+    ['is a short one with another first letter', 'zel', 'en', 'gel'],
+  ])('makes nothing else of a word that %s: %s', async (_what, query, locale, offered) => {
+    const { meta } = await search(query, { locale })
+    expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: offered })
+  })
+
   test('leads only to words that the channel has products for', async () => {
     expect((await search('hedphones', {})).meta).toMatchObject({
       correctedQuery: null,
@@ -66,7 +75,28 @@ export function describeSpelling(shop: () => ServedCatalog): void {
   })
 
   test('says nothing of spelling where nothing is searched', async () => {
-    expect((await askForList(shop(), 'itemsPerPage=0')).meta.correctedQuery).toBeNull()
+    const { meta } = await askForList(shop(), 'itemsPerPage=0')
+    expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: null, partialMatch: null })
+  })
+
+  test.each([
+    ['all are met by one product', 'night cream', null],
+    ['one is met by none', 'fridge cream', { matched: ['cream'], unmatched: ['fridge'] }],
+    [
+      'each is met, but by no product together',
+      'syrup gel',
+      { matched: ['syrup', 'gel'], unmatched: [] },
+    ],
+    ['there is one alone', 'fridge', null],
+    ['none is met', 'fridge <b>ladder', null],
+  ])('tells the words that are met where %s: %s', async (_what, query, parts) => {
+    expect((await search(query, {})).meta.partialMatch).toEqual(parts)
+  })
+
+  test('corrects what was typed on another keyboard among right words', async () => {
+    const { meta } = await search('фыгзк cream', { locale: 'en' })
+    expect(meta.correctedQuery).toBeNull()
+    expect((await search('тшпре cream', { locale: 'en' })).meta.correctedQuery).toBe('night cream')
   })
 
   test('filters and sorts what a corrected text finds', async () => {

@@ -95,6 +95,16 @@ describe.each(Object.entries(WAYS))('the shop API client on the embedded catalog
     })
   })
 
+  test('hears what may have been meant, and which words are not met', async () => {
+    expect(await shop().listProducts({ ...PAGE, query: 'scream' })).toMatchObject({
+      correctedQuery: null,
+      textMatch: { suggestion: 'cream', partial: null },
+    })
+    expect(await shop().listProducts({ ...PAGE, query: 'fridge night cream' })).toMatchObject({
+      textMatch: { partial: { matched: 'night cream', unmatched: 'fridge' } },
+    })
+  })
+
   test('is told what a text may become', async () => {
     const { queries, taxons, products } = await shop(pharmacy, 'ru').suggest('голов', 5)
     expect(queries).toContain('головная боль')

@@ -57,6 +57,29 @@ test('a search for what was typed stays one under a filter', async ({ page }) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('what may have been meant is a link', async ({ page }) => {
+    await page.goto(searchPath('en', 'scream'))
+    await expect(searchPage(page, 'en').heading).toHaveText('“scream”')
+    await page.getByRole('link', { name: 'Did you mean “cream”?' }).click()
+    await expect(searchPage(page, 'en').heading).toHaveText('“cream”')
+    expect(queryOf(page)).toBe('?query=cream')
+  })
+
+  const parts = [
+    ['en', 'piano cream', 'No results for “piano”. Showing results for “cream”.'],
+    [
+      'ru',
+      'скрипка крем',
+      'По запросу «скрипка» ничего не найдено. Показаны результаты по запросу «крем».',
+    ],
+  ] as const
+  for (const [locale, query, note] of parts) {
+    test(`the words that are not met are told: ${query}`, async ({ page }) => {
+      await page.goto(`/${locale}/search?query=${encodeURIComponent(query)}`)
+      await expect(page.getByText(note)).toBeVisible()
+    })
+  }
+
   test('a search for what was typed stays one under a filter and a sort', async ({ page }) => {
     await page.goto('/en/search?exact=true&query=vitamin')
     await option(page, 'Farmentis').check()

@@ -1,4 +1,5 @@
 import { fold, normalise } from './fold.ts'
+import { inOneAlphabet } from './look-alikes.ts'
 import { inFamilyUnit, joinQuantities, numberOf } from './quantities.ts'
 import { createFamily, createStemmer } from './stems.ts'
 
@@ -85,7 +86,7 @@ function createPieceReader(locale: string) {
 
   function readRun(text: string, isLast: boolean): TokenRun[] {
     const words = (text.match(PARTS) ?? [])
-      .map((form) => form.slice(0, LONGEST_WORD))
+      .map((form) => inOneAlphabet(form.slice(0, LONGEST_WORD)))
       .map((form) => ({ form, folded: fold(form), index: indexOf(form) }))
       .filter(({ index }) => index !== '')
     if (words.length === 0) return []

@@ -1,4 +1,5 @@
 import { documentOf, isMentionedOnly, patternOf } from './postings.ts'
+import type { LRUCache } from 'lru-cache'
 import type { QueryTerm } from '../text-query.ts'
 import type { WordTable } from './word-table.ts'
 
@@ -9,6 +10,23 @@ export type IsVisible = (document: number) => boolean
 export interface CountsProducts {
   readonly isVisible: IsVisible
   count(slots: readonly QueryTerm[]): number
+}
+
+/** What a counter found, remembered under keys that begin like this: the same words are completed again and again. */
+export function remembered(
+  counter: CountsProducts,
+  known: LRUCache<string, number>,
+  beginning: string,
+): CountsProducts {
+  return {
+    isVisible: counter.isVisible,
+    count(slots) {
+      const key = `${beginning}\n${slots.map((slot) => slot.join('|')).join('\n')}`
+      const count = known.get(key) ?? counter.count(slots)
+      known.set(key, count)
+      return count
+    },
+  }
 }
 
 /** A list that is so many times longer is looked into, where a shorter one is gone through. */

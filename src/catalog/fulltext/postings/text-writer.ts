@@ -25,6 +25,9 @@ export interface IndexedTexts {
 /** Texts of a locale whose words are remembered while a catalog is written. */
 const CACHED_TEXTS = 10_000
 
+/** A single one is a name or a size in short texts, and in a description a preposition or a degree. */
+const LETTER = /^\p{L}$/u
+
 /** Writes what products are found by, document after document. */
 export class TextWriter {
   #db: DatabaseSync
@@ -114,7 +117,9 @@ export class LocaleWriter {
     for (const { words, joined, indexWords } of runs) {
       for (const { form } of words) this.#forms.add(form)
       if (joined !== null) this.#forms.add(words.map(({ form }) => form).join(''))
-      for (const word of indexWords) this.#add(field, word, count)
+      for (const word of indexWords) {
+        if (field !== 'description' || !LETTER.test(word)) this.#add(field, word, count)
+      }
       length += indexWords.length
     }
     for (const word of this.#negations.negated(runs)) this.#add(field, word, 1)

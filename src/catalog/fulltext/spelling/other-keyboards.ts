@@ -4,6 +4,10 @@ const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсми
 /** Keys of digits of a Lithuanian keyboard. */
 const LITHUANIAN_DIGITS = new Map([...'12345678'].map((digit, at) => [digit, 'ąčęėįšųū'[at]!]))
 
+const CYRILLIC = /\p{Script=Cyrillic}/u
+/** Languages that are written in Cyrillic letters. */
+const CYRILLIC_LANGUAGES = new Set(['ru'])
+
 /** How Russian is written with Latin letters; the first of several ways back is the usual one. */
 const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
   ...{ щ: ['shch', 'sch'], ж: ['zh'], ч: ['ch'], ш: ['sh'], ю: ['yu', 'ju'], я: ['ya', 'ja'] },
@@ -21,6 +25,11 @@ const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
   ...{ п: ['p'], р: ['r'], с: ['s'], т: ['t'], у: ['u'], ф: ['f'], ы: ['y'], э: ['e'], ё: ['yo'] },
   ...{ ь: [''], ъ: [''] },
 }
+
+/** A number that was written with the keys of a Lithuanian keyboard. */
+const LITHUANIAN_KEYS = /(?<!\p{L})[ąčęėįšųū]+(?!\p{L})/gu
+const digitOf = new Map([...LITHUANIAN_DIGITS].map(([digit, letter]) => [letter, digit]))
+const inDigits = (letters: string) => replaced(letters, digitOf)
 
 const toRussianKeys = new Map([...LATIN_KEYS].map((key, at) => [key, RUSSIAN_KEYS[at]!]))
 const toLatinKeys = new Map([...RUSSIAN_KEYS].map((key, at) => [key, LATIN_KEYS[at]!]))
@@ -50,11 +59,20 @@ function inRussianLetters(text: string): string {
 export function onOtherKeyboards(text: string, locale: string): string[] {
   const small = text.toLowerCase()
   const digits = /(?<=\p{L})[1-8]|[1-8](?=\p{L})/gu
-  const ways = /\p{Script=Cyrillic}/u.test(small)
+  const ways = CYRILLIC.test(small)
     ? [replaced(small, toLatinKeys), replaced(small, toLatin)]
     : [replaced(small, toRussianKeys), inRussianLetters(small)]
   if (locale.startsWith('lt')) {
     ways.unshift(small.replace(digits, (digit) => LITHUANIAN_DIGITS.get(digit) ?? digit))
+    ways.push(small.replace(LITHUANIAN_KEYS, inDigits))
   }
   return ways.filter((way) => way !== small)
+}
+
+/** A word in the alphabet of a locale's language, `витамин` for `vitamin`; null for one that is in it, or no word. */
+export function transliterated(word: string, locale: string): string | null {
+  const isCyrillic = CYRILLIC.test(word)
+  if (!/^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)$/u.test(word)) return null
+  if (isCyrillic === CYRILLIC_LANGUAGES.has(locale.slice(0, 2).toLowerCase())) return null
+  return isCyrillic ? replaced(word, toLatin) : inRussianLetters(word)
 }

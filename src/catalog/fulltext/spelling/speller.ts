@@ -1,4 +1,5 @@
 import type { CountsProducts } from '../postings/product-counter.ts'
+import { fold } from '../analysis/fold.ts'
 import { termsOfForm, type Language, type QueryTerm } from '../text-query.ts'
 
 /** What a misspelt word may stand for. */
@@ -17,7 +18,7 @@ const MOST_COMPLETIONS = 6
 /** Trying a candidate takes a look at all products that have it. */
 const MOST_CANDIDATES = 12
 /** Of the products that have a word, how few may be about it: 'the', 'with' and 'one' are mostly mentioned. */
-const LEAST_ABOUT = 0.2
+export const LEAST_ABOUT = 0.2
 /** A word that is likelier is this near, and in so many times as many products. */
 const MOST_COST = 1
 const MANY_TIMES = 10
@@ -25,9 +26,13 @@ const SHORTEST_SELDOM = 3
 /** A word that is only mentioned is seldom what is asked for. */
 const MENTIONED_COST = 0.5
 /** What ten times as many products make up for of the cost of an edit. */
-const COMMON_GAIN = 0.3
+const COMMON_GAIN = 0.2
 /** A short word that is mostly mentioned says nothing at all. */
 const SHORTEST_MENTIONED = 4
+/** Up to so many letters, a word that begins with another one is another word, unless letters were swapped. */
+const SHORT_WORD = 3
+/** What is hardly like a word of the language is not even offered for it. */
+const MOST_OFFERED = 1.25
 
 /** The counters of a correction: all products with a word, and those that are about it. */
 export interface Counters {
@@ -38,7 +43,8 @@ export interface Counters {
 /**
  * The words that a misspelt one stands for: the nearest, and of equally near ones that which most
  * products have together with the other words; one that is only mentioned where no other is near. Null
- * when no product has anything like it.
+ * when no product has anything like it. It is offered, and not made, where the word is one of the language, where a
+ * short word would begin otherwise, and where it leads elsewhere: to nothing that is called by another word as well.
  */
 export function correctWord(
   misspelt: string,
@@ -46,7 +52,51 @@ export function correctWord(
   language: Language,
   counters: Counters,
 ): Correction | null {
-  return bestOf(candidatesFor(misspelt, language), others, language, counters)
+  const found = bestOf(candidatesFor(misspelt, language), others, language, counters)
+  if (!found) return null
+  const isWord = language.isWord(misspelt)
+  if (isWord && found.likeness > MOST_OFFERED) return null
+  const isOffered =
+    isWord || beginsOtherwise(misspelt, found) || leadsElsewhere(found, others, counters)
+  return { ...found, isOffered, isLikely: found.likeness <= MOST_COST }
+}
+
+function beginsOtherwise(misspelt: string, { forms }: Nearest): boolean {
+  const [written, meant] = [fold(misspelt), fold(forms[0] ?? '')]
+  const isSwapped = lettersOf(written) === lettersOf(meant)
+  return written.length <= SHORT_WORD && written[0] !== meant[0] && !isSwapped
+}
+
+const lettersOf = (word: string) => [...word].toSorted().join('')
+
+function leadsElsewhere(
+  { slots, likeness }: Nearest,
+  others: readonly QueryTerm[],
+  { about }: Counters,
+): boolean {
+  return (
+    likeness > MOST_COST &&
+    others.length > 0 &&
+    others.every((other) => about.count([...slots, other]) === 0)
+  )
+}
+
+/**
+ * The words that one stands for that is neither of the language nor in any text, though others with its stem are: one
+ * error away, and of another stem. Null when it may be a form of those.
+ */
+export function correctForm(
+  { form, slots }: { form: string; slots: readonly QueryTerm[] },
+  others: readonly QueryTerm[],
+  language: Language,
+  counters: Counters,
+): Correction | null {
+  const near = candidatesFor(form, language).filter(({ cost }) => cost <= MOST_COST)
+  const found = bestOf(near, others, language, counters)
+  const own = new Set(slots.flat())
+  if (!found || found.slots.flat().some((word) => own.has(word))) return null
+  const isOffered = beginsOtherwise(form, found) || leadsElsewhere(found, others, counters)
+  return { ...found, isOffered, isLikely: true }
 }
 
 /**
@@ -71,10 +121,19 @@ export function likelierWord(
   return found?.slots.flat() ?? []
 }
 
-/** A word that is meant, as it is written and as it is searched. */
-interface Correction {
+/** A word that may be meant, as it is written and as it is searched. */
+interface Nearest {
   forms: readonly string[]
   slots: QueryTerm[]
+  /** What the errors between the two cost. */
+  likeness: number
+}
+
+/** What a word stands for, and whether the shopper is to be asked first. */
+export interface Correction extends Nearest {
+  isOffered: boolean
+  /** Whether it is one error away, and not another first letter. */
+  isLikely: boolean
 }
 
 function bestOf(
@@ -82,12 +141,12 @@ function bestOf(
   others: readonly QueryTerm[],
   language: Language,
   { all, about }: Counters,
-): Correction | null {
+): Nearest | null {
   const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, cost }) => {
     const slots = forms.flatMap((form) => termsOfForm(form, language.reader))
     const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
-    return isEmpty ? [] : [{ forms, cost, slots, isAbout }]
+    return isEmpty ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
   })
   const best = (context: readonly QueryTerm[]) =>
     known

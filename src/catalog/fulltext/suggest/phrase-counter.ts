@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from '../analysis/fold.ts'
+import { linkingWords } from '../analysis/linking-words.ts'
 import { SuggestionIndex } from './suggestion-index.ts'
 import type { TokenRun, Token } from '../analysis/analyzer.ts'
 
@@ -8,19 +9,6 @@ const LONGEST = 80
 /** Products that must have a pair of words, or a code, before it is suggested; one will do in a small shop. */
 const ENOUGH = 2
 const SMALL_SHOP = 500
-
-/** Words that only link others, folded: no phrase begins or ends with one. */
-const STOP_WORDS: Readonly<Record<string, string>> = {
-  en: 'a an and as at by for from in into is it no of on or per plus that the this to up with without you your',
-  ru: 'а без в во для до за и из или к на не но о об от по под при с со у это',
-  lt: 'ant ar arba apie be bei del i ir is iki jusu kad ne nuo o per po prie su tai uz yra',
-  ar: 'او الى ان بدون بلا ثم عن على في مع من هذا هذه و',
-}
-
-/** The linking words of a locale; none for languages that are not known here. */
-function stopWords(locale: string): ReadonlySet<string> {
-  return new Set(STOP_WORDS[locale.slice(0, 2).toLowerCase()]?.split(' '))
-}
 
 /** A product: its document, and the codes of the channels that sell it; null is every channel. */
 interface Sold {
@@ -44,7 +32,7 @@ export class PhraseCounter {
 
   constructor(locale: string) {
     this.#locale = locale
-    this.#linking = stopWords(locale)
+    this.#linking = linkingWords(locale)
   }
 
   /** Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. */

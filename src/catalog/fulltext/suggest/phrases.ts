@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import { phraseKey } from './phrase-counter.ts'
 import type { IsVisible } from '../postings/product-counter.ts'
 
@@ -8,9 +9,22 @@ export const MOST_PHRASES = 30
 /** Read at first; that is too few only where most of them are sold in other channels. */
 const FIRST_ROWS = 200
 const ALL_ROWS = -1
+/** Beginnings whose first phrases are remembered: of a letter or two there are so many that sorting them takes long. */
+const MOST_BEGINNINGS = 300
 
 /** Finds what a shopper may be typing, by its beginning: the most common first, and what the shopper can see. */
 export type FindPhrases = (beginning: string, isVisible: IsVisible) => string[]
+
+/** A phrase, and a document for each group of channels that it is sold in. */
+interface Found {
+  text: string
+  samples: number[]
+}
+
+const phraseOf = ({ text, samples }: Record<string, unknown>): Found => ({
+  text: String(text),
+  samples: String(samples).split(' ').map(Number),
+})
 
 /** Opens the phrases of a locale. */
 export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
@@ -18,19 +32,18 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
     `SELECT text, samples FROM phrase WHERE locale = ? AND key >= ? AND key < ?
      ORDER BY products DESC, key LIMIT ?`,
   )
+  const known = new LRUCache<string, Found[]>({ max: MOST_BEGINNINGS })
   return (beginning, isVisible) => {
     const key = beginningKey(beginning)
     if (key === '') return []
-    const rows = (most: number) => select.all(locale, key, key + LAST, most)
-    const isSold = ({ samples }: { samples?: unknown }) =>
-      String(samples)
-        .split(' ')
-        .some((document) => isVisible(Number(document)))
-    const first = rows(FIRST_ROWS)
+    const rows = (most: number) => select.all(locale, key, key + LAST, most).map(phraseOf)
+    const isSold = ({ samples }: Found) => samples.some(isVisible)
+    const first = known.get(key) ?? rows(FIRST_ROWS)
+    known.set(key, first)
     const sold = first.filter(isSold)
     const isEnough = sold.length >= MOST_PHRASES || first.length < FIRST_ROWS
     const found = isEnough ? sold : rows(ALL_ROWS).filter(isSold)
-    return found.slice(0, MOST_PHRASES).map((row) => String(row['text']))
+    return found.slice(0, MOST_PHRASES).map(({ text }) => text)
   }
 }
 

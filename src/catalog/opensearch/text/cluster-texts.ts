@@ -1,11 +1,16 @@
-import type { CatalogQuery, SuggestQuery } from '../../catalog-index.ts'
+import {
+  AS_WRITTEN,
+  type CatalogQuery,
+  type SuggestQuery,
+  type TextMatch,
+} from '../../catalog-index.ts'
 import { openLanguage } from '../../fulltext/language.ts'
 import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
 import { completeText, readText, type TextQuery } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
 import { beginningKey, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { Language, QueryTerm } from '../../fulltext/text-query.ts'
-import { ENOUGH_HITS, WEAK_SHARE } from '../../fulltext/text-search.ts'
+import { ENOUGH_HITS, partsOf, WEAK_SHARE } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
@@ -21,10 +26,10 @@ interface Parts {
   frame: SchemaIndex
 }
 
-/** A text as OpenSearch is asked for it. */
+/** A text as OpenSearch is asked for it, and what is said of it. */
 interface FoundText {
   query: Query
-  correctedText: string | null
+  textMatch: TextMatch
 }
 
 /** Lifts what has every word above all that has some: no score comes near it. */
@@ -61,29 +66,37 @@ export class ClusterTexts {
   /** The products of a text within a scope, and how relevant they are. */
   async search(text: string, query: CatalogQuery, scope: readonly Query[]): Promise<FoundText> {
     const { channel, locale, isExact = false } = query
-    if (!this.#languages.has(locale)) return { query: NOTHING, correctedText: null }
+    if (!this.#languages.has(locale)) return { query: NOTHING, textMatch: AS_WRITTEN }
     const { read, counts, products } = await this.#lookups.settle((look) => {
       const found = this.#read(look, { text, channel, locale, isExact })
       const sizes = found.terms.map((slot) => look(this.#countOf(locale, slot), 0))
       return { read: found, counts: sizes, products: look(this.#all(), 1) }
     })
-    const rated = read.terms.map((slot, at) => ({ slot, count: counts[at] ?? 0 }))
+    const rated = read.terms.map((slot, at) => ({
+      ...{ slot, count: counts[at] ?? 0 },
+      written: read.written[at] ?? '',
+    }))
     const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
-    const wanted = (strong.length > 0 ? strong : rated).map(({ slot }) => slot)
+    const wanted = strong.length > 0 ? strong : rated
     const scores = rated
       .filter(({ slot }) => slot.length > 0)
       .map(({ slot, count }) => scoreOf(locale, slot, rarityOf(count, products)))
+    const likely = read.offered.map((slot) => scoreOf(locale, slot, rarityOf(0, products)))
     const matched = await this.#matching(read, wanted, { locale, scope })
     const { excluded } = read
     return {
       query: {
         bool: {
           filter: [...scope, ...matched.filter],
-          should: [...scores, ...matched.should],
+          should: [...scores, ...likely, ...matched.should],
           must_not: excluded.length > 0 ? [hasExcluded(locale, excluded)] : [],
         },
       },
-      correctedText: read.correctedText,
+      textMatch: {
+        correctedText: read.correctedText,
+        offeredText: read.offeredText,
+        parts: matched.parts,
+      },
     }
   }
 
@@ -96,8 +109,10 @@ export class ClusterTexts {
         findPhrases: (beginning: string) => look(this.#phrases(beginning, channel, locale), []),
         counter: this.#counter(look, channel, locale, true),
       }
-      const correct = (misspelt: string) =>
-        this.#read(look, { text: misspelt, channel, locale, isExact: false }).correctedText
+      const correct = (misspelt: string) => {
+        const read = this.#read(look, { text: misspelt, channel, locale, isExact: false })
+        return read.offeredText ?? read.correctedText
+      }
       const steps = completeText(text, limit, completing, correct)
       for (;;) {
         const { done, value } = steps.next()
@@ -128,28 +143,31 @@ export class ClusterTexts {
    */
   async #matching(
     { excluded }: TextQuery,
-    wanted: readonly QueryTerm[],
+    wanted: readonly { slot: QueryTerm; written: string }[],
     { locale, scope }: { locale: string; scope: readonly Query[] },
-  ): Promise<{ filter: Query[]; should: Query[] }> {
-    const slots = wanted.map((slot) => hasSlot(locale, slot))
+  ): Promise<{ filter: Query[]; should: Query[]; parts: TextMatch['parts'] }> {
+    const slots = wanted.map(({ slot }) => hasSlot(locale, slot))
     const withWords = (least: number): Query => ({
       bool: { should: slots, minimum_should_match: least },
     })
-    if (slots.length === 0) return { filter: [NOTHING], should: [] }
+    if (slots.length === 0) return { filter: [NOTHING], should: [], parts: null }
     const all = withWords(slots.length)
-    if (slots.length === 1) return { filter: [all], should: [] }
+    if (slots.length === 1) return { filter: [all], should: [], parts: null }
     const half = withWords(Math.ceil(slots.length / 2))
     const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
     const { cluster, indexes } = this.#parts
-    const bodies = [all, half].map((one) =>
+    const bodies = [all, half, ...slots].map((one) =>
       counting({ bool: { filter: [...scope, one], must_not } }),
     )
-    const [withAll = 0, withHalf = 0] = (await cluster.searches(indexes.products, bodies)).map(
-      countOf,
-    )
-    if (withAll >= ENOUGH_HITS) return { filter: [all], should: [] }
+    const counts = (await cluster.searches(indexes.products, bodies)).map(countOf)
+    const [withAll = 0, withHalf = 0, ...withEach] = counts
+    if (withAll >= ENOUGH_HITS) return { filter: [all], should: [], parts: null }
+    const parts =
+      withAll === 0
+        ? partsOf(wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 })))
+        : null
     const promoted = { constant_score: { filter: all, boost: LIFT } }
-    return { filter: [withHalf >= ENOUGH_HITS ? half : withWords(1)], should: [promoted] }
+    return { filter: [withHalf >= ENOUGH_HITS ? half : withWords(1)], should: [promoted], parts }
   }
 
   #language(look: Look, locale: string): Language {

@@ -3,6 +3,8 @@ export type Expected =
   | { what: 'all' | 'first' | 'none'; names: RegExp }
   | { what: 'same'; as: string }
   | { what: 'only' | 'begin'; code: string }
+  | { what: 'missed'; words: string }
+  | { what: 'kept' | 'soldOutLast' }
 
 /** One query of a kind, and what is to come of it. */
 export interface QueryCase {
@@ -36,3 +38,9 @@ export const sameAs = (as: string): Expected => ({ what: 'same', as })
 export const onlyCode = (code: string): Expected => ({ what: 'only', code })
 /** Products whose codes begin like this, and no others. */
 export const codesBegin = (code: string): Expected => ({ what: 'begin', code })
+/** Some words are met, and these are told not to be. */
+export const missed = (words: string): Expected => ({ what: 'missed', words })
+/** Nothing else was searched. */
+export const kept: Expected = { what: 'kept' }
+/** There are products in stock and others, and those come first. */
+export const soldOutLast: Expected = { what: 'soldOutLast' }

@@ -1,14 +1,16 @@
-import { inMarketplace, inPharmacy, sameAs, type KindOfQuery } from './expected.ts'
+import { firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } from './expected.ts'
 
 /** Typed on the keyboard of another language. */
 export const KEYBOARDS: KindOfQuery = {
   en: [
     ...inPharmacy(['мшефьшт', sameAs('vitamin')], ['скуфь', sameAs('cream')]),
     ...inMarketplace(['ьщтшещк', sameAs('monitor')], ['дфьз', sameAs('lamp')]),
+    ...inPharmacy(['apotelle скуфь', sameAs('apotelle cream')]),
   ],
   ru: [
     ...inPharmacy(['dbnfvby', sameAs('витамин')], ['rhtv', sameAs('крем')]),
     ...inMarketplace(['vjybnjh', sameAs('монитор')], ['gkfnmt', sameAs('платье')]),
+    ...inPharmacy(['herbanoor ifvgeym', sameAs('herbanoor шампунь')]),
   ],
   lt: [
     ...inPharmacy(['tablet4s', sameAs('tabletės')], ['6amp8nas', sameAs('šampūnas')]),
@@ -22,9 +24,35 @@ export const TRANSLITERATED: KindOfQuery = {
     ...inPharmacy(['апотелле', sameAs('apotelle')]),
     ...inMarketplace(['монитор', sameAs('monitor')], ['лаптоп', sameAs('laptop')]),
     ...inMarketplace(['тент', sameAs('tent')]),
+    ...inPharmacy(['витамин', firstIs(/vitamin/i)]),
   ],
   ru: [
     ...inPharmacy(['tabletki', sameAs('таблетки')], ['krem dlya ruk', sameAs('крем для рук')]),
     ...inMarketplace(['naushniki', sameAs('наушники')], ['lampa', sameAs('лампа')]),
+    ...inPharmacy(['vitamin', firstIs(/vitamin|витамин/i)], ['апотелле', sameAs('apotelle')]),
+  ],
+}
+
+/** With letters of another alphabet that look the same; the latter are escaped. */
+export const LOOK_ALIKES: KindOfQuery = {
+  en: [
+    ...inPharmacy(['vitamin \u0441', sameAs('vitamin c')], ['\u0441ream', sameAs('cream')]),
+    ...inMarketplace(['l\u0430mp', sameAs('lamp')], ['m\u043enit\u043er', sameAs('monitor')]),
+  ],
+  ru: [
+    ...inPharmacy(['витамин с', sameAs('витамин c')], ['кр\u0065м', sameAs('крем')]),
+    ...inPharmacy(['витамин в12', sameAs('витамин b12')]),
+    ...inMarketplace(
+      ['л\u0061мп\u0061', sameAs('лампа')],
+      ['\u043c\u006fнит\u006fр', sameAs('монитор')],
+    ),
+  ],
+  lt: [
+    ...inPharmacy(['vitaminas \u0441', sameAs('vitaminas c')], ['kr\u0435mas', sameAs('kremas')]),
+    ...inMarketplace(['l\u0435mpa', sameAs('lempa')], ['m\u043enitorius', sameAs('monitorius')]),
+  ],
+  ar: [
+    ...inPharmacy(['فيتامين \u0441', sameAs('فيتامين c')], ['\u0430potelle', sameAs('apotelle')]),
+    ...inMarketplace(['v\u043eltaneo', sameAs('voltaneo')], ['pellam\u043e', sameAs('pellamo')]),
   ],
 }

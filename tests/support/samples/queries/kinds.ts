@@ -1,6 +1,8 @@
 import type { KindOfQuery } from './expected.ts'
-import { CODES, CODES_IN_PART, MARKS, OTHER_UNITS, UNITS } from './signs.ts'
-import { KEYBOARDS, TRANSLITERATED } from './keyboards.ts'
+import { BRANDS, BRANDS_AND_THINGS, LINKED, SOLD_OUT } from './brands.ts'
+import { RIGHT_WORDS, UNMET_WORDS } from './corrections.ts'
+import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
+import { KEYBOARDS, LOOK_ALIKES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
 import { BROKEN_PLURALS, COLOURS, COMPOUNDS, PLURALS, SIZES } from './words.ts'
 
@@ -8,6 +10,14 @@ import { BROKEN_PLURALS, COLOURS, COMPOUNDS, PLURALS, SIZES } from './words.ts'
 export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a product code, whatever its case and signs': CODES,
   'the beginning of a code': CODES_IN_PART,
+  "the maker's number of a model": MODEL_NUMBERS,
+  'an EAN or another GTIN': GTINS,
+  'a brand alone': BRANDS,
+  'a brand and a thing': BRANDS_AND_THINGS,
+  'words that only link others': LINKED,
+  'a thing of which some are sold out': SOLD_OUT,
+  'a right word that the shop has nothing for': RIGHT_WORDS,
+  'words of which one is not to be had': UNMET_WORDS,
   'a number with its unit': UNITS,
   'the same quantity in another unit': OTHER_UNITS,
   'words without their marks, or with others': MARKS,
@@ -21,4 +31,5 @@ export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = {
   'something that a thing must not have': OTHER_LACKS,
   'a word typed on the keyboard of another language': KEYBOARDS,
   'a word in the letters of another alphabet': TRANSLITERATED,
+  'letters of another alphabet that look the same': LOOK_ALIKES,
 }

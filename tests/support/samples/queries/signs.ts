@@ -20,6 +20,25 @@ const codes = [
 
 export const CODES: KindOfQuery = { en: codes, ru: codes, lt: codes, ar: codes }
 
+/** As `numbered` gives a product a GTIN; a code of 14 digits begins with a zero. */
+const gtins = [
+  ...inMarketplace(
+    ['2000001060308', onlyCode('MP106030')],
+    ['02000001060308', onlyCode('MP106030')],
+  ),
+  ...inPharmacy(['2000001006344', onlyCode('PH100634')], ['2000001006351', onlyCode('PH100635')]),
+]
+
+export const GTINS: KindOfQuery = { en: gtins, ru: gtins, lt: gtins, ar: gtins }
+
+/** The maker's number, as `numbered` gives a product one. */
+const models = [
+  ...inMarketplace(['106-030XA', onlyCode('MP106030')], ['106030xa', onlyCode('MP106030')]),
+  ...inPharmacy(['100 634xa', onlyCode('PH100634')], ['100-635xa', onlyCode('PH100635')]),
+]
+
+export const MODEL_NUMBERS: KindOfQuery = { en: models, ru: models, lt: models, ar: models }
+
 const begun = [
   ...inMarketplace(['MP10603', codesBegin('MP10603')], ['mp-10603', codesBegin('MP10603')]),
   ...inPharmacy(['ph1006', codesBegin('PH1006')], ['PH 10063', codesBegin('PH10063')]),

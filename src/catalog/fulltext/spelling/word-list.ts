@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { readHunspell } from './hunspell.ts'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * Lists of the words of a language, free for any use. Those of Arabic are not (GPL, LGPL): what shoppers write in it is
+ * told from errors by the other rules alone.
+ */
+const PACKAGES: Readonly<Record<string, () => string>> = {
+  en: () => require.resolve('dictionary-en'),
+  lt: () => require.resolve('dictionary-lt'),
+  ru: () => require.resolve('dictionary-ru'),
+}
+
+/** Whether a language has a word, in any form and whatever its marks. */
+export type IsWord = (form: string) => boolean
+
+/** The words of a locale's language, read when the first is asked for (0.2 s at most); none where there is no list. */
+export function openWordList(locale: string): IsWord {
+  const resolve = PACKAGES[locale.slice(0, 2).toLowerCase()]
+  if (resolve === undefined) return () => false
+  let isWord: IsWord | null = null
+  return (form) => (isWord ??= readList(dirname(resolve())))(form)
+}
+
+function readList(folder: string): IsWord {
+  const [affixes, words] = ['index.aff', 'index.dic'].map((file) =>
+    readFileSync(join(folder, file), 'utf8'),
+  )
+  return readHunspell(affixes!, words!)
+}

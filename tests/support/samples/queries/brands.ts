@@ -1,0 +1,84 @@
+import {
+  allAre,
+  inMarketplace,
+  inPharmacy,
+  sameAs,
+  soldOutLast,
+  type KindOfQuery,
+} from './expected.ts'
+
+const brands = [
+  ...inPharmacy(['apotelle', allAre(/Apotelle/)], ['nutriferra', allAre(/Nutriferra/)]),
+  ...inMarketplace(['voltaneo', allAre(/Voltaneo/)], ['pellamo', allAre(/Pellamo/)]),
+]
+
+export const BRANDS: KindOfQuery = { en: brands, ru: brands, lt: brands, ar: brands }
+
+export const BRANDS_AND_THINGS: KindOfQuery = {
+  en: [
+    ...inMarketplace(['voltaneo monitor', allAre(/Voltaneo.*monitor/)]),
+    ...inMarketplace(['sneakers pellamo', allAre(/Pellamo.*sneakers/)]),
+    ...inPharmacy(['nutriferra tablets', allAre(/Nutriferra.*tablets/)]),
+    ...inPharmacy(['herbanoor shampoo', allAre(/Herbanoor.*shampoo/)]),
+  ],
+  ru: [
+    ...inMarketplace(['монитор voltaneo', allAre(/Монитор Voltaneo|Voltaneo.*monitor/)]),
+    ...inMarketplace(['pellamo кроссовки', allAre(/Кроссовки Pellamo|Pellamo.*sneakers/)]),
+    ...inPharmacy(['nutriferra таблетки', allAre(/Таблетки.*Nutriferra|Nutriferra.*tablets/)]),
+    ...inPharmacy(['шампунь herbanoor', allAre(/шампунь Herbanoor|Herbanoor.*shampoo/i)]),
+  ],
+  lt: [
+    ...inMarketplace(['voltaneo monitorius', allAre(/Voltaneo.*monitorius/)]),
+    ...inMarketplace(['pellamo sportbačiai', allAre(/Pellamo.*sportbačiai/)]),
+    ...inPharmacy(['nutriferra tabletės', allAre(/Nutriferra.*tabletės/)]),
+    ...inPharmacy(['herbanoor šampūnas', allAre(/Herbanoor.*šampūnas/)]),
+  ],
+  ar: [
+    ...inMarketplace(['شاشة voltaneo', allAre(/شاشة Voltaneo|Voltaneo.*monitor/)]),
+    ...inMarketplace(['pellamo أحذية رياضية', allAre(/أحذية رياضية Pellamo|Pellamo.*sneakers/)]),
+    ...inPharmacy(['أقراص nutriferra', allAre(/أقراص.*Nutriferra|Nutriferra.*tablets/)]),
+    ...inPharmacy(['شامبو herbanoor', allAre(/شامبو.*Herbanoor|Herbanoor.*shampoo/)]),
+  ],
+}
+
+/** Words that only link others say nothing of what is wanted. */
+export const LINKED: KindOfQuery = {
+  en: [
+    ...inMarketplace(['the lamp', sameAs('lamp')], ['lamp for the desk', sameAs('lamp desk')]),
+    ...inPharmacy(
+      ['the cream', sameAs('cream')],
+      ['shampoo with your argan', sameAs('shampoo argan')],
+    ),
+  ],
+  ru: [
+    ...inMarketplace(['и лампа', sameAs('лампа')], ['лампа это', sameAs('лампа')]),
+    ...inPharmacy(['это крем', sameAs('крем')], ['но шампунь', sameAs('шампунь')]),
+  ],
+  lt: [
+    ...inMarketplace(['ir lempa', sameAs('lempa')], ['tai lempa', sameAs('lempa')]),
+    ...inPharmacy(['kremas yra', sameAs('kremas')], ['šampūnas ar', sameAs('šampūnas')]),
+  ],
+  ar: [
+    ...inMarketplace(['هذا مصباح', sameAs('مصباح')], ['مصباح من', sameAs('مصباح')]),
+    ...inPharmacy(['هذا كريم', sameAs('كريم')], ['شامبو هذا', sameAs('شامبو')]),
+  ],
+}
+
+export const SOLD_OUT: KindOfQuery = {
+  en: [
+    ...inMarketplace(['shoes', soldOutLast], ['lamp', soldOutLast]),
+    ...inPharmacy(['cream', soldOutLast], ['vitamin', soldOutLast]),
+  ],
+  ru: [
+    ...inMarketplace(['платье', soldOutLast], ['лампа', soldOutLast]),
+    ...inPharmacy(['крем', soldOutLast], ['витамин', soldOutLast]),
+  ],
+  lt: [
+    ...inMarketplace(['suknelė', soldOutLast], ['lempa', soldOutLast]),
+    ...inPharmacy(['kremas', soldOutLast], ['vitaminas', soldOutLast]),
+  ],
+  ar: [
+    ...inMarketplace(['أحذية', soldOutLast], ['مصباح', soldOutLast]),
+    ...inPharmacy(['كريم', soldOutLast], ['فيتامين', soldOutLast]),
+  ],
+}

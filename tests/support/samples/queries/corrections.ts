@@ -1,0 +1,41 @@
+import { inMarketplace, inPharmacy, kept, missed, type KindOfQuery } from './expected.ts'
+
+/** Words of the language that the shop has nothing for. Of Arabic there is no list that may be used. */
+export const RIGHT_WORDS: KindOfQuery = {
+  en: [
+    ...inMarketplace(['refrigerator', kept], ['ladder', kept], ['violin', kept], ['drone', kept]),
+    ...inPharmacy(['toner', kept], ['scales', kept]),
+  ],
+  ru: [
+    ...inMarketplace(['холодильник', kept], ['скрипка', kept], ['утюг', kept], ['шуба', kept]),
+    ...inPharmacy(['молоток', kept]),
+  ],
+  lt: [
+    ...inMarketplace(['šaldytuvas', kept], ['smuikas', kept], ['lygintuvas', kept]),
+    ...inPharmacy(['dviratis', kept], ['plaktukas', kept]),
+  ],
+}
+
+/** Of several words one is not to be had. */
+export const UNMET_WORDS: KindOfQuery = {
+  en: [
+    ...inMarketplace(['fridge lamp', missed('fridge')], ['ladder guitar', missed('ladder')]),
+    ...inMarketplace(['violin kettle', missed('violin')]),
+    ...inPharmacy(['piano cream', missed('piano')]),
+  ],
+  ru: [
+    ...inMarketplace(['холодильник лампа', missed('холодильник')]),
+    ...inMarketplace(['гитара скрипка', missed('скрипка')], ['утюг чайник', missed('утюг')]),
+    ...inPharmacy(['скрипка крем', missed('скрипка')]),
+  ],
+  lt: [
+    ...inMarketplace(['šaldytuvas lempa', missed('šaldytuvas')]),
+    ...inMarketplace(['gitara smuikas', missed('smuikas')], ['skėtis kelnės', missed('skėtis')]),
+    ...inPharmacy(['smuikas kremas', missed('smuikas')]),
+  ],
+  ar: [
+    ...inMarketplace(['ثلاجة مصباح', missed('ثلاجة')], ['غيتار ثلاجة', missed('ثلاجة')]),
+    ...inMarketplace(['بيانو كاميرا', missed('بيانو')]),
+    ...inPharmacy(['بيانو شامبو', missed('بيانو')]),
+  ],
+}

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { inOneAlphabet, lookAlike } from '#catalog/fulltext/analysis/look-alikes.ts'
+import { onOtherKeyboards, transliterated } from '#catalog/fulltext/spelling/other-keyboards.ts'
+
+test.each([
+  ['a Latin letter in a Cyrillic word', 'кр\u0065м', 'крем'],
+  ['a Cyrillic letter in a Latin word', 'l\u0430mp', 'lamp'],
+  ['a Cyrillic letter in a code', 't\u043d2110', 'th2110'],
+  ['letters that all look alike', 'c\u043e\u043a', 'сок'],
+  ['letters of both that look like none of the other', 'wжж', 'wжж'],
+  ['one alphabet', 'cream', 'cream'],
+  ['the other', 'крем', 'крем'],
+  ['no letter', '2110', '2110'],
+])('a word with %s is read in one alphabet', (_what, word, read) => {
+  expect(inOneAlphabet(word)).toBe(read)
+})
+
+test.each([
+  ['с', 'c'],
+  ['c', 'с'],
+  ['cok', 'сок'],
+  ['сок', 'cok'],
+  ['lamp', null],
+  ['лампа', null],
+  ['', null],
+])('%j looks like %j in the other alphabet', (word, twin) => {
+  expect(lookAlike(word)).toBe(twin)
+})
+
+describe('a word in the alphabet of a language', () => {
+  test.each([
+    ['vitamin', 'ru', 'витамин'],
+    ['витамин', 'en', 'vitamin'],
+    ['витамин', 'lt', 'vitamin'],
+    ['витамин', 'ru', null],
+    ['vitamin', 'en', null],
+    ['فيتامين', 'ru', null],
+    ['b12', 'ru', null],
+  ])('is for %s in %s: %s', (word, locale, other) => {
+    expect(transliterated(word, locale)).toBe(other)
+  })
+})
+
+test('a number is read that was written with the keys of a Lithuanian keyboard', () => {
+  expect(onOtherKeyboards('iphone ąą', 'lt')).toContain('iphone 11')
+  expect(onOtherKeyboards('suknelė ęė', 'lt')).toContain('suknelė 34')
+})
