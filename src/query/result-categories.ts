@@ -21,15 +21,14 @@ export function categoryChips(filters: readonly Filter[], form: FilterForm): Cat
   const byCode = (wanted: string) => filters.find(({ code }) => code === wanted)
   const filter = byCode(CATEGORIES_FILTER.code) ?? byCode(CATEGORY_PATH_FIELD)
   if (filter?.kind !== 'SELECT') return null
-  const { code: field, options, level } = filter
-  const chosen = chosenOptions(form, field)
-  const common = options
-    .filter(({ count }, index) => count > 0 && (!level || level.includes(index)))
-    .sort((a, b) => b.count - a.count)
+  const { options, level } = filter
+  const chosen = chosenOptions(form, filter.code)
+  const sorted = options.toSorted((a, b) => b.count - a.count)
+  const common = sorted
+    .filter((one) => one.count && level?.includes(options.indexOf(one)) !== false)
     .slice(0, MOST_CHIPS)
-  if (common.length < 2 && chosen.length === 0) return null
-  const shown = options.filter((one) => common.includes(one) || chosen.includes(one.code))
-  return { filter, options: shown.sort((a, b) => b.count - a.count), chosen }
+  const shown = sorted.filter((one) => common.includes(one) || chosen.includes(one.code))
+  return shown.length > 1 || chosen.length > 0 ? { filter, options: shown, chosen } : null
 }
 
 /** The form with a category chosen or not; of paths there is one (RULES.md#external-search). */
@@ -39,7 +38,6 @@ export function withCategory(
   option: FilterOption,
   on: boolean,
 ): FilterForm {
-  const replaced = on && code === CATEGORY_PATH_FIELD ? chosenOptions(form, code) : []
-  const rest = replaced.reduce((left, path) => withOption(left, code, path, false), form)
-  return withOption(rest, code, option.code, on)
+  const others = on && code === CATEGORY_PATH_FIELD ? { ...form, [code]: [] } : form
+  return withOption(others, code, option.code, on)
 }
