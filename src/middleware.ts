@@ -86,6 +86,13 @@ function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): strin
   return locale !== known && locales.includes(known) ? `/${known}${rest}${search}` : null
 }
 
+/** The same address without empty segments, which Astro reads as if they were not there; null where it has none. */
+function withoutEmptySegments({ method, url }: Request): string | null {
+  const { pathname, search } = new URL(url)
+  if (method === 'POST' || !pathname.includes('//')) return null
+  return pathname.replace(/\/{2,}/g, '/') + search
+}
+
 /** Astro's own routes that no page of the shop leads to (RULES.md#unknown-pages). */
 const isClosed = ({ pathname }: URL) => /^\/(_image|500)\/?$/.test(pathname)
 
@@ -139,9 +146,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
   const channel = await settledChannel(addressed)
-  const lowerCase = lowerCaseLocale(url, channel)
-  if (lowerCase !== null)
-    return new Response(null, { status: 301, headers: { location: lowerCase } })
+  const better = withoutEmptySegments(request) ?? lowerCaseLocale(url, channel)
+  if (better !== null) return new Response(null, { status: 301, headers: { location: better } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()
   settleSite(context, channel)

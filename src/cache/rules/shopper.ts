@@ -4,6 +4,7 @@ import {
   parseConsent,
   SEARCH_SESSION_COOKIE,
 } from '#consent/rules/consent.ts'
+import { markup } from '#shop/html.ts'
 import {
   parseWishlist,
   UNAVAILABLE_ITEMS_COOKIE,
@@ -31,9 +32,8 @@ function cookieOf(header: string, name: string): string {
   return ''
 }
 
-/** As Astro writes a text in an attribute. */
-const inAttribute = (text: string) =>
-  Buffer.from(text).toString('latin1').replaceAll('&', '&#38;').replaceAll('"', '&#34;')
+/** As a heart's template writes a code in its attribute. */
+const inAttribute = (code: string) => Buffer.from(markup`${code}`.text).toString('latin1')
 
 function decoded(text: string): string {
   try {

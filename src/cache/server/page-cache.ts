@@ -93,7 +93,7 @@ function withoutForeign(location: string, foreign: string): string {
 
 /** The address that a request names, whatever server it came through. */
 function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | null {
-  const protocol = forwardedProto?.startsWith('https') ? 'https' : 'http'
+  const protocol = forwardedProto === 'https' ? 'https' : 'http'
   return target.startsWith('//') ? null : URL.parse(`${protocol}://${host ?? ''}${target}`)
 }
 

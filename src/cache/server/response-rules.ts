@@ -11,9 +11,14 @@ const REFUSED: Lifetime = { maxAge: 30, swr: 0 }
 const usualLifetime = (path: string): Lifetime =>
   /^search\/(?:products|suggest)/.test(path) ? RESPONSE_LIFETIMES.list : RESPONSE_LIFETIMES.entity
 
-/** For how many seconds the shop says that a response is fresh; null where it says no number. */
-export const namedMaxAge = (cacheControl: string | null): number | null =>
-  directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')
+/**
+ * For how many seconds the shop says that a response is fresh, without those that it lay in a cache on its way
+ * (`age`); null where it says no number.
+ */
+export function namedMaxAge(cacheControl: string | null, age: number): number | null {
+  const maxAge = directive(cacheControl, 's-maxage') ?? directive(cacheControl, 'max-age')
+  return maxAge === null ? null : Math.max(0, maxAge - age)
+}
 
 /**
  * How long a response of the shop is fresh: as long as it says itself, else as long as its kind usually is.
@@ -23,12 +28,13 @@ export function responseLifetime(
   path: string,
   isRefused: boolean,
   cacheControl: string | null,
+  age = 0,
 ): Lifetime | null {
   if (isRefused) return REFUSED
   if (/\b(?:no-store|private)\b/i.test(cacheControl ?? '')) return null
   const usual = usualLifetime(path)
   if (/\bno-cache\b/i.test(cacheControl ?? '')) return { maxAge: 0, swr: 0 }
-  const maxAge = namedMaxAge(cacheControl)
+  const maxAge = namedMaxAge(cacheControl, age)
   if (maxAge === null) return usual
   return { maxAge, swr: directive(cacheControl, 'stale-while-revalidate') ?? usual.swr }
 }

@@ -11,7 +11,7 @@ interface CachedResponse {
   body: unknown
   refusal: LoadError | null
   etag: string | null
-  /** Seconds for which the shop says that it is fresh; null where it does not, missing in copies of before. */
+  /** Seconds for which the shop said that it is fresh when it came; null where it does not, missing in copies of before. */
   maxAge?: number | null
   bytes: number
 }
@@ -38,18 +38,18 @@ const refusalOf = ({ status, title, detail, violations }: ShopError): LoadError 
 async function fetchResponse(
   request: (etag: string | null) => Promise<ShopAnswer>,
   old: CachedResponse | null,
-): Promise<{ value: CachedResponse; cacheControl: string | null }> {
+): Promise<Pick<ShopAnswer, 'cacheControl' | 'age'> & { value: CachedResponse }> {
   try {
     const answer = await request(old?.etag ?? null)
-    const { body, etag, bytes, cacheControl } = answer
-    const maxAge = namedMaxAge(cacheControl)
-    if (answer.isUnchanged && old) return { value: { ...old, maxAge }, cacheControl }
-    return { value: { body, refusal: null, etag, maxAge, bytes }, cacheControl }
+    const { body, etag, bytes, cacheControl, age } = answer
+    const maxAge = namedMaxAge(cacheControl, age)
+    if (answer.isUnchanged && old) return { value: { ...old, maxAge }, cacheControl, age }
+    return { value: { body, refusal: null, etag, maxAge, bytes }, cacheControl, age }
   } catch (error) {
     if (!(error instanceof ShopError) || !REFUSALS.includes(error.status)) throw error
     const refusal = refusalOf(error)
     const nothing = { body: null, etag: null, maxAge: null, bytes: 0 }
-    return { value: { ...nothing, refusal }, cacheControl: null }
+    return { value: { ...nothing, refusal }, cacheControl: null, age: 0 }
   }
 }
 
@@ -69,9 +69,9 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     old: CachedResponse | null,
   ): Promise<Made<CachedResponse>> {
     const storedAt = Date.now()
-    const { value, cacheControl } = await fetchResponse(request, old)
+    const { value, cacheControl, age } = await fetchResponse(request, old)
     if (!value.refusal) check(value.body)
-    const lifetime = responseLifetime(path, value.refusal !== null, cacheControl)
+    const lifetime = responseLifetime(path, value.refusal !== null, cacheControl, age)
     const tags = responseTags(path, channel, value.body)
     const named = lifetime ?? { maxAge: 0, swr: 0 }
     return {
@@ -87,7 +87,9 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const { entry, isOutdated } = loaded
     if (isOutdated) call.onOutdated()
     const { body, refusal, maxAge } = entry.value
-    if (typeof maxAge === 'number') call.onMaxAge(maxAge)
+    // What is not stored is as fresh as the shop says; a copy has fewer seconds left.
+    if (typeof maxAge === 'number')
+      call.onMaxAge(Math.max(0, maxAge - Math.floor((Date.now() - entry.storedAt) / 1000)))
     if (refusal) throw new ShopError(refusal)
     const made = fresh as { body: unknown; decoded: ReturnType<typeof decode> } | null
     return made !== null && made.body === body ? made.decoded : decode(body)

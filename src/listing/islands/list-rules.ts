@@ -28,7 +28,7 @@ const isRated = (filters: readonly Filter[]) =>
 interface ListFacts {
   route: { name: RouteName }
   searchRangeTag: SearchRangeTag
-  unitPriceSort?: boolean
+  unitPriceSort?: boolean | undefined
 }
 
 /** The rules of a page's list. */

@@ -36,10 +36,12 @@ export function useRenderContextOf(props: IslandProps) {
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
   const drawing: RenderSettings = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
+  const { searchRangeTag, unitPriceSort } = facts
+  const { name } = facts.route
+  // Facts of another query of the same page have the same rules.
   const rules = useMemo(
-    () => listRules(facts),
-    // Facts of another query of the same page have the same rules.
-    [facts.route.name, facts.searchRangeTag, facts.unitPriceSort],
+    () => listRules({ route: { name }, searchRangeTag, unitPriceSort }),
+    [name, searchRangeTag, unitPriceSort],
   )
   return { facts, drawing, rules }
 }

@@ -7,7 +7,9 @@ import type { ListContext } from './list-context.ts'
 import { requestFilters } from './list-filters.ts'
 import { loadListPage } from './list-page.ts'
 import type { ListingPage } from './listing.ts'
-import { catchShopError, type Result, redirect } from '#shop/server/result.ts'
+import { ahead, catchShopError, found, type Result, redirect } from '#shop/server/result.ts'
+import type { TaxonLink } from '#shop/taxon-link.ts'
+import { documentLinks } from './taxon-links.ts'
 
 /**
  * The page's form with its ranges as the filters would have emitted them (RULES.md#range-filters).
@@ -32,6 +34,11 @@ async function settled(
   return clampRanges(form, (await requestFilters(page, others, context)) ?? [], fields)
 }
 
+/** A list page with the taxons that its document leads to, requested beside what else it takes. */
+export interface ListDocument extends ListingPage {
+  documentLinks: Promise<TaxonLink[]>
+}
+
 /**
  * A list page for a document. An address from a form that works without scripts, or with a range that
  * no filter would have written, is redirected to the address that the scripts would have made.
@@ -39,14 +46,19 @@ async function settled(
 export async function loadListDocument(
   request: ListRequest,
   context: ListContext,
-): Promise<Result<ListingPage>> {
+): Promise<Result<ListDocument>> {
   const { route, pathname, typed, foreign } = request
   const loaded = await loadListPage(request, context)
-  if (loaded.kind !== 'page' || route.name === ROUTE.wishlist) return loaded
+  if (loaded.kind !== 'page') return loaded
+  const document = found({
+    ...loaded.page,
+    documentLinks: ahead(documentLinks(loaded.page, context)),
+  })
+  if (route.name === ROUTE.wishlist) return document
   const { query } = loaded.page
   return catchShopError(async () => {
     const form = await settled(loaded.page, typed, context)
-    if (typed === null && form === query.form) return loaded
+    if (typed === null && form === query.form) return document
     return redirect(listAddress(pathname, { ...query, form }, foreign), 302)
   })
 }

@@ -1,4 +1,5 @@
 import type { ListResponse, TextMatch } from '#shop/api/decode-list.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
 import { clearForm, type FilterForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
@@ -13,6 +14,7 @@ import { isSamePath } from '#shop/path-parts.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { ListState } from '../rules/page-state.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
+import { withFallback } from '#shop/server/with-fallback.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
 import { requestFilters, knownChoices, withOtherOptions } from './list-filters.ts'
@@ -99,7 +101,21 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
   const listOf = async (entity: ListingEntity) =>
     (await list) ?? shop.listProducts({ ...request, scope: entity.scope })
-  return { entityLoad, listOf, root }
+  return { entityLoad, listOf, root, list }
+}
+
+/**
+ * What the shop does not know is not there. One that refuses the list beside it too (it is waited for as any optional part)
+ * has to know the list of everything: else it knows nothing at all any more, and what was seen before is better than a
+ * 404 (RULES.md#stale-copies).
+ */
+async function unknownEntity(list: Promise<unknown>, context: LoadContext): Promise<Result<never>> {
+  const refusal = list.then(
+    () => null,
+    (error: unknown) => (error instanceof ShopError ? error.status : null),
+  )
+  if ((await withFallback(refusal, null, context)) === 404) await context.shop.availableTaxons({})
+  return notFound
 }
 
 /** A listing: category, sale, loyalty, attribute value or promotion (RULES.md#routes). */
@@ -109,9 +125,9 @@ export function loadListing(
 ): Promise<Result<ListingPage>> {
   return catchShopError(async () => {
     const { route, pathname, query: requested, foreign } = request
-    const { entityLoad, listOf, root } = startLoads(request, context)
+    const { entityLoad, listOf, root, list } = startLoads(request, context)
     const entity = await entityLoad
-    if (!entity) return notFound
+    if (!entity) return unknownEntity(list, context)
     if (!isSamePath(entity.path, pathname))
       return redirect(listAddress(entity.path, requested, foreign), 301)
     const [response, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])

@@ -50,10 +50,16 @@ const PREFIX = 'x-forwarded-'
 /** The shop API tells its channels apart by the forwarded host, and writes no address. */
 const SHOP_API = '/api/v2/shop/'
 
+/** The protocol that a proxy names, the first where it names several; null for anything else that stands there. */
+function protocolIn(header: string): 'http' | 'https' | null {
+  const first = header.split(',')[0]?.trim().toLowerCase()
+  return first === 'http' || first === 'https' ? first : null
+}
+
 /**
  * Drops what a request says of the way it came, because anybody can write that. From a trusted proxy
- * the protocol is kept, and the address that reached the proxy itself, which is the last one; it passes
- * `Host` on as the browser wrote it.
+ * the protocol is kept, written the one way so that every reader reads the same, and the address that reached the proxy
+ * itself, which is the last one; it passes `Host` on as the browser wrote it.
  */
 export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy: boolean): void {
   const named = Object.keys(headers).filter((name) => name.startsWith(PREFIX))
@@ -63,7 +69,8 @@ export function dropUntrusted({ headers, url = '' }: IncomingMessage, trustProxy
     .split(',')
     .at(-1)
     ?.trim()
-  const kept = [...(trustProxy ? [`${PREFIX}proto`] : []), ...(isShopApi ? [`${PREFIX}host`] : [])]
-  for (const name of named) if (!kept.includes(name)) delete headers[name]
+  const protocol = trustProxy ? protocolIn(String(headers[`${PREFIX}proto`] ?? '')) : null
+  for (const name of named) if (!isShopApi || name !== `${PREFIX}host`) delete headers[name]
+  if (protocol) headers[`${PREFIX}proto`] = protocol
   if (trustProxy && client) headers[`${PREFIX}for`] = client
 }

@@ -8,6 +8,7 @@ import {
 } from '#third-party/call.ts'
 import { unlessAborted } from '#third-party/circuit-breaker.ts'
 import { problemOf } from '#third-party/exchange.ts'
+import { asNumber } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { ShopError, shopErrorOf, spentBudget } from './shop-error.ts'
 
@@ -58,7 +59,7 @@ export interface ShopConnection extends Pick<
   cached?: CachedCall | undefined
   /** Notified when a response from there is older than it may be, because the shop fails. */
   onOutdated?: (() => void) | undefined
-  /** Notified for how many seconds the shop says that a response is fresh, where it says so. */
+  /** Notified for how many seconds a response is fresh yet, where the shop says so. */
   onMaxAge?: ((seconds: number) => void) | undefined
 }
 
@@ -69,6 +70,8 @@ export interface ShopAnswer {
   isUnchanged: boolean
   etag: string | null
   cacheControl: string | null
+  /** Seconds that it had lain in a cache on its way. */
+  age: number
   /** How long it was, as text. */
   bytes: number
 }
@@ -84,7 +87,7 @@ export type CachedCall = <T>(
     request: (etag: string | null) => Promise<ShopAnswer>
     /** Notified when the response is older than it may be, because the shop fails. */
     onOutdated: () => void
-    /** Notified for how many seconds the shop says that the response is fresh. */
+    /** Notified for how many seconds the response is fresh yet, where the shop says so. */
     onMaxAge: (seconds: number) => void
   },
   /** Reads a response; one that it throws at is not stored. */
@@ -127,6 +130,7 @@ function readAnswer(text: string, { status, headers }: Response): ShopAnswer {
     isUnchanged,
     etag: headers.get('etag'),
     cacheControl: headers.get('cache-control'),
+    age: Math.max(0, asNumber(headers.get('age')) ?? 0),
     bytes: text.length,
   }
 }
@@ -139,7 +143,7 @@ function readLocalAnswer(response: LocalResponse): ShopAnswer {
     throw new ThirdPartyProblem('REFUSED', `Status ${status}`, { refusal })
   }
   const body = response.value()
-  return { body, isUnchanged: false, etag: null, cacheControl: null, bytes: 0 }
+  return { body, isUnchanged: false, etag: null, cacheControl: null, age: 0, bytes: 0 }
 }
 
 /** Hands a call over to a shop inside this process, and counts it as one over the network. */

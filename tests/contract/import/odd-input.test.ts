@@ -119,6 +119,14 @@ describe('a mapped file', () => {
   })
 })
 
+test('taxons may be below the root, which no line has to define', async () => {
+  const tea = { code: 'tea', parent: 'root', name: { en: 'Tea' }, slug: { en: 'tea' } }
+  const { summary, catalog } = await imported('below', [{ taxon: { id: 7, ...tea } }, plain('a')])
+  expect((await catalog.product('a')).taxon).toMatchObject({ id: 7, name: 'Tea' })
+  catalog.close()
+  expect(summary.undefinedTaxons).toEqual([])
+})
+
 test('a product may be in the root itself, which no line has to define', async () => {
   const { summary, catalog } = await imported('root', [plain('a', { taxons: ['root'] })])
   expect((await catalog.product('a')).taxon).toMatchObject({ id: 1, name: 'Catalogue' })

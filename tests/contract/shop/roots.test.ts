@@ -33,6 +33,15 @@ test.each(['999', 'catalogue', 'root', 'taxon_1'])(
   },
 )
 
+test('roots of several channels are found by their codes, beside the one that holds the first product', async () => {
+  shop.answerWith(plain)
+  expect(await client().rootTaxon('taxon_2')).toMatchObject({ id: 2, isStandIn: false })
+  expect(await client().rootTaxon('taxon_23')).toMatchObject({ id: 23, isStandIn: false })
+  const before = shop.requests.length
+  expect(await client().rootTaxon('taxon_2')).toMatchObject({ id: 2, isStandIn: false })
+  expect(shop.requests.slice(before).map(callOf)).toEqual(['taxons/2'])
+})
+
 test('the topmost taxon stands for a root that the shop does not know', async () => {
   shop.answerWith(plain)
   expect(await client().rootTaxon('pharmacy')).toMatchObject({

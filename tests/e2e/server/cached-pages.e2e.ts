@@ -144,6 +144,20 @@ function keeping(cacheControl: string) {
   }
 }
 
+test('a page is fresh no longer than what is left of its responses', async () => {
+  const keepsFor60 = keeping('max-age=60')
+  shop.answerWith(async (request) => {
+    const response = await keepsFor60(request)
+    if (typeof response === 'string') return response
+    return { ...response, headers: { ...response.headers, age: '50' } }
+  })
+  await purge({ all: true })
+  const { headers } = await get(LEAF)
+  const [, seconds] = /max-age=(\d+),/.exec(String(headers['cdn-cache-control'])) ?? []
+  expect(Number(seconds)).toBeLessThanOrEqual(10)
+  expect(Number(seconds)).toBeGreaterThan(5)
+})
+
 for (const { says, seconds } of [
   { says: 'max-age=20', seconds: 20 },
   { says: 'public, s-maxage=7, max-age=0', seconds: 7 },
@@ -246,3 +260,27 @@ for (const { what, answer } of FAILURES)
     shop.answerWith(smallShop({ nameOf: () => 'Balm' }))
     await expect.poll(async () => (await get(LEAF)).text, { timeout: 30_000 }).toContain('Balm P-1')
   })
+
+test('while the shop answers 404 to everything, nothing that was seen is called unknown', async () => {
+  shop.answerWith(smallShop())
+  await purge({ all: true })
+  const paths = [LEAF, `/fragments${LEAF}?page=2`, '/en/attribute/brand/adora', '/en/promotion/3']
+  for (const path of paths) await get(path)
+  shop.answerWith({ status: 404, body: 'default backend - 404' })
+  await purge({ all: true })
+  for (const path of paths) {
+    const { status, text } = await get(path)
+    expect([path, status, text.includes('Cream P-1')]).toEqual([path, 200, true])
+  }
+  const unseen = await get('/en/sale/taxon-5-5')
+  expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '30'])
+})
+
+test('a shop that refuses lists of what it does not know has its 404 believed', async () => {
+  const answer = smallShop()
+  shop.answerWith((request) =>
+    request.query.get('productTaxons.id') === '98' ? { status: 404, body: {} } : answer(request),
+  )
+  await purge({ all: true })
+  expect((await get('/en/category/nothing-98')).status).toBe(404)
+})

@@ -27,7 +27,10 @@ function answer({ path, query }: FakeRequest) {
   const name = path.replace('/api/v2/shop/', '')
   const taxon = { id: 6, slug: 'taxon-6', name: 'Taxon 6' }
   const products = query.get('query') === 'xqz' ? [] : [wireProduct('P-1', { taxon })]
-  const list = wireList(products, { lastPage: 2 })
+  // Its bounds are those of the products that are left.
+  const priceRange = { min: query.has('price[min]') ? 500 : 100, max: 900 }
+  const filters = { attributes: [], priceRange, catalogPromotions: [] }
+  const list = wireList(products, { lastPage: 2, filters })
   const body = name === 'search/products' ? list : ENTITIES[name]
   return body === undefined ? { status: 404, body: {} } : { body }
 }
@@ -54,6 +57,18 @@ const PAGES = [
     waves: [
       [ROOT, 'taxons/6', list('itemsPerPage=30&page=1&productTaxons.id=6')],
       ['taxons/4', list('itemsPerPage=0&productTaxons.id=4')],
+    ],
+  },
+  {
+    what: 'a category with a price range, of a shop that narrows its bounds to it',
+    path: '/en/category/taxon-6-6?price[min]=500',
+    waves: [
+      [ROOT, 'taxons/6', list('itemsPerPage=30&page=1&price[min]=500&productTaxons.id=6')],
+      [
+        list('itemsPerPage=30&page=1&productTaxons.id=6'),
+        'taxons/4',
+        list('itemsPerPage=0&productTaxons.id=4'),
+      ],
     ],
   },
   {
@@ -151,6 +166,9 @@ for (const { what, path, waves: named } of PAGES)
 
 const WITHOUT_A_CALL = [
   { path: '/en/category/taxon-6-6/?page=2', to: '/en/category/taxon-6-6?page=2', status: 301 },
+  { path: '/en//category/taxon-6-6?page=2', to: '/en/category/taxon-6-6?page=2', status: 301 },
+  { path: '//en/category//taxon-6-6', to: '/en/category/taxon-6-6', status: 301 },
+  { path: '//shop.example/en/', to: '/shop.example/en/', status: 301 },
   { path: '/en/wishlist/', to: '/en/wishlist', status: 301 },
   { path: '/en/wishlist?page=2', to: '/en/wishlist', status: 302 },
   { path: '/en/search?query=a&page=334', to: '/en/search?query=a', status: 302 },

@@ -2,10 +2,9 @@ import { createShopApi } from '#shop/api/shop-api.ts'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { parseDocumentRequest } from '#listing/rules/list-request.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import { loadListDocument } from '#listing/server/list-document.ts'
+import { type ListDocument, loadListDocument } from '#listing/server/list-document.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
 import type { Result } from '#shop/server/result.ts'
-import { documentLinks } from '#listing/server/taxon-links.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -36,7 +35,7 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
 export async function loadAddress(
   address: string,
   context: ListContext,
-): Promise<Result<ListingPage>> {
+): Promise<Result<ListDocument>> {
   const parsed = parseDocumentRequest(new URL(address, context.origin), context)
   return parsed.kind === 'list' ? loadListDocument(parsed.request, context) : parsed
 }
@@ -46,7 +45,7 @@ export async function pageAt(address: string, context: ListContext): Promise<Lis
   const loaded = await loadAddress(address, context)
   if (loaded.kind !== 'page') throw new Error(`${address} gives no page: ${JSON.stringify(loaded)}`)
   const { page } = loaded
-  return { ...page, links: await documentLinks(page, context) }
+  return { ...page, links: await page.documentLinks }
 }
 
 /** Where an address leads, readable; null when it is a page itself. */

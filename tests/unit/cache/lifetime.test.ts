@@ -42,6 +42,13 @@ test.each([
   expect(responseLifetime(path, false, header)).toEqual(lifetime)
 })
 
+test('what lay in a cache on its way is fresh for the rest of its time', () => {
+  const left = (header: string, age: number) => responseLifetime('taxons/6', false, header, age)
+  expect(left('max-age=60', 45)).toEqual({ maxAge: 15, swr: 3600 })
+  expect(left('max-age=60', 90)).toEqual({ maxAge: 0, swr: 3600 })
+  expect(left('public', 90)).toEqual({ maxAge: 300, swr: 3600 })
+})
+
 test('a response is purged by its channel, its taxons and its products', () => {
   const list = { data: [{ code: 'A' }, { code: 'B,C' }] }
   expect(responseTags('search/products?productTaxons.id=6', 'x', list)).toEqual([

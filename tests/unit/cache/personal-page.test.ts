@@ -3,16 +3,20 @@ import { expect, test } from 'vitest'
 import { shopperOf } from '#cache/rules/shopper.ts'
 import { combineCrc, shiftOf } from '#cache/server/crc-combine.ts'
 import { createPersonalPage } from '#cache/server/personal-page.ts'
+import { createTranslator } from '#i18n/translator.ts'
+import { heartHtml } from '#wishlist/views/heart-html.ts'
 
-const heart = (code: string) =>
-  `<button class="heart" form="wishlist-form" name="add" value="${code}" aria-pressed="false">♡</button>`
+const t = createTranslator('lt')
+const heart = (code: string) => heartHtml({ code, name: 'Arbata' }, false, { t }).text
 const filler = (at: number) => `<p>${`Žolelių arbata № ${at} `.repeat(150)}</p>`
-const CODES = ['A', 'B"&', 'Ž-1', ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
+/** Codes that a template has to escape, or that are more bytes than characters. */
+const ODD_CODES = ['B"&', "a'b", 'c<d>', 'Ž-1', '日本', 'i%25j']
+const CODES = ['A', ...ODD_CODES, ...Array.from({ length: 20 }, (_one, at) => `P-${at}`)]
 const PAGE = [
   '<!DOCTYPE html><html lang="lt" data-consent-pending> <body>',
   '<consent-form class="consent-bar">a <input type="checkbox" name="purpose" value="ads"></consent-form>',
   '<span data-wishlist-count hidden> 0 </span>',
-  ...CODES.map((code, at) => heart(code.replace('&', '&#38;').replace('"', '&#34;')) + filler(at)),
+  ...CODES.map((code, at) => heart(code) + filler(at)),
   '<input type="checkbox" name="purpose" value="analytics"><input type="checkbox" name="purpose" value="ads">',
 ].join('\n')
 
@@ -46,6 +50,11 @@ test('hearts, count and consent are filled in, and nothing else changes', () => 
     return all.replace(heart(code), own)
   }, expected)
   expect(text).toBe(pressed)
+})
+
+test.each(ODD_CODES)('the heart of %s is pressed as it would be rendered', (code) => {
+  const pressed = heartHtml({ code, name: 'Arbata' }, true, { t }).text
+  expect(pageFor(`wishlist=${encodeURIComponent(code)}`)).toContain(pressed)
 })
 
 test('a hand-edited cookie breaks no page', () => {

@@ -37,11 +37,27 @@ test('a wrong slug is redirected though the list of the address fails', async ()
     status: 301,
   }))
 
-test('a missing category waits for no list', async () => {
+test('a missing category waits for its list as for what a page can do without', async () => {
   const context = listContext((request) =>
     request.url.includes('/search/products')
       ? new Promise<Response>(() => undefined)
       : Promise.resolve(missing()),
   )
+  // Of which the second is almost over.
+  context.startedAt -= 950
+  const startedAt = performance.now()
   expect(await loadAddress('/en/category/taxon-5-5', context)).toEqual({ kind: 'notFound' })
+  expect(performance.now() - startedAt).toBeLessThan(1000)
+})
+
+test('a shop that knows neither category nor any list is down, and has no 404 believed', async () => {
+  const all = listContext(() => Promise.resolve(missing()))
+  expect(await loadAddress('/en/category/taxon-5-5', all)).toMatchObject({
+    kind: 'unavailable',
+    error: { status: 404 },
+  })
+  const some = listContext(({ url }) =>
+    Promise.resolve(url.endsWith('?itemsPerPage=0') ? Response.json(wireList([])) : missing()),
+  )
+  expect(await loadAddress('/en/category/taxon-5-5', some)).toEqual({ kind: 'notFound' })
 })

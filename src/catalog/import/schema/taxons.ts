@@ -65,7 +65,8 @@ export class TaxonRegistry {
 
   /** Every taxon. */
   finish(): SourceTaxon[] {
-    if (this.#uses.has(ROOT.code)) this.#root()
+    const isBelow = this.#byCode.values().some(({ parent }) => parent === ROOT.code)
+    if (isBelow || this.#uses.has(ROOT.code)) this.#root()
     for (const code of this.undefinedCodes()) {
       this.#derive(code, this.#root(), { [FALLBACK_LOCALE]: prettyName(code) })
     }

@@ -199,7 +199,7 @@ export default function MobileControls({ state, action }: IslandProps & { action
   }
   return (
     <RenderProvider value={drawing}>
-      <div className="mobile-bar" ref={element} hidden={isNothing}>
+      <div className={isNothing ? 'mobile-bar mobile-bar--idle' : 'mobile-bar'} ref={element}>
         {buttons}
       </div>
       <ul className="pills">

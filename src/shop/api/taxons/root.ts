@@ -10,7 +10,7 @@ export interface RootTaxon extends Taxon {
 export interface RootLookups {
   byId(id: string): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>
-  /** Some taxon that holds products: among those above it is the root. Null where it is not needed. */
+  /** Some taxon that holds products: above it is the root, or beside those. Null where it is not needed. */
   some: (() => Promise<Taxon | null>) | null
 }
 
@@ -22,8 +22,15 @@ const IMPORTED = 'root'
 const whole = async (taxon: Taxon, { byId }: RootLookups): Promise<Taxon> =>
   taxon.children.length > 0 ? taxon : ((await byId(String(taxon.id))) ?? taxon)
 
-/** The named taxon above `taxon`; else the topmost, which stands for it. */
-async function above(
+/** The named one of the taxons and of all below them, the highest first. */
+function namedBelow(name: string, taxons: readonly Taxon[]): Taxon | null {
+  if (taxons.length === 0) return null
+  const below = taxons.flatMap(({ children }) => children)
+  return below.find((one) => isNamed(one, name)) ?? namedBelow(name, below)
+}
+
+/** The named taxon above `taxon`, or below the topmost of those; else the topmost, which stands for it. */
+async function around(
   name: string,
   taxon: Promise<Taxon | null>,
   lookups: RootLookups,
@@ -31,8 +38,13 @@ async function above(
   const lowest = await taxon
   const path = lowest ? [...ancestors(lowest), lowest] : []
   const named = path.find((one) => isNamed(one, name))
-  const found = named ?? path[0]
-  return found ? { ...(await whole(found, lookups)), isStandIn: !named } : null
+  if (named) return { ...(await whole(named, lookups)), isStandIn: false }
+  const topmost = path[0] && (await whole(path[0], lookups))
+  if (!topmost) return null
+  const below = namedBelow(name, [topmost])
+  return below
+    ? { ...(await whole(below, lookups)), isStandIn: false }
+    : { ...topmost, isStandIn: true }
 }
 
 /** What the first attempt finds that finds something. */
@@ -48,8 +60,8 @@ async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<
 
 /**
  * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
- * shop takes either there, and among the ancestors of a taxon, whose topmost is the last resort.
- * `onDetour` is told what only they lead to.
+ * shop takes either there, and among the ancestors of a taxon, then below the topmost of them, which is the last
+ * resort. `onDetour` is told what only they lead to.
  */
 export async function findRoot(
   name: string,
@@ -62,7 +74,7 @@ export async function findRoot(
   if (likely) return likely
   const other = isId ? bySlug(name) : byId(name)
   if (!some) return (await other) ?? bySlug(IMPORTED)
-  const found = await firstOf([other, above(name, some(), lookups)])
+  const found = await firstOf([other, around(name, some(), lookups)])
   if (found?.isStandIn !== undefined) onDetour(found)
   return found
 }
