@@ -26,7 +26,7 @@ const LOCAL_HOST = 'localhost'
 const PLAIN = {
   hero: null,
   popularSearches: {},
-  filterOrder: ['inStock', 'price', 'brand', 'size', 'colour'],
+  filterOrder: ['inStock', 'categories', 'price', 'brand', 'size', 'colour'],
   // Whether searches tell about health is for the shop's own channel to say.
   sensitive: false,
 }

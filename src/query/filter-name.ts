@@ -1,4 +1,5 @@
 import {
+  CATEGORIES_FILTER,
   CATALOG_PROMOTION_FILTER,
   IN_STOCK_FILTER,
   PRICE_FILTER,
@@ -24,6 +25,7 @@ const OWN: readonly string[] = [
   CATALOG_PROMOTION_FILTER.name,
   IN_STOCK_FILTER.name,
   RATING_FILTER.name,
+  CATEGORIES_FILTER.name,
 ]
 
 /** A filter's name without translation keys, but for those of our own texts: others become words (RULES.md#option-labels). */

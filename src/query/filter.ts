@@ -54,6 +54,8 @@ export interface SelectFilter {
   name: string
   position: number
   options: FilterOption[]
+  /** Of categories that are paths, indexes of those at which the results split (RULES.md#result-categories). */
+  level?: number[]
   /** What it means, where the shop explains it. */
   help?: string
   /** The shop's hint how to draw them; absent for the usual way. */

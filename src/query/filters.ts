@@ -36,6 +36,13 @@ export const CATALOG_PROMOTION_FILTER = {
   position: -1,
 } as const
 
+/** Code and name (a translation key) of the filter of a search's categories (RULES.md#result-categories). */
+export const CATEGORIES_FILTER = {
+  code: 'categories',
+  name: 'search.category',
+  position: -2.5,
+} as const
+
 /** A filter before it is known to be one: a range filter whose range lacks an end is none. */
 export type FilterDraft =
   | SelectFilter
@@ -48,6 +55,8 @@ export interface FilterSources {
   catalogPromotions: readonly FilterOption[]
   /** Products in stock; null or absent where the shop has no such filter. */
   inStock?: number | null
+  /** Categories of a search's results; none where the shop has no such filter. */
+  categories?: readonly FilterOption[]
   /** Averages to have at least; none where the shop has no ratings. */
   ratings?: readonly FilterOption[]
 }
@@ -80,9 +89,12 @@ function priceFilter(range: RangeSelection | null): Filter[] {
   return bounds ? [{ kind: 'PRICE', ...PRICE_FILTER, bounds }] : []
 }
 
-function promotionFilter(options: readonly FilterOption[]): Filter[] {
-  if (options.length === 0) return []
-  return [{ kind: 'SELECT', ...CATALOG_PROMOTION_FILTER, options: [...options] }]
+/** A filter of the storefront's own, unless there is nothing to choose. */
+function ownFilter(
+  filter: Pick<SelectFilter, 'code' | 'name' | 'position'>,
+  options: readonly FilterOption[] = [],
+): Filter[] {
+  return options.length === 0 ? [] : [{ kind: 'SELECT', ...filter, options: [...options] }]
 }
 
 function stockFilter(count: number | null): Filter[] {
@@ -98,18 +110,14 @@ function stockFilter(count: number | null): Filter[] {
   return [{ kind: 'SELECT', ...IN_STOCK_FILTER, options: [option] }]
 }
 
-function ratingFilter(options: readonly FilterOption[]): Filter[] {
-  if (options.length === 0) return []
-  return [{ kind: 'SELECT', ...RATING_FILTER, options: [...options] }]
-}
-
-/** All filters by position, stock, price, promotions and ratings first (RULES.md#filter-kinds). */
+/** All filters by position, stock, categories, price, promotions and ratings first (RULES.md#filter-kinds). */
 export function collectFilters(sources: FilterSources): Filter[] {
   return [
     ...stockFilter(sources.inStock ?? null),
+    ...ownFilter(CATEGORIES_FILTER, sources.categories),
     ...priceFilter(sources.priceRange),
-    ...promotionFilter(sources.catalogPromotions),
-    ...ratingFilter(sources.ratings ?? []),
+    ...ownFilter(CATALOG_PROMOTION_FILTER, sources.catalogPromotions),
+    ...ownFilter(RATING_FILTER, sources.ratings),
     ...sources.attributes.flatMap(finished).sort((a, b) => a.position - b.position),
   ]
 }

@@ -8,6 +8,8 @@ export interface CatalogChannel {
   priceHash: string
   /** Code by which products name the channel; its own when missing. */
   catalogChannel?: string | undefined
+  /** Code of the taxon that its categories lie below; that of an import without channels when missing. */
+  rootTaxon?: string | undefined
 }
 
 /** The code by which products say that a channel sells them. */

@@ -15,6 +15,7 @@ import {
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceAttribute } from '../source.ts'
 import { textIn } from '../texts.ts'
+import { categoryOptions } from './category-options.ts'
 import type { OptionLabels } from './option-labels.ts'
 
 /** What is chosen in the filter of an attribute. */
@@ -32,6 +33,7 @@ export function listMeta(
   result: CatalogResult,
   frame: SchemaIndex,
   labels: OptionLabels,
+  rootTaxon: string,
 ): WireListMeta {
   const { page, pageSize } = query
   const { reachable = result.total } = result
@@ -39,7 +41,7 @@ export function listMeta(
     currentPage: page,
     lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(reachable / pageSize)),
     totalItems: result.total,
-    availableTaxons: availableTaxons(result, frame),
+    availableTaxons: availableTaxons(query, result, frame),
     correctedQuery: result.textMatch.correctedText,
     suggestedQuery: result.textMatch.offeredText,
     partialMatch: partialMatch(result),
@@ -51,6 +53,7 @@ export function listMeta(
       priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
       catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
       inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
+      ...categoryOptions(query, result, frame, rootTaxon),
       ...ratings(query, result),
     },
   }
@@ -73,10 +76,25 @@ function ratings({ select }: CatalogQuery, { counts }: CatalogResult) {
   return { ratings: values }
 }
 
-function availableTaxons({ counts }: CatalogResult, frame: SchemaIndex): number[] {
-  const taxons = [...(counts.get(TAXON) ?? [])]
-  return taxons
+/** Of chosen categories those above and below them: their counts leave the choice itself out. */
+function availableTaxons(
+  { select }: CatalogQuery,
+  { counts }: CatalogResult,
+  frame: SchemaIndex,
+): number[] {
+  const counted = counts.get(TAXON) ?? new Map<string, number>()
+  const lineOf = (id: string) => frame.lineOf(frame.taxonById(Number(id))?.code ?? '')
+  const chosen = select.get(TAXON)?.filter((id) => (counted.get(id) ?? 0) > 0)
+  const above = new Set(chosen?.flatMap(lineOf))
+  const isReached = (id: string) =>
+    !chosen ||
+    chosen.some((one) => lineOf(id).some((taxon) => String(taxon.id) === one)) ||
+    lineOf(id)
+      .slice(0, 1)
+      .some((taxon) => above.has(taxon))
+  return [...counted]
     .filter(([id, count]) => count > 0 && frame.taxonById(Number(id))?.enabled !== false)
+    .filter(([id]) => isReached(id))
     .map(([id]) => Number(id))
     .toSorted((a, b) => a - b)
 }

@@ -6,7 +6,7 @@ import {
   type Selection,
   type Sort,
 } from '../catalog-index.ts'
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { CATEGORIES_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { FILTER_TYPE } from './list-meta.ts'
@@ -85,7 +85,7 @@ function readSelections(fields: Fields, frame: SchemaIndex, reader: ParameterRea
 
 function fieldKind(name: string, frame: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
-  if ([CATALOG_PROMOTION, IN_STOCK, RATING].includes(name)) return 'select'
+  if ([CATALOG_PROMOTION, IN_STOCK, RATING, CATEGORIES_FILTER.code].includes(name)) return 'select'
   const attribute = frame.attribute(name)
   return attribute ? FILTER_TYPE[attribute.type] : null
 }

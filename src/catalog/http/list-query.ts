@@ -5,9 +5,11 @@ import {
   type CatalogQuery,
   type Term,
 } from '../catalog-index.ts'
+import { CATEGORIES_FILTER } from '#query/filters.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourcePromotion, SourceTaxon } from '../source.ts'
 import type { AttributeValuePages } from './attribute-value-pages.ts'
+import { hasCategories } from './category-options.ts'
 import type { ListParameters } from './list-parameters.ts'
 
 /** The question to the engine that a request for products puts. */
@@ -17,7 +19,8 @@ export function listQuery(
   pages: AttributeValuePages,
   context: { channel: string; locale: string },
 ): CatalogQuery {
-  const { text, isExact, codes, isReduced, hasLoyaltyPrice, select, ranges } = parameters
+  const { text, isExact, codes, isReduced, hasLoyaltyPrice, ranges } = parameters
+  const select = engineSelect(parameters, frame)
   const { sort, page, pageSize, after } = parameters
   return {
     ...context,
@@ -36,6 +39,18 @@ export function listQuery(
     },
     required: requiredTerms(parameters, frame, pages, context.locale),
   }
+}
+
+/** The choices by facets of the engine: categories are taxons where the list has them, and else nothing. */
+function engineSelect(
+  { select, text }: ListParameters,
+  frame: SchemaIndex,
+): CatalogQuery['select'] {
+  const { code } = CATEGORIES_FILTER
+  const categories = select.get(code)
+  if (!categories || frame.attribute(code)) return select
+  const others = [...select].filter(([facet]) => facet !== code)
+  return new Map(hasCategories(text, frame) ? [...others, [TAXON, categories]] : others)
 }
 
 /** The question for all that a channel sells, counted, without a page of it. */

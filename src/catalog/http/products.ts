@@ -15,7 +15,8 @@ export async function productList(context: RequestContext): Promise<ApiResponse>
   const scope = { channel: soldAs(channel), locale }
   const query = listQuery(parameters, frame, attributeValuePages, scope)
   const result = await index.search(query)
-  const meta = listMeta(query, result, frame, context.labelsIn(locale))
+  const labels = context.labelsIn(locale)
+  const meta = listMeta(query, result, frame, labels, channel.rootTaxon ?? '')
   const { hasDetails } = parameters
   const view = { locale, priceHash: channel.priceHash, hasDetails }
   const found = await products.load(result.ids, view)

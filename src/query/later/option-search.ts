@@ -1,4 +1,5 @@
 import type { FilterOption } from '../filter.ts'
+import { CATEGORIES_FILTER } from '../filters.ts'
 
 /** Letters that are letters of their own in Unicode, and what shoppers type for them. */
 const LETTERS: Record<string, string> = {
@@ -32,7 +33,8 @@ export function lastPathSegment(path: string): string {
 /** What options are searched by: `translationValue`, else the code (RULES.md#option-search). */
 function searchedText(option: FilterOption, filterCode: string): string {
   const text = option.translationValue ?? option.code
-  return filterCode === 'categories' ? lastPathSegment(text) : text
+  const isPath = option.code.includes('/') || text.startsWith('/')
+  return filterCode === CATEGORIES_FILTER.code && isPath ? lastPathSegment(text) : text
 }
 
 /** The options that hold the text, whatever its case and diacritics (RULES.md#option-search). */

@@ -12,7 +12,7 @@ type Properties = Readonly<Record<string, unknown>>
 
 /** Elements without rules of their own: what they hold is written as it stands. */
 const TAGS = new Set(
-  `a aside bdi button details div fieldset form h2 h3 input label legend li option p progress rect s section
+  `a aside bdi button details div fieldset form h2 h3 input label legend li nav option p progress rect s section
   select small span strong summary svg ul`.split(/\s+/),
 )
 const WITHOUT_END = 'input'

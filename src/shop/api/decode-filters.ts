@@ -12,6 +12,7 @@ import { filterName } from '#query/filter-name.ts'
 import { parseFieldKey, fieldKey } from '#query/url-params.ts'
 import {
   CATALOG_PROMOTION_FILTER,
+  CATEGORIES_FILTER,
   collectFilters,
   type FilterDraft,
   optionLabelOf,
@@ -143,11 +144,13 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
   const { code: promotion } = CATALOG_PROMOTION_FILTER
   const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
   const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
+  const categories = decodeOptions(filters.categories, reading, CATEGORIES_FILTER.code)
   const inStock = asNumber(filters.inStock)
   const isMade = (code: string) =>
     code === PRICE_FILTER.code ||
     (code === promotion && catalogPromotions.length > 0) ||
     (code === RATING_FILTER.code && ratings.length > 0) ||
+    (code === CATEGORIES_FILTER.code && categories.length > 0) ||
     (code === IN_STOCK_FILTER.code && inStock !== null)
   const lost = () => reading.onDropped('FILTER', 'no object')
   const wire = asCoded(filters.attributes, lost)
@@ -157,6 +160,7 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
     priceRange: priceRangeOf(drafts, filters.priceRange, reading),
     catalogPromotions,
     inStock,
+    categories,
     ratings,
   })
   return namedFirst(collected, reading.filterOrder ?? [])

@@ -107,6 +107,12 @@ export const listMeta = z.object({
         .describe(
           'Products in stock, without this filter’s own choice: it says that the shop understands `inStock`. Without it there is no filter of stock',
         ),
+      categories: z
+        .array(filterValue)
+        .optional()
+        .describe(
+          'Of a list with `query` alone: categories of what it finds, as options of `categories[]`, at the level at which they split. Without any there is no filter of categories',
+        ),
       ratings: z
         .array(filterValue)
         .optional()

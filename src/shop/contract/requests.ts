@@ -82,6 +82,12 @@ const filterParameters = {
   inStock: yes.describe(
     'Only products in stock, a filter. Only sent to a shop that counts `meta.filters.inStock`',
   ),
+  'categories[]': z
+    .array(text)
+    .optional()
+    .describe(
+      'Only products of one of these categories, a filter of lists with `query`. Only sent to a shop that lists `meta.filters.categories`',
+    ),
   'minRating[]': z
     .array(text)
     .optional()

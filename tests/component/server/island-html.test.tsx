@@ -31,7 +31,12 @@ const swatches = {
 const helped = { ...range('weight', 5, 5), help: HOSTILE, name: HOSTILE, unit: 'g' }
 const FEW = select('size', [option('s', { label: HOSTILE }), option('m', { count: 0 })])
 
-const EVERYTHING = [...FILTERS, many, swatches, helped, FEW]
+const CATEGORIES = select('categories', [
+  option('7', { label: HOSTILE, count: 4 }),
+  option('12', { label: 'Lamps', count: 1200 }),
+])
+
+const EVERYTHING = [...FILTERS, CATEGORIES, many, swatches, helped, FEW]
 
 type Island = ComponentType<Record<string, unknown>>
 

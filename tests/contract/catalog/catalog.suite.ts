@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { ServeCatalog, ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { describeCategories } from './filters/categories.suite.ts'
 import { describeContexts } from './contexts.suite.ts'
 import { describeErrors } from './errors.suite.ts'
-import { describeFilters } from './filters.suite.ts'
+import { describeFilters } from './filters/filters.suite.ts'
 import { describeHostileTexts } from './hostile.suite.ts'
 import { describeLanguages } from './languages.suite.ts'
 import { describeLists } from './lists.suite.ts'
 import { describeLookups } from './lookups.suite.ts'
 import { describeOpenApi } from './openapi.suite.ts'
 import { describeProducts } from './products.suite.ts'
-import { describeRandomRequests, type RandomRuns } from './random.suite.ts'
+import {
+  describeRandomCategories,
+  describeRandomRequests,
+  type RandomRuns,
+} from './random.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
@@ -27,6 +32,7 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
       ['lists', describeLists],
       ['products', describeProducts],
       ['filters', describeFilters],
+      ['categories', describeCategories],
       ['lookups', describeLookups],
       ['text search', describeTextSearch],
       ['spelling', describeSpelling],
@@ -42,5 +48,6 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
       describeLanguages(serve)
     })
     describeRandomRequests(serve, runs)
+    describeRandomCategories(serve, runs)
   })
 }

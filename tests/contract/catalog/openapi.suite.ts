@@ -115,7 +115,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
       [
         ...['productTaxons.id', 'productTaxons.slug', 'page', 'itemsPerPage', 'sort', 'order'],
         ...['loyalty-discount', 'discount', 'promotion', 'promotion-page', 'query', 'details'],
-        ...['exact', 'inStock', 'minRating[]', 'after'],
+        ...['exact', 'inStock', 'categories[]', 'minRating[]', 'after'],
         ...['catalog-promotion', 'catalog-promotion-page', 'catalog-promotion[]', 'code[]'],
         ...['attribute-value[attribute-slug]', 'attribute-value[attribute-value-slug]'],
         ...['{field}[]', '{field}[min]', '{field}[max]'],

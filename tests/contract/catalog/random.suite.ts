@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  categoriesArbitrary,
   productsArbitrary,
   randomFrame,
   RANGE_FACETS,
   requestArbitrary,
   SELECT_FACETS,
+  WORD_OF_ALL,
 } from '../../support/samples/catalog-arbitraries.ts'
 import { createOracle, type OracleRequest } from '../../support/samples/catalog-oracle.ts'
 import { askForList, codesOf, type ServeCatalog } from '../../support/servers/catalog-servers.ts'
@@ -56,6 +58,58 @@ export function describeRandomRequests(
       { numRuns: catalogs, endOnFailure },
     )
   }, 240_000)
+}
+
+/** The same for the categories of searches, which are as many products as a word finds. */
+export function describeRandomCategories(
+  serve: ServeCatalog,
+  { catalogs, requests: count, endOnFailure = false }: RandomRuns = { catalogs: 15, requests: 8 },
+): void {
+  test('counts the categories of any search as looking at every product would', async () => {
+    const asked = fc.record({ request: requestArbitrary, categories: categoriesArbitrary })
+    const searches = fc.array(asked, { minLength: count, maxLength: count })
+    await fc.assert(
+      fc.asyncProperty(productsArbitrary, searches, async (products, all) => {
+        const served = await serve({ products, frame: () => randomFrame })
+        const oracle = createOracle(products, randomFrame.taxons)
+        try {
+          for (const { request, categories } of all) {
+            const select =
+              categories.length > 0 ? { ...request.select, categories } : request.select
+            await expectCategories(served, oracle, { ...request, select })
+          }
+        } finally {
+          await served.dispose()
+        }
+      }),
+      { numRuns: catalogs, endOnFailure },
+    )
+  }, 240_000)
+}
+
+async function expectCategories(
+  served: Awaited<ReturnType<ServeCatalog>>,
+  oracle: ReturnType<typeof createOracle>,
+  request: OracleRequest,
+) {
+  const query = queryOf(request)
+  query.set('query', WORD_OF_ALL)
+  query.set('itemsPerPage', '0')
+  const { meta } = await askForList(served, query.toString(), {
+    host: `${request.channel}.localhost`,
+  })
+  expect(meta.totalItems).toBe(oracle.codes(request).length)
+  const counted = oracle.counts(request, 'categories')
+  const options = meta.filters.categories ?? []
+  expect(options.map(({ code, count }) => [code, count])).toEqual(
+    options.map(({ code }) => [code, counted[code] ?? 0]),
+  )
+  const chosen = request.select['categories'] ?? []
+  expect(options.flatMap(({ code, selected }) => (selected ? [code] : [])).sort()).toEqual(chosen)
+  // Only `b` and `a` with what lies in it have pages: wherever both have products, both are there.
+  const split = ['2', '3'].every((code) => (counted[code] ?? 0) > 0)
+  const below = options.some(({ code }) => code === '2' || code === '4')
+  if (split) expect([below, options.some(({ code }) => code === '3')]).toEqual([true, true])
 }
 
 async function expectAsOracle(

@@ -88,6 +88,12 @@ export const productsArbitrary: fc.Arbitrary<SourceProduct[]> = fc
 
 const range = fc.record({ min: fc.option(tiny), max: fc.option(tiny) })
 
+/** Categories that shoppers may choose in a search. */
+export const categoriesArbitrary = someOf(['2', '3', '4', '99'])
+
+/** A word that finds every product. */
+export const WORD_OF_ALL = 'thing'
+
 /** Requests with any combination of scope, selections and order. */
 export const requestArbitrary: fc.Arbitrary<OracleRequest> = fc.record({
   channel: fc.constantFrom('pharmacy', 'marketplace', 'alternative'),

@@ -21,8 +21,8 @@ function percentage(product: SourceProduct): number {
   return originalPrice > price && reference > price ? (reference - price) / reference : 0
 }
 
-/** Every value of a facet that a product has. */
-function valuesOf(product: SourceProduct, facet: string): string[] {
+/** Every value of a facet that a product has by itself. */
+function ownValues(product: SourceProduct, facet: string): string[] {
   if (facet === 'catalog-promotion') return product.catalogPromotions ?? []
   return [product.attributes[facet] ?? []].flat().map(String)
 }
@@ -51,6 +51,9 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
   const lineOf = (code: string): SourceTaxon[] =>
     taxons.filter((taxon) => taxon.code === code).flatMap((t) => [t, ...lineOf(t.parent ?? '')])
   const taxonIds = ({ taxons: codes }: SourceProduct) => codes.flatMap(lineOf).map(({ id }) => id)
+
+  const valuesOf = (product: SourceProduct, facet: string) =>
+    facet === 'categories' ? [...new Set(taxonIds(product).map(String))] : ownValues(product, facet)
 
   const inScope = (product: SourceProduct, request: OracleRequest) =>
     (product.channels?.includes(request.channel) ?? true) &&

@@ -49,6 +49,9 @@ describe('the search box of a filter', () => {
     expect(finds('/Shoes/Sportswear', 'sport', 'categories')).toBe(true)
     expect(finds('/Shoes/Sportswear', 'shoes', 'categories')).toBe(false)
     expect(finds('/Shoes/Sportswear', 'shoes', 'other')).toBe(true)
+    const path = option('Shoes/Sportswear', { translationValue: null })
+    expect(searchOptions([path], 'shoes', 'categories')).toEqual([])
+    expect(finds('TV/Audio', 'tv', 'categories')).toBe(true)
   })
 
   test('finds every text by itself, in either normal form', () =>

@@ -82,8 +82,10 @@ describe('a facet of terms', () => {
     { value: 'Namai', label: 'Namai' },
     { value: '/Namai/', label: 'Namai' },
   ])('of categories shows $label of $value', ({ value, label }) => {
-    const [filter] = decode([terms('categories', [term(value)])])
-    expect(filter).toMatchObject({ options: [{ code: value, label }] })
+    for (const field of ['categories', 'categorySplit']) {
+      const [filter] = decode([terms(field, [term(value)])])
+      expect(filter).toMatchObject({ options: [{ code: value, label }] })
+    }
   })
 
   test('shows a path of any other field whole', () => {

@@ -6,11 +6,19 @@ import {
   type SelectFilter,
 } from '#query/filter.ts'
 import { filterName } from '#query/filter-name.ts'
-import { IN_STOCK_FILTER, IN_STOCK_OPTION, isFilterVisible, PRICE_FILTER } from '#query/filters.ts'
+import {
+  CATEGORIES_FILTER,
+  IN_STOCK_FILTER,
+  IN_STOCK_OPTION,
+  isFilterVisible,
+  PRICE_FILTER,
+} from '#query/filters.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { lastPathSegment } from '#query/later/option-search.ts'
 import { toCents } from '#query/price.ts'
 import { completeRange } from '#query/range.ts'
+import { pathLevel } from '#query/category-level.ts'
+import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import { asFilledText, asNumber, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 
 /** Options of this field come with the highest number first (RULES.md#search-facets). */
@@ -19,8 +27,8 @@ const DISCOUNT_FIELD = 'customFields.discount_amount'
 /** The provider's own field of products in stock; only its yes is worth a choice (RULES.md#stock). */
 const STOCK_FIELD = 'available'
 
-/** Values of this field are paths, of which the last segment is shown (RULES.md#search-facets). */
-const CATEGORIES_FIELD = 'categories'
+/** Values of these fields are paths, of which the last segment is shown (RULES.md#search-facets). */
+const PATH_FIELDS: readonly string[] = [CATEGORIES_FILTER.code, CATEGORY_PATH_FIELD]
 
 /** A facet of the provider, its field known to be there (RULES.md#search-facets). */
 interface SearchFacet {
@@ -73,7 +81,7 @@ function optionOf({ value, count, selected }: FacetTerm, field: string, isBoolea
   const option: FilterOption = {
     code: value,
     count,
-    label: field === CATEGORIES_FIELD ? lastPathSegment(value) : value,
+    label: PATH_FIELDS.includes(field) ? lastPathSegment(value) : value,
     translationValue: null,
     boolean: isBoolean ? value === 'true' : null,
     selected,
@@ -105,7 +113,8 @@ function selectFilter(facet: SearchFacet, form: FilterForm): SelectFilter {
   const sorted = code === DISCOUNT_FIELD ? byNumberDescending(terms) : terms
   const isBoolean = isYesOrNo(terms)
   const options = sorted.map((term) => optionOf(term, code, isBoolean))
-  return { kind: 'SELECT', code, name, position, options }
+  const level = PATH_FIELDS.includes(code) ? { level: pathLevel(options) } : null
+  return { kind: 'SELECT', code, name, position, options, ...level }
 }
 
 /** A range filter, in cents for the price; none when an end is missing (RULES.md#search-facets). */

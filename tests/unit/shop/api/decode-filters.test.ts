@@ -263,3 +263,32 @@ test('a shop that lists averages has a filter of ratings behind the others of it
   })
   expect(decodeFilters(filters, READING).map(({ code }) => code)).not.toContain('minRating')
 })
+
+test('a shop that lists the categories of a search has a filter of them behind the one of stock', () => {
+  const categories = [
+    wireFilterValue('12', { translationValue: 'Lamps', count: 9, selected: true }),
+    wireFilterValue('7', { count: 4 }),
+  ]
+  const decoded = decodeFilters({ ...filters, categories, inStock: 3 }, READING)
+  expect(decoded.map(({ code }) => code).slice(0, 3)).toEqual(['inStock', 'categories', 'price'])
+  expect(decoded[1]).toMatchObject({
+    kind: 'SELECT',
+    name: 'search.category',
+    options: [
+      { code: '12', label: 'Lamps', count: 9, selected: true },
+      { code: '7', label: '7', count: 4 },
+    ],
+  })
+})
+
+test.each([{ categories: undefined }, { categories: [] }, { categories: 'none' }])(
+  'a shop whose categories are $categories has no filter of them, but for an attribute called so',
+  ({ categories }) => {
+    const wire = { ...filters, categories } as typeof filters
+    expect(decodeFilters(wire, READING).map(({ code }) => code)).not.toContain('categories')
+    const attributes = [{ code: 'categories', name: 'Kind', values: [{ code: 'a' }] }]
+    expect(decodeFilters({ attributes, categories }, READING)).toMatchObject([
+      { code: 'categories', name: 'Kind' },
+    ])
+  },
+)

@@ -4,7 +4,7 @@ import {
   askForList,
   type Asking,
   type ServedCatalog,
-} from '../../support/servers/catalog-servers.ts'
+} from '../../../support/servers/catalog-servers.ts'
 
 /** What `meta` says about the filters of a list (RULES.md#filters-on-the-wire). */
 export function describeFilters(shop: () => ServedCatalog): void {

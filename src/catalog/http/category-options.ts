@@ -1,0 +1,58 @@
+import { CATEGORIES_FILTER } from '#query/filters.ts'
+import { splitLevel } from '#query/category-level.ts'
+import type { WireFilterValue } from '#shop/contract/product-list.ts'
+import { TAXON, type CatalogQuery, type CatalogResult } from '../catalog-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceTaxon } from '../source.ts'
+import { textIn } from '../texts.ts'
+
+/** Where the taxons of an imported catalog hang that knows no channels. */
+const COMMON_ROOT = 'root'
+
+/** Whether a list has the filter of categories: searches do, unless an attribute goes by its name. */
+export const hasCategories = (text: string | null, frame: SchemaIndex): boolean =>
+  text !== null && frame.attribute(CATEGORIES_FILTER.code) === undefined
+
+/** Enabled taxons just below a channel's root; those without a parent in a catalog that has no root. */
+function topTaxons(frame: SchemaIndex, rootTaxon: string): readonly SourceTaxon[] {
+  const root = [rootTaxon, COMMON_ROOT].find((code) => frame.taxonByCode(code))
+  return frame.childrenOf(root ?? '')
+}
+
+/**
+ * The options of a search's categories: the taxons at which its results split, and those that are chosen,
+ * those of most products first (RULES.md#result-categories). Of two of one name each says what it lies in.
+ * Absent where there is nothing to narrow.
+ */
+export function categoryOptions(
+  { text, select, locale }: CatalogQuery,
+  { counts, total }: CatalogResult,
+  frame: SchemaIndex,
+  rootTaxon: string,
+): { categories?: WireFilterValue[] } {
+  if (!hasCategories(text, frame)) return {}
+  const counted = counts.get(TAXON) ?? new Map<string, number>()
+  const chosen = new Set(select.get(TAXON))
+  const countOf = ({ id }: SourceTaxon) => counted.get(String(id)) ?? 0
+  const childrenOf = ({ code }: SourceTaxon) => frame.childrenOf(code)
+  const level = splitLevel(topTaxons(frame, rootTaxon), { countOf, childrenOf })
+  const narrows = level.length > 1 && level.some((taxon) => countOf(taxon) < total)
+  if (!narrows && chosen.size === 0) return {}
+  const ids = new Set([...level.map(({ id }) => String(id)), ...chosen])
+  const nameOf = (code: string) => textIn(frame.taxonByCode(code)?.name, locale) ?? code
+  const named = [...ids].map((id) => {
+    const taxon = frame.taxonById(Number(id))
+    return { id, parent: taxon?.parent ?? null, label: taxon ? nameOf(taxon.code) : id }
+  })
+  const namesakes = Map.groupBy(named, ({ label }) => label)
+  const isAmbiguous = (label: string) => (namesakes.get(label)?.length ?? 0) > 1
+  const texts = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
+  const categories = named
+    .map(({ id, parent, label: own }): WireFilterValue => {
+      const label = parent !== null && isAmbiguous(own) ? `${nameOf(parent)} › ${own}` : own
+      const names = { translationValue: label, label, name: label, boolean: null }
+      return { code: id, count: counted.get(id) ?? 0, ...names, selected: chosen.has(id) }
+    })
+    .sort((a, b) => b.count - a.count || texts.compare(a.label ?? '', b.label ?? ''))
+  return { categories }
+}

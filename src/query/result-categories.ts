@@ -1,0 +1,45 @@
+import type { Filter, FilterForm, FilterOption, SelectFilter } from './filter.ts'
+import { chosenOptions, withOption } from './filter-form.ts'
+import { CATEGORIES_FILTER } from './filters.ts'
+import { CATEGORY_PATH_FIELD } from './constants.ts'
+
+/** Most chips that stand above a list. */
+const MOST_CHIPS = 8
+/** Categories to narrow a search to, as chips. */
+interface CategoryChips {
+  filter: SelectFilter
+  options: readonly FilterOption[]
+  /** Codes of those that are chosen. */
+  chosen: readonly string[]
+}
+
+/**
+ * The categories that stand above the results of a search, those of most results first
+ * (RULES.md#result-categories). Null where there is nothing to narrow.
+ */
+export function categoryChips(filters: readonly Filter[], form: FilterForm): CategoryChips | null {
+  const byCode = (wanted: string) => filters.find(({ code }) => code === wanted)
+  const filter = byCode(CATEGORIES_FILTER.code) ?? byCode(CATEGORY_PATH_FIELD)
+  if (filter?.kind !== 'SELECT') return null
+  const { code: field, options, level } = filter
+  const chosen = chosenOptions(form, field)
+  const common = options
+    .filter(({ count }, index) => count > 0 && (!level || level.includes(index)))
+    .sort((a, b) => b.count - a.count)
+    .slice(0, MOST_CHIPS)
+  if (common.length < 2 && chosen.length === 0) return null
+  const shown = options.filter((one) => common.includes(one) || chosen.includes(one.code))
+  return { filter, options: shown.sort((a, b) => b.count - a.count), chosen }
+}
+
+/** The form with a category chosen or not; of paths there is one (RULES.md#external-search). */
+export function withCategory(
+  form: FilterForm,
+  { code }: SelectFilter,
+  option: FilterOption,
+  on: boolean,
+): FilterForm {
+  const replaced = on && code === CATEGORY_PATH_FIELD ? chosenOptions(form, code) : []
+  const rest = replaced.reduce((left, path) => withOption(left, code, path, false), form)
+  return withOption(rest, code, option.code, on)
+}

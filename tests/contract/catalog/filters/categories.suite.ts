@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { WireListMeta } from '#shop/contract/product-list.ts'
+import {
+  askForList,
+  type Asking,
+  type ServedCatalog,
+} from '../../../support/servers/catalog-servers.ts'
+
+/** The categories of a search as a filter (RULES.md#result-categories). */
+export function describeCategories(shop: () => ServedCatalog): void {
+  const meta = async (query: string, asking?: Asking): Promise<WireListMeta> =>
+    (await askForList(shop(), `itemsPerPage=0&${query}`, asking)).meta
+
+  async function categories(query: string, asking?: Asking) {
+    const { filters } = await meta(query, asking)
+    return filters.categories?.map(
+      ({ code, label, count, selected }) => `${selected ? '*' : ''}${code} ${label} ${count}`,
+    )
+  }
+
+  test('are those at which the results split, below the root of the channel', async () => {
+    expect(await categories('query=tablets')).toEqual(['11 Pain relief 3', '14 Vitamins 2'])
+  })
+
+  test('are called in the locale of the request', async () => {
+    const asking = { headers: { 'Accept-Language': 'ru' } }
+    expect(await categories('query=medira', asking)).toEqual(['10 Здоровье 27', '16 Skin care 3'])
+  })
+
+  test('narrow a search, and are counted without their own choice, the others with it', async () => {
+    const all = await meta('query=tablets')
+    const [first] = all.filters.categories ?? []
+    const narrowed = await meta(`query=tablets&categories[]=${first?.code}`)
+    expect(narrowed.totalItems).toBe(first?.count)
+    expect(narrowed.totalItems).toBeLessThan(all.totalItems)
+    const counts = (one: WireListMeta) => one.filters.categories?.map(({ count }) => count)
+    expect(counts(narrowed)).toEqual(counts(all))
+    const brands = (one: WireListMeta) =>
+      one.filters.attributes
+        .filter(({ code }) => code === 'brand')
+        .flatMap(({ values }) => values.map(({ count }) => count))
+        .reduce((sum, count) => sum + count, 0)
+    expect(brands(narrowed)).toBeLessThan(brands(all))
+  })
+
+  test('are one or another where two are chosen', async () => {
+    const codes = ['11', '14']
+    const alone = await Promise.all(codes.map((code) => meta(`query=medira&categories[]=${code}`)))
+    const both = await meta(`query=medira&${codes.map((code) => `categories[]=${code}`).join('&')}`)
+    expect(both.totalItems).toBe(alone.reduce((sum, { totalItems }) => sum + totalItems, 0))
+  })
+
+  test('keep a choice from another level, and one that nobody knows', async () => {
+    const chosen = await categories('query=tablets&categories[]=12&categories[]=999')
+    expect(chosen).toContainEqual(expect.stringMatching(/^\*12 Headache [1-9]/))
+    expect(chosen).toContain('*999 999 0')
+  })
+
+  test('are there for searches alone', async () => {
+    expect(await categories('productTaxons.id=10')).toBeUndefined()
+    const listed = await meta('productTaxons.id=10')
+    expect((await meta('productTaxons.id=10&categories[]=12')).totalItems).toBe(listed.totalItems)
+  })
+
+  test('are not there where each of them holds all that was found', async () => {
+    expect((await meta('query=serum')).totalItems).toBe(1)
+    expect(await categories('query=serum')).toBeUndefined()
+    expect(await categories('query=tea')).toBeUndefined()
+  })
+}
