@@ -86,10 +86,14 @@ function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): strin
   return locale !== known && locales.includes(known) ? `/${known}${rest}${search}` : null
 }
 
-/** The same address without empty segments, which Astro reads as if they were not there; null where it has none. */
+/**
+ * The same address without empty segments, which Astro reads as if they were not there; null where it has
+ * none. Pictures are no pages: there is none of such a name.
+ */
 function withoutEmptySegments({ method, url }: Request): string | null {
   const { pathname, search } = new URL(url)
   if (method === 'POST' || !pathname.includes('//')) return null
+  if (pathname.startsWith(DRAWN_PICTURES)) return null
   return pathname.replace(/\/{2,}/g, '/') + search
 }
 

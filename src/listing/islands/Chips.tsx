@@ -11,7 +11,6 @@ import { pageKey } from '../rules/page-state.ts'
 import { list } from '../browser/list.ts'
 import { isLoading, listPart } from '../browser/list-store.ts'
 import { type IslandProps, useListing } from './use-listing.tsx'
-import { CategoryChips } from './CategoryChips.tsx'
 import { Chip } from './Chip.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
 import { RenderProvider } from './RenderContext.tsx'
@@ -64,7 +63,6 @@ export default function Chips({ state, action }: IslandProps & { action: string 
   }
   return (
     <RenderProvider value={drawing}>
-      {rules.isSearch && <CategoryChips filters={filters} form={query.form} address={address} />}
       {tags.length > 0 && (
         <ul className="chips" aria-label={t('filters.chips')}>
           {tags.map((tag, index) => (

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { Catalog } from '#catalog/open.ts'
-import { createServedNote, identityOf } from '#catalog/store/served.ts'
 import { tagOf } from '#cache/rules/tags.ts'
 import { CATALOG_OPTIONS, catalogFileIn, catalogFiles } from '../../catalog-file.ts'
 import { config } from '../../environment.ts'
+import { loadOnce } from '../../load-once.ts'
 import { logger } from '../../logger.ts'
 import { openReloading } from '../../reload-catalog.ts'
 import { type CatalogEngine, MANY, purge, tagsOfChange } from './engine.ts'
@@ -11,16 +11,18 @@ import { openLive, type TakenChanges } from './live-catalog.ts'
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 
-/** Files of the opened catalogs, as they were just before. */
-const identities = new WeakMap<Catalog, string>()
-const noteServed = createServedNote(catalogFiles(config.catalogFile))
+/** Notes that the file which a catalog was opened from is served. */
+const notes = new WeakMap<Catalog, () => void>()
+
+const loadNotes = loadOnce(async () => {
+  const { createServedNote, identityOf } = await import('#catalog/store/served.ts')
+  return { identityOf, noteServed: createServedNote(catalogFiles(config.catalogFile)) }
+})
 
 /** An import waits for the note, and says then that its catalog was taken up. */
 function onServed(written: Catalog): void {
-  const identity = identities.get(written)
-  if (identity === undefined) return
   try {
-    noteServed(identity)
+    notes.get(written)?.()
   } catch (error) {
     const { message } = error as Error
     logger.warn('imports are not told that their catalog is served', { reason: message })
@@ -31,11 +33,15 @@ function onServed(written: Catalog): void {
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
-    const { openCatalog } = await import('#catalog/open.ts')
+    const [{ openCatalog }, { identityOf, noteServed }] = await Promise.all([
+      import('#catalog/open.ts'),
+      loadNotes(),
+    ])
     const file = catalogFileIn(config.catalogFile)
+    // As it is just before: what is opened may be newer, and never older.
     const identity = existsSync(file) ? identityOf(file) : ''
     const opened = openCatalog(file, options)
-    identities.set(opened, identity)
+    notes.set(opened, () => noteServed(identity))
     return opened
   },
   onReload: () => purge([tagOf.all]),

@@ -1,7 +1,7 @@
-import type { Filter, FilterForm, FilterOption, SelectFilter } from './filter.ts'
-import { chosenOptions, withOption } from './filter-form.ts'
-import { CATEGORIES_FILTER } from './filters.ts'
-import { CATEGORY_PATH_FIELD } from './constants.ts'
+import type { Filter, FilterForm, FilterOption, SelectFilter } from '../filter.ts'
+import { chosenOptions, withOption } from '../filter-form.ts'
+import { CATEGORIES_FILTER } from '../filters.ts'
+import { CATEGORY_PATH_FIELD } from '../constants.ts'
 
 /** Most chips that stand above a list. */
 const MOST_CHIPS = 8

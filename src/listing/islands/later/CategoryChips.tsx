@@ -1,23 +1,29 @@
-import type { Filter, FilterForm } from '#query/filter.ts'
-import { categoryChips, withCategory } from '#query/result-categories.ts'
+import { useDeferredValue } from 'react'
+import type { FilterForm } from '#query/filter.ts'
+import { changedQuery, serialiseListQuery } from '#query/filter-form.ts'
+import { categoryChips, withCategory } from '#query/later/result-categories.ts'
 import { formatCount } from '#i18n/number-format.ts'
 import { isPlainClick } from '#browser/press.tsx'
-import { list } from '../browser/list.ts'
-import { useRenderContext } from './RenderContext.tsx'
+import { pageKey } from '../../rules/page-state.ts'
+import { list } from '../../browser/list.ts'
+import { listPart } from '../../browser/list-store.ts'
+import { type IslandProps, useListing } from '../use-listing.tsx'
 
-interface Props {
-  filters: readonly Filter[]
-  form: FilterForm
-  /** The list with another form. */
-  address: (form: FilterForm) => string
-}
+const $part = listPart('query', 'filters')
 
 /** The categories of a search's results, as links that narrow it and widen it again (RULES.md#result-categories). */
-export function CategoryChips({ filters, form, address }: Props) {
-  const { t, locale } = useRenderContext()
+export default function CategoryChips({ state, action }: IslandProps & { action: string }) {
+  const { view: now, drawing } = useListing({ state }, $part)
+  const later = useDeferredValue(now)
+  // A choice is drawn after the control that was pressed, but a list not without its chips.
+  const { query, filters } = list.isTarget(now.query) ? now : later
+  const { form } = query
+  const { t, locale } = drawing
   const chips = categoryChips(filters, form)
   if (!chips) return null
   const { filter, options, chosen } = chips
+  const address = (changed: FilterForm) =>
+    pageKey(action, serialiseListQuery(changedQuery(query, { form: changed })))
   return (
     <nav aria-label={t(filter.name)}>
       <ul className="taxons">
