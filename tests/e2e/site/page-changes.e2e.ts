@@ -61,8 +61,12 @@ function followRequests(page: Page) {
   page.on('requestfinished', (request) => open.delete(request))
   page.on('requestfailed', (request) => open.delete(request))
   return async () => {
-    await whenIdle(page)
-    await expect.poll(() => open.size).toBe(0)
+    // What an answer brings may request more.
+    const openWhenIdle = async () => {
+      await whenIdle(page)
+      return open.size
+    }
+    await expect.poll(openWhenIdle).toBe(0)
   }
 }
 
