@@ -49,8 +49,8 @@ export function createMappedReader(
     const mapped = read(object(value, ''), members)
     frame.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
-    const told = mapped.options.flatMap((_, index) => telling(mapped.options, index))
-    const optionCodes = new Set(told.map(({ spec }) => spec.code))
+    const distinguishing = mapped.options.flatMap((_, index) => telling(mapped.options, index))
+    const optionCodes = new Set(distinguishing.map(({ spec }) => spec.code))
     const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
     const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))
     const plain: SourceProduct = {

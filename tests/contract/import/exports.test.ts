@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createShopImporter, table, variantsOf } from '../../support/servers/imported-shop.ts'
-import { createFolder, runImport } from '../../support/servers/run-import.ts'
+import { describe, expect, test } from 'vitest'
+import { useImportFolder, table, variantsOf } from '../../support/servers/imported-shop.ts'
+import { runImport } from '../../support/servers/run-import.ts'
 
-let folder: Awaited<ReturnType<typeof createFolder>>
-let shopFrom: ReturnType<typeof createShopImporter>
-beforeAll(async () => {
-  folder = await createFolder()
-  shopFrom = createShopImporter(folder)
-})
-afterAll(() => folder.dispose())
+const { shopFrom, put, pathOf } = useImportFolder()
 
 const SHOPIFY = table(
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status',
@@ -132,8 +126,8 @@ describe('a Google Merchant feed', () => {
   })
 
   test('in another currency than the shop fails with its name', async () => {
-    const file = await folder.put('usd.xml', feed('USD'))
-    const run = await runImport(['--currency', 'eur', '--out', folder.pathOf('usd.sqlite'), file])
+    const file = await put('usd.xml', feed('USD'))
+    const run = await runImport(['--currency', 'eur', '--out', pathOf('usd.sqlite'), file])
     expect(run.exitCode).toBe(1)
     expect(run.stderr).toContain("prices are in USD, the shop's currency is EUR")
   })
@@ -232,7 +226,7 @@ describe('what cannot be known is told', () => {
   const row = (sku: string, stock: string, price: string) =>
     `,simple,${sku},Tea,1,visible,,${stock},,,,${price},Tea,,,,`
   const run = async (name: string, content: string | Uint8Array, ...args: string[]) =>
-    runImport(['--out', folder.pathOf(`${name}.sqlite`), ...args, await folder.put(name, content)])
+    runImport(['--out', pathOf(`${name}.sqlite`), ...args, await put(name, content)])
 
   test('an unknown stock word is a bad line', async () => {
     const { stderr } = await run('word.csv', woo(row('a', 'perhaps', '1'), row('b', '1', '1')))

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  createShopImporter,
+  useImportFolder,
   optionsOf,
   table,
   variantsOf,
 } from '../../support/servers/imported-shop.ts'
-import { createFolder, runImport } from '../../support/servers/run-import.ts'
+import { runImport } from '../../support/servers/run-import.ts'
 
-let folder: Awaited<ReturnType<typeof createFolder>>
-let shopFrom: ReturnType<typeof createShopImporter>
-beforeAll(async () => {
-  folder = await createFolder()
-  shopFrom = createShopImporter(folder)
-})
-afterAll(() => folder.dispose())
+const { shopFrom, put, pathOf } = useImportFolder()
 
 describe('a Google Merchant feed', () => {
   const item = (id: string, title: string, price: string, more = '') =>
@@ -126,8 +120,8 @@ describe('a Google Merchant feed', () => {
   })
 
   test('names its currency in small letters, or by a sign', async () => {
-    const file = await folder.put('pln.xml', feed(item('a', 'Tea', '9,50 zł')))
-    const run = await runImport(['--currency', 'EUR', '--out', folder.pathOf('pln.sqlite'), file])
+    const file = await put('pln.xml', feed(item('a', 'Tea', '9,50 zł')))
+    const run = await runImport(['--currency', 'EUR', '--out', pathOf('pln.sqlite'), file])
     expect(run.stderr).toContain('prices are in PLN')
     const words = await shopFrom({ 'rub.xml': feed(item('a', 'Tea', '4 399,50 р.')) })
     expect(words.stdout).toContain('Prices are shown in RUB')

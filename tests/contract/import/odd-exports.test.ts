@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
-  createShopImporter,
+  useImportFolder,
   optionsOf,
   table,
   variantsOf,
 } from '../../support/servers/imported-shop.ts'
-import { createFolder } from '../../support/servers/run-import.ts'
 
-let folder: Awaited<ReturnType<typeof createFolder>>
-let shopFrom: ReturnType<typeof createShopImporter>
-beforeAll(async () => {
-  folder = await createFolder()
-  shopFrom = createShopImporter(folder)
-})
-afterAll(() => folder.dispose())
+const { shopFrom } = useImportFolder()
 
 describe('PrestaShop', () => {
   const COLUMNS =

@@ -1,14 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createShopImporter, optionsOf, variantsOf } from '../../support/servers/imported-shop.ts'
-import { createFolder } from '../../support/servers/run-import.ts'
+import { describe, expect, test } from 'vitest'
+import { useImportFolder, optionsOf, variantsOf } from '../../support/servers/imported-shop.ts'
 
-let folder: Awaited<ReturnType<typeof createFolder>>
-let shopFrom: ReturnType<typeof createShopImporter>
-beforeAll(async () => {
-  folder = await createFolder()
-  shopFrom = createShopImporter(folder)
-})
-afterAll(() => folder.dispose())
+const { shopFrom } = useImportFolder()
 
 describe('schema.org', () => {
   const offer = (price: unknown, more: object = {}) => ({

@@ -1,15 +1,22 @@
+import { afterAll, beforeAll } from 'vitest'
 import type { WireProduct } from '#shop/contract/product.ts'
-import { type createFolder, importInto } from './run-import.ts'
+import { createFolder, importInto } from './run-import.ts'
 
 type Folder = Awaited<ReturnType<typeof createFolder>>
 
 /** Lines of a table. */
 export const table = (header: string, ...rows: string[]) => [header, ...rows, ''].join('\n')
 
-/** Imports files by their names; gives what the shop has then, and the import's own words. */
-export const createShopImporter =
-  (folder: Folder) =>
-  async (files: Record<string, string | Uint8Array>, ...args: string[]) => {
+/** A folder for the imports of a test file, which goes when its tests have run. */
+export function useImportFolder() {
+  let folder: Folder
+  beforeAll(async () => {
+    folder = await createFolder()
+  })
+  afterAll(() => folder.dispose())
+
+  /** Imports files by their names; gives what the shop has then, and the import's own words. */
+  async function shopFrom(files: Record<string, string | Uint8Array>, ...args: string[]) {
     const paths = await Promise.all(
       Object.entries(files).map(([name, content]) => folder.put(name, content)),
     )
@@ -23,6 +30,10 @@ export const createShopImporter =
     ])
     return { ...run, data, facets: Object.fromEntries(facets) as Record<string, string[]> }
   }
+
+  const put: Folder['put'] = (name, content) => folder.put(name, content)
+  return { shopFrom, put, pathOf: (name: string) => folder.pathOf(name) }
+}
 
 /** Code, price in cents and stock of each variant. */
 export const variantsOf = ({ variants }: WireProduct) =>
