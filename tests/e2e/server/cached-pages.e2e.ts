@@ -109,6 +109,44 @@ test('what is no filter of a list parts no copies, and is in none', async () => 
   expect((await get(`${fragment}&foo[]=1`)).text).toBe(drawn.text)
 })
 
+test('what is no filter of a list has no copy of its own, even where it is asked for first', async () => {
+  const filters = [wireFilter('brand', ['adora', 'lumen'])]
+  // A shop that makes something of it all the same.
+  const nameOf = ({ query }: FakeRequest) => (query.has('foo[]') ? 'Odd' : 'Cream')
+  shop.answerWith(smallShop({ filters, nameOf }))
+  for (const chosen of ['', 'brand[]=adora&', 'page=2&']) {
+    await purge({ all: true })
+    const first = await get(`${LEAF}?${chosen}foo[]=1&gclid=1`)
+    expect([chosen, first.headers['x-astro-cache']]).toEqual([chosen, 'MISS'])
+    expect(['foo[', 'Odd'].filter((text) => first.text.includes(text))).toEqual([])
+    for (const address of [`${chosen}foo[]=1`, chosen]) {
+      const { headers, text } = await get(`${LEAF}?${address}`)
+      expect([address, headers['x-astro-cache'], text === first.text]).toEqual([
+        address,
+        'HIT',
+        true,
+      ])
+    }
+    await purge({ all: true })
+    expect((await get(`${LEAF}?${chosen}`)).text === first.text).toBe(true)
+  }
+})
+
+test('neither has a redirect from beyond the last page', async () => {
+  shop.answerWith(smallShop({ filters: [wireFilter('brand', ['adora', 'lumen'])] }))
+  await purge({ all: true })
+  for (const [choice, state] of [
+    ['foo[]=1', 'MISS'],
+    ['foo[]=2', 'HIT'],
+    ['', 'HIT'],
+  ]) {
+    if (choice === 'foo[]=2') await get(LEAF)
+    const { status, headers } = await get(`${LEAF}?brand[]=adora&page=99&${choice}`)
+    expect([status, headers.location]).toEqual([302, `${LEAF}?brand%5B%5D=adora`])
+    expect([choice, headers['x-astro-cache']]).toEqual([choice, state])
+  }
+})
+
 test('a redirect from the cache takes the parameters of each visitor along', async () => {
   shop.answerWith(smallShop())
   for (const source of ['letter', 'poster']) {
