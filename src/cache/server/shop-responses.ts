@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import type { LoadError } from '#shop/remote-load.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import type { CachedCall, ShopAnswer } from '#shop/api/shop-call.ts'
+import type { Lifetime } from '../rules/lifetime.ts'
 import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts'
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
@@ -27,6 +28,8 @@ export interface ShopResponsesParts {
 
 /** Statuses that say something about the shop's contents, and not about how it is. */
 const REFUSALS = [400, 404, 410, 422]
+/** A shop in trouble may refuse what it had a moment ago: that is asked again soon (RULES.md#stale-copies). */
+const DOUBTED: Lifetime = { maxAge: 5, swr: 0 }
 /** What a parsed response takes in memory, for each of its bytes as text. */
 const BYTES_IN_MEMORY = 3
 
@@ -71,11 +74,16 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const storedAt = Date.now()
     const { value, cacheControl, age } = await fetchResponse(request, old)
     if (!value.refusal) check(value.body)
-    const lifetime = responseLifetime(path, value.refusal !== null, cacheControl, age)
+    const isDoubted = value.refusal !== null && old !== null && old.refusal === null
+    const usual = responseLifetime(path, value.refusal !== null, cacheControl, age)
+    const lifetime = isDoubted ? DOUBTED : usual
     const tags = responseTags(path, channel, value.body)
     const named = lifetime ?? { maxAge: 0, swr: 0 }
     return {
-      entry: { value, storedAt, lifetime: named, tags },
+      entry: {
+        value: isDoubted ? { ...value, maxAge: DOUBTED.maxAge } : value,
+        ...{ storedAt, lifetime: named, tags },
+      },
       ...{ isStored: lifetime !== null, isFailure: false },
     }
   }

@@ -40,7 +40,20 @@ function createMemory() {
   }
 }
 
-const absences = config.shopApiUrl ? createMemory() : undefined
+/** What the shop lacks; nothing that it was found to have. */
+function createAbsences() {
+  const absent = createMemory()
+  const there = new LRUCache<string, true>({ max: MOST_ENTRIES })
+  return {
+    has: absent.has,
+    add(call: string): void {
+      if (!there.has(call)) absent.add(call)
+    },
+    answered: (call: string) => void there.set(call, true),
+  }
+}
+
+const absences = config.shopApiUrl ? createAbsences() : undefined
 /** A shop inside this process understands all that it is asked. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 

@@ -240,6 +240,14 @@ test('while the shop answers 404 to everything, nothing that was seen is called 
   }
   const unseen = await get('/en/sale/taxon-5-5')
   expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '30'])
+  // Well again, it is believed within seconds, and its menu is there.
+  shop.answerWith(smallShop({ nameOf: () => 'Balm' }))
+  const renewed = async () => {
+    const pages = await Promise.all(paths.map((path) => get(path)))
+    return pages.every(({ status, text }) => status === 200 && text.includes('Balm P-1'))
+  }
+  await expect.poll(renewed, { timeout: 20_000 }).toBe(true)
+  expect((await get(LEAF)).text).toContain('href="/en/category/taxon-4-4" aria-current="true"')
 })
 
 test('a shop that refuses lists of what it does not know has its 404 believed', async () => {
