@@ -86,15 +86,24 @@ function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): strin
   return locale !== known && locales.includes(known) ? `/${known}${rest}${search}` : null
 }
 
+/** A letter, digit or sign that needs no percent-encoding (RFC 3986, 2.3), or any other encoded byte. */
+const ENCODED = /%[0-9a-f]{2}/gi
+const UNRESERVED = /^[\w.~-]$/
+
+const plainly = (encoded: string): string => {
+  const character = String.fromCharCode(parseInt(encoded.slice(1), 16))
+  return UNRESERVED.test(character) ? character : encoded.toUpperCase()
+}
+
 /**
- * The same address without empty segments, which Astro reads as if they were not there; null where it has
- * none. Pictures are no pages: there is none of such a name.
+ * The same address as the storefront writes it: without empty segments and needless percent-encoding, which Astro
+ * reads as if they were not there; null where it is written so. Pictures are no pages: there is none of such a name.
  */
-function withoutEmptySegments({ method, url }: Request): string | null {
+function plainlyWritten({ method, url }: Request): string | null {
   const { pathname, search } = new URL(url)
-  if (method === 'POST' || !pathname.includes('//')) return null
-  if (pathname.startsWith(DRAWN_PICTURES)) return null
-  return pathname.replace(/\/{2,}/g, '/') + search
+  if (method === 'POST' || pathname.startsWith(DRAWN_PICTURES)) return null
+  const plain = pathname.replace(/\/{2,}/g, '/').replace(ENCODED, plainly)
+  return plain === pathname ? null : plain + search
 }
 
 /** Astro's own routes that no page of the shop leads to (RULES.md#unknown-pages). */
@@ -150,7 +159,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const addressed = channelOf(url.hostname)
   if (!addressed) return new Response('No shop at this address.', { status: 421 })
   const channel = await settledChannel(addressed)
-  const better = withoutEmptySegments(request) ?? lowerCaseLocale(url, channel)
+  const better = plainlyWritten(request) ?? lowerCaseLocale(url, channel)
   if (better !== null) return new Response(null, { status: 301, headers: { location: better } })
   const isShared = isSharedRequest(request)
   const notes = newNotes()
