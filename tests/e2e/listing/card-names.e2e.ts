@@ -24,7 +24,7 @@ for (const width of [390, 1440])
         await page.goto(`${channels[shop]}/${locale}/`)
         const list = await page.locator('a.button--main').first().getAttribute('href')
         await page.goto(channels[shop] + (list ?? ''))
-        const ends = page.locator('[data-grid] .card__tail')
+        const ends = page.locator('[data-grid] h3 bdi:nth-child(3)')
         expect(await ends.count()).toBeGreaterThan(15)
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])
         await page.evaluate(() => {
