@@ -70,7 +70,10 @@ function nameLink(product: Product, kind: CardKind): Html {
 function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
   const separators = listSeparators(sizes.length, locale)
   return markup`<p class="card__sizes"><i>${t('card.sizes')} </i>${sizes.map(
-    ({ name, isSoldOut }, at) => [isSoldOut ? markup`<s>${name}</s>` : name, separators[at]],
+    ({ name, isSoldOut }, at) => [
+      markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
+      separators[at],
+    ],
   )}</p>`
 }
 

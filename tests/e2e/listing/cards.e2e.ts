@@ -49,7 +49,7 @@ test('a card tells badge, attribute, price, regular price, 30-day line and loyal
   await expect(cards(page).locator('.badge').first()).not.toBeEmpty()
   // One of its attributes, never several (RULES.md#product).
   for (const count of await cards(page).evaluateAll((all) =>
-    all.map((card) => card.querySelectorAll('h3 + div bdi').length),
+    all.map((card) => card.querySelectorAll('h3 + div > p:not([class]) bdi').length),
   ))
     expect(count).toBeLessThanOrEqual(1)
   await page.goto('/en/loyalty/medicines-1100')
