@@ -104,7 +104,7 @@ export const DATA_TAG_CONTAINER = 'data-tag-container'
 
 /** The JSON block of the page or fragment: its view → list store, fragments. */
 export const ID_PAGE_STATE = 'page-state'
-/** The column of filters: the listing's view → links of the phone's controls. */
+/** The column of filters: the listing's view → links of the phone's controls, buttons of closed panels. */
 export const ID_FILTERS = 'filters'
 /** The form of filters: its island → the list's start, the script in the head, the phone's controls. */
 export const ID_FILTERS_FORM = 'filters-form'
@@ -114,8 +114,6 @@ export const ID_SORT_FORM = 'sort-form'
 export const ID_FILTER_TAGS = 'filter-tags'
 /** The end of the header: its view → the phone's controls, which put a copy there. */
 export const ID_HEADER_BOTTOM = 'header-bottom'
-/** The shape of the heart: the view of the wishlist's toast → header, hearts. */
-export const ID_HEART = 'heart'
 /** The form that every heart of a page belongs to: the view of the wishlist's toast → wishlist, analytics. */
 export const ID_WISHLIST_FORM = 'wishlist-form'
 /** The departments in the header, a row or a popover. */

@@ -5,6 +5,7 @@ import {
   parseSearchText,
   compareCodeUnits,
   formPairs,
+  type QueryPair,
   queryString,
   sortPairs,
 } from './url-params.ts'
@@ -47,17 +48,20 @@ export function parseListQuery(
   }
 }
 
-/**
- * Writes a list query the one canonical way, without a leading '?': keys and values sorted, defaults
- * (position, page 1, no text) left out. `parseListQuery` reads it back unchanged.
- */
-export function serialiseListQuery({ form, page, sort, query, exact }: ListQuery): string {
+/** What a list query says, as an address or a form sends it; defaults (position, page 1, no text) are left out. */
+export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryPair[] {
   const pairs = [...formPairs(form), ...sortPairs(sort)]
   if (page !== DEFAULT_PAGE) pairs.push(['page', String(page)])
   if (query !== null) pairs.push(['query', query])
   if (query !== null && exact) pairs.push(['exact', 'true'])
-  return queryString(pairs)
+  return pairs
 }
+
+/**
+ * Writes a list query the one canonical way, without a leading '?': keys and values sorted.
+ * `parseListQuery` reads it back unchanged.
+ */
+export const serialiseListQuery = (query: ListQuery): string => queryString(listPairs(query))
 
 const isPriceKey = (key: string) => key.startsWith('price[')
 

@@ -8,10 +8,10 @@ export interface Shop {
 }
 
 /** Most that the HTML of any list may weigh, in bytes of brotli. */
-export const HTML_BUDGET = 25_100
+export const HTML_BUDGET = 22_400
 
 /** Most that the HTML of a category may weigh, in bytes of brotli and as it is read. */
-export const CATEGORY_BUDGET = { brotli: 17_500, raw: 115_500 }
+export const CATEGORY_BUDGET = { brotli: 16_000, raw: 83_000 }
 
 /** What the document needs to run: script tags, preloads, and what islands name. */
 const SCRIPTS =

@@ -18,11 +18,11 @@ export function itemAround(element: Element): AnalyticsItem | null {
   const heart = root?.querySelector<HTMLButtonElement>(`button[form="${ID_WISHLIST_FORM}"]`)
   const code = heart?.value
   if (!root || !code) return null
-  const brand = textOf(root, '.card__brand, .product__brand')
+  const brand = textOf(root, '.card h3 bdi, .product__brand')
   const cents = root.getAttribute(DATA_PRICE)
   const drawn = {
     item_id: code,
-    item_name: textOf(root, 'h1, .card__name'),
+    item_name: textOf(root, 'h1, h3'),
     ...(brand && { item_brand: brand }),
     ...(cents && { price: Number(cents) / 100 }),
   }

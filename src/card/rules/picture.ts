@@ -26,6 +26,13 @@ export function pictureSources(path: string, largest: number): string {
     .join()
 }
 
+/** Widths of a picture for usual and for dense screens. */
+export type PictureDensities = readonly [usual: number, dense: number]
+
+/** `srcset` of a picture of our own by the density of the screen alone: shorter than by the width of the place. */
+export const densitySources = (path: string, [usual, dense]: PictureDensities): string =>
+  `${pictureAddress(path, usual, 'avif')}, ${pictureAddress(path, dense, 'avif')} 2x`
+
 const filled = (template: string, path: string, width: number) =>
   template
     .replaceAll('{width}', String(width))

@@ -1,5 +1,6 @@
 import { DATA_PRICE } from '#browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
+import { listSeparators } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import { productAddress } from '#shop/product-address.ts'
@@ -34,6 +35,8 @@ interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 
 const MOST_BADGES = 2
 const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
 const LARGEST = 480
+/** Enough for a card of 240 pixels at densities up to 1.3, and for those of twice as many. */
+const DENSITIES = [320, LARGEST] as const
 
 /** Being out of stock matters more than any badge; the shop has put those in order. */
 function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null {
@@ -42,43 +45,47 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
     ...own.map(({ label }) => label),
   ].slice(0, MOST_BADGES)
   if (labels.length === 0) return null
-  return markup`<ul class="card__badges">${labels.map((label) => markup`<li class="badge">${label}</li>`)}</ul>`
+  return markup`<ul>${labels.map((label) => markup`<li class="badge">${label}</li>`)}</ul>`
 }
 
 function pictures(product: Product, kind: CardKind): Html {
   const [picture, second] = product.images
   const [first, eager] = [kind.loading === 'first', kind.loading !== 'lazy']
-  const place = { sizes: SIZES, largest: LARGEST, eager, first }
-  return markup`<div class="card__picture">${
-    picture && pictureHtml({ ...picture, alt: '' }, place, kind.channel)
-  }${
+  const place = { sizes: SIZES, densities: DENSITIES, largest: LARGEST, eager, first }
+  return markup`<div>${picture && pictureHtml({ ...picture, alt: '' }, place, kind.channel)}${
     second &&
     isOwnPicture(second.path) &&
-    markup`<img class="card__second" src="${pictureAddress(second.path, LARGEST, 'webp')}" alt="" loading="lazy">`
+    markup`<img src="${pictureAddress(second.path, LARGEST, 'webp')}" alt loading="lazy">`
   }${badges(product, kind)}</div>`
 }
 
 function nameLink(product: Product, kind: CardKind): Html {
   const { head, tail } = cardName(product.name, product.brand)
-  return markup`<h3 class="card__name"${attribute('lang', product.nameLocale ?? null)}><a href="${productAddress(product, kind)}"><bdi class="card__brand">${product.brand}</bdi> <span class="card__head" dir="auto">${head}</span> ${
-    tail && markup`<span class="card__tail" dir="auto">${tail}</span>`
+  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a href="${productAddress(product, kind)}"><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
+    tail && markup` <bdi>${tail}</bdi>`
   }</a></h3>`
 }
 
-function attributes(product: Product, kind: CardKind): Html {
-  const { t } = kind
-  const { foundAttribute, foundAttributeName, rating, sizes } = product
-  return markup`<div class="card__attribute">${rating && ratingHtml(rating, kind)}${
-    foundAttribute &&
-    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
-  }${
-    sizes &&
-    markup`<p class="card__sizes"><span class="visually-hidden">${t('card.sizes')}</span>${sizes.map(
-      ({ name, isSoldOut }) => [isSoldOut ? markup`<s>${name}</s>` : name, ' '],
-    )}</p>`
-  }</div>`
+/** As a list, to eyes and ears. */
+function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
+  const separators = listSeparators(sizes.length, locale)
+  return markup`<p class="card__sizes"><i>${t('card.sizes')} </i>${sizes.map(
+    ({ name, isSoldOut }, at) => [
+      markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
+      separators[at],
+    ],
+  )}</p>`
 }
 
+function attributes(product: Product, kind: CardKind): Html {
+  const { foundAttribute, foundAttributeName, rating, sizes } = product
+  return markup`<div>${rating && ratingHtml(rating, kind)}${
+    foundAttribute &&
+    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
+  }${sizes && sizeList(sizes, kind)}</div>`
+}
+
+/** What its parts are is told to styles by their tags and order: a name for each would be a third of a page. */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product
   return markup`<article class="card${inStock === false && ' card--sold-out'}"${attribute(DATA_PRICE, price?.current ?? '')}>${[

@@ -1,11 +1,20 @@
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Image } from '#shop/product.ts'
-import { isOwnPicture, pictureAddress, pictureSources, resizedSources } from '../rules/picture.ts'
+import {
+  densitySources,
+  isOwnPicture,
+  pictureAddress,
+  pictureSources,
+  resizedSources,
+  type PictureDensities,
+} from '../rules/picture.ts'
 
 /** Where a picture is shown. */
 export interface PicturePlace {
   /** `sizes` of the place it is shown in. */
   sizes: string
+  /** Of a place that styles give its size, about as wide in every window: its picture needs none of its own. */
+  densities?: PictureDensities | undefined
   /** Largest width worth offering, in pixels. */
   largest: number
   /** First row: fetched at once, the first picture before everything else. */
@@ -25,20 +34,22 @@ const WEBP_WIDTH = 800
 /** A picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
 export function pictureHtml(
   { path, width, height, alt }: Image,
-  { sizes, largest, eager = false, first = false }: PicturePlace,
+  { sizes, densities, largest, eager = false, first = false }: PicturePlace,
   { imageTemplate, imageWidths }: ImageService,
 ): Html {
   const rest = [
-    attribute('width', width),
-    attribute('height', height),
+    attribute('width', densities ? null : width),
+    attribute('height', densities ? null : height),
     attribute('alt', alt),
-    attribute('loading', eager ? 'eager' : 'lazy'),
+    attribute('loading', eager ? null : 'lazy'),
     attribute('fetchpriority', first ? 'high' : null),
-    attribute('decoding', 'async'),
   ]
   if (isOwnPicture(path)) {
     const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
-    return markup`<picture><source type="image/avif" srcset="${pictureSources(path, largest)}"${attribute('sizes', sizes)}><img src="${file}"${rest}></picture>`
+    const sources = densities
+      ? attribute('srcset', densitySources(path, densities))
+      : [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]
+    return markup`<picture><source type="image/avif"${sources}><img src="${file}"${rest}></picture>`
   }
   const resized = imageTemplate
     ? resizedSources(path, imageTemplate, largest, imageWidths ?? undefined)

@@ -25,7 +25,7 @@ interface PriceContext {
 }
 
 /** A label that the eye does not need: what stands beside it is seen to be that. */
-const hidden = (text: string) => markup`<span class="visually-hidden">${text}</span>`
+const hidden = (text: string) => markup`<i>${text}</i>`
 
 /** What stands for 'current', with the reduction and the price before it. */
 function currentPrice(price: Price, money: (cents: number) => string, context: PriceContext): Html {
@@ -37,31 +37,26 @@ function currentPrice(price: Price, money: (cents: number) => string, context: P
   })
   const isReduced = discountPercentage !== null
   const label = t('card.current_price')
-  return markup`<p class="price${isReduced && ' price--reduced'}"><span class="price__current">${hidden(`${label} `)}<bdi>${money(current)}</bdi></span>${
-    isReduced &&
-    markup`<span class="price__percent"><bdi aria-hidden="true">−${percent}</bdi>${hidden(reduction)}</span>`
+  return markup`<p class="price"><b>${hidden(`${label} `)}<bdi>${money(current)}</bdi></b>${
+    isReduced && markup`<em><bdi aria-hidden="true">−${percent}</bdi>${hidden(reduction)}</em>`
   }${
     regular !== null &&
-    markup`<s class="price__regular">${hidden(`${t('card.regular_price')} `)}<bdi>${money(regular)}</bdi></s>`
+    markup`<s>${hidden(`${t('card.regular_price')} `)}<bdi>${money(regular)}</bdi></s>`
   }</p>`
 }
 
 /** The price of a product, here and for members, and what it comes to for a unit (RULES.md#price-law). */
 export function priceHtml(price: Price | null, currency: string, context: PriceContext): Html {
   const { t, locale } = context
-  if (price === null)
-    return markup`<div class="card__price"><p class="price">${t('card.no_price')}</p></div>`
+  if (price === null) return markup`<div><p class="price">${t('card.no_price')}</p></div>`
   const money = (cents: number) => formatPrice(cents, currency, locale)
   const { loyalty, perUnit } = price
   const lowest = shownLowest(price)
-  return markup`<div class="card__price">${currentPrice(price, money, context)}${
+  return markup`<div>${currentPrice(price, money, context)}${
     loyalty !== null &&
     markup`<p class="price__loyalty"><span>${t('card.loyalty')}</span> <bdi>${money(loyalty)}</bdi></p>`
   }${
     perUnit &&
-    markup`<p class="price__unit">${hidden(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi></p>`
-  }</div>${
-    lowest !== null &&
-    markup`<p class="card__lowest">${t('card.lowest_30', { price: money(lowest) })}</p>`
-  }`
+    markup`<p>${hidden(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi></p>`
+  }</div>${lowest !== null && markup`<p>${t('card.lowest_30', { price: money(lowest) })}</p>`}`
 }

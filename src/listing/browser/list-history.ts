@@ -157,8 +157,8 @@ export function arrivalPosition(saved: SavedList | null): ListPosition | null {
 
 const PANELS_KEY = 'filter-panels'
 
-/** Filter panels that the shopper opened or closed by hand, by the filter's code. */
-export type Panels = Readonly<Record<string, boolean>>
+/** How high filter panels were that the shopper opened by hand, in CSS pixels; 0 for those that were closed. By the filter's code. */
+export type Panels = Readonly<Record<string, number>>
 
 /** What was saved on the listings before; nothing on the server. */
 export function readPanels(): Panels {
@@ -171,8 +171,8 @@ export function readPanels(): Panels {
 /** Saved for this visit, from one listing to the next. */
 export const $panels = atom<Panels>(readPanels())
 
-/** Saves that a panel was opened or closed by hand. */
-export function savePanel(code: string, isOpen: boolean): void {
-  $panels.set({ ...$panels.get(), [code]: isOpen })
+/** Saves that a panel was opened by hand, and how high it is then, or with 0 that it was closed. */
+export function savePanel(code: string, height: number): void {
+  $panels.set({ ...$panels.get(), [code]: height })
   writeStorage('sessionStorage', PANELS_KEY, JSON.stringify($panels.get()))
 }

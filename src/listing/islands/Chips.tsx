@@ -35,8 +35,8 @@ function useFocusAfter(form: ListQuery['form']) {
 const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 
 /** Active filter chips and 'remove all', as links that work by themselves (RULES.md#chips). */
-export default function Chips({ state, action }: IslandProps & { action: string }) {
-  const { view: now, drawing, rules } = useListing({ state }, $part)
+export default function Chips({ state }: IslandProps) {
+  const { view: now, drawing, rules, action } = useListing({ state }, $part)
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list not without its chips.
   const view = list.isTarget(now.query) ? now : later

@@ -32,8 +32,8 @@ function Awaited() {
 }
 
 /** The filter column of a listing (RULES.md#list-screen, RULES.md#disabled-value). */
-export default function Filters({ state, action }: IslandProps & { action: string }) {
-  const { facts, view, drawing, rules } = useListing({ state }, $part)
+export default function Filters({ state }: IslandProps) {
+  const { facts, view, drawing, rules, action } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })
   useLayoutEffect(takePreHydrationFilters, [])
   const { name } = facts.route

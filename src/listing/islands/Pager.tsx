@@ -8,7 +8,6 @@ import { keepFocus, isPlainClick } from '#browser/press.tsx'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
 interface Props extends IslandProps {
-  action: string
   side: 'previous' | 'next'
 }
 
@@ -42,8 +41,8 @@ function usePrefetch(
 const $part = listPart('query', 'list', 'awaited')
 
 /** 'Load previous' and 'Load more' (RULES.md#two-way-paging), as links to the neighbour page. */
-export default function Pager({ state, action, side }: Props) {
-  const { view, drawing } = useListing({ state }, $part)
+export default function Pager({ state, side }: Props) {
+  const { view, drawing, action } = useListing({ state }, $part)
   const { t } = drawing
   const { list, query } = view
   const isNext = side === 'next'

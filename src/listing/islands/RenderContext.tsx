@@ -10,8 +10,8 @@ export interface RenderSettings {
   currency: string
   /** True once the island runs in the browser. */
   isLive: boolean
-  /** The filter that is drawn whole before the island runs, and where to ask for another. */
-  whole: { filter: string | null; addressOf: (code: string) => string }
+  /** Code of the filter that is drawn whole before the island runs. */
+  wholeFilter: string | null
 }
 
 const RenderContext = createContext<RenderSettings | null>(null)

@@ -1,16 +1,18 @@
 import { ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { useLayoutEffect } from 'react'
-import { formPairs } from '#query/url-params.ts'
+import { DEFAULT_PAGE } from '#query/constants.ts'
+import { listPairs } from '#query/filter-form.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 import { list, takePreHydrationSort } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
+import { HiddenInputs } from './panels/HiddenInputs.tsx'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
 const $part = listPart('query', 'list', 'filters')
 
 /** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
-export default function SortSelect({ state, action }: IslandProps & { action: string }) {
-  const { view, drawing, rules } = useListing({ state }, $part)
+export default function SortSelect({ state }: IslandProps) {
+  const { view, drawing, rules, action } = useListing({ state }, $part)
   useLayoutEffect(takePreHydrationSort, [])
   const { t, isLive } = drawing
   const { query } = view
@@ -18,13 +20,9 @@ export default function SortSelect({ state, action }: IslandProps & { action: st
   if (view.list.total === 0) return null
   return (
     <form id={ID_SORT_FORM} className="sort" action={action} method="get" autoComplete="off">
-      {formPairs(query.form).map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
-      {query.query && <input type="hidden" name="query" value={query.query} />}
-      {query.exact && <input type="hidden" name="exact" value="true" />}
+      <HiddenInputs pairs={listPairs({ ...query, page: DEFAULT_PAGE, sort: 'position' })} />
       {/* From the window's edge inwards, so that nothing moves as it is read. */}
-      <label className="sort__label">
+      <label>
         <select
           className="select"
           name={NO_SCRIPT_SORT}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { wholeFilterAddress } from '../rules/list-address.ts'
 import type { PageState } from '../rules/page-state.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import '../browser/list.ts'
@@ -23,11 +22,11 @@ function factsOf({ state }: IslandProps): PageState {
   return facts
 }
 
-const drawingOf = ({ texts, locale, currency, key, wholeFilter }: PageState) => ({
+const drawingOf = ({ texts, locale, currency, wholeFilter }: PageState) => ({
   t: createIslandTranslator(texts, locale),
   locale,
   currency,
-  whole: { filter: wholeFilter, addressOf: (code: string) => wholeFilterAddress(key, code) },
+  wholeFilter,
 })
 
 /** What an island of a listing draws with, whatever the list is. */
@@ -38,12 +37,14 @@ export function useRenderContextOf(props: IslandProps) {
   const drawing: RenderSettings = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
   const { searchRangeTag, unitPriceSort } = facts
   const { name } = facts.route
+  // Where forms are sent and links lead: the path of the page.
+  const action = facts.key.replace(/\?.*/, '')
   // Facts of another query of the same page have the same rules.
   const rules = useMemo(
     () => listRules({ route: { name }, searchRangeTag, unitPriceSort }),
     [name, searchRangeTag, unitPriceSort],
   )
-  return { facts, drawing, rules }
+  return { facts, drawing, rules, action }
 }
 
 /**

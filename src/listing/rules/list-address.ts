@@ -19,10 +19,6 @@ export const WHOLE_FILTER = 'options'
 export const wholeFilterOf = (requested: URLSearchParams): string | null =>
   requested.get(WHOLE_FILTER)
 
-/** The address of the same page (its key) with one of its filters written out whole, at its filters. */
-export const wholeFilterAddress = (key: string, code: string): string =>
-  `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ [WHOLE_FILTER]: code }).toString()}#filters`
-
 /** Parameters of an address that are not the list's, as a query string. */
 export const foreignParameters = (requested: URLSearchParams): string =>
   new URLSearchParams([...requested].filter(([key]) => isForeign(key))).toString()

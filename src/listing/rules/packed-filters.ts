@@ -13,8 +13,8 @@ type Column<T> = T | T[]
 /** The options of a filter as columns. */
 type PackedOptions = [
   labels: string[],
-  /** Those that the label does not tell, by their index; null where every option is called by its code. */
-  codes: [index: number, code: string][] | null,
+  /** 0 for one that the label tells, as for all behind the last; null where every option is called by its code. */
+  codes: (string | 0)[] | null,
   /** The first count, then by how much each is less than the one before: near ones are short. */
   counts: number[],
   /** Whether the label is the option's `translationValue`; otherwise it has none. */
@@ -41,10 +41,10 @@ const factAt = <T>(facts: Column<T>, index: number): T =>
 /** The code that an option with this label mostly has. */
 const usualCode = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 
-const unusualCodes = (options: readonly FilterOption[]) =>
-  options.flatMap(({ code, label }, index): [number, string][] =>
-    code === usualCode(label) ? [] : [[index, code]],
-  )
+function unusualCodes(options: readonly FilterOption[]): (string | 0)[] {
+  const codes = options.map(({ code, label }) => (code === usualCode(label) ? 0 : code))
+  return codes.slice(0, codes.findLastIndex((code) => code !== 0) + 1)
+}
 
 /** The column of details, unless none has any. */
 function packDetails(options: readonly FilterOption[]): [(OptionDetails | null)[]] | [] {
@@ -70,14 +70,14 @@ function packOptions(options: readonly FilterOption[]): PackedOptions {
 
 function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): FilterOption[] {
   const [isTranslated, boolean, selected, details] = facts
-  const unusual = new Map(codes)
   let count = 0
   return labels.map((label, index) => {
     const step = counts[index] ?? 0
+    const code = codes ? (codes[index] ?? 0) : label
     const own = details?.[index]
     count = index === 0 ? step : count - step
     return {
-      code: codes ? (unusual.get(index) ?? usualCode(label)) : label,
+      code: code === 0 ? usualCode(label) : code,
       count,
       label,
       translationValue: factAt(isTranslated, index) ? label : null,

@@ -51,11 +51,11 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const flags = cardFlags(products, pageSize, (position) => before + position)
   let position = 0
   const cells = withBannerCells(products, slotIds).map((item, index) => {
-    const block = isEvenBlock(before + index, pageSize) ? 'is-even' : 'is-odd'
+    const block = isEvenBlock(before + index, pageSize) ? '' : ' is-odd'
     if (isBanner(item))
-      return markup`<li class="cell cell--banner cell--${slotSize(item.slot)} ${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_AD_SLOT, item.slot)}></li>`
+      return markup`<li class="cell cell--banner cell--${slotSize(item.slot)}${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_AD_SLOT, item.slot)}></li>`
     const own = flags[position++]
-    return markup`<li class="cell ${block}" id="${cellId(item.code)}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first))}${
+    return markup`<li class="cell${block}" id="${cellId(item.code)}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first))}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`
   })

@@ -29,7 +29,7 @@ const RENAMED: Readonly<Record<string, string>> = {
 }
 /** There or not there. */
 const FLAGS = new Set(['disabled', 'hidden', 'inert', 'open', 'readOnly', 'required'])
-const ADDRESSES = new Set(['href', 'action'])
+const ADDRESSES = new Set(['href', 'action', 'formAction'])
 /** Addresses that are written as they are; React refuses some others. */
 const PLAIN_ADDRESS = /^(?:[/#?]|https?:)/
 
@@ -37,7 +37,7 @@ const PLAIN_ADDRESS = /^(?:[/#?]|https?:)/
 const LAST: Readonly<Record<string, readonly string[]>> = {
   input: ['name', 'checked', 'value'],
   form: ['action', 'encType', 'method', 'target'],
-  button: ['name'],
+  button: ['name', 'formAction'],
 }
 const NONE: readonly string[] = []
 

@@ -1,4 +1,4 @@
-import { ID_HEART, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
+import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { type Html, markup } from '#shop/html.ts'
 
@@ -8,4 +8,4 @@ export const heartHtml = (
   isWanted: boolean,
   { t }: { t: Translator },
 ): Html =>
-  markup`<button class="heart" form="${ID_WISHLIST_FORM}" name="${isWanted ? 'remove' : 'add'}" value="${code}" aria-pressed="${String(isWanted)}" aria-label="${t('card.wish', { name })}"><svg aria-hidden="true"><use href="#${ID_HEART}"></use></svg></button>`
+  markup`<button class="heart" form="${ID_WISHLIST_FORM}" name="${isWanted ? 'remove' : 'add'}" value="${code}" aria-pressed="${String(isWanted)}" aria-label="${t('card.wish', { name })}"></button>`

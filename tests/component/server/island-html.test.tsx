@@ -14,7 +14,7 @@ import islandRenderer from '#server/islands/island-renderer.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { anyListQuery } from '../../support/samples/domain-arbitraries.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
-import { FILTERS, LISTING_PATH, listQuery, pageState } from '../../support/samples/pages.ts'
+import { FILTERS, listQuery, pageState } from '../../support/samples/pages.ts'
 
 const HOSTILE = `"><script>alert('1')</script>&`
 
@@ -41,7 +41,7 @@ const EVERYTHING = [...FILTERS, CATEGORIES, many, swatches, helped, FEW]
 type Island = ComponentType<Record<string, unknown>>
 
 const islandsOf = (state: PageState): [string, Island, Record<string, unknown>][] => {
-  const own = { state: () => state, action: LISTING_PATH }
+  const own = { state: () => state }
   const all = { Chips, Count, Filters, SortSelect, Total, MobileControls, AdSlotsLoader }
   return [
     ...Object.entries(all).map(([name, island]): [string, Island, Record<string, unknown>] => [

@@ -35,10 +35,7 @@ const countLine = () => screen.getByRole('status').textContent
 async function open(codes: string[], next: string[] = []) {
   const page = await drawPage({ state: wishlistState(codes.length), islands: ['count'] })
   document.querySelector('[data-grid]')!.innerHTML = codes
-    .map(
-      (code) =>
-        `<li data-page="1" data-code="${code}"><h3 class="card__name"><a href="/p">${code}</a></h3></li>`,
-    )
+    .map((code) => `<li data-page="1" data-code="${code}"><h3><a href="/p">${code}</a></h3></li>`)
     .join('')
   const answer = (): FragmentAnswer => ({ state: wishlistState(next.length), codes: next })
   page.storefront.answerWith(answer)

@@ -17,6 +17,13 @@ test.describe('without scripts', () => {
     await expect(chips(page)).toHaveText([/Brand: nosuch/])
     await expect(option(page, 'nosuch')).toBeChecked()
     await page.goto('/en/search?query=vitamin&brand[]=medirova')
+    // A panel that starts closed, and is asked for with what is chosen.
+    await page.locator('.panel', { hasText: 'Symptoms' }).locator('summary').click()
+    await page
+      .getByRole('button', { name: /^Show all/ })
+      .last()
+      .click()
+    await page.waitForURL(/options=symptoms/)
     await expect(page.locator('#filters .check--empty input').first()).toBeDisabled()
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(chips(page)).toHaveText([/Brand: Medirova/])

@@ -122,7 +122,7 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
   expect(text).toContain(`data-channel="${host.split('.')[0]}"`)
   expect(text).toContain(`<html lang="${locale}"`)
   const names = new Set(
-    [...text.matchAll(/class="card__head"[^>]*>(\S+\.localhost \w\w) P.\d+</g)].map(([, of]) => of),
+    [...text.matchAll(/<bdi>(\S+\.localhost \w\w) P.\d+</g)].map(([, of]) => of),
   )
   expect([...names]).toEqual([`${host} ${locale}`])
   const pressed = [...text.matchAll(/class="heart"[^>]* value="([^"]+)" aria-pressed="(\w+)"/g)]

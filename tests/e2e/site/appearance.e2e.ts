@@ -91,8 +91,8 @@ test('panels opened or closed by hand are so on the next list, and nothing moves
     page
       .locator('.panel')
       .evaluateAll((panels) => panels.map((panel) => panel.hasAttribute('open')).slice(0, 7))
-  await page.locator('.panel__name').nth(0).click()
-  await page.locator('.panel__name').nth(6).click()
+  await page.locator('.panel > summary').nth(0).click()
+  await page.locator('.panel > summary').nth(6).click()
   await expect.poll(areOpen).toEqual([false, true, true, true, true, true, true])
   await openLive(page, MEDICINES)
   await expect.poll(areOpen).toEqual([false, true, true, true, true, true, true])

@@ -11,6 +11,7 @@ const CONFIG: ConfigData = {
     'void-style': 'off',
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
     // A button in a form is meant to submit it, an input without a type to take text: as HTML has it.
     'no-implicit-button-type': 'off',
     'no-implicit-input-type': 'off',

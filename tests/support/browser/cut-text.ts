@@ -23,7 +23,10 @@ export const cutTexts = (page: Page): Promise<string[]> =>
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const { parentElement: parent, textContent } = node
       if (!parent?.checkVisibility({ visibilityProperty: true }) || !textContent?.trim()) continue
-      if (parent.closest(`.visually-hidden, ${OPENED}`)) continue
+      if (
+        parent.closest(`.visually-hidden, .panel legend, .card i, .price i, .rating i, ${OPENED}`)
+      )
+        continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 1)

@@ -10,8 +10,8 @@ import { type RenderSettings, RenderProvider } from '#listing/islands/RenderCont
 export function draw(part: ReactElement, change: Partial<RenderSettings> = {}) {
   const { locale = 'en' } = change
   const t = createIslandTranslator(islandTexts(locale), locale)
-  const whole = { filter: null, addressOf: (code: string) => `/en/sale/x-1?options=${code}` }
-  const drawing: RenderSettings = { t, locale, currency: 'EUR', isLive: true, whole, ...change }
+  const usual = { currency: 'EUR', isLive: true, wholeFilter: null }
+  const drawing: RenderSettings = { t, locale, ...usual, ...change }
   const within = (shown: ReactElement) => <RenderProvider value={drawing}>{shown}</RenderProvider>
   const { rerender, container } = render(within(part))
   return {

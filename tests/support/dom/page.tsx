@@ -7,11 +7,10 @@ import { packState, type PageState } from '#listing/rules/page-state.ts'
 import islandRenderer from '#server/islands/island-renderer.ts'
 import { startStorefront } from '../fakes/storefront.ts'
 import { withTheirListeners } from './listeners.ts'
-import { cells, codesOf, LISTING_PATH, pageState } from '../samples/pages.ts'
+import { cells, codesOf, pageState } from '../samples/pages.ts'
 
 interface IslandProps {
   state: (() => PageState) | null
-  action: string
   side: 'previous' | 'next'
 }
 
@@ -44,7 +43,6 @@ interface PageOptions {
 
 const propsOf = (name: IslandName, state: IslandProps['state']): IslandProps => ({
   state,
-  action: LISTING_PATH,
   side: name === 'previous' ? 'previous' : 'next',
 })
 

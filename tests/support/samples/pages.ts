@@ -77,6 +77,6 @@ const cell = (
   code: string,
 ) => `<li class="cell" data-page="${page}" data-code="${code}">
   <article class="card">
-    <h3 class="card__name"><a href="/en/product/x-${code}">Product ${code}</a></h3>
+    <h3><a href="/en/product/x-${code}">Product ${code}</a></h3>
   </article>
 </li>`

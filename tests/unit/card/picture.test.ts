@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  densitySources,
   DENSE_PAGE_WIDTH,
   imageFile,
   isOwnPicture,
@@ -25,6 +26,12 @@ test('sources are offered in widths up to the largest that fits, but for those f
   expect(widths(480)).toEqual(['240w', '320w', '480w'])
   expect(widths(1280)).toEqual(['640w', '800w', '1280w'])
   expect(widths(DENSE_PAGE_WIDTH)).toEqual(['1280w', '2560w'])
+})
+
+test('a place that is about as wide in every window needs two widths', () => {
+  expect(densitySources(OWN, [320, 480])).toBe(
+    '/demo-media/product/box-1@320.avif, /demo-media/product/box-1@480.avif 2x',
+  )
 })
 
 test('a picture from elsewhere is shown by its own address', () => {

@@ -49,7 +49,7 @@ test('a code that its label tells is not written', () => {
   const green = option('dark-green', { label: 'Dark green' })
   const [packed] = packFilters([select('colour', [green, option('b-7', { label: 'Blue' })])])
   expect(packed).toMatchObject({
-    options: [['Dark green', 'Blue'], [[1, 'b-7']], [1, 0], false, null, false],
+    options: [['Dark green', 'Blue'], [0, 'b-7'], [1, 0], false, null, false],
   })
 })
 
@@ -66,10 +66,7 @@ test('what they do not share is written for each', () => {
   expect(packed).toMatchObject({
     options: [
       ['Small', 'Middling'],
-      [
-        [0, 's'],
-        [1, 'm'],
-      ],
+      ['s', 'm'],
       [1, 0],
       [true, false],
       [null, true],

@@ -26,7 +26,7 @@ export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment
  */
 export function releaseCardImages(cards: Iterable<Element>): void {
   for (const card of cards)
-    for (const place of card.querySelectorAll('.card__picture, picture')) place.replaceChildren()
+    for (const place of card.querySelectorAll(':has(> img)')) place.replaceChildren()
 }
 
 /** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */

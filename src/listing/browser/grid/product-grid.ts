@@ -196,7 +196,7 @@ class ProductGrid extends HTMLElement {
     this.#drawRest()
     const { block, kind, pages } = change
     const cells = parseNewCells(block.html, grid)
-    const first = cells.querySelector<HTMLElement>('.card__name a')
+    const first = cells.querySelector<HTMLElement>('h3 a')
     const isIdle = document.activeElement?.matches('body, h1, [rel]')
     withScrollAnchoring(grid, () => {
       grid[kind](cells)

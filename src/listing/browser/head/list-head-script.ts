@@ -19,7 +19,7 @@ function reserveListHeight(restoring: string): void {
 
 /**
  * Filter panels that were opened or closed by hand are so from the moment that they are read, because
- * whatever stands below would move later. Sent as text: it may name nothing outside itself but its
+ * whatever stands below would move later (RULES.md#closed-panels). Sent as text: it may name nothing outside itself but its
  * arguments.
  */
 function restorePanels(panel: string): void {
@@ -35,8 +35,11 @@ function restorePanels(panel: string): void {
     for (const { addedNodes } of changes)
       for (const node of addedNodes) {
         if (!(node instanceof HTMLDetailsElement)) continue
-        const isOpen: unknown = states.get(node.getAttribute(panel) ?? '')
-        if (typeof isOpen === 'boolean') node.open = isOpen
+        const height: unknown = states.get(node.getAttribute(panel) ?? '')
+        if (typeof height !== 'number') continue
+        node.open = height > 0
+        // What a closed one holds is drawn by the islands: until then its room is kept.
+        if (node.open) node.style.minBlockSize = `${height}px`
       }
   })
   observer.observe(document, { childList: true, subtree: true })

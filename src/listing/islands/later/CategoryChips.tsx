@@ -12,8 +12,8 @@ import { type IslandProps, useListing } from '../use-listing.tsx'
 const $part = listPart('query', 'filters')
 
 /** The categories of a search's results, as links that narrow it and widen it again (RULES.md#result-categories). */
-export default function CategoryChips({ state, action }: IslandProps & { action: string }) {
-  const { view: now, drawing } = useListing({ state }, $part)
+export default function CategoryChips({ state }: IslandProps) {
+  const { view: now, drawing, action } = useListing({ state }, $part)
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list not without its chips.
   const { query, filters } = list.isTarget(now.query) ? now : later
@@ -43,10 +43,8 @@ export default function CategoryChips({ state, action }: IslandProps & { action:
                 }}
               >
                 {/* As in the panel, which the page then repeats for little. */}
-                <span>
-                  <bdi>{option.label}</bdi>
-                </span>
-                <span className="check__count">{`(${formatCount(option.count, locale)})`}</span>
+                <bdi>{option.label}</bdi>
+                <small>{`(${formatCount(option.count, locale)})`}</small>
               </a>
             </li>
           )

@@ -12,7 +12,8 @@ import { $panels, savePanel } from '../../browser/list-history.ts'
 import type { ListPart } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
 import { useRenderContext } from '../RenderContext.tsx'
-import { type FilterActions, FilterForm } from '../panels/FilterForm.tsx'
+import { FilterForm } from '../panels/FilterForm.tsx'
+import type { FilterActions } from '../panels/FilterPanel.tsx'
 import { FilterSkeleton } from '../panels/FilterSkeleton.tsx'
 import { selectedCount } from '../../rules/selected-count.ts'
 import { Modal } from './Modal.tsx'
@@ -56,7 +57,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const { t, locale } = useRenderContext()
   const saved = useStore($panels, { ssr: () => $panels.get() })
   const panels = useMemo(
-    () => (panel === undefined ? saved : { ...saved, [panel]: true }),
+    () => (panel === undefined ? saved : { ...saved, [panel]: 1 }),
     [saved, panel],
   )
   useShownPanel(panel)

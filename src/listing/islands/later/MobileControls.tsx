@@ -138,8 +138,8 @@ const pillText = (filter: Filter, form: FilterForm, t: Translate): string => {
 }
 
 /** 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and the first filters (RULES.md#phone-controls). */
-export default function MobileControls({ state, action }: IslandProps & { action: string }) {
-  const { facts, view, drawing, rules } = useListing({ state }, $part)
+export default function MobileControls({ state }: IslandProps) {
+  const { facts, view, drawing, rules, action } = useListing({ state }, $part)
   const { t } = drawing
   const [modal, setModal] = useState<ModalName | null>(null)
   const [panel, setPanel] = useState<string>()

@@ -66,10 +66,8 @@ export function OptionRow(props: Props) {
             isEmpty ? onDisabledValue(option, label) : onToggle(option, target.checked)
           }
         />
-        <span>
-          <bdi>{label}</bdi>
-        </span>
-        <span className="check__count">{`(${formatCount(option.count, locale)})`}</span>
+        <bdi>{label}</bdi>
+        <small>{`(${formatCount(option.count, locale)})`}</small>
       </label>
       {isDisabled && isSelected && <input type="hidden" name={`${field}[]`} value={option.code} />}
     </li>

@@ -13,7 +13,7 @@ export function OptionSearch({ name, text, onText, onFocus }: Props) {
   const label = t('filters.search', { name })
   return (
     <input
-      className="input options__search js-only"
+      className="input js-only"
       type="search"
       aria-label={label}
       placeholder={label}

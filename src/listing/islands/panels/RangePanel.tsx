@@ -123,16 +123,12 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
   }
   return (
     <div className="range">
-      <div ref={inputs} className="range__inputs">
+      <div ref={inputs}>
         {ENDS.map((end) => (
-          <label key={end} className="range__input">
+          <label key={end}>
             <span>
               {t(end === 'min' ? 'filters.from' : 'filters.to')}
-              {unit && (
-                <span className="range__unit" aria-hidden="true">
-                  {unit}
-                </span>
-              )}
+              {unit && <small aria-hidden="true">{unit}</small>}
             </span>
             <input
               className="input"
@@ -159,12 +155,12 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
         <input type="hidden" name={boundsName(filter.code)} value={boundsText(filter.bounds)} />
       </div>
       {unreadable && (
-        <p id={error} className="range__error" role="alert">
+        <p id={error} role="alert">
           {t('filters.not_number', { example: bounds[unreadable] })}
         </p>
       )}
       {isDisabled ? (
-        <p className="range__single">{t('filters.single')}</p>
+        <p>{t('filters.single')}</p>
       ) : (
         <RangeSlider
           name={name}

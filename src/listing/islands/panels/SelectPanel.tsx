@@ -5,6 +5,7 @@ import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
 import { OptionRow } from './OptionRow.tsx'
 import { OptionSearch } from './OptionSearch.tsx'
 import { useRenderContext } from '../RenderContext.tsx'
+import { WholeFilterButton } from './WholeFilterButton.tsx'
 
 // Most visits search in no list of options, so this is not fetched before somebody is about to.
 const loadSearch = () => import('#query/later/option-search.ts')
@@ -22,14 +23,14 @@ interface Props {
 
 /** The options of one multi-select filter (RULES.md#option-search). */
 export function SelectPanel({ filter, name, selected, options, onToggle, onDisabledValue }: Props) {
-  const { t, isLive, whole } = useRenderContext()
+  const { t, isLive, wholeFilter } = useRenderContext()
   const [text, setText] = useState('')
   const [search, setSearch] = useState<SearchOptions | null>(null)
   const [isSearched, setIsSearched] = useState(hasOptionSearch(options))
   // It stays where other choices leave few options: what was typed in it goes on counting.
   if (!isSearched && hasOptionSearch(options)) setIsSearched(true)
   const rest = options.slice(OPTIONS_BEFORE_TOGGLE)
-  const [startsOpen, setStartsOpen] = useState(whole.filter === filter.code)
+  const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
   // A choice must be seen to be taken back, also one that another order of the options puts there.
   if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
   // A script has the rest at hand. Without one it is asked for: hundreds of rows outweigh the cards.
@@ -60,24 +61,18 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
       <div className="options">
         {found ? (
           <>
-            <p className="options__none" role="status">
-              {found.length === 0 && t('filters.no_option', { text })}
-            </p>
+            <p role="status">{found.length === 0 && t('filters.no_option', { text })}</p>
             <ul>{found.map(row)}</ul>
           </>
         ) : (
           <>
             <ul>{options.slice(0, OPTIONS_BEFORE_TOGGLE).map(row)}</ul>
-            {isOnRequest && (
-              <a className="options__all" href={whole.addressOf(filter.code)} rel="nofollow">
-                {showAll}
-              </a>
-            )}
+            {isOnRequest && <WholeFilterButton code={filter.code} text={showAll} />}
             {hasToggle(options) && !isOnRequest && (
-              <details className="options__more" open={startsOpen}>
+              <details open={startsOpen}>
                 <summary>
-                  <span className="options__open">{showAll}</span>
-                  <span className="options__close">{t('filters.less')}</span>
+                  <span>{showAll}</span>
+                  <span>{t('filters.less')}</span>
                 </summary>
                 <ul>{rest.map(row)}</ul>
               </details>

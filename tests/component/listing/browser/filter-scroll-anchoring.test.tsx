@@ -20,6 +20,7 @@ function filterForm(...filters: Filter[]) {
     <FilterForm
       id="filters-form"
       action="/en/sale/x-1"
+      onPanel={nothing}
       filters={filters}
       optionsOf={(filter) => (filter.kind === 'SELECT' ? filter.options : [])}
       query={listQuery()}

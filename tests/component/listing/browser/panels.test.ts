@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { $panels, readPanels, savePanel } from '#listing/browser/list-history.ts'
 
 test('a filter panel opened or closed by hand stays so, here and on the next listing', () => {
-  savePanel('brand', false)
-  savePanel('volume', true)
-  expect($panels.get()).toEqual({ brand: false, volume: true })
-  expect(readPanels()).toEqual({ brand: false, volume: true })
+  savePanel('brand', 0)
+  savePanel('volume', 180)
+  expect($panels.get()).toEqual({ brand: 0, volume: 180 })
+  expect(readPanels()).toEqual({ brand: 0, volume: 180 })
 })
 
 test.each(['no json', 'null', '7'])('storage that holds %j leaves panels alone', (text) => {

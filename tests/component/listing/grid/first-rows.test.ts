@@ -17,7 +17,7 @@ function gridAt(top: number, drawn = 1): HTMLElement {
 }
 
 const cell = (name: string) =>
-  `<li class="cell is-even" data-code="${name}"><ul><li class="badge">Sale</li></ul></li>`
+  `<li class="cell" data-code="${name}"><ul><li class="badge">Sale</li></ul></li>`
 
 const CELLS = Array.from({ length: 30 }, (_cell, index) => cell(`P-${index}`)).join('')
 

@@ -14,10 +14,15 @@ const SELECTS = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code) =>
 function filterForm(
   filters: readonly Filter[],
   query: ListQuery = listQuery(),
-  panels: Record<string, boolean> = {},
+  panels: Record<string, number> = {},
 ) {
   const nothing = () => undefined
-  const actions = { onToggle: nothing, onRange: nothing, onDisabledValue: nothing }
+  const actions = {
+    onToggle: nothing,
+    onRange: nothing,
+    onDisabledValue: nothing,
+    onPanel: nothing,
+  }
   const optionsOf = (filter: Filter) => (filter.kind === 'SELECT' ? filter.options : [])
   return (
     <FilterForm
@@ -109,13 +114,13 @@ describe('the form', () => {
 
 describe('a panel that a hand has touched', () => {
   test('is drawn as it was left', () => {
-    draw(filterForm(SELECTS, listQuery(), { a: false, g: true }))
+    draw(filterForm(SELECTS, listQuery(), { a: 0, g: 180 }))
     expect(openNames()).toEqual(['b', 'c', 'd', 'e', 'f', 'g'])
   })
 
   test('stays closed when others before it go away', () => {
-    const { redraw } = draw(filterForm(SELECTS, listQuery(), { f: false }))
-    redraw(filterForm(SELECTS.slice(1), listQuery(), { f: false }))
+    const { redraw } = draw(filterForm(SELECTS, listQuery(), { f: 0 }))
+    redraw(filterForm(SELECTS.slice(1), listQuery(), { f: 0 }))
     expect(openNames()).toEqual(['b', 'c', 'd', 'e'])
   })
 })

@@ -67,15 +67,12 @@ describe('before a script has arrived', () => {
   const codes = [...'abcdefghijk']
   const eleven = codes.map((code) => option(code))
   const boxes = () => screen.getAllByRole('checkbox', { hidden: true })
-  const asked = (filter: string | null) => ({
-    isLive: false,
-    whole: { filter, addressOf: (code: string) => `/en/sale/x-1?options=${code}` },
-  })
+  const asked = (wholeFilter: string | null) => ({ isLive: false, wholeFilter })
 
   test('the rest of a long list is a page to ask for', () => {
     draw(panel(eleven), asked('colour'))
-    const link = screen.getByRole('link', { name: 'Show all (11)' })
-    expect(link.getAttribute('href')).toBe('/en/sale/x-1?options=brand')
+    const button = screen.getByRole('button', { name: 'Show all (11)' })
+    expect(button).toMatchObject({ type: 'submit', name: 'options', value: 'brand' })
     expect(boxes()).toHaveLength(5)
   })
 
@@ -90,7 +87,7 @@ describe('before a script has arrived', () => {
     },
   ])('$list is there with all its options', ({ options, filter, isOpen }) => {
     draw(panel(options), asked(filter))
-    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.queryByRole('button')).toBeNull()
     expect(toggle()?.open).toBe(isOpen)
     expect(boxes()).toHaveLength(options.length)
   })

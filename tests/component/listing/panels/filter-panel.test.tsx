@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import type { ComponentProps } from 'react'
+import { expect, test, vi } from 'vitest'
+import { FilterPanel } from '#listing/islands/panels/FilterPanel.tsx'
+import { option, range, select } from '../../../support/samples/domain.ts'
+import { draw } from '../../../support/dom/drawing.tsx'
+
+const BRAND = select('brand', [option('acme'), option('bolt')])
+
+const nothing = () => undefined
+
+const panel = (change: Partial<ComponentProps<typeof FilterPanel>> = {}) => (
+  <FilterPanel
+    filter={BRAND}
+    optionsOf={() => BRAND.options}
+    selected={[]}
+    selection={{ min: null, max: null }}
+    isChosen={false}
+    startsOpen={null}
+    chosenText={undefined}
+    kept={undefined}
+    onPanel={nothing}
+    onToggle={nothing}
+    onRange={nothing}
+    onDisabledValue={nothing}
+    {...change}
+  />
+)
+
+const boxes = () => screen.queryAllByRole('checkbox', { hidden: true })
+const details = () => document.querySelector<HTMLDetailsElement>('details.panel')
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** The browser opens or closes it, and says so. */
+function toggle(isOpen: boolean): void {
+  const element = details()
+  if (!element) throw new Error('There is no panel')
+  element.open = isOpen
+  fireEvent(element, new Event('toggle'))
+}
+
+test('before a script has come, a closed panel asks for the page that has it open', () => {
+  draw(panel(), { isLive: false })
+  expect(boxes()).toHaveLength(0)
+  const button = screen.getByRole('button', { name: 'Show all (2)' })
+  expect(button).toMatchObject({ type: 'submit', name: 'options', value: 'brand' })
+})
+
+test('the button of a closed range is called by its name', () => {
+  draw(panel({ filter: range('weight', 10, 1000), optionsOf: () => [] }), { isLive: false })
+  expect(screen.getByRole('button', { name: 'weight' })).toBeDefined()
+})
+
+test('the panel that was asked for is open', () => {
+  draw(panel(), { isLive: false, wholeFilter: 'brand' })
+  expect([details()?.open, boxes().length]).toEqual([true, 2])
+})
+
+test('a panel is drawn as it is opened, and stays drawn', async () => {
+  const onPanel = vi.fn<(code: string, height: number) => void>()
+  draw(panel({ onPanel }))
+  expect([boxes().length, screen.queryByRole('button')]).toEqual([0, null])
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(190)
+  toggle(true)
+  expect(boxes()).toHaveLength(2)
+  await nextFrame()
+  expect(onPanel).toHaveBeenLastCalledWith('brand', 190)
+  toggle(false)
+  expect(boxes()).toHaveLength(2)
+  await nextFrame()
+  expect(onPanel).toHaveBeenLastCalledWith('brand', 0)
+  expect(onPanel).toHaveBeenCalledTimes(2)
+})
+
+test('a panel that was left open opens, one with a choice too, and neither is saved by that', () => {
+  const onPanel = vi.fn<(code: string, height: number) => void>()
+  draw(panel({ onPanel, kept: 190 }))
+  expect(details()?.open).toBe(true)
+  cleanup()
+  const { redraw } = draw(panel({ onPanel, kept: 0 }))
+  expect(details()?.open).toBe(false)
+  redraw(panel({ onPanel, kept: 0, isChosen: true, selected: ['acme'] }))
+  expect(details()?.open).toBe(true)
+  expect(onPanel).not.toHaveBeenCalled()
+})
