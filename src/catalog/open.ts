@@ -8,13 +8,15 @@ import { storeOf } from './store/product-rows.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
 import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
+import { countProducts } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
+import { NO_THREADS, SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
 /** An open catalog file: the shop API, answered in this process. */
 export interface Catalog extends ServedCatalog {
-  /** Lets go of the file; the catalog answers no more. */
-  close(): void
+  /** Lets go of the file; the catalog answers no more. Resolves when no thread is left. */
+  close(): Promise<void>
   /**
    * The same catalog after changes to some products; this one goes on as it was. Closed with this one. A
    * `retired` one was made by earlier changes and is read by nobody any more: it may be used up.
@@ -32,15 +34,23 @@ export interface Catalog extends ServedCatalog {
 /** Pages of the file in memory: of a large catalog, the upper levels of its indexes at least. */
 const CACHE_KIB = 16_384
 
-/** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
-export function openCatalog(file: string, options: CatalogOptions): Catalog {
+/** Opens a catalog file, with threads for heavy questions if it is large enough for them. Throws, with the file's name, when it is missing, broken or no catalog. */
+export function openCatalog(
+  file: string,
+  options: CatalogOptions,
+  choice: ThreadChoice = NO_THREADS,
+): Catalog {
   if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
   const db = new DatabaseSync(file, { readOnly: true })
+  let threads: SearchThreads | null = null
   try {
     checkSchema(db)
     db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
-    return serveCatalog(loadParts(db), { db, file, options })
+    const isLarge = countProducts(db) >= choice.leastProducts
+    if (isLarge && choice.count > 0) threads = new SearchThreads(file, choice)
+    return serveCatalog(loadParts(db, threads), { db, file, options })
   } catch (cause) {
+    void threads?.close()
     db.close()
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
@@ -90,9 +100,10 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
     variantsOf: (code) => variantsOf(parts, code),
-    close() {
+    async close() {
       parts.whole.close()
       db.close()
+      await parts.threads?.close()
     },
     locales: parts.frame.locales,
     shop: parts.frame.shop ?? null,

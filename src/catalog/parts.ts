@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { CatalogIndex } from './catalog-index.ts'
 import { ProductStates } from './changes/product-states.ts'
 import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
@@ -9,28 +10,40 @@ import { indexSchema } from './schema-index.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { openProductRows } from './store/product-rows.ts'
 import { openRemotePictures } from './store/remote-pictures.ts'
+import type { EngineState, SearchThreads } from './threads/search-threads.ts'
+import type { ThreadedIndex } from './threads/threaded-index.ts'
 
 /** What an open catalog is made of, for whatever else answers from the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
 
-/** Reads the parts of a catalog file. */
-export function loadParts(db: DatabaseSync) {
+/** Reads the parts of a catalog file; with threads, heavy questions are theirs. */
+export function loadParts(db: DatabaseSync, threads: SearchThreads | null) {
   const frame = indexSchema(loadDocument(db, 'frame'))
   const names = loadDocument(db, 'names')
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales, frame.synonyms)
-  const columns = loadColumns(db)
+  const columns = loadColumns(db, threads !== null)
+  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf })
   return {
-    ...{ db, frame, names, rows, text, columns },
+    ...{ db, frame, names, rows, text, columns, threads, engine },
+    ...answering(threads, { engine, columns, names, taken: [] }),
     /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },
     remotePictures: openRemotePictures(db, frame),
     states: new ProductStates(),
     whole: openOnce(() => new WholeProducts(db, frame)),
-    index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
     labelsIn: createOptionLabels(frame, codesByFacet(names)),
     attributeValuePages: createAttributeValuePages(frame),
   }
+}
+
+/** Who answers: the engine itself, or threads that are told what it answers from. */
+export function answering(
+  threads: SearchThreads | null,
+  state: EngineState,
+): { index: CatalogIndex; threaded: ThreadedIndex | null; taken: EngineState['taken'] } {
+  const threaded = threads?.indexOf(state) ?? null
+  return { index: threaded ?? state.engine, threaded, taken: state.taken }
 }
 
 /** What is made when it is wanted, and once. */

@@ -40,7 +40,7 @@ const writtenCatalog = openReloading<Catalog>({
     const file = catalogFileIn(config.catalogFile)
     // As it is just before: what is opened may be newer, and never older.
     const identity = existsSync(file) ? identityOf(file) : ''
-    const opened = openCatalog(file, options)
+    const opened = openCatalog(file, options, config.catalogThreads)
     notes.set(opened, () => noteServed(identity))
     return opened
   },

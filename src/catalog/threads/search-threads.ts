@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module'
+import { Piscina } from 'piscina'
+import { EngineUnavailable } from '../catalog-index.ts'
+import type { EmbeddedIndex } from '../facets/embedded-index.ts'
+import type { ColumnNames, Columns } from '../facets/columns.ts'
+import type { PostingArrays } from '../facets/postings.ts'
+import { identityOf } from '../store/served.ts'
+import type { ThreadData, ThreadReply, ThreadTask } from './messages.ts'
+import { QuestionLane } from './question-lane.ts'
+import { shareJson, type SharedJson } from './shared-json.ts'
+import { ThreadedIndex } from './threaded-index.ts'
+
+/** By its name within the package: what is built lies elsewhere, and runs the same file. */
+const WORKER = createRequire(import.meta.url).resolve('#catalog/threads/search-thread.ts')
+
+/** What looks at no more documents is answered at once, in about a millisecond: to send it would take as long. */
+const FEW_DOCUMENTS = 20_000
+
+/** How many threads search a catalog, and from how many products on. */
+export interface ThreadChoice {
+  count: number
+  leastProducts: number
+  /** Questions about no more products are answered without a thread; 20,000 unless told. */
+  fewDocuments?: number
+}
+
+export const NO_THREADS: ThreadChoice = { count: 0, leastProducts: 0 }
+
+/** A catalog's engine in this thread, and what the others need to answer alike. */
+export interface EngineState {
+  engine: EmbeddedIndex
+  columns: Columns
+  names: ColumnNames
+  /** Whole products that came after the file was written, as they were taken up. */
+  taken: readonly SharedJson[]
+}
+
+/** The threads that answer heavy questions about one catalog file. */
+export class SearchThreads {
+  #pool: Piscina<ThreadTask, ThreadReply>
+  #lane: QuestionLane
+  #fewDocuments: number
+  #shared = new WeakMap<PostingArrays, { names: SharedJson; generation: number }>()
+  #generations = 0
+  #states = 0
+
+  constructor(file: string, { count, fewDocuments = FEW_DOCUMENTS }: ThreadChoice) {
+    const data: ThreadData = { file, identity: identityOf(file) }
+    this.#pool = new Piscina<ThreadTask, ThreadReply>({
+      filename: WORKER,
+      minThreads: count,
+      maxThreads: count,
+      workerData: data,
+      recordTiming: false,
+    })
+    // One that ends without a question is replaced like the others.
+    this.#pool.on('error', () => {})
+    this.#lane = new QuestionLane(count)
+    this.#fewDocuments = fewDocuments
+  }
+
+  /** The engine of a state, whose heavy questions the threads answer. */
+  indexOf({ engine, columns, names, taken }: EngineState): ThreadedIndex {
+    const { postings } = engine
+    const known = this.#shared.get(postings)
+    const shared = known ?? { names: shareJson(names), generation: ++this.#generations }
+    this.#shared.set(postings, shared)
+    const state = { columns, postings, ...shared, whole: taken }
+    const ask = (task: ThreadTask, isShort: boolean) =>
+      this.#lane.enter(() => this.#askTwice(task), isShort)
+    const fewDocuments = this.#fewDocuments
+    return new ThreadedIndex({ id: ++this.#states, engine, state, fewDocuments, ask })
+  }
+
+  /** Lets the threads finish what they are at, and ends them. */
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  /** A question whose thread ends is asked once more: if that one ends too, the question is to blame. */
+  async #askTwice(task: ThreadTask): Promise<ThreadReply> {
+    try {
+      return await this.#pool.run(task).catch(() => this.#pool.run(task))
+    } catch (cause) {
+      throw new EngineUnavailable('The thread of a question has ended, twice', { cause })
+    }
+  }
+}
