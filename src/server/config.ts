@@ -2,7 +2,13 @@ import { parsePriceHash } from '#shop/api/price-key.ts'
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
-import { parseConcurrency, parseRateLimits, parseThreads, threadsFor, USUAL_RATES } from './limits.ts'
+import {
+  parseConcurrency,
+  parseRateLimits,
+  parseThreads,
+  threadsFor,
+  USUAL_RATES,
+} from './limits.ts'
 import { parsePerChannel } from './variables/per-channel.ts'
 import { parseShopHeaders } from './variables/shop-headers.ts'
 import {

@@ -38,9 +38,10 @@ export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCover
   scopeCoverage: ReadonlyMap<string, number>
 }
 
-/** What a thread replies: the state is not there, something went wrong, or what was asked for. */
+/** What a thread replies: the state is not there, its file is not there any more, something went wrong, or what was asked for. */
 export type ThreadReply =
   | { kind: 'unknown' }
+  | { kind: 'replaced' }
   | { kind: 'failed'; message: string; code?: string }
   | { kind: 'found'; result: SentResult }
   | { kind: 'suggested'; texts: string[] }

@@ -40,7 +40,7 @@ export class QuestionLane {
           this.#free++
           this.#next()
         }
-        ask().then(resolve, reject).finally(end)
+        ask().finally(end).then(resolve, reject)
       }
       queue.push({ since: performance.now(), start, giveUp: () => reject(tooMany()) })
       this.#next()

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { workerData } from 'piscina'
 import { LRUCache } from 'lru-cache'
@@ -34,8 +35,7 @@ class ThreadCatalog {
   #taken = 0
   #opened = new LRUCache<number, Opened>({ max: MOST_STATES })
 
-  constructor({ file, identity }: ThreadData) {
-    if (identityOf(file) !== identity) throw new Error(`The catalog ${file} was replaced`)
+  constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true })
     this.#db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
     this.#frame = indexSchema(loadDocument(this.#db, 'frame'))
@@ -76,10 +76,17 @@ class ThreadCatalog {
 
 let catalog: ThreadCatalog | null = null
 
+/** The catalog that this process has open; null where another one has taken its place. */
+function openCatalog(): ThreadCatalog | null {
+  const { file, identity } = workerData as ThreadData
+  return existsSync(file) && identityOf(file) === identity ? new ThreadCatalog(file) : null
+}
+
 /** Answers one question; what goes wrong is told and not thrown, so that only a thread's end is an error. */
 export default async function answer(task: ThreadTask): Promise<ThreadReply> {
   try {
-    catalog ??= new ThreadCatalog(workerData as ThreadData)
+    catalog ??= openCatalog()
+    if (!catalog) return { kind: 'replaced' }
     const opened = catalog.open(task)
     if (!opened) return { kind: 'unknown' }
     const { question } = task

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import type { Worker } from 'node:worker_threads'
 import { Piscina } from 'piscina'
 import { EngineUnavailable } from '../catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
@@ -15,6 +16,9 @@ const WORKER = createRequire(import.meta.url).resolve('#catalog/threads/search-t
 
 /** What looks at no more documents is answered at once, in about a millisecond: to send it would take as long. */
 const FEW_DOCUMENTS = 20_000
+
+/** A thread that takes longer for a question does not come to an end, and is ended. */
+const DEADLINE_MS = 20_000
 
 /** How many threads search a catalog, and from how many products on. */
 export interface ThreadChoice {
@@ -72,6 +76,11 @@ export class SearchThreads {
     return new ThreadedIndex({ id: ++this.#states, engine, state, fewDocuments, ask })
   }
 
+  /** Threads that run, or are about to. */
+  get running(): readonly Worker[] {
+    return this.#pool.threads
+  }
+
   /** Lets the threads finish what they are at, and ends them. */
   async close(): Promise<void> {
     await this.#pool.close()
@@ -79,10 +88,12 @@ export class SearchThreads {
 
   /** A question whose thread ends is asked once more: if that one ends too, the question is to blame. */
   async #askTwice(task: ThreadTask): Promise<ThreadReply> {
+    const signal = AbortSignal.timeout(DEADLINE_MS)
+    const ask = () => this.#pool.run(task, { signal })
     try {
-      return await this.#pool.run(task).catch(() => this.#pool.run(task))
+      return await ask().catch(ask)
     } catch (cause) {
-      throw new EngineUnavailable('The thread of a question has ended, twice', { cause })
+      throw new EngineUnavailable('No thread has answered a question', { cause })
     }
   }
 }

@@ -1,4 +1,10 @@
-import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import {
+  type CatalogIndex,
+  type CatalogQuery,
+  type CatalogResult,
+  EngineUnavailable,
+  type SuggestQuery,
+} from '../catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
 import type { Question, SharedState, ThreadReply, ThreadTask } from './messages.ts'
 
@@ -69,6 +75,8 @@ export class ThreadedIndex implements CatalogIndex {
 }
 
 function problemOf(reply: ThreadReply): Error {
+  if (reply.kind === 'replaced')
+    return new EngineUnavailable('The catalog of this question was replaced')
   const failed = reply.kind === 'failed' ? reply : { message: `A thread replied ${reply.kind}` }
   return Object.assign(new Error(failed.message), 'code' in failed && { code: failed.code })
 }
