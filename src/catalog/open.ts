@@ -10,7 +10,7 @@ import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { countProducts } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
-import { NO_THREADS, SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
+import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
 /** An open catalog file: the shop API, answered in this process. */
@@ -34,27 +34,56 @@ export interface Catalog extends ServedCatalog {
 /** Pages of the file in memory: of a large catalog, the upper levels of its indexes at least. */
 const CACHE_KIB = 16_384
 
-/** Opens a catalog file, with threads for heavy questions if it is large enough for them. Throws, with the file's name, when it is missing, broken or no catalog. */
-export function openCatalog(
+/** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
+export function openCatalog(file: string, options: CatalogOptions): Catalog {
+  const db = openFile(file)
+  try {
+    check(db)
+    return serveCatalog(loadParts(db, null), { db, file, options })
+  } catch (cause) {
+    db.close()
+    throw unopened(file, cause)
+  }
+}
+
+/**
+ * The same for whoever serves others meanwhile: of a catalog that is large enough for threads, these read the
+ * columns, and answer heavy questions after.
+ */
+export async function openServedCatalog(
   file: string,
   options: CatalogOptions,
-  choice: ThreadChoice = NO_THREADS,
-): Catalog {
-  if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
-  const db = new DatabaseSync(file, { readOnly: true })
+  choice: ThreadChoice,
+): Promise<Catalog> {
+  const db = openFile(file)
   let threads: SearchThreads | null = null
   try {
-    checkSchema(db)
-    db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
-    const isLarge = countProducts(db) >= choice.leastProducts
-    if (isLarge && choice.count > 0) threads = new SearchThreads(file, choice)
-    return serveCatalog(loadParts(db, threads), { db, file, options })
+    check(db)
+    const isLarge = choice.count > 0 && countProducts(db) >= choice.leastProducts
+    if (isLarge) threads = new SearchThreads(file, choice)
+    const threaded = threads && { threads, ...(await threads.load()) }
+    return serveCatalog(loadParts(db, threaded), { db, file, options })
   } catch (cause) {
-    void threads?.close()
+    await threads?.close()
     db.close()
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
+    throw unopened(file, cause)
   }
+}
+
+function openFile(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
+  return new DatabaseSync(file, { readOnly: true })
+}
+
+/** Throws for a file that is no catalog. */
+function check(db: DatabaseSync): void {
+  checkSchema(db)
+  db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
+}
+
+function unopened(file: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
 }
 
 /** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */

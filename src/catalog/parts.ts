@@ -10,20 +10,30 @@ import { indexSchema } from './schema-index.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { openProductRows } from './store/product-rows.ts'
 import { openRemotePictures } from './store/remote-pictures.ts'
+import type { LoadedColumns } from './threads/messages.ts'
 import type { EngineState, SearchThreads } from './threads/search-threads.ts'
 import type { ThreadedIndex } from './threads/threaded-index.ts'
 
 /** What an open catalog is made of, for whatever else answers from the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
 
-/** Reads the parts of a catalog file; with threads, heavy questions are theirs. */
-export function loadParts(db: DatabaseSync, threads: SearchThreads | null) {
+/** Threads that heavy questions are for, and what they have read already. */
+export interface Threaded extends LoadedColumns {
+  threads: SearchThreads
+}
+
+/** Reads the parts of a catalog file. */
+export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
+  const threads = threaded?.threads ?? null
   const frame = indexSchema(loadDocument(db, 'frame'))
   const names = loadDocument(db, 'names')
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales, frame.synonyms)
-  const columns = loadColumns(db, threads !== null)
-  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf })
+  const columns = threaded?.columns ?? loadColumns(db)
+  const engine = new EmbeddedIndex({
+    ...{ columns, names, text, idOf: rows.idOf },
+    postings: threaded?.postings,
+  })
   return {
     ...{ db, frame, names, rows, text, columns, threads, engine },
     ...answering(threads, { engine, columns, names, taken: [] }),

@@ -200,10 +200,11 @@ function documentOf(rows: ProductRows, id: number, state: ProductState): Changed
 }
 
 /** Opens anew what whole products change beside columns and rows. */
-function withNewWords(parts: CatalogParts): CatalogParts {
+async function withNewWords(parts: CatalogParts): Promise<CatalogParts> {
   const { db, frame, names, columns, rows, threads, taken } = parts
   const text = openTextIndex(db, frame.locales, frame.synonyms)
-  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf })
+  const postings = await threads?.invert(columns, names.termValues.length)
+  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf, postings })
   const answers = answering(threads, { engine, columns, names, taken })
   const labelsIn = createOptionLabels(frame, codesByFacet(names))
   return { ...parts, text, engine, ...answers, labelsIn }

@@ -19,7 +19,13 @@ import { channelBit } from './column-builder.ts'
 import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { createPager } from './page.ts'
-import { invertTerms, openPostings, type PostingArrays, type Postings } from './postings.ts'
+import {
+  invertTerms,
+  openPostings,
+  type PostingArrays,
+  type Postings,
+  withStock,
+} from './postings.ts'
 import { RatingRanks } from './rating.ts'
 import { Relevance } from '../fulltext/relevance.ts'
 import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
@@ -28,7 +34,6 @@ import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
 import { FacetCounts, type Counted } from './facet-counts.ts'
-import { withStock } from './stock-postings.ts'
 import { termFinder } from './terms.ts'
 
 interface Parts {
@@ -38,7 +43,7 @@ interface Parts {
   /** Id of a product by its code. */
   idOf: (code: string) => number | undefined
   /** The documents of each term, where they are known; their stock may have changed since. */
-  postings?: PostingArrays
+  postings?: PostingArrays | undefined
 }
 
 /** Phrases of which it is remembered how many products they find. */

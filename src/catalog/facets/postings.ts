@@ -1,5 +1,8 @@
-import type { Columns } from './columns.ts'
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK } from '../catalog-index.ts'
+import { FLAGS, type Columns } from './columns.ts'
 import { arrayLike } from './memory.ts'
+import type { termFinder } from './terms.ts'
 
 /** The documents of each term, as arrays that threads can share. */
 export interface PostingArrays {
@@ -19,7 +22,10 @@ export interface Postings {
 }
 
 /** Turns the terms of each document into the documents of each term. */
-export function invertTerms({ termStart, terms }: Columns, termCount: number): PostingArrays {
+export function invertTerms(
+  { termStart, terms }: Pick<Columns, 'termStart' | 'terms'>,
+  termCount: number,
+): PostingArrays {
   const ends = arrayLike(terms, termCount)
   for (const term of terms) ends[term]!++
   for (let term = 1; term < termCount; term++) ends[term]! += ends[term - 1]!
@@ -40,4 +46,24 @@ export function openPostings(arrays: PostingArrays): Postings {
   const documentsOf = (term: number) =>
     documents.subarray(term === 0 ? 0 : ends[term - 1], ends[term])
   return { documentsOf, arrays }
+}
+
+/** The documents of each term, those in stock as the columns have them by now. */
+export function withStock(
+  { documentsOf, arrays }: Postings,
+  { flags }: Columns,
+  findTerm: ReturnType<typeof termFinder>,
+): Postings {
+  const stock = findTerm({ facet: IN_STOCK, value: IN_STOCK_OPTION })
+  let known: Uint32Array | null = null
+  const inStock = () => (known ??= documentsInStock(flags))
+  return { documentsOf: (term) => (term === stock ? inStock() : documentsOf(term)), arrays }
+}
+
+function documentsInStock(flags: Uint8Array): Uint32Array {
+  const found = new Uint32Array(flags.length)
+  let count = 0
+  for (let document = 0; document < flags.length; document++)
+    if ((flags[document]! & FLAGS.soldOut) === 0) found[count++] = document
+  return found.subarray(0, count)
 }

@@ -22,15 +22,30 @@ export interface SharedState {
   whole: readonly SharedJson[]
 }
 
+/** The columns of a catalog file, and what is made of them. */
+export interface LoadedColumns {
+  columns: Columns
+  postings: PostingArrays
+}
+
 /** What is asked. */
 export type Question = { search: CatalogQuery } | { suggest: SuggestQuery }
 
 /** A question to a thread, about a state that it has by this number, or that comes with it. */
-export interface ThreadTask {
+export interface QuestionTask {
   id: number
   state: SharedState | null
   question: Question
 }
+
+/** Terms of documents, from which the documents of terms are made. */
+export interface InvertTask {
+  invert: Pick<Columns, 'termStart' | 'terms'>
+  termCount: number
+}
+
+/** What a thread is to do: answer, read the file's columns, or turn others round. */
+export type ThreadTask = QuestionTask | { load: true } | InvertTask
 
 /** What was found, in a form that can be sent. */
 export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCoverage'> {
@@ -45,3 +60,5 @@ export type ThreadReply =
   | { kind: 'failed'; message: string; code?: string }
   | { kind: 'found'; result: SentResult }
   | { kind: 'suggested'; texts: string[] }
+  | { kind: 'loaded'; loaded: LoadedColumns }
+  | { kind: 'inverted'; postings: PostingArrays }

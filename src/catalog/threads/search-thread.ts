@@ -6,11 +6,20 @@ import type { CatalogResult } from '../catalog-index.ts'
 import { WholeProducts, type WholeProduct } from '../changes/whole-products.ts'
 import type { ColumnNames } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
+import { invertTerms } from '../facets/postings.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../schema-index.ts'
-import { loadDocument } from '../store/documents.ts'
+import { loadColumns, loadDocument } from '../store/documents.ts'
 import { identityOf } from '../store/served.ts'
-import type { SentResult, SharedState, ThreadData, ThreadReply, ThreadTask } from './messages.ts'
+import type {
+  LoadedColumns,
+  QuestionTask,
+  SentResult,
+  SharedState,
+  ThreadData,
+  ThreadReply,
+  ThreadTask,
+} from './messages.ts'
 import { readSharedJson } from './shared-json.ts'
 
 /** Pages of the file in the memory of each thread; the system's cache has the rest once for all. */
@@ -43,12 +52,19 @@ class ThreadCatalog {
   }
 
   /** The engine of a state; null where it is not known and does not come along. */
-  open({ id, state }: ThreadTask): Opened | null {
+  open({ id, state }: QuestionTask): Opened | null {
     const known = this.#opened.get(id)
     if (known || !state) return known ?? null
     const opened = this.#take(state)
     this.#opened.set(id, opened)
     return opened
+  }
+
+  /** Reads the columns into memory that all threads share. */
+  load(): LoadedColumns {
+    const columns = loadColumns(this.#db, true)
+    const { termValues } = loadDocument(this.#db, 'names')
+    return { columns, postings: invertTerms(columns, termValues.length) }
   }
 
   #take({ columns, postings, names: sharedNames, generation, whole }: SharedState): Opened {
@@ -82,21 +98,28 @@ function openCatalog(): ThreadCatalog | null {
   return existsSync(file) && identityOf(file) === identity ? new ThreadCatalog(file) : null
 }
 
-/** Answers one question; what goes wrong is told and not thrown, so that only a thread's end is an error. */
-export default async function answer(task: ThreadTask): Promise<ThreadReply> {
+/** Does one task; what goes wrong is told and not thrown, so that only a thread's end is an error. */
+export default async function work(task: ThreadTask): Promise<ThreadReply> {
   try {
+    if ('invert' in task)
+      return { kind: 'inverted', postings: invertTerms(task.invert, task.termCount) }
     catalog ??= openCatalog()
     if (!catalog) return { kind: 'replaced' }
-    const opened = catalog.open(task)
-    if (!opened) return { kind: 'unknown' }
-    const { question } = task
-    if ('suggest' in question)
-      return { kind: 'suggested', texts: await opened.index.suggest(question.suggest) }
-    return { kind: 'found', result: sent(await opened.index.search(question.search), opened.names) }
+    return 'load' in task
+      ? { kind: 'loaded', loaded: catalog.load() }
+      : await answer(task, catalog.open(task))
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     return { kind: 'failed', message, ...(code !== undefined && { code }) }
   }
+}
+
+async function answer({ question }: QuestionTask, opened: Opened | null): Promise<ThreadReply> {
+  if (!opened) return { kind: 'unknown' }
+  const { index, names } = opened
+  if ('suggest' in question)
+    return { kind: 'suggested', texts: await index.suggest(question.suggest) }
+  return { kind: 'found', result: sent(await index.search(question.search), names) }
 }
 
 /** Functions cannot be sent: what they would tell of each facet goes along. */

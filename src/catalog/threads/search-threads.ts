@@ -6,9 +6,16 @@ import type { EmbeddedIndex } from '../facets/embedded-index.ts'
 import type { ColumnNames, Columns } from '../facets/columns.ts'
 import type { PostingArrays } from '../facets/postings.ts'
 import { identityOf } from '../store/served.ts'
-import type { ThreadData, ThreadReply, ThreadTask } from './messages.ts'
+import type {
+  LoadedColumns,
+  QuestionTask,
+  ThreadData,
+  ThreadReply,
+  ThreadTask,
+} from './messages.ts'
 import { QuestionLane } from './question-lane.ts'
 import { shareJson, type SharedJson } from './shared-json.ts'
+import { problemOf } from './problem-of.ts'
 import { ThreadedIndex } from './threaded-index.ts'
 
 /** By its name within the package: what is built lies elsewhere, and runs the same file. */
@@ -28,8 +35,6 @@ export interface ThreadChoice {
   fewDocuments?: number
 }
 
-export const NO_THREADS: ThreadChoice = { count: 0, leastProducts: 0 }
-
 /** A catalog's engine in this thread, and what the others need to answer alike. */
 export interface EngineState {
   engine: EmbeddedIndex
@@ -39,7 +44,7 @@ export interface EngineState {
   taken: readonly SharedJson[]
 }
 
-/** The threads that answer heavy questions about one catalog file. */
+/** The threads that answer heavy questions about one catalog file (RULES.md#search-threads). */
 export class SearchThreads {
   #pool: Piscina<ThreadTask, ThreadReply>
   #lane: QuestionLane
@@ -70,10 +75,24 @@ export class SearchThreads {
     const shared = known ?? { names: shareJson(names), generation: ++this.#generations }
     this.#shared.set(postings, shared)
     const state = { columns, postings, ...shared, whole: taken }
-    const ask = (task: ThreadTask, isShort: boolean) =>
+    const ask = (task: QuestionTask, isShort: boolean) =>
       this.#lane.enter(() => this.#askTwice(task), isShort)
     const fewDocuments = this.#fewDocuments
     return new ThreadedIndex({ id: ++this.#states, engine, state, fewDocuments, ask })
+  }
+
+  /** Reads the columns of the file. */
+  async load(): Promise<LoadedColumns> {
+    const reply = await this.#askTwice({ load: true })
+    if (reply.kind !== 'loaded') throw problemOf(reply)
+    return reply.loaded
+  }
+
+  /** The documents of each term of columns. */
+  async invert({ termStart, terms }: Columns, termCount: number): Promise<PostingArrays> {
+    const reply = await this.#askTwice({ invert: { termStart, terms }, termCount })
+    if (reply.kind !== 'inverted') throw problemOf(reply)
+    return reply.postings
   }
 
   /** Threads that run, or are about to. */

@@ -1,12 +1,11 @@
-import {
-  type CatalogIndex,
-  type CatalogQuery,
-  type CatalogResult,
-  EngineUnavailable,
-  type SuggestQuery,
-} from '../catalog-index.ts'
+import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import { LRUCache } from 'lru-cache'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
-import type { Question, SharedState, ThreadReply, ThreadTask } from './messages.ts'
+import type { Question, QuestionTask, SharedState, ThreadReply } from './messages.ts'
+import { problemOf } from './problem-of.ts'
+
+/** Scopes whose counts are remembered. */
+const MOST_COUNTED = 50
 
 interface Parts {
   /** Number of the state, by which threads know it. */
@@ -17,13 +16,14 @@ interface Parts {
   /** Questions that look at no more documents are light. */
   fewDocuments: number
   /** Hands a task to a thread. */
-  ask: (task: ThreadTask, isShort: boolean) => Promise<ThreadReply>
+  ask: (task: QuestionTask, isShort: boolean) => Promise<ThreadReply>
 }
 
-/** The embedded engine, whose heavy questions are answered by threads. */
+/** The embedded engine, whose heavy questions are answered by threads (RULES.md#search-threads). */
 export class ThreadedIndex implements CatalogIndex {
   #parts: Parts
   #asked = 0
+  #counted = new LRUCache<string, Promise<CatalogResult>>({ max: MOST_COUNTED })
   #successor: ThreadedIndex | null = null
 
   constructor(parts: Parts) {
@@ -34,6 +34,20 @@ export class ThreadedIndex implements CatalogIndex {
     if (this.#successor) return this.#successor.search(query)
     const { engine, fewDocuments } = this.#parts
     if (engine.costOf(query) <= fewDocuments) return engine.search(query)
+    return isCountAlone(query) ? this.#count(query) : this.#find(query)
+  }
+
+  /** What a channel sells is counted for every suggestion and every menu, and is the same until something changes. */
+  #count(query: CatalogQuery): Promise<CatalogResult> {
+    const { channel, required, isReduced, hasLoyaltyPrice } = query
+    const key = JSON.stringify([channel, required, isReduced, hasLoyaltyPrice])
+    const known = this.#counted.get(key) ?? this.#find(query)
+    this.#counted.set(key, known)
+    known.catch(() => this.#counted.delete(key))
+    return known
+  }
+
+  async #find(query: CatalogQuery): Promise<CatalogResult> {
     const reply = await this.#ask({ search: query }, query.hasPageAlone ?? false)
     if (reply.kind !== 'found') throw problemOf(reply)
     const { coverage, scopeCoverage, ...rest } = reply.result
@@ -74,9 +88,5 @@ export class ThreadedIndex implements CatalogIndex {
   }
 }
 
-function problemOf(reply: ThreadReply): Error {
-  if (reply.kind === 'replaced')
-    return new EngineUnavailable('The catalog of this question was replaced')
-  const failed = reply.kind === 'failed' ? reply : { message: `A thread replied ${reply.kind}` }
-  return Object.assign(new Error(failed.message), 'code' in failed && { code: failed.code })
-}
+const isCountAlone = ({ text, pageSize, select, ranges }: CatalogQuery): boolean =>
+  text === null && pageSize === 0 && select.size === 0 && ranges.size === 0

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalog, type Catalog } from '#catalog/open.ts'
+import { openCatalog, openServedCatalog, type Catalog } from '#catalog/open.ts'
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
@@ -37,7 +37,9 @@ export async function openSampleCatalog(
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-catalog-'))
   const file = join(folder, 'catalog.sqlite')
   await writeCatalog(file, source)
-  const catalog = openCatalog(file, SAMPLE_OPTIONS, threads)
+  const catalog = threads
+    ? await openServedCatalog(file, SAMPLE_OPTIONS, threads)
+    : openCatalog(file, SAMPLE_OPTIONS)
   const dispose = async () => {
     await catalog.close()
     await rm(folder, { recursive: true, force: true })

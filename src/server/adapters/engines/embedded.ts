@@ -33,14 +33,14 @@ function onServed(written: Catalog): void {
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
-    const [{ openCatalog }, { identityOf, noteServed }] = await Promise.all([
+    const [{ openServedCatalog }, { identityOf, noteServed }] = await Promise.all([
       import('#catalog/open.ts'),
       loadNotes(),
     ])
     const file = catalogFileIn(config.catalogFile)
     // As it is just before: what is opened may be newer, and never older.
     const identity = existsSync(file) ? identityOf(file) : ''
-    const opened = openCatalog(file, options, config.catalogThreads)
+    const opened = await openServedCatalog(file, options, config.catalogThreads)
     notes.set(opened, () => noteServed(identity))
     return opened
   },

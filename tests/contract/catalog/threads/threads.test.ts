@@ -4,8 +4,8 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ProductChange, withChange } from '#catalog/changes/change.ts'
 import type { Catalog } from '#catalog/open.ts'
-import { openSampleCatalog, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
-import { ALL_IN_THREADS, askCatalog } from '../../support/servers/catalog-servers.ts'
+import { openSampleCatalog, sampleProducts, sampleSource } from '../../../support/samples/catalog.ts'
+import { ALL_IN_THREADS, askCatalog } from '../../../support/servers/catalog-servers.ts'
 
 type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
 
@@ -55,6 +55,7 @@ describe('a thread that ends', () => {
 
   test('twice with a question is an answer that says to come back', async () => {
     const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
+    await endThreads(catalog)
     let isAnswered = false
     const answer = askCatalog(catalog, SEARCH).finally(() => (isAnswered = true))
     const ended = new Set<Worker>()
