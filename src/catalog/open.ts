@@ -10,6 +10,7 @@ import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
 import { countProducts } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
+import { identityOf } from './store/served.ts'
 import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
@@ -55,12 +56,14 @@ export async function openServedCatalog(
   options: CatalogOptions,
   choice: ThreadChoice,
 ): Promise<Catalog> {
+  // As it is just before: threads open no other file than this thread does.
+  const identity = existsSync(file) ? identityOf(file) : ''
   const db = openFile(file)
   let threads: SearchThreads | null = null
   try {
     check(db)
     const isLarge = choice.count > 0 && countProducts(db) >= choice.leastProducts
-    if (isLarge) threads = new SearchThreads(file, choice)
+    if (isLarge) threads = new SearchThreads({ file, identity }, choice)
     const threaded = threads && { threads, ...(await threads.load()) }
     return serveCatalog(loadParts(db, threaded), { db, file, options })
   } catch (cause) {

@@ -90,20 +90,23 @@ class ThreadCatalog {
   }
 }
 
-let catalog: ThreadCatalog | null = null
-
 /** The catalog that this process has open; null where another one has taken its place. */
 function openCatalog(): ThreadCatalog | null {
   const { file, identity } = workerData as ThreadData
   return existsSync(file) && identityOf(file) === identity ? new ThreadCatalog(file) : null
 }
 
+// At once, and not with the first question: the file may be replaced any time.
+const opening = Promise.try(openCatalog)
+// Whoever asks hears of it.
+opening.catch(() => {})
+
 /** Does one task; what goes wrong is told and not thrown, so that only a thread's end is an error. */
 export default async function work(task: ThreadTask): Promise<ThreadReply> {
   try {
     if ('invert' in task)
       return { kind: 'inverted', postings: invertTerms(task.invert, task.termCount) }
-    catalog ??= openCatalog()
+    const catalog = await opening
     if (!catalog) return { kind: 'replaced' }
     return 'load' in task
       ? { kind: 'loaded', loaded: catalog.load() }

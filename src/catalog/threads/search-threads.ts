@@ -5,7 +5,6 @@ import { EngineUnavailable } from '../catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
 import type { ColumnNames, Columns } from '../facets/columns.ts'
 import type { PostingArrays } from '../facets/postings.ts'
-import { identityOf } from '../store/served.ts'
 import type {
   LoadedColumns,
   QuestionTask,
@@ -53,8 +52,7 @@ export class SearchThreads {
   #generations = 0
   #states = 0
 
-  constructor(file: string, { count, fewDocuments = FEW_DOCUMENTS }: ThreadChoice) {
-    const data: ThreadData = { file, identity: identityOf(file) }
+  constructor(data: ThreadData, { count, fewDocuments = FEW_DOCUMENTS }: ThreadChoice) {
     this.#pool = new Piscina<ThreadTask, ThreadReply>({
       filename: WORKER,
       minThreads: count,

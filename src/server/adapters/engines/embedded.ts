@@ -29,6 +29,11 @@ function onServed(written: Catalog): void {
   }
 }
 
+let hasThreads = false
+
+/** Whether threads search the catalog, as far as it was opened. */
+export const isSearchedByThreads = (): boolean => hasThreads
+
 /** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
@@ -42,6 +47,7 @@ const writtenCatalog = openReloading<Catalog>({
     const identity = existsSync(file) ? identityOf(file) : ''
     const opened = await openServedCatalog(file, options, config.catalogThreads)
     notes.set(opened, () => noteServed(identity))
+    hasThreads = opened.parts.threads !== null
     return opened
   },
   onReload: () => purge([tagOf.all]),

@@ -4,7 +4,11 @@ import type { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type ProductChange, withChange } from '#catalog/changes/change.ts'
 import type { Catalog } from '#catalog/open.ts'
-import { openSampleCatalog, sampleProducts, sampleSource } from '../../../support/samples/catalog.ts'
+import {
+  openSampleCatalog,
+  sampleProducts,
+  sampleSource,
+} from '../../../support/samples/catalog.ts'
 import { ALL_IN_THREADS, askCatalog } from '../../../support/servers/catalog-servers.ts'
 
 type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
