@@ -60,10 +60,10 @@ describe('a thread that ends', () => {
   test('twice with a question is an answer that says to come back', async () => {
     const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
     await endThreads(catalog)
-    let isAnswered = false
-    const answer = askCatalog(catalog, SEARCH).finally(() => (isAnswered = true))
+    const answered = new AbortController()
+    const answer = askCatalog(catalog, SEARCH).finally(() => answered.abort())
     const ended = new Set<Worker>()
-    while (!isAnswered) {
+    while (!answered.signal.aborted) {
       // Its first message says that it is ready, and is followed by a question.
       for (const thread of runningIn(catalog))
         if (!ended.has(thread)) thread.once('message', () => void thread.terminate())
