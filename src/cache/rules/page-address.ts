@@ -184,3 +184,7 @@ export function pageAddress(
     choices: choicesOf(list, url.pathname, keyAt),
   }
 }
+
+/** The page's own part of a query, with its '?', by the keys of its filters where they are known. */
+export const ownSearch = (url: URL, site: PageSite, filters: readonly string[] | null): string =>
+  pageAddress(url, site, filters && new Set(filters))?.search ?? url.search

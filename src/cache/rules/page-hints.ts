@@ -12,6 +12,15 @@ export interface PageHint extends Lifetime {
 
 type Coded = readonly { code: string }[]
 
+interface FilteredList {
+  products: Coded
+  filters: readonly Filter[]
+}
+
+/** Keys of a list's filters; null of an empty one, where even choices in no filter stay (RULES.md#unknown-choices). */
+export const listFilters = ({ products, filters }: FilteredList): string[] | null =>
+  products.length > 0 ? filters.map(keyOf) : null
+
 const taxonTags = (taxon: Taxon | null): string[] =>
   taxon ? [...ancestors(taxon), taxon].map(({ id }) => tagOf.taxon(id)) : []
 
@@ -21,14 +30,15 @@ const listTags = (taxon: Taxon | null): string[] => [
 ]
 
 /** Of a list, in its document or as a fragment. One that nobody answered for is not stored. */
-export function listHint(page: {
-  hasResponse: boolean
-  products: Coded
-  entity: { taxon: Taxon | null }
-  query: { query: string | null }
-  filters: readonly Filter[]
-}): PageHint | false {
+export function listHint(
+  page: FilteredList & {
+    hasResponse: boolean
+    entity: { taxon: Taxon | null }
+    query: { query: string | null }
+  },
+): PageHint | false {
   if (!page.hasResponse) return false
+  const filters = listFilters(page)
   const lifetime = PAGE_LIFETIMES[page.query.query === null ? 'list' : 'search']
   const { taxon } = page.entity
   return {
@@ -37,8 +47,7 @@ export function listHint(page: {
       ...taxonTags(taxon),
       ...listTags(taxon),
       ...productTags(page.products),
-      // Of an empty list even those that choose nothing stay (RULES.md#unknown-choices).
-      ...(page.products.length > 0 ? filterTags(page.filters.map(keyOf)) : []),
+      ...(filters ? filterTags(filters) : []),
     ],
   }
 }
@@ -80,7 +89,12 @@ export const suggestionsHint = (products: Coded): PageHint => ({
 })
 
 /** Of what leads elsewhere or is not there; a shop that fails is not remembered. */
-export const elsewhereHint = ({ kind }: { kind: string }): PageHint | false =>
-  kind === 'redirect' || kind === 'notFound'
-    ? { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere] }
-    : false
+export function elsewhereHint(result: {
+  kind: string
+  filters?: readonly Filter[]
+}): PageHint | false {
+  const { kind, filters } = result
+  if (kind !== 'redirect' && kind !== 'notFound') return false
+  const marks = filters ? filterTags(filters.map(keyOf)) : []
+  return { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere, ...marks] }
+}

@@ -35,8 +35,8 @@ interface SharedRequest {
   address: PageAddress
   request: PageRequest
   channel: string
-  /** The copy of the same list without what is no filter of it; null where it is not known to be there. */
-  same: Loaded<CachedPage> | null
+  /** Of its copy: the address's, or that of the same list without what is no filter of it. */
+  key: string
 }
 
 /** Cached pages, as Astro's cache provider and the Node server read and write them. */
@@ -102,6 +102,8 @@ const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | nu
 
 /** Addresses that were read lately: the same few are asked for over and over. */
 const MOST_ADDRESSES = 2000
+/** Lists with choices in what is no filter of them, of which it is remembered whose copies they show. */
+const MOST_PLAIN_KEYS = 2000
 
 /** What addresses show, by their text; what is no page is remembered too. */
 function createAddressReader(siteOf: PageCacheParts['siteOf']) {
@@ -141,15 +143,31 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     return loaded?.entry.value.filters ? loaded : null
   }
 
-  /** What is chosen in no filter of a list would part its copies for nothing (RULES.md#unknown-choices). */
-  function sameList(
-    { choices }: PageAddress,
+  /** Keys of copies, by those of the same lists with more that is chosen in no filter of them. */
+  const plainKeys = new LRUCache<string, string>({ max: MOST_PLAIN_KEYS })
+
+  /** The key of the same list without what is chosen in none of its filters; null where all of it is. */
+  function plainKey(
+    { choices, key }: PageAddress,
+    filters: readonly string[] | null | undefined,
     ...request: [string, PageHeaders]
-  ): SharedRequest['same'] {
-    const filters = choices && peekList(choices.wholeKey)?.entry.value.filters
-    if (!filters || choices.keys.every((key) => filters.includes(key))) return null
-    const { address } = addressOf(...request, filters)
-    return address && peekList(address.key)
+  ): string | null {
+    if (!filters || !choices || choices.keys.every((chosen) => filters.includes(chosen)))
+      return null
+    const plain = addressOf(...request, filters).address?.key ?? null
+    return plain === key ? null : plain
+  }
+
+  /** What is chosen in no filter of a list would part its copies for nothing (RULES.md#unknown-choices). */
+  function copyKey(address: PageAddress, ...request: [string, PageHeaders]): string {
+    const { choices, key } = address
+    if (!choices) return key
+    const known = [choices.wholeKey, plainKeys.get(key)].flatMap((of) => (of && peekList(of)) || [])
+    for (const { entry } of known) {
+      const plain = plainKey(address, entry.value.filters, ...request)
+      if (plain !== null && peekList(plain)) return plain
+    }
+    return key
   }
 
   function read(target: string, headers: PageHeaders): SharedRequest | null {
@@ -158,25 +176,27 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const shopper = shopperOf(headers.cookie)
     if (isPersonalised(address, shopper)) return null
     const request = { ...headers, shopper, foreign: address.foreign }
-    return { address, channel, request, same: sameList(address, target, headers) }
+    return { address, channel, request, key: copyKey(address, target, headers) }
   }
 
   return {
     ready(target, headers, mayBeStale = false) {
       const shared = read(target, headers)
-      const loaded = shared && (shared.same ?? cache.peek(shared.address.key, mayBeStale))
+      const loaded = shared && cache.peek(shared.key, mayBeStale)
       return loaded && respondNow(loaded, shared.request)
     },
     load(target, headers, render) {
       const shared = read(target, headers)
       if (!shared) return null
-      const { address, channel, request, same } = shared
-      if (same) return respond(same, request)
+      const { address, channel, request, key } = shared
       const made = async () => {
         const storedAt = Date.now()
-        return readPage(await render(), storedAt, address, channel)
+        const page = await readPage(await render(), storedAt, address, channel)
+        const plain = plainKey(address, page.entry.value.filters, target, headers)
+        if (plain !== null) plainKeys.set(address.key, plain)
+        return { ...page, storedBy: plain ?? address.key }
       }
-      return cache.load(address.key, made).then((loaded) => respond(loaded, request))
+      return cache.load(key, made).then((loaded) => respond(loaded, request))
     },
   }
 }

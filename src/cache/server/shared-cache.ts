@@ -21,6 +21,8 @@ export interface Made<T> {
   isStored: boolean
   /** Whether an older copy is better than this: the shop fails. */
   isFailure: boolean
+  /** The key that it is stored by, where that is another one than it was asked for. */
+  storedBy?: string
 }
 
 /** Copies that all requests share, in memory and, where there is one, in Redis. */
@@ -52,6 +54,8 @@ const REST = 5000
 /** For how long the library may take a copy for fresh; at least a moment, because 0 would be for ever. */
 const millisecondsLeft = ({ storedAt, lifetime }: Entry<unknown>) =>
   Math.max(1, storedAt + lifetime.maxAge * 1000 - Date.now())
+
+const storing = (entry: Entry<unknown>) => ({ ttl: millisecondsLeft(entry), skipBusNotify: true })
 
 /** A value that is sent, and not stored. */
 class Unstored<T> extends Error {
@@ -159,10 +163,15 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
         const made = await make(graced)
-        if (!made.isFailure && !made.isStored) unstored = made.entry
-        if (!made.isStored || made.isFailure) throw new Unstored(made)
-        setOptions({ ttl: millisecondsLeft(made.entry), skipBusNotify: true })
-        return (latest = made.entry)
+        const { entry: value, isStored, isFailure, storedBy = key } = made
+        const isKept = isStored && !isFailure
+        if (isKept && storedBy === key) {
+          setOptions(storing(value))
+          return (latest = value)
+        }
+        if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
+        if (!isFailure) unstored = value
+        throw new Unstored(made)
       },
     })
     // The library falls back on the old copy, and may have put it back.

@@ -13,6 +13,9 @@ export const soldIn = (channel: string): Query => ({
 
 /** Fits products that fit all of some queries. */
 export const allOf = (filter: readonly Query[]): Query => ({ bool: { filter } })
+export const anyOf = (should: readonly Query[]): Query => ({
+  bool: { should, minimum_should_match: 1 },
+})
 
 const requiredTerm = (term: Term | null): Query =>
   term ? { term: { terms: termKey(term.facet, term.value) } } : NONE

@@ -16,7 +16,7 @@ interface RequestedList {
   entity: Pick<ListingEntity, 'scope'>
 }
 
-/** The filters that a list would have with another choice; null from a provider that finds nothing. */
+/** The filters that a list would have with another choice; null where that finds nothing. */
 export async function requestFilters(
   { route, query, entity }: RequestedList,
   form: FilterForm,
@@ -31,7 +31,7 @@ export async function requestFilters(
   // Without a choice it is the list's first page, which was shown a moment ago, and is cached.
   const itemsPerPage = Object.keys(form).length === 0 ? context.channel.pageSize : 0
   const request = { ...first, scope, query: text, exact, itemsPerPage }
-  return (await context.shop.listProducts(request)).filters
+  return filtersOf(await context.shop.listProducts(request))
 }
 
 /** The same of the external provider. */
@@ -42,7 +42,7 @@ export async function requestProvider(
 ): Promise<readonly Filter[] | null> {
   const request = { ...requested, pageSize: 1, locale, sessionParams: searchSession }
   const response = await provider.search(request, signal)
-  return response && response.total > 0 ? response.filters : null
+  return response && filtersOf(response)
 }
 
 /** What is chosen in a list, and the filters that it is chosen in. */
@@ -51,13 +51,40 @@ interface KnownChoices {
   filters: Filter[]
 }
 
+interface FilteredResponse {
+  filters: Filter[]
+  total: number
+}
+
+/** Filters of a whole list; null of an empty one, which tells nothing of what is a filter. */
+export const filtersOf = ({ filters, total }: FilteredResponse): Filter[] | null =>
+  total > 0 ? filters : null
+
+/**
+ * A list and the choices that mean something in it; null and all choices where nobody answers. Where others were asked
+ * for too, it is requested again without them: whatever a shop makes of them, the address without them shows the same
+ * (RULES.md#unknown-choices). Fields that are `special` are no filters, and stay.
+ */
+export async function knownList<Response extends FilteredResponse | null>(
+  form: FilterForm,
+  list: { request: (form: FilterForm) => Promise<Response>; response?: Response | undefined },
+  inScope: () => Promise<readonly Filter[] | null>,
+  special: readonly string[] = [],
+): Promise<KnownChoices & { response: Response }> {
+  const response = list.response ?? (await list.request(form))
+  if (response === null) return { form, filters: [], response }
+  const known = await knownChoices({ form, filters: response.filters }, inScope, special)
+  if (known.form === form) return { ...known, response }
+  return knownList(known.form, { request: list.request }, inScope, special)
+}
+
 /**
  * The form without the fields that no filter of the list stands for: they choose nothing. A shop may
  * leave a chosen filter out of its answer, so one is unknown only if it is not there without any
  * choice either (`inScope`; null when that cannot be said); those that are, are put back
  * (RULES.md#unknown-choices). Fields that are `special` are no filters.
  */
-export async function knownChoices(
+async function knownChoices(
   { form, filters }: KnownChoices,
   inScope: () => Promise<readonly Filter[] | null>,
   special: readonly string[] = [],

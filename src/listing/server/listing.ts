@@ -17,7 +17,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
-import { requestFilters, knownChoices, withOtherOptions } from './list-filters.ts'
+import { filtersOf, knownList, requestFilters, withOtherOptions } from './list-filters.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import {
   addressedScope,
@@ -99,9 +99,10 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const isById = scope.taxonSlug === undefined
   const list = ahead(shop[isById ? 'listProducts' : 'listBySlug']({ ...request, scope }))
   const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
-  const listOf = async (entity: ListingEntity) =>
-    (await list) ?? shop.listProducts({ ...request, scope: entity.scope })
-  return { entityLoad, listOf, root, list }
+  const listWith = (entity: ListingEntity, chosen: FilterForm) =>
+    shop.listProducts({ ...request, form: chosen, scope: entity.scope })
+  const listOf = async (entity: ListingEntity) => (await list) ?? listWith(entity, form)
+  return { entityLoad, listOf, listWith, root, list }
 }
 
 /**
@@ -125,21 +126,24 @@ export function loadListing(
 ): Promise<Result<ListingPage>> {
   return catchShopError(async () => {
     const { route, pathname, query: requested, foreign } = request
-    const { entityLoad, listOf, root, list } = startLoads(request, context)
+    const { entityLoad, listOf, listWith, root, list } = startLoads(request, context)
     const entity = await entityLoad
     if (!entity) return unknownEntity(list, context)
     if (!isSamePath(entity.path, pathname))
       return redirect(listAddress(entity.path, requested, foreign), 301)
-    const [response, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])
+    const [first, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
     const inScope = () => filtersWith(clearForm())
-    const known = await knownChoices({ form: requested.form, filters: response.filters }, inScope)
-    // An empty list was requested with all of them: there even those that choose nothing stay.
-    const query = { ...requested, form: response.total > 0 ? known.form : requested.form }
+    const asked = { request: (form: FilterForm) => listWith(entity, form), response: first }
+    const known = await knownList(requested.form, asked, inScope)
+    const { response } = known
+    const query = { ...requested, form: known.form }
     // Paging ends where the list does (RULES.md#beyond-the-last-page).
-    if (query.page > response.lastPage)
-      return redirect(listAddress(entity.path, withoutPage(query), foreign), 302)
+    if (query.page > response.lastPage) {
+      const filters = filtersOf({ filters: known.filters, total: response.total })
+      return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, filters)
+    }
     const filters = await withOtherOptions(known.filters, query.form, filtersWith, context)
     return found({
       route,

@@ -2,10 +2,15 @@ import type { Filter } from '#query/filter.ts'
 import { clearForm, type FilterForm, type ListQuery } from '#query/filter-form.ts'
 import type { TextMatch } from '#shop/api/decode-list.ts'
 import type { Product } from '#shop/product.ts'
-import type { SearchResponse, SearchProvider } from '../port.ts'
+import type { SearchProvider } from '../port.ts'
 import { CATEGORY_PATH_FIELD } from '#query/constants.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
-import { requestProvider, knownChoices, withOtherOptions } from '#listing/server/list-filters.ts'
+import {
+  filtersOf,
+  knownList,
+  requestProvider,
+  withOtherOptions,
+} from '#listing/server/list-filters.ts'
 
 /** One page of search results, whoever found them. */
 export interface SearchList {
@@ -36,14 +41,12 @@ export async function searchInternally(
 ): Promise<SearchList> {
   const { shop } = context
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
-  const answer = await shop.listProducts(request)
-  const { products, total, lastPage, filters, correctedQuery, textMatch } = answer
-  const filtersWith = async (chosen: FilterForm) => {
-    const first = { ...request, form: chosen, page: 1, itemsPerPage: 0 }
-    return (await shop.listProducts(first)).filters
-  }
+  const listWith = (chosen: FilterForm) => shop.listProducts({ ...request, form: chosen })
+  const filtersWith = async (chosen: FilterForm) =>
+    filtersOf(await shop.listProducts({ ...request, form: chosen, page: 1, itemsPerPage: 0 }))
   const inScope = () => filtersWith(clearForm())
-  const known = await knownChoices({ form, filters }, inScope)
+  const known = await knownList(form, { request: listWith }, inScope)
+  const { products, total, lastPage, correctedQuery, textMatch } = known.response
   return {
     hasResponse: true,
     products,
@@ -51,7 +54,7 @@ export async function searchInternally(
     isTotalCapped: false,
     lastPage,
     filters: await withOtherOptions(known.filters, known.form, filtersWith, context),
-    form: total > 0 ? known.form : form,
+    form: known.form,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
     textMatch,
@@ -73,32 +76,6 @@ export const unanswered = (form: FilterForm): SearchList => ({
 })
 
 /**
- * The provider's answer, and the choices it was asked with. A provider finds nothing where a field is
- * unknown to it; to the shopper such a field chooses nothing, so it is searched without.
- */
-async function requestWithKnown(
-  query: TextQuery,
-  pageSize: number,
-  provider: SearchProvider,
-  context: ListContext,
-): Promise<{ response: SearchResponse | null; form: FilterForm }> {
-  const { locale, searchSession, signal } = context
-  const send = (form: FilterForm) =>
-    provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
-  const { query: text, form } = query
-  const response = await send(form)
-  if (!response) return { response, form }
-  const first = { query: text, form: clearForm(), page: 1, sort: 'position' } as const
-  const inScope = () => requestProvider(first, provider, context)
-  const known = await knownChoices({ form, filters: response.filters }, inScope, [
-    CATEGORY_PATH_FIELD,
-  ])
-  if (known.form !== form && response.total === 0)
-    return { response: await send(known.form), form: known.form }
-  return { response: { ...response, filters: known.filters }, form: known.form }
-}
-
-/**
  * The external provider's hits, as products of the shop in the hits' order
  * (RULES.md#external-search). A provider that is late or away has found nothing; the page says so,
  * but it is no error (RULES.md#unanswered-searches).
@@ -109,9 +86,15 @@ export async function searchExternally(
   provider: SearchProvider,
   context: ListContext,
 ): Promise<SearchList> {
-  const { response, form } = await requestWithKnown(query, pageSize, provider, context)
+  const { locale, searchSession, signal, shop } = context
+  const request = (form: FilterForm) =>
+    provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
+  const first = { query: query.query, form: clearForm(), page: 1, sort: 'position' } as const
+  const inScope = () => requestProvider(first, provider, context)
+  const known = await knownList(query.form, { request }, inScope, [CATEGORY_PATH_FIELD])
+  const { response, form, filters } = known
   if (!response) return unanswered(form)
   const { codes, ...rest } = response
-  const products = await context.shop.productsByCodes(codes)
-  return { ...rest, hasResponse: true, form, products, textMatch: null }
+  const products = await shop.productsByCodes(codes)
+  return { ...rest, filters, hasResponse: true, form, products, textMatch: null }
 }

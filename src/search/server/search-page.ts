@@ -10,6 +10,7 @@ import type { ListState } from '#listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
+import { filtersOf } from '#listing/server/list-filters.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
@@ -103,7 +104,7 @@ export function loadSearch(
     const known = { ...text, form: response.form }
     // Of a page that nobody answered for, it is not known whether it is empty.
     if (response.hasResponse && isEmptyPage(query, response.products.length))
-      return redirect(listAddress(pathname, withoutPage(known), foreign), 302)
+      return redirect(listAddress(pathname, withoutPage(known), foreign), 302, filtersOf(response))
     return found(searchPage(route, known, response, size, context))
   })
 }

@@ -92,9 +92,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   /** An older copy is better than what is not to be stored. */
   async function make(key: string, factory: Make<T>, old: Entry<T> | null): Promise<Loaded<T>> {
     try {
-      const { entry, isStored, isFailure } = await factory(old)
+      const { entry, isStored, isFailure, storedBy = key } = await factory(old)
       const isGood = isStored && !isFailure
-      if (isGood) tiers.write(key, entry)
+      if (isGood) tiers.write(storedBy, entry)
       else if (old) throw new Error('The shop failed')
       return { entry, state: 'miss', isOutdated: false }
     } catch (error) {

@@ -1,19 +1,21 @@
+import type { Filter } from '#query/filter.ts'
 import { ShopError } from '../api/shop-error.ts'
 
 /** What a page gets from its loader: something to draw, another address, or a reason for neither. */
 export type Result<T> =
   | { kind: 'page'; page: T }
-  | { kind: 'redirect'; to: string; status: 301 | 302 }
+  /** `filters` are those of the list that it leads to, where choices in no other decided anything. */
+  | { kind: 'redirect'; to: string; status: 301 | 302; filters?: readonly Filter[] }
   | { kind: 'notFound' }
   | { kind: 'unavailable'; error: ShopError }
 
 export const found = <T>(page: T): Result<T> => ({ kind: 'page', page })
 export const notFound: Result<never> = { kind: 'notFound' }
-export const redirect = (to: string, status: 301 | 302): Result<never> => ({
-  kind: 'redirect',
-  to,
-  status,
-})
+export const redirect = (
+  to: string,
+  status: 301 | 302,
+  filters: readonly Filter[] | null = null,
+): Result<never> => ({ kind: 'redirect', to, status, ...(filters && { filters }) })
 
 /** A load whose shop is down or slow ends as 'unavailable'; any other failure is a defect and is thrown. */
 export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -72,6 +72,10 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       expect(queries.filter((text) => text.startsWith('tablet'))).toEqual(['tablets'])
     })
 
+    test('begin with what is written, where products are called that', async () => {
+      expect((await suggest('vitalis d')).queries[0]).toBe('vitalis d')
+    })
+
     test('are no more than wanted', async () => {
       expect((await suggest('h', { rest: 'limit=2' })).queries).toHaveLength(2)
       expect((await suggest('c', { rest: 'limit=10' })).queries.length).toBeLessThanOrEqual(10)

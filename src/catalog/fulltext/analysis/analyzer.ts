@@ -15,6 +15,8 @@ export interface Token {
 
 /** Words that are written as one, `wi-fi`, or a single word. */
 export interface TokenRun {
+  /** As it is written, in small letters. */
+  text: string
   words: readonly Token[]
   /** The index word of all of them together, `wifi`; null for a single word. */
   joined: string | null
@@ -47,7 +49,7 @@ const LONGEST_WORD = 64
 /** Longer texts do not come again. */
 const LONGEST_KNOWN = 40
 
-const PAUSE: TokenRun = { words: [], joined: null, indexWords: [], isLast: true }
+const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isLast: true }
 
 /** A reader of a locale's words that remembers `memory` texts: a catalog repeats its words and labels. */
 export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
@@ -92,7 +94,7 @@ function createPieceReader(locale: string) {
     if (words.length === 0) return []
     const isJoined = words.length > 1 && words.length <= MOST_PARTS
     const joined = isJoined ? indexOf(words.map(({ form }) => form).join('')) : null
-    return [{ words, joined, indexWords: indexWordsOf(words, joined), isLast }]
+    return [{ text, words, joined, indexWords: indexWordsOf(words, joined), isLast }]
   }
 
   /** Anything around words but an apostrophe or a full stop inside is a pause. */

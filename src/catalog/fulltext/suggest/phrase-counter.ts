@@ -44,6 +44,7 @@ export class PhraseCounter {
     for (const text of wholes) this.#count(this.#keyOf(text), text, 1)
     let words: Token[] = []
     for (const run of name) {
+      if (run.joined !== null && CODE.test(run.text)) this.#count(joinedKey(run.text), run.text, 1)
       words.push(...run.words)
       if (!run.isLast) continue
       this.#addWords(words)
@@ -103,9 +104,15 @@ export class PhraseCounter {
   }
 }
 
+/** Letters and digits: a maker's number, `tn-2110`. */
+const CODE = /\p{L}.*\d|\d.*\p{L}/u
+
 const enoughOf = ({ form }: Token) => (/\d/.test(form) ? ENOUGH : 1)
 
 /** What phrases are looked up by: folded words with one space between them. */
 export function phraseKey(text: string): string {
   return fold(text).replace(/\s+/g, ' ').trim()
 }
+
+/** The same of a code, whatever stands between its letters and digits. */
+export const joinedKey = (text: string): string => phraseKey(text).replace(/[^\p{L}\p{N}]+/gu, '')

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
-import { phraseKey } from './phrase-counter.ts'
+import { joinedKey, phraseKey } from './phrase-counter.ts'
 import type { IsVisible } from '../postings/product-counter.ts'
 
 /** Sorts after every other character of a key. */
@@ -33,22 +33,32 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
      ORDER BY products DESC, key LIMIT ?`,
   )
   const known = new LRUCache<string, Found[]>({ max: MOST_BEGINNINGS })
-  return (beginning, isVisible) => {
-    const key = beginningKey(beginning)
-    if (key === '') return []
+
+  function soldFrom(key: string, isVisible: IsVisible): Found[] {
     const rows = (most: number) => select.all(locale, key, key + LAST, most).map(phraseOf)
     const isSold = ({ samples }: Found) => samples.some(isVisible)
     const first = known.get(key) ?? rows(FIRST_ROWS)
     known.set(key, first)
     const sold = first.filter(isSold)
     const isEnough = sold.length >= MOST_PHRASES || first.length < FIRST_ROWS
-    const found = isEnough ? sold : rows(ALL_ROWS).filter(isSold)
+    return isEnough ? sold : rows(ALL_ROWS).filter(isSold)
+  }
+
+  return (beginning, isVisible) => {
+    const found = beginningKeys(beginning).flatMap((key) => soldFrom(key, isVisible))
     return found.slice(0, MOST_PHRASES).map(({ text }) => text)
   }
 }
 
+/** What phrases begin with; of a text with a digit also its letters and digits alone, as codes are looked up by. */
+export function beginningKeys(beginning: string): string[] {
+  const key = beginningKey(beginning)
+  const code = /\d/.test(key) ? joinedKey(key) : key
+  return [...new Set([key, code])].filter((one) => one !== '')
+}
+
 /** A space at the end means that the last word is whole. */
-export function beginningKey(beginning: string): string {
+function beginningKey(beginning: string): string {
   const key = phraseKey(beginning)
   return /\s$/.test(beginning) && key !== '' ? `${key} ` : key
 }

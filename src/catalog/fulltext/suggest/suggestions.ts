@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { phraseKey } from './phrase-counter.ts'
 import type { FindPhrases } from './phrases.ts'
 import type { CountsProducts, IsVisible } from '../postings/product-counter.ts'
 import { readWords, type Language } from '../text-query.ts'
@@ -16,8 +17,9 @@ export interface Completing {
 }
 
 /**
- * Texts that go on from what a shopper has written and that find products: those that find the most come
- * first, and of several forms of the same words the commonest is taken. Stops after each one looked at.
+ * Texts that go on from what a shopper has written and that find products: what is written itself, if products are
+ * called that, then phrases of their names, then other endings of the last word. Those that find the most come first
+ * of each, and of several forms of the same words the commonest is taken. Stops after each one looked at.
  */
 export function* suggestTexts(
   text: string,
@@ -25,32 +27,43 @@ export function* suggestTexts(
   completing: Completing,
 ): Generator<void, string[]> {
   const { language, findPhrases, counter } = completing
-  const found = new Map<string, { text: string; products: number }>()
+  const found = new Map<string, Completion & { products: number }>()
   for (const completion of completionsOf(text, findPhrases, counter.isVisible)) {
     if (found.size >= limit * LOOKED_AT) break
     yield
-    const words = readWords(completion, language)
+    const words = readWords(completion.text, language)
     const slots = words.flatMap((word) => ('slots' in word ? word.slots : []))
     const key = slots.map(([word]) => word).join(' ')
     if (words.some((word) => 'misspelt' in word) || found.has(key)) continue
     const products = counter.count(slots)
-    if (products > 0) found.set(key, { text: completion, products })
+    if (products > 0) found.set(key, { ...completion, products })
   }
   return [...found.values()]
-    .sort((a, b) => b.products - a.products)
+    .sort((a, b) => a.rank - b.rank || b.products - a.products)
     .slice(0, limit)
     .map((one) => one.text)
 }
 
+interface Completion {
+  text: string
+  /** The lower, the further in front. */
+  rank: number
+}
+
 /** Phrases that begin like the text, then the text with other endings of its last word. */
-function completionsOf(text: string, findPhrases: FindPhrases, isVisible: IsVisible): string[] {
+function completionsOf(text: string, ...find: [FindPhrases, IsVisible]): Completion[] {
+  const [findPhrases, isVisible] = find
   const typed = text.replace(/\s+/g, ' ').trimStart()
-  const phrases = findPhrases(typed, isVisible)
+  const key = phraseKey(typed)
+  const phrases = findPhrases(typed, isVisible).map((phrase) => ({
+    text: phrase,
+    rank: phraseKey(phrase) === key ? 0 : 1,
+  }))
   const lastSpace = typed.lastIndexOf(' ')
   if (lastSpace < 0 || phrases.length >= ENOUGH_PHRASES) return phrases
   const head = typed.slice(0, lastSpace + 1).toLowerCase()
   const endings = findPhrases(typed.slice(lastSpace + 1), isVisible)
-  return [...phrases, ...endings.map((ending) => head + ending)]
+  return [...phrases, ...endings.map((ending) => ({ text: head + ending, rank: 2 }))]
 }
 
 /** How long one turn may take before others are served, in milliseconds. */

@@ -8,14 +8,14 @@ import { openLanguage } from '../../fulltext/language.ts'
 import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
 import { completeText, readText, type TextQuery } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
-import { beginningKey, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
+import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { Language, QueryTerm } from '../../fulltext/text-query.ts'
 import { ENOUGH_HITS, partsOf, WEAK_SHARE } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
 import { patternOf, wordFields } from '../layout.ts'
-import { allOf, type Query, soldIn } from '../scope-query.ts'
+import { allOf, anyOf, type Query, soldIn } from '../scope-query.ts'
 import { type Look, type Lookup, Lookups } from './lookups.ts'
 import { hasExcluded, hasSlot, scoreOf } from './word-queries.ts'
 
@@ -222,15 +222,15 @@ export class ClusterTexts {
   }
 
   #phrases(beginning: string, channel: string, locale: string): Lookup<string[]> {
-    const key = beginningKey(beginning)
+    const keys = beginningKeys(beginning)
     const filter = [
       { term: { kind: 'phrase' } },
       { term: { locale } },
       soldIn(channel),
-      key === '' ? NOTHING : { prefix: { key } },
+      keys.length === 0 ? NOTHING : anyOf(keys.map((key) => ({ prefix: { key } }))),
     ]
     return {
-      key: `phrases ${locale} ${channel} ${key}`,
+      key: `phrases ${locale} ${channel} ${keys.join('|')}`,
       index: this.#parts.indexes.texts,
       body: {
         ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text'] },

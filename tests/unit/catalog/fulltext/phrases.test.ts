@@ -12,6 +12,7 @@ const NAMES = [
   'Sonora X99 case for earbuds',
   'Crème brûlée torch',
   'Crème brûlée dish S',
+  'Torch head TN-2110',
 ]
 
 const db = new DatabaseSync(':memory:')
@@ -26,7 +27,7 @@ beforeAll(() => {
     const brand = name.startsWith('Sonora') ? 'SONORA' : ''
     counter.add(reader.runs(name), [brand, 'kitchen & sound'], { document, channels: null })
   })
-  for (let document = 6; document < 506; document++) {
+  for (let document = 7; document < 507; document++) {
     counter.add([], [], { document, channels: null })
   }
   counter.save(db)
@@ -45,7 +46,10 @@ test.each([
   ['marks or none', 'creme BRU', ['crème brûlée']],
   ['no word that only links', 'fo', []],
   ['no single letters', 's', ['SONORA', 'sonora pebble', 'soft']],
-  ['no code of one product', 'x9', []],
+  ['no number of one product', 'x9', []],
+  ['a maker’s number of one product', 'tn-2', ['tn-2110']],
+  ['a maker’s number, whatever its dashes', 'TN 21', ['tn-2110']],
+  ['a maker’s number in one piece', 'tn21', ['tn-2110']],
   ['nothing for nothing', ' ', []],
   ['nothing for a sign', '%', []],
 ])('phrases are %s: %j', (_what, beginning, phrases) => {

@@ -1,0 +1,36 @@
+import { type FakeShop, startFakeShop } from '../fakes/shop.ts'
+import { ask } from './http-client.ts'
+import { type RunningServer, startServer } from './storefront.ts'
+
+const TOKEN = 'a-token'
+const HOST = { host: 'pharmacy.localhost' }
+
+/** A storefront that caches pages, before a shop that answers as it is told. */
+export interface CachedShop {
+  shop: FakeShop
+  server: RunningServer
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof ask>
+  /** Purges what is named, with the right token unless told. */
+  purge(what: unknown, token?: string): ReturnType<typeof ask>
+  stop(): Promise<void>
+}
+
+export async function startCachedShop(): Promise<CachedShop> {
+  const shop = await startFakeShop()
+  const settings = { SHOP_API_URL: shop.url, SHOP_API_DEADLINE_MS: '1500', INTERNAL_TOKEN: TOKEN }
+  const server = await startServer({ ...settings, CACHE: 'on' })
+  return {
+    ...{ shop, server },
+    get: (path, headers = {}) => ask(server.port, path, { headers: { ...HOST, ...headers } }),
+    purge(what, token = TOKEN) {
+      const body = JSON.stringify(what)
+      const type = { 'content-type': 'application/json', 'content-length': body.length }
+      const headers = { ...HOST, ...type, authorization: `Bearer ${token}` }
+      return ask(server.port, '/internal/purge', { method: 'POST', headers, body })
+    },
+    async stop() {
+      await server.stop()
+      await shop.stop()
+    },
+  }
+}
