@@ -24,8 +24,8 @@ import { readSharedJson } from './shared-json.ts'
 
 /** Pages of the file in the memory of each thread; the system's cache has the rest once for all. */
 const CACHE_KIB = 8192
-/** States that questions may still be about: the catalog as it is, as it was, and with a provider's facets. */
-const MOST_STATES = 3
+/** States that questions may still be about: the catalog as it is, and as it was. */
+const MOST_STATES = 2
 
 /** A state as this thread answers from it. */
 interface Opened {
