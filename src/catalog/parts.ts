@@ -3,6 +3,7 @@ import type { CatalogIndex } from './catalog-index.ts'
 import { ProductStates } from './changes/product-states.ts'
 import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
+import { namesWithSlots } from './facets/stock-slots.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { codesByFacet, createOptionLabels } from './http/option-labels.ts'
@@ -26,7 +27,9 @@ export interface Threaded extends LoadedColumns {
 export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   const threads = threaded?.threads ?? null
   const frame = indexSchema(loadDocument(db, 'frame'))
-  const names = loadDocument(db, 'names')
+  const written = loadDocument(db, 'names')
+  // Threads read the columns so that the first change need not make others: that would take as much memory again.
+  const names = threaded ? namesWithSlots(written) : written
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales, frame.synonyms)
   const columns = threaded?.columns ?? loadColumns(db)

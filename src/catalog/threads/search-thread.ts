@@ -7,6 +7,7 @@ import { WholeProducts, type WholeProduct } from '../changes/whole-products.ts'
 import type { ColumnNames } from '../facets/columns.ts'
 import { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { invertTerms } from '../facets/postings.ts'
+import { columnsWithSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { indexSchema } from '../schema-index.ts'
 import { loadColumns, loadDocument } from '../store/documents.ts'
@@ -60,11 +61,11 @@ class ThreadCatalog {
     return opened
   }
 
-  /** Reads the columns into memory that all threads share. */
+  /** Reads the columns into memory that all threads share, with room for changes. */
   load(): LoadedColumns {
-    const columns = loadColumns(this.#db, true)
-    const { termValues } = loadDocument(this.#db, 'names')
-    return { columns, postings: invertTerms(columns, termValues.length) }
+    const names = namesWithSlots(loadDocument(this.#db, 'names'))
+    const columns = columnsWithSlots(loadColumns(this.#db, true), stockTerms(names))
+    return { columns, postings: invertTerms(columns, names.termValues.length) }
   }
 
   #take({ columns, postings, names: sharedNames, generation, whole }: SharedState): Opened {
