@@ -108,7 +108,10 @@ export class SearchThreads {
     const signal = AbortSignal.timeout(DEADLINE_MS)
     const ask = () => this.#pool.run(task, { signal })
     try {
-      return await ask().catch(ask)
+      return await ask().catch((cause: unknown) => {
+        process.emitWarning(`A search thread has ended: ${String(cause)}`)
+        return ask()
+      })
     } catch (cause) {
       throw new EngineUnavailable('No thread has answered a question', { cause })
     }
