@@ -115,7 +115,7 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
   locals.hasOwnPicturesAlone =
     isEmbedded && !imageTemplate && !imageBaseUrl && config.retailMediaUrl === null
   locals.tagContainer = tagContainerUrl
-  locals.ownSearch = ownSearch(url, { channel, origin, newUrls }, null)
+  locals.ownSearch = ownSearch(url, { channel, origin, newUrls }, [])
 }
 
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */

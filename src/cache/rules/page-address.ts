@@ -1,8 +1,7 @@
 import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
-import { chosenKeys, fieldsBeside, withoutFields } from '#query/clamp-ranges.ts'
+import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
 import {
-  CATEGORY_PATH_FIELD,
   CODES_PER_CALL,
   DEFAULT_PAGE,
   DRAWN_SIZE,
@@ -11,7 +10,12 @@ import {
   TYPED_TEXT,
 } from '#query/constants.ts'
 import { isSearchedByShop } from '#query/internal-search.ts'
-import { clearForm, isFiltered, type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
+import {
+  clearForm,
+  type FilterForm,
+  type ListQuery,
+  serialiseListQuery,
+} from '#query/filter-form.ts'
 import { parseSearchText } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
@@ -30,15 +34,17 @@ export interface PageAddress {
   foreign: string
   /** Whether consent to personalisation brings other contents. */
   isPersonalisable: boolean
-  /** What is chosen in a list, which may be no filter of it; null where nothing is. */
+  /** What is chosen in a list, which may be no filter of it; null where there is no list. */
   choices: Choices | null
 }
 
 interface Choices {
   /** As filters name them: `brand[]`, `price`. */
   keys: string[]
-  /** The key of the same list without any choice. */
-  wholeKey: string
+  /** Names the list without any choice, whichever page of it and in whatever order. */
+  whole: string
+  /** Names the list with these choices, in the same way. */
+  chosen: string
 }
 
 /** The site that an address belongs to. */
@@ -56,7 +62,7 @@ export interface PageSite {
   newUrls: boolean
 }
 
-type ListSite = PageSite & { filters?: ReadonlySet<string> | null }
+type ListSite = PageSite & { dropped: readonly string[] }
 
 type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
   query: string
@@ -95,24 +101,18 @@ function drawnParameters(params: URLSearchParams, isFragment: boolean): string[]
   return filter === null ? [] : [pairs([WHOLE_FILTER, filter])]
 }
 
-/** The query without choices in filters that the list does not have. */
-function withFilters(query: ListQuery, filters: ReadonlySet<string> | null): ListQuery {
-  if (filters === null) return query
-  const unknown = fieldsBeside(query.form, filters).filter((field) => field !== CATEGORY_PATH_FIELD)
-  return { ...query, form: withoutFields(query.form, unknown) }
-}
-
 function readList(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
-  { channel, newUrls, filters = null }: ListSite,
+  { channel, newUrls, dropped }: ListSite,
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
   const parsed = parse({ pathname, searchParams }, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
   const { route, priceText } = parsed.request
-  const query = withFilters(parsed.request.query, filters)
+  const requested = parsed.request.query
+  const query = { ...requested, form: withoutFields(requested.form, dropped) }
   if (route.name === ROUTE.wishlist) return null
   const isSearch = route.name === ROUTE.search
   const drawn = drawnParameters(searchParams, isFragment)
@@ -143,48 +143,45 @@ function readFragment(url: URL, locale: string, site: ListSite): Read | null {
   return readList({ pathname, searchParams: url.searchParams }, locale, site, true)
 }
 
-/** The choices in a list, and where the document of the whole list is. */
-function choicesOf(list: ListQuery | undefined, pathname: string, keyAt: KeyAt): Choices | null {
-  if (!list || !isFiltered(list)) return null
-  const whole = { ...list, form: clearForm(), page: DEFAULT_PAGE, sort: 'position' } as const
-  const path = pathname.startsWith(FRAGMENTS) ? pathname.slice(FRAGMENTS.length) : pathname
-  const query = serialiseListQuery(whole)
-  return { keys: chosenKeys(list.form), wholeKey: keyAt(path + (query === '' ? '' : `?${query}`)) }
+/** The choices in a list, and what names it with them and without. */
+function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => string): Choices {
+  const first = { query, exact, page: DEFAULT_PAGE, sort: 'position' } as const
+  const nameWith = (chosen: FilterForm) => name(serialiseListQuery({ ...first, form: chosen }))
+  return { keys: chosenKeys(form).toSorted(), whole: nameWith(clearForm()), chosen: nameWith(form) }
 }
 
-type KeyAt = (target: string) => string
-
 /**
- * What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. Where
- * the keys of the list's `filters` are known, nothing else that is chosen parts its copies.
+ * What an address shows to everybody; null for what is one shopper's own, no page, or led elsewhere. Choices in
+ * `dropped` fields are none (RULES.md#unknown-choices).
  */
 export function pageAddress(
   url: URL,
   site: PageSite,
-  filters: ReadonlySet<string> | null = null,
+  dropped: readonly string[] = [],
 ): PageAddress | null {
   const { channel, origin } = site
   const [first, second] = url.pathname.split('/').filter(Boolean)
   const isFragment = first === 'fragments'
   const locale = channel.locales.find((known) => known === (isFragment ? second : first))
   if (locale === undefined) return null
-  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, filters })
+  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, dropped })
   if (!read) return null
   const { query, list, ...page } = read
   const search = query === '' ? '' : `?${query}`
   // The footer of the demo leads to the other channels on the same port.
   const host = url.hostname.endsWith('localhost') ? url.host : ''
   const keyAt = (target: string) => [channel.code, origin, host, locale, target].join('|')
+  const path = isFragment ? url.pathname.slice(FRAGMENTS.length) : url.pathname
   return {
     ...page,
     key: keyAt(url.pathname + search),
     locale,
     search,
     foreign: foreignParameters(url.searchParams),
-    choices: choicesOf(list, url.pathname, keyAt),
+    choices: list ? choicesOf(list, (name) => keyAt(`${path}?${name}`)) : null,
   }
 }
 
-/** The page's own part of a query, with its '?', by the keys of its filters where they are known. */
-export const ownSearch = (url: URL, site: PageSite, filters: readonly string[] | null): string =>
-  pageAddress(url, site, filters && new Set(filters))?.search ?? url.search
+/** The page's own part of a query, with its '?', without `dropped` fields. */
+export const ownSearch = (url: URL, site: PageSite, dropped: readonly string[]): string =>
+  pageAddress(url, site, dropped)?.search ?? url.search

@@ -1,9 +1,7 @@
 import type { Taxon } from '#shop/taxon.ts'
 import { ancestors } from '#shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
-import { keyOf } from '#query/clamp-ranges.ts'
-import type { Filter } from '#query/filter.ts'
-import { filterTags, productTags, tagOf } from './tags.ts'
+import { droppedTags, productTags, tagOf } from './tags.ts'
 
 /** What a page tells the cache about itself: how long it is fresh, and what it is purged by. */
 export interface PageHint extends Lifetime {
@@ -11,15 +9,6 @@ export interface PageHint extends Lifetime {
 }
 
 type Coded = readonly { code: string }[]
-
-interface FilteredList {
-  products: Coded
-  filters: readonly Filter[]
-}
-
-/** Keys of a list's filters; null of an empty one, where even choices in no filter stay (RULES.md#unknown-choices). */
-export const listFilters = ({ products, filters }: FilteredList): string[] | null =>
-  products.length > 0 ? filters.map(keyOf) : null
 
 const taxonTags = (taxon: Taxon | null): string[] =>
   taxon ? [...ancestors(taxon), taxon].map(({ id }) => tagOf.taxon(id)) : []
@@ -30,15 +19,14 @@ const listTags = (taxon: Taxon | null): string[] => [
 ]
 
 /** Of a list, in its document or as a fragment. One that nobody answered for is not stored. */
-export function listHint(
-  page: FilteredList & {
-    hasResponse: boolean
-    entity: { taxon: Taxon | null }
-    query: { query: string | null }
-  },
-): PageHint | false {
+export function listHint(page: {
+  hasResponse: boolean
+  products: Coded
+  entity: { taxon: Taxon | null }
+  query: { query: string | null }
+  dropped: readonly string[]
+}): PageHint | false {
   if (!page.hasResponse) return false
-  const filters = listFilters(page)
   const lifetime = PAGE_LIFETIMES[page.query.query === null ? 'list' : 'search']
   const { taxon } = page.entity
   return {
@@ -47,7 +35,7 @@ export function listHint(
       ...taxonTags(taxon),
       ...listTags(taxon),
       ...productTags(page.products),
-      ...(filters ? filterTags(filters) : []),
+      ...droppedTags(page.dropped),
     ],
   }
 }
@@ -91,10 +79,10 @@ export const suggestionsHint = (products: Coded): PageHint => ({
 /** Of what leads elsewhere or is not there; a shop that fails is not remembered. */
 export function elsewhereHint(result: {
   kind: string
-  filters?: readonly Filter[]
+  dropped?: readonly string[]
 }): PageHint | false {
-  const { kind, filters } = result
-  if (kind !== 'redirect' && kind !== 'notFound') return false
-  const marks = filters ? filterTags(filters.map(keyOf)) : []
-  return { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere, ...marks] }
+  const { kind, dropped = [] } = result
+  return kind === 'redirect' || kind === 'notFound'
+    ? { ...PAGE_LIFETIMES.elsewhere, tags: [tagOf.elsewhere, ...droppedTags(dropped)] }
+    : false
 }

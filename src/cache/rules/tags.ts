@@ -20,23 +20,18 @@ export const productTags = (products: readonly { code: string }[]): string[] => 
   ...new Set(products.map(({ code }) => tagOf.product(code))),
 ]
 
-/** Marks the keys of a list's filters among its tags, for this cache alone (RULES.md#shared-copies). */
-const FILTER = 'filter:'
+/** Marks the fields among a page's tags that it dropped, for this cache alone (RULES.md#unknown-choices). */
+const DROPPED = 'dropped:'
 
-/** Never empty: a list without filters is told from what is no list. */
-export const filterTags = (keys: readonly string[]): string[] =>
-  ['', ...keys].map((key) => FILTER + encodeURIComponent(key))
+export const droppedTags = (fields: readonly string[]): string[] =>
+  fields.map((field) => DROPPED + encodeURIComponent(field))
 
-/** Tags for everybody, and the keys of a list's filters that stand among them; null where there is no list. */
-export function splitFilterTags(all: readonly string[]): {
-  tags: string[]
-  filters: string[] | null
-} {
-  const marked = all.filter((tag) => tag.startsWith(FILTER))
-  const keys = marked.map((tag) => decodeURIComponent(tag.slice(FILTER.length)))
+/** Tags for everybody, and the dropped fields that stand among them. */
+export function splitDroppedTags(all: readonly string[]): { tags: string[]; dropped: string[] } {
+  const marked = all.filter((tag) => tag.startsWith(DROPPED))
   return {
-    tags: all.filter((tag) => !tag.startsWith(FILTER)),
-    filters: marked.length > 0 ? keys.filter((key) => key !== '') : null,
+    tags: all.filter((tag) => !tag.startsWith(DROPPED)),
+    dropped: marked.map((tag) => decodeURIComponent(tag.slice(DROPPED.length))),
   }
 }
 

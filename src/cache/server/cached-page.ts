@@ -9,8 +9,8 @@ export interface CachedPage {
   /** Those of the page itself, in lower case. */
   headers: Readonly<Record<string, string>>
   body: Buffer
-  /** Keys of the filters of a list that is not empty (`brand[]`, `price`); null for other pages. */
-  filters: readonly string[] | null
+  /** Fields of the address that it was rendered for which choose nothing in it. */
+  dropped: readonly string[]
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

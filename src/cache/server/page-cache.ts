@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { type PageAddress, pageAddress, type PageSite } from '../rules/page-address.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
-import { splitFilterTags, tagOf } from '../rules/tags.ts'
+import { splitDroppedTags, tagOf } from '../rules/tags.ts'
+import { createUnknownChoices, type PlainList } from './unknown-choices.ts'
 import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
 import type { Purges } from './purges.ts'
-import { createSharedCache, type Loaded, type Made } from './shared-cache.ts'
+import { createSharedCache, type Made } from './shared-cache.ts'
 
 /** What decides a page's address and contents, of Node's request and the web's alike. */
 export interface PageHeaders {
@@ -35,9 +36,11 @@ interface SharedRequest {
   address: PageAddress
   request: PageRequest
   channel: string
-  /** Of its copy: the address's, or that of the same list without what is no filter of it. */
-  key: string
+  /** The list whose copy it shows, without what chooses nothing in it; null where that is not known of any. */
+  plain: PlainList | null
 }
+
+const keyOf = ({ address, plain }: SharedRequest) => plain?.address.key ?? address.key
 
 /** Cached pages, as Astro's cache provider and the Node server read and write them. */
 export interface PageCache {
@@ -64,7 +67,7 @@ async function readPage(
   const { status } = response
   const named = readLifetime(response.headers.get('cdn-cache-control'))
   const all = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
-  const { tags, filters } = splitFilterTags(all)
+  const { tags, dropped } = splitDroppedTags(all)
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
@@ -75,7 +78,7 @@ async function readPage(
   const isFailure = status >= 500 || named === null
   return {
     entry: {
-      value: { status, headers, body, filters },
+      value: { status, headers, body, dropped },
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(channel)])],
@@ -102,8 +105,6 @@ const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | nu
 
 /** Addresses that were read lately: the same few are asked for over and over. */
 const MOST_ADDRESSES = 2000
-/** Lists with choices in what is no filter of them, of which it is remembered whose copies they show. */
-const MOST_PLAIN_KEYS = 2000
 
 /** What addresses show, by their text; what is no page is remembered too. */
 function createAddressReader(siteOf: PageCacheParts['siteOf']) {
@@ -111,19 +112,19 @@ function createAddressReader(siteOf: PageCacheParts['siteOf']) {
     max: MOST_ADDRESSES,
   })
 
-  function parse(target: string, headers: PageHeaders, filters?: readonly string[]) {
+  function parse(target: string, headers: PageHeaders, dropped: readonly string[]) {
     const url = urlOf(target, headers)
     const site = url && siteOf(url)
-    const address = url && site ? pageAddress(url, site, filters ? new Set(filters) : null) : null
+    const address = url && site ? pageAddress(url, site, dropped) : null
     return { address, channel: site?.channel.code ?? '' }
   }
 
-  return (target: string, headers: PageHeaders, filters?: readonly string[]) => {
-    if (filters) return parse(target, headers, filters)
+  return (target: string, headers: PageHeaders, dropped: readonly string[] = []) => {
+    if (dropped.length > 0) return parse(target, headers, dropped)
     const name = `${headers.forwardedProto ?? ''} ${headers.host ?? ''} ${target}`
     const found = addresses.get(name)
     if (found) return found
-    const read = parse(target, headers)
+    const read = parse(target, headers, [])
     addresses.set(name, read)
     return read
   }
@@ -137,37 +138,14 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     ...{ name: `page:${parts.release}`, sizeOf: pageBytes, pack: packPage, unpack: unpackPage },
   })
 
-  /** A list's copy, old or new, if it is there and not empty. */
-  function peekList(key: string): Loaded<CachedPage> | null {
-    const loaded = cache.peek(key, true)
-    return loaded?.entry.value.filters ? loaded : null
-  }
+  const unknown = createUnknownChoices()
 
-  /** Keys of copies, by those of the same lists with more that is chosen in no filter of them. */
-  const plainKeys = new LRUCache<string, string>({ max: MOST_PLAIN_KEYS })
-
-  /** The key of the same list without what is chosen in none of its filters; null where all of it is. */
-  function plainKey(
-    { choices, key }: PageAddress,
-    filters: readonly string[] | null | undefined,
+  function plainOf(
+    dropped: readonly string[],
     ...request: [string, PageHeaders]
-  ): string | null {
-    if (!filters || !choices || choices.keys.every((chosen) => filters.includes(chosen)))
-      return null
-    const plain = addressOf(...request, filters).address?.key ?? null
-    return plain === key ? null : plain
-  }
-
-  /** What is chosen in no filter of a list would part its copies for nothing (RULES.md#unknown-choices). */
-  function copyKey(address: PageAddress, ...request: [string, PageHeaders]): string {
-    const { choices, key } = address
-    if (!choices) return key
-    const known = [choices.wholeKey, plainKeys.get(key)].flatMap((of) => (of && peekList(of)) || [])
-    for (const { entry } of known) {
-      const plain = plainKey(address, entry.value.filters, ...request)
-      if (plain !== null && peekList(plain)) return plain
-    }
-    return key
+  ): PlainList | null {
+    const address = dropped.length > 0 ? addressOf(...request, dropped).address : null
+    return address && { address, dropped }
   }
 
   function read(target: string, headers: PageHeaders): SharedRequest | null {
@@ -176,27 +154,32 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     const shopper = shopperOf(headers.cookie)
     if (isPersonalised(address, shopper)) return null
     const request = { ...headers, shopper, foreign: address.foreign }
-    return { address, channel, request, key: copyKey(address, target, headers) }
+    const guessed = plainOf(unknown.guess(address), target, headers)
+    const plain = guessed && unknown.has(guessed) ? guessed : null
+    return { address, channel, request, plain }
   }
 
   return {
     ready(target, headers, mayBeStale = false) {
       const shared = read(target, headers)
-      const loaded = shared && cache.peek(shared.key, mayBeStale)
+      const loaded = shared && cache.peek(keyOf(shared), mayBeStale)
       return loaded && respondNow(loaded, shared.request)
     },
     load(target, headers, render) {
       const shared = read(target, headers)
       if (!shared) return null
-      const { address, channel, request, key } = shared
+      const { address, channel, request, plain } = shared
       const made = async () => {
         const storedAt = Date.now()
         const page = await readPage(await render(), storedAt, address, channel)
-        const plain = plainKey(address, page.entry.value.filters, target, headers)
-        if (plain !== null) plainKeys.set(address.key, plain)
-        return { ...page, storedBy: plain ?? address.key }
+        if (page.isFailure) return page
+        const shown = plainOf(page.entry.value.dropped, target, headers)
+        const storedBy = shown?.address.key ?? address.key
+        if (plain && plain.address.key !== storedBy) unknown.forget(plain)
+        if (shown) unknown.learn(address, shown)
+        return { ...page, storedBy }
       }
-      return cache.load(key, made).then((loaded) => respond(loaded, request))
+      return cache.load(keyOf(shared), made).then((loaded) => respond(loaded, request))
     },
   }
 }

@@ -143,7 +143,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   function onFailure(key: string, error: unknown) {
     if (!memory.peek(key)) return
     // What may not be stored any more may not be shown later on either.
-    if (unstoredIn(error)?.isFailure === false) return void bento.delete({ key })
+    const unstored = unstoredIn(error)
+    if (unstored?.isFailure === false)
+      return unstored.isStored ? undefined : void bento.delete({ key })
     for (const [other, until] of resting) if (until < Date.now()) resting.delete(other)
     resting.set(key, Date.now() + REST)
     onStale(key, reasonOf(error))
@@ -155,7 +157,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   ): Promise<Loaded<T>> {
     const old = memory.peek(key)
     let latest = null as Entry<T> | null
-    let unstored = null as Entry<T> | null
+    let unstored = null as { entry: Entry<T>; isElsewhere: boolean } | null
     const entry = await bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
@@ -170,13 +172,13 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
           return (latest = value)
         }
         if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
-        if (!isFailure) unstored = value
+        if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
         throw new Unstored(made)
       },
     })
     // The library falls back on the old copy, and may have put it back.
-    if (unstored) await bento.delete({ key })
-    const created = entry === latest ? entry : unstored
+    if (unstored && !unstored.isElsewhere) await bento.delete({ key })
+    const created = entry === latest ? entry : unstored?.entry
     return created ? { entry: created, state: 'miss', isOutdated: false } : found(entry)
   }
 

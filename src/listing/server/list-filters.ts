@@ -7,6 +7,7 @@ import { unknownFields, withoutFields } from '#query/clamp-ranges.ts'
 import type { ListContext } from './list-context.ts'
 import type { ListingEntity } from './listing-entity.ts'
 import { searchProviderFor } from '#search/server/search-size.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 /** A list whose filters are asked for. */
@@ -56,26 +57,45 @@ interface FilteredResponse {
   total: number
 }
 
-/** Filters of a whole list; null of an empty one, which tells nothing of what is a filter. */
+/** Filters of a whole list; null where it is empty, or does not tell, which says nothing of what is a filter. */
 export const filtersOf = ({ filters, total }: FilteredResponse): Filter[] | null =>
-  total > 0 ? filters : null
+  total > 0 || filters.length > 0 ? filters : null
+
+/** A list as it is shown, and what of its address chooses nothing in it. */
+type KnownList<Response> = KnownChoices & { response: Response; dropped: readonly string[] }
+
+/** A list by its choices; null from a provider that does not answer. */
+type RequestList<Response> = (form: FilterForm) => Promise<Response>
+
+/** Whether a shop refuses a request for what it says, as some do that do not know a filter. */
+const isRefused = (error: unknown) =>
+  error instanceof ShopError && [400, 422].includes(error.status)
 
 /**
- * A list and the choices that mean something in it; null and all choices where nobody answers. Where others were asked
+ * A list and the choices that mean something in it; all of them where nobody answers. Where others were asked
  * for too, it is requested again without them: whatever a shop makes of them, the address without them shows the same
  * (RULES.md#unknown-choices). Fields that are `special` are no filters, and stay.
  */
 export async function knownList<Response extends FilteredResponse | null>(
   form: FilterForm,
-  list: { request: (form: FilterForm) => Promise<Response>; response?: Response | undefined },
+  request: RequestList<Response>,
   inScope: () => Promise<readonly Filter[] | null>,
   special: readonly string[] = [],
-): Promise<KnownChoices & { response: Response }> {
-  const response = list.response ?? (await list.request(form))
-  if (response === null) return { form, filters: [], response }
-  const known = await knownChoices({ form, filters: response.filters }, inScope, special)
-  if (known.form === form) return { ...known, response }
-  return knownList(known.form, { request: list.request }, inScope, special)
+): Promise<KnownList<Response>> {
+  const response = await request(form).catch((error: unknown) => {
+    if (isRefused(error) && Object.keys(form).length > 0) return error as ShopError
+    throw error
+  })
+  if (response === null) return { form, filters: [], response, dropped: [] }
+  const filters = response instanceof ShopError ? [] : response.filters
+  const known = await knownChoices({ form, filters }, inScope, special)
+  const dropped = Object.keys(form).filter((field) => !(field in known.form))
+  if (dropped.length > 0) {
+    const list = await knownList(known.form, request, inScope, special)
+    return { ...list, dropped: [...dropped, ...list.dropped].toSorted() }
+  }
+  if (response instanceof ShopError) throw response
+  return { ...known, response, dropped }
 }
 
 /**

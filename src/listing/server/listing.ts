@@ -17,7 +17,7 @@ import type { LoadContext } from '#shop/server/load-context.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
-import { filtersOf, knownList, requestFilters, withOtherOptions } from './list-filters.ts'
+import { knownList, requestFilters, withOtherOptions } from './list-filters.ts'
 import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import {
   addressedScope,
@@ -48,6 +48,8 @@ export interface ListingPage {
   products: Product[]
   list: ListState
   filters: ListResponse['filters']
+  /** Fields of the address that choose nothing (RULES.md#unknown-choices). */
+  dropped: readonly string[]
   crumbs: Breadcrumb[]
   /** Taxons to go on to, in the same route family: children, or in a document siblings. */
   links: TaxonLink[]
@@ -101,8 +103,10 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
   const listWith = (entity: ListingEntity, chosen: FilterForm) =>
     shop.listProducts({ ...request, form: chosen, scope: entity.scope })
-  const listOf = async (entity: ListingEntity) => (await list) ?? listWith(entity, form)
-  return { entityLoad, listOf, listWith, root, list }
+  /** The first one that is asked for is on its way. */
+  const listOf = async (entity: ListingEntity, chosen: FilterForm) =>
+    (chosen === form ? await list : null) ?? listWith(entity, chosen)
+  return { entityLoad, listOf, root, list }
 }
 
 /**
@@ -126,24 +130,23 @@ export function loadListing(
 ): Promise<Result<ListingPage>> {
   return catchShopError(async () => {
     const { route, pathname, query: requested, foreign } = request
-    const { entityLoad, listOf, listWith, root, list } = startLoads(request, context)
+    const { entityLoad, listOf, root, list } = startLoads(request, context)
     const entity = await entityLoad
     if (!entity) return unknownEntity(list, context)
     if (!isSamePath(entity.path, pathname))
       return redirect(listAddress(entity.path, requested, foreign), 301)
-    const [first, opened] = await Promise.all([listOf(entity), root ?? entity.taxon])
     const filtersWith = (form: FilterForm) =>
       requestFilters({ route, query: requested, entity }, form, context)
-    const inScope = () => filtersWith(clearForm())
-    const asked = { request: (form: FilterForm) => listWith(entity, form), response: first }
-    const known = await knownList(requested.form, asked, inScope)
-    const { response } = known
+    const listed = (form: FilterForm) => listOf(entity, form)
+    const [known, opened] = await Promise.all([
+      knownList(requested.form, listed, () => filtersWith(clearForm())),
+      root ?? entity.taxon,
+    ])
+    const { response, dropped } = known
     const query = { ...requested, form: known.form }
     // Paging ends where the list does (RULES.md#beyond-the-last-page).
-    if (query.page > response.lastPage) {
-      const filters = filtersOf({ filters: known.filters, total: response.total })
-      return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, filters)
-    }
+    if (query.page > response.lastPage)
+      return redirect(listAddress(entity.path, withoutPage(query), foreign), 302, dropped)
     const filters = await withOtherOptions(known.filters, query.form, filtersWith, context)
     return found({
       route,
@@ -153,6 +156,7 @@ export function loadListing(
       products: response.products,
       list: responseState(response, context),
       filters: withSelection(filters, query.form),
+      dropped,
       crumbs: listingCrumbs(route, entity, context),
       links: childLinks({ route, entity }, opened, response.availableTaxons, context),
       mayHaveLinks: isFiltered(query) && opened !== null && hasChildren(opened),

@@ -24,6 +24,8 @@ export interface SearchList {
   filters: Filter[]
   /** The choices that were searched with: those that mean something here. */
   form: FilterForm
+  /** Fields that were asked for, and mean nothing here. */
+  dropped: readonly string[]
   /** What the shopper typed and what was searched instead, where the spelling was corrected. */
   correctedFrom: string | null
   correctedTo: string | null
@@ -42,10 +44,14 @@ export async function searchInternally(
   const { shop } = context
   const request = { scope: {}, form, sort, page, itemsPerPage: pageSize, query, exact }
   const listWith = (chosen: FilterForm) => shop.listProducts({ ...request, form: chosen })
-  const filtersWith = async (chosen: FilterForm) =>
-    filtersOf(await shop.listProducts({ ...request, form: chosen, page: 1, itemsPerPage: 0 }))
+  const filtersWith = async (chosen: FilterForm) => {
+    // Without a choice it is the first page of the search, which may be cached.
+    const itemsPerPage = Object.keys(chosen).length === 0 ? pageSize : 0
+    const first = { page: 1, sort: 'position', itemsPerPage } as const
+    return filtersOf(await shop.listProducts({ ...request, ...first, form: chosen }))
+  }
   const inScope = () => filtersWith(clearForm())
-  const known = await knownList(form, { request: listWith }, inScope)
+  const known = await knownList(form, listWith, inScope)
   const { products, total, lastPage, correctedQuery, textMatch } = known.response
   return {
     hasResponse: true,
@@ -55,6 +61,7 @@ export async function searchInternally(
     lastPage,
     filters: await withOtherOptions(known.filters, known.form, filtersWith, context),
     form: known.form,
+    dropped: known.dropped,
     correctedFrom: correctedQuery === null ? null : query,
     correctedTo: correctedQuery,
     textMatch,
@@ -70,6 +77,7 @@ export const unanswered = (form: FilterForm): SearchList => ({
   lastPage: 1,
   filters: [],
   form,
+  dropped: [],
   correctedFrom: null,
   correctedTo: null,
   textMatch: null,
@@ -91,10 +99,10 @@ export async function searchExternally(
     provider.search({ ...query, form, pageSize, locale, sessionParams: searchSession }, signal)
   const first = { query: query.query, form: clearForm(), page: 1, sort: 'position' } as const
   const inScope = () => requestProvider(first, provider, context)
-  const known = await knownList(query.form, { request }, inScope, [CATEGORY_PATH_FIELD])
-  const { response, form, filters } = known
+  const known = await knownList(query.form, request, inScope, [CATEGORY_PATH_FIELD])
+  const { response, form, filters, dropped } = known
   if (!response) return unanswered(form)
   const { codes, ...rest } = response
   const products = await shop.productsByCodes(codes)
-  return { ...rest, filters, hasResponse: true, form, products, textMatch: null }
+  return { ...rest, filters, dropped, hasResponse: true, form, products, textMatch: null }
 }

@@ -10,7 +10,6 @@ import type { ListState } from '#listing/rules/page-state.ts'
 import { ROUTE, type RouteMatch, routePath, searchPath } from '#shop/routes.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
-import { filtersOf } from '#listing/server/list-filters.ts'
 import { found, catchShopError, type Result, notFound, redirect } from '#shop/server/result.ts'
 import { searchExternally, searchInternally, type SearchList, unanswered } from './search-list.ts'
 import { type ListSize, searchListSize, searchProviderFor } from './search-size.ts'
@@ -66,6 +65,7 @@ function searchPage(
     products: response.products,
     list: stateOf(response, query.page, size),
     filters: withSelection(response.filters, query.form),
+    dropped: response.dropped,
     crumbs: [{ name: query.query, path: address }],
     links: [],
     mayHaveLinks: false,
@@ -104,7 +104,7 @@ export function loadSearch(
     const known = { ...text, form: response.form }
     // Of a page that nobody answered for, it is not known whether it is empty.
     if (response.hasResponse && isEmptyPage(query, response.products.length))
-      return redirect(listAddress(pathname, withoutPage(known), foreign), 302, filtersOf(response))
+      return redirect(listAddress(pathname, withoutPage(known), foreign), 302, response.dropped)
     return found(searchPage(route, known, response, size, context))
   })
 }

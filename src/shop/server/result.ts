@@ -1,11 +1,10 @@
-import type { Filter } from '#query/filter.ts'
 import { ShopError } from '../api/shop-error.ts'
 
 /** What a page gets from its loader: something to draw, another address, or a reason for neither. */
 export type Result<T> =
   | { kind: 'page'; page: T }
-  /** `filters` are those of the list that it leads to, where choices in no other decided anything. */
-  | { kind: 'redirect'; to: string; status: 301 | 302; filters?: readonly Filter[] }
+  /** `dropped` are fields of the address that decided nothing (RULES.md#unknown-choices). */
+  | { kind: 'redirect'; to: string; status: 301 | 302; dropped?: readonly string[] }
   | { kind: 'notFound' }
   | { kind: 'unavailable'; error: ShopError }
 
@@ -14,8 +13,8 @@ export const notFound: Result<never> = { kind: 'notFound' }
 export const redirect = (
   to: string,
   status: 301 | 302,
-  filters: readonly Filter[] | null = null,
-): Result<never> => ({ kind: 'redirect', to, status, ...(filters && { filters }) })
+  dropped: readonly string[] = [],
+): Result<never> => ({ kind: 'redirect', to, status, ...(dropped.length > 0 && { dropped }) })
 
 /** A load whose shop is down or slow ends as 'unavailable'; any other failure is a defect and is thrown. */
 export async function catchShopError<T>(load: () => Promise<Result<T>>): Promise<Result<T>> {

@@ -42,6 +42,7 @@ export function loadWishlist(
       products,
       list: { ...bounds, pageSize: WISHLIST_LIMIT, maximum: WISHLIST_LIMIT, shown: total },
       filters: [],
+      dropped: [],
       crumbs: [{ name: '', path: entity.path }],
       links: [],
       mayHaveLinks: false,

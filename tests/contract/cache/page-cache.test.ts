@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterTags } from '#cache/rules/tags.ts'
+import { droppedTags } from '#cache/rules/tags.ts'
 import { createPageCache } from '#cache/server/page-cache.ts'
 import { createPurges } from '#cache/server/purges.ts'
 
@@ -13,39 +13,63 @@ const SITE = {
   ...{ origin: 'https://shop.example', newUrls: false },
 }
 
+/** How a list is rendered, if it has to be. */
+interface Rendering {
+  dropped?: string[]
+  maxAge?: number
+  status?: number
+}
+
 function open() {
+  const purges = createPurges(null)
   const cache = createPageCache({
-    ...{ maxBytes: 1_000_000, release: '1', redis: null, purges: createPurges(null) },
+    ...{ maxBytes: 1_000_000, release: '1', redis: null, purges },
     siteOf: () => SITE,
     onStale: () => undefined,
   })
-  /** What is shown at an address, where the list has these filters if it has to be rendered. */
-  async function show(target: string, text: string, { filters = ['brand[]'], maxAge = 60 } = {}) {
+  async function show(target: string, text: string, rendering: Rendering = {}) {
+    const { dropped = ['foo'], maxAge = 60, status = 200 } = rendering
     const headers = {
       'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=600`,
-      'cache-tag': filterTags(filters).join(','),
+      'cache-tag': droppedTags(target.includes('foo') ? dropped : []).join(','),
     }
-    const render = async () => new Response(text, { headers })
+    const render = async () => new Response(text, { headers, status })
     const ready = cache.ready(target, HEADERS)
     const response = ready ?? (await cache.load(target, HEADERS, render))
     return { text: String(response?.body), state: response?.headers['x-astro-cache'] }
   }
-  return { show }
+  return { show, purges }
 }
 
-test('a list with a choice in none of its filters is the copy of the list without', async () => {
+test('a list with a choice that is none is the copy of the list without', async () => {
   const { show } = open()
-  expect(await show(`${LIST}?foo[]=1`, 'a')).toMatchObject({ text: 'a', state: 'MISS' })
+  expect(await show(`${LIST}?foo[]=1`, 'a')).toEqual({ text: 'a', state: 'MISS' })
   for (const target of [LIST, `${LIST}?foo[]=2&bar=3`, `${LIST}?foo[]=1`])
+    expect(await show(target, 'b')).toEqual({ text: 'a', state: 'HIT' })
+  expect(await show(`${LIST}?foo[]=3&page=2`, 'second')).toMatchObject({ text: 'second' })
+  expect(await show(`${LIST}?page=2`, 'other')).toEqual({ text: 'second', state: 'HIT' })
+})
+
+test('the same beside a choice that means something', async () => {
+  const { show } = open()
+  await show(`${LIST}?brand[]=b&foo[]=1`, 'a')
+  for (const target of [`${LIST}?brand[]=b`, `${LIST}?brand[]=b&foo[]=2`])
     expect(await show(target, 'b')).toEqual({ text: 'a', state: 'HIT' })
 })
 
-test('the same with a choice that means something, before the whole list was asked for', async () => {
+test('what is no filter with one choice may be one with another', async () => {
   const { show } = open()
-  await show(`${LIST}?brand[]=b&foo[]=1`, 'a')
-  for (const target of [`${LIST}?brand[]=b`, `${LIST}?brand[]=b&foo[]=1`])
-    expect(await show(target, 'b')).toEqual({ text: 'a', state: 'HIT' })
-  expect(await show(`${LIST}?brand[]=c&foo[]=1`, 'c')).toMatchObject({ text: 'c', state: 'MISS' })
+  await show(LIST, 'whole')
+  await show(`${LIST}?brand[]=b&foo[]=1`, 'without')
+  await show(`${LIST}?brand[]=c`, 'other')
+  const filtered = { dropped: [] }
+  expect(await show(`${LIST}?brand[]=c&foo[]=1`, 'filtered', filtered)).toEqual({
+    ...{ text: 'filtered', state: 'MISS' },
+  })
+  expect(await show(`${LIST}?brand[]=c&foo[]=1`, 'again')).toEqual({
+    ...{ text: 'filtered', state: 'HIT' },
+  })
+  expect(await show(`${LIST}?brand[]=c`, 'again')).toEqual({ text: 'other', state: 'HIT' })
 })
 
 test('an old copy is renewed by whoever is shown it', async () => {
@@ -56,13 +80,20 @@ test('an old copy is renewed by whoever is shown it', async () => {
   expect(await show(LIST, 'newer')).toEqual({ text: 'new', state: 'HIT' })
 })
 
-test('a choice that has become a filter has a copy of its own, and the list without it another', async () => {
-  const { show } = open()
-  const filters = ['brand[]', 'foo[]']
-  const chosen = () => show(`${LIST}?foo[]=1`, 'chosen', { filters })
-  await show(`${LIST}?foo[]=1`, 'old', { maxAge: 0 })
-  expect(await chosen()).toEqual({ text: 'old', state: 'STALE' })
+test('while the shop fails, the copy of the list without it is shown', async () => {
+  const { show, purges } = open()
+  await show(`${LIST}?foo[]=1`, 'seen')
+  await purges.purge(['all'])
+  const failed = await show(`${LIST}?foo[]=2`, 'failed', { status: 503 })
+  expect(failed).toEqual({ text: 'seen', state: 'STALE' })
+})
+
+test('a choice that has become a filter has a copy of its own, and the list keeps its own', async () => {
+  const { show, purges } = open()
+  const chosen = () => show(`${LIST}?foo[]=1`, 'chosen', { dropped: [] })
+  await show(`${LIST}?foo[]=1`, 'whole', { maxAge: 0 })
+  expect(await chosen()).toEqual({ text: 'whole', state: 'STALE' })
   await expect.poll(chosen).toEqual({ text: 'chosen', state: 'HIT' })
-  expect(await show(LIST, 'whole', { filters })).toMatchObject({ text: 'whole' })
-  expect(await chosen()).toEqual({ text: 'chosen', state: 'HIT' })
+  await purges.purge(['all'])
+  expect(await show(LIST, 'failed', { status: 503 })).toEqual({ text: 'whole', state: 'STALE' })
 })

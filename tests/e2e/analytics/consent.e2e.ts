@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { axeFor } from '../../support/browser/axe.ts'
 import { ask } from '../../support/servers/http-client.ts'
 import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -53,7 +53,7 @@ test('a shopper is asked once, by three choices that weigh the same @both', asyn
   expect(looks[1]).toEqual(looks[0])
   expect(looks[2]).toEqual(looks[0])
   await choices[2]?.click()
-  const { violations } = await new AxeBuilder({ page }).include('consent-form').analyze()
+  const { violations } = await axeFor(page).include('consent-form').analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 

@@ -1,3 +1,4 @@
+import { foundIn } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 /** What tells a product from its siblings, where it is cut or covers less than it takes. */
@@ -21,9 +22,9 @@ for (const width of [390, 1440])
     await page.setViewportSize({ width, height: 900 })
     for (const locale of ['en', 'ru', 'lt', 'ar'])
       for (const shop of ['pharmacy', 'marketplace'] as const) {
-        await page.goto(`${channels[shop]}/${locale}/`)
-        const list = await page.locator('a.button--main').first().getAttribute('href')
-        await page.goto(channels[shop] + (list ?? ''))
+        const home = `${channels[shop]}/${locale}/`
+        const [list = ''] = await foundIn(home, /<a class="button button--main" href="([^"]+)"/g)
+        await page.goto(channels[shop] + list)
         const ends = page.locator('[data-grid] .card__tail')
         expect(await ends.count()).toBeGreaterThan(15)
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])

@@ -3,6 +3,7 @@ import { eventNames, recordDataLayer } from '../../support/browser/data-layer.ts
 import {
   listedProducts,
   openLive,
+  productsOn,
   queryOf,
   whenIdle,
   whenLive,
@@ -46,8 +47,8 @@ let codes: string[]
 const words = SEARCHES.lt
 const at = (query: string, more = '') =>
   `http://pharmacy.localhost:${server.port}${searchPath('lt', query, more)}`
-const listedCodes = async (page: Page) =>
-  (await listedProducts(page)).map((path) => path.split('-').at(-1))
+const codeOf = (path: string) => path.split('-').at(-1) ?? ''
+const listedCodes = async (page: Page) => (await listedProducts(page)).map(codeOf)
 
 test.beforeAll(async () => {
   provider = await startFakeSearchProvider()
@@ -55,15 +56,14 @@ test.beforeAll(async () => {
     SEARCH_PROVIDER_URL: provider.url,
     SEARCH_PROVIDER_ACCOUNT: 'our-account',
   })
+  const found = `http://pharmacy.localhost:${server.port}${searchPath('en', 'vitamin')}`
+  codes = (await productsOn(found)).map(codeOf).slice(0, 4)
+  expect(codes).toHaveLength(4)
 })
 
 test.afterAll(() => Promise.all([server.stop(), provider.stop()]))
 
-test.beforeEach(async ({ page, baseURL }) => {
-  await page.goto(`${baseURL}${searchPath('en', 'vitamin')}`)
-  codes = (await listedCodes(page)).map(String).slice(0, 4)
-  provider.be('WELL', { codes, facets: [BRAND] })
-})
+test.beforeEach(() => provider.be('WELL', { codes, facets: [BRAND] }))
 
 test('shows what the provider found, in its order', async ({ page }) => {
   provider.be('WELL', { codes: codes.toReversed(), facets: [BRAND] })

@@ -5,6 +5,7 @@ import {
   openLive,
   option,
   productLinks,
+  productsOn,
   shownOfTotal,
   whenListed,
 } from '../../support/browser/listing.ts'
@@ -31,17 +32,18 @@ for (const { shop, width, locale, direction } of CASES)
     test('is read by everyone, and is no wider than the window', async ({
       page,
       context,
+      channels,
       expectAccessible,
     }) => {
       // Whole pages are examined.
       test.slow()
-      await page.goto(`/${locale}/category/x-${TAXONS[shop]}`)
-      const listing = page.url()
-      const product = await page.locator('[data-grid] h3 a').first().getAttribute('href')
-      const code = /[^-]+$/.exec(product ?? '')?.[0] ?? ''
-      await context.addCookies([{ name: 'wishlist', value: code, url: listing }])
+      const listing = `/${locale}/category/x-${TAXONS[shop]}`
+      const [product = ''] = await productsOn(channels[shop] + listing)
+      expect(product).toContain('/product/')
+      const code = /[^-]+$/.exec(product)?.[0] ?? ''
+      await context.addCookies([{ name: 'wishlist', value: code, url: channels[shop] }])
       const paths = ['', 'wishlist', 'nowhere'].map((path) => `/${locale}/${path}`)
-      for (const path of [listing, product ?? '', ...paths]) {
+      for (const path of [listing, product, ...paths]) {
         await page.goto(path)
         await expect(page.locator('html')).toHaveAttribute('dir', direction)
         expect([path, await overflow(page)]).toEqual([path, 0])

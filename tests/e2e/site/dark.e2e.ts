@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
+import { axeFor } from '../../support/browser/axe.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 const LISTS = {
@@ -17,7 +17,7 @@ const coloursOnPicture = (page: Page) =>
     .evaluateAll((words) => words.map((element) => getComputedStyle(element).color))
 
 const expectContrast = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).withRules('color-contrast').analyze()
+  const { violations } = await axeFor(page).withRules('color-contrast').analyze()
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([])
 }
 

@@ -1,5 +1,6 @@
 import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
+import { ask } from '../servers/http-client.ts'
 
 /** A department of the pharmacy with many pages. */
 export const MEDICINES = '/en/category/medicines-1100'
@@ -25,6 +26,17 @@ export async function listedProducts(page: Page): Promise<string[]> {
     .locator('[data-grid] h3 a')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 }
+
+/** What a pattern finds in the HTML of a page: to learn an address, no page needs to be opened. */
+export async function foundIn(address: string, pattern: RegExp): Promise<string[]> {
+  const { host, port, pathname, search } = new URL(address)
+  const { text, headers } = await ask(Number(port), pathname + search, { headers: { host } })
+  if (headers.location) return foundIn(new URL(headers.location, address).href, pattern)
+  return [...text.matchAll(pattern)].map(([, found = '']) => found)
+}
+
+/** Paths of the products that a page has cards of, in order. */
+export const productsOn = (address: string) => foundIn(address, /<h3[^>]*><a href="([^"]+)"/g)
 
 /** 'Showing 30 of 566', as numbers. */
 export async function shownOfTotal(page: Page): Promise<[shown: number, total: number]> {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type BrowserContext } from 'playwright/test'
+import { axeFor } from './axe.ts'
 
 /** Codes of the channels, each on a host name of its own. */
 type ChannelCode = 'pharmacy' | 'marketplace' | 'alternative'
@@ -39,9 +39,7 @@ export const test = base.extend<Story>({
     }),
   expectAccessible: async ({ page }, use) =>
     use(async () => {
-      // What passed is not told: on a long list that alone takes most of the time.
-      const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-      const { violations } = await axe.analyze()
+      const { violations } = await axeFor(page).analyze()
       const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map((n) => n.html) }))
       expect(found).toEqual([])
     }),

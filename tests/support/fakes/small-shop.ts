@@ -25,15 +25,15 @@ export interface SmallShopOptions {
   delayMs?: number
   /** What products are called; the request says in which channel and language. */
   nameOf?: (request: FakeRequest) => string
-  /** Filters of its lists; none by default. */
-  filters?: WireFilter[]
+  /** Filters of a list; none by default. */
+  filtersOf?: (request: FakeRequest) => WireFilter[]
 }
 
 /** A shop of two categories, whose lists hold 30 products and go on for a few pages. */
 export function smallShop({
   delayMs = 0,
   nameOf = () => 'Cream',
-  filters = [],
+  filtersOf = () => [],
 }: SmallShopOptions = {}) {
   return async (request: FakeRequest): Promise<FakeAnswer> => {
     if (delayMs > 0) await sleep(delayMs)
@@ -44,7 +44,11 @@ export function smallShop({
     const page = Number(request.query.get('page') ?? 1)
     const list = wireList(products, {
       ...{ lastPage: 9, currentPage: page, totalItems: 270 },
-      filters: { attributes: filters, priceRange: { min: null, max: null }, catalogPromotions: [] },
+      filters: {
+        attributes: filtersOf(request),
+        priceRange: { min: null, max: null },
+        catalogPromotions: [],
+      },
     })
     const body = path === 'search/products' ? list : ENTITIES[path]
     return body === undefined ? { status: 404, body: {} } : { body }

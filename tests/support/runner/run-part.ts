@@ -45,6 +45,8 @@ async function runProgram(program: string, args: string[]) {
       PATH: [bin, process.env['PATH']].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(ROOT, STORIES_REPORT),
       ASTRO_TELEMETRY_DISABLED: '1',
+      // Servers and imports are started by the hundred, each of the same modules.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     timeout: LIMIT_MS,

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { stripVTControlCharacters } from 'node:util'
 import { gzipSync } from 'node:zlib'
+import { COMPILED } from './compiled.ts'
 import { freePort } from './free-port.ts'
 import { ask } from './http-client.ts'
 
@@ -63,7 +64,7 @@ export async function startEdge(
   const args = [WRANGLER, 'dev', ...settings, ...fixed, ...quiet, ...values]
   const wrangler = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...QUIET, PATH: process.env['PATH'], HOME: folder },
+    env: { ...QUIET, ...COMPILED, PATH: process.env['PATH'], HOME: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
     // It starts others, which end with it as a group.
     detached: true,

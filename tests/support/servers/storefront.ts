@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { COMPILED } from './compiled.ts'
 import { ask } from './http-client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -35,7 +36,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
-    env: { ...SETTINGS, PATH: process.env['PATH'], ...freshFor(env), ...env },
+    env: { ...SETTINGS, ...COMPILED, PATH: process.env['PATH'], ...freshFor(env), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const log: string[] = []

@@ -79,22 +79,28 @@ test('only what a provider makes for one shopper depends on consent to personali
   ])
 })
 
-test('what is no filter of a list does not part its copies, once its filters are known', () => {
-  const choices = address('/en/category/a-6?brand[]=b&foo[]=1&price[min]=5&page=2')?.choices
-  expect(choices).toEqual({
-    keys: ['brand[]', 'foo[]', 'price'],
-    wholeKey: keyOf('/en/category/a-6'),
-  })
-  expect(address('/fragments/en/category/a-6?foo[]=1')?.choices?.wholeKey).toBe(choices?.wholeKey)
-  expect(address('/en/category/a-6?page=2')?.choices).toBeNull()
-  const knowing = (path: string) =>
-    pageAddress(new URL(path, 'https://shop.example'), site, new Set(['brand[]', 'price']))?.key
-  expect(knowing('/en/category/a-6?brand[]=b&foo[]=1&page=2')).toBe(
+test('what a list dropped of its address does not part its copies', () => {
+  const dropping = (path: string, ...dropped: string[]) =>
+    pageAddress(new URL(path, 'https://shop.example'), site, dropped)?.key
+  expect(dropping('/en/category/a-6?brand[]=b&foo[]=1&page=2', 'foo')).toBe(
     keyOf('/en/category/a-6?brand[]=b&page=2'),
   )
-  // Options of a range, and the ends of a list of options, are no filters either.
-  expect(knowing('/en/category/a-6?price[]=1&brand[min]=2')).toBe(keyOf('/en/category/a-6'))
-  expect(knowing('/lt/search?query=a&categorySplit[]=x&foo[]=1')).toBe(
-    keyOf('/lt/search?query=a&categorySplit[]=x'),
+  expect(dropping('/en/category/a-6?price[]=1&brand[min]=2', 'brand', 'price')).toBe(
+    keyOf('/en/category/a-6'),
   )
+  expect(dropping('/fragments/en/category/a-6?foo[]=1', 'foo')).toBe(
+    keyOf('/fragments/en/category/a-6'),
+  )
+})
+
+test('choices are named whatever the page of a list, its order and whether it is a fragment', () => {
+  const choicesOf = (path: string) => address(path)?.choices
+  const { whole, chosen, keys } = choicesOf('/en/category/a-6?brand[]=b&price[min]=5') ?? {}
+  expect(keys).toEqual(['brand[]', 'price'])
+  const same = '/fragments/en/category/a-6?price[min]=5&brand[]=b&page=2&sort=price_asc'
+  expect(choicesOf(same)).toEqual({ whole, chosen, keys })
+  expect(choicesOf('/en/category/a-6?page=3')).toEqual({ whole, chosen: whole, keys: [] })
+  expect(choicesOf('/en/category/a-6?brand[]=c')?.chosen).not.toBe(chosen)
+  expect(choicesOf('/en/search?query=b')?.whole).not.toBe(choicesOf('/en/search?query=a')?.whole)
+  expect(choicesOf('/en/')).toBeNull()
 })

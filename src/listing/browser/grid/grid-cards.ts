@@ -1,56 +1,11 @@
 import { DATA_PAGE, DATA_CODE } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
 import { skeletonCards } from '../../rules/skeleton-cards.ts'
-import { columnsIn } from './scroll-anchoring.ts'
 
 const SKELETON = 'cell--skeleton'
 
 /** A cell with a product, wherever it is drawn. */
 export const CARD = `[${DATA_CODE}]`
-
-/** The next list's rows may be lower than those of this one, by so much of a row. */
-const SLACK = 0.25
-
-interface Rows {
-  /** Height of one, in CSS pixels. */
-  height: number
-  columns: number
-  /** How many there are from the first one to the window's end. */
-  inWindow: number
-}
-
-/** The rows of a list, by those that are drawn now; null when there are none. */
-function measureRows(grid: HTMLElement): Rows | null {
-  const height = grid.querySelector<HTMLElement>(CARD)?.offsetHeight
-  if (!height) return null
-  const columns = columnsIn(grid)
-  const space = window.innerHeight - Math.max(grid.getBoundingClientRect().top, 0)
-  return { height, columns, inWindow: Math.max(Math.ceil(space / height + SLACK), 1) }
-}
-
-/** Where each cell begins: nothing else reads like this, because all text in it is escaped. */
-const CELL = /(?=<li class="cell)/
-
-interface Parts {
-  first: string
-  rest: string
-  /** Height that the rest will about take, in CSS pixels. */
-  restHeight: number
-}
-
-/**
- * Parts the cells of a new list where the window ends: to parse, lay out and paint what comes below
- * would take longer than all that can be seen.
- */
-export function partCells(html: string, grid: HTMLElement): Parts {
-  const rows = measureRows(grid)
-  if (!rows) return { first: html, rest: '', restHeight: 0 }
-  const { height, columns, inWindow } = rows
-  const cells = html.split(CELL)
-  const rest = cells.splice(inWindow * columns)
-  const restHeight = Math.ceil(rest.length / columns) * height
-  return { first: cells.join(''), rest: rest.join(''), restHeight }
-}
 
 /** The page that a cell belongs to. */
 export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_PAGE))

@@ -25,12 +25,12 @@ import {
   type Placement,
 } from '../list-store.ts'
 import { list } from '../list.ts'
+import { fillWindow, partCells, reserveRest, type Rest, wholeList } from './first-rows.ts'
 import {
   addSkeletons,
   CARD,
   pageOf,
   parseNewCells,
-  partCells,
   releaseCardImages,
   releaseRows,
   reserveRows,
@@ -48,7 +48,7 @@ class ProductGrid extends HTMLElement {
   /** Where the list that is waited for goes; null while none is. */
   #awaited: Placement | null = null
   /** Cells of the list that are not in the document yet. */
-  #rest = ''
+  #rest: Rest | null = null
   /** Brings the shopper back to the card that a list was left at. */
   #stay: (() => void) | null = null
   /** Cells of the list before. */
@@ -163,18 +163,18 @@ class ProductGrid extends HTMLElement {
   #drawRest(): void {
     releaseCardImages(this.#left.splice(0))
     const grid = this.#grid
-    if (!grid || this.#rest === '') return
-    grid.append(parseHtml(this.#rest))
+    const cells = this.#rest?.cells ?? []
+    this.#rest = null
+    if (!grid || cells.length === 0) return
+    grid.append(parseHtml(cells.join('')))
     grid.style.paddingBlockEnd = ''
-    this.#rest = ''
     this.#watchCells()
   }
 
   #replace(grid: HTMLElement, change: Extract<GridChange, { kind: 'replace' }>): void {
     const html = change.blocks.map((block) => block.html).join('')
     // A list that comes back as it was left may begin anywhere in the window.
-    const whole = { first: html, rest: '', restHeight: 0 }
-    const { first, rest, restHeight } = change.scroll === null ? partCells(html, grid) : whole
+    const { first, rest } = change.scroll === null ? partCells(html, grid) : wholeList(html)
     // Measured before anything moves, when it costs no layout: what comes next is below.
     const isAbove = this.getBoundingClientRect().top < 0
     this.#stopWaiting()
@@ -182,13 +182,14 @@ class ProductGrid extends HTMLElement {
     forgetColumns(grid)
     this.#left.push(...grid.children)
     grid.replaceChildren(parseHtml(first))
-    grid.style.paddingBlockEnd = restHeight > 0 ? `${restHeight}px` : ''
+    reserveRest(grid, rest)
     this.#rest = rest
     this.toggleAttribute(DATA_EMPTY, grid.querySelector(CARD) === null)
     if (change.scroll !== null) {
       scrollToDistance(change.scroll)
       this.#stay = anchorCard(grid)
     } else if (isAbove) this.scrollIntoView({ behavior: 'instant' })
+    fillWindow(grid, rest)
   }
 
   #extend(grid: HTMLElement, change: Exclude<GridChange, { kind: 'replace' }>): void {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { partCells } from '#listing/browser/grid/grid-cards.ts'
+import { fillWindow, partCells, reserveRest } from '#listing/browser/grid/first-rows.ts'
 
 const ROW = 300
 const COLUMNS = 4
@@ -23,25 +23,54 @@ const CELLS = Array.from({ length: 30 }, (_cell, index) => cell(`P-${index}`)).j
 
 const count = (html: string) => html.split('data-code').length - 1
 
-/** How many of 30 cells the first frame draws. */
+/** How many of 30 cells are drawn before anything of them is measured. */
 const drawnFirst = (grid: HTMLElement) => count(partCells(CELLS, grid).first)
 
-test('the first frame of a new list draws the rows that the window shows, and a bit', () => {
-  expect(drawnFirst(gridAt(0))).toBe(4 * COLUMNS)
+/** How many of 30 cells the first frame draws if their rows are so high; a banner takes two columns of the first. */
+function drawnWith(rowHeight: number, bannerAt = -1): number {
+  const grid = gridAt(0)
+  const { first, rest } = partCells(CELLS, grid)
+  grid.innerHTML = first
+  vi.spyOn(HTMLLIElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
+    this: HTMLLIElement,
+  ) {
+    const index = [...grid.children].indexOf(this)
+    const column = index + (bannerAt >= 0 && index > bannerAt ? 1 : 0)
+    return { bottom: (Math.floor(column / COLUMNS) + 1) * rowHeight } as DOMRect
+  })
+  fillWindow(grid, rest)
+  return grid.children.length
+}
+
+test('of a new list those rows come first that the window shows', () => {
+  expect(drawnFirst(gridAt(0))).toBe(3 * COLUMNS)
   expect(drawnFirst(gridAt(450))).toBe(2 * COLUMNS)
 })
 
 test('a list above the window is drawn from the window’s top, one below it with one row', () => {
-  expect(drawnFirst(gridAt(-2000))).toBe(4 * COLUMNS)
+  expect(drawnFirst(gridAt(-2000))).toBe(3 * COLUMNS)
   expect(drawnFirst(gridAt(5000))).toBe(COLUMNS)
 })
 
-test('without a card to measure, every card is drawn', () => {
-  expect(partCells(CELLS, gridAt(0, 0))).toEqual({ first: CELLS, rest: '', restHeight: 0 })
+test('lower rows than those of the list before are drawn until the window is full', () => {
+  expect(drawnWith(ROW)).toBe(3 * COLUMNS)
+  expect(drawnWith(ROW - 1)).toBe(4 * COLUMNS)
+  expect(drawnWith(100)).toBe(30)
 })
 
-test('what is left for later is whole, and has its restHeight', () => {
-  const { first, rest, restHeight } = partCells(CELLS, gridAt(0))
-  expect(first + rest).toBe(CELLS)
-  expect(restHeight).toBe(4 * ROW)
+test('a row that a banner pushes a card out of is no full one', () => {
+  expect(drawnWith(299, 1)).toBe(4 * COLUMNS)
+  expect(drawnWith(ROW, 1)).toBe(3 * COLUMNS)
+})
+
+test('without a card to measure, every card is drawn', () => {
+  expect(partCells(CELLS, gridAt(0, 0))).toMatchObject({ first: CELLS, rest: { cells: [] } })
+})
+
+test('what is left for later is whole, and its height is kept free', () => {
+  const grid = gridAt(0)
+  const { first, rest } = partCells(CELLS, grid)
+  expect(first + rest.cells.join('')).toBe(CELLS)
+  reserveRest(grid, rest)
+  expect(grid.style.paddingBlockEnd).toBe(`${5 * ROW}px`)
 })

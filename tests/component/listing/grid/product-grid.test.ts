@@ -138,6 +138,7 @@ describe('a new list that is longer than the window', () => {
     const { shopper, storefront } = await openOn(1)
     storefront.answerWith((query) => ({ state: pageState({ query }), codes: LONG }))
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
+    layOut()
     window.innerHeight = 250
     const frames: FrameRequestCallback[] = []
     window.requestAnimationFrame = (callback) => frames.push(callback)

@@ -1,0 +1,38 @@
+import { LRUCache } from 'lru-cache'
+import type { PageAddress } from '../rules/page-address.ts'
+
+/** Lists of which it is remembered that some fields choose nothing in them. */
+const MOST_LISTS = 5000
+
+/** The list that an address shows, and the fields of it that choose nothing there. */
+export interface PlainList {
+  address: PageAddress
+  dropped: readonly string[]
+}
+
+/** Which fields choose nothing in lists, learnt from the pages that dropped them (RULES.md#unknown-choices). */
+export interface UnknownChoices {
+  /** Fields that may be dropped: they were where the same ones had other values. */
+  guess(address: PageAddress): readonly string[]
+  /** Whether a list is known to drop these fields. With other choices in it, a shop may have filters for them. */
+  has(plain: PlainList): boolean
+  learn(address: PageAddress, plain: PlainList): void
+  forget(plain: PlainList): void
+}
+
+export function createUnknownChoices(): UnknownChoices {
+  const guesses = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
+  const known = new LRUCache<string, true>({ max: MOST_LISTS })
+  const shapeOf = ({ choices }: PageAddress) => JSON.stringify([choices?.whole, choices?.keys])
+  const nameOf = ({ address, dropped }: PlainList) =>
+    JSON.stringify([address.choices?.chosen, dropped])
+  return {
+    guess: (address) => (address.choices?.keys.length ? guesses.get(shapeOf(address)) : null) ?? [],
+    has: (plain) => known.has(nameOf(plain)),
+    learn(address, plain) {
+      guesses.set(shapeOf(address), plain.dropped)
+      known.set(nameOf(plain), true)
+    },
+    forget: (plain) => known.delete(nameOf(plain)),
+  }
+}

@@ -1,0 +1,12 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from 'playwright/test'
+
+/**
+ * Axe for a page that has no frames of other sites, which this way leaves out: the other way opens
+ * a second page for each examination, and takes more than twice as long.
+ */
+export function axeFor(page: Page): AxeBuilder {
+  expect(page.frames()).toHaveLength(1)
+  // What passed is not told: on a long list that alone takes most of the time.
+  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+}
