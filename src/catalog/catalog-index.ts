@@ -124,7 +124,10 @@ export interface SuggestQuery {
   limit: number
 }
 
-/** An engine. The embedded one answers from memory; a remote one may answer later. */
+/** What an engine throws that cannot answer now, and may a little later. */
+export class EngineUnavailable extends Error {}
+
+/** An engine. The embedded one answers from memory, at once or in a thread; a remote one may answer later. */
 export interface CatalogIndex {
   search(query: CatalogQuery): Promise<CatalogResult>
   /** Texts to search for, the likeliest first; each of them finds products in the channel. */

@@ -8,13 +8,16 @@ import { storeOf } from './store/product-rows.ts'
 import type { ChangedProduct } from './changes/change-store.ts'
 import { changedParts, taxonsOf, variantsOf } from './changes/changed-parts.ts'
 import { type CatalogParts, loadParts } from './parts.ts'
+import { countProducts } from './store/documents.ts'
 import { checkSchema } from './store/schema.ts'
+import { identityOf } from './store/served.ts'
+import { SearchThreads, type ThreadChoice } from './threads/search-threads.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 
 /** An open catalog file: the shop API, answered in this process. */
 export interface Catalog extends ServedCatalog {
-  /** Lets go of the file; the catalog answers no more. */
-  close(): void
+  /** Lets go of the file; the catalog answers no more. Resolves when no thread is left. */
+  close(): Promise<void>
   /**
    * The same catalog after changes to some products; this one goes on as it was. Closed with this one. A
    * `retired` one was made by earlier changes and is read by nobody any more: it may be used up.
@@ -34,17 +37,56 @@ const CACHE_KIB = 16_384
 
 /** Opens a catalog file. Throws, with the file's name, when it is missing, broken or no catalog. */
 export function openCatalog(file: string, options: CatalogOptions): Catalog {
-  if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
-  const db = new DatabaseSync(file, { readOnly: true })
+  const db = openFile(file)
   try {
-    checkSchema(db)
-    db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
-    return serveCatalog(loadParts(db), { db, file, options })
+    check(db)
+    return serveCatalog(loadParts(db, null), { db, file, options })
   } catch (cause) {
     db.close()
-    const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
+    throw unopened(file, cause)
   }
+}
+
+/**
+ * The same for whoever serves others meanwhile: of a catalog that is large enough for threads, these read the
+ * columns, and answer heavy questions after.
+ */
+export async function openServedCatalog(
+  file: string,
+  options: CatalogOptions,
+  choice: ThreadChoice,
+): Promise<Catalog> {
+  // As it is just before: threads open no other file than this thread does.
+  const identity = existsSync(file) ? identityOf(file) : ''
+  const db = openFile(file)
+  let threads: SearchThreads | null = null
+  try {
+    check(db)
+    const isLarge = choice.count > 0 && countProducts(db) >= choice.leastProducts
+    if (isLarge) threads = new SearchThreads({ file, identity }, choice)
+    const threaded = threads && { threads, ...(await threads.load()) }
+    return serveCatalog(loadParts(db, threaded), { db, file, options })
+  } catch (cause) {
+    await threads?.close()
+    db.close()
+    throw unopened(file, cause)
+  }
+}
+
+function openFile(file: string): DatabaseSync {
+  if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
+  return new DatabaseSync(file, { readOnly: true })
+}
+
+/** Throws for a file that is no catalog. */
+function check(db: DatabaseSync): void {
+  checkSchema(db)
+  db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
+}
+
+function unopened(file: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  return new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
 }
 
 /** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */
@@ -90,9 +132,10 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       serveCatalog(await changedParts(parts, changed, retired?.parts ?? null), opened),
     taxonsOf: (codes) => taxonsOf(parts, codes),
     variantsOf: (code) => variantsOf(parts, code),
-    close() {
+    async close() {
       parts.whole.close()
       db.close()
+      await parts.threads?.close()
     },
     locales: parts.frame.locales,
     shop: parts.frame.shop ?? null,

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { CatalogIndex } from './catalog-index.ts'
 import { ProductStates } from './changes/product-states.ts'
 import { WholeProducts } from './changes/whole-products.ts'
 import { EmbeddedIndex } from './facets/embedded-index.ts'
+import { namesWithSlots } from './facets/stock-slots.ts'
 import { openTextIndex } from './fulltext/text-index.ts'
 import { createAttributeValuePages } from './http/attribute-value-pages.ts'
 import { codesByFacet, createOptionLabels } from './http/option-labels.ts'
@@ -9,28 +11,52 @@ import { indexSchema } from './schema-index.ts'
 import { loadColumns, loadDocument } from './store/documents.ts'
 import { openProductRows } from './store/product-rows.ts'
 import { openRemotePictures } from './store/remote-pictures.ts'
+import type { LoadedColumns } from './threads/messages.ts'
+import type { EngineState, SearchThreads } from './threads/search-threads.ts'
+import type { ThreadedIndex } from './threads/threaded-index.ts'
 
 /** What an open catalog is made of, for whatever else answers from the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
 
+/** Threads that heavy questions are for, and what they have read already. */
+export interface Threaded extends LoadedColumns {
+  threads: SearchThreads
+}
+
 /** Reads the parts of a catalog file. */
-export function loadParts(db: DatabaseSync) {
+export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
+  const threads = threaded?.threads ?? null
   const frame = indexSchema(loadDocument(db, 'frame'))
-  const names = loadDocument(db, 'names')
+  const written = loadDocument(db, 'names')
+  // Threads read the columns so that the first change need not make others: that would take as much memory again.
+  const names = threaded ? namesWithSlots(written) : written
   const rows = openProductRows(db, frame, names)
   const text = openTextIndex(db, frame.locales, frame.synonyms)
-  const columns = loadColumns(db)
+  const columns = threaded?.columns ?? loadColumns(db)
+  const engine = new EmbeddedIndex({
+    ...{ columns, names, text, idOf: rows.idOf },
+    postings: threaded?.postings,
+  })
   return {
-    ...{ db, frame, names, rows, text, columns },
+    ...{ db, frame, names, rows, text, columns, threads, engine },
+    ...answering(threads, { engine, columns, names, taken: [] }),
     /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },
     remotePictures: openRemotePictures(db, frame),
     states: new ProductStates(),
     whole: openOnce(() => new WholeProducts(db, frame)),
-    index: new EmbeddedIndex({ columns, names, text, idOf: rows.idOf }),
     labelsIn: createOptionLabels(frame, codesByFacet(names)),
     attributeValuePages: createAttributeValuePages(frame),
   }
+}
+
+/** Who answers: the engine itself, or threads that are told what it answers from. */
+export function answering(
+  threads: SearchThreads | null,
+  state: EngineState,
+): { index: CatalogIndex; threaded: ThreadedIndex | null; taken: EngineState['taken'] } {
+  const threaded = threads?.indexOf(state) ?? null
+  return { index: threaded ?? state.engine, threaded, taken: state.taken }
 }
 
 /** What is made when it is wanted, and once. */

@@ -2,7 +2,13 @@ import { parsePriceHash } from '#shop/api/price-key.ts'
 import { z } from 'zod'
 import { CHANNELS } from '#channels/all.ts'
 import { channelProblems } from '#channels/check.ts'
-import { parseConcurrency, parseRateLimits, USUAL_RATES } from './limits.ts'
+import {
+  parseConcurrency,
+  parseRateLimits,
+  parseThreads,
+  threadsFor,
+  USUAL_RATES,
+} from './limits.ts'
 import { parsePerChannel } from './variables/per-channel.ts'
 import { parseShopHeaders } from './variables/shop-headers.ts'
 import {
@@ -126,6 +132,7 @@ const environment = z.object({
   SCRIPT_HOSTS: perChannel(parseHosts, 'a list of hosts such as https://tags.example'),
   CATALOG_FILE: text,
   CATALOG_ENGINE: oneOf(CATALOG_ENGINES).default('embedded'),
+  CATALOG_THREADS: variable(parseThreads, 'auto, or a whole number from 0 to 64').default('auto'),
   OPENSEARCH_URL: variable(parseNodes, NODES).nullable().default(null),
   OPENSEARCH_INDEX: z
     .string()
@@ -204,6 +211,8 @@ const settings = environment.transform((env) => ({
   catalogFile: env.CATALOG_FILE,
   /** What finds the products where there is no shop's address. */
   catalogEngine: env.CATALOG_ENGINE,
+  /** Threads of each process that search its catalog. */
+  catalogThreads: threadsFor(env.CATALOG_THREADS, env.WEB_CONCURRENCY),
   /** Addresses of a cluster's nodes; any of them answers for all. */
   openSearchNodes: env.OPENSEARCH_URL,
   /** What the names of the catalog's indexes begin with. */

@@ -45,6 +45,22 @@ export function parseRateLimits(value: string): RateLimits | 'off' | null {
 
 const MOST_WORKERS = 64
 
+/** A smaller catalog is searched faster than a question is sent to a thread. */
+const LEAST_FOR_THREADS = 50_000
+
+/** What `CATALOG_THREADS` says: how many threads search the catalog in each process. */
+export function parseThreads(value: string): number | 'auto' | null {
+  if (value === 'auto') return value
+  return /^\d{1,2}$/.test(value) && Number(value) <= MOST_WORKERS ? Number(value) : null
+}
+
+/** So many as were named, whatever the catalog; else one for each core that is left beside the processes. */
+export function threadsFor(threads: number | 'auto', workers: number) {
+  if (threads !== 'auto') return { count: threads, leastProducts: 0 }
+  const cores = Math.floor(availableParallelism() / workers)
+  return { count: Math.max(1, cores - 1), leastProducts: LEAST_FOR_THREADS }
+}
+
 /** What `WEB_CONCURRENCY` says: how many processes serve. */
 export function parseConcurrency(value: string): number | null {
   if (value === 'auto') return availableParallelism()

@@ -118,7 +118,7 @@ async function checkCatalog(config: Config) {
   try {
     if (catalogEngine === 'opensearch') return void (await readOwnShop(config))
     const { openCatalog } = await import('#catalog/open.ts')
-    openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
+    await openCatalog(catalogFileIn(catalogFile), CATALOG_OPTIONS).close()
   } catch (error) {
     throw new StartError(error instanceof Error ? error.message : String(error))
   }

@@ -6,7 +6,7 @@ const INTERVAL = 1000
 const LAST_READS = 60_000
 
 interface Closable {
-  close(): void
+  close(): void | Promise<void>
 }
 
 export interface ReloadParts<T extends Closable> {
@@ -33,7 +33,8 @@ export function openReloading<T extends Closable>(parts: ReloadParts<T>): () => 
     }
     onReload()
     const old = await last?.catch(() => null)
-    if (old) setTimeout(() => old.close(), LAST_READS).unref()
+    const close = () => Promise.try(() => old?.close()).catch(onProblem)
+    if (old) setTimeout(close, LAST_READS).unref()
   }
 
   function start(): Promise<T> {

@@ -7,9 +7,10 @@ import { replacedColumns } from '../facets/replaced-columns.ts'
 import { columnsWithSlots, hasSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
-import type { CatalogParts } from '../parts.ts'
+import { answering, type CatalogParts } from '../parts.ts'
 import type { ProductView } from '../product-store.ts'
 import type { ProductRows } from '../store/product-rows.ts'
+import { shareJson, type SharedJson } from '../threads/shared-json.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
 import { changedFacts, changedJson, type WireState } from './changed-product.ts'
@@ -93,18 +94,20 @@ interface Next {
   channels: Uint32Array
   /** Documents whose products were replaced or are new, ascending. */
   replaced: readonly number[]
+  /** What threads take up of whole products. */
+  taken: readonly SharedJson[]
 }
 
 /** A catalog whose columns have room for what changes. */
 function begun(parts: CatalogParts): Next {
-  const { columns, names, written } = parts
-  const { rows } = written
-  if (hasSlots(names))
-    return { parts, columns, names, rows, channels: written.channels, replaced: [] }
+  const { columns, names, written, taken } = parts
+  const { rows, channels } = written
+  const same = { parts, rows, channels, replaced: [], taken }
+  if (hasSlots(names)) return { ...same, columns, names }
   const named = namesWithSlots(names)
   const terms = stockTerms(named)
   const padded = columnsWithSlots(columns, terms)
-  return { parts, columns: padded, names: named, rows, channels: columns.channels, replaced: [] }
+  return { ...same, columns: padded, names: named }
 }
 
 /** Products that come whole with these changes, in the order of their ids; new ones get the next ids. */
@@ -141,7 +144,9 @@ function withWholeProducts(next: Next, changed: readonly ChangedProduct[]): Next
   next.channels.forEach((bits, document) => {
     if (!documents.includes(document)) channels[document] = bits
   })
-  return { parts, columns: replaced, names: written.names, rows, channels, replaced: documents }
+  const taken = parts.threads ? [...next.taken, shareJson(products)] : []
+  const changes = { columns: replaced, names: written.names, replaced: documents }
+  return { parts, ...changes, rows, channels, taken }
 }
 
 /** The parts of a catalog after changes; what the catalog does not have changes nothing. */
@@ -150,8 +155,9 @@ export async function changedParts(
   changed: readonly ChangedProduct[],
   retired: CatalogParts | null,
 ): Promise<CatalogParts> {
+  const spare = retired && canBeUsed(retired, before) ? retired.columns : null
   const next = withWholeProducts(begun(before), changed)
-  const { names, rows, channels, replaced } = next
+  const { names, rows, channels, replaced, taken } = next
   const found = changed.flatMap(({ code, state }) => {
     const id = rows.idOf(code)
     return id === undefined ? [] : [[id, state] as const]
@@ -167,7 +173,7 @@ export async function changedParts(
       ...next,
       stockTerms: stockTerms(names),
       createdAt,
-      retired: retired?.columns ?? null,
+      retired: spare,
       file: before.written.file.columns,
     },
     documents,
@@ -176,12 +182,17 @@ export async function changedParts(
   const shown = changedRows(rows, states)
   const parts = { ...before, names, columns, rows: shown, states }
   const written = { ...before.written, rows, channels }
-  if (replaced.length > 0) return withNewWords({ ...parts, written })
-  const { text, index } = before
-  const known = names === before.names ? index : null
-  const changedIndex = new EmbeddedIndex({ columns, names, text, idOf: shown.idOf }, known)
-  return { ...parts, written, index: changedIndex }
+  if (replaced.length > 0) return withNewWords({ ...parts, written, taken })
+  const { text, threads } = before
+  const known = names === before.names ? before.engine : null
+  const engine = new EmbeddedIndex({ columns, names, text, idOf: shown.idOf }, known)
+  const state = { engine, columns, names, taken }
+  return { ...parts, written, engine, ...answering(threads, state) }
 }
+
+/** Whether nobody reads the columns of a catalog any more, that the one before took the place of. */
+const canBeUsed = ({ threaded }: CatalogParts, before: CatalogParts) =>
+  threaded === null || before.threaded === null || threaded.retire(before.threaded)
 
 function documentOf(rows: ProductRows, id: number, state: ProductState): ChangedDocument {
   const facts = changedFacts(wireOf(rows, id), state, PRICE_KEY)
@@ -189,9 +200,12 @@ function documentOf(rows: ProductRows, id: number, state: ProductState): Changed
 }
 
 /** Opens anew what whole products change beside columns and rows. */
-function withNewWords(parts: CatalogParts): CatalogParts {
-  const { db, frame, names, columns, rows } = parts
+async function withNewWords(parts: CatalogParts): Promise<CatalogParts> {
+  const { db, frame, names, columns, rows, threads, taken } = parts
   const text = openTextIndex(db, frame.locales, frame.synonyms)
-  const index = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf })
-  return { ...parts, text, index, labelsIn: createOptionLabels(frame, codesByFacet(names)) }
+  const postings = await threads?.invert(columns, names.termValues.length)
+  const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf, postings })
+  const answers = answering(threads, { engine, columns, names, taken })
+  const labelsIn = createOptionLabels(frame, codesByFacet(names))
+  return { ...parts, text, engine, ...answers, labelsIn }
 }

@@ -12,6 +12,7 @@ import {
   type Columns,
   type RankedField,
 } from './columns.ts'
+import { arrayLike, copyLike } from './memory.ts'
 import { compareValues, movedRanks } from './ranks.ts'
 import type { StockTerms } from './stock-slots.ts'
 
@@ -59,7 +60,7 @@ function copier(before: BeforeChange): CopyOf {
     const of = before.columns[name]
     const spare = spareOf(before, name, of)
     spare?.set(of)
-    return spare ?? (of.slice() as typeof of)
+    return spare ?? copyLike(of)
   }
 }
 
@@ -143,7 +144,7 @@ async function ranksOf(
     const compare = (a: number, b: number) =>
       compareValues(valueOf(next, a), valueOf(next, b), direction) || codeRank[a]! - codeRank[b]!
     const name = rankColumn({ field, order })
-    const target = spareOf(before, name, codeRank) ?? new Uint32Array(codeRank.length)
+    const target = spareOf(before, name, codeRank) ?? arrayLike(codeRank, codeRank.length)
     found[name] = movedRanks(next[name], { documents, isMoved }, compare, target)
     await setImmediate()
   }

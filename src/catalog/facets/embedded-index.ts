@@ -1,7 +1,5 @@
-import { IN_STOCK_OPTION } from '#query/filters.ts'
 import {
   AS_WRITTEN,
-  IN_STOCK,
   type Bounds,
   type CatalogIndex,
   type CatalogQuery,
@@ -21,8 +19,13 @@ import { channelBit } from './column-builder.ts'
 import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { createPager } from './page.ts'
-import { createPostings, type Postings } from './postings.ts'
-import { ascending } from './ranks.ts'
+import {
+  invertTerms,
+  openPostings,
+  type PostingArrays,
+  type Postings,
+  withStock,
+} from './postings.ts'
 import { RatingRanks } from './rating.ts'
 import { Relevance } from '../fulltext/relevance.ts'
 import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
@@ -39,6 +42,8 @@ interface Parts {
   text: TextIndex
   /** Id of a product by its code. */
   idOf: (code: string) => number | undefined
+  /** The documents of each term, where they are known; their stock may have changed since. */
+  postings?: PostingArrays | undefined
 }
 
 /** Phrases of which it is remembered how many products they find. */
@@ -51,7 +56,6 @@ export class EmbeddedIndex implements CatalogIndex {
   #postings: Postings
   #counted: Counted
   #marks: PostFilterMask
-  #everything: Uint32Array
   #pageOf: ReturnType<typeof createPager>
   #madeRelevance: Relevance | null = null
   #ratingRanks: RatingRanks
@@ -64,13 +68,12 @@ export class EmbeddedIndex implements CatalogIndex {
     const { columns, names } = parts
     this.#parts = parts
     this.#findTerm = before ? before.#findTerm : termFinder(names)
-    this.#postings = before
-      ? withStock(before.#postings, columns, this.#findTerm)
-      : createPostings(columns, names.termValues.length)
+    const known = before ? before.postings : parts.postings
+    const postings = openPostings(known ?? invertTerms(columns, names.termValues.length))
+    this.#postings = known ? withStock(postings, columns, this.#findTerm) : postings
     const termFacets = before ? before.#counted.termFacets : Uint32Array.from(names.termFacets)
     this.#counted = { columns, names, termFacets }
     this.#marks = new PostFilterMask(columns, this.#postings)
-    this.#everything = before ? before.#everything : ascending(columns.flags.length)
     this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
     const ranks = before ? before.#ratingRanks : null
     this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
@@ -108,6 +111,27 @@ export class EmbeddedIndex implements CatalogIndex {
     const remember = (counter: CountsProducts) =>
       remembered(counter, this.#phraseCounts, `${locale} ${channel}`)
     return this.#parts.text(locale).suggest(text, limit, isVisible, remember)
+  }
+
+  get postings(): PostingArrays {
+    return this.#postings.arrays
+  }
+
+  /**
+   * How many documents are looked at to answer a question where nothing is remembered, about; 0 for those that
+   * name their products, without an end for a text, of which nobody knows before.
+   */
+  costOf(query: CatalogQuery): number {
+    if (query.codes || typeof query.after === 'number') return 0
+    if (query.text !== null) return Infinity
+    const { names } = this.#counted
+    const rule = scopeRule(query, names, this.#findTerm)
+    if (!rule) return 0
+    const selected = compileSelection(query, names, this.#findTerm).flatMap(({ terms }) => terms)
+    return selected.reduce(
+      (sum, term) => sum + this.#postings.documentsOf(term).length,
+      this.#smallestPosting(rule.terms).length,
+    )
   }
 
   /** Made for the first text that is searched: a changed catalog may be changed again before. */
@@ -166,7 +190,7 @@ export class EmbeddedIndex implements CatalogIndex {
 
   #smallestPosting(terms: readonly number[]): Uint32Array {
     const lists = terms.map((term) => this.#postings.documentsOf(term))
-    return lists.reduce((a, b) => (b.length < a.length ? b : a), this.#everything)
+    return lists.reduce((a, b) => (b.length < a.length ? b : a), this.#postings.arrays.all)
   }
 
   #pageIds(query: CatalogQuery, matches: Uint32Array): number[] {
@@ -218,28 +242,6 @@ const NO_COUNTS = {
   bounds: new Map(),
   coverage: () => 0,
   scopeCoverage: () => 0,
-}
-
-/** The documents of each term, those in stock as the columns have them by now. */
-function withStock(
-  before: Postings,
-  { flags }: Columns,
-  findTerm: ReturnType<typeof termFinder>,
-): Postings {
-  const stock = findTerm({ facet: IN_STOCK, value: IN_STOCK_OPTION })
-  const written = before.written ?? before
-  let known: Uint32Array | null = null
-  const inStock = () => (known ??= documentsInStock(flags))
-  const documentsOf = (term: number) => (term === stock ? inStock() : written.documentsOf(term))
-  return { documentsOf, written }
-}
-
-function documentsInStock(flags: Uint8Array): Uint32Array {
-  const found = new Uint32Array(flags.length)
-  let count = 0
-  for (let document = 0; document < flags.length; document++)
-    if ((flags[document]! & FLAGS.soldOut) === 0) found[count++] = document
-  return found.subarray(0, count)
 }
 
 function partition(documents: Uint32Array, isFirst: (document: number) => boolean) {

@@ -1,4 +1,5 @@
 import type { Columns } from './columns.ts'
+import { arrayLike } from './memory.ts'
 import { movedRanks } from './ranks.ts'
 
 /** Values of documents, one document after the other. */
@@ -36,7 +37,7 @@ function spliced(of: Ragged, by: Ragged, documents: readonly number[], size: num
   const most = of.values[0]!.length + by.values[0]!.length
   const make = (one: Ragged['values'][number]) =>
     new (one.constructor as Uint32ArrayConstructor)(most)
-  const target: Ragged = { start: new Uint32Array(size + 1), values: of.values.map(make) }
+  const target: Ragged = { start: arrayLike(of.start, size + 1), values: of.values.map(make) }
   const next = { document: 0, at: 0 }
   let done = 0
   documents.forEach((document, at) => {
@@ -46,7 +47,12 @@ function spliced(of: Ragged, by: Ragged, documents: readonly number[], size: num
   })
   copyRun(of, [done, written], target, next)
   target.start[size] = next.at
-  return { start: target.start, values: target.values.map((one) => one.slice(0, next.at)) }
+  const values = of.values.map((one, at) => {
+    const exact = arrayLike(one, next.at)
+    exact.set(target.values[at]!.subarray(0, next.at))
+    return exact
+  })
+  return { start: target.start, values }
 }
 
 /** A value of each document, those of some replaced by others. */
@@ -56,7 +62,7 @@ function replaced<T extends Float64Array | Uint32Array | Uint16Array | Uint8Arra
   documents: readonly number[],
   size: number,
 ): T {
-  const copy = new (of.constructor as unknown as new (size: number) => T)(size)
+  const copy = arrayLike(of, size)
   copy.set(of)
   documents.forEach((document, at) => (copy[document] = by[at]!))
   return copy
@@ -114,6 +120,6 @@ function withCodes(
   const isMoved = new Uint8Array(codeRank.length + added.length)
   const compare = (a: number, b: number) => (codeOf(a) < codeOf(b) ? -1 : 1)
   if (added.length === 0) return codeRank
-  const target = new Uint32Array(isMoved.length)
+  const target = arrayLike(codeRank, isMoved.length)
   return movedRanks(codeRank, { documents: added, isMoved }, compare, target)
 }

@@ -1,6 +1,7 @@
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { IN_STOCK, type Term } from '../catalog-index.ts'
 import type { ColumnNames, Columns } from './columns.ts'
+import { arrayLike } from './memory.ts'
 import { termFinder } from './terms.ts'
 
 const STOCK: Term = { facet: IN_STOCK, value: IN_STOCK_OPTION }
@@ -42,7 +43,7 @@ export function namesWithSlots(names: ColumnNames): ColumnNames {
 export function columnsWithSlots(columns: Columns, { stock, soldOut }: StockTerms): Columns {
   const { termStart, terms } = columns
   const padded = new Uint32Array(terms.length + termStart.length)
-  const starts = new Uint32Array(termStart.length)
+  const starts = arrayLike(termStart, termStart.length)
   let count = 0
   for (let document = 0; document < termStart.length - 1; document++) {
     starts[document] = count
@@ -54,5 +55,7 @@ export function columnsWithSlots(columns: Columns, { stock, soldOut }: StockTerm
     if (!isInStock) padded[count++] = soldOut
   }
   starts[termStart.length - 1] = count
-  return { ...columns, terms: padded.slice(0, count), termStart: starts }
+  const exact = arrayLike(terms, count)
+  exact.set(padded.subarray(0, count))
+  return { ...columns, terms: exact, termStart: starts }
 }

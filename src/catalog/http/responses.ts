@@ -10,6 +10,7 @@ const TITLES = {
   404: 'Not Found',
   405: 'Method Not Allowed',
   422: 'Unprocessable Content',
+  503: 'Service Unavailable',
 } as const
 
 /** A response of the API before it is sent: inside this process nobody writes its JSON to read it again. */
@@ -29,6 +30,9 @@ export interface ApiRequest {
   url: string
   headers: { get(name: string): string | null }
 }
+
+/** Seconds after which what was not answered is worth another try. */
+const RETRY_SECONDS = '5'
 
 const JSON_HEADERS = { 'Content-Type': 'application/json', Vary: 'Accept-Language' }
 
@@ -61,6 +65,7 @@ export function errorResponse(
   const headers = {
     'Content-Type': 'application/json',
     ...(status === 405 ? { Allow: 'GET, HEAD' } : {}),
+    ...(status === 503 ? { 'Retry-After': RETRY_SECONDS } : {}),
   }
   return { status, headers, value: () => error, text: () => JSON.stringify(error) }
 }

@@ -5,6 +5,7 @@ import {
   jsonResponse,
   notFound,
 } from './responses.ts'
+import { EngineUnavailable } from '../catalog-index.ts'
 import type { RequestContext } from './context.ts'
 import { productList } from './products.ts'
 import {
@@ -51,7 +52,10 @@ const PREFIX = '/api/v2/shop/'
 export const sent = ({ status, headers, text }: ApiResponse, method: string): Response =>
   new Response(method === 'HEAD' ? null : text(), { status, headers })
 
-/** Answers a request by its path. Unknown paths are 404, other methods than GET and HEAD are 405. */
+/**
+ * Answers a request by its path. Unknown paths are 404, other methods than GET and HEAD are 405,
+ * and what the engine cannot answer now is 503.
+ */
 export async function route(
   request: ApiRequest,
   createContext: () => RequestContext,
@@ -62,7 +66,12 @@ export async function route(
   if (!METHODS.includes(request.method)) {
     return errorResponse(405, `${request.method} is not allowed here`)
   }
-  return found.endpoint(createContext(), found.id)
+  try {
+    return await found.endpoint(createContext(), found.id)
+  } catch (error) {
+    if (error instanceof EngineUnavailable) return errorResponse(503, error.message)
+    throw error
+  }
 }
 
 /** Segments of the path below the prefix; null when it is elsewhere or cannot be decoded. */

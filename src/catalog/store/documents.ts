@@ -33,14 +33,23 @@ export function saveColumns(db: DatabaseSync, columns: Columns): void {
   }
 }
 
-/** Reads the engine's arrays. */
-export function loadColumns(db: DatabaseSync): Columns {
+/** How many products a catalog has. */
+export function countProducts(db: DatabaseSync): number {
+  const select = "SELECT length(bytes) AS count FROM column_data WHERE name = 'flags'"
+  return Number(db.prepare(select).get()?.['count'] ?? 0)
+}
+
+/** Reads the engine's arrays, into memory that threads share if they are to. */
+export function loadColumns(db: DatabaseSync, isShared = false): Columns {
   const select = db.prepare('SELECT bytes FROM column_data WHERE name = ?')
   const entries = Object.entries(COLUMN_KINDS).map(([name, Kind]) => {
     const bytes = select.get(name)?.['bytes']
     if (!(bytes instanceof Uint8Array)) throw new Error(`The catalog has no column ${name}`)
     // A copy, because the bytes of a BLOB need not be aligned.
-    return [name, new Kind(new Uint8Array(bytes).buffer)]
+    const Memory = isShared ? SharedArrayBuffer : ArrayBuffer
+    const copy = new Uint8Array(new Memory(bytes.length))
+    copy.set(bytes)
+    return [name, new Kind(copy.buffer as ArrayBuffer)]
   })
   return Object.fromEntries(entries) as Columns
 }

@@ -4,7 +4,7 @@ import type { Catalog } from '#catalog/open.ts'
 import type { CatalogShop } from '#channels/catalog-shop.ts'
 import { CATALOG_OPTIONS } from '../catalog-file.ts'
 import { config, isEmbedded } from '../environment.ts'
-import { embeddedCatalog, embeddedEngine } from './engines/embedded.ts'
+import { embeddedCatalog, embeddedEngine, isSearchedByThreads } from './engines/embedded.ts'
 import type { CatalogEngine, ChangeOutcome } from './engines/engine.ts'
 import { openSearchEngine } from './engines/opensearch.ts'
 
@@ -26,6 +26,13 @@ export const changeCatalog = async (text: string): Promise<ChangeOutcome | null>
 
 const options = { ...CATALOG_OPTIONS, defaultChannel: config.channel }
 const providers = new WeakMap<Catalog, SearchStandIn>()
+
+/**
+ * Whether there is a stand-in of the external search provider: it knows the columns of a catalog file, and no other
+ * engine's, and in a catalog that is large enough for threads it would hold everybody up.
+ */
+export const hasStandIn = (): boolean =>
+  isEmbedded && engine === embeddedEngine && !isSearchedByThreads()
 
 /** The embedded stand-in of the external search provider, over the same open catalog file. */
 export async function embeddedSearchProvider(): Promise<SearchStandIn> {

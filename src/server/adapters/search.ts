@@ -4,17 +4,14 @@ import type { ThirdPartyWatch } from '#third-party/call.ts'
 import { type Breaker, createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#search/port.ts'
-import { embeddedSearchProvider } from './catalog.ts'
-import { config, isEmbedded } from '../environment.ts'
+import { embeddedSearchProvider, hasStandIn } from './catalog.ts'
+import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
 
 const EMBEDDED_PATH = '/api/search/v1/graphql'
 /** In an account's name, the channel's code. */
 const EMBEDDED_ACCOUNT = '{channel}'
-
-/** The stand-in knows the columns of a catalog file, and no other engine's. */
-const hasStandIn = isEmbedded && config.catalogEngine === 'embedded'
 
 interface Shared {
   watch: ThirdPartyWatch
@@ -48,7 +45,7 @@ export const searchNeedsConsent = ({ sensitive }: Channel) =>
 export function createSearch(channel: Channel, consent: Consent | null): SearchProvider | null {
   const { code, hosts, sensitive } = channel
   const isStandIn = config.searchProviderUrl === null
-  if (isStandIn && !hasStandIn) return null
+  if (isStandIn && !hasStandIn()) return null
   if (!isStandIn && !sharingFor('personalisation', consent, sensitive).interest) return null
   return createNostoSearch({
     fetch: isStandIn ? fetchStandIn : undefined,

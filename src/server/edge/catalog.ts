@@ -10,3 +10,5 @@ export const changeCatalog = (): Promise<null> => Promise.resolve(null)
 export const embeddedSearchProvider = (): Promise<{ fetch: typeof fetch }> => isAbsent()
 
 export const respondEmbedded = (): Promise<never> => isAbsent()
+
+export const hasStandIn = (): boolean => false

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { AD_KEY, startFakeAdServer } from '../../support/fakes/ad-server.ts'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
-import { RUNS_EDGE, type RunningEdge, startEdge, workerBytes } from '../../support/servers/edge.ts'
+import {
+  RUNS_EDGE,
+  type RunningEdge,
+  startEdge,
+  workerBytes,
+  workerCode,
+} from '../../support/servers/edge.ts'
 import { ask } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -14,6 +20,12 @@ test('the worker weighs at most 600 KiB as the platform takes it, compressed', a
   const bytes = await workerBytes()
   expect(bytes).toBeGreaterThan(100 * 1024)
   expect(bytes).toBeLessThan(MOST_BYTES)
+})
+
+test('the worker has nothing of threads, and of the catalog that they search', async () => {
+  const code = await workerCode()
+  for (const name of ['worker_threads', 'piscina', 'node:sqlite'])
+    expect([name, code.includes(name)]).toEqual([name, false])
 })
 
 let node: RunningServer

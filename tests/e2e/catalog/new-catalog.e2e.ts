@@ -20,42 +20,45 @@ const at = (price: number): CatalogSource => ({
   })),
 })
 
-test('a running shop takes up a new catalog, and no request fails meanwhile', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-new-catalog-'))
-  const file = join(folder, 'catalog.sqlite')
-  await writeCatalog(file, at(1100))
-  const server = await startServer({ CATALOG_FILE: file, CACHE: 'on', WEB_CONCURRENCY: '2' })
-  const list = '/en/search?query=cream'
-  const over = new AbortController()
-  const failed: number[] = []
-  const shopper = async () => {
-    while (!over.signal.aborted)
-      for (const path of [list, '/en/', '/fragments/en/suggest?query=cr']) {
-        const { status } = await ask(server.port, path, { headers: HEADERS })
-        if (status !== 200) failed.push(status)
-      }
-  }
-  const api = '/api/v2/shop/search/products?query=cream'
-  const shows = async (price: number) => {
-    const answers = Array.from({ length: 8 }, () => ask(server.port, api, { headers: HEADERS }))
-    return (await Promise.all(answers)).every(({ text }) => text.includes(`"pharmacy":${price}`))
-  }
-  try {
-    expect(await shows(1100)).toBe(true)
-    const shoppers = Array.from({ length: 4 }, shopper)
-    for (const price of [2200, 3300]) {
-      await writeCatalog(file, at(price))
-      await expect.poll(() => shows(price), { timeout: 10_000 }).toBe(true)
+for (const threads of ['0', '2'])
+  test(`a running shop with ${threads} threads takes up a new catalog, and no request fails meanwhile`, async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vitrine-new-catalog-'))
+    const file = join(folder, 'catalog.sqlite')
+    await writeCatalog(file, at(1100))
+    const server = await startServer({
+      ...{ CATALOG_FILE: file, CATALOG_THREADS: threads, CACHE: 'on', WEB_CONCURRENCY: '2' },
+    })
+    const list = '/en/search?query=cream'
+    const over = new AbortController()
+    const failed: number[] = []
+    const shopper = async () => {
+      while (!over.signal.aborted)
+        for (const path of [list, '/en/', '/fragments/en/suggest?query=cr']) {
+          const { status } = await ask(server.port, path, { headers: HEADERS })
+          if (status !== 200) failed.push(status)
+        }
     }
-    over.abort()
-    await Promise.all(shoppers)
-    expect(failed).toEqual([])
-  } finally {
-    over.abort()
-    await server.stop()
-    await rm(folder, { recursive: true })
-  }
-})
+    const api = '/api/v2/shop/search/products?query=cream'
+    const shows = async (price: number) => {
+      const answers = Array.from({ length: 8 }, () => ask(server.port, api, { headers: HEADERS }))
+      return (await Promise.all(answers)).every(({ text }) => text.includes(`"pharmacy":${price}`))
+    }
+    try {
+      expect(await shows(1100)).toBe(true)
+      const shoppers = Array.from({ length: 4 }, shopper)
+      for (const price of [2200, 3300]) {
+        await writeCatalog(file, at(price))
+        await expect.poll(() => shows(price), { timeout: 10_000 }).toBe(true)
+      }
+      over.abort()
+      await Promise.all(shoppers)
+      expect(failed).toEqual([])
+    } finally {
+      over.abort()
+      await server.stop()
+      await rm(folder, { recursive: true })
+    }
+  })
 
 test('an import says that the shop which runs has taken its catalog up', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-served-'))

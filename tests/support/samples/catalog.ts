@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openCatalog, type Catalog } from '#catalog/open.ts'
+import { openCatalog, openServedCatalog, type Catalog } from '#catalog/open.ts'
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
+import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
 import { sampleFrame } from './catalog/frame.ts'
@@ -25,7 +26,10 @@ export const SAMPLE_OPTIONS = {
 }
 
 /** Writes a catalog (the sample one unless told otherwise) to a new folder and opens it. */
-export async function openSampleCatalog(source: CatalogSource = sampleSource): Promise<{
+export async function openSampleCatalog(
+  source: CatalogSource = sampleSource,
+  threads?: ThreadChoice,
+): Promise<{
   catalog: Catalog
   file: string
   dispose: () => Promise<void>
@@ -33,9 +37,11 @@ export async function openSampleCatalog(source: CatalogSource = sampleSource): P
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-catalog-'))
   const file = join(folder, 'catalog.sqlite')
   await writeCatalog(file, source)
-  const catalog = openCatalog(file, SAMPLE_OPTIONS)
+  const catalog = threads
+    ? await openServedCatalog(file, SAMPLE_OPTIONS, threads)
+    : openCatalog(file, SAMPLE_OPTIONS)
   const dispose = async () => {
-    catalog.close()
+    await catalog.close()
     await rm(folder, { recursive: true, force: true })
   }
   return { catalog, file, dispose }

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import type { CatalogSource } from '#catalog/source.ts'
+import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { openSampleCatalog } from '../samples/catalog.ts'
 
 /** How a catalog is asked: the path below `/api/v2/shop/`, and what the request says beside it. */
@@ -41,11 +42,21 @@ export async function askCatalog(
   return { status, headers: response.headers, body: bodyOf(await response.text()) }
 }
 
+/** Two threads answer all that threads can answer, however small the catalog. */
+export const ALL_IN_THREADS: ThreadChoice = { count: 2, leastProducts: 0, fewDocuments: 0 }
+
+const serveWith =
+  (threads?: ThreadChoice): ServeCatalog =>
+  async (source) => {
+    const { catalog, dispose } = await openSampleCatalog(source, threads)
+    return { ask: (path, asking) => askCatalog(catalog, path, asking), dispose }
+  }
+
 /** Calls `fetch` of the open catalog. */
-export const serveInProcess: ServeCatalog = async (source) => {
-  const { catalog, dispose } = await openSampleCatalog(source)
-  return { ask: (path, asking) => askCatalog(catalog, path, asking), dispose }
-}
+export const serveInProcess = serveWith()
+
+/** The same with threads behind it. */
+export const serveInThreads = serveWith(ALL_IN_THREADS)
 
 /** Takes the responses of the open catalog as values, before anything is written. */
 export const serveValues: ServeCatalog = async (source) => {

@@ -30,13 +30,15 @@ export interface RunningEdge {
   stop(): Promise<void>
 }
 
-/** Bytes of the worker's code as the platform takes it, compressed with gzip. */
-export async function workerBytes(): Promise<number> {
+/** The worker's code. */
+export async function workerCode(): Promise<Buffer> {
   const files = await readdir(BUILT, { recursive: true })
   const modules = files.filter((name) => name.endsWith('.mjs'))
-  const code = await Promise.all(modules.map((name) => readFile(join(BUILT, name))))
-  return gzipSync(Buffer.concat(code)).length
+  return Buffer.concat(await Promise.all(modules.map((name) => readFile(join(BUILT, name)))))
 }
+
+/** Its bytes as the platform takes it, compressed with gzip. */
+export const workerBytes = async (): Promise<number> => gzipSync(await workerCode()).length
 
 /** A folder for the copies of workers that run one after the other. */
 export const edgeFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'vitrine-edge-'))

@@ -28,6 +28,7 @@ test('an empty environment gives the demo on port 4321', () => {
     addToCartUrls: {},
     scriptHosts: {},
     catalogFile: null,
+    catalogThreads: { count: Math.max(1, availableParallelism() - 1), leastProducts: 50_000 },
     catalogEngine: 'embedded',
     openSearchNodes: null,
     openSearchIndex: 'vitrine',
@@ -90,6 +91,12 @@ test.each([
   },
   { env: { WEB_CONCURRENCY: '4' }, part: { workers: 4 } },
   { env: { WEB_CONCURRENCY: 'auto' }, part: { workers: availableParallelism() } },
+  { env: { CATALOG_THREADS: '3' }, part: { catalogThreads: { count: 3, leastProducts: 0 } } },
+  { env: { CATALOG_THREADS: '0' }, part: { catalogThreads: { count: 0, leastProducts: 0 } } },
+  {
+    env: { WEB_CONCURRENCY: '64' },
+    part: { catalogThreads: { count: 1, leastProducts: 50_000 } },
+  },
   { env: { CONNECTIONS_PER_CLIENT: '9' }, part: { connectionsPerClient: 9 } },
   {
     env: { SITE_URL: 'https://Shop.example/' },

@@ -55,7 +55,7 @@ export function FilterForm(props: Props) {
   return (
     <form id={id} action={action} method="get" autoComplete="off" className="filters__form">
       {/* The first button is the one that Enter presses. */}
-      {!isLive && <button hidden>{t('filters.apply')}</button>}
+      {!isLive && <button hidden />}
       <HiddenInputs pairs={carriedPairs(props)} />
       {filters.map((filter, index) => (
         <FilterPanel

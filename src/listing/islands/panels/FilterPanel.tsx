@@ -69,12 +69,12 @@ function useOpen(props: Props) {
   useLayoutEffect(() => {
     if (!panel.current) return
     const { open, style } = panel.current
-    if (open !== (startsOpen ?? false)) setIsOpen(open)
+    if (!open !== !startsOpen) setIsOpen(open)
     style.minBlockSize = ''
   }, [startsOpen])
   function onToggle({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) {
     const { open } = currentTarget
-    if (open === (isOpen ?? false)) return
+    if (!open === !isOpen) return
     setIsOpen(open)
     // Once it is drawn: its height is what the next page reserves for it.
     requestAnimationFrame(() => onPanel(filter.code, open ? currentTarget.offsetHeight : 0))
@@ -126,7 +126,7 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
       ref={panel}
       className="panel"
       {...{ [DATA_PANEL]: filter.code }}
-      open={isOpen ?? false}
+      open={isOpen === true}
       onToggle={onToggle}
     >
       <summary>
@@ -138,12 +138,15 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
           name
         )}
       </summary>
-      {isOpen !== null && <PanelContent {...props} name={name} />}
-      {isOpen === null && !isLive && (
-        <WholeFilterButton
-          code={filter.code}
-          text={count > 0 ? t('filters.more', { count }) : name}
-        />
+      {isOpen !== null ? (
+        <PanelContent {...props} name={name} />
+      ) : (
+        !isLive && (
+          <WholeFilterButton
+            code={filter.code}
+            text={count > 0 ? t('filters.more', { count }) : name}
+          />
+        )
       )}
     </details>
   )

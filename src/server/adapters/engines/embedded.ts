@@ -29,19 +29,25 @@ function onServed(written: Catalog): void {
   }
 }
 
+let hasThreads = false
+
+/** Whether threads search the catalog, as far as it was opened. */
+export const isSearchedByThreads = (): boolean => hasThreads
+
 /** The catalog as its file has it: opened on first use, and again after an import, which purges what is cached. */
 const writtenCatalog = openReloading<Catalog>({
   files: catalogFiles(config.catalogFile),
   async open() {
-    const [{ openCatalog }, { identityOf, noteServed }] = await Promise.all([
+    const [{ openServedCatalog }, { identityOf, noteServed }] = await Promise.all([
       import('#catalog/open.ts'),
       loadNotes(),
     ])
     const file = catalogFileIn(config.catalogFile)
     // As it is just before: what is opened may be newer, and never older.
     const identity = existsSync(file) ? identityOf(file) : ''
-    const opened = openCatalog(file, options)
+    const opened = await openServedCatalog(file, options, config.catalogThreads)
     notes.set(opened, () => noteServed(identity))
+    hasThreads = opened.parts.threads !== null
     return opened
   },
   onReload: () => purge([tagOf.all]),

@@ -1,0 +1,18 @@
+type Numbers = Float64Array | Uint32Array | Uint16Array | Uint8Array
+type KindOf<T> = new (memory: ArrayBufferLike | number) => T
+
+/** An array of so many zeros of another's kind, in memory that threads share where the other one is. */
+export function arrayLike<T extends Numbers>(of: T, length: number): T {
+  const Kind = of.constructor as unknown as KindOf<T>
+  const isShared = of.buffer instanceof SharedArrayBuffer
+  return isShared
+    ? new Kind(new SharedArrayBuffer(length * of.BYTES_PER_ELEMENT))
+    : new Kind(length)
+}
+
+/** The same values, in memory of the same sort. */
+export function copyLike<T extends Numbers>(of: T): T {
+  const copy = arrayLike(of, of.length)
+  copy.set(of)
+  return copy
+}

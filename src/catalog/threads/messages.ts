@@ -1,0 +1,64 @@
+import type { CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import type { Columns } from '../facets/columns.ts'
+import type { PostingArrays } from '../facets/postings.ts'
+import type { SharedJson } from './shared-json.ts'
+
+/** What a thread is started with. */
+export interface ThreadData {
+  file: string
+  /** Which file that was: another one may have taken its place when a thread is started anew. */
+  identity: string
+}
+
+/** What a catalog is answered from. All arrays are shared. */
+export interface SharedState {
+  columns: Columns
+  postings: PostingArrays
+  /** Names of the columns (`ColumnNames`). */
+  names: SharedJson
+  /** Tells catalogs of the same names and postings from others: they differ in prices and stock alone. */
+  generation: number
+  /** Whole products (`WholeProduct[]`) that came after the file was written, in the order in which they came. */
+  whole: readonly SharedJson[]
+}
+
+/** The columns of a catalog file with slots for the stock (`namesWithSlots`), and what is made of them. */
+export interface LoadedColumns {
+  columns: Columns
+  postings: PostingArrays
+}
+
+/** What is asked. */
+export type Question = { search: CatalogQuery } | { suggest: SuggestQuery }
+
+/** A question to a thread, about a state that it has by this number, or that comes with it. */
+export interface QuestionTask {
+  id: number
+  state: SharedState | null
+  question: Question
+}
+
+/** Terms of documents, from which the documents of terms are made. */
+export interface InvertTask {
+  invert: Pick<Columns, 'termStart' | 'terms'>
+  termCount: number
+}
+
+/** What a thread is to do: answer, read the file's columns, or turn others round. */
+export type ThreadTask = QuestionTask | { load: true } | InvertTask
+
+/** What was found, in a form that can be sent. */
+export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCoverage'> {
+  coverage: ReadonlyMap<string, number>
+  scopeCoverage: ReadonlyMap<string, number>
+}
+
+/** What a thread replies: the state is not there, its file is not there any more, something went wrong, or what was asked for. */
+export type ThreadReply =
+  | { kind: 'unknown' }
+  | { kind: 'replaced' }
+  | { kind: 'failed'; message: string; code?: string }
+  | { kind: 'found'; result: SentResult }
+  | { kind: 'suggested'; texts: string[] }
+  | { kind: 'loaded'; loaded: LoadedColumns }
+  | { kind: 'inverted'; postings: PostingArrays }

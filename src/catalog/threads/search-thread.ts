@@ -1,0 +1,135 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { workerData } from 'piscina'
+import { LRUCache } from 'lru-cache'
+import type { CatalogResult } from '../catalog-index.ts'
+import { WholeProducts, type WholeProduct } from '../changes/whole-products.ts'
+import type { ColumnNames } from '../facets/columns.ts'
+import { EmbeddedIndex } from '../facets/embedded-index.ts'
+import { invertTerms } from '../facets/postings.ts'
+import { columnsWithSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
+import { openTextIndex } from '../fulltext/text-index.ts'
+import { indexSchema } from '../schema-index.ts'
+import { loadColumns, loadDocument } from '../store/documents.ts'
+import { identityOf } from '../store/served.ts'
+import type {
+  LoadedColumns,
+  QuestionTask,
+  SentResult,
+  SharedState,
+  ThreadData,
+  ThreadReply,
+  ThreadTask,
+} from './messages.ts'
+import { readSharedJson } from './shared-json.ts'
+
+/** Pages of the file in the memory of each thread; the system's cache has the rest once for all. */
+const CACHE_KIB = 8192
+/** States that questions may still be about: the catalog as it is, and as it was. */
+const MOST_STATES = 2
+
+/** A state as this thread answers from it. */
+interface Opened {
+  index: EmbeddedIndex
+  names: ColumnNames
+  generation: number
+}
+
+/** A thread's own words, beside what all of them share. */
+class ThreadCatalog {
+  #db: DatabaseSync
+  #frame
+  #text
+  #whole: WholeProducts | null = null
+  /** How many times whole products were taken up. */
+  #taken = 0
+  #opened = new LRUCache<number, Opened>({ max: MOST_STATES })
+
+  constructor(file: string) {
+    this.#db = new DatabaseSync(file, { readOnly: true })
+    this.#db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
+    this.#frame = indexSchema(loadDocument(this.#db, 'frame'))
+    this.#text = this.#openText()
+  }
+
+  /** The engine of a state; null where it is not known and does not come along. */
+  open({ id, state }: QuestionTask): Opened | null {
+    const known = this.#opened.get(id)
+    if (known || !state) return known ?? null
+    const opened = this.#take(state)
+    this.#opened.set(id, opened)
+    return opened
+  }
+
+  /** Reads the columns into memory that all threads share, with room for changes. */
+  load(): LoadedColumns {
+    const names = namesWithSlots(loadDocument(this.#db, 'names'))
+    const columns = columnsWithSlots(loadColumns(this.#db, true), stockTerms(names))
+    return { columns, postings: invertTerms(columns, names.termValues.length) }
+  }
+
+  #take({ columns, postings, names: sharedNames, generation, whole }: SharedState): Opened {
+    const alike = [...this.#opened.values()].find((one) => one.generation === generation)
+    const names = alike?.names ?? (readSharedJson(sharedNames) as ColumnNames)
+    for (const products of whole.slice(this.#taken)) {
+      this.#replace(readSharedJson(products) as WholeProduct[], names)
+      this.#taken++
+    }
+    const parts = { columns, names, postings, text: this.#text, idOf: () => undefined }
+    return { index: new EmbeddedIndex(parts, alike?.index ?? null), names, generation }
+  }
+
+  /** Takes up the words of whole products: their columns come with the state. */
+  #replace(products: readonly WholeProduct[], names: ColumnNames): void {
+    this.#whole ??= new WholeProducts(this.#db, this.#frame)
+    this.#whole.write(products, names)
+    this.#text = this.#openText()
+  }
+
+  #openText() {
+    return openTextIndex(this.#db, this.#frame.locales, this.#frame.synonyms)
+  }
+}
+
+/** The catalog that this process has open; null where another one has taken its place. */
+function openCatalog(): ThreadCatalog | null {
+  const { file, identity } = workerData as ThreadData
+  return existsSync(file) && identityOf(file) === identity ? new ThreadCatalog(file) : null
+}
+
+// At once, and not with the first question: the file may be replaced any time.
+const opening = Promise.try(openCatalog)
+// Whoever asks hears of it.
+opening.catch(() => {})
+
+/** Does one task; what goes wrong is told and not thrown, so that only a thread's end is an error. */
+export default async function work(task: ThreadTask): Promise<ThreadReply> {
+  try {
+    if ('invert' in task)
+      return { kind: 'inverted', postings: invertTerms(task.invert, task.termCount) }
+    const catalog = await opening
+    if (!catalog) return { kind: 'replaced' }
+    return 'load' in task
+      ? { kind: 'loaded', loaded: catalog.load() }
+      : await answer(task, catalog.open(task))
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException
+    return { kind: 'failed', message, ...(code !== undefined && { code }) }
+  }
+}
+
+async function answer({ question }: QuestionTask, opened: Opened | null): Promise<ThreadReply> {
+  if (!opened) return { kind: 'unknown' }
+  const { index, names } = opened
+  if ('suggest' in question)
+    return { kind: 'suggested', texts: await index.suggest(question.suggest) }
+  return { kind: 'found', result: sent(await index.search(question.search), names) }
+}
+
+/** Functions cannot be sent: what they would tell of each facet goes along. */
+function sent({ coverage, scopeCoverage, ...rest }: CatalogResult, names: ColumnNames): SentResult {
+  const facets = rest.counts.size > 0 ? [...names.facets, ...names.numberFacets] : []
+  const sharesOf = (share: (facet: string) => number) =>
+    new Map(facets.map((facet) => [facet, share(facet)]))
+  return { ...rest, coverage: sharesOf(coverage), scopeCoverage: sharesOf(scopeCoverage) }
+}

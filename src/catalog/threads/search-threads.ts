@@ -1,0 +1,119 @@
+import { createRequire } from 'node:module'
+import type { Worker } from 'node:worker_threads'
+import { Piscina } from 'piscina'
+import { EngineUnavailable } from '../catalog-index.ts'
+import type { EmbeddedIndex } from '../facets/embedded-index.ts'
+import type { ColumnNames, Columns } from '../facets/columns.ts'
+import type { PostingArrays } from '../facets/postings.ts'
+import type {
+  LoadedColumns,
+  QuestionTask,
+  ThreadData,
+  ThreadReply,
+  ThreadTask,
+} from './messages.ts'
+import { QuestionLane } from './question-lane.ts'
+import { shareJson, type SharedJson } from './shared-json.ts'
+import { problemOf } from './problem-of.ts'
+import { ThreadedIndex } from './threaded-index.ts'
+
+/** By its name within the package: what is built lies elsewhere, and runs the same file. */
+const WORKER = createRequire(import.meta.url).resolve('#catalog/threads/search-thread.ts')
+
+/** What looks at no more documents is answered at once, in about a millisecond: to send it would take as long. */
+const FEW_DOCUMENTS = 20_000
+
+/** A thread that takes longer for a question does not come to an end, and is ended. */
+const DEADLINE_MS = 20_000
+
+/** How many threads search a catalog, and from how many products on. */
+export interface ThreadChoice {
+  count: number
+  leastProducts: number
+  /** Questions about no more products are answered without a thread; 20,000 unless told. */
+  fewDocuments?: number
+}
+
+/** A catalog's engine in this thread, and what the others need to answer alike. */
+export interface EngineState {
+  engine: EmbeddedIndex
+  columns: Columns
+  names: ColumnNames
+  /** Whole products that came after the file was written, as they were taken up. */
+  taken: readonly SharedJson[]
+}
+
+/** The threads that answer heavy questions about one catalog file (RULES.md#search-threads). */
+export class SearchThreads {
+  #pool: Piscina<ThreadTask, ThreadReply>
+  #lane: QuestionLane
+  #fewDocuments: number
+  #shared = new WeakMap<PostingArrays, { names: SharedJson; generation: number }>()
+  #generations = 0
+  #states = 0
+
+  constructor(data: ThreadData, { count, fewDocuments = FEW_DOCUMENTS }: ThreadChoice) {
+    this.#pool = new Piscina<ThreadTask, ThreadReply>({
+      filename: WORKER,
+      minThreads: count,
+      maxThreads: count,
+      workerData: data,
+      recordTiming: false,
+    })
+    // One that ends without a question is replaced like the others.
+    this.#pool.on('error', () => {})
+    this.#lane = new QuestionLane(count)
+    this.#fewDocuments = fewDocuments
+  }
+
+  /** The engine of a state, whose heavy questions the threads answer. */
+  indexOf({ engine, columns, names, taken }: EngineState): ThreadedIndex {
+    const { postings } = engine
+    const known = this.#shared.get(postings)
+    const shared = known ?? { names: shareJson(names), generation: ++this.#generations }
+    this.#shared.set(postings, shared)
+    const state = { columns, postings, ...shared, whole: taken }
+    const ask = (task: QuestionTask, isShort: boolean) =>
+      this.#lane.enter(() => this.#askTwice(task), isShort)
+    const fewDocuments = this.#fewDocuments
+    return new ThreadedIndex({ id: ++this.#states, engine, state, fewDocuments, ask })
+  }
+
+  /** Reads the columns of the file. */
+  async load(): Promise<LoadedColumns> {
+    const reply = await this.#askTwice({ load: true })
+    if (reply.kind !== 'loaded') throw problemOf(reply)
+    return reply.loaded
+  }
+
+  /** The documents of each term of columns. */
+  async invert({ termStart, terms }: Columns, termCount: number): Promise<PostingArrays> {
+    const reply = await this.#askTwice({ invert: { termStart, terms }, termCount })
+    if (reply.kind !== 'inverted') throw problemOf(reply)
+    return reply.postings
+  }
+
+  /** Threads that run, or are about to. */
+  get running(): readonly Worker[] {
+    return this.#pool.threads
+  }
+
+  /** Lets the threads finish what they are at, and ends them. */
+  async close(): Promise<void> {
+    await this.#pool.close()
+  }
+
+  /** A question whose thread ends is asked once more: if that one ends too, the question is to blame. */
+  async #askTwice(task: ThreadTask): Promise<ThreadReply> {
+    const signal = AbortSignal.timeout(DEADLINE_MS)
+    const ask = () => this.#pool.run(task, { signal })
+    try {
+      return await ask().catch((cause: unknown) => {
+        process.emitWarning(`A search thread has ended: ${String(cause)}`)
+        return ask()
+      })
+    } catch (cause) {
+      throw new EngineUnavailable('No thread has answered a question', { cause })
+    }
+  }
+}

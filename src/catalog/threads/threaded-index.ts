@@ -1,0 +1,92 @@
+import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import { LRUCache } from 'lru-cache'
+import type { EmbeddedIndex } from '../facets/embedded-index.ts'
+import type { Question, QuestionTask, SharedState, ThreadReply } from './messages.ts'
+import { problemOf } from './problem-of.ts'
+
+/** Scopes whose counts are remembered. */
+const MOST_COUNTED = 50
+
+interface Parts {
+  /** Number of the state, by which threads know it. */
+  id: number
+  state: SharedState
+  /** The same engine in this thread, for light questions. */
+  engine: EmbeddedIndex
+  /** Questions that look at no more documents are light. */
+  fewDocuments: number
+  /** Hands a task to a thread. */
+  ask: (task: QuestionTask, isShort: boolean) => Promise<ThreadReply>
+}
+
+/** The embedded engine, whose heavy questions are answered by threads (RULES.md#search-threads). */
+export class ThreadedIndex implements CatalogIndex {
+  #parts: Parts
+  #asked = 0
+  #counted = new LRUCache<string, Promise<CatalogResult>>({ max: MOST_COUNTED })
+  #successor: ThreadedIndex | null = null
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  async search(query: CatalogQuery): Promise<CatalogResult> {
+    if (this.#successor) return this.#successor.search(query)
+    const { engine, fewDocuments } = this.#parts
+    if (engine.costOf(query) <= fewDocuments) return engine.search(query)
+    return isCountAlone(query) ? this.#count(query) : this.#find(query)
+  }
+
+  /** What a channel sells is counted for every suggestion and every menu, and is the same until something changes. */
+  #count(query: CatalogQuery): Promise<CatalogResult> {
+    const { channel, required, isReduced, hasLoyaltyPrice } = query
+    const key = JSON.stringify([channel, required, isReduced, hasLoyaltyPrice])
+    const known = this.#counted.get(key) ?? this.#find(query)
+    this.#counted.set(key, known)
+    known.catch(() => this.#counted.delete(key))
+    return known
+  }
+
+  async #find(query: CatalogQuery): Promise<CatalogResult> {
+    const reply = await this.#ask({ search: query }, query.hasPageAlone ?? false)
+    if (reply.kind !== 'found') throw problemOf(reply)
+    const { coverage, scopeCoverage, ...rest } = reply.result
+    return {
+      ...rest,
+      coverage: (facet) => coverage.get(facet) ?? 0,
+      scopeCoverage: (facet) => scopeCoverage.get(facet) ?? 0,
+    }
+  }
+
+  async suggest(query: SuggestQuery): Promise<string[]> {
+    if (this.#successor) return this.#successor.suggest(query)
+    const reply = await this.#ask({ suggest: query }, true)
+    if (reply.kind !== 'suggested') throw problemOf(reply)
+    return reply.texts
+  }
+
+  /**
+   * Leaves its columns to somebody who writes others into their memory, unless threads are reading them. Whoever
+   * still asks this one is answered by its successor.
+   */
+  retire(successor: ThreadedIndex): boolean {
+    if (this.#asked > 0) return false
+    this.#successor = successor
+    return true
+  }
+
+  /** The state goes along where a thread does not have it. */
+  async #ask(question: Question, isShort: boolean): Promise<ThreadReply> {
+    const { id, state, ask } = this.#parts
+    this.#asked++
+    try {
+      const reply = await ask({ id, state: null, question }, isShort)
+      return reply.kind === 'unknown' ? await ask({ id, state, question }, isShort) : reply
+    } finally {
+      this.#asked--
+    }
+  }
+}
+
+const isCountAlone = ({ text, pageSize, select, ranges }: CatalogQuery): boolean =>
+  text === null && pageSize === 0 && select.size === 0 && ranges.size === 0

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type ProductChange, withChange } from '#catalog/changes/change.ts'
+import type { Catalog } from '#catalog/open.ts'
+import type { SourceProduct } from '#catalog/source.ts'
+import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
+import {
+  openSampleCatalog,
+  sampleProducts,
+  sampleSource,
+} from '../../../support/samples/catalog.ts'
+
+type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
+
+type PartialChange = Exclude<ProductChange, { product: SourceProduct }>
+
+/** Every third product is sold out, every fourth dearer, every fifth reduced, one is gone. */
+function changeOf({ code, variants }: SourceProduct, at: number): PartialChange | null {
+  if (at === 7) return { code, deleted: true }
+  const low = { originalPrice: 9000, lowest30DayPrice: 8000, price: 500 + at, loyaltyPrice: 400 }
+  const changed = {
+    ...(at % 3 === 0 && { inStock: at % 2 === 0 }),
+    ...(at % 4 === 0 && { price: 10_000 + at, originalPrice: 10_000 + at }),
+    ...(at % 5 === 0 && low),
+  }
+  if (Object.keys(changed).length === 0) return null
+  return { code, variants: variants.map((variant) => ({ code: variant.code, ...changed })) }
+}
+
+/** The product as an import would bring it after its change. */
+function imported(product: SourceProduct, change: PartialChange | null): SourceProduct[] {
+  if (!change) return [product]
+  if ('deleted' in change) return []
+  const changed = new Map(change.variants.map(({ code, ...rest }) => [code, rest]))
+  const variants = product.variants.map((variant) => ({ ...variant, ...changed.get(variant.code) }))
+  return [{ ...product, variants } as SourceProduct]
+}
+
+const CHANGES = sampleProducts.map(changeOf)
+const made = CHANGES.filter((change) => change !== null)
+const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
+
+async function answer(catalog: Catalog, query: string, channel: string) {
+  const url = `http://${channel}.localhost/api/v2/shop/${query}`
+  const response = await catalog.fetch(new Request(url))
+  return withoutIds(await response.text())
+}
+
+const SORTS = ['ID', 'PRICE', 'DISCOUNT_PERCENTAGE', 'CREATED_AT', 'UNIT_PRICE'].flatMap((sort) =>
+  ['ASC', 'DESC'].map((order) => `sort=${sort}&order=${order}`),
+)
+
+/** What changes become in the answers of an engine. */
+export function describeChanges(name: string, threads?: ThreadChoice): void {
+  describe(name, () => {
+    let before: Opened
+    let after: Opened
+    let changed: Catalog
+    beforeAll(async () => {
+      before = await openSampleCatalog(sampleSource, threads)
+      const positioned = sampleProducts.map((product, at) => ({ position: at + 1, ...product }))
+      const products = positioned.flatMap((product, at) => imported(product, CHANGES[at] ?? null))
+      after = await openSampleCatalog({ ...sampleSource, products }, threads)
+      changed = await before.catalog.withChanges(
+        made.map((change) => ({ code: change.code, state: withChange(null, change, 1) })),
+      )
+    })
+    afterAll(async () => {
+      await before.dispose()
+      await after.dispose()
+    })
+
+    describe.each(['pharmacy', 'marketplace'])(
+      'changes of prices and stock in the %s',
+      (channel) => {
+        test.each([
+          ...SORTS,
+          'inStock=true',
+          'discount=true&sort=PRICE',
+          'loyalty-discount=true',
+          'price[max]=2000&inStock=true&sort=PRICE',
+          'query=cream',
+          'query=cream&inStock=true&sort=PRICE&order=DESC',
+        ])('lists with %s are those of an import of the same products', async (query) => {
+          const path = `search/products?itemsPerPage=100&${query}`
+          expect(await answer(changed, path, channel)).toEqual(
+            await answer(after.catalog, path, channel),
+          )
+        })
+      },
+    )
+
+    describe('whole products', () => {
+      const [first, second, third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
+      /** The second one's contents under the first one's code, and two new ones. */
+      const replacing = {
+        ...second,
+        code: first.code,
+        position: 1,
+        createdAt: '2026-01-02T00:00:00.000Z',
+      }
+      const isNamed = { en: 'Zanzibar balm of quokkas', ru: 'Занзибарский бальзам' }
+      const added = ['aaa-new', 'zzz-new'].map((code, at) => ({
+        ...third,
+        ...{ code, name: isNamed, slug: undefined, position: sampleProducts.length + 1 + at },
+        createdAt: '2025-01-02T00:00:00.000Z',
+        variants: [{ code: `${code}-1`, price: 1234 + at, inStock: at === 0 }],
+      })) as SourceProduct[]
+      const whole = [replacing, ...added]
+      const rest = sampleProducts.map((product, at) => ({ position: at + 1, ...product })).slice(1)
+      let wanted: Opened
+      let taken: Catalog
+      beforeAll(async () => {
+        const products = [replacing, ...rest, ...added]
+        wanted = await openSampleCatalog({ ...sampleSource, products }, threads)
+        let number = 0
+        const stateOf = (product: SourceProduct) => ({
+          code: product.code,
+          state: withChange(null, { code: product.code, product }, ++number),
+        })
+        const earlier = await before.catalog.withChanges([stateOf({ ...third, code: first.code })])
+        taken = await earlier.withChanges(whole.map(stateOf))
+      })
+      afterAll(() => wanted.dispose())
+
+      const SEARCHES = ['zanzibar', 'zanzibr', 'cream', encodeURIComponent(first.name['en'] ?? '')]
+      test.each([
+        ...SORTS,
+        'inStock=true&sort=PRICE',
+        'price[max]=2000&sort=CREATED_AT',
+        ...SEARCHES.flatMap((text) => [`query=${text}`, `query=${text}&sort=PRICE`]),
+        `code[]=${first.code}&code[]=zzz-new&details=true`,
+      ])('in lists with %s are those of an import of the same products', async (query) => {
+        for (const channel of ['pharmacy', 'marketplace']) {
+          const path = `search/products?itemsPerPage=100&${query}`
+          const found = await answer(taken, path, channel)
+          expect(found).toEqual(await answer(wanted.catalog, path, channel))
+        }
+      })
+
+      test('are suggested by their names', async () => {
+        const path = 'search/suggest?query=zanz'
+        expect(await answer(taken, path, 'pharmacy')).toContain('zanzibar')
+        expect(await answer(taken, path, 'pharmacy')).toBe(
+          await answer(wanted.catalog, path, 'pharmacy'),
+        )
+      })
+
+      test('change and go as others do', async () => {
+        const [product] = added as [SourceProduct]
+        const { code } = product
+        const isThere = withChange(null, { code, product }, 3)
+        const variants = [{ code: `${code}-1`, price: 77 }]
+        const cheaper = await taken.withChanges([
+          { code, state: withChange(isThere, { code, variants }, 9) },
+        ])
+        const path = `search/products?code[]=${code}`
+        expect(await answer(cheaper, path, 'pharmacy')).toContain('"pharmacy":77')
+        const gone = await cheaper.withChanges([
+          { code, state: withChange(isThere, { code, deleted: true }, 10) },
+        ])
+        expect(await answer(gone, path, 'pharmacy')).not.toContain(`"code":"${code}"`)
+      })
+    })
+
+    test('change after change is as one, and the memory of catalogs that are gone is used again', async () => {
+      const fresh = await openSampleCatalog(sampleSource, threads)
+      const states = made.map((change) => ({
+        code: change.code,
+        state: withChange(null, change, 1),
+      }))
+      const undone = made.map(({ code }) => {
+        const product = sampleProducts.find((one) => one.code === code)!
+        return { code, state: withChange(null, { code, product }, 2) }
+      })
+      let [retired, current]: [Catalog | null, Catalog] = [null, fresh.catalog]
+      for (const changes of [
+        states.slice(0, 9),
+        undone.slice(0, 9),
+        states.slice(5),
+        states,
+        states,
+      ]) {
+        const next: Catalog = await current.withChanges(changes, retired)
+        retired = current === fresh.catalog ? null : current
+        current = next
+      }
+      for (const query of SORTS) {
+        const path = `search/products?itemsPerPage=100&${query}`
+        expect(await answer(current, path, 'pharmacy')).toBe(
+          await answer(changed, path, 'pharmacy'),
+        )
+        const written = await answer(before.catalog, path, 'pharmacy')
+        expect(await answer(fresh.catalog, path, 'pharmacy')).toBe(written)
+      }
+      await fresh.dispose()
+    })
+
+    test('who reads a catalog while it changes goes on with the old one', async () => {
+      const [first] = made
+      const path = `search/products?code[]=${first?.code}`
+      const untouched = await answer(before.catalog, path, 'pharmacy')
+      const fresh = await openSampleCatalog(sampleSource, threads)
+      expect(untouched).toBe(await answer(fresh.catalog, path, 'pharmacy'))
+      await fresh.dispose()
+    })
+
+    test('a product that was gone is back with any other change', async () => {
+      const { code, variants } = sampleProducts[7]!
+      const back: ProductChange = { code, variants: [{ code: variants[0]!.code, inStock: true }] }
+      const state = withChange(withChange(null, { code, deleted: true }, 1), back, 2)
+      const there = await changed.withChanges([{ code, state }])
+      const read = async (catalog: Catalog) => {
+        const answers = ['pharmacy', 'marketplace'].map((channel) =>
+          answer(catalog, `search/products?code[]=${code}`, channel),
+        )
+        return (await Promise.all(answers)).filter((text) => text.includes(`"code":"${code}"`))
+          .length
+      }
+      expect(await read(changed)).toBe(0)
+      expect(await read(there)).toBe(await read(before.catalog))
+    })
+
+    test('a price that falls announces no reduction where its 30-day low is not known', async () => {
+      const plain = sampleProducts.find(({ variants: [one] }) => one?.originalPrice === undefined)!
+      const { code, variants } = plain
+      const lower: ProductChange = { code, variants: [{ code: variants[0]!.code, price: 1 }] }
+      const cheaper = await before.catalog.withChanges([
+        { code, state: withChange(null, lower, 1) },
+      ])
+      const lists = ['pharmacy', 'marketplace'].map((channel) =>
+        answer(cheaper, 'search/products?discount=true&itemsPerPage=100', channel),
+      )
+      expect((await Promise.all(lists)).join('')).not.toContain(`"code":"${code}"`)
+    })
+  })
+}

@@ -1,0 +1,153 @@
+import { rename, writeFile } from 'node:fs/promises'
+import { setImmediate } from 'node:timers/promises'
+import type { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type ProductChange, withChange } from '#catalog/changes/change.ts'
+import type { Catalog } from '#catalog/open.ts'
+import {
+  openSampleCatalog,
+  sampleProducts,
+  sampleSource,
+} from '../../../support/samples/catalog.ts'
+import { ALL_IN_THREADS, askCatalog } from '../../../support/servers/catalog-servers.ts'
+
+type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
+
+const SEARCH = 'search/products?query=cream&itemsPerPage=100'
+const LIST = 'search/products?sort=PRICE&inStock=true&itemsPerPage=100'
+const SUGGESTIONS = 'search/suggest?query=cr'
+
+const opened: Opened[] = []
+afterEach(async () => {
+  for (const one of opened.splice(0)) await one.dispose()
+})
+
+async function open(threads = ALL_IN_THREADS): Promise<Opened> {
+  const one = await openSampleCatalog(sampleSource, threads)
+  opened.push(one)
+  return one
+}
+
+const runningIn = ({ parts }: Catalog) => parts.threads?.running ?? []
+
+/** Ends all threads that run. */
+const endThreads = (catalog: Catalog) =>
+  Promise.all(runningIn(catalog).map((thread) => thread.terminate()))
+
+async function bodyOf(catalog: Catalog, path: string) {
+  const { status, body } = await askCatalog(catalog, path)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('a thread that ends', () => {
+  test('is replaced, whether it was at something or not', async () => {
+    const { catalog } = await open()
+    const expected = await bodyOf(catalog, SEARCH)
+    await endThreads(catalog)
+    expect(await bodyOf(catalog, SEARCH)).toEqual(expected)
+    expect(runningIn(catalog)).toHaveLength(2)
+  })
+
+  test('has its question asked again', async () => {
+    const { catalog } = await open()
+    const expected = await bodyOf(catalog, SEARCH)
+    const answers = [SEARCH, SEARCH, SEARCH].map((path) => bodyOf(catalog, path))
+    await endThreads(catalog)
+    expect(await Promise.all(answers)).toEqual([expected, expected, expected])
+  })
+
+  test('twice with a question is an answer that says to come back', async () => {
+    const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
+    await endThreads(catalog)
+    const answered = new AbortController()
+    const answer = askCatalog(catalog, SEARCH).finally(() => answered.abort())
+    const ended = new Set<Worker>()
+    while (!answered.signal.aborted) {
+      // Its first message says that it is ready, and is followed by a question.
+      for (const thread of runningIn(catalog))
+        if (!ended.has(thread)) thread.once('message', () => void thread.terminate())
+      runningIn(catalog).forEach((thread) => ended.add(thread))
+      await setImmediate()
+    }
+    expect(ended.size).toBeGreaterThanOrEqual(2)
+    const { status, headers } = await answer
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  test('does not read another catalog that has taken the place of its own', async () => {
+    const { catalog, file } = await open({ ...ALL_IN_THREADS, count: 1 })
+    const expected = await bodyOf(catalog, SEARCH)
+    await writeFile(`${file}.next`, '')
+    await rename(`${file}.next`, file)
+    expect(await bodyOf(catalog, SEARCH)).toEqual(expected)
+    await endThreads(catalog)
+    expect((await askCatalog(catalog, SEARCH)).status).toBe(503)
+  })
+})
+
+test('a catalog that is closed answers what it was asked, and leaves no thread', async () => {
+  const { catalog, dispose } = await openSampleCatalog(sampleSource, ALL_IN_THREADS)
+  await bodyOf(catalog, SEARCH)
+  const search = catalog.parts.index.search({
+    ...{ channel: 'pharmacy', locale: 'en', text: 'cream', codes: null, required: [] },
+    ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },
+    ...{ sort: { field: 'ID', order: 'ASC' }, page: 1, pageSize: 30 },
+  })
+  await dispose()
+  expect((await search).total).toBeGreaterThan(0)
+  expect(runningIn(catalog)).toEqual([])
+})
+
+test('a small catalog has no threads', async () => {
+  const { catalog } = await open({ count: 2, leastProducts: 50_000 })
+  expect(runningIn(catalog)).toEqual([])
+})
+
+describe('questions while the catalog changes', () => {
+  /** Prices and stock of every product in a round of changes; every third round brings a whole product too. */
+  function changesOf(round: number): ProductChange[] {
+    const prices = sampleProducts.map(({ code, variants }, at) => ({
+      code,
+      variants: variants.map((variant) => ({
+        code: variant.code,
+        price: 100 + ((at * 37 + round * 101) % 900),
+        inStock: (at + round) % 3 > 0,
+      })),
+    }))
+    if (round % 3 > 0) return prices
+    const [first] = sampleProducts
+    if (!first) return prices
+    const code = `new-${String(round)}`
+    const variants = [{ code: `${code}-1`, price: 50 + round }]
+    return [...prices, { code, product: { ...first, code, slug: undefined, variants } }]
+  }
+
+  const statesOf = (round: number) =>
+    changesOf(round).map((change) => ({
+      code: change.code,
+      state: withChange(null, change, round + 1),
+    }))
+
+  test('are answered from the state that they were asked about', async () => {
+    const threaded = await open()
+    const alone = await open({ count: 0, leastProducts: 0 })
+    let [retired, current]: [Catalog | null, Catalog] = [null, threaded.catalog]
+    let expected: Catalog = alone.catalog
+    for (let round = 0; round < 12; round++) {
+      const paths = [SEARCH, LIST, SUGGESTIONS, LIST]
+      const wanted = await Promise.all(paths.map((path) => bodyOf(expected, path)))
+      const asked = current
+      const answers = paths.map((path) => bodyOf(asked, path))
+      const next: Catalog = await current.withChanges(statesOf(round), retired)
+      retired = current === threaded.catalog ? null : current
+      current = next
+      expected = await expected.withChanges(statesOf(round))
+      // A whole product is in the rows and words of both from then on.
+      if (round % 3 > 0) expect(await Promise.all(answers)).toEqual(wanted)
+      else await Promise.all(answers)
+    }
+    for (const path of [SEARCH, LIST, SUGGESTIONS])
+      expect(await bodyOf(current, path)).toEqual(await bodyOf(expected, path))
+  })
+})
