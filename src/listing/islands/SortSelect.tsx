@@ -41,7 +41,7 @@ export default function SortSelect({ state }: IslandProps) {
         <span>{t('sort.label')}</span>
       </label>
       {/* Keeps its place when it is no longer needed, so that the select does not jump. */}
-      <button className="text-button sort__apply" disabled={isLive}>
+      <button className="text-button" disabled={isLive}>
         {t('sort.apply')}
       </button>
     </form>

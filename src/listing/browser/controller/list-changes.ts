@@ -32,7 +32,7 @@ export type Products = ProductList<string>
 export const listKey = (query: ListQuery): string => serialiseListQuery({ ...query, page: 1 })
 
 export const isSameList = (one: ListQuery, other: ListQuery): boolean =>
-  one === other || listKey(one) === listKey(other)
+  listKey(one) === listKey(other)
 
 /** The pages of a range, lowest first. */
 export const pagesOf = ([lowest, highest]: PageRange): number[] =>

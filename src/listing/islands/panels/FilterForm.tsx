@@ -51,11 +51,11 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
 /** Every filter as a GET form that works by itself; the island that draws it makes it instant. */
 export function FilterForm(props: Props) {
   const { id, action, filters, query, panels = {}, chosenTexts, children, ...rest } = props
-  const { t, isLive } = useRenderContext()
+  const { isLive } = useRenderContext()
   return (
     <form id={id} action={action} method="get" autoComplete="off" className="filters__form">
       {/* The first button is the one that Enter presses. */}
-      {!isLive && <button hidden />}
+      {!isLive && <button hidden>+</button>}
       <HiddenInputs pairs={carriedPairs(props)} />
       {filters.map((filter, index) => (
         <FilterPanel

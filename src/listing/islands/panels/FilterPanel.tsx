@@ -138,16 +138,14 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
           name
         )}
       </summary>
-      {isOpen !== null ? (
-        <PanelContent {...props} name={name} />
-      ) : (
-        !isLive && (
-          <WholeFilterButton
-            code={filter.code}
-            text={count > 0 ? t('filters.more', { count }) : name}
-          />
-        )
-      )}
+      {isOpen !== null
+        ? <PanelContent {...props} name={name} />
+        : !isLive && (
+            <WholeFilterButton
+              code={filter.code}
+              text={count ? t('filters.more', { count }) : name}
+            />
+          )}
     </details>
   )
 })

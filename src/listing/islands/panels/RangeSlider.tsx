@@ -67,7 +67,7 @@ export function RangeSlider({ name, unit, bounds, value, onCommit }: Props) {
         <input
           key={end}
           ref={inputs[end]}
-          className={end === 'min' && isMinOnTop ? 'is-on-top' : undefined}
+          className={end === 'min' && isMinOnTop ? 'top' : undefined}
           type="range"
           min={bounds.min}
           max={bounds.max}

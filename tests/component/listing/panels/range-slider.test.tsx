@@ -59,8 +59,8 @@ describe('the handles', () => {
     { value: { min: 5, max: 5 }, isOnTop: false },
   ])('can be parted again: the lower one lies on top at $value: $isOnTop', ({ value, isOnTop }) => {
     drawSlider(value)
-    expect(handle('lowest').classList.contains('is-on-top')).toBe(isOnTop)
-    expect(handle('highest').classList.contains('is-on-top')).toBe(false)
+    expect(handle('lowest').classList.contains('top')).toBe(isOnTop)
+    expect(handle('highest').classList.contains('top')).toBe(false)
   })
 
   test('are not sent with the form: they have no form names', () => {
