@@ -138,14 +138,16 @@ export const FilterPanel = memo(function FilterPanel(props: Props) {
           name
         )}
       </summary>
-      {isOpen !== null
-        ? <PanelContent {...props} name={name} />
-        : !isLive && (
-            <WholeFilterButton
-              code={filter.code}
-              text={count ? t('filters.more', { count }) : name}
-            />
-          )}
+      {isOpen !== null ? (
+        <PanelContent {...props} name={name} />
+      ) : (
+        !isLive && (
+          <WholeFilterButton
+            code={filter.code}
+            text={count ? t('filters.more', { count }) : name}
+          />
+        )
+      )}
     </details>
   )
 })
