@@ -9,6 +9,7 @@ import {
 } from '../../support/fakes/flag-service.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { wireFilter } from '../../support/samples/wire.ts'
 import { edgeFolder, RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
 import { ask } from '../../support/servers/http-client.ts'
 
@@ -17,6 +18,15 @@ const LIST = `/lt/${TAXON_PATH}`
 const TOKEN = 'purge-token'
 const MOST_FORMS = 2
 const { name: FLAG } = STORE_PRODUCTS_FLAG
+/** Its lists have a filter, so that each choice in it has a page of its own. */
+const ANSWERS = ownShop({
+  meta: {
+    filters: {
+      attributes: [wireFilter('brand', ['adora'])],
+      ...{ priceRange: { min: null, max: null }, catalogPromotions: [] },
+    },
+  },
+})
 
 let shop: FakeShop
 let faulty: FaultyParty
@@ -26,7 +36,7 @@ const stops: (() => Promise<unknown>)[] = []
 
 async function start() {
   shop = await startFakeShop()
-  shop.answerWith(ownShop())
+  shop.answerWith(ANSWERS)
   faulty = await startFaultyParty(shop.url)
   flags = await startFakeFlagService({ [FLAG]: false })
   edge = await startEdge(
@@ -58,7 +68,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await faulty?.suffer(null)
-  shop?.answerWith(ownShop())
+  shop?.answerWith(ANSWERS)
   flags?.behave('fine')
 })
 afterAll(async () => {
