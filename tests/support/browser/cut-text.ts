@@ -24,7 +24,9 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       const { parentElement: parent, textContent } = node
       if (!parent?.checkVisibility({ visibilityProperty: true }) || !textContent?.trim()) continue
       if (
-        parent.closest(`.visually-hidden, .panel legend, .card i, .price i, .rating i, ${OPENED}`)
+        parent.closest(
+          `.visually-hidden, .panel legend, :is(.card, .price, .price ~ p, .rating) i, ${OPENED}`,
+        )
       )
         continue
       const range = document.createRange()
