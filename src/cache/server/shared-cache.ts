@@ -142,10 +142,12 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
 
   function onFailure(key: string, error: unknown) {
     if (!memory.peek(key)) return
-    // What may not be stored any more may not be shown later on either.
     const unstored = unstoredIn(error)
-    if (unstored?.isFailure === false)
-      return unstored.isStored ? undefined : void bento.delete({ key })
+    if (unstored?.isFailure === false) {
+      // What may not be stored any more may not be shown later on either; what is stored elsewhere is no word on this.
+      if (!unstored.isStored) void bento.delete({ key })
+      return
+    }
     for (const [other, until] of resting) if (until < Date.now()) resting.delete(other)
     resting.set(key, Date.now() + REST)
     onStale(key, reasonOf(error))

@@ -72,18 +72,16 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     old: CachedResponse | null,
   ): Promise<Made<CachedResponse>> {
     const storedAt = Date.now()
-    const { value, cacheControl, age } = await fetchResponse(request, old)
-    if (!value.refusal) check(value.body)
-    const isDoubted = value.refusal !== null && old !== null && old.refusal === null
-    const usual = responseLifetime(path, value.refusal !== null, cacheControl, age)
-    const lifetime = isDoubted ? DOUBTED : usual
+    const { value: fetched, cacheControl, age } = await fetchResponse(request, old)
+    const isRefused = fetched.refusal !== null
+    if (!isRefused) check(fetched.body)
+    const isDoubted = isRefused && old?.refusal === null
+    const value = isDoubted ? { ...fetched, maxAge: DOUBTED.maxAge } : fetched
+    const lifetime = isDoubted ? DOUBTED : responseLifetime(path, isRefused, cacheControl, age)
     const tags = responseTags(path, channel, value.body)
     const named = lifetime ?? { maxAge: 0, swr: 0 }
     return {
-      entry: {
-        value: isDoubted ? { ...value, maxAge: DOUBTED.maxAge } : value,
-        ...{ storedAt, lifetime: named, tags },
-      },
+      entry: { value, storedAt, lifetime: named, tags },
       ...{ isStored: lifetime !== null, isFailure: false },
     }
   }
