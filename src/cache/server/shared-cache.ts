@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis'
 import { type Entry, type Freshness, freshnessOf, GRACE } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
+import { createSingleFlight, type Flight } from './single-flight.ts'
 
 /** How something came out of the cache: fresh, old, or made for this request. */
 export type CacheState = 'hit' | 'stale' | 'miss'
@@ -98,7 +99,7 @@ function createStore<T>(options: SharedCacheOptions<T>) {
     grace: GRACE * 1000,
     l2CircuitBreakerDuration: PATIENCE,
   })
-  return { memory, bento }
+  return { memory, bento, flight: redis && createSingleFlight(redis, prefix) }
 }
 
 /** What was made and not stored; null for any other error. */
@@ -117,7 +118,7 @@ const reasonOf = (error: unknown): string => {
 /** A cache by the library's rules: tiers, grace, stale while revalidating, time limits. */
 export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCache<T> {
   const { purges, onStale } = options
-  const { memory, bento } = createStore(options)
+  const { memory, bento, flight } = createStore(options)
   const running = new Map<string, Promise<Loaded<T>>>()
   const resting = new Map<string, number>()
 
@@ -153,19 +154,32 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     onStale(key, reasonOf(error))
   }
 
+  /** The copy that another process has made in the meantime. */
+  async function madeElsewhere(key: string): Promise<Entry<T> | null> {
+    const entry = await bento.get<Entry<T>>({ key })
+    return entry && freshness(entry) === 'fresh' ? entry : null
+  }
+
   async function fetchCopy(
     key: string,
     make: (old: Entry<T> | null) => Promise<Made<T>>,
   ): Promise<Loaded<T>> {
     const old = memory.peek(key)
+    let turn = 'none' as Flight
     let latest = null as Entry<T> | null
     let unstored = null as { entry: Entry<T>; isElsewhere: boolean } | null
-    const entry = await bento.getOrSet<Entry<T>>({
+    const copy = bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
       onFactoryError: (error) => onFailure(key, error),
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
+        if (flight) turn = await flight.begin(key)
+        const others = turn === 'other' ? await madeElsewhere(key) : null
+        if (others) {
+          setOptions({ ...storing(others), skipL2Write: true })
+          return others
+        }
         const made = await make(graced)
         const { entry: value, isStored, isFailure, storedBy = key } = made
         const isKept = isStored && !isFailure
@@ -177,6 +191,9 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
         if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
         throw new Unstored(made)
       },
+    })
+    const entry = await copy.finally(() => {
+      if (turn === 'own') void flight?.end(key, latest !== null || unstored?.isElsewhere === true)
     })
     // The library falls back on the old copy, and may have put it back.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })

@@ -1,0 +1,110 @@
+import { Redis } from 'ioredis'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createPurges } from '#cache/server/purges.ts'
+import { connectRedis } from '#cache/server/redis.ts'
+import { createSharedCache, type Made } from '#cache/server/shared-cache.ts'
+import { startRedis } from '../../support/servers/redis.ts'
+
+type Making = () => Promise<Made<string>>
+
+const made = (value: string, change: Partial<Made<string>> = {}): Made<string> => ({
+  entry: { value, storedAt: Date.now(), lifetime: { maxAge: 60, swr: 600 }, tags: ['taxon:1'] },
+  ...{ isStored: true, isFailure: false },
+  ...change,
+})
+
+describe('a copy that several processes need', () => {
+  let server: Awaited<ReturnType<typeof startRedis>>
+  let client: Redis
+  const open: (() => void)[] = []
+
+  beforeAll(async () => {
+    server = await startRedis()
+    client = new Redis(server.url)
+  })
+  afterEach(async () => {
+    for (const close of open.splice(0)) close()
+    await client.flushall()
+  })
+  afterAll(async () => {
+    client.disconnect()
+    await server.stop()
+  })
+
+  /** The cache of one process. */
+  async function openProcess() {
+    const redis = connectRedis({ url: server.url, onChange: () => undefined })
+    const purges = createPurges(redis)
+    open.push(() => (purges.close(), redis.disconnect()))
+    await expect.poll(() => redis.status).toBe('ready')
+    return createSharedCache<string>({
+      ...{ name: 'test', maxBytes: 1_000_000, redis, purges },
+      sizeOf: (value) => value.length,
+      pack: (value) => value,
+      unpack: String,
+      onStale: () => undefined,
+    })
+  }
+
+  /** Something that is being made in one process, and what is needed to end it. */
+  async function beginMaking(key: string) {
+    const { promise, resolve } = Promise.withResolvers<Made<string>>()
+    const cache = await openProcess()
+    const make = vi.fn<Making>(() => promise)
+    const first = cache.load(key, make)
+    await expect.poll(() => make.mock.calls.length).toBe(1)
+    return { first, resolve }
+  }
+
+  const waiting = () => client.exists('vitrine:test:flight:k')
+
+  test('is made by one of them', async () => {
+    const { first, resolve } = await beginMaking('k')
+    const others = await Promise.all([openProcess(), openProcess()])
+    const make = vi.fn<Making>(async () => made('second'))
+    const loads = others.map((cache) => cache.load('k', make))
+    await expect.poll(waiting).toBe(1)
+    resolve(made('first'))
+    expect((await first).state).toBe('miss')
+    for (const load of loads) {
+      const { entry, state } = await load
+      expect([entry.value, state]).toEqual(['first', 'hit'])
+    }
+    expect(make).not.toHaveBeenCalled()
+    await expect.poll(waiting).toBe(0)
+  })
+
+  test('is made by the next where the first could not store it, and then by each', async () => {
+    const { first, resolve } = await beginMaking('k')
+    const second = await openProcess()
+    const load = second.load('k', async () => made('second', { isStored: false }))
+    resolve(made('first', { isStored: false }))
+    expect((await first).entry.value).toBe('first')
+    expect((await load).entry.value).toBe('second')
+    const { promise, resolve: end } = Promise.withResolvers<Made<string>>()
+    const late = second.load('k', () => promise)
+    const third = await openProcess()
+    // That one is not waited for.
+    const other = await third.load('k', async () => made('third', { isStored: false }))
+    expect(other.entry.value).toBe('third')
+    end(made('late'))
+    expect((await late).entry.value).toBe('late')
+  })
+
+  test('is made by another where the first dies over it', async () => {
+    await beginMaking('k')
+    const second = await openProcess()
+    const load = await second.load('k', async () => made('second'))
+    expect([load.entry.value, load.state]).toEqual(['second', 'miss'])
+  })
+
+  test('is made by each while Redis is away', async () => {
+    const caches = await Promise.all([openProcess(), openProcess()])
+    await server.die()
+    const loads = caches.map((cache, at) => cache.load('k', async () => made(`own ${at}`)))
+    const loaded = await Promise.all(loads)
+    expect(loaded.map(({ entry }) => entry.value)).toEqual(['own 0', 'own 1'])
+    await server.start()
+    await expect.poll(() => client.status).toBe('ready')
+  })
+})
