@@ -7,14 +7,14 @@ export interface PromotionEvent {
   banner: Banner
 }
 
-let waiting: PromotionEvent[] = []
-let follower: ((event: PromotionEvent) => void) | null = null
+let queued: PromotionEvent[] = []
+let subscriber: ((event: PromotionEvent) => void) | null = null
 
 function emit(event: PromotionEvent): void {
-  // What happens before consent is not remembered either.
+  // What happens before consent is not queued either.
   if (!$consent.get()?.analytics) return
-  if (follower) follower(event)
-  else waiting.push(event)
+  if (subscriber) subscriber(event)
+  else queued.push(event)
 }
 
 /** A banner has been seen; for whoever draws it, once per banner. */
@@ -24,12 +24,12 @@ export const promotionViewed = (banner: Banner): void => emit({ name: 'view_prom
 export const promotionSelected = (banner: Banner): void =>
   emit({ name: 'select_promotion', banner })
 
-/** Tells of banners, those since consent included; gives back what ends it. */
-export function followPromotions(emitterOf: (event: PromotionEvent) => void): () => void {
-  follower = emitterOf
-  for (const event of waiting) emitterOf(event)
-  waiting = []
+/** Subscribes to promotions, and replays the events since consent. Returns unsubscribe. */
+export function followPromotions(listen: (event: PromotionEvent) => void): () => void {
+  subscriber = listen
+  for (const event of queued) listen(event)
+  queued = []
   return () => {
-    follower = null
+    subscriber = null
   }
 }

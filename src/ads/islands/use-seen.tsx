@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 const SEEN_SHARE = 0.5
 const SEEN_MS = 1000
 
-/** Calls back once, when an element has been seen; gives back what ends the watch. */
+/** Calls back once, when an element has been seen. Returns what ends the watch. */
 function watch(element: Element, onSeen: () => void): () => void {
   let isInWindow = false
   let isReported = false

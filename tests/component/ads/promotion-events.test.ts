@@ -19,36 +19,36 @@ const BANNER: Banner = {
   tracking: { token: 't' },
 }
 
-/** What happens from now on, for a shopper who decided so; whatever waits for a follower is taken first. */
+/** What happens from now on, for a shopper who decided so; what is queued for a subscriber is taken first. */
 function decide(consent: string): void {
   followPromotions(() => undefined)()
   $consent.set(parseConsent(consent))
 }
 
-test('what happened since the page was opened is told in its order', () => {
+test('what happened since the page was opened is replayed in its order', () => {
   decide('analytics')
   promotionViewed(BANNER)
-  const told: string[] = []
-  followPromotions(({ name, banner }) => told.push(`${name} ${banner.id}`))
+  const emitted: string[] = []
+  followPromotions(({ name, banner }) => emitted.push(`${name} ${banner.id}`))
   promotionSelected(BANNER)
-  expect(told).toEqual(['view_promotion ad-1', 'select_promotion ad-1'])
+  expect(emitted).toEqual(['view_promotion ad-1', 'select_promotion ad-1'])
 })
 
-test('nothing is told after the follower has left', () => {
+test('nothing is emitted after unsubscribing', () => {
   decide('analytics')
-  const told: unknown[] = []
-  followPromotions((event) => told.push(event))()
+  const emitted: unknown[] = []
+  followPromotions((event) => emitted.push(event))()
   promotionViewed(BANNER)
-  expect(told).toEqual([])
+  expect(emitted).toEqual([])
 })
 
 test.each(['none', 'ads.personalisation', 'garbage'])(
-  'nothing is remembered with the decision "%s"',
+  'nothing is queued with the decision "%s"',
   (consent) => {
     decide(consent)
     promotionViewed(BANNER)
-    const told: unknown[] = []
-    followPromotions((event) => told.push(event))
-    expect(told).toEqual([])
+    const emitted: unknown[] = []
+    followPromotions((event) => emitted.push(event))
+    expect(emitted).toEqual([])
   },
 )
