@@ -25,6 +25,6 @@ export function readsDifferently(filter: RangeFilter, selection: RangeSelection)
  */
 export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
   const { min, max } = chosenEnds(selection, filter.bounds)
-  const fallback = readsDifferently(filter, selection)
-  return min > filter.bounds.min || max < filter.bounds.max || fallback.min || fallback.max
+  const differs = readsDifferently(filter, selection)
+  return min > filter.bounds.min || max < filter.bounds.max || differs.min || differs.max
 }
