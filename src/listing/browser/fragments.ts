@@ -148,7 +148,7 @@ export function createFragmentCache(fetchNow: Fetch) {
     forget: (address: string): void => void entries.delete(address),
 
     /** Those that have arrived, the latest first. */
-    fragment: (): [address: string, fragment: Fragment][] =>
+    cached: (): [address: string, fragment: Fragment][] =>
       [...entries]
         .reverse()
         .flatMap(([address, { fragment }]) => (fragment ? [[address, fragment]] : [])),

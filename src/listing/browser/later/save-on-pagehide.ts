@@ -46,7 +46,7 @@ function saveSnapshot(): void {
   const saved: SavedList = {
     snapshot: { ...place, pageRangeMin, pageRangeMax },
     scroll: scrollDistance(),
-    fragments: fragmentsToSave(fragments.fragment(), drawn, MOST_CHARACTERS),
+    fragments: fragmentsToSave(fragments.cached(), drawn, MOST_CHARACTERS),
   }
   // Without storage the shopper comes back to the page in the address instead.
   writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))

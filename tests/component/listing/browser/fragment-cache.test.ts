@@ -85,7 +85,7 @@ describe('the fragments that have arrived', () => {
     storefront.hold()
     void cache.fetch('/h', never)
     cache.seed('/i', seed)
-    expect(cache.fragment()).toEqual([
+    expect(cache.cached()).toEqual([
       ['/i', seed],
       ['/g', other],
       ['/f', seed],
@@ -95,7 +95,7 @@ describe('the fragments that have arrived', () => {
   test('are saved with those of the drawn list first, and always, the others as the size allows', () => {
     for (const address of ['/f', '/g', '/h']) cache.seed(address, seed)
     const saved = (most: number) =>
-      fragmentsToSave(cache.fragment(), ['/f', '/x'], most).map(([address]) => address)
+      fragmentsToSave(cache.cached(), ['/f', '/x'], most).map(([address]) => address)
     expect(saved(1000)).toEqual(['/f', '/h', '/g'])
     expect(saved(2 * seed.html.length)).toEqual(['/f', '/h'])
     expect(saved(0)).toEqual(['/f'])
