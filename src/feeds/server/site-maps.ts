@@ -2,6 +2,7 @@ import { listingPaths, productPaths } from '#seo/server/alternates.ts'
 import { productAddress } from '#shop/product-address.ts'
 import type { AttributeParams, RouteMatch } from '#shop/routes.ts'
 import { ROUTE } from '#shop/routes.ts'
+import { familyScope, type TaxonFamilyRoute } from '#shop/taxon-families.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { Product } from '#shop/product.ts'
 import type { Taxon } from '#shop/taxon.ts'
@@ -43,12 +44,11 @@ function listingEntry(route: RouteMatch, taxon: Taxon | null, context: LoadConte
 }
 
 async function* familyEntries(
-  name: typeof ROUTE.taxon | typeof ROUTE.sale,
+  name: TaxonFamilyRoute,
   context: LoadContext,
 ): AsyncGenerator<MapEntry> {
   const { locale } = context
-  const scope = name === ROUTE.sale ? { discount: true } : {}
-  for await (const { taxon } of siteTree(context, scope)) {
+  for await (const { taxon } of siteTree(context, familyScope(name))) {
     const params = { id: taxon.id, slug: taxon.slugs[locale] ?? taxon.slug }
     yield listingEntry({ name, locale, params }, taxon, context)
   }
