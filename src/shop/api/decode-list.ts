@@ -7,7 +7,7 @@ import { decodeProducts } from './decode-product.ts'
 import { type Envelope, openEnvelope } from './envelope.ts'
 import { asLabel, asNumber, asRecord } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
-import type { ListRequest } from './serialise.ts'
+import type { ProductsRequest } from './serialise.ts'
 
 /** One page of a product list (RULES.md#list-response). */
 export interface ListResponse {
@@ -49,7 +49,7 @@ function asPage(value: unknown): number | null {
   return number === null ? null : Math.max(1, Math.floor(number))
 }
 
-type PageOf = Pick<ListRequest, 'page' | 'itemsPerPage'>
+type PageOf = Pick<ProductsRequest, 'page' | 'itemsPerPage'>
 
 /** What is said of the pages. Without a total products are counted, and a full page may have a next one. */
 function decodePaging({ data, meta, total }: Envelope, request: PageOf, reading: Reading) {

@@ -19,7 +19,7 @@ export interface ListScope extends FamilyScope {
 }
 
 /** A request for one page of a list (RULES.md#main-listing-request). */
-export interface ListRequest {
+export interface ProductsRequest {
   scope: ListScope
   form: FilterForm
   page: number
@@ -69,7 +69,7 @@ function filterPairs(form: FilterForm): QueryPair[] {
 }
 
 /** The query string of the main listing (RULES.md#main-listing-request), sorted, without '?'. */
-export function listQueryString(request: ListRequest): string {
+export function listQueryString(request: ProductsRequest): string {
   const { scope, form, page, itemsPerPage, sort, query, exact } = request
   return queryString([
     ...scopePairs(scope),

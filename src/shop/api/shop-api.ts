@@ -13,7 +13,7 @@ import {
   listQueryString,
   suggestQueryString,
   withoutExtensions,
-  type ListRequest,
+  type ProductsRequest,
   type ListScope,
 } from './serialise.ts'
 import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
@@ -33,11 +33,11 @@ import type { RootTaxon } from './taxons/root.ts'
  */
 export interface ShopApi {
   /** One page of products with its filters. */
-  listProducts(request: ListRequest): Promise<ListResponse>
+  listProducts(request: ProductsRequest): Promise<ListResponse>
   /** A list whose scope names its taxon's slug; null where only the id can (RULES.md#lists-by-slug). */
-  listBySlug(request: ListRequest): Promise<ListResponse | null>
+  listBySlug(request: ProductsRequest): Promise<ListResponse | null>
   /** Products that a page can do without; null where the shop refuses such a list. */
-  railProducts(request: ListRequest): Promise<Product[] | null>
+  railProducts(request: ProductsRequest): Promise<Product[] | null>
   /** The products with these codes, in this order, each once; unknown ones are missing. */
   productsByCodes(codes: readonly string[], options?: { details?: boolean }): Promise<Product[]>
   /** Products of the channel from a position on, 0 at first, with their details. */
@@ -127,7 +127,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
   const { filterOrder } = channel
   const reading: Reading = { priceHash, imageBase, ownPicture, onDropped, locale, filterOrder }
   const part = encodeURIComponent
-  const listWith = (reader: Read, request: ListRequest) =>
+  const listWith = (reader: Read, request: ProductsRequest) =>
     reader(`search/products?${listQueryString(request)}`, (body) =>
       decodeList(body, request, reading),
     )

@@ -8,7 +8,7 @@ import type { GridChange, ListChange, ListView, Placement } from '../list-store.
 import type { PageRange, ListPosition } from '../list-history.ts'
 
 /** A request for pages of a list. */
-export interface ListRequest {
+export interface PagesRequest {
   query: ListQuery
   placement: Placement
   /** Pages to load; one unless a whole range is shown again. */
@@ -22,8 +22,8 @@ export interface ListRequest {
 /** Where the load of a list is. */
 export type ListLoad =
   | { state: 'idle' }
-  | { state: 'loading'; request: ListRequest }
-  | { state: 'failed'; request: ListRequest }
+  | { state: 'loading'; request: PagesRequest }
+  | { state: 'failed'; request: PagesRequest }
 
 /** The loaded products, known by their codes alone: their cards are the server's. */
 export type Products = ProductList<string>
@@ -39,7 +39,7 @@ export const pagesOf = ([lowest, highest]: PageRange): number[] =>
   Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
 
 /** A request for the list of an address; with a position, as it was left. */
-export const replacement = (query: ListQuery, position: ListPosition | null): ListRequest => ({
+export const replacement = (query: ListQuery, position: ListPosition | null): PagesRequest => ({
   query,
   placement: 'replace',
   pages: position ? pagesOf(position.pages) : [query.page],
@@ -47,7 +47,7 @@ export const replacement = (query: ListQuery, position: ListPosition | null): Li
 })
 
 /** A list may have become shorter since it was requested: instead of a page that is gone, its first one comes. */
-export const reachable = (request: ListRequest, { state }: Fragment): ListRequest =>
+export const reachable = (request: PagesRequest, { state }: Fragment): PagesRequest =>
   request.pages.includes(state.query.page)
     ? request
     : { ...request, placement: 'replace', pages: [1] }
@@ -74,7 +74,7 @@ export function withFragments(
 /** What the grid has to draw of a response. */
 export function gridChange(
   fragments: readonly Fragment[],
-  { placement, scroll }: ListRequest,
+  { placement, scroll }: PagesRequest,
   products: Products,
 ): GridChange {
   const blocks = fragments.map(({ state, html }) => ({ page: state.query.page, html }))
@@ -93,7 +93,7 @@ function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery):
 export function listChange(
   view: ListView,
   { state }: Fragment,
-  { placement, query: requested }: ListRequest,
+  { placement, query: requested }: PagesRequest,
   products: Products,
   preserved: string | null,
 ): ListChange {

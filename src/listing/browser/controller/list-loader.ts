@@ -12,7 +12,7 @@ import {
   listChange,
   listKey,
   type ListLoad,
-  type ListRequest,
+  type PagesRequest,
   type Products,
   reachable,
   replacement,
@@ -161,7 +161,7 @@ export class ListLoader {
     await this.#request({ query, placement, pages: [pageOf(this.#products)], scroll: null }, true)
   }
 
-  async #request(request: ListRequest, isPressed: boolean): Promise<void> {
+  async #request(request: PagesRequest, isPressed: boolean): Promise<void> {
     const { fetchFragment, history, paint } = this.ports
     const signal = this.#latest.start()
     this.#load = { state: 'loading', request }
@@ -183,7 +183,7 @@ export class ListLoader {
   }
 
   /** A list is on its way; what is seen of that comes later, where the response does not come first. */
-  #await({ placement }: ListRequest): void {
+  #await({ placement }: PagesRequest): void {
     const awaited = this.view?.awaited === placement ? placement : null
     this.patch({ ...startedLoad(), awaited, disabledValue: null, ready: null })
     this.#cancelPatience()
@@ -191,7 +191,7 @@ export class ListLoader {
   }
 
   /** Draws a response: of a new list the cards in the window first, and then what is said of them. */
-  async #draw(fragments: readonly Fragment[], requested: ListRequest, signal: AbortSignal) {
+  async #draw(fragments: readonly Fragment[], requested: PagesRequest, signal: AbortSignal) {
     const last = fragments.at(-1)
     if (!last) return
     const { emit, history, paint } = this.ports
@@ -213,7 +213,7 @@ export class ListLoader {
     this.settle()
   }
 
-  #publish(fragment: Fragment, request: ListRequest, isOutdated: boolean): void {
+  #publish(fragment: Fragment, request: PagesRequest, isOutdated: boolean): void {
     const { view } = this
     if (!view) return
     this.patch({
@@ -223,7 +223,7 @@ export class ListLoader {
     })
   }
 
-  #fail(request: ListRequest, error: unknown): void {
+  #fail(request: PagesRequest, error: unknown): void {
     this.#cancelPatience()
     this.#load = { state: 'failed', request }
     this.patch({ ...failedLoad(error), awaited: null })

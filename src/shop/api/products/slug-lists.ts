@@ -1,6 +1,6 @@
 import type { ListResponse } from '../decode-list.ts'
 import type { Absences } from '../optional-calls.ts'
-import type { ListRequest } from '../serialise.ts'
+import type { ProductsRequest } from '../serialise.ts'
 import { ShopError } from '../shop-error.ts'
 
 interface Knowledge {
@@ -11,7 +11,7 @@ interface Knowledge {
 }
 
 /** One product of a taxon that no shop has: a shop that narrows by slugs has none. */
-const PROBE: ListRequest = {
+const PROBE: ProductsRequest = {
   scope: { taxonSlug: 'no-taxon-has-this-slug' },
   form: {},
   page: 1,
@@ -20,10 +20,10 @@ const PROBE: ListRequest = {
 }
 const UNKNOWN = 404
 
-type Load = (request: ListRequest) => Promise<ListResponse>
+type Load = (request: ProductsRequest) => Promise<ListResponse>
 
 /** A list; null for a taxon that is not known by this slug, and for an empty list, which proves nothing. */
-async function listOrNull(request: ListRequest, load: Load): Promise<ListResponse | null> {
+async function listOrNull(request: ProductsRequest, load: Load): Promise<ListResponse | null> {
   try {
     const list = await load(request)
     return list.total > 0 ? list : null
@@ -38,7 +38,7 @@ async function listOrNull(request: ListRequest, load: Load): Promise<ListRespons
  * does is found out beside the first list and remembered; null where the list has to be requested by id.
  */
 export async function listBySlug(
-  request: ListRequest,
+  request: ProductsRequest,
   load: Load,
   { key, absences, proofs }: Knowledge,
 ): Promise<ListResponse | null> {

@@ -3,20 +3,20 @@ import {
   availableTaxonsQueryString,
   codesQueryString,
   listQueryString,
-  type ListRequest,
+  type ProductsRequest,
   suggestQueryString,
 } from '#shop/api/serialise.ts'
 import { parseListQuery } from '#query/filter-form.ts'
 import { form } from '../../../support/samples/domain.ts'
 
-const request: ListRequest = {
+const request: ProductsRequest = {
   scope: {},
   form: form({}),
   page: 1,
   itemsPerPage: 30,
   sort: 'position',
 }
-const written = (change: Partial<ListRequest>) => {
+const written = (change: Partial<ProductsRequest>) => {
   const params = new URLSearchParams(listQueryString({ ...request, ...change }))
   for (const key of ['page', 'itemsPerPage']) params.delete(key)
   return decodeURIComponent(params.toString())
