@@ -1,5 +1,5 @@
 import { createAnalyzer } from './analysis/analyzer.ts'
-import { linkingWords } from './analysis/linking-words.ts'
+import { stopWords } from './analysis/stop-words.ts'
 import { createNegations } from './analysis/negations.ts'
 import starter from './synonyms/starter.json' with { type: 'json' }
 import { readSynonyms } from './synonyms/synonyms.ts'
@@ -18,14 +18,14 @@ const MEMORY = 5_000
 export function openLanguage(
   locale: string,
   own: SynonymLines,
-): Pick<Language, 'locale' | 'reader' | 'negations' | 'linking' | 'synonyms' | 'isWord'> {
+): Pick<Language, 'locale' | 'reader' | 'negations' | 'stopWords' | 'synonyms' | 'isWord'> {
   const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, MEMORY)
   return {
     locale,
     reader,
     negations: createNegations(locale),
-    linking: linkingWords(locale),
+    stopWords: stopWords(locale),
     synonyms: readSynonyms(lines, reader),
     isWord: openWordList(locale),
   }

@@ -42,7 +42,7 @@ export function readText(
   isExact: boolean,
 ): TextQuery {
   const all = readWords(text, language).slice(0, MAXIMUM_WORDS)
-  const words = withoutLinking(all, language, counters)
+  const words = withoutStopWords(all, language, counters)
   if (isExact) return queryOf(words, (word) => ('slots' in word ? word.slots : otherwise(word)))
   const meant = meantOnKeyboard(text, words, language)
   if (meant !== null) {
@@ -62,15 +62,15 @@ export function readText(
   return { ...right, offered: likely, correctedText, offeredText }
 }
 
-/** Words without those that only link others, where products are not called by them: `the camera`, not `vitamin a`. */
-function withoutLinking(
+/** Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. */
+function withoutStopWords(
   words: readonly ReadWord[],
-  { linking }: Language,
+  { stopWords }: Language,
   { all, about }: Counters,
 ): readonly ReadWord[] {
   const rest = words.filter((word) => {
-    const isLinking = word.written.length > 1 && linking.has(fold(word.written))
-    if (!isLinking || !('slots' in word)) return !isLinking
+    const isStopWord = word.written.length > 1 && stopWords.has(fold(word.written))
+    if (!isStopWord || !('slots' in word)) return !isStopWord
     const named = about.count(word.slots)
     return named > 0 && named >= LEAST_ABOUT * all.count(word.slots)
   })

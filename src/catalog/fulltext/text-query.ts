@@ -20,8 +20,8 @@ export interface Language {
   locale: string
   reader: Analyzer
   negations: Negations
-  /** Words that only link others, folded. */
-  linking: ReadonlySet<string>
+  /** Folded. */
+  stopWords: ReadonlySet<string>
   synonyms: Synonyms
   words: KnownWords
   vocabulary(): Vocabulary

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { fold } from '../analysis/fold.ts'
-import { linkingWords } from '../analysis/linking-words.ts'
+import { stopWords } from '../analysis/stop-words.ts'
 import { SuggestionIndex } from './suggestion-index.ts'
 import type { TokenRun, Token } from '../analysis/analyzer.ts'
 
@@ -19,7 +19,7 @@ interface Sold {
 /** Counts the words and phrases that a locale's products are called by: what a shopper may be typing. */
 export class PhraseCounter {
   #locale: string
-  #linking: ReadonlySet<string>
+  #stopWords: ReadonlySet<string>
   #phrases = new SuggestionIndex(MOST_PHRASES)
   #keys = new Map<string, string>()
   /** Of the last product: it counts once for each. */
@@ -32,7 +32,7 @@ export class PhraseCounter {
 
   constructor(locale: string) {
     this.#locale = locale
-    this.#linking = linkingWords(locale)
+    this.#stopWords = stopWords(locale)
   }
 
   /** Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. */
@@ -63,14 +63,14 @@ export class PhraseCounter {
     }
   }
 
-  /** Single words, pairs, and pairs around a linking word: `cream for hands`. */
+  /** Single words, pairs, and pairs around a stop word: `cream for hands`. */
   #addWords(words: readonly Token[]): void {
     words.forEach((word, at) => {
-      if (this.#linking.has(word.folded)) return
+      if (this.#stopWords.has(word.folded)) return
       if (word.folded.length > 1) this.#count(word.folded, word.form, enoughOf(word))
       const next = words[at + 1]
-      const last = next && this.#linking.has(next.folded) ? words[at + 2] : next
-      if (!next || !last || this.#linking.has(last.folded)) return
+      const last = next && this.#stopWords.has(next.folded) ? words[at + 2] : next
+      if (!next || !last || this.#stopWords.has(last.folded)) return
       const phrase = next === last ? [word, next] : [word, next, last]
       const key = phrase.map(({ folded }) => folded).join(' ')
       this.#count(key, phrase.map(({ form }) => form).join(' '), ENOUGH)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
-import { linkingWords } from '#catalog/fulltext/analysis/linking-words.ts'
+import { stopWords } from '#catalog/fulltext/analysis/stop-words.ts'
 import { createNegations } from '#catalog/fulltext/analysis/negations.ts'
 import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
 import { readWords } from '#catalog/fulltext/text-query.ts'
@@ -16,7 +16,7 @@ function countingLanguage() {
     reader,
     negations: createNegations('en'),
     synonyms: readSynonyms([], reader),
-    linking: linkingWords('en'),
+    stopWords: stopWords('en'),
     isWord: () => false,
   }
   const language = { lookUps: 0, ...analysis, vocabulary: () => vocabulary }

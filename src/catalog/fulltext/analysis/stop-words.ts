@@ -1,12 +1,12 @@
-/** Words that only link others, folded. */
-const LINKING_WORDS: Readonly<Record<string, string>> = {
+/** By locale, folded. */
+const STOP_WORDS: Readonly<Record<string, string>> = {
   en: 'a an and as at by for from in into is it no of on or per plus that the this to up with without you your',
   ru: 'а без в во для до за и из или к на не но о об от по под при с со у это',
   lt: 'ant ar arba apie be bei del i ir is iki jusu kad ne nuo o per po prie su tai uz yra',
   ar: 'او الى ان بدون بلا ثم عن على في مع من هذا هذه و',
 }
 
-/** The words of a locale that only link others: no phrase begins or ends with one. None for languages that are not known here. */
-export function linkingWords(locale: string): ReadonlySet<string> {
-  return new Set(LINKING_WORDS[locale.slice(0, 2).toLowerCase()]?.split(' '))
+/** The stop words of a locale, which only link others: no phrase begins or ends with one. None for languages that are not known here. */
+export function stopWords(locale: string): ReadonlySet<string> {
+  return new Set(STOP_WORDS[locale.slice(0, 2).toLowerCase()]?.split(' '))
 }
