@@ -19,7 +19,7 @@ import type { Readiness } from './readiness.ts'
 import { StartError, startProblem } from './start-problem.ts'
 import { startWorkers } from './http/workers.ts'
 
-const DRAIN_LIMIT_MS = 8_000
+const SHUTDOWN_LIMIT_MS = 8_000
 /** A slow shop holds up no start: what it says comes later then. */
 const SHOP_REPORT_MS = 1000
 const DIST = join(import.meta.dirname, '../../dist')
@@ -71,7 +71,7 @@ function serveInWorkers(config: Config) {
   whenStartedByNpm(() => process.kill(process.pid, 'SIGTERM'))
   collectMetrics()
   const onListening = (port: number) => void sayWelcome(port, config)
-  startWorkers({ count, drainLimitMs: DRAIN_LIMIT_MS, onListening })
+  startWorkers({ count, shutdownLimitMs: SHUTDOWN_LIMIT_MS, onListening })
 }
 
 async function serve(config: Config) {
@@ -142,7 +142,7 @@ async function loadPages(entry: string): Promise<Handler> {
 
 function stopOnSignal(server: StorefrontServer) {
   const stop = async () => {
-    await server.shutdown(DRAIN_LIMIT_MS)
+    await server.shutdown(SHUTDOWN_LIMIT_MS)
     process.exit(0)
   }
   // A terminal and npm may both send the signal: only the first one counts.
@@ -161,7 +161,7 @@ function stopOnDefect(server: StorefrontServer, metrics: Metrics) {
   process.on('uncaughtException', (defect) => {
     metrics.defect('uncaught exception')
     logger.error('an error was not caught: this process ends', defect)
-    stopping ??= server.shutdown(DRAIN_LIMIT_MS).then(() => process.exit(1))
+    stopping ??= server.shutdown(SHUTDOWN_LIMIT_MS).then(() => process.exit(1))
   })
   process.on('unhandledRejection', (reason) => {
     metrics.defect('unhandled rejection')

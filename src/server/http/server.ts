@@ -20,7 +20,7 @@ import { isAuthorised } from './internal-token.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
 import { createCompression, createStaticFiles } from './delivery.ts'
-import { createDrain } from './drain.ts'
+import { createGracefulShutdown } from './graceful-shutdown.ts'
 import { type CheckResponse, healthOf, readinessOf } from './health.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import type { LaneLimits } from './render-lane.ts'
@@ -67,7 +67,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
   const compress = createCompression()
   const server = createHttpServer(CONNECTION_OPTIONS)
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
-  const { shutdown, isDraining } = createDrain(server)
+  const { shutdown, isDraining } = createGracefulShutdown(server)
   const admit = createAdmission({ ...parts, server, common: securityHeaders })
   const answerRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
     const forwardedFor = request.headers['x-forwarded-for']

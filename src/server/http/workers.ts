@@ -12,13 +12,13 @@ const EXIT_MS = 1000
 export interface WorkerParts {
   count: number
   /** How long a worker may drain. */
-  drainLimitMs: number
+  shutdownLimitMs: number
   /** Called once, when the first worker listens. */
   onListening: (port: number) => void
 }
 
 /** Runs the server in several processes that share a port, and starts another for one that died. */
-export function startWorkers({ count, drainLimitMs, onListening }: WorkerParts): void {
+export function startWorkers({ count, shutdownLimitMs, onListening }: WorkerParts): void {
   let isListening = false
   const { onExit } = createRestarts(() => isListening)
   cluster.on('listening', (_worker, { port }) => {
@@ -30,7 +30,7 @@ export function startWorkers({ count, drainLimitMs, onListening }: WorkerParts):
   cluster.on('exit', onExit)
   cluster.on('message', relayPurge)
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => stopWorkers(drainLimitMs))
+    process.on(signal, () => stopWorkers(shutdownLimitMs))
   // The others wait for the first one: what is wrong with the settings is said once.
   cluster.fork()
 }
@@ -61,14 +61,14 @@ function endWithoutWorkers(): void {
 }
 
 /** Lets all workers drain, and ends when the last one has. A second signal changes nothing. */
-function stopWorkers(drainLimitMs: number): void {
+function stopWorkers(shutdownLimitMs: number): void {
   if (isStopping) return
   isStopping = true
   endWithoutWorkers()
   for (const worker of workers()) worker.process.kill('SIGTERM')
   setTimeout(() => {
     for (const worker of workers()) worker.process.kill('SIGKILL')
-  }, drainLimitMs + EXIT_MS)
+  }, shutdownLimitMs + EXIT_MS)
 }
 
 interface PurgeMessage {

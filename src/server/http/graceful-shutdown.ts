@@ -10,7 +10,7 @@ const FAREWELL_MS = 2000
 const FIRST_READ_MS = 30
 const CALM_TURN_MS = 0.3
 
-export interface Drain {
+export interface GracefulShutdown {
   isDraining(): boolean
   /** Ends the server without cutting off a response, and cuts what is left after `limitMs`. */
   shutdown(limitMs: number): Promise<void>
@@ -22,7 +22,7 @@ export interface Drain {
  * not repeat a form whose connection broke. Meanwhile connections go on, so that proxies open no others: one
  * that is opened in the moment in which the server stops listening is lost.
  */
-export function createDrain(server: Server): Drain {
+export function createGracefulShutdown(server: Server): GracefulShutdown {
   const inFlight = new Set<ServerResponse>()
   const sockets = new Set<Socket>()
   let phase: 'open' | 'leaving' | 'closing' | 'quiet' = 'open'
