@@ -1,25 +1,39 @@
-/** What the shopper picks in the sort select (RULES.md#sort-choices). */
-export type SortChoice =
-  | 'position'
-  | 'created_at_desc'
-  | 'price_desc'
-  | 'price_asc'
-  | 'discount_percentage_desc'
-  | 'rating_desc'
-  | 'unit_price_asc'
-
 /** Sort fields on the wire and in the URL (RULES.md#sort-mapping). */
-export type SortField =
-  'ID' | 'CREATED_AT' | 'PRICE' | 'DISCOUNT_PERCENTAGE' | 'RATING' | 'UNIT_PRICE'
+export const SORT_FIELDS = [
+  'ID',
+  'CREATED_AT',
+  'PRICE',
+  'DISCOUNT_PERCENTAGE',
+  'RATING',
+  'UNIT_PRICE',
+] as const
+export type SortField = (typeof SORT_FIELDS)[number]
 
-/** Sort orders on the wire and in the URL (RULES.md#sort-mapping). */
-export type SortOrder = 'ASC' | 'DESC'
+/** Sort orders on the wire and in the URL, lowest or highest first (RULES.md#sort-mapping). */
+export const SORT_ORDERS = ['ASC', 'DESC'] as const
+export type SortOrder = (typeof SORT_ORDERS)[number]
 
 /** A choice as it is written: both null for the default order (RULES.md#sort-mapping). */
 export interface SortPair {
   sort: SortField | null
   order: SortOrder | null
 }
+
+const PAIRS = {
+  position: { sort: null, order: null },
+  created_at_desc: { sort: 'CREATED_AT', order: 'DESC' },
+  price_desc: { sort: 'PRICE', order: 'DESC' },
+  price_asc: { sort: 'PRICE', order: 'ASC' },
+  discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
+  rating_desc: { sort: 'RATING', order: 'DESC' },
+  unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC' },
+} as const satisfies Record<string, SortPair>
+
+/** What the shopper picks in the sort select (RULES.md#sort-choices). */
+export type SortChoice = keyof typeof PAIRS
+
+/** Every choice that a list can have. */
+export const ALL_SORTS = Object.keys(PAIRS) as readonly SortChoice[]
 
 /** Choices of the listing pages, the default first (RULES.md#sort-choices). */
 export const LISTING_SORTS: readonly SortChoice[] = [
@@ -32,9 +46,6 @@ export const LISTING_SORTS: readonly SortChoice[] = [
 
 /** Choices of the search page, the default first (RULES.md#sort-choices). */
 export const SEARCH_SORTS: readonly SortChoice[] = ['position', 'price_desc', 'price_asc']
-
-/** Every choice that a list can have. */
-export const ALL_SORTS: readonly SortChoice[] = [...LISTING_SORTS, 'rating_desc', 'unit_price_asc']
 
 /** What else a list can be sorted by (RULES.md#sort-choices). */
 export interface FurtherSorts {
@@ -52,16 +63,6 @@ export function listSorts(
   const usual = isSearch ? SEARCH_SORTS : LISTING_SORTS
   const rated = isRated && !isSearch ? [...usual, 'rating_desc' as const] : usual
   return unitPriceSort ? [...rated, 'unit_price_asc'] : rated
-}
-
-const PAIRS: Record<SortChoice, SortPair> = {
-  position: { sort: null, order: null },
-  created_at_desc: { sort: 'CREATED_AT', order: 'DESC' },
-  price_desc: { sort: 'PRICE', order: 'DESC' },
-  price_asc: { sort: 'PRICE', order: 'ASC' },
-  discount_percentage_desc: { sort: 'DISCOUNT_PERCENTAGE', order: 'DESC' },
-  rating_desc: { sort: 'RATING', order: 'DESC' },
-  unit_price_asc: { sort: 'UNIT_PRICE', order: 'ASC' },
 }
 
 /** The `sort` and `order` a choice is written as; nulls for position (RULES.md#sort-mapping). */

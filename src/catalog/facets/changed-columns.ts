@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { SORT_ORDERS } from '#shop/contract/requests.ts'
+import { SORT_ORDERS } from '#query/sort.ts'
 import { PRICE } from '../catalog-index.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL } from '../store/product-facts.ts'

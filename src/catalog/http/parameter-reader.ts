@@ -1,5 +1,6 @@
 import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
-import { PAGE_SIZE, SORT_FIELDS, SORT_ORDERS, SUGGESTIONS } from '#shop/contract/requests.ts'
+import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
+import { PAGE_SIZE, SUGGESTIONS } from '#shop/contract/requests.ts'
 import type { Sort } from '../catalog-index.ts'
 import type { Violation } from './responses.ts'
 import type { Fields } from './fields.ts'

@@ -1,19 +1,7 @@
 import { z } from 'zod'
 import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
-import type { SortField, SortOrder } from '#query/sort.ts'
+import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
 import { count, id, text } from './values.ts'
-
-/** What a list can be sorted by (RULES.md#sort-mapping). */
-export const SORT_FIELDS: readonly SortField[] = [
-  'ID',
-  'CREATED_AT',
-  'PRICE',
-  'DISCOUNT_PERCENTAGE',
-  'RATING',
-  'UNIT_PRICE',
-]
-/** Lowest or highest first (RULES.md#sort-mapping). */
-export const SORT_ORDERS: readonly SortOrder[] = ['ASC', 'DESC']
 
 /** Most products of a page, and how many there are unless requested otherwise. */
 export const PAGE_SIZE = { most: 100, usual: 30 }
