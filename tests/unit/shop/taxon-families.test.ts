@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
+import { isReserved } from '#query/url-params.ts'
 import { contentLocations } from '#content-blocks/rules/content-location.ts'
 import { createTranslator, hasText } from '#i18n/translator.ts'
 import { listingHead } from '#listing/views/listing-head.ts'
@@ -54,6 +55,10 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     expect(ROUTE[family]).toBe(route)
     expect(routePath(route, { slug: 'taxon-5', id: 5 }, 'en', context)).toBe(path)
     expect(matchRoute(path, context)).toMatchObject({ name: route, params: { id: 5 } })
+  })
+
+  test('has a parameter that is no name of a filter', () => {
+    expect(parameter === null || isReserved(parameter)).toBe(true)
   })
 
   test('lists the products that its parameter narrows to', async () => {
