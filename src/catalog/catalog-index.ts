@@ -43,7 +43,7 @@ export interface Sort {
   order: SortOrder
 }
 
-/** A question to the engine: a scope, the shopper's selections inside it, and the page wanted. */
+/** A query of the engine: a scope, the shopper's selections inside it, and the page wanted. */
 export interface CatalogQuery {
   /** Code of the channel whose products are asked for. */
   channel: string
@@ -114,7 +114,7 @@ export interface TextMatch {
 /** Of a text that was searched as it is, and of a list without one. */
 export const AS_WRITTEN: TextMatch = { correctedText: null, offeredText: null, parts: null }
 
-/** A question for what a shopper may be about to search for. */
+/** A query for what a shopper may be about to search for. */
 export interface SuggestQuery {
   channel: string
   locale: string

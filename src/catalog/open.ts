@@ -49,7 +49,7 @@ export function openCatalog(file: string, options: CatalogOptions): Catalog {
 
 /**
  * The same for whoever serves others meanwhile: of a catalog that is large enough for threads, these read the
- * columns, and answer heavy questions after.
+ * columns, and answer heavy queries after.
  */
 export async function openServedCatalog(
   file: string,

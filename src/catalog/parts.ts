@@ -18,7 +18,7 @@ import type { ThreadedIndex } from './threads/threaded-index.ts'
 /** What an open catalog is made of, for whatever else answers from the same file. */
 export type CatalogParts = ReturnType<typeof loadParts>
 
-/** Threads that heavy questions are for, and what they have read already. */
+/** Threads that heavy queries are for, and what they have read already. */
 export interface Threaded extends LoadedColumns {
   threads: SearchThreads
 }
@@ -50,7 +50,7 @@ export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   }
 }
 
-/** Who answers: the engine itself, or threads that are told what it answers from. */
+/** Who answers: the engine itself, or threads that are sent what it answers from. */
 export function answering(
   threads: SearchThreads | null,
   state: EngineState,

@@ -45,7 +45,7 @@ export function parseRateLimits(value: string): RateLimits | 'off' | null {
 
 const MOST_WORKERS = 64
 
-/** A smaller catalog is searched faster than a question is sent to a thread. */
+/** A smaller catalog is searched faster than a query is sent to a thread. */
 const LEAST_FOR_THREADS = 50_000
 
 /** What `CATALOG_THREADS` says: how many threads search the catalog in each process. */

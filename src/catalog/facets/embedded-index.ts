@@ -118,7 +118,7 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   /**
-   * How many documents are looked at to answer a question where nothing is remembered, about; 0 for those that
+   * How many documents are looked at to answer a query where nothing is remembered, about; 0 for those that
    * name their products, without an end for a text, of which nobody knows before.
    */
   costOf(query: CatalogQuery): number {
@@ -227,7 +227,7 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 }
 
-/** The products that a question is about, before the shopper's selections. */
+/** The products that a query is about, before the shopper's selections. */
 interface Scope {
   documents: Uint32Array
   /** Every facet counted over them, where that is remembered. */

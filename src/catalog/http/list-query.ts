@@ -12,7 +12,7 @@ import type { AttributeValuePages } from './attribute-value-pages.ts'
 import { hasCategories } from './category-options.ts'
 import type { ListParameters } from './list-parameters.ts'
 
-/** The question to the engine that a request for products puts. */
+/** The query of the engine that a request for products makes. */
 export function listQuery(
   parameters: ListParameters,
   frame: SchemaIndex,
@@ -53,7 +53,7 @@ function engineSelect(
   return new Map(hasCategories(text, frame) ? [...others, [TAXON, categories]] : others)
 }
 
-/** The question for all that a channel sells, counted, without a page of it. */
+/** The query for all that a channel sells, counted, without a page of it. */
 export const everything = (channel: string, locale: string): CatalogQuery => ({
   ...{ channel, locale, text: null, codes: null, required: [] },
   ...{ isReduced: false, hasLoyaltyPrice: false, select: new Map(), ranges: new Map() },

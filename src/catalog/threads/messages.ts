@@ -28,14 +28,14 @@ export interface LoadedColumns {
   postings: PostingArrays
 }
 
-/** What is asked. */
-export type Question = { search: CatalogQuery } | { suggest: SuggestQuery }
+/** What a thread searches for. */
+export type ThreadQuery = { search: CatalogQuery } | { suggest: SuggestQuery }
 
-/** A question to a thread, about a state that it has by this number, or that comes with it. */
-export interface QuestionTask {
+/** A query for a thread, of a state that it has by this number, or that comes with it. */
+export interface QueryTask {
   id: number
   state: SharedState | null
-  question: Question
+  query: ThreadQuery
 }
 
 /** Terms of documents, from which the documents of terms are made. */
@@ -44,8 +44,8 @@ export interface InvertTask {
   termCount: number
 }
 
-/** What a thread is to do: answer, read the file's columns, or turn others round. */
-export type ThreadTask = QuestionTask | { load: true } | InvertTask
+/** What a thread is to do: search, read the file's columns, or turn others round. */
+export type ThreadTask = QueryTask | { load: true } | InvertTask
 
 /** What was found, in a form that can be sent. */
 export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCoverage'> {
@@ -53,7 +53,7 @@ export interface SentResult extends Omit<CatalogResult, 'coverage' | 'scopeCover
   scopeCoverage: ReadonlyMap<string, number>
 }
 
-/** What a thread replies: the state is not there, its file is not there any more, something went wrong, or what was asked for. */
+/** What a thread replies: the state is not there, its file is not there any more, something went wrong, or the result. */
 export type ThreadReply =
   | { kind: 'unknown' }
   | { kind: 'replaced' }

@@ -4,7 +4,7 @@ import type { ThreadReply } from './messages.ts'
 /** The error that a reply is which brings nothing. */
 export function problemOf(reply: ThreadReply): Error {
   if (reply.kind === 'replaced')
-    return new EngineUnavailable('The catalog of this question was replaced')
+    return new EngineUnavailable('The catalog of this query was replaced')
   const failed = reply.kind === 'failed' ? reply : { message: `A thread replied ${reply.kind}` }
   return Object.assign(new Error(failed.message), 'code' in failed && { code: failed.code })
 }

@@ -14,7 +14,7 @@ import { loadColumns, loadDocument } from '../store/documents.ts'
 import { identityOf } from '../store/served.ts'
 import type {
   LoadedColumns,
-  QuestionTask,
+  QueryTask,
   SentResult,
   SharedState,
   ThreadData,
@@ -25,7 +25,7 @@ import { readSharedJson } from './shared-json.ts'
 
 /** Pages of the file in the memory of each thread; the system's cache has the rest once for all. */
 const CACHE_KIB = 8192
-/** States that questions may still be about: the catalog as it is, and as it was. */
+/** States that queries may still be of: the catalog as it is, and as it was. */
 const MOST_STATES = 2
 
 /** A state as this thread answers from it. */
@@ -53,7 +53,7 @@ class ThreadCatalog {
   }
 
   /** The engine of a state; null where it is not known and does not come along. */
-  open({ id, state }: QuestionTask): Opened | null {
+  open({ id, state }: QueryTask): Opened | null {
     const known = this.#opened.get(id)
     if (known || !state) return known ?? null
     const opened = this.#take(state)
@@ -97,12 +97,12 @@ function openCatalog(): ThreadCatalog | null {
   return existsSync(file) && identityOf(file) === identity ? new ThreadCatalog(file) : null
 }
 
-// At once, and not with the first question: the file may be replaced any time.
+// At once, and not with the first query: the file may be replaced any time.
 const opening = Promise.try(openCatalog)
-// Whoever asks hears of it.
+// Whoever waits for it gets the error.
 opening.catch(() => {})
 
-/** Does one task; what goes wrong is told and not thrown, so that only a thread's end is an error. */
+/** Does one task; what goes wrong is returned and not thrown, so that only a thread's end is an error. */
 export default async function work(task: ThreadTask): Promise<ThreadReply> {
   try {
     if ('invert' in task)
@@ -111,22 +111,21 @@ export default async function work(task: ThreadTask): Promise<ThreadReply> {
     if (!catalog) return { kind: 'replaced' }
     return 'load' in task
       ? { kind: 'loaded', loaded: catalog.load() }
-      : await answer(task, catalog.open(task))
+      : await search(task, catalog.open(task))
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException
     return { kind: 'failed', message, ...(code !== undefined && { code }) }
   }
 }
 
-async function answer({ question }: QuestionTask, opened: Opened | null): Promise<ThreadReply> {
+async function search({ query }: QueryTask, opened: Opened | null): Promise<ThreadReply> {
   if (!opened) return { kind: 'unknown' }
   const { index, names } = opened
-  if ('suggest' in question)
-    return { kind: 'suggested', texts: await index.suggest(question.suggest) }
-  return { kind: 'found', result: sent(await index.search(question.search), names) }
+  if ('suggest' in query) return { kind: 'suggested', texts: await index.suggest(query.suggest) }
+  return { kind: 'found', result: sent(await index.search(query.search), names) }
 }
 
-/** Functions cannot be sent: what they would tell of each facet goes along. */
+/** Functions cannot be sent: what they return for each facet goes along. */
 function sent({ coverage, scopeCoverage, ...rest }: CatalogResult, names: ColumnNames): SentResult {
   const facets = rest.counts.size > 0 ? [...names.facets, ...names.numberFacets] : []
   const sharesOf = (share: (facet: string) => number) =>

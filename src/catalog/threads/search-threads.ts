@@ -5,14 +5,8 @@ import { EngineUnavailable } from '../catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
 import type { ColumnNames, Columns } from '../facets/columns.ts'
 import type { PostingArrays } from '../facets/postings.ts'
-import type {
-  LoadedColumns,
-  QuestionTask,
-  ThreadData,
-  ThreadReply,
-  ThreadTask,
-} from './messages.ts'
-import { QuestionLane } from './question-lane.ts'
+import type { LoadedColumns, QueryTask, ThreadData, ThreadReply, ThreadTask } from './messages.ts'
+import { QueryQueue } from './query-queue.ts'
 import { shareJson, type SharedJson } from './shared-json.ts'
 import { problemOf } from './problem-of.ts'
 import { ThreadedIndex } from './threaded-index.ts'
@@ -23,14 +17,14 @@ const WORKER = createRequire(import.meta.url).resolve('#catalog/threads/search-t
 /** What looks at no more documents is answered at once, in about a millisecond: to send it would take as long. */
 const FEW_DOCUMENTS = 20_000
 
-/** A thread that takes longer for a question does not come to an end, and is ended. */
+/** A thread that takes longer for a query does not come to an end, and is ended. */
 const DEADLINE_MS = 20_000
 
 /** How many threads search a catalog, and from how many products on. */
 export interface ThreadChoice {
   count: number
   leastProducts: number
-  /** Questions about no more products are answered without a thread; 20,000 unless told. */
+  /** Queries of no more products are answered without a thread; 20,000 unless told. */
   fewDocuments?: number
 }
 
@@ -43,10 +37,10 @@ export interface EngineState {
   taken: readonly SharedJson[]
 }
 
-/** The threads that answer heavy questions about one catalog file (RULES.md#search-threads). */
+/** The threads that answer heavy queries of one catalog file (RULES.md#search-threads). */
 export class SearchThreads {
   #pool: Piscina<ThreadTask, ThreadReply>
-  #lane: QuestionLane
+  #queue: QueryQueue
   #fewDocuments: number
   #shared = new WeakMap<PostingArrays, { names: SharedJson; generation: number }>()
   #generations = 0
@@ -60,35 +54,35 @@ export class SearchThreads {
       workerData: data,
       recordTiming: false,
     })
-    // One that ends without a question is replaced like the others.
+    // One that ends without a query is replaced like the others.
     this.#pool.on('error', () => {})
-    this.#lane = new QuestionLane(count)
+    this.#queue = new QueryQueue(count)
     this.#fewDocuments = fewDocuments
   }
 
-  /** The engine of a state, whose heavy questions the threads answer. */
+  /** The engine of a state, whose heavy queries the threads answer. */
   indexOf({ engine, columns, names, taken }: EngineState): ThreadedIndex {
     const { postings } = engine
     const known = this.#shared.get(postings)
     const shared = known ?? { names: shareJson(names), generation: ++this.#generations }
     this.#shared.set(postings, shared)
     const state = { columns, postings, ...shared, whole: taken }
-    const ask = (task: QuestionTask, isShort: boolean) =>
-      this.#lane.enter(() => this.#askTwice(task), isShort)
+    const send = (task: QueryTask, isShort: boolean) =>
+      this.#queue.enter(() => this.#runTwice(task), isShort)
     const fewDocuments = this.#fewDocuments
-    return new ThreadedIndex({ id: ++this.#states, engine, state, fewDocuments, ask })
+    return new ThreadedIndex({ id: ++this.#states, engine, state, fewDocuments, send })
   }
 
   /** Reads the columns of the file. */
   async load(): Promise<LoadedColumns> {
-    const reply = await this.#askTwice({ load: true })
+    const reply = await this.#runTwice({ load: true })
     if (reply.kind !== 'loaded') throw problemOf(reply)
     return reply.loaded
   }
 
   /** The documents of each term of columns. */
   async invert({ termStart, terms }: Columns, termCount: number): Promise<PostingArrays> {
-    const reply = await this.#askTwice({ invert: { termStart, terms }, termCount })
+    const reply = await this.#runTwice({ invert: { termStart, terms }, termCount })
     if (reply.kind !== 'inverted') throw problemOf(reply)
     return reply.postings
   }
@@ -103,17 +97,17 @@ export class SearchThreads {
     await this.#pool.close()
   }
 
-  /** A question whose thread ends is asked once more: if that one ends too, the question is to blame. */
-  async #askTwice(task: ThreadTask): Promise<ThreadReply> {
+  /** A task whose thread ends is run once more: if that one ends too, the task is to blame. */
+  async #runTwice(task: ThreadTask): Promise<ThreadReply> {
     const signal = AbortSignal.timeout(DEADLINE_MS)
-    const ask = () => this.#pool.run(task, { signal })
+    const run = () => this.#pool.run(task, { signal })
     try {
-      return await ask().catch((cause: unknown) => {
+      return await run().catch((cause: unknown) => {
         process.emitWarning(`A search thread has ended: ${String(cause)}`)
-        return ask()
+        return run()
       })
     } catch (cause) {
-      throw new EngineUnavailable('No thread has answered a question', { cause })
+      throw new EngineUnavailable('No thread has answered a query', { cause })
     }
   }
 }

@@ -1,28 +1,28 @@
 import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
 import { LRUCache } from 'lru-cache'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
-import type { Question, QuestionTask, SharedState, ThreadReply } from './messages.ts'
+import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './messages.ts'
 import { problemOf } from './problem-of.ts'
 
-/** Scopes whose counts are remembered. */
+/** Scopes whose counts are cached. */
 const MOST_COUNTED = 50
 
 interface Parts {
   /** Number of the state, by which threads know it. */
   id: number
   state: SharedState
-  /** The same engine in this thread, for light questions. */
+  /** The same engine in this thread, for light queries. */
   engine: EmbeddedIndex
-  /** Questions that look at no more documents are light. */
+  /** Queries that look at no more documents are light. */
   fewDocuments: number
   /** Hands a task to a thread. */
-  ask: (task: QuestionTask, isShort: boolean) => Promise<ThreadReply>
+  send: (task: QueryTask, isShort: boolean) => Promise<ThreadReply>
 }
 
-/** The embedded engine, whose heavy questions are answered by threads (RULES.md#search-threads). */
+/** The embedded engine, whose heavy queries are answered by threads (RULES.md#search-threads). */
 export class ThreadedIndex implements CatalogIndex {
   #parts: Parts
-  #asked = 0
+  #inFlight = 0
   #counted = new LRUCache<string, Promise<CatalogResult>>({ max: MOST_COUNTED })
   #successor: ThreadedIndex | null = null
 
@@ -48,7 +48,7 @@ export class ThreadedIndex implements CatalogIndex {
   }
 
   async #find(query: CatalogQuery): Promise<CatalogResult> {
-    const reply = await this.#ask({ search: query }, query.hasPageAlone ?? false)
+    const reply = await this.#send({ search: query }, query.hasPageAlone ?? false)
     if (reply.kind !== 'found') throw problemOf(reply)
     const { coverage, scopeCoverage, ...rest } = reply.result
     return {
@@ -60,30 +60,30 @@ export class ThreadedIndex implements CatalogIndex {
 
   async suggest(query: SuggestQuery): Promise<string[]> {
     if (this.#successor) return this.#successor.suggest(query)
-    const reply = await this.#ask({ suggest: query }, true)
+    const reply = await this.#send({ suggest: query }, true)
     if (reply.kind !== 'suggested') throw problemOf(reply)
     return reply.texts
   }
 
   /**
    * Leaves its columns to somebody who writes others into their memory, unless threads are reading them. Whoever
-   * still asks this one is answered by its successor.
+   * still searches this one gets what its successor finds.
    */
   retire(successor: ThreadedIndex): boolean {
-    if (this.#asked > 0) return false
+    if (this.#inFlight > 0) return false
     this.#successor = successor
     return true
   }
 
   /** The state goes along where a thread does not have it. */
-  async #ask(question: Question, isShort: boolean): Promise<ThreadReply> {
-    const { id, state, ask } = this.#parts
-    this.#asked++
+  async #send(query: ThreadQuery, isShort: boolean): Promise<ThreadReply> {
+    const { id, state, send } = this.#parts
+    this.#inFlight++
     try {
-      const reply = await ask({ id, state: null, question }, isShort)
-      return reply.kind === 'unknown' ? await ask({ id, state, question }, isShort) : reply
+      const reply = await send({ id, state: null, query }, isShort)
+      return reply.kind === 'unknown' ? await send({ id, state, query }, isShort) : reply
     } finally {
-      this.#asked--
+      this.#inFlight--
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Hits } from '../hits.ts'
 /** Hits of all remembered words together: about 24 MB. */
 const MOST_HITS = 2_000_000
 
-/** Remembers what words are found in: the pages and filters of a search ask for the same words again. */
+/** Caches what words are found in: the pages and filters of a search look the same words up again. */
 export class WordHits {
   #known = new LRUCache<string, Hits>({
     maxSize: MOST_HITS,

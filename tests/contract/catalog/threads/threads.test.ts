@@ -49,7 +49,7 @@ describe('a thread that ends', () => {
     expect(runningIn(catalog)).toHaveLength(2)
   })
 
-  test('has its question asked again', async () => {
+  test('has its query sent again', async () => {
     const { catalog } = await open()
     const expected = await bodyOf(catalog, SEARCH)
     const answers = [SEARCH, SEARCH, SEARCH].map((path) => bodyOf(catalog, path))
@@ -57,14 +57,14 @@ describe('a thread that ends', () => {
     expect(await Promise.all(answers)).toEqual([expected, expected, expected])
   })
 
-  test('twice with a question is an answer that says to come back', async () => {
+  test('twice with a query is an answer that says to come back', async () => {
     const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
     await endThreads(catalog)
     const answered = new AbortController()
     const answer = askCatalog(catalog, SEARCH).finally(() => answered.abort())
     const ended = new Set<Worker>()
     while (!answered.signal.aborted) {
-      // Its first message says that it is ready, and is followed by a question.
+      // Its first message says that it is ready, and is followed by a query.
       for (const thread of runningIn(catalog))
         if (!ended.has(thread)) thread.once('message', () => void thread.terminate())
       runningIn(catalog).forEach((thread) => ended.add(thread))
@@ -104,7 +104,7 @@ test('a small catalog has no threads', async () => {
   expect(runningIn(catalog)).toEqual([])
 })
 
-describe('questions while the catalog changes', () => {
+describe('queries while the catalog changes', () => {
   /** Prices and stock of every product in a round of changes; every third round brings a whole product too. */
   function changesOf(round: number): ProductChange[] {
     const prices = sampleProducts.map(({ code, variants }, at) => ({

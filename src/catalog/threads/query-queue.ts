@@ -1,14 +1,14 @@
 import { EngineUnavailable } from '../catalog-index.ts'
 
-/** What keeps a lane short enough to be worth waiting in (RULES.md#search-threads). */
-export interface LaneLimits {
-  /** Questions that wait. */
+/** What keeps a queue short enough to be worth waiting in (RULES.md#search-threads). */
+export interface QueueLimits {
+  /** Queries that wait. */
   mostWaiting: number
-  /** Milliseconds after which one that still waits is given up: who asked it has given up, or will. */
+  /** Milliseconds after which one that still waits is given up: who requested it has given up, or will. */
   patienceMs: number
 }
 
-const USUAL_LIMITS: LaneLimits = { mostWaiting: 256, patienceMs: 6000 }
+const USUAL_LIMITS: QueueLimits = { mostWaiting: 256, patienceMs: 6000 }
 
 interface Waiting {
   since: number
@@ -16,22 +16,22 @@ interface Waiting {
   giveUp: () => void
 }
 
-const tooMany = () => new EngineUnavailable('Too many questions wait for a thread')
+const tooMany = () => new EngineUnavailable('Too many queries wait for a thread')
 
-/** Questions that wait for a thread, in their order; those that a shopper waits for at each letter pass the others. */
-export class QuestionLane {
+/** Queries that wait for a thread, in their order; those that a shopper waits for at each letter pass the others. */
+export class QueryQueue {
   #free: number
-  #limits: LaneLimits
+  #limits: QueueLimits
   #short: Waiting[] = []
   #long: Waiting[] = []
 
-  constructor(threads: number, limits: LaneLimits = USUAL_LIMITS) {
+  constructor(threads: number, limits: QueueLimits = USUAL_LIMITS) {
     this.#free = threads
     this.#limits = limits
   }
 
-  /** Asks as soon as a thread is free; rejects with `EngineUnavailable` where that would be too late. */
-  enter<T>(ask: () => Promise<T>, isShort: boolean): Promise<T> {
+  /** Runs a query as soon as a thread is free; rejects with `EngineUnavailable` where that would be too late. */
+  enter<T>(run: () => Promise<T>, isShort: boolean): Promise<T> {
     const queue = isShort ? this.#short : this.#long
     if (queue.length >= this.#limits.mostWaiting) return Promise.reject(tooMany())
     return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ export class QuestionLane {
           this.#free++
           this.#next()
         }
-        ask().finally(end).then(resolve, reject)
+        run().finally(end).then(resolve, reject)
       }
       queue.push({ since: performance.now(), start, giveUp: () => reject(tooMany()) })
       this.#next()
