@@ -49,8 +49,8 @@ const UNAVAILABLE = 503
 /** What a proxy calls a request whose sender went away; nobody reads the answer. */
 const SENDER_GONE = 499
 
-/** The page's answer. It is one shopper's own; `no-store` would cost the back/forward cache. */
-async function answer({ signal }: Request, next: MiddlewareNext): Promise<Response> {
+/** The page's response. It is one shopper's own; `no-store` would cost the back/forward cache. */
+async function respond({ signal }: Request, next: MiddlewareNext): Promise<Response> {
   try {
     const response = await next()
     if (!response.headers.has('cache-control'))
@@ -167,7 +167,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   settleShopper(context, isShared)
   locals.signal = isShared ? new AbortController().signal : request.signal
   locals.shop = createShop(locals, notes)
-  const response = await answer(request, next)
+  const response = await respond(request, next)
   nameRest(response, notes)
   boundLifetime(cache, notes)
   return response

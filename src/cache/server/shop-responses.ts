@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { LoadError } from '#shop/remote-load.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
-import type { CachedCall, ShopAnswer } from '#shop/api/shop-call.ts'
+import type { CachedCall, ShopResponse } from '#shop/api/shop-call.ts'
 import type { Lifetime } from '../rules/lifetime.ts'
 import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts'
 import type { Purges } from './purges.ts'
@@ -39,14 +39,14 @@ const refusalOf = ({ status, title, detail, violations }: ShopError): LoadError 
 
 /** The shop's response, its refusal, or what was there before if the shop says that this still holds. */
 async function fetchResponse(
-  request: (etag: string | null) => Promise<ShopAnswer>,
+  request: (etag: string | null) => Promise<ShopResponse>,
   old: CachedResponse | null,
-): Promise<Pick<ShopAnswer, 'cacheControl' | 'age'> & { value: CachedResponse }> {
+): Promise<Pick<ShopResponse, 'cacheControl' | 'age'> & { value: CachedResponse }> {
   try {
-    const answer = await request(old?.etag ?? null)
-    const { body, etag, bytes, cacheControl, age } = answer
+    const response = await request(old?.etag ?? null)
+    const { body, etag, bytes, cacheControl, age } = response
     const maxAge = namedMaxAge(cacheControl, age)
-    if (answer.isUnchanged && old) return { value: { ...old, maxAge }, cacheControl, age }
+    if (response.isUnchanged && old) return { value: { ...old, maxAge }, cacheControl, age }
     return { value: { body, refusal: null, etag, maxAge, bytes }, cacheControl, age }
   } catch (error) {
     if (!(error instanceof ShopError) || !REFUSALS.includes(error.status)) throw error

@@ -90,11 +90,11 @@ function namedNo(listing: Named, t: Translator): Named {
   }
 }
 
-/** The list of all that has a value; one that says no, or is within a taxon, is told by two names. */
+/** The list of all that has a value; one that says no, or is within a taxon, has two names. */
 function valueHead(listing: Named, value: AttributeValue, t: Translator): Head {
   const { entity, meta, crumbs } = namedNo(listing, t)
-  const isTold = isNo(value) || entity.taxon !== null
-  const heading = isTold ? entity.title : t('listing.value', { name: entity.title })
+  const hasTwoNames = isNo(value) || entity.taxon !== null
+  const heading = hasTwoNames ? entity.title : t('listing.value', { name: entity.title })
   // A title of its own says what the shop wants it to say.
   return { heading, title: meta.title === entity.title ? heading : meta.title, crumbs }
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { agentContexts } from '#server/adapters/agents.ts'
-import { answerMcp, type McpResponse, notJson } from '#ucp/server/mcp.ts'
+import { respondToMcp, type McpResponse, notJson } from '#ucp/server/mcp.ts'
 
 function respond({ status, body, headers }: McpResponse): Response {
   const all = { 'cache-control': 'no-store', ...headers }
@@ -17,7 +17,7 @@ export const POST: APIRoute = async ({ request, locals }) => {
     // No JSON: the protocol has an answer for that.
     return respond(notJson())
   }
-  return respond(await answerMcp(body, agentContexts(request, locals)))
+  return respond(await respondToMcp(body, agentContexts(request, locals)))
 }
 
 /** There is no stream to listen to. */

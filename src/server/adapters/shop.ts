@@ -49,7 +49,7 @@ function createAbsences() {
     add(call: string): void {
       if (!there.has(call)) absent.add(call)
     },
-    answered: (call: string) => void there.set(call, true),
+    addPresent: (call: string) => void there.set(call, true),
   }
 }
 

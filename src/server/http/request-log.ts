@@ -8,8 +8,8 @@ import { requestLine } from '../log/request-line.ts'
 /** The query stays out of every log: it holds what people search for. */
 export const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
 
-/** Answers a request; `common` headers name it, on every response. */
-type Answer = (
+/** Handles a request; `common` headers name it, on every response. */
+type HandleRequest = (
   request: IncomingMessage,
   response: ServerResponse,
   common: Readonly<Record<string, string>>,
@@ -37,7 +37,7 @@ function logRequest({ request, response, context, milliseconds }: Closed) {
 }
 
 /** Gives each request a name, by which its lines in the log, its response and its calls are known. */
-export function watchRequests({ config, metrics }: WatchParts, answer: Answer) {
+export function watchRequests({ config, metrics }: WatchParts, handle: HandleRequest) {
   const { trustProxy, logRequests } = config
   return (request: IncomingMessage, response: ServerResponse): void => {
     const context = readContext(request.headers, trustProxy)
@@ -47,6 +47,6 @@ export function watchRequests({ config, metrics }: WatchParts, answer: Answer) {
       if (metrics) countRequest(metrics, { request, response }, milliseconds)
       if (logRequests) logRequest({ request, response, context, milliseconds })
     })
-    forRequest(context, () => answer(request, response, { 'X-Request-Id': context.requestId }))
+    forRequest(context, () => handle(request, response, { 'X-Request-Id': context.requestId }))
   }
 }

@@ -69,7 +69,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
   boundConnections(server, parts.connections ?? usualConnections(config.trustProxy))
   const { shutdown, isDraining } = createGracefulShutdown(server)
   const admit = createAdmission({ ...parts, server, common: securityHeaders })
-  const answerRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
+  const handleRequest: Parameters<typeof watchRequests>[1] = (request, response, named) => {
     const forwardedFor = request.headers['x-forwarded-for']
     dropUntrusted(request, config.trustProxy)
     const isSecure = request.headers['x-forwarded-proto'] === 'https'
@@ -82,7 +82,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
     const render = AsyncResource.bind(async () => {
       renameCacheHeaders(response)
       await new Promise<void>((resolve) =>
-        compress(request, response, () => resolve(answer(handler, request, response))),
+        compress(request, response, () => resolve(respond(handler, request, response))),
       )
     })
     if (refusal) sendText(response, refusal)
@@ -92,7 +92,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
     else if (parts.metrics && request.url === '/metrics') sendMetrics(request, response, parts)
     else files(request, response, () => void admit({ request, response, forwardedFor, render }))
   }
-  server.on('request', oneAtATime(watchRequests(parts, answerRequest)))
+  server.on('request', oneAtATime(watchRequests(parts, handleRequest)))
   const listen = () =>
     new Promise<number>((resolve, reject) => {
       server.once('error', reject)
@@ -101,7 +101,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
   return { listen, shutdown }
 }
 
-async function answer(handler: Handler, request: IncomingMessage, response: ServerResponse) {
+async function respond(handler: Handler, request: IncomingMessage, response: ServerResponse) {
   try {
     await handler(request, response)
   } catch (error) {

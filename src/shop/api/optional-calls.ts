@@ -4,8 +4,8 @@ import { ShopError } from './shop-error.ts'
 export interface Absences {
   has(call: string): boolean
   add(call: string): void
-  /** Takes in that a call was answered: who refuses it later is in trouble, and does not lack it. */
-  answered?(call: string): void
+  /** The shop has this call: where it is refused later, the shop is in trouble and does not lack it. */
+  addPresent?(call: string): void
 }
 
 /** What a shop says of an endpoint that it does not have. */
@@ -27,7 +27,7 @@ export async function unlessAbsent<T>(
   try {
     const result = await call()
     if (result === null) absences?.add(key)
-    else absences?.answered?.(key)
+    else absences?.addPresent?.(key)
     return result
   } catch (error) {
     if (!(error instanceof ShopError) || !refusals.includes(error.status)) throw error

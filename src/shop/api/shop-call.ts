@@ -64,7 +64,7 @@ export interface ShopConnection extends Pick<
 }
 
 /** A response of the shop. */
-export interface ShopAnswer {
+export interface ShopResponse {
   body: unknown
   /** Whether what was fetched before is still right; there is no body then. */
   isUnchanged: boolean
@@ -84,7 +84,7 @@ export type CachedCall = <T>(
     /** Code of the channel. */
     channel: string
     /** Calls the shop; `etag` names the response that is there. */
-    request: (etag: string | null) => Promise<ShopAnswer>
+    request: (etag: string | null) => Promise<ShopResponse>
     /** Notified when the response is older than it may be, because the shop fails. */
     onOutdated: () => void
     /** Notified for how many seconds the response is fresh yet, where the shop says so. */
@@ -123,7 +123,7 @@ function requestHeaders(
 }
 
 /** A response with what a cache needs to know of it. */
-function readAnswer(text: string, { status, headers }: Response): ShopAnswer {
+function readResponse(text: string, { status, headers }: Response): ShopResponse {
   const isUnchanged = status === NOT_MODIFIED
   return {
     body: isUnchanged ? null : readJson(text),
@@ -136,7 +136,7 @@ function readAnswer(text: string, { status, headers }: Response): ShopAnswer {
 }
 
 /** What a shop inside this process responded; throws for a refusal, as a call over the network does. */
-function readLocalAnswer(response: LocalResponse): ShopAnswer {
+function readLocalResponse(response: LocalResponse): ShopResponse {
   const { status } = response
   if (status >= 400) {
     const refusal = { status, statusText: '', text: response.text(), retryAfter: null }
@@ -152,11 +152,11 @@ async function callLocally(
   url: string,
   headers: Readonly<Record<string, string>>,
   onEnd: ShopConnection['onEnd'],
-): Promise<ShopAnswer> {
+): Promise<ShopResponse> {
   const startedAt = performance.now()
   let outcome: CallOutcome = 'OK'
   try {
-    return readLocalAnswer(await local(url, headers))
+    return readLocalResponse(await local(url, headers))
   } catch (error) {
     const problem = problemOf(error, 'UNREACHABLE')
     outcome = problem.kind
@@ -178,14 +178,14 @@ function createRequest(connection: ShopConnection) {
   return async (
     path: string,
     { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
-  ): Promise<ShopAnswer> => {
+  ): Promise<ShopResponse> => {
     const own = requestHeaders(connection, token)
     if (local) return callLocally(local, `${baseUrl}/api/v2/shop/${path}`, own, onEnd)
     const headers = etag === null ? own : { ...own, 'if-none-match': etag }
-    const call: ThirdPartyCall<ShopAnswer> = {
+    const call: ThirdPartyCall<ShopResponse> = {
       path: `/api/v2/shop/${path}`,
       headers,
-      read: readAnswer,
+      read: readResponse,
     }
     try {
       return await callThirdParty(shop, call, signal)
@@ -232,7 +232,7 @@ export function createShopCall(connection: ShopConnection): ShopCall {
     path: string,
     etag: string | null,
     signal: AbortSignal,
-  ): Promise<ShopAnswer> {
+  ): Promise<ShopResponse> {
     const sent = token
     try {
       return await send(path, { token: sent, etag, signal })

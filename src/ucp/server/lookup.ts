@@ -128,7 +128,7 @@ export async function lookupCatalog(
     .filter((_one, at) => kept[at])
     .flatMap((one) => lookedUp(one, filter, site))
   return {
-    kind: 'answer',
+    kind: 'response',
     body: {
       ucp: metadata(CAPABILITY.lookup),
       products: found,
@@ -155,7 +155,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const site = await siteOf([...products.values()], context)
   const resolved = resolve(id, products, site)
   const filter = await createFilter(request.filters, context)
-  const unknown: Outcome = { kind: 'answer', body: unknownProduct(request.id) }
+  const unknown: Outcome = { kind: 'response', body: unknownProduct(request.id) }
   if (!resolved || !(await filter.product(resolved.product))) return unknown
   const { product, variant } = resolved
   const all = featuredFirst(pricedVariants(product, site))
@@ -169,7 +169,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const options = detailedOptions(all, selected)
   const chosen = options.length > 0 ? { options, selected } : {}
   return {
-    kind: 'answer',
+    kind: 'response',
     body: { ucp: metadata(CAPABILITY.lookup), product: { ...json, ...chosen } },
   }
 }

@@ -94,7 +94,7 @@ async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promis
       data: { code: 'invalid_profile_url' },
     })
   const outcome = await operation.run(catalog, contextFor)
-  if (outcome.kind === 'answer')
+  if (outcome.kind === 'response')
     return result(id, {
       structuredContent: outcome.body,
       content: [{ type: 'text', text: JSON.stringify(outcome.body) }],
@@ -107,7 +107,7 @@ async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promis
 }
 
 /** Answers one message of an agent (RULES.md#agents). */
-export async function answerMcp(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
+export async function respondToMcp(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
   const read = message.safeParse(body)
   if (!read.success)
     return failure(null, 'invalidRequest', 'The request is no message', { status: 400 })

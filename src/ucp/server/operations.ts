@@ -44,14 +44,14 @@ async function orUnavailable(outcome: Promise<Outcome>): Promise<Outcome> {
 function operation<Request extends { context?: RequestContext | undefined }>(
   named: Pick<Operation, 'path' | 'tool' | 'description'>,
   schema: z.ZodType<Request>,
-  answer: (request: Request, context: AgentContext) => Promise<Outcome>,
+  respond: (request: Request, context: AgentContext) => Promise<Outcome>,
 ): Operation {
   return {
     ...named,
     schema,
     run: async (body, contextFor) => {
       const read = schema.safeParse(body)
-      if (read.success) return orUnavailable(answer(read.data, contextFor(read.data.context)))
+      if (read.success) return orUnavailable(respond(read.data, contextFor(read.data.context)))
       const code = isTooLarge(read.error) ? 'request_too_large' : 'invalid_request'
       return badRequest(reasonOf(read.error), code)
     },

@@ -1,6 +1,6 @@
-/** What an operation comes to: an answer of the protocol, or why there is none. */
+/** What an operation comes to: a response of the protocol, or why there is none. */
 export type Outcome =
-  | { kind: 'answer'; body: Record<string, unknown> }
+  | { kind: 'response'; body: Record<string, unknown> }
   | { kind: 'refused'; status: 400 | 503; code: string; content: string; retryAfter?: number }
 
 /** A request that cannot be answered as it is. */

@@ -173,7 +173,7 @@ export async function searchCatalog(
   const next = nextPlace(place, page, lists.length)
   const all: Message[] = [...unknown, ...messages]
   return {
-    kind: 'answer',
+    kind: 'response',
     body: {
       ucp: metadata(CAPABILITY.search),
       products: await productsJson(page.products, context),

@@ -6,7 +6,7 @@ import { badRequest, type Outcome } from '#ucp/server/outcome.ts'
 const NOT_STORED = { 'cache-control': 'no-store' }
 
 function respond(outcome: Outcome): Response {
-  if (outcome.kind === 'answer') return Response.json(outcome.body, { headers: NOT_STORED })
+  if (outcome.kind === 'response') return Response.json(outcome.body, { headers: NOT_STORED })
   const { status, code, content, retryAfter } = outcome
   const headers = { ...NOT_STORED, ...(retryAfter && { 'retry-after': String(retryAfter) }) }
   return Response.json({ code, content }, { status, headers })
