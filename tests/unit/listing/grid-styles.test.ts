@@ -32,12 +32,12 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
   })
 
   test('gives a small banner one cell, and a medium one a full row or 6 of 12 columns', () => {
-    expect(
-      styleOf('listing/views/grid', ['.cell--small', '.cell--banner'], width),
-    ).not.toHaveProperty('grid-column')
-    expect(styleOf('listing/views/grid', ['.cell--medium'], width)['grid-column']).toBe(
-      expected.medium,
-    )
+    const columnOf = (selectors: string[]) =>
+      ['listing/views/grid', 'ads/views/banners'].flatMap(
+        (name) => styleOf(name, selectors, width)['grid-column'] ?? [],
+      )
+    expect(columnOf(['.cell--small', '.cell--banner'])).toEqual([])
+    expect(columnOf(['.cell--medium'])).toEqual([expected.medium])
   })
 })
 
