@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 
-/** Sum of the layout shifts that no press of the shopper explains, since the page began. */
+/** Sum of all layout shifts since the page began, those that a press excuses included. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
