@@ -38,8 +38,10 @@ export default function Filters({ state }: IslandProps) {
   useLayoutEffect(takePreHydrationFilters, [])
   const { name } = facts.route
   const visible = useMemo(() => visibleFilters(view.filters, name), [view.filters, name])
-  // A choice is seen at once, and so are the cards it brings; the new counts follow them.
-  const filters = useDeferredValue(visible)
+  // A choice is seen at once, and so are the cards it brings; the new counts follow them. Filters that come
+  // in place of a skeleton come at once: without either, the list would take their column for a frame.
+  const later = useDeferredValue(visible)
+  const filters = later.length > 0 ? later : visible
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])
   const ways = { sayIt: list.clickDisabledValue, scrollToChips: scrollToTags }
   const onDisabledValue = disabledValueAction(rules, ways)
