@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { layoutShift } from '../../support/browser/layout.ts'
+import { FACE_SHIFT, layoutShift } from '../../support/browser/layout.ts'
 import { ELECTRONICS, MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -39,7 +39,7 @@ for (const shop of SHOPS)
           )
         })
         expect(drawn).toBe(true)
-        expect(await layoutShift(page)).toBe(0)
+        expect(await layoutShift(page)).toBeLessThanOrEqual(FACE_SHIFT)
       }
     })
 

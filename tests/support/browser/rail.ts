@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { whenIdle } from './listing.ts'
 
 /** A row of cards outside of the list, by its heading. */
@@ -19,9 +19,24 @@ export async function listedCodes(page: Page, count: number): Promise<string[]> 
   return codes.slice(0, count)
 }
 
-/** Comes near the end of the page, as a shopper who scrolls there. */
-export const scrollToEnd = (page: Page) =>
-  page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+/** Scrolls until an element's first part is this far below the window's end. */
+const comeNear = (element: Locator, distance: number) =>
+  element.evaluate((node, below) => {
+    const { top = 0 } = node.firstElementChild?.getBoundingClientRect() ?? {}
+    window.scrollBy({ top: top - window.innerHeight - below, behavior: 'instant' })
+  }, distance)
+
+/** Comes near the end of the page, as a shopper who scrolls there: what is loaded on the way has its room by then. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  for (const island of await page.locator('astro-island[opts*=near]').all()) {
+    await comeNear(island, 100)
+    await expect(island).not.toHaveAttribute('ssr')
+  }
+  await whenIdle(page)
+  await page.evaluate(() =>
+    window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+  )
+}
 
 /** Waits until the rails that came near are live, and have asked for their cards if they want any. */
 export async function whenRailsLive(page: Page): Promise<void> {
