@@ -1,6 +1,6 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { ask } from '../../support/servers/http-client.ts'
-import { checkStructuredData } from '../../support/structured-data.ts'
+import { checkStructuredData } from '../../support/browser/structured-data.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
 /** Each rule that is off, or less strict than recommended, with its reason. */
