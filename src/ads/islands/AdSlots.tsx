@@ -20,13 +20,13 @@ const placeOf = (slot: string, page: number) =>
 
 /** Draws banners into the places that the grid keeps for them (RULES.md#banner-slots). */
 export default function AdSlots({ state }: IslandProps) {
-  const { drawing } = useRenderContextOf({ state })
+  const { context } = useRenderContextOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })
   const consent = useStore($consent, { ssr: () => null })
   const isIdentified = sharingFor('ads', consent).identifier
   useEffect(followBanners, [])
   return (
-    <RenderProvider value={drawing}>
+    <RenderProvider value={context}>
       {SLOT_NAMES.flatMap((slot) => banners[slot]).map((entry) => {
         const place = entry.kind === 'BANNER' ? placeOf(entry.slot, entry.page) : null
         if (entry.kind !== 'BANNER' || !place) return null

@@ -10,13 +10,13 @@ interface Props {
   listStyle: string
   /** `<li>` elements, drawn and escaped by the server. */
   html: string
-  /** Hears of a card that is followed, by its product's code. */
+  /** Called when a card is followed, with its product's code. */
   onFollow?: (code: string) => void
 }
 
 const PRESSES = ['click', 'auxclick'] as const
 
-/** A row of cards with a heading. The cards are not React's, so their clicks are heard on the list. */
+/** A row of cards with a heading. The cards are not React's, so the list listens to their clicks. */
 export function ProductRail({ id, title, listStyle, html, onFollow }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useLayoutEffect(() => list.current?.replaceChildren(parseHtml(html)), [html])

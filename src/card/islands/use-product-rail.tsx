@@ -14,10 +14,10 @@ type RailLoad = RemoteLoad & { rail: ProductRail | null }
 interface RailState {
   /** Null while it is not there, and for ever when it is empty. */
   rail: ProductRail | null
-  /** Whether it is on its way, and needs room. */
+  /** Whether it is on its way, and space is reserved for it. */
   isAwaited: boolean
-  /** For the room that is kept. */
-  room: RefObject<HTMLDivElement | null>
+  /** For the reserved space. */
+  space: RefObject<HTMLDivElement | null>
 }
 
 /** Resolves once the shopper does not see it. */
@@ -33,20 +33,20 @@ function whenOutOfView(element: Element): Promise<void> {
 }
 
 /**
- * A rail of cards, asked for once. Room is kept for it from the question on, and given back where the
- * shopper does not see it, so that nothing moves when the answer comes.
+ * A rail of cards, requested once. Space is reserved for it from the request on, and released where the
+ * shopper does not see it, so that nothing moves when the response comes.
  */
 export function useProductRail(addressOf: () => string | null): RailState {
   const [load, setLoad] = useState<RailLoad>({ ...clearedLoad(), rail: null })
   const { rail, status } = load
-  const room = useRef<HTMLDivElement>(null)
+  const space = useRef<HTMLDivElement>(null)
   const [address] = useState(addressOf)
   useEffect(() => {
     if (address === null) return undefined
     const controller = new AbortController()
     setLoad({ ...startedLoad(), rail: null })
     const close = async (change: RemoteLoad) => {
-      if (room.current) await whenOutOfView(room.current)
+      if (space.current) await whenOutOfView(space.current)
       setLoad({ ...change, rail: null })
     }
     fetchProductRail(address, controller.signal).then(
@@ -61,5 +61,5 @@ export function useProductRail(addressOf: () => string | null): RailState {
   useEffect(() => {
     if (rail) refreshWishlist()
   }, [rail])
-  return { rail, isAwaited: status === 'PROCESSING', room }
+  return { rail, isAwaited: status === 'PROCESSING', space }
 }

@@ -36,11 +36,11 @@ const $part = listPart('query', 'filters', 'awaited', 'disabledValue')
 
 /** Active filter chips and 'remove all', as links that work by themselves (RULES.md#chips). */
 export default function Chips({ state }: IslandProps) {
-  const { view: now, drawing, rules, action } = useListing({ state }, $part)
+  const { view: now, context, rules, action } = useListing({ state }, $part)
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list not without its chips.
   const view = list.isTarget(now.query) ? now : later
-  const { t } = drawing
+  const { t } = context
   const { query, filters } = view
   const tags = rules.tags(filters, query.form, {
     filterName: ({ name }) => t(name),
@@ -62,7 +62,7 @@ export default function Chips({ state }: IslandProps) {
     list.removeAll()
   }
   return (
-    <RenderProvider value={drawing}>
+    <RenderProvider value={context}>
       {tags.length > 0 && (
         <ul className="chips" aria-label={t('filters.chips')}>
           {tags.map((tag, index) => (

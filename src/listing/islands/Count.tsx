@@ -13,8 +13,8 @@ const $part = listPart('list', 'error')
  * what went wrong. To the eye, an empty list has its placeholder instead.
  */
 export default function Count({ state }: IslandProps) {
-  const { view, drawing } = useListingLater({ state }, $part)
-  const { t, locale } = drawing
+  const { view, context } = useListingLater({ state }, $part)
+  const { t, locale } = context
   const { total, shown } = view.list
   const [announced, setAnnounced] = useState({ list: view.list, turn: 0 })
   if (announced.list !== view.list) setAnnounced({ list: view.list, turn: announced.turn + 1 })
@@ -26,7 +26,7 @@ export default function Count({ state }: IslandProps) {
           {total > 0
             ? t('product_list.count', {
                 shown: formatCount(shown, locale),
-                total: totalText(view.list, drawing),
+                total: totalText(view.list, context),
               })
             : t('product_list.none')}
         </span>

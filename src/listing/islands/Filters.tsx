@@ -23,17 +23,17 @@ function scrollToTags(): void {
 }
 
 const $part = listPart('query', 'filters')
-const $way = listPart('awaited')
+const $awaited = listPart('awaited')
 
 /** Stands in for filters that are loading, where there are none yet (RULES.md#skeletons). */
 function Awaited() {
-  const way = useStore($way, { ssr: () => null })
-  return way?.awaited === 'replace' && <FilterSkeleton />
+  const part = useStore($awaited, { ssr: () => null })
+  return part?.awaited === 'replace' && <FilterSkeleton />
 }
 
 /** The filter column of a listing (RULES.md#list-screen, RULES.md#disabled-value). */
 export default function Filters({ state }: IslandProps) {
-  const { facts, view, drawing, rules, action } = useListing({ state }, $part)
+  const { facts, view, context, rules, action } = useListing({ state }, $part)
   const panels = useStore($panels, { ssr: () => NO_PANELS })
   useLayoutEffect(takePreHydrationFilters, [])
   const { name } = facts.route
@@ -46,7 +46,7 @@ export default function Filters({ state }: IslandProps) {
   const ways = { sayIt: list.clickDisabledValue, scrollToChips: scrollToTags }
   const onDisabledValue = disabledValueAction(rules, ways)
   return (
-    <RenderProvider value={drawing}>
+    <RenderProvider value={context}>
       <FilterForm
         id={ID_FILTERS_FORM}
         action={action}
@@ -60,9 +60,9 @@ export default function Filters({ state }: IslandProps) {
         onDisabledValue={onDisabledValue}
       >
         {filters.length === 0 && <Awaited />}
-        {!drawing.isLive && filters.length > 0 && (
+        {!context.isLive && filters.length > 0 && (
           <button className="button button--main filters__apply">
-            {drawing.t('filters.apply')}
+            {context.t('filters.apply')}
           </button>
         )}
       </FilterForm>

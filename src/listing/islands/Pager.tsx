@@ -42,8 +42,8 @@ const $part = listPart('query', 'list', 'awaited')
 
 /** 'Load previous' and 'Load more' (RULES.md#two-way-paging), as links to the neighbour page. */
 export default function Pager({ state, side }: Props) {
-  const { view, drawing, action } = useListing({ state }, $part)
-  const { t } = drawing
+  const { view, context, action } = useListing({ state }, $part)
+  const { t } = context
   const { list, query } = view
   const isNext = side === 'next'
   const pageOf = isNext ? nextPage : previousPage

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** Gives a text by its key, with the values of its places. */
 export type Translate = (key: string, values?: Record<string, string | number>) => string
 
-/** What every drawing needs and no drawing should be handed through five others. */
+/** What every component of an island renders with, without being handed through five others. */
 export interface RenderSettings {
   t: Translate
   locale: string

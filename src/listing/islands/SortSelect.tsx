@@ -12,9 +12,9 @@ const $part = listPart('query', 'list', 'filters')
 
 /** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
 export default function SortSelect({ state }: IslandProps) {
-  const { view, drawing, rules, action } = useListing({ state }, $part)
+  const { view, context, rules, action } = useListing({ state }, $part)
   useLayoutEffect(takePreHydrationSort, [])
-  const { t, isLive } = drawing
+  const { t, isLive } = context
   const { query } = view
   const sorts = rules.sorts(view.filters)
   if (view.list.total === 0) return null

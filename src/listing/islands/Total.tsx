@@ -6,12 +6,12 @@ const $part = listPart('list')
 
 /** The number of products (RULES.md#list-screen). The count line announces it. */
 export default function Total({ state }: IslandProps) {
-  const { view, drawing } = useListingLater({ state }, $part)
+  const { view, context } = useListingLater({ state }, $part)
   return (
     <p className="listing__total">
-      {drawing.t('page_products.total', {
+      {context.t('page_products.total', {
         count: view.list.total,
-        formatted: totalText(view.list, drawing),
+        formatted: totalText(view.list, context),
       })}
     </p>
   )

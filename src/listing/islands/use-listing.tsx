@@ -22,7 +22,7 @@ function factsOf({ state }: IslandProps): PageState {
   return facts
 }
 
-const drawingOf = ({ texts, locale, currency, wholeFilter }: PageState) => ({
+const contextOf = ({ texts, locale, currency, wholeFilter }: PageState) => ({
   t: createIslandTranslator(texts, locale),
   locale,
   currency,
@@ -34,7 +34,7 @@ export function useRenderContextOf(props: IslandProps) {
   const facts = factsOf(props)
   const [isLive, setIsLive] = useState(false)
   useEffect(() => setIsLive(true), [])
-  const drawing: RenderSettings = useMemo(() => ({ ...drawingOf(facts), isLive }), [facts, isLive])
+  const context: RenderSettings = useMemo(() => ({ ...contextOf(facts), isLive }), [facts, isLive])
   const { searchRangeTag, unitPriceSort } = facts
   const { name } = facts.route
   // Where forms are sent and links lead: the path of the page.
@@ -44,11 +44,11 @@ export function useRenderContextOf(props: IslandProps) {
     () => listRules({ route: { name }, searchRangeTag, unitPriceSort }),
     [name, searchRangeTag, unitPriceSort],
   )
-  return { facts, drawing, rules, action }
+  return { facts, context, rules, action }
 }
 
 /**
- * That, and the part of the list that the island draws, the same in the first drawing of the browser as
+ * That, and the part of the list that the island draws, the same in the first render of the browser as
  * on the server.
  */
 export function useListing<Name extends keyof ListView>(

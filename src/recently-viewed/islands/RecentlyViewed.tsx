@@ -13,13 +13,13 @@ interface Props {
 
 /** Recently viewed products, by the codes in this browser (RULES.md#recently-viewed). */
 export default function RecentlyViewed({ title, listStyle, cards, current = null }: Props) {
-  const { rail, isAwaited, room } = useProductRail(() => {
+  const { rail, isAwaited, space } = useProductRail(() => {
     if (typeof window === 'undefined') return null
     const codes = viewedCodes(current)
     const pairs = codes.map((code) => ['code[]', code])
     return codes.length === 0 ? null : `${cards}?${new URLSearchParams(pairs)}`
   })
   // `client:visible` watches what stands in the island, so something has to.
-  if (!rail) return <div ref={room} className={isAwaited ? 'rail__space' : undefined} />
+  if (!rail) return <div ref={space} className={isAwaited ? 'rail__space' : undefined} />
   return <ProductRail id="recently-viewed" title={title} listStyle={listStyle} html={rail.html} />
 }

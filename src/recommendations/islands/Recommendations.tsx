@@ -11,9 +11,9 @@ interface Props {
 
 /** Recommended products, requested once they come into view (RULES.md#recommendations). */
 export default function Recommendations({ title, listStyle, address }: Props) {
-  const { rail, isAwaited, room } = useProductRail(() => address)
+  const { rail, isAwaited, space } = useProductRail(() => address)
   // `client:visible` watches what stands in the island, so something has to.
-  if (!rail) return <div ref={room} className={isAwaited ? 'rail__space' : undefined} />
+  if (!rail) return <div ref={space} className={isAwaited ? 'rail__space' : undefined} />
   const { resultId, html } = rail
   return (
     <ProductRail

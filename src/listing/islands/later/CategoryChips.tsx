@@ -13,12 +13,12 @@ const $part = listPart('query', 'filters')
 
 /** The categories of a search's results, as links that narrow it and widen it again (RULES.md#result-categories). */
 export default function CategoryChips({ state }: IslandProps) {
-  const { view: now, drawing, action } = useListing({ state }, $part)
+  const { view: now, context, action } = useListing({ state }, $part)
   const later = useDeferredValue(now)
   // A choice is drawn after the control that was pressed, but a list not without its chips.
   const { query, filters } = list.isTarget(now.query) ? now : later
   const { form } = query
-  const { t, locale } = drawing
+  const { t, locale } = context
   const chips = categoryChips(filters, form)
   if (!chips) return null
   const { filter, options, chosen } = chips

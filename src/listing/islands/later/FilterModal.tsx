@@ -66,7 +66,7 @@ export default function FilterModal({ facts, rules, view, action, panel, onClose
   const query = draft?.query ?? applied
   const preview = usePreview(draft, action, view.filters)
   const list = draft ? preview.list : view.list
-  // The same from drawing to drawing, so that a tick draws its own panel anew and no other.
+  // The same from render to render, so that a tick renders its own panel again and no other.
   const change = useCallback(
     (changed: (form: Form) => Form) =>
       setDraft((before) => {

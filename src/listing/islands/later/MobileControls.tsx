@@ -139,8 +139,8 @@ const pillText = (filter: Filter, form: FilterForm, t: Translate): string => {
 
 /** 'Sorting' and 'Filter (n)' on phones, with a sticky copy, and the first filters (RULES.md#phone-controls). */
 export default function MobileControls({ state }: IslandProps) {
-  const { facts, view, drawing, rules, action } = useListing({ state }, $part)
-  const { t } = drawing
+  const { facts, view, context, rules, action } = useListing({ state }, $part)
+  const { t } = context
   const [modal, setModal] = useState<ModalName | null>(null)
   const [panel, setPanel] = useState<string>()
   const { element, isAway } = useScrolledAway()
@@ -198,7 +198,7 @@ export default function MobileControls({ state }: IslandProps) {
     })
   }
   return (
-    <RenderProvider value={drawing}>
+    <RenderProvider value={context}>
       <div className={isNothing ? 'mobile-bar mobile-bar--idle' : 'mobile-bar'} ref={element}>
         {buttons}
       </div>
