@@ -11,13 +11,13 @@ export interface BannerRequest extends BannerQuery {
   sessionId?: string | null
 }
 
-/** What a banner did: drawn, seen (half of it for a second), clicked; each told once. */
+/** What a banner did: drawn, seen (half of it for a second), clicked; each reported once. */
 export type BannerEvent = 'impression' | 'view' | 'click'
 
 /** A provider of sponsored banners (RULES.md#banner-request). */
 export interface RetailMedia {
   /**
-   * At most one banner for each slot asked for, in the order of the slots. Empty: nothing is booked.
+   * At most one banner for each requested slot, in the order of the slots. Empty: nothing is booked.
    * Null: the provider was late, dead or wrong, so nothing is known. No call is made without slots.
    * Never rejects except with the reason of the caller's signal.
    */

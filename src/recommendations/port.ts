@@ -28,7 +28,7 @@ export interface Recommendations {
     request: RecommendationContext & { query: string },
     signal: AbortSignal,
   ): Promise<Recommended | null>
-  /** Products that go with a product, told by its code; null as above. */
+  /** Products that go with a product, by its code; null as above. */
   forProduct(
     request: RecommendationContext & { code: string },
     signal: AbortSignal,

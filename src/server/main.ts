@@ -124,7 +124,7 @@ async function checkCatalog(config: Config) {
   }
 }
 
-/** The shop is asked once at start: a wrong address is better known now than by every shopper. */
+/** The shop is called once at start: a wrong address is better known now than by every shopper. */
 async function reportShop(readiness: Readiness) {
   for (const { channel, problem } of await readiness.check()) {
     if (problem === null) logger.info('the shop answers', { channel })

@@ -3,7 +3,7 @@ export async function readForm(request: Request): Promise<FormData | null> {
   try {
     return await request.formData()
   } catch {
-    // Whoever sends something else hears so from the caller, as for a form that is not ours.
+    // The caller refuses whatever else is sent, as it does a form that is not ours.
     return null
   }
 }

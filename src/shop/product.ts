@@ -94,17 +94,17 @@ export interface Product {
   /** Only the badges that are shown in product lists. */
   badges: Badge[]
   attributes: ProductAttribute[]
-  /** HTML from outside, only where details were asked for. Sanitise before showing. */
+  /** HTML from outside, only where details were requested. Sanitise before showing. */
   description: string | null
   /** Language of the description where it is not the page's. */
   descriptionLocale?: string
-  /** Slug per locale, only where details were asked for. */
+  /** Slug per locale, only where details were requested. */
   slugs: Record<string, string>
   /** Absent where the shop has none. */
   rating?: Rating
   /** Where there are several. */
   sizes?: readonly ProductSize[]
-  /** Only where details were asked for; one where it is sold as one thing. */
+  /** Only where details were requested; one where it is sold as one thing. */
   variants?: readonly ProductVariant[]
   /** Number of the trade item, where it is the only variant's, and right. */
   gtin?: string
@@ -112,6 +112,6 @@ export interface Product {
   mpn?: string
   /** Null where the shop does not say. */
   condition?: 'new' | 'refurbished' | 'used' | null
-  /** Main taxon, only where details were asked for. */
+  /** Main taxon, only where details were requested. */
   taxon: { id: number; name: string | null } | null
 }

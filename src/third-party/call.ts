@@ -58,7 +58,7 @@ export async function callThirdParty<T>(
 
 /**
  * The result of a call; null after a problem, of which `onProblem` is notified, except that the breaker
- * is open: it has heard why. Rejects only with the signal's reason.
+ * is open: it was notified why. Rejects only with the signal's reason.
  */
 export async function resultOrNull<T>(
   call: Promise<T>,

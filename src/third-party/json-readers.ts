@@ -37,7 +37,7 @@ const isEmpty = (value: object) => Object.keys(value).length === 0
 export const isNothing = (value: unknown): boolean =>
   typeof value === 'object' && value !== null ? isEmpty(value) : !value
 
-/** The objects of a list. `onLost` is told of each other thing in it, and of a value that is no list. */
+/** The objects of a list. `onLost` is notified of each other thing in it, and of a value that is no list. */
 export function readRecords(value: unknown, onLost: (lost: unknown) => void): JsonObject[] {
   const list = asList(value)
   if (list.length === 0 && !isNothing(value)) onLost(value)

@@ -77,7 +77,7 @@ function createCloser(): IntersectionObserver {
     for (const { target, isIntersecting } of entries)
       if (isIntersecting) fillWithFallback(grid, target)
     // A shopper who went into a note by keyboard keeps it, and so does one who came back to it
-    // since this was observed: that will be told next.
+    // since this was observed: that will be reported next.
     const leaving = entries
       .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
       .filter(({ target }) => !holdsFocus(target))

@@ -19,13 +19,13 @@ const ADDRESS = '/api/banners'
 /** The banners of the loaded pages, by slot. Placeholders stand for what is still on its way. */
 export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
 
-/** Pages whose banners have been answered, or will not be: their places without a banner may close. */
+/** Pages whose banners have come, or will not come: their places without a banner may close. */
 export const $respondedPages = atom<readonly number[]>([])
 
-/** Asked for anew with every list: what was on its way for the one before is dropped. */
+/** A new one for every list: what was on its way for the one before is dropped. */
 let controller = new AbortController()
 
-/** The banners of an answer; null when there is none, from the storefront or from the ad provider. */
+/** The banners of a response; null when there is none, from the storefront or from the ad provider. */
 async function fetchBanners(search: string, signal: AbortSignal): Promise<Banner[] | null> {
   try {
     const response = await fetch(`${ADDRESS}?${search}`, { signal })

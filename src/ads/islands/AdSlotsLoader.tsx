@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { whenInteractive } from '#browser/first/when-interactive.ts'
 import type { IslandProps } from '#listing/islands/use-listing.tsx'
 
-/** The banners of a list, whose script is asked for once the list itself is usable. */
+/** The banners of a list, whose script is loaded once the list itself is interactive. */
 export default function AdSlotsLoader({ state }: IslandProps) {
   const [AdSlots, setAdSlots] = useState<ComponentType<IslandProps> | null>(null)
   useEffect(() => {

@@ -66,7 +66,7 @@ function decodeBanner(ad: JsonObject, sizes: Sizes): Banner | null {
 }
 
 /**
- * The banners of an answer, one for each slot asked for, in the order of the slots. Ads that are
+ * The banners of a response, one for each requested slot, in the order of the slots. Ads that are
  * expired, unsafe, incomplete or for another slot are left out. Throws `ThirdPartyProblem` for an answer
  * without a list of banners: one without ads has an empty list.
  */

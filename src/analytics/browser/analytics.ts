@@ -19,7 +19,7 @@ declare global {
 const layer = (window.dataLayer ??= [])
 const settings = readSettings()
 const tags = createDataLayerAnalytics(layer)
-/** Consent is asked about for every event: it may be taken back at any time. */
+/** Consent is checked for every event: it may be taken back at any time. */
 const analytics: Analytics = {
   track: (event) => ($consent.get()?.analytics ? tags : noAnalytics).track(event),
 }
@@ -49,7 +49,7 @@ function stop(): void {
   running = null
 }
 
-/** Without consent to analytics nothing is loaded and nothing is told, not even the refusal. */
+/** Without consent to analytics nothing is loaded and nothing is sent, not even the refusal. */
 async function follow(consent: Consent | null): Promise<void> {
   const isAllowed = consent?.analytics === true
   if (isAllowed || running) updateConsent(layer, consent)

@@ -38,7 +38,7 @@ function followWishlistItems({ analytics, settings, signal }: Tracking): void {
       items: [item],
     })
   }
-  // Before the wish is granted: afterwards, adding and removing look the same.
+  // Before the item is added: afterwards, adding and removing look the same.
   document.addEventListener('submit', follow, { signal, capture: true })
 }
 
@@ -54,7 +54,7 @@ function followBanners({ analytics, signal }: Tracking): void {
   signal.addEventListener('abort', stop)
 }
 
-/** Tells which products and banners a shopper opens, and which products are wished for. */
+/** Tracks which products and banners a shopper opens, and which products are added to the wishlist. */
 export function followShopping(tracking: Tracking): void {
   followCards(tracking)
   followWishlistItems(tracking)

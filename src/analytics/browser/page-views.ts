@@ -13,7 +13,7 @@ const HALF = 0.5
 const itemsOf = (cells: readonly HTMLElement[]): AnalyticsItem[] =>
   cells.flatMap((cell) => listedItem(cell) ?? [])
 
-/** Tells of each page of the list once, with all its products, when the first card of it is seen. */
+/** Tracks each page of the list once, with all its products, when the first card of it is seen. */
 export function followPageViews({ analytics, settings, signal }: Tracking): void {
   let list = ''
 

@@ -30,7 +30,7 @@ const mayHaveProvider = ({ settings }: Tracking) =>
   document.body.hasAttribute(DATA_PROVIDER_SEARCH) &&
   ('nostojs' in window || settings.tagContainer !== null)
 
-/** Tells what is searched for, to analytics and to the provider whose results are shown. */
+/** Tracks what is searched for, with analytics and the provider whose results are shown. */
 export async function followSearches(tracking: Tracking): Promise<void> {
   followForm(tracking)
   followResults(tracking)

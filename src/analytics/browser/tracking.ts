@@ -3,7 +3,7 @@ import { followSearches } from './searches.ts'
 import type { Tracking } from './settings.ts'
 import { followShopping } from './ecommerce-events.ts'
 
-/** Turns what happens on the page into events, from now on: nothing from before is told. */
+/** Turns what happens on the page into events, from now on: nothing from before is tracked. */
 export function startTracking(tracking: Tracking): void {
   followPageViews(tracking)
   followShopping(tracking)

@@ -1,8 +1,8 @@
 /** A line to this shop's other tabs. */
 export interface CrossTabChannel {
-  /** Tells them that something has changed. */
+  /** Notifies them that something has changed. */
   notify: () => void
-  /** Calls back when they tell so. */
+  /** Calls back when they do. */
   subscribe: (listen: () => void) => void
 }
 

@@ -3,7 +3,7 @@ import { ancestors } from '#shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
 import { droppedTags, productTags, tagOf } from './tags.ts'
 
-/** What a page tells the cache about itself: how long it is fresh, and what it is purged by. */
+/** A page's hints to the cache: how long it is fresh, and what it is purged by. */
 export interface PageHint extends Lifetime {
   tags: string[]
 }

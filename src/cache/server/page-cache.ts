@@ -103,7 +103,7 @@ function urlOf(target: string, { host, forwardedProto }: PageHeaders): URL | nul
 const isPersonalised = ({ isPersonalisable }: PageAddress, shopper: Shopper | null): boolean =>
   isPersonalisable && shopper?.consent?.personalisation === true
 
-/** Addresses that were read lately: the same few are asked for over and over. */
+/** Addresses that were read lately: the same few are requested over and over. */
 const MOST_ADDRESSES = 2000
 
 /** What addresses show, by their text; what is no page is remembered too. */

@@ -28,7 +28,7 @@ export interface ShopResponsesParts {
 
 /** Statuses that say something about the shop's contents, and not about how it is. */
 const REFUSALS = [400, 404, 410, 422]
-/** A shop in trouble may refuse what it had a moment ago: that is asked again soon (RULES.md#stale-copies). */
+/** A shop in trouble may refuse what it had a moment ago: that is requested again soon (RULES.md#stale-copies). */
 const DOUBTED: Lifetime = { maxAge: 5, swr: 0 }
 /** What a parsed response takes in memory, for each of its bytes as text. */
 const BYTES_IN_MEMORY = 3

@@ -15,7 +15,7 @@ function isForeign(key: string): boolean {
 /** Names the one filter whose options a page writes out however many they are. It changes no list. */
 export const WHOLE_FILTER = 'options'
 
-/** Code of the filter that an address asks to see whole; null where it asks for none. */
+/** Code of the filter that an address wants whole; null for none. */
 export const wholeFilterOf = (requested: URLSearchParams): string | null =>
   requested.get(WHOLE_FILTER)
 

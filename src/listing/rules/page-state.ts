@@ -18,7 +18,7 @@ export interface PageState {
   query: ListQuery
   list: ListState
   filters: Filter[]
-  /** Code of the filter that was asked for with all its options, for a page without scripts. */
+  /** Code of the filter that was requested with all its options, for a page without scripts. */
   wholeFilter: string | null
   locale: string
   /** ISO 4217. */
@@ -27,7 +27,7 @@ export interface PageState {
   texts: Record<string, string>
   /** Code of the channel. */
   channel: string
-  /** What banners are asked for; null where the page shows none. */
+  /** What banners are requested for; null where the page shows none. */
   banners: BannerScope | null
   /** When the search page shows a range tag (RULES.md#search-range-chip). */
   searchRangeTag: SearchRangeTag

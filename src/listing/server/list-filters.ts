@@ -10,7 +10,7 @@ import { searchProviderFor } from '#search/server/search-size.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
-/** A list whose filters are asked for. */
+/** A list whose filters are requested. */
 interface RequestedList {
   route: RouteMatch
   query: ListQuery

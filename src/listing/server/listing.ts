@@ -103,7 +103,7 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
   const root = route.name === ROUTE.attribute ? ahead(loadRoot(context)) : null
   const listWith = (entity: ListingEntity, chosen: FilterForm) =>
     shop.listProducts({ ...request, form: chosen, scope: entity.scope })
-  /** The first one that is asked for is on its way. */
+  /** The first one is requested already. */
   const listOf = async (entity: ListingEntity, chosen: FilterForm) =>
     (chosen === form ? await list : null) ?? listWith(entity, chosen)
   return { entityLoad, listOf, root, list }

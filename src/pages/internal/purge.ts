@@ -27,7 +27,7 @@ export const POST: APIRoute = async ({ request }) => {
   }
   if (!caches) return Response.json({ purged: [] })
   await caches.purges.purge(tags)
-  // The shop is asked for what the product is by now, and not for what a copy says.
+  // What the product is by now comes from the shop, not from a copy.
   const lists = await productListTags(purgedProducts(body))
   if (lists.length > 0) await caches.purges.purge(lists)
   return Response.json({ purged: [...tags, ...lists] })

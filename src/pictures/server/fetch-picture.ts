@@ -90,7 +90,7 @@ export function createPictureFetch({
   }
 }
 
-/** The address, if it may be asked for a picture. */
+/** The address, if pictures may be fetched from it. */
 function allowedAddress(address: string, isNamed: (host: string) => boolean): URL {
   const url = URL.parse(address)
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

@@ -20,7 +20,7 @@ interface Limits {
   mostBytes: number
 }
 
-/** A request that waits, and how its client hears of the file: null when there is no room for it. */
+/** A request that waits, and how its client gets the file: null when there is no room for it. */
 type Ticket = RenderJob & PromiseWithResolvers<Buffer | null>
 
 /** Renders a few pictures at once, in a fair order; all who wait for one picture receive it together. */

@@ -32,7 +32,7 @@ sharp.concurrency(1)
 const DAY = 24 * 60 * 60_000
 /** After that the picture is fetched again: its host may have put another one at the same address. */
 const FRESH_MS = 7 * DAY
-/** A picture that is not there is not asked for again so soon. */
+/** A picture that is not there is not requested again so soon. */
 const DEAD_MS = 10 * 60_000
 const MOST_DEAD = 20_000
 

@@ -8,7 +8,7 @@ interface AttributionApi {
 }
 
 /**
- * What the provider may be told of a click: nothing without consent to analytics, nor in a sensitive
+ * What may be reported of a click to the provider: nothing without consent to analytics, nor in a sensitive
  * channel, where what is opened is about health, without consent to personalisation.
  */
 function sharing(): { identifier: boolean } | null {

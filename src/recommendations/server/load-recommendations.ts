@@ -4,7 +4,7 @@ import type { Product } from '#shop/product.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { found, catchShopError, type Result } from '#shop/server/result.ts'
 
-/** What recommendations are asked for: a search, or a product by its code. */
+/** What recommendations are requested for: a search, or a product by its code. */
 export type RecommendedFor = { query: string } | { code: string }
 
 /** Recommended products, and the provider's id of the result, for attributing clicks. */

@@ -72,7 +72,7 @@ class SearchBox extends HTMLElement {
   }
 
   #close(): void {
-    // What is still asked for must not open the list afterwards.
+    // A request on its way must not open the list afterwards.
     clearTimeout(this.#timer)
     this.#latest.stop()
     this.#expand(false)
@@ -118,7 +118,7 @@ class SearchBox extends HTMLElement {
     step()
   }
 
-  /** A list that was closed by Escape is asked for again by the arrow that leads into it. */
+  /** A list that was closed by Escape is requested again by the arrow that leads into it. */
   #reopen(event: KeyboardEvent): void {
     if (event.key !== 'ArrowDown') return
     event.preventDefault()

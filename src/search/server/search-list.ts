@@ -24,7 +24,7 @@ export interface SearchList {
   filters: Filter[]
   /** The choices that were searched with: those that mean something here. */
   form: FilterForm
-  /** Fields that were asked for, and mean nothing here. */
+  /** Fields of the address that mean nothing here. */
   dropped: readonly string[]
   /** What the shopper typed and what was searched instead, where the spelling was corrected. */
   correctedFrom: string | null

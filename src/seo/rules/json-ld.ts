@@ -190,7 +190,7 @@ function productProperties({ attributes, gtin, mpn }: Product): Record<string, s
   return { ...Object.fromEntries(stated), ...(gtin && { gtin }), ...(mpn && { mpn }) }
 }
 
-/** What shoppers think of it. A sample is told to nobody. */
+/** What shoppers think of it. A sample is in no structured data. */
 const aggregateRating = ({ average, count }: Rating): JsonLd => ({
   '@type': 'AggregateRating',
   ratingValue: average,

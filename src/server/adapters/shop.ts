@@ -54,7 +54,7 @@ function createAbsences() {
 }
 
 const absences = config.shopApiUrl ? createAbsences() : undefined
-/** A shop inside this process understands all that it is asked. */
+/** A shop inside this process understands every parameter. */
 const proofs = config.shopApiUrl ? createMemory() : { has: () => true, add: () => {} }
 
 const PLACE = Symbol.for('vitrine.root-ids')

@@ -3,7 +3,7 @@ import { logger } from '../logger.ts'
 import { afterResponse, currentRequest } from '../log/request-context.ts'
 import { metrics } from './metrics.ts'
 
-/** What a third party is told of the request that a call is made for: the trace, and no id of ours. */
+/** What a third party gets of the request that a call is made for: the trace, and no id of ours. */
 function traceHeaders(): Record<string, string> {
   const traceparent = currentRequest()?.traceparent
   return traceparent ? { traceparent } : {}

@@ -35,7 +35,7 @@ import {
 import type { Reading } from './reading.ts'
 import { translated } from './translations.ts'
 
-/** The objects of a list, or of an object that names each by its code. `onLost` is told of all else. */
+/** The objects of a list, or of an object that names each by its code. `onLost` is notified of all else. */
 function asCoded(value: unknown, onLost: () => void = () => {}): JsonObject[] {
   const record = asRecord(value)
   if (!record) return readRecords(value, onLost)

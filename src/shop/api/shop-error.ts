@@ -10,7 +10,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 
-/** What only the server is told of a failure. */
+/** What only the server's log holds of a failure. */
 interface Particulars extends ErrorOptions {
   /** Why, in our own words. */
   reason?: string

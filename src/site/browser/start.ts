@@ -8,7 +8,7 @@ whenActive(async () => {
   const isList = document.querySelector(TAG_PRODUCT_GRID) !== null
   if (isList) void import('#listing/browser/entry/open.ts')
   void import('#search/browser/search-box.ts')
-  // What the shopper came for comes first: what is told about it can wait, and so can what may be told.
+  // What the shopper came for comes first: what is reported about it can wait, and so can the consent to that.
   await whenInteractive()
   if (isList) void import('#listing/browser/later/deferred.ts').then((list) => list.startDeferred())
   void import('./later/pages.ts')

@@ -33,18 +33,18 @@ function focusedControl(): string | null {
   return code && control ? `${CARD}[${DATA_CODE}="${CSS.escape(code)}"] ${control.localName}` : null
 }
 
-/** Asks for the cards again: those in the document were drawn for another wishlist. */
+/** Requests the cards again: those in the document were drawn for another wishlist. */
 async function redraw(): Promise<void> {
   const focused = focusedControl()
   const query = currentQuery()
   fragments.forget(pageAddress({ ...query, page: 1 }))
   await list.show(query, { pages: [1, 1], scroll: scrollDistance() })
-  // The answer may have found that the shop lacks one of them.
+  // The response may have found that the shop lacks one of them.
   refreshWishlist()
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true })
 }
 
-/** The wishlist whose cards were asked for last: once, whatever the answer lacks. */
+/** The wishlist whose cards were requested last: once, whatever the response lacks. */
 let requestedCodes: string | null = null
 
 function requestCards(codes: readonly string[]): void {

@@ -24,7 +24,7 @@ function refreshConsent(): void {
   if (now === text) return
   text = now
   const consent = parseConsent(text)
-  // The page that comes tells of itself: this one would tell of the same search once more.
+  // The page that comes reports itself: this one would report the same search once more.
   if (isSearchedAnew(consent)) window.location.reload()
   else $consent.set(consent)
 }

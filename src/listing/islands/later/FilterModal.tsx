@@ -27,7 +27,7 @@ interface Props {
   rules: ListRules
   view: ListPart<'query' | 'filters' | 'list' | 'awaited' | 'disabledValue'>
   action: string
-  /** Code of the filter that was asked for; undefined for all of them. */
+  /** Code of the filter whose button was pressed; undefined for all of them. */
   panel: string | undefined
   /** `then` is done once the shopper has seen the modal go. */
   onClose: (then?: () => void) => void
@@ -42,7 +42,7 @@ function chosenTextsOf(tags: readonly FilterTag[], locale: string): ReadonlyMap<
   )
 }
 
-/** Shows the panel that was asked for, below the head of the modal. */
+/** Shows the panel whose button was pressed, below the head of the modal. */
 function useShownPanel(panel: string | undefined) {
   useLayoutEffect(() => {
     if (panel === undefined) return

@@ -33,7 +33,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
   const [startsOpen, setStartsOpen] = useState(wholeFilter === filter.code)
   // A choice must be seen to be taken back, also one that another order of the options puts there.
   if (!startsOpen && rest.some(({ code }) => selected.includes(code))) setStartsOpen(true)
-  // A script has the rest at hand. Without one it is asked for: hundreds of rows outweigh the cards.
+  // A script has the rest at hand. Without one it is requested: hundreds of rows outweigh the cards.
   const isOnRequest = !isLive && !startsOpen && options.length > OPTIONS_IN_PAGE
   const showAll = t('filters.more', { count: options.length })
   const found = text.trim() === '' || !search ? null : search(options, text, filter.code)

@@ -4,7 +4,7 @@ import { ownDisclosure } from '#ads/rules/banner.ts'
 import { parseBannerQuery } from '#ads/rules/banner-request.ts'
 import { reportTokens, retailMedia } from '#server/adapters/ads.ts'
 
-/** Whether the channel has such a slot: nobody else's are asked for with the shop's key. */
+/** Whether the channel has such a slot: nobody else's are requested with the shop's key. */
 const hasSlot = ({ bannerSlots }: Channel, slotId: string): boolean =>
   Object.values(bannerSlots).some((set) => Object.values(set).includes(slotId))
 

@@ -56,7 +56,7 @@ function decodeVariant(
 function decodeVariants(value: unknown, reading: Reading): ProductVariant[] {
   const variants = asRecords(value)
   const prices = variants.map((variant) => asRecord(variant.prices) ?? {})
-  // Of a price that is ambiguous the product's own decoding has told.
+  // The product's own decoding has notified of a price that is ambiguous.
   const key = priceKeyOf(prices, reading, () => {})
   return variants.flatMap((variant) => decodeVariant(variant, key, reading))
 }

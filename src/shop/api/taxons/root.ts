@@ -61,7 +61,7 @@ async function firstOf(attempts: readonly Promise<RootTaxon | null>[]): Promise<
 /**
  * The taxon of an id, code or slug (RULES.md#root-taxon). A code is looked up where ids are, because many a
  * shop takes either there, and among the ancestors of a taxon, then below the topmost of them, which is the last
- * resort. `onDetour` is told what only they lead to.
+ * resort. `onDetour` is notified of what only they lead to.
  */
 export async function findRoot(
   name: string,

@@ -33,10 +33,10 @@ export function refreshWishlist(): void {
   $wishlist.set(readCodes())
 }
 
-/** What the wishlist shows: the wishes that the shop was not found to lack. */
+/** What the wishlist shows: the items that the shop was not found to lack. */
 export const availableItems = (): string[] => withoutItems($wishlist.get(), readMissing())
 
-/** What a page draws, the shop has: such wishes are missing no more. */
+/** What a page draws, the shop has: such items are available again. */
 export function noteFound(codes: readonly string[]): void {
   const missing = readMissing()
   const still = withoutItems(missing, codes)
