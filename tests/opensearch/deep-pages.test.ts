@@ -10,7 +10,7 @@ import {
 import { serveFromCluster } from './served-cluster.ts'
 
 /** So many that pages of 50 end within the window, and more products are behind them. */
-const PRODUCTS = 16_000
+const PRODUCTS = 20_000
 const REACHED = 10_000
 const SIZE = 50
 const LAST = REACHED / SIZE

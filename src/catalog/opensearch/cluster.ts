@@ -82,6 +82,8 @@ const TRIES = 6
 const FIRST_PAUSE = 50
 /** Answers that another moment may change. */
 const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
+/** A search that found no copy of a shard while its node was going: a 500 at one moment, a 503 at the next. */
+const SHARDS_FAILED = 'search_phase_execution_exception'
 
 /** Opens a connection to a cluster; the client is loaded here and nowhere else. */
 export async function openCluster({ nodes, name }: ClusterAddress): Promise<Cluster> {
@@ -153,13 +155,15 @@ function succeeded(response: MaybeFailed): SearchResponse {
   return response
 }
 
+const isPassing = ({ status, type }: ClusterError) =>
+  PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
+
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
       return await work()
     } catch (error) {
-      const isPassing = error instanceof ClusterError && PASSING.has(error.status)
-      if (!isPassing || left === 0) throw error
+      if (!(error instanceof ClusterError) || !isPassing(error) || left === 0) throw error
       await sleep(FIRST_PAUSE * 2 ** (TRIES - 1 - left))
     }
   }
