@@ -24,6 +24,9 @@ export const LEAST_ABOUT = 0.2
 const MOST_COST = 1
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
+/** Of two words that go together so many products are called, and the others are that few. */
+const LEAST_TOGETHER = 3
+const MOST_OTHERS = 2
 /** A word that is only mentioned is seldom what is asked for. */
 const MENTIONED_COST = 0.5
 /** What ten times as many products make up for of the cost of an edit. */
@@ -64,7 +67,7 @@ export function correctWord(
   if (isWord && found.likeness > MOST_OFFERED) return null
   const isOffered =
     isWord || isAnother(misspelt, found, language) || leadsElsewhere(found, others, counters)
-  return { ...found, isOffered, isLikely: found.likeness <= MOST_COST }
+  return { ...found, isOffered, isLikely: found.likeness <= MOST_COST + EDIT_COSTS.first }
 }
 
 /** Whether what is written is as likely to be a word of its own. */
@@ -135,6 +138,30 @@ export function likelierWord(
   return found?.slots.flat() ?? []
 }
 
+/**
+ * The word that a known one may be written for (`sd car`): one error away, and products are called by it and the other
+ * words together, where none is by what is written. It is offered.
+ */
+export function wordBeside(
+  written: string,
+  slot: QueryTerm,
+  others: readonly QueryTerm[],
+  language: Language,
+  counters: Counters,
+): Correction | null {
+  const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
+  if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
+  if (counters.about.count([slot, ...others]) > 0) return null
+  const near = nearWords(written, language).filter(({ forms, cost }) => {
+    if (cost > MOST_COST) return false
+    const [term = [], ...rest] = forms.flatMap((form) => termsOfForm(form, language.reader))
+    if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
+    return counters.about.count([term, ...others]) >= LEAST_TOGETHER
+  })
+  const found = bestOf(near, others, language, counters)
+  return found && { ...found, isOffered: true, isLikely: true }
+}
+
 /** A word that may be meant, as it is written and as it is searched. */
 interface Nearest {
   forms: readonly string[]
@@ -146,7 +173,7 @@ interface Nearest {
 /** What a word stands for, and whether the shopper is to be asked first. */
 export interface Correction extends Nearest {
   isOffered: boolean
-  /** Whether it is one error away, and not another first letter. */
+  /** Whether it is one error away. */
   isLikely: boolean
 }
 
