@@ -114,7 +114,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
       const words = [...patterns]
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
-      const places = words.map(([word, at]) => [word, PLACES[at]!] as const)
+      const places = words.map(([word, at]) => [word, PLACES[at] ?? 0] as const)
       found.called[locale] = places.flatMap(([word, place]) => (place >= NAMED ? [word] : []))
       found.taxonWords[locale] = places.flatMap(([word, place]) => {
         const share = place & WHOLE_TAXON

@@ -72,7 +72,7 @@ export function taxonScoreOf(locale: string, slot: QueryTerm, worth: number): Qu
     return anyOf(slot.map((word) => allOf(partsOf(word).map(hasPart))))
   }
   const queries = shares.map((share) => ({
-    constant_score: { filter: hasShare(share), boost: worth * TAXON_SHARES[share]! },
+    constant_score: { filter: hasShare(share), boost: worth * (TAXON_SHARES[share] ?? 0) },
   }))
   return { dis_max: { queries } }
 }
