@@ -171,7 +171,14 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
 
 interface ClientFailure {
   statusCode?: number
-  body?: { error?: { type?: string; reason?: string } | string }
+  body?: { error?: FailureReason | string }
+}
+
+/** Why a request failed, and why its shards did. */
+interface FailureReason {
+  type?: string
+  reason?: string
+  failed_shards?: readonly { reason?: { type?: string; reason?: string } }[]
 }
 
 /** The client's own errors hold a whole response, with the request and its secrets. */
@@ -183,14 +190,17 @@ export function clusterError(error: unknown): ClusterError {
   const { message } = error instanceof Error ? error : { message: String(error) }
   if (status === null) return new ClusterError(null, 'no_answer', message)
   const described = typeof body?.error === 'object' ? body.error : {}
-  return new ClusterError(
-    status,
-    described.type ?? 'unknown',
-    described.reason ?? described.type ?? message,
-  )
+  return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message)
 }
 
 /** Several items of a request, as many as one request bears. */
 export function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
+
+/** A failed search says no more than that shards failed; what they say is why. */
+function whyOf({ type, reason, failed_shards: shards = [] }: FailureReason): string | undefined {
+  const ofShard = shards.map((shard) => shard.reason?.reason ?? shard.reason?.type).find(Boolean)
+  const said = reason ?? type
+  return ofShard === undefined || ofShard === said ? said : `${said}: ${ofShard}`
 }

@@ -34,8 +34,11 @@ export const shareKey = (word: string, share: number) => word + SEPARATOR + shar
 export const patternOf = (beginning: string, rest: string) =>
   beginning.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`) + rest
 
-/** The pattern of a facet's terms. */
-export const facetPattern = (facet: string) => patternOf(facet + SEPARATOR, '.*')
+/**
+ * The pattern of a facet's terms. OpenSearch 2.19 fails on a shard whose terms all stand before a plain beginning with
+ * `.*`; in brackets it is read as any other pattern.
+ */
+export const facetPattern = (facet: string) => `(${patternOf(facet + SEPARATOR, '')}).*`
 
 /** Facets of numbers, each with its field: prices have one of their own. */
 export function numberFields({ attributes }: SchemaIndex): ReadonlyMap<string, string> {

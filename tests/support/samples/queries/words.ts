@@ -35,12 +35,12 @@ export const COMPOUNDS: KindOfQuery = {
     ...inMarketplace(['tshirt', sameAs('t-shirt')], ['head phones', allAre(/headphones/)]),
   ],
   ru: [
-    ...inPharmacy(['зубнаящетка', sameAs('зубная щетка')], ['омега3', sameAs('омега 3')]),
+    ...inPharmacy(['зубнаящетка', sameAs('зубная щетка')], ['омега3', allAre(/омега-3/i)]),
     ...inPharmacy(['омега-3', sameAs('омега 3')]),
     ...inMarketplace(['настольнаялампа', sameAs('настольная лампа')]),
   ],
   lt: [
-    ...inPharmacy(['dantųpasta', sameAs('dantų pasta')], ['omega3', sameAs('omega 3')]),
+    ...inPharmacy(['dantųpasta', sameAs('dantų pasta')], ['omega3', allAre(/omega-3/i)]),
     ...inPharmacy(['rankųkremas', sameAs('rankų kremas')]),
     ...inMarketplace(['stalinėlempa', sameAs('stalinė lempa')]),
   ],

@@ -43,6 +43,14 @@ describe('a search', () => {
     expect(await search('products', {})).toEqual(FOUND)
   })
 
+  test('that fails tells what a shard says of it', async () => {
+    const failed_shards = [{ reason: { type: 'index_out_of_bounds_exception' } }]
+    const { search } = await openSaying([400, { error: { ...SHARDS_FAILED.error, failed_shards } }])
+    await expect(search('products', {})).rejects.toThrow(
+      'OpenSearch said 400: Partial shards failure: index_out_of_bounds_exception',
+    )
+  })
+
   test('of several is asked again when a shard of one is lost', async () => {
     const failed = { status: 500, ...SHARDS_FAILED }
     const { searches } = await openSaying(
