@@ -35,10 +35,10 @@ export const patternOf = (beginning: string, rest: string) =>
   beginning.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`) + rest
 
 /**
- * The pattern of a facet's terms. OpenSearch 2.19 fails on a shard whose terms all stand before a plain beginning with
- * `.*`; in brackets it is read as any other pattern.
+ * The pattern of a facet's terms. With `.*` OpenSearch 2.19 takes it for a beginning, and fails on a shard whose terms
+ * all stand before it; written otherwise it is a pattern like any other.
  */
-export const facetPattern = (facet: string) => `(${patternOf(facet + SEPARATOR, '')}).*`
+export const facetPattern = (facet: string) => patternOf(facet + SEPARATOR, '.{0,}')
 
 /** Facets of numbers, each with its field: prices have one of their own. */
 export function numberFields({ attributes }: SchemaIndex): ReadonlyMap<string, string> {
