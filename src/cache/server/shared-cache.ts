@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { type Entry, type Freshness, freshnessOf, GRACE } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
-import { createSingleFlight, type Flight } from './single-flight.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 /** How something came out of the cache: fresh, old, or made for this request. */
 export type CacheState = 'hit' | 'stale' | 'miss'
@@ -165,35 +165,38 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     make: (old: Entry<T> | null) => Promise<Made<T>>,
   ): Promise<Loaded<T>> {
     const old = memory.peek(key)
-    let turn = 'none' as Flight
     let latest = null as Entry<T> | null
     let unstored = null as { entry: Entry<T>; isElsewhere: boolean } | null
-    const copy = bento.getOrSet<Entry<T>>({
+    const entry = await bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
       onFactoryError: (error) => onFailure(key, error),
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
-        if (flight) turn = await flight.begin(key)
+        const turn = (await flight?.begin(key)) ?? 'none'
         const others = turn === 'other' ? await madeElsewhere(key) : null
         if (others) {
           setOptions({ ...storing(others), skipL2Write: true })
           return others
         }
-        const made = await make(graced)
-        const { entry: value, isStored, isFailure, storedBy = key } = made
-        const isKept = isStored && !isFailure
-        if (isKept && storedBy === key) {
-          setOptions(storing(value))
-          return (latest = value)
+        let isThere = false
+        try {
+          const made = await make(graced)
+          const { entry: value, isStored, isFailure, storedBy = key } = made
+          const isKept = isStored && !isFailure
+          // Others look for it when the turn ends, which is before the library stores what it is given here.
+          if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
+          isThere = isKept
+          if (isKept && storedBy === key) {
+            setOptions({ ...storing(value), skipL2Write: true })
+            return (latest = value)
+          }
+          if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
+          throw new Unstored(made)
+        } finally {
+          if (turn === 'own') void flight?.end(key, isThere)
         }
-        if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
-        if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
-        throw new Unstored(made)
       },
-    })
-    const entry = await copy.finally(() => {
-      if (turn === 'own') void flight?.end(key, latest !== null || unstored?.isElsewhere === true)
     })
     // The library falls back on the old copy, and may have put it back.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
