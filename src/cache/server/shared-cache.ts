@@ -125,6 +125,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const freshness = (entry: Entry<T>): Freshness =>
     freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags), purges.renewedAt?.(entry.tags))
 
+  const isPurged = ({ storedAt, tags }: Entry<T>): boolean => storedAt <= purges.purgedAt(tags)
+
   /** A copy that was there, and what is to be known of its age. */
   function found(entry: Entry<T>): Loaded<T> {
     const age = freshness(entry)
@@ -201,7 +203,7 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     // The library falls back on the old copy, and may have put it back.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
     const created = entry === latest ? entry : unstored?.entry
-    return created ? { entry: created, state: 'miss', isOutdated: false } : found(entry)
+    return created ? { entry: created, state: 'miss', isOutdated: isPurged(created) } : found(entry)
   }
 
   /** The same; what is made and not to be stored is there for those who wait. */
@@ -216,13 +218,24 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     }
   }
 
+  /** What others wait for already; another one where that was begun, and purged, before somebody came for it. */
+  async function unlessPurgedBefore(
+    cameAt: number,
+    pending: Promise<Loaded<T>>,
+    again: () => Promise<Loaded<T>>,
+  ): Promise<Loaded<T>> {
+    const loaded = await pending
+    const isOld = loaded.state === 'miss' && isPurged(loaded.entry)
+    return isOld && purges.purgedAt(loaded.entry.tags) <= cameAt ? again() : loaded
+  }
+
   function load(...[key, make]: Parameters<typeof fetchCopy>): Promise<Loaded<T>> {
     const ready = peek(key)
     if (ready) return Promise.resolve(ready)
     const old = memory.peek(key)
     if (old && freshness(old) === 'stale') return fetchOrMake(key, make)
     const pending = running.get(key)
-    if (pending) return pending
+    if (pending) return unlessPurgedBefore(Date.now(), pending, () => load(key, make))
     const started = fetchOrMake(key, make).finally(() => running.delete(key))
     running.set(key, started)
     return started

@@ -130,6 +130,16 @@ describe('a copy that several processes need', () => {
     await expect.poll(waiting).toBe(0)
   })
 
+  test('is not waited for, one after the other, while Redis does not respond', async () => {
+    const cache = await openProcess()
+    await client.call('CLIENT', 'PAUSE', '1500', 'ALL')
+    for (const key of ['k', 'other', 'third'])
+      expect((await cache.load(key, async () => made(key))).entry.value).toBe(key)
+    // What was sent meanwhile is done when Redis is back.
+    const turns = ['other', 'third'].map((key) => client.exists(`vitrine:test:flight:${key}`))
+    expect(await Promise.all(turns)).toEqual([0, 0])
+  })
+
   test('is made by each while Redis is away', async () => {
     const caches = await Promise.all([openProcess(), openProcess()])
     await server.die()
