@@ -176,13 +176,14 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
         const turn = (await flight?.begin(key)) ?? 'none'
-        const others = turn === 'other' ? await madeElsewhere(key) : null
-        if (others) {
-          setOptions({ ...storing(others), skipL2Write: true })
-          return others
-        }
-        let isThere = false
+        // One whose turn it is now may have missed a copy by a moment.
+        const others = turn === 'none' ? null : await madeElsewhere(key)
+        let isThere = others !== null
         try {
+          if (others) {
+            setOptions({ ...storing(others), skipL2Write: true })
+            return others
+          }
           const made = await make(graced)
           const { entry: value, isStored, isFailure, storedBy = key } = made
           const isKept = isStored && !isFailure
