@@ -7,6 +7,7 @@ import { clientOf } from './client-address.ts'
 import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
+import { receiveBody } from './request-body.ts'
 import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
 
@@ -72,6 +73,7 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
     }
     // Pictures wait for a drawing thread, in a queue that is fair to each client.
     if (isPurge(request) || url.startsWith(DRAWN_PICTURES)) return void (await render())
+    if (!(await receiveBody(request))) return
     const shed = () => {
       report()
       metrics?.shed('overload')
