@@ -47,9 +47,7 @@ export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
       }
     },
     async end(key, isStored) {
-      const ended = isStored
-        ? redis.del(nameOf(key))
-        : redis.set(nameOf(key), OPEN, 'PX', OPEN_MS)
+      const ended = isStored ? redis.del(nameOf(key)) : redis.set(nameOf(key), OPEN, 'PX', OPEN_MS)
       // What cannot be written ends by itself.
       await ended.catch(() => undefined)
     },

@@ -1,3 +1,5 @@
+import { tagHeader } from '#cache/rules/tags.ts'
+
 /** Copies in the platform's cache, which all workers of a data centre share. */
 export interface PlatformCache {
   read(key: string): Promise<unknown>
@@ -6,9 +8,6 @@ export interface PlatformCache {
 
 /** No address of the web: these copies are nobody's but the worker's. */
 const ORIGIN = 'https://cache.vitrine.invalid'
-/** More tags than that fit into no header. */
-const MOST_TAG_BYTES = 16_000
-
 const requestOf = (key: string) => new Request(`${ORIGIN}/${encodeURIComponent(key)}`)
 
 /** The platform's own, which the standard does not have. */
@@ -25,7 +24,7 @@ export const platformCache: PlatformCache = {
     const headers = {
       'content-type': 'application/json',
       'cache-control': `public, max-age=${seconds}`,
-      'cache-tag': tags.join(',').slice(0, MOST_TAG_BYTES),
+      'cache-tag': tagHeader(tags),
     }
     await store().put(requestOf(key), new Response(JSON.stringify(value), { headers }))
   },
