@@ -79,8 +79,8 @@ function withPlainTexts(translate: Translator): Translator {
 /** The namespace that options name, if they hold nothing else. */
 function namespaceAlone(options: unknown): string | null {
   if (typeof options !== 'object' || options === null) return null
-  const { ns, ...rest } = options as { ns?: unknown }
-  return typeof ns === 'string' && Object.keys(rest).length === 0 ? ns : null
+  const { ns } = options as { ns?: unknown }
+  return typeof ns === 'string' && Object.keys(options).length === 1 ? ns : null
 }
 
 const translators = new Map<string, Translator>()

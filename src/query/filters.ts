@@ -140,27 +140,20 @@ export function withChosenFilters(
   )
 }
 
-function optionsWithSelection(filter: SelectFilter, form: FilterForm): FilterOption[] {
-  const chosen = chosenOptions(form, filter.code)
-  const known = new Set(filter.options.map(({ code }) => code))
-  const missing = chosen.filter((code) => !known.has(code))
-  return [
-    ...filter.options.map((option) => ({ ...option, selected: chosen.includes(option.code) })),
-    ...missing.map((code) => missingOption(code)),
-  ]
-}
-
 /** A chosen option that the answer no longer names, so that it can still be seen and removed. */
 function missingOption(code: string): FilterOption {
   return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
 }
 
 function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
-  const options = optionsWithSelection(filter, form)
-  const isSame = options.every(
-    ({ selected }, index) => filter.options[index]?.selected === selected,
-  )
-  return isSame ? filter : { ...filter, options }
+  const { options } = filter
+  const chosen = chosenOptions(form, filter.code)
+  const isChosen = ({ code }: FilterOption) => chosen.includes(code)
+  const missing = chosen.filter((code) => !options.some((option) => option.code === code))
+  const isSame = options.every((option) => option.selected === isChosen(option))
+  if (isSame && missing.length === 0) return filter
+  const known = options.map((option) => ({ ...option, selected: isChosen(option) }))
+  return { ...filter, options: [...known, ...missing.map(missingOption)] }
 }
 
 /**

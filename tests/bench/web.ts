@@ -3,6 +3,7 @@ import { browserPath } from '../support/browser/chromium.ts'
 import { MEDICINES, whenLive } from '../support/browser/listing.ts'
 import { ask } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 
 const VISITS = 5
@@ -26,7 +27,7 @@ interface Visit {
   scripts: number
 }
 
-/** First visits of four page kinds on a cheap phone, in a real Chromium. */
+/** First visits of four page kinds on a cheap phone, in a real Chromium, and what Lighthouse says of them. */
 export async function measureWeb(): Promise<Measure[]> {
   const server = await startServer()
   const browser = await chromium.launch({ executablePath: browserPath() })
@@ -41,7 +42,10 @@ export async function measureWeb(): Promise<Measure[]> {
     const measures: Measure[] = []
     for (const [kind, path] of Object.entries(kinds))
       measures.push(...(await measureKind(browser, base, kind, path)))
-    return [...measures, ...(await measureScripts(browser, base))]
+    measures.push(...(await measureScripts(browser, base)))
+    for (const [kind, path] of Object.entries(kinds))
+      measures.push(...(await measureLighthouse(kind, base + path)))
+    return measures
   } finally {
     await browser.close()
     await server.stop()

@@ -1,10 +1,15 @@
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
-/**
- * Most addresses of one site map. The protocol allows 50,000 and 50 MB: with the addresses of four
- * languages beside each, 10,000 are up to 20 MB.
- */
-export const MAP_SIZE = 10_000
+/** What the protocol allows in one site map, which may have 50 MB. */
+const MOST_PAGES = 50_000
+/** As many addresses, of up to 600 bytes each, stay below that. */
+const MOST_ADDRESSES = 75_000
+
+/** Most pages of one site map. Where a channel has several locales, each stands with its addresses in all of them. */
+export function mapSize({ length }: readonly string[]): number {
+  const addresses = length > 1 ? 1 + length : 1
+  return Math.min(MOST_PAGES, Math.floor(MOST_ADDRESSES / addresses))
+}
 
 /** What one site map lists (RULES.md#site-maps). */
 export const MAP_KINDS = ['categories', 'sales', 'attributes', 'products'] as const

@@ -10,13 +10,13 @@ import { allProducts, channelScope } from './all-products.ts'
 import { siteTree } from './site-tree.ts'
 import {
   MAP_END,
-  MAP_SIZE,
   MAP_START,
   type MapEntry,
   type MapKind,
   mapIndex,
   mapLine,
   mapPath,
+  mapSize,
 } from '../rules/sitemap.ts'
 
 /** Products that are read for the attribute values of a shop that does not list them. */
@@ -67,10 +67,13 @@ async function valuesOfProducts(context: LoadContext): Promise<AttributeParams[]
 const attributePages = async (context: LoadContext): Promise<AttributeParams[]> =>
   (await context.shop.attributePages()) ?? (await valuesOfProducts(context))
 
+const sizeOf = ({ channel }: LoadContext): number => mapSize(channel.locales)
+
 async function* attributeEntries(context: LoadContext, number: number): AsyncGenerator<MapEntry> {
   const { locale } = context
+  const size = sizeOf(context)
   const pages = await attributePages(context)
-  for (const params of pages.slice((number - 1) * MAP_SIZE, number * MAP_SIZE))
+  for (const params of pages.slice((number - 1) * size, number * size))
     yield listingEntry({ name: ROUTE.attribute, locale, params }, null, context)
 }
 
@@ -87,7 +90,8 @@ function productEntry(product: Product, context: LoadContext): MapEntry {
 async function* productEntries(context: LoadContext, number: number): AsyncGenerator<MapEntry> {
   // What the shop itself shows belongs in the site map of its own host.
   if (context.channel.productUrl) return
-  const batches = allProducts(context, (number - 1) * MAP_SIZE, number * MAP_SIZE)
+  const size = sizeOf(context)
+  const batches = allProducts(context, (number - 1) * size, number * size)
   for await (const placed of batches)
     for (const { product } of placed) yield productEntry(product, context)
 }
@@ -128,12 +132,13 @@ async function isThere(entries: AsyncGenerator<unknown>): Promise<boolean> {
 async function productMaps(context: LoadContext): Promise<number[]> {
   if (context.channel.productUrl) return []
   const scope = await channelScope(context)
+  const size = sizeOf(context)
   const numbers: number[] = []
   for (let number = 1; ;) {
-    const { placed } = await context.shop.productBatch((number - 1) * MAP_SIZE, scope)
+    const { placed } = await context.shop.productBatch((number - 1) * size, scope)
     const first = placed[0]
     if (!first) return numbers
-    const found = Math.floor(first.position / MAP_SIZE) + 1
+    const found = Math.floor(first.position / size) + 1
     numbers.push(found)
     number = found + 1
   }
@@ -152,7 +157,7 @@ export async function siteMapIndex(context: LoadContext): Promise<string> {
   const numbers: Record<MapKind, readonly number[]> = {
     categories: upTo(Number(hasTaxons)),
     sales: upTo(Number(hasSales)),
-    attributes: upTo(Math.ceil(attributes.length / MAP_SIZE)),
+    attributes: upTo(Math.ceil(attributes.length / sizeOf(context))),
     products,
   }
   const paths = Object.entries(numbers).flatMap(([kind, all]) =>

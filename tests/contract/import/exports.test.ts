@@ -150,6 +150,23 @@ test('a PrestaShop file: a discount counts while it runs, inactive products are 
   ])
 })
 
+test('what PrestaShop exports of its product list: prices with tax, and what the list lacks is told', async () => {
+  const { stdout, data } = await shopFrom({
+    'product_2026.csv': table(
+      '"Product ID";Image;Name;Reference;Category;"Price (tax excl.)";"Price (tax incl.)";Quantity;Status;Position',
+      '1;https://a.example/img/p/1/1-small_default.jpg;"Hummingbird ""A5"" print";demo_1;Art;9.000000;10.89;300;0;',
+      '2;;Mug;;Home;11.900000;14.399;0;1;2',
+    ),
+  })
+  expect(stdout).toContain('recognised as PrestaShop product list')
+  expect(stdout).toContain('inactive products are shown too')
+  expect(data.map(({ name }) => name)).toEqual(['Hummingbird "A5" print', 'Mug'])
+  expect(data.flatMap(variantsOf)).toEqual([
+    ['demo_1', 1089, true],
+    ['2', 1440, false],
+  ])
+})
+
 test('schema.org products as JSON lines: a group has the variants that it lists', async () => {
   const offers = (price: number, word: string) => ({
     '@type': 'Offer',

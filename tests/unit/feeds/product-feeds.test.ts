@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { assistantLine } from '#feeds/rules/assistant-feed.ts'
 import { feedItems } from '#feeds/rules/feed-item.ts'
 import { merchantItem } from '#feeds/rules/merchant-feed.ts'
-import { mapLine, readMapName } from '#feeds/rules/sitemap.ts'
+import { mapLine, mapSize, readMapName } from '#feeds/rules/sitemap.ts'
 import { xmlText } from '#feeds/rules/xml.ts'
 import type { Price, Product } from '#shop/product.ts'
 import { product } from '../../support/samples/domain.ts'
@@ -87,4 +87,18 @@ describe('site maps', () => {
     ['orders-1.xml', null],
     ['products-1', null],
   ])('the file %s is %j', (file, expected) => expect(readMapName(file)).toEqual(expected))
+})
+
+describe('a site map', () => {
+  test.each([1, 2, 3, 4, 6, 12])(
+    'with %d languages stays within what the protocol allows',
+    (count) => {
+      const locales = Array.from({ length: count }, (_one, at) => `l${at}`)
+      const href = `https://shop.example/en/product/${'%D0%B0'.repeat(80)}`
+      const alternates = count > 1 ? locales.map((locale) => ({ locale, href })) : []
+      const line = mapLine({ href, lastModified: '2026-01-01', alternates })
+      expect(mapSize(locales)).toBeLessThanOrEqual(50_000)
+      expect(mapSize(locales) * line.length).toBeLessThan(50_000_000)
+    },
+  )
 })
