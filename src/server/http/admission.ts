@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { logger } from '../logger.ts'
@@ -7,7 +8,6 @@ import { clientOf } from './client-address.ts'
 import { isCheap, isPurge } from './request-guard.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { receiveBody } from './request-body.ts'
 import { createLoopDelay, createRenderLane, type LaneLimits, USUAL_LIMITS } from './render-lane.ts'
 import { sendText, type TextResponse } from './text-response.ts'
 
@@ -51,6 +51,21 @@ function createShedReport() {
     logger.warn('the server is overloaded: requests are shed', { requests: count })
     last = performance.now()
     count = 0
+  }
+}
+
+/**
+ * Waits until a form is there as a whole, and hands it on as Astro looks for it; false for one whose sender left.
+ * A body that comes slowly would hold a place among the renders for as long (RULES.md#overload); its length is
+ * known, and bounded before.
+ */
+async function receiveBody(request: IncomingMessage): Promise<boolean> {
+  if (request.method !== 'POST') return true
+  try {
+    Object.assign(request, { body: await buffer(request) })
+    return true
+  } catch {
+    return false
   }
 }
 

@@ -15,7 +15,7 @@ test.each([
     const purges = createPurges(null)
     const parts = { maxBytes: 2 ** 20, version: null, redis: null, purges, onStale: () => {} }
     const responses = createShopResponses(parts)
-    const request = vi.fn(() =>
+    const request = vi.fn<() => Promise<never>>(() =>
       Promise.reject(new ShopError({ status, title: 'No', detail: 'No', violations: [] })),
     )
     const notes = { onOutdated: () => {}, onMaxAge: () => {} }
