@@ -31,18 +31,34 @@ export function tagHeader(tags: readonly string[]): string {
   return ordered.filter((tag) => (left -= tag.length + 1) >= 0).join(',')
 }
 
-/** Marks the fields among a page's tags that it dropped, for this cache alone (RULES.md#unknown-choices). */
-const DROPPED = 'dropped:'
+/**
+ * Marks the fields among a page's tags that it dropped, and those that it has filters for, for this cache alone
+ * (RULES.md#unknown-choices).
+ */
+const MARKS = { dropped: 'dropped:', filters: 'filter:' } as const
 
-export const droppedTags = (fields: readonly string[]): string[] =>
-  fields.map((field) => DROPPED + encodeURIComponent(field))
+const marksOf = (mark: keyof typeof MARKS) => (fields: readonly string[]) =>
+  fields.map((field) => MARKS[mark] + encodeURIComponent(field))
 
-/** Tags for everybody, and the dropped fields that stand among them. */
-export function splitDroppedTags(all: readonly string[]): { tags: string[]; dropped: string[] } {
-  const marked = all.filter((tag) => tag.startsWith(DROPPED))
+export const droppedTags = marksOf('dropped')
+export const filterTags = marksOf('filters')
+
+interface MarkedTags {
+  tags: string[]
+  dropped: string[]
+  filters: string[]
+}
+
+/** Tags for everybody, and the fields that are marked among them. */
+export function splitMarks(all: readonly string[]): MarkedTags {
+  const isMark = (tag: string) => Object.values(MARKS).some((mark) => tag.startsWith(mark))
+  const marked = (mark: string) =>
+    all
+      .filter((tag) => tag.startsWith(mark))
+      .map((tag) => decodeURIComponent(tag.slice(mark.length)))
   return {
-    tags: all.filter((tag) => !tag.startsWith(DROPPED)),
-    dropped: marked.map((tag) => decodeURIComponent(tag.slice(DROPPED.length))),
+    tags: all.filter((tag) => !isMark(tag)),
+    ...{ dropped: marked(MARKS.dropped), filters: marked(MARKS.filters) },
   }
 }
 

@@ -59,8 +59,8 @@ function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, strin
 }
 
 /** Headers by which a browser, nginx and a CDN may store a page that is everybody's. */
-function sharedHeaders({ entry, state }: Loaded<CachedPage>): Record<string, string> {
-  const age = state === 'stale' ? 1 : remainingAge(entry, Date.now())
+function sharedHeaders({ entry, state, isOutdated }: Loaded<CachedPage>): Record<string, string> {
+  const age = state === 'stale' || isOutdated ? 1 : remainingAge(entry, Date.now())
   const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${GRACE}`
   return {
     ...lastingHeaders(entry),
