@@ -20,6 +20,17 @@ export const productTags = (products: readonly { code: string }[]): string[] => 
   ...new Set(products.map(({ code }) => tagOf.product(code))),
 ]
 
+/** Longer headers are more than nginx's buffers and some CDNs take. */
+const MOST_LETTERS = 8000
+
+/** Tags for caches in front, as one header: those of single products last, as far as there is room (RULES.md#purge). */
+export function tagHeader(tags: readonly string[]): string {
+  const isProduct = (tag: string) => tag.startsWith(tagOf.product(''))
+  const ordered = [...tags.filter((tag) => !isProduct(tag)), ...tags.filter(isProduct)]
+  let left = MOST_LETTERS
+  return ordered.filter((tag) => (left -= tag.length + 1) >= 0).join(',')
+}
+
 /**
  * Marks the fields among a page's tags that it dropped, and those that it has filters for, for this cache alone
  * (RULES.md#unknown-choices).

@@ -1,5 +1,6 @@
 import { type Entry, GRACE, remainingAge } from '../rules/lifetime.ts'
 import type { Shopper } from '../rules/shopper.ts'
+import { tagHeader } from '../rules/tags.ts'
 import {
   type CachedPage,
   encodedNow,
@@ -52,7 +53,7 @@ const lasting = new WeakMap<Entry<CachedPage>, Readonly<Record<string, string>>>
 function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, string>> {
   const cached = lasting.get(entry)
   if (cached) return cached
-  const made = { ...entry.value.headers, vary: VARY, 'cache-tag': entry.tags.join(',') }
+  const made = { ...entry.value.headers, vary: VARY, 'cache-tag': tagHeader(entry.tags) }
   lasting.set(entry, made)
   return made
 }
