@@ -16,6 +16,7 @@ import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
+import { BARE_HTML, HTML } from '#server/http/text-response.ts'
 import { localeOf } from '#server/request-locale.ts'
 import { isSharedRequest } from '#server/shared-requests.ts'
 import { settledChannel } from '#server/adapters/channels.ts'
@@ -55,8 +56,8 @@ async function respond({ signal }: Request, next: MiddlewareNext): Promise<Respo
     const response = await next()
     if (!response.headers.has('cache-control'))
       response.headers.set('cache-control', 'private, no-cache')
-    if (response.headers.get('content-type') === 'text/html')
-      response.headers.set('content-type', 'text/html; charset=utf-8')
+    if (response.headers.get('content-type') === BARE_HTML)
+      response.headers.set('content-type', HTML)
     return response
   } catch (error) {
     if (signal.aborted) return new Response(null, { status: SENDER_GONE })

@@ -104,8 +104,10 @@ export const DATA_TAG_CONTAINER = 'data-tag-container'
 
 /** The JSON block of the page or fragment: its view → list store, fragments. */
 export const ID_PAGE_STATE = 'page-state'
-/** The column of filters: the listing's view → links of the phone's controls, buttons of closed panels. */
+/** The column of filters: the listing's view → links of the phone's controls. */
 export const ID_FILTERS = 'filters'
+/** The one panel that is written out on request: itself → buttons of closed panels, the phone's controls. */
+export const ID_WHOLE_FILTER = 'filters-panel'
 /** The form of filters: its island → the list's start, the script in the head, the phone's controls. */
 export const ID_FILTERS_FORM = 'filters-form'
 /** The form of the order: its island → the list's start, the script in the head, the phone's controls. */

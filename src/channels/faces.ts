@@ -1,8 +1,12 @@
 /** Addresses of a display face's files, by the script that each is for (RULES.md#display-faces). */
 export interface Face {
   latin: string
+  /** Latin letters that Western Europe does not have. */
+  latinExtended?: string
   cyrillic?: string
   arabic?: string
+  /** Files of languages whose letters the face does not have, and another one has. */
+  languages?: Readonly<Record<string, readonly string[]>>
 }
 
 const faces: Readonly<Record<string, Face>> = import.meta.glob('./*/face.ts', {
@@ -10,15 +14,21 @@ const faces: Readonly<Record<string, Face>> = import.meta.glob('./*/face.ts', {
   import: 'face',
 })
 
-/** The file of a locale's own script; none for Latin, which every page has. */
-function ownFile(face: Face, locale: string): string | undefined {
-  const { script } = new Intl.Locale(locale).maximize()
-  if (script === 'Cyrl') return face.cyrillic
-  return script === 'Arab' ? face.arabic : undefined
+/** Languages of Latin letters that need no file of further ones. */
+const WESTERN = new Set('en de fr es it pt nl da sv nb nn no fi is ga ca eu gl'.split(' '))
+
+function filesOf(face: Face, locale: string): (string | undefined)[] {
+  const { language, script } = new Intl.Locale(locale).maximize()
+  const own = face.languages?.[language]
+  if (own) return [...own]
+  if (script === 'Cyrl') return [face.cyrillic ?? face.latin]
+  if (script === 'Arab') return [face.arabic ?? face.latin]
+  // Of a heading in two files one that is late would be a letter of another face in a word.
+  return [face.latin, WESTERN.has(language) ? undefined : face.latinExtended]
 }
 
-/** The file that most letters of a locale's headings are in; undefined for a channel without a face. */
-export function faceFile(code: string, locale: string): string | undefined {
+/** The files that the letters of a locale's headings are in; none for a channel without a face. */
+export function faceFiles(code: string, locale: string): string[] {
   const face = faces[`./${code}/face.ts`]
-  return face && (ownFile(face, locale) ?? face.latin)
+  return face ? filesOf(face, locale).filter((file) => file !== undefined) : []
 }

@@ -1,4 +1,5 @@
 import { CHANNELS } from '#channels/all.ts'
+import { isDemosOwn } from '#channels/catalog-shop.ts'
 import type { Channel } from '#channels/channel.ts'
 import type { Config } from './config.ts'
 
@@ -30,6 +31,10 @@ function hostsOf({ code, hosts }: Channel, { siteUrls, shopApiUrl }: Settings): 
 const imageBaseOf = ({ shopApiUrl }: Settings): string | null =>
   shopApiUrl === null ? null : new URL(shopApiUrl).origin
 
+/** The demo's channels promise an order that the embedded catalog knows, and no other shop need know (RULES.md#unit-prices). */
+const sortsByUnitPrice = (channel: Channel, { shopApiUrl }: Settings): boolean =>
+  channel.unitPriceSort === true && (shopApiUrl === null || !isDemosOwn(channel))
+
 /** A channel with what the environment says of it; a variable wins over the channel's own data. */
 export function configuredChannel(channel: Channel, settings: Settings): Channel {
   const { code } = channel
@@ -45,6 +50,7 @@ export function configuredChannel(channel: Channel, settings: Settings): Channel
     productUrl: settings.productUrls[code] ?? channel.productUrl ?? null,
     addToCartUrl: settings.addToCartUrls[code] ?? channel.addToCartUrl ?? null,
     scriptHosts: settings.scriptHosts[code] ?? channel.scriptHosts ?? [],
+    unitPriceSort: sortsByUnitPrice(channel, settings),
   }
 }
 

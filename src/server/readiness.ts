@@ -60,17 +60,34 @@ async function healthOf(channel: Channel, shop: ShopApi): Promise<ChannelHealth>
 interface Parts {
   settle: (channel: Channel) => Channel
   createShop: (channel: Channel) => ShopApi
+  /** The same shop, of which nothing is taken from a cache; missing where nothing is cached. */
+  createUncached?: ((channel: Channel) => ShopApi) | undefined
 }
 
-/** Whether the shop answers in each channel, by one call for its root taxon. */
-export function createReadiness({ settle, createShop }: Parts): Readiness {
+/** How the shop is at this moment. One that fails is no reason to show nothing, where copies of it are left. */
+async function healthNow(channel: Channel, { createShop, createUncached }: Parts) {
+  const shop = (createUncached ?? createShop)(channel)
+  const health = await healthOf(channel, shop)
+  if (health.isReady || !createUncached) return health
+  const { isReady } = await healthOf(channel, createShop(channel))
+  return { ...health, isReady }
+}
+
+/** Whether the storefront has pages in each channel, by one call for its root taxon. */
+export function createReadiness(parts: Parts): Readiness {
   let latest: { at: number; healths: Promise<readonly ChannelHealth[]> } | null = null
-  const check = () =>
-    Promise.all(CHANNELS.map(settle).map((channel) => healthOf(channel, createShop(channel))))
+  // What is fetched first is cached for the first page.
+  const check = (isFirst: boolean) =>
+    Promise.all(
+      CHANNELS.map(parts.settle).map((channel) =>
+        isFirst ? healthOf(channel, parts.createShop(channel)) : healthNow(channel, parts),
+      ),
+    )
   return {
     check() {
       const now = performance.now()
-      if (latest === null || now - latest.at > FRESH) latest = { at: now, healths: check() }
+      if (latest === null || now - latest.at > FRESH)
+        latest = { at: now, healths: check(latest === null) }
       return latest.healths
     },
   }

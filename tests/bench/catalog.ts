@@ -2,13 +2,17 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { demoSource } from '#demo/products/source.ts'
-import { openCatalog, type Catalog } from '#catalog/open.ts'
+import { openCatalog } from '#catalog/open.ts'
+import { openCluster } from '#catalog/opensearch/cluster.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
+import type { CatalogSource } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
+import { type Answering, onCluster } from './on-cluster.ts'
 
 const PRODUCTS = 100_000
 const REQUESTS = 400
@@ -16,6 +20,8 @@ const WARM_UP = 40
 const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products'
 const SUGGESTIONS = 'http://pharmacy.localhost/api/v2/shop/search/suggest'
 const SUGGESTIONS_BUDGET = 50
+const OPTIONS = { channels: CHANNELS, defaultChannel: 'pharmacy', defaultLocale: 'en' }
+const SIZE = `${PRODUCTS.toLocaleString('en')} products`
 
 /** Answers of the embedded catalog at its largest size, or of a file that was imported. */
 export async function measureCatalog(importedFile: string | undefined): Promise<Measure[]> {
@@ -23,45 +29,61 @@ export async function measureCatalog(importedFile: string | undefined): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   try {
     const file = join(folder, 'catalog.sqlite')
-    const start = performance.now()
-    await writeCatalog(file, multiplied(demoSource(), PRODUCTS))
-    const rate = (1000 * PRODUCTS) / (performance.now() - start)
-    const size = `${PRODUCTS.toLocaleString('en')} products`
-    return [
-      { name: `import of ${size}`, unit: 'products/s', samples: [rate], better: 'high' },
-      ...(await measureAnswers(file, size)),
-    ]
+    const imported = await timeImport((source) => writeCatalog(file, source))
+    return [imported, ...(await measureAnswers(file, SIZE))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
+/** The same of a catalog on a cluster, asked by one process. */
+export async function measureClusterCatalog(): Promise<Measure[]> {
+  const imports: Measure[] = []
+  const answers = await onCluster(
+    async (address) => {
+      const cluster = await openCluster(address)
+      imports.push(await timeImport((source) => writeToCluster(cluster, source)))
+      await cluster.close()
+    },
+    OPTIONS,
+    (catalog) => measureKinds(catalog, `${SIZE} in OpenSearch`),
+  )
+  return [...imports, ...answers]
+}
+
+async function timeImport(write: (source: CatalogSource) => Promise<unknown>): Promise<Measure> {
+  const start = performance.now()
+  await write(multiplied(demoSource(), PRODUCTS))
+  const rate = (1000 * PRODUCTS) / (performance.now() - start)
+  return { name: `import of ${SIZE}`, unit: 'products/s', samples: [rate], better: 'high' }
+}
+
 async function measureAnswers(file: string, name: string): Promise<Measure[]> {
   const start = performance.now()
-  const catalog = openCatalog(file, {
-    channels: CHANNELS,
-    defaultChannel: 'pharmacy',
-    defaultLocale: 'en',
-  })
+  const catalog = openCatalog(file, OPTIONS)
   const opened = performance.now() - start
   try {
-    const kinds = await questions(catalog)
-    const measures: Measure[] = [{ name: `opening of ${name}`, unit: 'ms', samples: [opened] }]
-    for (const [kind, addresses] of Object.entries(kinds))
-      measures.push({
-        name: `${kind}, ${name}`,
-        unit: 'ms',
-        samples: await time(catalog, addresses),
-        ...(kind === 'suggestions' ? { budget: SUGGESTIONS_BUDGET } : {}),
-      })
-    return measures
+    const opening: Measure = { name: `opening of ${name}`, unit: 'ms', samples: [opened] }
+    return [opening, ...(await measureKinds(catalog, name))]
   } finally {
     catalog.close()
   }
 }
 
+async function measureKinds(catalog: Answering, name: string): Promise<Measure[]> {
+  const measures: Measure[] = []
+  for (const [kind, addresses] of Object.entries(await questions(catalog)))
+    measures.push({
+      name: `${kind}, ${name}`,
+      unit: 'ms',
+      samples: await time(catalog, addresses),
+      ...(kind === 'suggestions' ? { budget: SUGGESTIONS_BUDGET } : {}),
+    })
+  return measures
+}
+
 /** Real questions, made of what the catalog says it has. */
-async function questions(catalog: Catalog): Promise<Record<string, string[]>> {
+async function questions(catalog: Answering): Promise<Record<string, string[]>> {
   const { meta, data } = await answer(catalog, `${ADDRESS}?itemsPerPage=30`)
   const taxons = meta.availableTaxons
   const inTaxon = (rest: string) =>
@@ -98,13 +120,13 @@ function beginnings(name: string): string[] {
   return letters.map((_, at) => encodeURIComponent(letters.slice(0, at + 1).join('')))
 }
 
-async function answer(catalog: Catalog, address: string): Promise<WireProductList> {
+async function answer(catalog: Answering, address: string): Promise<WireProductList> {
   const response = await catalog.fetch(new Request(address))
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return (await response.json()) as WireProductList
 }
 
-async function time(catalog: Catalog, addresses: string[]): Promise<number[]> {
+async function time(catalog: Answering, addresses: string[]): Promise<number[]> {
   const samples: number[] = []
   for (let at = -WARM_UP; at < REQUESTS; at++) {
     const address = addresses[Math.abs(at) % addresses.length] ?? ADDRESS

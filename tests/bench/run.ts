@@ -1,4 +1,4 @@
-import { measureCatalog } from './catalog.ts'
+import { measureCatalog, measureClusterCatalog } from './catalog.ts'
 import { measureFirstBytes } from './first-bytes.ts'
 import { asTable, isKept, type Measure } from './measure.ts'
 import { measureServer } from './server.ts'
@@ -7,7 +7,9 @@ import { measureWeb } from './web.ts'
 
 /** Parts that are measured alone, by the first argument. */
 const PARTS = new Map<string, () => Promise<Measure[]>>([
+  ['catalog', () => measureCatalog(undefined)],
   ['edge', measureFirstBytes],
+  ['opensearch', measureClusterCatalog],
   ['server', measureServer],
   ['web', measureWeb],
 ])

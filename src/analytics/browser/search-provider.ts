@@ -6,7 +6,7 @@ import {
   type SearchClientQueue,
   type ShownResults,
 } from './search-events.ts'
-import { currentSharing } from '#consent/browser/sharing.ts'
+import { currentSharing } from '#consent/browser/stores/sharing.ts'
 import { gridEvents, $list } from '#listing/browser/list-store.ts'
 import { cellsOfPage } from './card-item.ts'
 import type { Tracking } from './settings.ts'

@@ -182,6 +182,11 @@ export function pageAddress(
   }
 }
 
-/** The page's own part of a query, with its '?', without `dropped` fields. */
-export const ownSearch = (url: URL, site: PageSite, dropped: readonly string[]): string =>
-  pageAddress(url, site, dropped)?.search ?? url.search
+/** Longer queries are no page's own, and a page repeats its query for each language. */
+const LONGEST_FOREIGN = 2000
+
+/** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */
+export function ownSearch(url: URL, site: PageSite, dropped: readonly string[]): string {
+  const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
+  return pageAddress(url, site, dropped)?.search ?? whole
+}

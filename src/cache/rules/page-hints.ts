@@ -1,7 +1,7 @@
 import type { Taxon } from '#shop/taxon.ts'
 import { ancestors } from '#shop/taxon.ts'
 import { type Lifetime, PAGE_LIFETIMES } from './lifetime.ts'
-import { droppedTags, productTags, tagOf } from './tags.ts'
+import { droppedTags, filterTags, productTags, tagOf } from './tags.ts'
 
 /** A page's hints to the cache: how long it is fresh, and what it is purged by. */
 export interface PageHint extends Lifetime {
@@ -24,6 +24,7 @@ export function listHint(page: {
   products: Coded
   entity: { taxon: Taxon | null }
   query: { query: string | null }
+  filters: Coded
   dropped: readonly string[]
 }): PageHint | false {
   if (!page.hasResponse) return false
@@ -35,6 +36,7 @@ export function listHint(page: {
       ...taxonTags(taxon),
       ...listTags(taxon),
       ...productTags(page.products),
+      ...filterTags(page.filters.map(({ code }) => code)),
       ...droppedTags(page.dropped),
     ],
   }

@@ -20,18 +20,45 @@ export const productTags = (products: readonly { code: string }[]): string[] => 
   ...new Set(products.map(({ code }) => tagOf.product(code))),
 ]
 
-/** Marks the fields among a page's tags that it dropped, for this cache alone (RULES.md#unknown-choices). */
-const DROPPED = 'dropped:'
+/** Longer headers are more than nginx's buffers and some CDNs take. */
+const MOST_LETTERS = 8000
 
-export const droppedTags = (fields: readonly string[]): string[] =>
-  fields.map((field) => DROPPED + encodeURIComponent(field))
+/** Tags for caches in front, as one header: those of single products last, as far as there is room (RULES.md#purge). */
+export function tagHeader(tags: readonly string[]): string {
+  const isProduct = (tag: string) => tag.startsWith(tagOf.product(''))
+  const ordered = [...tags.filter((tag) => !isProduct(tag)), ...tags.filter(isProduct)]
+  let left = MOST_LETTERS
+  return ordered.filter((tag) => (left -= tag.length + 1) >= 0).join(',')
+}
 
-/** Tags for everybody, and the dropped fields that stand among them. */
-export function splitDroppedTags(all: readonly string[]): { tags: string[]; dropped: string[] } {
-  const marked = all.filter((tag) => tag.startsWith(DROPPED))
+/**
+ * Marks the fields among a page's tags that it dropped, and those that it has filters for, for this cache alone
+ * (RULES.md#unknown-choices).
+ */
+const MARKS = { dropped: 'dropped:', filters: 'filter:' } as const
+
+const marksOf = (mark: keyof typeof MARKS) => (fields: readonly string[]) =>
+  fields.map((field) => MARKS[mark] + encodeURIComponent(field))
+
+export const droppedTags = marksOf('dropped')
+export const filterTags = marksOf('filters')
+
+interface MarkedTags {
+  tags: string[]
+  dropped: string[]
+  filters: string[]
+}
+
+/** Tags for everybody, and the fields that are marked among them. */
+export function splitMarks(all: readonly string[]): MarkedTags {
+  const isMark = (tag: string) => Object.values(MARKS).some((mark) => tag.startsWith(mark))
+  const marked = (mark: string) =>
+    all
+      .filter((tag) => tag.startsWith(mark))
+      .map((tag) => decodeURIComponent(tag.slice(mark.length)))
   return {
-    tags: all.filter((tag) => !tag.startsWith(DROPPED)),
-    dropped: marked.map((tag) => decodeURIComponent(tag.slice(DROPPED.length))),
+    tags: all.filter((tag) => !isMark(tag)),
+    ...{ dropped: marked(MARKS.dropped), filters: marked(MARKS.filters) },
   }
 }
 

@@ -11,6 +11,8 @@ export interface CachedPage {
   body: Buffer
   /** Fields of the address that it was rendered for which choose nothing in it. */
   dropped: readonly string[]
+  /** Fields that it shows filters for. */
+  filters: readonly string[]
 }
 
 export type Encoding = 'br' | 'gzip' | 'identity'

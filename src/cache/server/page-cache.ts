@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache'
 import { type PageAddress, pageAddress, type PageSite } from '../rules/page-address.ts'
 import { readLifetime } from '../rules/lifetime.ts'
 import { type Shopper, shopperOf } from '../rules/shopper.ts'
-import { splitDroppedTags, tagOf } from '../rules/tags.ts'
-import { createUnknownChoices, type PlainList } from './unknown-choices.ts'
+import { splitMarks, tagOf } from '../rules/tags.ts'
+import { createUnknownChoices, hasFilter, type PlainList } from './unknown-choices.ts'
 import { type CachedPage, packPage, pageBytes, unpackPage } from './cached-page.ts'
 import { respond, respondNow, type PageRequest, type PageResponse } from './page-response.ts'
 import type { Purges } from './purges.ts'
-import { createSharedCache, type Made } from './shared-cache.ts'
+import { createSharedCache, type Loaded, type Made } from './shared-cache.ts'
 
 /** What decides a page's address and contents, of Node's request and the web's alike. */
 export interface PageHeaders {
@@ -40,6 +40,10 @@ interface SharedRequest {
   plain: PlainList | null
 }
 
+/** Whether the copy of the list without what chooses nothing in it says that this does choose by now. */
+const isDisproved = ({ plain }: SharedRequest, { entry }: Loaded<CachedPage>): boolean =>
+  plain !== null && hasFilter(plain, entry.value.filters)
+
 const keyOf = ({ address, plain }: SharedRequest) => plain?.address.key ?? address.key
 
 /** Cached pages, as Astro's cache provider and the Node server read and write them. */
@@ -67,7 +71,7 @@ async function readPage(
   const { status } = response
   const named = readLifetime(response.headers.get('cdn-cache-control'))
   const all = (response.headers.get('cache-tag') ?? '').split(/,\s*/).filter(Boolean)
-  const { tags, dropped } = splitDroppedTags(all)
+  const { tags, dropped, filters } = splitMarks(all)
   const headers = Object.fromEntries(
     [...response.headers].filter(([name]) => !TRANSIENT.test(name)),
   )
@@ -78,7 +82,7 @@ async function readPage(
   const isFailure = status >= 500 || named === null
   return {
     entry: {
-      value: { status, headers, body, dropped },
+      value: { status, headers, body, dropped, filters },
       storedAt,
       lifetime: named ?? { maxAge: 0, swr: 0 },
       tags: [...new Set([...tags, tagOf.channel(channel)])],
@@ -163,23 +167,32 @@ export function createPageCache(parts: PageCacheParts): PageCache {
     ready(target, headers, mayBeStale = false) {
       const shared = read(target, headers)
       const loaded = shared && cache.peek(keyOf(shared), mayBeStale)
-      return loaded && respondNow(loaded, shared.request)
+      return loaded && !isDisproved(shared, loaded) ? respondNow(loaded, shared.request) : null
     },
     load(target, headers, render) {
       const shared = read(target, headers)
       if (!shared) return null
       const { address, channel, request, plain } = shared
+      let isRendered = false
       const made = async () => {
+        isRendered = true
         const storedAt = Date.now()
         const page = await readPage(await render(), storedAt, address, channel)
         if (page.isFailure) return page
         const shown = plainOf(page.entry.value.dropped, target, headers)
         const storedBy = shown?.address.key ?? address.key
+        unknown.note(shown?.address ?? address, page.entry.value.filters)
         if (plain && plain.address.key !== storedBy) unknown.forget(plain)
         if (shown) unknown.learn(address, shown)
         return { ...page, storedBy }
       }
-      return cache.load(keyOf(shared), made).then((loaded) => respond(loaded, request))
+      const loadCopy = async () => {
+        const loaded = await cache.load(keyOf(shared), made)
+        // Made by another process, or before this one learnt that the choice is none.
+        if (isRendered || loaded.state !== 'hit' || !isDisproved(shared, loaded)) return loaded
+        return cache.load(address.key, made)
+      }
+      return loadCopy().then((loaded) => respond(loaded, request))
     },
   }
 }

@@ -1,5 +1,6 @@
 import { type Entry, GRACE, remainingAge } from '../rules/lifetime.ts'
 import type { Shopper } from '../rules/shopper.ts'
+import { tagHeader } from '../rules/tags.ts'
 import {
   type CachedPage,
   encodedNow,
@@ -52,14 +53,14 @@ const lasting = new WeakMap<Entry<CachedPage>, Readonly<Record<string, string>>>
 function lastingHeaders(entry: Entry<CachedPage>): Readonly<Record<string, string>> {
   const cached = lasting.get(entry)
   if (cached) return cached
-  const made = { ...entry.value.headers, vary: VARY, 'cache-tag': entry.tags.join(',') }
+  const made = { ...entry.value.headers, vary: VARY, 'cache-tag': tagHeader(entry.tags) }
   lasting.set(entry, made)
   return made
 }
 
 /** Headers by which a browser, nginx and a CDN may store a page that is everybody's. */
-function sharedHeaders({ entry, state }: Loaded<CachedPage>): Record<string, string> {
-  const age = state === 'stale' ? 1 : remainingAge(entry, Date.now())
+function sharedHeaders({ entry, state, isOutdated }: Loaded<CachedPage>): Record<string, string> {
+  const age = state === 'stale' || isOutdated ? 1 : remainingAge(entry, Date.now())
   const later = `stale-while-revalidate=${entry.lifetime.swr}, stale-if-error=${GRACE}`
   return {
     ...lastingHeaders(entry),

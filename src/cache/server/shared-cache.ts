@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis'
 import { type Entry, type Freshness, freshnessOf, GRACE } from '../rules/lifetime.ts'
 import { createMemoryTier, type StoredItem, unlessPurged } from './memory-tier.ts'
 import type { Purges } from './purges.ts'
-import { createSingleFlight, type Flight } from './single-flight.ts'
+import { createSingleFlight } from './single-flight.ts'
 
 /** How something came out of the cache: fresh, old, or made for this request. */
 export type CacheState = 'hit' | 'stale' | 'miss'
@@ -125,6 +125,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
   const freshness = (entry: Entry<T>): Freshness =>
     freshnessOf(entry, Date.now(), purges.purgedAt(entry.tags), purges.renewedAt?.(entry.tags))
 
+  const isPurged = ({ storedAt, tags }: Entry<T>): boolean => storedAt <= purges.purgedAt(tags)
+
   /** A copy that was there, and what is to be known of its age. */
   function found(entry: Entry<T>): Loaded<T> {
     const age = freshness(entry)
@@ -165,40 +167,44 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     make: (old: Entry<T> | null) => Promise<Made<T>>,
   ): Promise<Loaded<T>> {
     const old = memory.peek(key)
-    let turn = 'none' as Flight
     let latest = null as Entry<T> | null
     let unstored = null as { entry: Entry<T>; isElsewhere: boolean } | null
-    const copy = bento.getOrSet<Entry<T>>({
+    const entry = await bento.getOrSet<Entry<T>>({
       key,
       timeout: old && freshness(old) === 'stale' ? 0 : PATIENCE,
       onFactoryError: (error) => onFailure(key, error),
       factory: async ({ gracedEntry, setOptions }) => {
         const graced = (gracedEntry as { value: Entry<T> } | undefined)?.value ?? old
-        if (flight) turn = await flight.begin(key)
-        const others = turn === 'other' ? await madeElsewhere(key) : null
-        if (others) {
-          setOptions({ ...storing(others), skipL2Write: true })
-          return others
+        const turn = (await flight?.begin(key)) ?? 'none'
+        // One whose turn it is now may have missed a copy by a moment.
+        const others = turn === 'none' ? null : await madeElsewhere(key)
+        let isThere = others !== null
+        try {
+          if (others) {
+            setOptions({ ...storing(others), skipL2Write: true })
+            return others
+          }
+          const made = await make(graced)
+          const { entry: value, isStored, isFailure, storedBy = key } = made
+          const isKept = isStored && !isFailure
+          // Others look for it when the turn ends, which is before the library stores what it is given here.
+          if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
+          isThere = isKept
+          if (isKept && storedBy === key) {
+            setOptions({ ...storing(value), skipL2Write: true })
+            return (latest = value)
+          }
+          if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
+          throw new Unstored(made)
+        } finally {
+          if (turn === 'own') void flight?.end(key, isThere)
         }
-        const made = await make(graced)
-        const { entry: value, isStored, isFailure, storedBy = key } = made
-        const isKept = isStored && !isFailure
-        if (isKept && storedBy === key) {
-          setOptions(storing(value))
-          return (latest = value)
-        }
-        if (isKept) await bento.set({ key: storedBy, value, ...storing(value) })
-        if (!isFailure) unstored = { entry: value, isElsewhere: storedBy !== key }
-        throw new Unstored(made)
       },
-    })
-    const entry = await copy.finally(() => {
-      if (turn === 'own') void flight?.end(key, latest !== null || unstored?.isElsewhere === true)
     })
     // The library falls back on the old copy, and may have put it back.
     if (unstored && !unstored.isElsewhere) await bento.delete({ key })
     const created = entry === latest ? entry : unstored?.entry
-    return created ? { entry: created, state: 'miss', isOutdated: false } : found(entry)
+    return created ? { entry: created, state: 'miss', isOutdated: isPurged(created) } : found(entry)
   }
 
   /** The same; what is made and not to be stored is there for those who wait. */
@@ -213,13 +219,24 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
     }
   }
 
+  /** What others wait for already; another one where that was begun, and purged, before somebody came for it. */
+  async function unlessPurgedBefore(
+    cameAt: number,
+    pending: Promise<Loaded<T>>,
+    again: () => Promise<Loaded<T>>,
+  ): Promise<Loaded<T>> {
+    const loaded = await pending
+    const isOld = loaded.state === 'miss' && isPurged(loaded.entry)
+    return isOld && purges.purgedAt(loaded.entry.tags) <= cameAt ? again() : loaded
+  }
+
   function load(...[key, make]: Parameters<typeof fetchCopy>): Promise<Loaded<T>> {
     const ready = peek(key)
     if (ready) return Promise.resolve(ready)
     const old = memory.peek(key)
     if (old && freshness(old) === 'stale') return fetchOrMake(key, make)
     const pending = running.get(key)
-    if (pending) return pending
+    if (pending) return unlessPurgedBefore(Date.now(), pending, () => load(key, make))
     const started = fetchOrMake(key, make).finally(() => running.delete(key))
     running.set(key, started)
     return started

@@ -28,10 +28,15 @@ export interface ShopResponsesParts {
 
 /** Statuses that say something about the shop's contents, and not about how it is. */
 const REFUSALS = [400, 404, 410, 422]
-/** A shop in trouble may refuse what it had a moment ago: that is requested again soon (RULES.md#stale-copies). */
+/** A shop in trouble may refuse what it had a moment ago, or all lists: that is requested again soon (RULES.md#stale-copies). */
 const DOUBTED: Lifetime = { maxAge: 5, swr: 0 }
+const LISTS = 'search/products'
 /** What a parsed response takes in memory, for each of its bytes as text. */
 const BYTES_IN_MEMORY = 3
+
+/** Whether a shop says that it has no lists at all: each of them has its products, if only none. */
+const isMissingList = (path: string, refusal: LoadError | null): boolean =>
+  path.startsWith(LISTS) && (refusal?.status === 404 || refusal?.status === 410)
 
 const refusalOf = ({ status, title, detail, violations }: ShopError): LoadError => ({
   ...{ status, title, detail, violations },
@@ -75,7 +80,7 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const { value: fetched, cacheControl, age } = await fetchResponse(request, old)
     const isRefused = fetched.refusal !== null
     if (!isRefused) check(fetched.body)
-    const isDoubted = isRefused && old?.refusal === null
+    const isDoubted = isRefused && (old?.refusal === null || isMissingList(path, fetched.refusal))
     const value = isDoubted ? { ...fetched, maxAge: DOUBTED.maxAge } : fetched
     const lifetime = isDoubted ? DOUBTED : responseLifetime(path, isRefused, cacheControl, age)
     const tags = responseTags(path, channel, value.body)

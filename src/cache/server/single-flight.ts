@@ -16,6 +16,8 @@ export interface SingleFlight {
 const LONGEST_WAIT_MS = 2000
 /** How often they look whether it is made, in milliseconds. */
 const LOOK_MS = 20
+/** For how long a Redis that does not respond is left alone, in milliseconds. */
+const REST_MS = 1000
 /** For how long nobody waits for what was not stored, in milliseconds. */
 const OPEN_MS = 60_000
 
@@ -24,6 +26,7 @@ const OPEN = 'open'
 
 export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
   const nameOf = (key: string) => `${prefix}:flight:${key}`
+  let restsUntil = 0
 
   async function waitFor(name: string): Promise<Flight> {
     const deadline = Date.now() + LONGEST_WAIT_MS
@@ -37,12 +40,14 @@ export function createSingleFlight(redis: Redis, prefix: string): SingleFlight {
 
   return {
     async begin(key) {
+      if (Date.now() < restsUntil) return 'none'
       const name = nameOf(key)
       try {
         const isOwn = await redis.set(name, MAKING, 'PX', LONGEST_WAIT_MS, 'NX')
         return isOwn ? 'own' : await waitFor(name)
       } catch {
         // Without Redis there is nobody to wait for; its connection tells that it is away.
+        restsUntil = Date.now() + REST_MS
         return 'none'
       }
     },

@@ -17,22 +17,33 @@ export interface UnknownChoices {
   /** Whether a list is known to drop these fields. With other choices in it, a shop may have filters for them. */
   has(plain: PlainList): boolean
   learn(address: PageAddress, plain: PlainList): void
+  /** Takes in which fields a list shows filters for: none of them can be dropped. */
+  note(address: PageAddress, filters: readonly string[]): void
   forget(plain: PlainList): void
 }
+
+/** Whether a field that chooses nothing in a list has a filter in it by now. */
+export const hasFilter = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
+  dropped.some((field) => filters.includes(field))
 
 export function createUnknownChoices(): UnknownChoices {
   const guesses = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
   const known = new LRUCache<string, true>({ max: MOST_LISTS })
+  const shown = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
   const shapeOf = ({ choices }: PageAddress) => JSON.stringify([choices?.whole, choices?.keys])
   const nameOf = ({ address, dropped }: PlainList) =>
     JSON.stringify([address.choices?.chosen, dropped])
   return {
     guess: (address) => (address.choices?.keys.length ? guesses.get(shapeOf(address)) : null) ?? [],
-    has: (plain) => known.has(nameOf(plain)),
+    has(plain) {
+      const filters = shown.get(plain.address.choices?.chosen ?? '') ?? []
+      return known.has(nameOf(plain)) && !hasFilter(plain, filters)
+    },
     learn(address, plain) {
       guesses.set(shapeOf(address), plain.dropped)
       known.set(nameOf(plain), true)
     },
+    note: ({ choices }, filters) => void (choices && shown.set(choices.chosen, filters)),
     forget: (plain) => known.delete(nameOf(plain)),
   }
 }

@@ -3,7 +3,7 @@ import { stopWords } from './analysis/stop-words.ts'
 import { createNegations } from './analysis/negations.ts'
 import starter from './synonyms/starter.json' with { type: 'json' }
 import { readSynonyms } from './synonyms/synonyms.ts'
-import { openWordList } from './spelling/word-list.ts'
+import { hasWordList, openWordList } from './spelling/word-list.ts'
 import type { Language } from './text-query.ts'
 
 /** Lines of synonyms by locale. */
@@ -18,7 +18,7 @@ const MEMORY = 5_000
 export function openLanguage(
   locale: string,
   own: SynonymLines,
-): Pick<Language, 'locale' | 'reader' | 'negations' | 'stopWords' | 'synonyms' | 'isWord'> {
+): Omit<Language, 'words' | 'vocabulary'> {
   const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, MEMORY)
   return {
@@ -28,5 +28,6 @@ export function openLanguage(
     stopWords: stopWords(locale),
     synonyms: readSynonyms(lines, reader),
     isWord: openWordList(locale),
+    hasWordList: hasWordList(locale),
   }
 }

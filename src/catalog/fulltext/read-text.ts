@@ -8,6 +8,7 @@ import {
   type Counters,
   LEAST_ABOUT,
   likelierWord,
+  wordBeside,
 } from './spelling/speller.ts'
 import { type Completing, suggestTexts } from './suggest/suggestions.ts'
 import { type Language, type QueryTerm, type ReadWord, readWords } from './text-query.ts'
@@ -130,8 +131,16 @@ class WordReader {
       if (terms) return terms
     }
     const [slot = NOTHING, ...rest] = slots
-    if (seldom === undefined || rest.length > 0) return slots
-    return [[...slot, ...likelierWord(seldom, slot, others, this.#language, this.#counters)]]
+    if (rest.length > 0) return slots
+    const parts = [slot, others, this.#language, this.#counters] as const
+    const likelier = seldom === undefined ? [] : likelierWord(seldom, ...parts)
+    if (likelier.length === 0) {
+      this.#noted(word.written, wordBeside(word.written, ...parts))
+      return slots
+    }
+    // An error that stands in few texts says no more than one that stands in none.
+    if (!this.#language.isWord(word.written)) this.likely.push(likelier)
+    return [[...slot, ...likelier]]
   }
 
   /** The slots of a correction that is made; null for one that is offered. */

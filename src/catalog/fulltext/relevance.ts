@@ -5,10 +5,10 @@ import { CATEGORIES } from './postings/text-lengths.ts'
 const LIFT = 1_000_000
 
 /** Share of a taxon's name that a word is, by how far up it counts: a third or less, half, all. */
-const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
+export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
 /** So many products say half of what a thousand say of the category that is meant. */
-const FEW_NAMED = 5
+export const FEW_NAMED = 5
 
 /** Orders the products of one text search at a time; equal ones stay in the shop's own order. */
 export class Relevance {

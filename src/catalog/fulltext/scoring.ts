@@ -9,7 +9,7 @@ const LONGEST = 255
 
 const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPattern(pattern))
 /** Of each pattern, as `Hits` have it. */
-const PLACES = Uint8Array.from(
+export const PLACES = Uint8Array.from(
   patterns,
   ({ name, taxons }) => taxons | (name + taxons > 0 ? NAMED : 0),
 )

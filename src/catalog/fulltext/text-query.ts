@@ -26,6 +26,8 @@ export interface Language {
   words: KnownWords
   vocabulary(): Vocabulary
   isWord: IsWord
+  /** Whether `isWord` knows the words of the language. */
+  hasWordList: boolean
 }
 
 /**

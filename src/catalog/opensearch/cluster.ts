@@ -82,6 +82,8 @@ const TRIES = 6
 const FIRST_PAUSE = 50
 /** Answers that another moment may change. */
 const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
+/** A search that found no copy of a shard while its node was going: a 500 at one moment, a 503 at the next. */
+const SHARDS_FAILED = 'search_phase_execution_exception'
 
 /** Opens a connection to a cluster; the client is loaded here and nowhere else. */
 export async function openCluster({ nodes, name }: ClusterAddress): Promise<Cluster> {
@@ -153,13 +155,15 @@ function succeeded(response: MaybeFailed): SearchResponse {
   return response
 }
 
+const isPassing = ({ status, type }: ClusterError) =>
+  PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
+
 async function retrying<T>(work: () => Promise<T>): Promise<T> {
   for (let left = TRIES - 1; ; left--) {
     try {
       return await work()
     } catch (error) {
-      const isPassing = error instanceof ClusterError && PASSING.has(error.status)
-      if (!isPassing || left === 0) throw error
+      if (!(error instanceof ClusterError) || !isPassing(error) || left === 0) throw error
       await sleep(FIRST_PAUSE * 2 ** (TRIES - 1 - left))
     }
   }
@@ -167,7 +171,14 @@ async function retrying<T>(work: () => Promise<T>): Promise<T> {
 
 interface ClientFailure {
   statusCode?: number
-  body?: { error?: { type?: string; reason?: string } | string }
+  body?: { error?: FailureReason | string }
+}
+
+/** Why a request failed, and why its shards did. */
+interface FailureReason {
+  type?: string
+  reason?: string
+  failed_shards?: readonly { reason?: { type?: string; reason?: string } }[]
 }
 
 /** The client's own errors hold a whole response, with the request and its secrets. */
@@ -179,14 +190,17 @@ export function clusterError(error: unknown): ClusterError {
   const { message } = error instanceof Error ? error : { message: String(error) }
   if (status === null) return new ClusterError(null, 'no_answer', message)
   const described = typeof body?.error === 'object' ? body.error : {}
-  return new ClusterError(
-    status,
-    described.type ?? 'unknown',
-    described.reason ?? described.type ?? message,
-  )
+  return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message)
 }
 
 /** Several items of a request, as many as one request bears. */
 export function* inParts<T>(items: readonly T[], size: number): Generator<readonly T[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size)
+}
+
+/** A failed search says no more than that shards failed; what they say is why. */
+function whyOf({ type, reason, failed_shards: shards = [] }: FailureReason): string | undefined {
+  const ofShard = shards.map((shard) => shard.reason?.reason ?? shard.reason?.type).find(Boolean)
+  const said = reason ?? type
+  return ofShard === undefined || ofShard === said ? said : `${said}: ${ofShard}`
 }

@@ -6,14 +6,15 @@ import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
-import { weightOf } from '../fulltext/scoring.ts'
+import { NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
+import { PLACES, weightOf } from '../fulltext/scoring.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
 import { attributeFacts } from '../store/attribute-values.ts'
 import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
 import { searchableTexts, textLocales } from '../store/product-texts.ts'
-import { EVERY_CHANNEL, numberFields, orderKey, termKey } from './layout.ts'
+import { EVERY_CHANNEL, numberFields, orderKey, shareKey, termKey } from './layout.ts'
 
 /** What is kept of a product to be shown; its descriptions lie beside it. */
 export interface KeptProduct {
@@ -54,6 +55,9 @@ export interface ProductDocument extends ChangingFields {
   numbers: Record<string, number>
   words: PerLocale<string[]>
   about: PerLocale<string[]>
+  called: PerLocale<string[]>
+  taxonWords: PerLocale<string[]>
+  category: PerLocale<string>
   codes: PerLocale<string[]>
   weights: PerLocale<Record<string, number>>
   /** Paths of its drawn pictures, and keys of those of other hosts. */
@@ -71,6 +75,12 @@ export interface ProductDocument extends ChangingFields {
   /** `ProductState` as JSON; null without a change. */
   state: string | null
 }
+
+/** What finds a product, and what it is worth. */
+type WordsOfProduct = Pick<
+  ProductDocument,
+  'words' | 'about' | 'called' | 'taxonWords' | 'category' | 'codes' | 'weights'
+>
 
 /** A product's id and that of its first variant. */
 export interface Ids {
@@ -92,8 +102,11 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
     { id }: Ids,
     product: SourceProduct,
     facts: ReturnType<typeof attributeFacts>,
-  ): Pick<ProductDocument, 'words' | 'about' | 'codes' | 'weights'> {
-    const found: ReturnType<typeof wordsOf> = { words: {}, about: {}, codes: {}, weights: {} }
+  ): WordsOfProduct {
+    const found: WordsOfProduct = {
+      ...{ words: {}, about: {}, called: {}, taxonWords: {}, category: {} },
+      ...{ codes: {}, weights: {} },
+    }
     for (const [locale, writer] of writers) {
       const patterns = writer.read(id - 1, searchableTexts(product, facts, frame, locale))
       const name = Math.min(writer.lastLengths.name, LONGEST_TEXT)
@@ -101,6 +114,13 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
       const words = [...patterns]
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
+      const places = words.map(([word, at]) => [word, PLACES[at] ?? 0] as const)
+      found.called[locale] = places.flatMap(([word, place]) => (place >= NAMED ? [word] : []))
+      found.taxonWords[locale] = places.flatMap(([word, place]) => {
+        const share = place & WHOLE_TAXON
+        return share > 0 ? [shareKey(word, share)] : []
+      })
+      found.category[locale] = String(writer.lastLengths.category)
       found.codes[locale] = found.words[locale].filter((word) => HAS_DIGIT.test(word))
       found.weights[locale] = Object.fromEntries(
         words.map(([word, at]) => [word, Math.max(LEAST_WEIGHT, weightOf(at, name, description))]),

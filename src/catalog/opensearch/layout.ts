@@ -27,12 +27,18 @@ export function readTerm(key: string): [facet: string, value: string] {
   return [key.slice(0, at), key.slice(at + 1)]
 }
 
+/** A word and how much of the name of a product's main taxon it is, 1 to 3, in one term. */
+export const shareKey = (word: string, share: number) => word + SEPARATOR + share
+
 /** A pattern of Lucene for all that begins with a text: every sign but letters and digits is told apart. */
 export const patternOf = (beginning: string, rest: string) =>
   beginning.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`) + rest
 
-/** The pattern of a facet's terms. */
-export const facetPattern = (facet: string) => patternOf(facet + SEPARATOR, '.*')
+/**
+ * The pattern of a facet's terms. With `.*` OpenSearch 2.19 takes it for a beginning, and fails on a shard whose terms
+ * all stand before it; written otherwise it is a pattern like any other.
+ */
+export const facetPattern = (facet: string) => patternOf(facet + SEPARATOR, '.{0,}')
 
 /** Facets of numbers, each with its field: prices have one of their own. */
 export function numberFields({ attributes }: SchemaIndex): ReadonlyMap<string, string> {
@@ -50,6 +56,12 @@ export const wordFields = (locale: string) => ({
   words: `words.${locale}`,
   /** The same without those that only its description mentions. */
   about: `about.${locale}`,
+  /** Those that a product is called by: its name has them, or that of one of its taxons. */
+  called: `called.${locale}`,
+  /** Words of the name of its main taxon, each with its share. */
+  taxonWords: `taxonWords.${locale}`,
+  /** A number for the name of its main taxon. */
+  category: `category.${locale}`,
   /** Those with digits, to find codes by their beginning. */
   codes: `codes.${locale}`,
   /** What each word is worth in the product. */
@@ -73,7 +85,7 @@ export function productsIndex(frame: SchemaIndex, shards: number) {
       index: {
         ...whileImporting(shards),
         max_result_window: WINDOW,
-        'mapping.total_fields.limit': 1_000 + numbers.length + 4 * frame.locales.length,
+        'mapping.total_fields.limit': 1_000 + numbers.length + 7 * frame.locales.length,
       },
     },
     mappings: {
@@ -101,6 +113,9 @@ export function productsIndex(frame: SchemaIndex, shards: number) {
         },
         words: perLocale(FILTER),
         about: perLocale(FILTER),
+        called: perLocale(FILTER),
+        taxonWords: perLocale(FILTER),
+        category: perLocale(KEYWORD),
         codes: perLocale(KEYWORD),
         weights: perLocale({ type: 'rank_features' }),
         pictures: FILTER,

@@ -1,3 +1,4 @@
+import { currentRequest } from '#server/log/request-context.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 
 /** How long crawlers and proxies may keep a file, in seconds. */
@@ -34,13 +35,18 @@ async function* chunks(first: string, pieces: AsyncIterator<string>): AsyncGener
   if (text !== '') yield text
 }
 
-/** A stream that reads no further than it is read, and stops when whoever reads it leaves. */
+/**
+ * A stream that reads no further than it is read, and stops when whoever reads it leaves. Astro passes on whatever
+ * it is given, however slowly the client reads.
+ */
 function streamOf(texts: AsyncGenerator<string>, onEnd: () => void): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
+  const { whenTaken } = currentRequest() ?? {}
   return new ReadableStream(
     {
       async pull(controller) {
         try {
+          await whenTaken?.()
           const { done, value } = await texts.next()
           if (!done) return controller.enqueue(encoder.encode(value))
           onEnd()

@@ -73,7 +73,7 @@ export async function fetchFragment(
   const start = text.indexOf(STATE_START)
   const end = text.indexOf(STATE_END, start)
   const state = start < 0 ? null : parsePageState(text.slice(start + STATE_START.length, end))
-  if (!state?.codes) throw new Error('The list came without its state')
+  if (!state?.codes) throw new Error('The list has no state')
   const html = text.slice(end + STATE_END.length)
   if (!isWhole(html, state.codes)) throw new Error('The list was cut off')
   return { state, html, codes: [...state.codes] }

@@ -31,7 +31,7 @@ export default function Count({ state }: IslandProps) {
             : t('product_list.none')}
         </span>
       </p>
-      {total > 0 && <progress max={total} value={shown} aria-hidden="true" />}
+      {shown < total && <progress max={total} value={shown} aria-hidden="true" />}
       {view.error !== null && (
         <div className="notice" role="alert">
           <span>{t('product_list.failed')}</span>

@@ -20,6 +20,6 @@ export const RenderProvider = RenderContext.Provider
 
 export function useRenderContext(): RenderSettings {
   const settings = useContext(RenderContext)
-  if (!settings) throw new Error('An island needs a RenderProvider around it')
+  if (!settings) throw new Error('An island needs a RenderProvider')
   return settings
 }

@@ -18,7 +18,7 @@ export interface IslandProps {
 
 function factsOf({ state }: IslandProps): PageState {
   const facts = state?.() ?? pageState
-  if (!facts) throw new Error('A listing island needs the state block of its page')
+  if (!facts) throw new Error('An island needs the page state')
   return facts
 }
 

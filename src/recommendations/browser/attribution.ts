@@ -1,5 +1,5 @@
 import { $consent } from '#consent/browser/stores/consent-store.ts'
-import { currentSharing } from '#consent/browser/sharing.ts'
+import { currentSharing } from '#consent/browser/stores/sharing.ts'
 
 /** The part of the recommendations provider's browser script that is used here. */
 interface AttributionApi {

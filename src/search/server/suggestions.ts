@@ -3,7 +3,8 @@ import { ShopError } from '#shop/api/shop-error.ts'
 import type { Suggestions } from '#shop/api/decode-suggestions.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 
-const LIMIT = 5
+/** Of texts and of taxons, so that products begin above the keyboard of a phone. */
+const LIMIT = 4
 const NONE: Suggestions = { queries: [], taxons: [], products: [] }
 
 /** What may be meant by a text that is still being typed. A shop that cannot say suggests nothing. */

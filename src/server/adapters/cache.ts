@@ -5,6 +5,7 @@ import type { PageResponse } from '#cache/server/page-response.ts'
 import type { CacheState } from '#cache/server/shared-cache.ts'
 import type { Purges } from '#cache/server/purges.ts'
 import { channelOf, originOf } from '../channel.ts'
+import { configuredChannel } from '../configured-channel.ts'
 import { config } from '../environment.ts'
 import { logger } from '../logger.ts'
 import { builtFiles, openCacheParts } from './cache-parts.ts'
@@ -33,7 +34,12 @@ export const logStale = (what: string) => (key: string, reason: string) =>
 
 function siteOf(url: URL) {
   const channel = channelOf(url.hostname)
-  return channel && { channel, origin: originOf(url, channel), newUrls: config.newUrls }
+  return (
+    channel && {
+      channel: configuredChannel(channel, config),
+      ...{ origin: originOf(url, channel), newUrls: config.newUrls },
+    }
+  )
 }
 
 /**

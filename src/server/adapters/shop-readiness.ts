@@ -1,17 +1,20 @@
+import type { Channel } from '#channels/channel.ts'
 import { configuredChannel } from '../configured-channel.ts'
 import { config } from '../environment.ts'
 import { createReadiness, type Readiness } from '../readiness.ts'
 import { createShop, newNotes } from './shop.ts'
 
-/** How a shop of its own is; null for the embedded catalog, which was opened, and is ready. */
-export function shopReadiness(): Readiness | null {
-  if (config.shopApiUrl === null) return null
-  return createReadiness({
-    settle: (channel) => configuredChannel(channel, config),
-    createShop: (channel) =>
-      createShop(
-        { channel, locale: channel.defaultLocale, signal: new AbortController().signal },
-        newNotes(),
-      ),
-  })
+const createFor = (channel: Channel, isCached: boolean) => {
+  const { defaultLocale: locale } = channel
+  return createShop({ channel, locale, signal: new AbortController().signal, isCached }, newNotes())
 }
+
+/** Asks the shop in its turn, whoever wants to know. */
+const readiness = createReadiness({
+  settle: (channel) => configuredChannel(channel, config),
+  createShop: (channel) => createFor(channel, true),
+  createUncached: config.isCached ? (channel) => createFor(channel, false) : undefined,
+})
+
+/** How a shop of its own is; null for the embedded catalog, which was opened, and is ready. */
+export const shopReadiness = (): Readiness | null => (config.shopApiUrl === null ? null : readiness)

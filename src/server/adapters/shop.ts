@@ -156,6 +156,8 @@ interface Caller {
   signal: AbortSignal
   /** When the page began, by `performance.now()`; without it, each call has its own deadline alone. */
   startedAt?: number
+  /** False where nothing may come from a cache. */
+  isCached?: boolean
 }
 
 /** Pictures of other hosts that the embedded catalog shows are sent by the storefront, unless a service resizes them. */
@@ -185,7 +187,7 @@ const counted =
 
 /** The shop API of one request: the shop's own when it is configured, else the embedded catalog. */
 export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
-  const { channel, locale, signal, startedAt } = caller
+  const { channel, locale, signal, startedAt, isCached = true } = caller
   const milliseconds = BUDGET * config.shopApiDeadlineMs
   const hasBudget = config.shopApiUrl !== null && startedAt !== undefined
   return createShopApi({
@@ -205,7 +207,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
     ...{ ...watch, breaker, headers: shopHeaders },
-    cached: responses && counted(responses, notes),
+    cached: isCached && responses ? counted(responses, notes) : undefined,
     onOutdated: () => (notes.hasProblem = true),
     onMaxAge: (seconds) => (notes.maxAge = Math.min(notes.maxAge, seconds)),
     channel,

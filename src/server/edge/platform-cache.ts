@@ -1,14 +1,17 @@
+import { tagHeader } from '#cache/rules/tags.ts'
+import { createOnceAMinute } from '../log/log-once.ts'
+import { logger } from '../logger.ts'
+
 /** Copies in the platform's cache, which all workers of a data centre share. */
 export interface PlatformCache {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown, seconds: number, tags?: readonly string[]): Promise<void>
 }
 
+const logOnce = createOnceAMinute((message, details) => logger.write('error', message, details))
+
 /** No address of the web: these copies are nobody's but the worker's. */
 const ORIGIN = 'https://cache.vitrine.invalid'
-/** More tags than that fit into no header. */
-const MOST_TAG_BYTES = 16_000
-
 const requestOf = (key: string) => new Request(`${ORIGIN}/${encodeURIComponent(key)}`)
 
 /** The platform's own, which the standard does not have. */
@@ -17,15 +20,22 @@ const store = () => (caches as CacheStorage & { default: Cache }).default
 /** The platform's cache of responses, as a store of values. */
 export const platformCache: PlatformCache = {
   async read(key) {
-    const response = await store().match(requestOf(key))
-    return response ? ((await response.json()) as unknown) : null
+    try {
+      const response = await store().match(requestOf(key))
+      return response ? ((await response.json()) as unknown) : null
+    } catch (error) {
+      // A cache that fails is no reason to show nothing: what it holds is made anew.
+      const reason = error instanceof Error ? error.message : String(error)
+      logOnce('read', 'a copy was not read', { reason })
+      return null
+    }
   },
 
   async write(key, value, seconds, tags = []) {
     const headers = {
       'content-type': 'application/json',
       'cache-control': `public, max-age=${seconds}`,
-      'cache-tag': tags.join(',').slice(0, MOST_TAG_BYTES),
+      'cache-tag': tagHeader(tags),
     }
     await store().put(requestOf(key), new Response(JSON.stringify(value), { headers }))
   },

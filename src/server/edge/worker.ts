@@ -2,6 +2,7 @@ import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
 import type { Config } from '../config.ts'
 import { healthOf, readinessOf } from '../http/health.ts'
 import { refusalOf } from '../http/request-rules.ts'
+import { BARE_HTML, HTML } from '../http/text-response.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
 import { writeRequest } from '../log/output.ts'
@@ -127,6 +128,7 @@ function withCommonHeaders(
   const common = { ...securityHeadersOf(config, isSecure), 'X-Request-Id': requestId }
   for (const [name, value] of Object.entries(common)) named.headers.set(name, value)
   restoreCacheHeaders(named.headers)
+  if (named.headers.get('content-type') === BARE_HTML) named.headers.set('content-type', HTML)
   return named
 }
 

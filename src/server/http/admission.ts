@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { logger } from '../logger.ts'
@@ -53,6 +54,21 @@ function createShedReport() {
   }
 }
 
+/**
+ * Waits until a form is there as a whole, and hands it on as Astro looks for it; false for one whose sender left.
+ * A body that comes slowly would hold a place among the renders for as long (RULES.md#overload); its length is
+ * known, and bounded before.
+ */
+async function receiveBody(request: IncomingMessage): Promise<boolean> {
+  if (request.method !== 'POST') return true
+  try {
+    Object.assign(request, { body: await buffer(request) })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Lets requests through to the renderer, each in its turn, and sheds what would wait too long. */
 export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promise<void> {
   const { server, config, pages, rateLimiter, metrics, common, lane = USUAL_LIMITS } = parts
@@ -72,6 +88,7 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
     }
     // Pictures wait for a drawing thread, in a queue that is fair to each client.
     if (isPurge(request) || url.startsWith(DRAWN_PICTURES)) return void (await render())
+    if (!(await receiveBody(request))) return
     const shed = () => {
       report()
       metrics?.shed('overload')

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import type { PageCache } from '#cache/server/page-cache.ts'
 import type { PageResponse } from '#cache/server/page-response.ts'
+import { BARE_HTML, HTML } from './text-response.ts'
 
 /** Names that Astro would take away on their way from the cache provider. */
 const RENAMED: Readonly<Record<string, string>> = {
@@ -50,8 +51,8 @@ function sendBody(response: ServerResponse, body: PageResponse['body']): void {
   response.uncork()
 }
 
-/** Gives headers for CDNs their names back, when the headers are sent. */
-export function renameCacheHeaders(response: ServerResponse): void {
+/** Gives headers for CDNs their names back, and HTML its charset, when the headers are sent. */
+export function finishHeaders(response: ServerResponse): void {
   const writeHead = response.writeHead
   response.writeHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     for (const [name, own] of Object.entries(RENAMED)) {
@@ -60,6 +61,7 @@ export function renameCacheHeaders(response: ServerResponse): void {
       this.removeHeader(name)
       this.setHeader(own, value)
     }
+    if (this.getHeader('content-type') === BARE_HTML) this.setHeader('content-type', HTML)
     return writeHead.apply(this, args)
   } as typeof writeHead
 }

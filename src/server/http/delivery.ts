@@ -6,6 +6,7 @@ import { constants } from 'node:zlib'
 import compression from 'compression'
 import sirv from 'sirv'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
+import { noteWrite } from './back-pressure.ts'
 
 type Step = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -61,7 +62,9 @@ function flushAfterWrites(response: ServerResponse & { flush?: () => void }) {
   response.write = function (this: ServerResponse, ...args: Parameters<typeof write>) {
     if (!isDue) setImmediate(flush)
     isDue = true
-    return write.apply(this, args)
+    const hasRoom = write.apply(this, args)
+    noteWrite(response, hasRoom)
+    return hasRoom
   } as typeof write
 }
 

@@ -4,6 +4,7 @@ import { countRequest } from '../metrics/request-family.ts'
 import { writeRequest } from '../log/output.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
 import { requestLine } from '../log/request-line.ts'
+import { whenTaken } from './back-pressure.ts'
 
 /** The query stays out of every log: it holds what people search for. */
 export const pathOf = ({ url = '' }: IncomingMessage) => url.split('?', 1)[0] ?? ''
@@ -40,7 +41,10 @@ function logRequest({ request, response, context, milliseconds }: Closed) {
 export function watchRequests({ config, metrics }: WatchParts, handle: HandleRequest) {
   const { trustProxy, logRequests } = config
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const context = readContext(request.headers, trustProxy)
+    const context = {
+      ...readContext(request.headers, trustProxy),
+      whenTaken: () => whenTaken(response),
+    }
     const start = performance.now()
     response.once('close', () => {
       const milliseconds = performance.now() - start

@@ -19,6 +19,9 @@ const mostBytesOf = (target: string) =>
 
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d{1,5})?$/i
 
+/** Whether it could stand in an address: `0x7f.999`, say, and a port of 99999 could not. */
+const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http://${host}`)
+
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
 
 /** Why a request is not let through to the pages; null when it is. */
@@ -31,7 +34,7 @@ export function refusalOf({
   if (!METHODS.includes(method))
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
   // A target such as http://other.example/ would choose the host in the place of the Host header.
-  if (!target.startsWith('/') || !HOST.test(host ?? '')) return BAD_REQUEST
+  if (!target.startsWith('/') || !isHost(host ?? '')) return BAD_REQUEST
   return method === 'POST' ? bodyRefusal(contentLength, mostBytesOf(target)) : null
 }
 

@@ -8,7 +8,7 @@ import type { PageCache } from '#cache/server/page-cache.ts'
 import type { Config } from '../config.ts'
 import { logger } from '../logger.ts'
 import { createAdmission } from './admission.ts'
-import { renameCacheHeaders, sendCached } from './cached-pages.ts'
+import { finishHeaders, sendCached } from './cached-pages.ts'
 import {
   boundConnections,
   CONNECTION_OPTIONS,
@@ -80,7 +80,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     // A queue starts a render in its own time: what is logged then is still this request's.
     const render = AsyncResource.bind(async () => {
-      renameCacheHeaders(response)
+      finishHeaders(response)
       await new Promise<void>((resolve) =>
         compress(request, response, () => resolve(respond(handler, request, response))),
       )

@@ -8,6 +8,8 @@ export interface RequestContext {
   traceparent: string | null
   /** Keeps work running after the response, where the platform would stop it then. */
   waitUntil?: ((work: Promise<unknown>) => void) | undefined
+  /** Resolves when the client has read what was sent so far, where the platform does not wait for that itself. */
+  whenTaken?: (() => Promise<void>) | undefined
   /** Notes what is counted, where the platform adds it up; a process of its own does so itself. */
   count?: ((name: string, labels: readonly string[], value: number) => void) | undefined
 }

@@ -44,7 +44,7 @@ function originalPrice(originalPrices: unknown, key: string): Cents | null {
   if (byKey && Object.hasOwn(byKey, key)) return decodeCents(byKey[key])
   const [first] = byKey ? Object.values(byKey) : asList(originalPrices)
   const inner = asRecord(first)
-  return inner ? decodeCents(Object.hasOwn(inner, key) ? inner[key] : null) : decodeCents(first)
+  return decodeCents(inner && Object.hasOwn(inner, key) ? inner[key] : first)
 }
 
 /** `prices` of a variant with this `content`, whose current price is that of `key` (RULES.md#prices-of-a-product); null without one. */

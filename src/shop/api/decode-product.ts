@@ -213,9 +213,14 @@ export function decodeProduct(value: unknown, reading: Reading): Product | null 
   return own && readProduct(own, reading)
 }
 
-/** The products of a list; those without a code are dropped, and counted. */
+/** Of one response: far more than any page asks for, and no page of a shop that sends all that it has. */
+const MOST_PRODUCTS = 500
+
+/** The products of a list; those without a code are dropped, and counted, as are those that nobody asked for. */
 export function decodeProducts(values: unknown, reading: Reading): Product[] {
-  return asList(values).flatMap((value) => {
+  const all = asList(values)
+  if (all.length > MOST_PRODUCTS) reading.onDropped('SURPLUS', `${all.length} products`)
+  return all.slice(0, MOST_PRODUCTS).flatMap((value) => {
     const product = decodeProduct(value, reading)
     if (!product) reading.onDropped('PRODUCT', exampleOf(value))
     return product ?? []

@@ -1,6 +1,7 @@
 /** What of a response cannot be shown, or not for certain, and what becomes of it (RULES.md#what-is-dropped). */
 export const DROP_KINDS = {
   PRODUCT: 'A product without a code is left out',
+  SURPLUS: 'Products of one response beyond the 500th are left out',
   PRICE: 'Of several prices the likeliest is shown: PRICE_HASH names the right one',
   NO_PRICE:
     'A product whose variants are no objects, or whose prices are no whole cents, is shown without one',

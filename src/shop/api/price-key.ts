@@ -1,10 +1,16 @@
-import { asNumber, type JsonObject } from '#third-party/json-readers.ts'
+import { asNumber, asRecord, type JsonObject } from '#third-party/json-readers.ts'
 import type { Cents } from '#query/price.ts'
 import type { Reading } from './reading.ts'
 
-/** Cents from outside: an integer, or a text that is one; null for anything else. */
+/** The number of a price; some shops write it with its currency (RULES.md#prices-of-a-product). */
+function numberOf(value: unknown): number | null {
+  const money = asRecord(value)
+  return money ? (asNumber(money.amount) ?? asNumber(money.price)) : asNumber(value)
+}
+
+/** Cents from outside: an integer, or a text that is one, also with its currency; null for anything else. */
 export function decodeCents(value: unknown): Cents | null {
-  const cents = asNumber(value)
+  const cents = numberOf(value)
   return cents !== null && Number.isSafeInteger(cents) && cents >= 0 ? cents : null
 }
 
@@ -33,11 +39,17 @@ function likelihood(key: string): 0 | 1 | 2 | 3 {
   return /\d/.test(key) && key.length > 3 ? 3 : 2
 }
 
-/** Whether there is a number that may be meant as the current price, though it is no whole cents. */
+/** Whether a key may be that of the current price. One of letters alone is, with an object, anything: a deal as well. */
+const isLikely = (key: string, value: unknown): boolean =>
+  asRecord(value) ? likelihood(key) % 2 === 1 : likelihood(key) > 0
+
+/** Whether there is a number that may be meant as the current price, though it could not be taken for one. */
 export const hasUnreadPrice = (prices: JsonObject): boolean =>
   Object.entries(prices).some(
     ([key, value]) =>
-      likelihood(key) > 0 && asNumber(value) !== null && decodeCents(value) === null,
+      likelihood(key) > 0 &&
+      numberOf(value) !== null &&
+      !(isLikely(key, value) && decodeCents(value) !== null),
   )
 
 /** A price hash as it is configured: a key, or between slashes a pattern. Null for a pattern that is none. */
@@ -60,13 +72,13 @@ interface Candidate {
 
 function candidatesIn(
   variants: readonly JsonObject[],
-  isOne: (key: string) => boolean,
+  isOne: (key: string, value: unknown) => boolean,
 ): Candidate[] {
   const found = new Map<string, Candidate>()
   for (const prices of variants)
     for (const key of Object.keys(prices)) {
       const cents = decodeCents(prices[key])
-      if (cents === null || !isOne(key)) continue
+      if (cents === null || !isOne(key, prices[key])) continue
       const { variants: before, sum } = found.get(key) ?? { variants: 0, sum: 0 }
       found.set(key, { key, variants: before + 1, sum: sum + cents })
     }
@@ -80,7 +92,7 @@ function likeliest(candidates: readonly Candidate[]): string | null {
 }
 
 function guess(variants: readonly JsonObject[], onAmbiguous: () => void): string | null {
-  const candidates = candidatesIn(variants, (key) => likelihood(key) > 0)
+  const candidates = candidatesIn(variants, isLikely)
   if (candidates.length < 2) return candidates[0]?.key ?? null
   const byLikelihood = Map.groupBy(candidates, ({ key }) => likelihood(key))
   if ((byLikelihood.get(3)?.length ?? 0) + (byLikelihood.get(2)?.length ?? 0) > 1) onAmbiguous()

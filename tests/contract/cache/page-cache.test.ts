@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { droppedTags } from '#cache/rules/tags.ts'
+import { droppedTags, filterTags } from '#cache/rules/tags.ts'
 import { createPageCache } from '#cache/server/page-cache.ts'
 import { createPurges } from '#cache/server/purges.ts'
 
@@ -16,6 +16,7 @@ const SITE = {
 /** How a list is rendered, if it has to be. */
 interface Rendering {
   dropped?: string[]
+  filters?: string[]
   maxAge?: number
   status?: number
 }
@@ -28,10 +29,13 @@ function open() {
     onStale: () => undefined,
   })
   async function show(target: string, text: string, rendering: Rendering = {}) {
-    const { dropped = ['foo'], maxAge = 60, status = 200 } = rendering
+    const { dropped = ['foo'], filters = [], maxAge = 60, status = 200 } = rendering
     const headers = {
       'cdn-cache-control': `max-age=${maxAge}, stale-while-revalidate=600`,
-      'cache-tag': droppedTags(target.includes('foo') ? dropped : []).join(','),
+      'cache-tag': [
+        ...droppedTags(target.includes('foo') ? dropped : []),
+        ...filterTags(filters),
+      ].join(','),
     }
     const render = async () => new Response(text, { headers, status })
     const ready = cache.ready(target, HEADERS)
@@ -96,4 +100,17 @@ test('a choice that has become a filter has a copy of its own, and the list keep
   await expect.poll(chosen).toEqual({ text: 'chosen', state: 'HIT' })
   await purges.purge(['all'])
   expect(await show(LIST, 'failed', { status: 503 })).toEqual({ text: 'whole', state: 'STALE' })
+})
+
+test('a choice is none no longer than its list has no filter for it, whoever made the copy that has', async () => {
+  const { show, purges } = open()
+  await show(`${LIST}?foo[]=1`, 'without filters')
+  await purges.purge(['all'])
+  // What is made in the same millisecond is purged too.
+  await expect.poll(() => Date.now()).toBeGreaterThan(purges.purgedAt([]))
+  const now = { dropped: [], filters: ['foo'] }
+  await show(LIST, 'whole', now)
+  expect(await show(`${LIST}?foo[]=1`, 'chosen', now)).toEqual({ text: 'chosen', state: 'MISS' })
+  expect(await show(`${LIST}?foo[]=2`, 'other', now)).toEqual({ text: 'other', state: 'MISS' })
+  expect(await show(LIST, 'again', now)).toEqual({ text: 'whole', state: 'HIT' })
 })

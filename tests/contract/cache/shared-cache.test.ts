@@ -71,6 +71,23 @@ test('a purged copy is made anew, and shown again only if that fails', async () 
   expect(stale).toEqual(['k'])
 })
 
+test('whoever comes after a purge does not get what was begun before it', async () => {
+  const { cache, purges } = open()
+  const { promise, resolve } = Promise.withResolvers<Made<string>>()
+  const before = cache.load('k', () => promise)
+  const begun = made('before')
+  const joined = cache.load('k', async () => made('never'))
+  await expect.poll(() => Date.now()).toBeGreaterThan(begun.entry.storedAt)
+  await purges.purge(['taxon:1'])
+  await expect.poll(() => Date.now()).toBeGreaterThan(purges.purgedAt(['taxon:1']))
+  const after = cache.load('k', async () => made('after'))
+  resolve(begun)
+  for (const load of [before, joined])
+    expect(await load).toMatchObject({ entry: { value: 'before' }, isOutdated: true })
+  expect(await after).toMatchObject({ entry: { value: 'after' }, isOutdated: false })
+  expect(cache.peek('k')?.entry.value).toBe('after')
+})
+
 test('a copy that was begun before a purge is not taken for a new one', async () => {
   const { cache, purges } = open()
   await cache.load('k', async () => {

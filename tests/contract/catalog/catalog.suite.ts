@@ -15,6 +15,7 @@ import {
   describeRandomRequests,
   type RandomRuns,
 } from './random.suite.ts'
+import { describeRelevance } from './relevance.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
@@ -46,6 +47,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('languages', () => {
       describeLanguages(serve)
+    })
+    describe('relevance', () => {
+      describeRelevance(serve)
     })
     describeRandomRequests(serve, runs)
     describeRandomCategories(serve, runs)

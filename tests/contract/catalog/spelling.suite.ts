@@ -13,6 +13,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ['a letter is too many', 'calmiddol', 'en', 'calmidol'],
     ['a letter is another', 'calnidol', 'en', 'calmidol'],
     ['two letters are swapped', 'migrnaie', 'en', 'migraine'],
+    ['the first two letters of a short word are swapped', 'ablm', 'en', 'balm'],
     ['two letters are wrong', 'magnezum', 'en', 'magnesium'],
     ['one word of several is wrong', 'Calmidol tabltes', 'en', 'Calmidol tablets'],
     ['every word is wrong', 'nigt creem', 'en', 'night cream'],
@@ -48,9 +49,17 @@ export function describeSpelling(shop: () => ServedCatalog): void {
     ['is one of the language', 'scream', 'en', 'cream'],
     ['is one of the language, among others', 'night scream', 'en', 'night cream'],
     ['is a short one with another first letter', 'zel', 'en', 'gel'],
+    ['is a short one with another first letter', 'qalm', 'en', 'balm'],
+    ['is a short one with another first letter', 'xron', 'en', 'iron'],
+    ['is a short one with a letter before the first', 'xgel', 'en', 'gel'],
   ])('makes nothing else of a word that %s: %s', async (_what, query, locale, offered) => {
     const { meta } = await search(query, { locale })
     expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: offered })
+  })
+
+  test('makes no word out of one that stands beside it', async () => {
+    const { meta } = await search('dew drew', {})
+    expect([meta.correctedQuery, meta.suggestedQuery]).not.toContain('dew dew')
   })
 
   test('leads only to words that the channel has products for', async () => {

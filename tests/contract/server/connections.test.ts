@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
+import { currentRequest } from '#server/log/request-context.ts'
 import { ask } from '../../support/servers/http-client.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
@@ -66,6 +69,31 @@ describe('connections have bounds (RULES.md#connections)', () => {
     expect(begun).toBe(1)
     socket.destroy()
   })
+
+  test.each(['identity', 'br'])(
+    'a page that is written piece by piece is written no faster than it is read (%s)',
+    async (encoding) => {
+      const pieces = Array.from({ length: 64 }, () => randomBytes(2 ** 20))
+      let written = 0
+      const port = await open(async (_request, response) => {
+        response.setHeader('content-type', 'application/xml')
+        for (const piece of pieces) {
+          await currentRequest()?.whenTaken?.()
+          response.write(piece)
+          written++
+        }
+        response.end()
+      })
+      const socket = connect(port, '127.0.0.1').pause()
+      socket.write(get('/', `Accept-Encoding: ${encoding}\r\n${LAST}`))
+      await expect.poll(() => written).toBeGreaterThan(0)
+      for (let n = 0; n < 50; n++) await ask(port, '/healthz')
+      expect(written).toBeLessThan(pieces.length / 2)
+      const sent = await buffer(socket)
+      expect(written).toBe(pieces.length)
+      expect(sent.length).toBeGreaterThan(pieces.length * 2 ** 20)
+    },
+  )
 
   test.each([
     { what: 'in all', connections: { most: 3, perClient: null, isProxied: false } },

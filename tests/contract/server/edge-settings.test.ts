@@ -49,9 +49,22 @@ test.each(RUNS_EDGE ? BAD.slice(0, 2) : [])(
 /** A worker neither draws pictures nor holds the embedded catalog's API. */
 const NOT_AT_THE_EDGE = ['pictures', 'api']
 
-test('a worker counts what Node’s server counts, up to the same numbers', () => {
+const readWorkerSettings = () => {
   const file = join(import.meta.dirname, '../../../src/server/edge/wrangler.jsonc')
-  const text = readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*$/gm, '')
+  return readFileSync(file, 'utf8').replaceAll(/^ *\/\/.*$/gm, '')
+}
+
+test('the platform logs no queries, which hold what people search for', () => {
+  const settings = readWorkerSettings().replaceAll(/,(?=\s*[}\]])/g, '')
+  const { observability } = JSON.parse(settings) as { observability: unknown }
+  expect(observability).toMatchObject({
+    redact_query_string: true,
+    logs: { invocation_logs: false },
+  })
+})
+
+test('a worker counts what Node’s server counts, up to the same numbers', () => {
+  const text = readWorkerSettings()
   const counters = [
     ...text.matchAll(
       /"name": "LIMIT_(\w+)",\s+"namespace_id": "(\d+)",\s+"simple": \{ "limit": (\d+)/g,

@@ -106,6 +106,7 @@ const PAGES: Sent[] = [
   { path: '/en/category/medicines-1100?page=9999' },
   { path: '/en/category/medicines-1100?price-from=5&price-to=7' },
   { path: '/en/nowhere' },
+  { path: '/en/consent' },
   { path: '/xx/' },
   { path: '/wp-login.php' },
 ]

@@ -185,6 +185,8 @@ describe('refusals', () => {
     { method: 'TRACE', path: '/', status: 405 },
     { method: 'GET', path: 'http://other.example/', status: 400 },
     { method: 'GET', path: '/', headers: { host: 'shop.example@other' }, status: 400 },
+    { method: 'GET', path: '/', headers: { host: 'shop.example:99999' }, status: 400 },
+    { method: 'GET', path: '/', headers: { host: '0x7f.999999999999' }, status: 400 },
     { method: 'GET', path: `/?q=${'x'.repeat(100_000)}`, status: 200 },
     { method: 'POST', path: '/', headers: { 'transfer-encoding': 'chunked' }, status: 411 },
     { method: 'POST', path: '/', headers: { 'content-length': 100_001 }, status: 413 },

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { USUAL_LIMITS } from '#server/http/render-lane.ts'
 import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
@@ -108,6 +110,26 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     for (const { status } of await Promise.all([active, ...cheap, ...pages]))
       expect(status).toBe(200)
     expect(begun.slice(1, 4).toSorted()).toEqual(forms.toSorted())
+  })
+
+  test('a form that is still on its way holds nobody up, and is rendered once it is there', async () => {
+    const bodies: unknown[] = []
+    const handler: Handler = (request, response) => {
+      bodies.push((request as { body?: unknown }).body)
+      response.end('page')
+    }
+    const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })
+    const [slow, left] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')]
+    for (const socket of [slow, left])
+      socket.write(
+        'POST /en/consent HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\nContent-Length: 6\r\n\r\na=',
+      )
+    await ask(port, '/healthz')
+    expect((await ask(port, '/1')).status).toBe(200)
+    left.destroy()
+    slow.write('long')
+    expect(await text(slow)).toContain('200 OK')
+    expect(bodies.map(String)).toEqual(['undefined', 'a=long'])
   })
 
   test('nobody renders the page of a shopper who went away while it waited', async () => {

@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Channel } from '#channels/channel.ts'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { createReadiness } from '#server/readiness.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
@@ -62,6 +63,33 @@ test.each([
     expect(text).toContain(hint)
   },
 )
+
+test('a shop that died is named, and its copies are shown while there are any', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const shop = await startFakeShop()
+  shop.answerWith(ownShop())
+  const left = await startFakeShop()
+  left.answerWith(ownShop())
+  const at = (baseUrl: string) => (channel: Channel) =>
+    createShopApi({ baseUrl, channel, locale: 'en', isStrict: true })
+  const settle = (channel: Channel) => channel
+  const parts = { settle, createShop: at(left.url), createUncached: at(shop.url) }
+  const port = await open(createReadiness(parts))
+  const next = async () => {
+    vi.advanceTimersByTime(6000)
+    const { status, text } = await ask(port, '/readyz')
+    return [status, text.includes('Status 500')]
+  }
+  expect(await next()).toEqual([200, false])
+  shop.answerWith({ status: 500, body: {} })
+  expect(await next()).toEqual([200, true])
+  left.answerWith({ status: 500, body: {} })
+  expect(await next()).toEqual([503, true])
+  shop.answerWith(ownShop())
+  expect(await next()).toEqual([200, false])
+  await Promise.all([shop.stop(), left.stop()])
+})
 
 test('a shop without the root taxon is ready, and the response says what is missing', async () => {
   const answer = await readinessOf((request) =>

@@ -41,11 +41,35 @@ for (const [shop, path] of [
       await expect(page.getByRole('table')).toContainText(words.at(-1) ?? '')
     }
     await expectAccessible()
-    // The table is scrolled, and not the page.
-    const isWider = () =>
-      page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-    expect(await isWider()).toBe(false)
   })
+
+for (const locale of ['en', 'ar'])
+  test(`the table of four products is scrolled, and not the page, in ${locale} @both`, async ({
+    page,
+    channels,
+  }) => {
+    await page.goto(channels.alternative + ELECTRONICS)
+    const codes = await listedCodes(page, 4)
+    await page.goto(`${channels.alternative}/${locale}/compare?codes=${codes.join(',')}`)
+    await expect(columns(page)).toHaveCount(4)
+    const width = page.viewportSize()?.width ?? 0
+    // A phone's window grows with what sticks out of it.
+    const widths = () =>
+      page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth])
+    expect(await widths()).toEqual([width, width])
+  })
+
+test('two products are side by side in the window of a phone @phone', async ({
+  page,
+  channels,
+}) => {
+  for (const shop of [channels.pharmacy, channels.marketplace]) {
+    await page.goto(shop + (shop === channels.pharmacy ? MEDICINES : ELECTRONICS))
+    const codes = await listedCodes(page, 2)
+    await page.goto(`${shop}/en/compare?codes=${codes.join(',')}`)
+    for (const at of [0, 1]) await expect(columns(page).nth(at)).toBeInViewport({ ratio: 1 })
+  }
+})
 
 test('more than four are not compared, and one can be taken off again', async ({
   page,

@@ -38,6 +38,34 @@ for (const shop of SHOPS)
     }
   })
 
+for (const locale of ['en', 'ru', 'lt', 'ar'])
+  test(`no word of a badge is broken on a phone in ${locale} @phone`, async ({
+    page,
+    channels,
+  }) => {
+    const labels = new Set<string>()
+    for (const [shop, list] of Object.entries(channels)) {
+      const path = shop === 'pharmacy' ? 'pharmacy-2' : 'marketplace-3'
+      await page.goto(`${list}/${locale}/category/${path}`)
+      const broken = await page.locator('[data-grid] .badge').evaluateAll((badges) =>
+        badges.flatMap((badge) => {
+          const [text] = badge.childNodes
+          const label = badge.textContent ?? ''
+          return [...label.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+            const place = document.createRange()
+            place.setStart(text!, index)
+            place.setEnd(text!, index + word.length)
+            return new Set([...place.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+          })
+        }),
+      )
+      expect(broken).toEqual([])
+      for (const label of await page.locator('[data-grid] .badge').allInnerTexts())
+        if (label) labels.add(label)
+    }
+    expect(labels.size).toBeGreaterThan(3)
+  })
+
 test('a card tells badge, attribute, price, regular price, 30-day line and loyalty price', async ({
   page,
 }) => {

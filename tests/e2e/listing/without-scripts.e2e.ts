@@ -56,6 +56,18 @@ test('a long list of options is shown whole on request, and keeps what is chosen
   await expect(brand.getByRole('checkbox', { checked: true })).toBeVisible()
 })
 
+test('a closed panel leads to itself, written out @both', async ({ page }) => {
+  await page.goto(`${MEDICINES}?price[max]=700#filters`)
+  const code = await page.locator('.panel:not([open])').last().getAttribute('data-panel')
+  const closed = page.locator(`[data-panel="${code}"]`)
+  await closed.locator('summary').click()
+  await closed.getByRole('button').click()
+  await page.waitForURL(new RegExp(`options=${code}`))
+  await expect(closed).toHaveAttribute('open')
+  await expect(closed.locator('summary')).toBeInViewport({ ratio: 1 })
+  await expect(closed.locator('input').first()).toBeInViewport()
+})
+
 test('on a phone the modal with all options of a filter stays open @phone', async ({ page }) => {
   await page.goto(MEDICINES)
   await page

@@ -34,6 +34,14 @@ test('typing suggests searches, categories and products', async ({ page, expectA
   await expectAccessible()
 })
 
+test('on a phone suggested products begin in the upper half of the window @phone', async ({
+  page,
+}) => {
+  await type(page, 'vita')
+  const product = list(page).getByRole('group', { name: 'Products' }).getByRole('option').first()
+  expect((await product.boundingBox())?.y).toBeLessThan(844 * 0.62)
+})
+
 test('one letter suggests nothing', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

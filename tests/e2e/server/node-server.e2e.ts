@@ -30,6 +30,9 @@ const KINDS = [
   '/en/wishlist',
   '/en/product/none-0',
   '/en/nothing',
+  // An address that takes forms alone.
+  '/en/consent',
+  '/fragments/en/nothing',
 ]
 
 for (const path of KINDS)

@@ -84,6 +84,18 @@ test('a filter that a shop names only beside another choice keeps its choice', a
   }
 })
 
+test('a shop that named no filters for a moment has its choices back with them', async () => {
+  const nameOf = ({ query }: FakeRequest) => (query.has('brand[]') ? 'Chosen' : 'Cream')
+  const chosen = `${LEAF}?brand[]=adora`
+  shop.answerWith(smallShop({ nameOf, filtersOf: () => [] }))
+  await purge({ all: true })
+  expect((await get(chosen)).text).not.toContain('Chosen')
+  shop.answerWith(smallShop({ nameOf, filtersOf }))
+  await purge({ all: true })
+  expect((await get(LEAF)).text).toContain('adora')
+  expect((await get(chosen)).text).toContain('Chosen')
+})
+
 test('where nothing says what is a filter, a choice stays, and is in no copy of the list without', async () => {
   const found = ({ query }: FakeRequest) => (query.has('foo[]') ? [wireProduct('ODD')] : [])
   shop.answerWith((request) =>

@@ -10,6 +10,22 @@ import {
 import { SEARCHES, searchPage } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
+test('a description in another language begins where the page does', async ({ page }) => {
+  for (const locale of ['en', 'ar']) {
+    await page.goto(`/${locale}/category/cough-and-cold-1120`)
+    const edges = await page.evaluate(() => {
+      const words = document.createRange()
+      words.selectNodeContents(document.querySelector('.listing__text p')!)
+      const [text, heading] = [words, document.querySelector('.listing__head')!].map((one) =>
+        one.getBoundingClientRect(),
+      )
+      const isRight = document.dir === 'rtl'
+      return [text!, heading!].map(({ left, right }) => Math.round(isRight ? right : left))
+    })
+    expect(Math.abs(edges[0]! - edges[1]!)).toBeLessThanOrEqual(1)
+  }
+})
+
 /** Goes on in another language, by the switch at the top or the list at the bottom. */
 const switches = {
   header: async (page: Page, name: string) => {

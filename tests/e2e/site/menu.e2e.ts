@@ -55,6 +55,25 @@ test('Escape and the close button of the menu lead back to its button @phone', a
   await expect(menuButton(page)).toBeFocused()
 })
 
+test('on a usual desktop each department is named on one line, in every shop and language', async ({
+  page,
+  channels,
+}) => {
+  for (const shop of Object.values(channels))
+    for (const locale of ['en', 'ru', 'lt', 'ar']) {
+      await page.goto(`${shop}/${locale}/wishlist`)
+      await page.evaluate(() => document.fonts.ready)
+      const lines = await page.locator('.menu li a').evaluateAll((links) =>
+        links.map((link) => {
+          const words = document.createRange()
+          words.selectNodeContents(link)
+          return new Set([...words.getClientRects()].map(({ top }) => top)).size
+        }),
+      )
+      expect([locale, Math.max(...lines)]).toEqual([locale, 1])
+    }
+})
+
 test('the menu is a row in wide windows, and needs no button', async ({ page }) => {
   await page.goto(DEEP)
   await expect(menu(page).getByRole('link', { name: 'Medicines' })).toBeVisible()

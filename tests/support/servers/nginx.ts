@@ -14,7 +14,7 @@ async function configuration(
   folder: string,
   port: number,
   ports: readonly number[],
-  certificate: Certificate | null,
+  { certificate = null, readSeconds = 20 }: Options,
 ) {
   const shipped = await readFile(join(DEPLOY, 'nginx.conf'), 'utf8')
   const own = shipped
@@ -22,6 +22,8 @@ async function configuration(
     .replaceAll(/^ *server 127\.0\.0\.1:\d+ max_fails=0;\n/gm, '')
     .replace('upstream vitrine {', `upstream vitrine { ${ports.map(serverLine).join(' ')}`)
     .replace('listen 80 default_server;', `${listenLine(port, certificate)}\n  ${CLIENTS}`)
+    .replaceAll('/var/log/nginx/', `${folder}/`)
+    .replace(/proxy_read_timeout \d+s/, `proxy_read_timeout ${readSeconds}s`)
     .replace('add_header X-Proxy', 'add_header X-Upstream $upstream_addr;\n    add_header X-Proxy')
   const paths = TEMPORARY.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join('\n')
   return `
@@ -65,21 +67,30 @@ const CLIENTS = 'set_real_ip_from 127.0.0.1; real_ip_header X-Forwarded-For;'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 const serverLine = (port: number) => `server 127.0.0.1:${port} max_fails=0;`
 
+interface Options {
+  port?: number
+  certificate?: Certificate | null
+  /** Seconds for which it waits for a storefront. */
+  readSeconds?: number
+}
+
 /** An nginx in front of storefronts, on a free port. */
-export async function startNginx(
-  ports: readonly number[],
-  { port: wanted, certificate = null }: { port?: number; certificate?: Certificate | null } = {},
-) {
+export async function startNginx(ports: readonly number[], options: Options = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-nginx-'))
-  const port = wanted ?? (await freePort())
+  const port = options.port ?? (await freePort())
   const file = join(folder, 'nginx.conf')
-  await writeFile(file, await configuration(folder, port, ports, certificate))
+  await writeFile(file, await configuration(folder, port, ports, options))
   const server = spawn(NGINX ?? '', ['-c', file, '-p', folder, '-e', join(folder, 'start.log')], {
     stdio: 'ignore',
   })
   await listening(port)
   return {
     port,
+    /** What its logs hold so far. */
+    readLogs: async () => ({
+      access: await readFile(join(folder, 'vitrine.log'), 'utf8'),
+      error: await readFile(join(folder, 'vitrine.error.log'), 'utf8'),
+    }),
     async stop() {
       server.kill('SIGQUIT')
       await once(server, 'close')

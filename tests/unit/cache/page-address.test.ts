@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageAddress } from '#cache/rules/page-address.ts'
+import { ownSearch, pageAddress } from '#cache/rules/page-address.ts'
 
 const site = {
   channel: { code: 'pharmacy', locales: ['en', 'lt'], currency: 'EUR' },
@@ -103,4 +103,11 @@ test('choices are named whatever the page of a list, its order and whether it is
   expect(choicesOf('/en/category/a-6?brand[]=c')?.chosen).not.toBe(chosen)
   expect(choicesOf('/en/search?query=b')?.whole).not.toBe(choicesOf('/en/search?query=a')?.whole)
   expect(choicesOf('/en/')).toBeNull()
+})
+
+test('a long query of a page that is not shared is not repeated', () => {
+  const searchOf = (path: string) => ownSearch(new URL(`http://shop.example${path}`), site, [])
+  expect(searchOf('/en/wishlist?a=1')).toBe('?a=1')
+  expect(searchOf(`/en/wishlist?a=${'1'.repeat(2000)}`)).toBe('')
+  expect(searchOf(`/en/category/a-6?page=2&b=${'1'.repeat(2000)}`)).toBe('?page=2')
 })

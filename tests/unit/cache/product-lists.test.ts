@@ -44,10 +44,11 @@ test('a list is one of its own taxon alone, and about all above', () => {
     products: [{ code: 'B' }],
     entity: { taxon: taxon(6, 'Leaf', { parent: taxon(4, 'Parent') }) },
     query: { query: null },
+    filters: [{ code: 'a b' }],
     dropped: [],
   }
   expect(listHint(page)).toMatchObject({
-    tags: ['taxon:4', 'taxon:6', 'lists', 'list:6', 'product:B'],
+    tags: ['taxon:4', 'taxon:6', 'lists', 'list:6', 'product:B', 'filter:a%20b'],
   })
   const path = 'search/products?productTaxons.id=6'
   const tags = ['channel:pharmacy', 'taxon:6', 'lists', 'list:6']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { channelLinks } from '#channels/links.ts'
+import { channelLinks, localeIn } from '#channels/links.ts'
 
 const ACCOUNT = {
   href: 'https://shop.example/{locale}/account',
@@ -13,3 +13,8 @@ test('links of a channel have their words and their address in the locale of the
 
 test('a link without words in the locale is left out, and no links are none', () =>
   expect([channelLinks([ACCOUNT], 'ru'), channelLinks(undefined, 'en')]).toEqual([[], []]))
+
+test('a channel is shown in the language of the page, or in its own where it has no such texts', () => {
+  const books = { locales: ['de', 'en'], defaultLocale: 'de' }
+  expect([localeIn(books, 'en'), localeIn(books, 'lt')]).toEqual(['en', 'de'])
+})

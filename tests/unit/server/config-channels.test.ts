@@ -47,6 +47,13 @@ test.each([
   },
 ])('a channel is as $env says', ({ env, part }) => expect(settled(env)).toMatchObject(part))
 
+test('the demo’s channels offer a shop of its own no order that it need not know, and others do', () => {
+  const own = { SHOP_API_URL: 'https://api.example' }
+  expect(settled(own).unitPriceSort).toBe(false)
+  const books = { ...pharmacy, name: 'Old Books' }
+  expect(configuredChannel(books, readConfig(own)).unitPriceSort).toBe(true)
+})
+
 test('without variables a channel is as its data says', () =>
   expect(settled({})).toMatchObject(pharmacy))
 

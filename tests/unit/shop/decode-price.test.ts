@@ -39,7 +39,22 @@ describe('the current price', () => {
     expect(priceOf([prices])).toEqual({ current: null, dropped: [] }),
   )
 
-  test.each([{ price: '9.50' }, { k7Qd: 19.99 }, { k7Qd: -1 }])(
+  test.each([
+    { why: 'of a machine’s key', prices: { x81f: { amount: '500', currency: 'EUR' } } },
+    { why: 'of `price`', prices: { price: { amount: 500 }, deal: { amount: 900 } } },
+    { why: 'as Sylius prices a channel', prices: { x81f: { price: 500, originalPrice: 700 } } },
+    { why: 'of the channel’s own key', prices: { pharmacy: { amount: 500 }, x81f: 300 } },
+  ])('is read with its currency, $why', ({ prices }) =>
+    expect(priceOf([{ ...named, ...prices }])).toEqual({ current: 500, dropped: [] }),
+  )
+
+  test('is not guessed of an object under a word, and that is reported', () =>
+    expect(priceOf([{ ...named, web: { amount: 500 } }])).toEqual({
+      current: null,
+      dropped: [['NO_PRICE', 'P-1']],
+    }))
+
+  test.each([{ price: '9.50' }, { k7Qd: 19.99 }, { k7Qd: -1 }, { k7Qd: { amount: '9.50' } }])(
     'is unknown, and reported, where the shop writes $0, which is no whole cents',
     (prices) =>
       expect(priceOf([{ ...named, ...prices }])).toEqual({

@@ -23,8 +23,11 @@ const BROKEN_PLURALS = new Map(
 /** Endings of the feminine, one and many: `سماعة`, `سماعات`. */
 const FEMININE = /(?<=\p{L}{3})(?:ات|ة|ه)$/u
 
+/** The feminine of a colour, whose masculine is what things of the other gender are called: `سوداء`, `أسود`. */
+const FEMININE_COLOUR = /^(?!ا)(\p{L}{3})اء$/u
+
 function stemArabic(word: string): string {
-  const bare = fold(word.replace(ARTICLE, ''))
+  const bare = fold(word.replace(ARTICLE, '')).replace(FEMININE_COLOUR, 'ا$1')
   return (BROKEN_PLURALS.get(bare) ?? bare).replace(FEMININE, '')
 }
 

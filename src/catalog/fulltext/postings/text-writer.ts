@@ -3,7 +3,7 @@ import { WordFrequencies } from '../analysis/word-frequencies.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import { PostingWriter } from './posting-writer.ts'
 import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
-import { categoryOf, LengthWriter } from './text-lengths.ts'
+import { categoryOf, type DocumentLengths, LengthWriter } from './text-lengths.ts'
 import { createAnalyzer, type TokenRun, type Analyzer } from '../analysis/analyzer.ts'
 import { createNegations, type Negations } from '../analysis/negations.ts'
 
@@ -70,8 +70,8 @@ export class LocaleWriter {
   #forms = new WordFrequencies()
   #phrases: PhraseCounter
   #patterns = new Map<string, number>()
-  /** Words in the longer texts of the last document. */
-  lastLengths = { name: 0, description: 0 }
+  /** Words in the longer texts of the last document, and its category. */
+  lastLengths: DocumentLengths = { name: 0, description: 0, category: 0 }
 
   constructor(locale: string) {
     this.#locale = locale

@@ -21,7 +21,7 @@ export interface EditCosts {
 
 export const EDIT_COSTS: EditCosts = {
   swapped: 0.5,
-  missing: 0.7,
+  missing: 0.6,
   doubled: 0.6,
   neighbour: 0.9,
   first: 0.2,

@@ -1,5 +1,6 @@
 import type { CountsProducts } from '../postings/product-counter.ts'
 import { fold } from '../analysis/fold.ts'
+import { EDIT_COSTS } from './edit-cost.ts'
 import { termsOfForm, type Language, type QueryTerm } from '../text-query.ts'
 
 /** What a misspelt word may stand for. */
@@ -23,6 +24,9 @@ export const LEAST_ABOUT = 0.2
 const MOST_COST = 1
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
+/** Of two words that go together so many products are called, and the others are that few. */
+const LEAST_TOGETHER = 3
+const MOST_OTHERS = 2
 /** A word that is only mentioned is seldom what is asked for. */
 const MENTIONED_COST = 0.5
 /** What ten times as many products make up for of the cost of an edit. */
@@ -30,7 +34,11 @@ const COMMON_GAIN = 0.2
 /** A short word that is mostly mentioned says nothing at all. */
 const SHORTEST_MENTIONED = 4
 /** Up to so many letters, a word that begins with another one is another word, unless letters were swapped. */
-const SHORT_WORD = 3
+const SHORT_WORD = 4
+/** The same of a name with digits, which are the same in both. */
+const SHORT_NAME = 3
+/** Where no list tells right words from errors, one that is not likelier than others makes another word; in a short word the key beside too. */
+const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
 /** What is hardly like a word of the language is not even offered for it. */
 const MOST_OFFERED = 1.25
 
@@ -43,8 +51,9 @@ export interface Counters {
 /**
  * The words that a misspelt one stands for: the nearest, and of equally near ones that which most
  * products have together with the other words; one that is only mentioned where no other is near. Null
- * when no product has anything like it. It is offered, and not made, where the word is one of the language, where a
- * short word would begin otherwise, and where it leads elsewhere: to nothing that is called by another word as well.
+ * when no product has anything like it. It is offered, and not made, where the word is one of the language, or may be
+ * one for want of a list, where a short word would begin otherwise, and where it leads elsewhere: to nothing that is
+ * called by another word as well.
  */
 export function correctWord(
   misspelt: string,
@@ -57,15 +66,23 @@ export function correctWord(
   const isWord = language.isWord(misspelt)
   if (isWord && found.likeness > MOST_OFFERED) return null
   const isOffered =
-    isWord || beginsOtherwise(misspelt, found) || leadsElsewhere(found, others, counters)
-  return { ...found, isOffered, isLikely: found.likeness <= MOST_COST }
+    isWord || isAnother(misspelt, found, language) || leadsElsewhere(found, others, counters)
+  return { ...found, isOffered, isLikely: found.likeness <= MOST_COST + EDIT_COSTS.first }
 }
 
-function beginsOtherwise(misspelt: string, { forms }: Nearest): boolean {
-  const [written, meant] = [fold(misspelt), fold(forms[0] ?? '')]
-  const isSwapped = lettersOf(written) === lettersOf(meant)
-  return written.length <= SHORT_WORD && written[0] !== meant[0] && !isSwapped
+/** Whether what is written is as likely to be a word of its own. */
+function isAnother(misspelt: string, found: Nearest, { reader, hasWordList }: Language): boolean {
+  const [written, meant] = [fold(misspelt), fold(found.forms[0] ?? '')]
+  const isShort = written.length <= (HAS_DIGIT.test(written) ? SHORT_NAME : SHORT_WORD)
+  const isSwapped = [written, reader.code(misspelt)].some(
+    (one) => lettersOf(one) === lettersOf(meant),
+  )
+  if (written[0] !== meant[0] && !isSwapped && (isShort || !hasWordList)) return true
+  const least = isShort ? UNLIKELY.short : UNLIKELY.long
+  return !hasWordList && found.forms.length === 1 && found.likeness >= least
 }
+
+const HAS_DIGIT = /\p{N}/u
 
 const lettersOf = (word: string) => [...word].toSorted().join('')
 
@@ -95,7 +112,7 @@ export function correctForm(
   const found = bestOf(near, others, language, counters)
   const own = new Set(slots.flat())
   if (!found || found.slots.flat().some((word) => own.has(word))) return null
-  const isOffered = beginsOtherwise(form, found) || leadsElsewhere(found, others, counters)
+  const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)
   return { ...found, isOffered, isLikely: true }
 }
 
@@ -121,6 +138,30 @@ export function likelierWord(
   return found?.slots.flat() ?? []
 }
 
+/**
+ * The word that a known one may be written for (`sd car`): one error away, and products are called by it and the other
+ * words together, where none is by what is written. It is offered.
+ */
+export function wordBeside(
+  written: string,
+  slot: QueryTerm,
+  others: readonly QueryTerm[],
+  language: Language,
+  counters: Counters,
+): Correction | null {
+  const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
+  if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
+  if (counters.about.count([slot, ...others]) > 0) return null
+  const near = nearWords(written, language).filter(({ forms, cost }) => {
+    if (cost > MOST_COST) return false
+    const [term = [], ...rest] = forms.flatMap((form) => termsOfForm(form, language.reader))
+    if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
+    return counters.about.count([term, ...others]) >= LEAST_TOGETHER
+  })
+  const found = bestOf(near, others, language, counters)
+  return found && { ...found, isOffered: true, isLikely: true }
+}
+
 /** A word that may be meant, as it is written and as it is searched. */
 interface Nearest {
   forms: readonly string[]
@@ -132,7 +173,7 @@ interface Nearest {
 /** What a word stands for, and whether the shopper is to be asked first. */
 export interface Correction extends Nearest {
   isOffered: boolean
-  /** Whether it is one error away, and not another first letter. */
+  /** Whether it is one error away. */
   isLikely: boolean
 }
 
@@ -146,7 +187,9 @@ function bestOf(
     const slots = forms.flatMap((form) => termsOfForm(form, language.reader))
     const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
-    return isEmpty ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
+    // What is written beside it is not what is meant once more.
+    const isThere = slots.every(([word]) => others.some(([other]) => other === word))
+    return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
   })
   const best = (context: readonly QueryTerm[]) =>
     known

@@ -18,9 +18,14 @@ const PACKAGES: Readonly<Record<string, () => string>> = {
 /** Whether a language has a word, in any form and whatever its marks. */
 export type IsWord = (form: string) => boolean
 
+const packageOf = (locale: string) => PACKAGES[locale.slice(0, 2).toLowerCase()]
+
+/** Whether there is a list of the words of a locale's language. */
+export const hasWordList = (locale: string): boolean => packageOf(locale) !== undefined
+
 /** The words of a locale's language, read when the first is asked for (0.2 s at most); none where there is no list. */
 export function openWordList(locale: string): IsWord {
-  const resolve = PACKAGES[locale.slice(0, 2).toLowerCase()]
+  const resolve = packageOf(locale)
   if (resolve === undefined) return () => false
   let isWord: IsWord | null = null
   return (form) => (isWord ??= readList(dirname(resolve())))(form)

@@ -10,13 +10,14 @@ import { completeText, readText, type TextQuery } from '../../fulltext/read-text
 import { rarityOf } from '../../fulltext/scoring.ts'
 import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { Language, QueryTerm } from '../../fulltext/text-query.ts'
-import { ENOUGH_HITS, partsOf, WEAK_SHARE } from '../../fulltext/text-search.ts'
+import { WEAK_SHARE } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
-import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
+import { bucketsOf, type Cluster } from '../cluster.ts'
 import { patternOf, wordFields } from '../layout.ts'
-import { allOf, anyOf, type Query, soldIn } from '../scope-query.ts'
+import { allOf, type Query, soldIn } from '../scope-query.ts'
 import { type Look, type Lookup, Lookups } from './lookups.ts'
+import { countOf, counting, matchWords } from './matching.ts'
 import { hasExcluded, hasSlot, scoreOf } from './word-queries.ts'
 
 interface Parts {
@@ -32,15 +33,10 @@ interface FoundText {
   textMatch: TextMatch
 }
 
-/** Lifts what has every word above all that has some: no score comes near it. */
-const LIFT = 1024
 /** Parts in which the forms of a locale's words lie, at most. */
 const MOST_FORMS = 1_000
 
 const NOTHING: Query = { match_none: {} }
-
-const countOf = ({ hits }: SearchResponse) => hits.total.value
-const counting = (query: Query) => ({ query, size: 0, track_total_hits: true })
 
 /**
  * Texts of shoppers, read as the embedded engine reads them: the same words, synonyms and corrections. What
@@ -67,28 +63,33 @@ export class ClusterTexts {
   async search(text: string, query: CatalogQuery, scope: readonly Query[]): Promise<FoundText> {
     const { channel, locale, isExact = false } = query
     if (!this.#languages.has(locale)) return { query: NOTHING, textMatch: AS_WRITTEN }
-    const { read, counts, products } = await this.#lookups.settle((look) => {
+    const { read, rated, offered, products } = await this.#lookups.settle((look) => {
       const found = this.#read(look, { text, channel, locale, isExact })
-      const sizes = found.terms.map((slot) => look(this.#countOf(locale, slot), 0))
-      return { read: found, counts: sizes, products: look(this.#all(), 1) }
+      const all = look(this.#all(), 1)
+      const rate = (slot: QueryTerm) => {
+        const count = look(this.#countOf(locale, slot), 0)
+        return { slot, count, rarity: rarityOf(count, all) }
+      }
+      const { terms, written } = found
+      return {
+        ...{ read: found, products: all, offered: found.offered.map(rate) },
+        rated: terms.map((slot, at) => ({ ...rate(slot), written: written[at] ?? '' })),
+      }
     })
-    const rated = read.terms.map((slot, at) => ({
-      ...{ slot, count: counts[at] ?? 0 },
-      written: read.written[at] ?? '',
-    }))
     const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
     const wanted = strong.length > 0 ? strong : rated
-    const scores = rated
+    const scores = [...rated, ...offered]
       .filter(({ slot }) => slot.length > 0)
-      .map(({ slot, count }) => scoreOf(locale, slot, rarityOf(count, products)))
-    const likely = read.offered.map((slot) => scoreOf(locale, slot, rarityOf(0, products)))
-    const matched = await this.#matching(read, wanted, { locale, scope })
+      .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
     const { excluded } = read
+    const { cluster, indexes } = this.#parts
+    const matching = { cluster, index: indexes.products, locale, scope, excluded }
+    const matched = await matchWords(wanted, matching)
     return {
       query: {
         bool: {
           filter: [...scope, ...matched.filter],
-          should: [...scores, ...likely, ...matched.should],
+          should: [...scores, ...matched.should],
           must_not: excluded.length > 0 ? [hasExcluded(locale, excluded)] : [],
         },
       },
@@ -106,7 +107,10 @@ export class ClusterTexts {
     return this.#lookups.settle((look) => {
       const completing = {
         language: this.#language(look, locale),
-        findPhrases: (beginning: string) => look(this.#phrases(beginning, channel, locale), []),
+        findPhrases: (beginning: string) =>
+          beginningKeys(beginning)
+            .flatMap((key) => look(this.#phrases(key, channel, locale), []))
+            .slice(0, MOST_PHRASES),
         counter: this.#counter(look, channel, locale, true),
       }
       const correct = (misspelt: string) => {
@@ -137,39 +141,6 @@ export class ClusterTexts {
     return readText(text, this.#language(look, locale), counters, isExact)
   }
 
-  /**
-   * Products with every word; where they are few, those with half of the words follow, and then those with
-   * any, as in the embedded engine (`fulltext/text-search.ts`).
-   */
-  async #matching(
-    { excluded }: TextQuery,
-    wanted: readonly { slot: QueryTerm; written: string }[],
-    { locale, scope }: { locale: string; scope: readonly Query[] },
-  ): Promise<{ filter: Query[]; should: Query[]; parts: TextMatch['parts'] }> {
-    const slots = wanted.map(({ slot }) => hasSlot(locale, slot))
-    const withWords = (least: number): Query => ({
-      bool: { should: slots, minimum_should_match: least },
-    })
-    if (slots.length === 0) return { filter: [NOTHING], should: [], parts: null }
-    const all = withWords(slots.length)
-    if (slots.length === 1) return { filter: [all], should: [], parts: null }
-    const half = withWords(Math.ceil(slots.length / 2))
-    const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
-    const { cluster, indexes } = this.#parts
-    const bodies = [all, half, ...slots].map((one) =>
-      counting({ bool: { filter: [...scope, one], must_not } }),
-    )
-    const counts = (await cluster.searches(indexes.products, bodies)).map(countOf)
-    const [withAll = 0, withHalf = 0, ...withEach] = counts
-    if (withAll >= ENOUGH_HITS) return { filter: [all], should: [], parts: null }
-    const parts =
-      withAll === 0
-        ? partsOf(wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 })))
-        : null
-    const promoted = { constant_score: { filter: all, boost: LIFT } }
-    return { filter: [withHalf >= ENOUGH_HITS ? half : withWords(1)], should: [promoted], parts }
-  }
-
   #language(look: Look, locale: string): Language {
     const language = this.#languages.get(locale) ?? openLanguage(locale, {})
     return {
@@ -188,7 +159,7 @@ export class ClusterTexts {
       count: (slots) => {
         if (slots.length === 0) return 0
         const key = slots.map((slot) => slot.join('\n')).join('\n\n')
-        const filter = slots.map((slot) => hasSlot(locale, slot, isAbout))
+        const filter = slots.map((slot) => hasSlot(locale, slot, isAbout ? 'about' : 'words'))
         const body = counting(allOf([soldIn(channel), ...filter]))
         return look(
           this.#products(`count ${locale} ${channel} ${isAbout} ${key}`, body, countOf),
@@ -221,16 +192,15 @@ export class ClusterTexts {
     )
   }
 
-  #phrases(beginning: string, channel: string, locale: string): Lookup<string[]> {
-    const keys = beginningKeys(beginning)
+  #phrases(key: string, channel: string, locale: string): Lookup<string[]> {
     const filter = [
       { term: { kind: 'phrase' } },
       { term: { locale } },
       soldIn(channel),
-      keys.length === 0 ? NOTHING : anyOf(keys.map((key) => ({ prefix: { key } }))),
+      { prefix: { key } },
     ]
     return {
-      key: `phrases ${locale} ${channel} ${keys.join('|')}`,
+      key: `phrases ${locale} ${channel} ${key}`,
       index: this.#parts.indexes.texts,
       body: {
         ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text'] },

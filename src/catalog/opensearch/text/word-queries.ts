@@ -1,9 +1,10 @@
 import { without } from '../../fulltext/analysis/negations.ts'
 import { OTHER_SPELLING } from '../../fulltext/locale-text.ts'
+import { TAXON_SHARES } from '../../fulltext/relevance.ts'
 import { SATURATION } from '../../fulltext/scoring.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
-import { wordFields } from '../layout.ts'
-import { allOf, type Query } from '../scope-query.ts'
+import { shareKey, wordFields } from '../layout.ts'
+import { allOf, anyOf, type Query } from '../scope-query.ts'
 
 /** An index word of several words that a product must all have, or of one. */
 const partsOf = (word: string) => word.split(' ')
@@ -12,10 +13,12 @@ const partsOf = (word: string) => word.split(' ')
 const hasWord = (field: string, word: string): Query =>
   allOf(partsOf(word).map((part) => ({ term: { [field]: part } })))
 
-/** Products with any word of a slot; with `isAbout`, not those whose description alone mentions it. */
-export function hasSlot(locale: string, slot: QueryTerm, isAbout = false): Query {
-  const { words, about } = wordFields(locale)
-  const field = isAbout ? about : words
+/** Where words are looked for: in all texts, in all but descriptions, or in what products are called by. */
+type WordField = 'words' | 'about' | 'called'
+
+/** Products with any word of a slot. */
+export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'words'): Query {
+  const field = wordFields(locale)[where]
   const single = slot.filter((word) => !word.includes(' '))
   const several = slot.filter((word) => word.includes(' '))
   const should = [
@@ -54,5 +57,22 @@ export function scoreOf(locale: string, slot: QueryTerm, rarity: number): Query 
   const queries = slot.map((word, at) =>
     scoreOfWord(word, rarity * (at === 0 ? 1 : OTHER_SPELLING)),
   )
+  return { dis_max: { queries } }
+}
+
+/** What the name of its main taxon adds to a product: the worth of a word that is all of it, a share of a part. */
+export function taxonScoreOf(locale: string, slot: QueryTerm, worth: number): Query {
+  const { taxonWords } = wordFields(locale)
+  const shares = [...TAXON_SHARES.keys()].slice(1)
+  const hasShare = (least: number) => {
+    const enough = shares.filter((share) => share >= least)
+    const hasPart = (part: string): Query => ({
+      terms: { [taxonWords]: enough.map((share) => shareKey(part, share)) },
+    })
+    return anyOf(slot.map((word) => allOf(partsOf(word).map(hasPart))))
+  }
+  const queries = shares.map((share) => ({
+    constant_score: { filter: hasShare(share), boost: worth * (TAXON_SHARES[share] ?? 0) },
+  }))
   return { dis_max: { queries } }
 }

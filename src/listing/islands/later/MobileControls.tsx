@@ -29,7 +29,8 @@ import { focusHeading } from '#browser/press.tsx'
 import { type IslandProps, useListing } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
-type ModalName = 'sort' | 'filters'
+const MODALS = ['sort', 'filters'] as const
+type ModalName = (typeof MODALS)[number]
 
 // Most visits open neither modal, so neither is fetched before a finger comes down on its button.
 const loadModals = () => import('./Modals.tsx')
@@ -150,8 +151,8 @@ export default function MobileControls({ state }: IslandProps) {
       takePreHydrationSort()
       sayLive()
       const { hash } = window.location
-      if (hash === FORM_PLACES.sort) openModal('sort', setModal)
-      if (hash === FORM_PLACES.filters) openModal('filters', setModal)
+      // Of the filters it may be the panel that was asked for before the scripts came.
+      for (const name of MODALS) if (hash.startsWith(FORM_PLACES[name])) openModal(name, setModal)
     })
     const putAway = () => setModal(null)
     window.addEventListener('popstate', putAway)
@@ -179,6 +180,12 @@ export default function MobileControls({ state }: IslandProps) {
       onKeyDown={pressOnSpace}
     >
       {text}
+      {name === 'sort' && (
+        <>
+          {' '}
+          <small>{t(`sort.${view.query.sort}`)}</small>
+        </>
+      )}
     </a>
   )
   const buttons = (
@@ -218,9 +225,7 @@ export default function MobileControls({ state }: IslandProps) {
             name={modal}
             facts={facts}
             rules={rules}
-            sorts={rules.sorts(view.filters)}
             view={view}
-            sort={view.query.sort}
             action={action}
             panel={panel}
             onClose={close}

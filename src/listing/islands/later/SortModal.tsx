@@ -1,22 +1,19 @@
-import type { SortChoice } from '#query/sort.ts'
+import type { ComponentProps } from 'react'
 import { list } from '../../browser/list.ts'
 import { useRenderContext } from '../RenderContext.tsx'
+import type FilterModal from './FilterModal.tsx'
 import { Modal } from './Modal.tsx'
 
-interface Props {
-  sorts: readonly SortChoice[]
-  sort: SortChoice
-  /** `then` is done once the shopper has seen the modal go. */
-  onClose: (then?: () => void) => void
-}
+type Props = Pick<ComponentProps<typeof FilterModal>, 'rules' | 'view' | 'onClose'>
 
 /** The sort modal of phones: a press on a choice applies it (RULES.md#phone-controls). */
-export default function SortModal({ sorts, sort, onClose }: Props) {
+export default function SortModal({ rules, view, onClose }: Props) {
   const { t } = useRenderContext()
+  const { sort } = view.query
   return (
     <Modal title={t('sort.label')} onClose={() => onClose()} isLow>
       <ul>
-        {sorts.map((choice) => (
+        {rules.sorts(view.filters).map((choice) => (
           <li key={choice}>
             <button
               type="button"

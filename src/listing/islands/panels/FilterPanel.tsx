@@ -1,4 +1,4 @@
-import { DATA_PANEL } from '#browser/dom-contract.ts'
+import { DATA_PANEL, ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
 import {
   type ComponentProps,
   memo,
@@ -53,10 +53,8 @@ interface Props extends FilterActions {
 }
 
 /** Whether a panel is open; null where it never was. It opens for a choice in it, and stays as a hand left it. */
-function useOpen(props: Props) {
+function useOpen(props: Props, isWhole: boolean) {
   const { filter, isChosen: isFilled, kept, onPanel } = props
-  const { wholeFilter } = useRenderContext()
-  const isWhole = wholeFilter === filter.code
   const panel = useRef<HTMLDetailsElement>(null)
   const [startsOpen] = useState(isWhole || (kept === undefined ? props.startsOpen : kept > 0))
   const [isOpen, setIsOpen] = useState(startsOpen)
@@ -117,13 +115,16 @@ function PanelContent(props: Props & { name: string }) {
  */
 export const FilterPanel = memo(function FilterPanel(props: Props) {
   const { filter } = props
-  const { t, isLive } = useRenderContext()
+  const { t, isLive, wholeFilter } = useRenderContext()
+  const isWhole = wholeFilter === filter.code
   const name = t(filter.name)
   const { length: count } = props.optionsOf(filter)
-  const { panel, isOpen, onToggle } = useOpen(props)
+  const { panel, isOpen, onToggle } = useOpen(props, isWhole)
   return (
     <details
       ref={panel}
+      // The button that led here was there for want of a script.
+      id={isWhole && !isLive ? ID_WHOLE_FILTER : undefined}
       className="panel"
       {...{ [DATA_PANEL]: filter.code }}
       open={isOpen === true}

@@ -18,12 +18,6 @@ const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
     </svg>
   )
 
-/** What lies under an option's box, by the display of its filter; without anything the box is a plain one. */
-const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> = {
-  CHECKBOXES: () => null,
-  SWATCH: swatch,
-}
-
 interface Props {
   field: string
   display?: FilterDisplay | undefined
@@ -54,7 +48,7 @@ export function OptionRow(props: Props) {
   return (
     <li>
       <label className={isEmpty ? 'check check--empty' : 'check'}>
-        {OPTION_MARKS[display ?? 'CHECKBOXES'](option)}
+        {display === 'SWATCH' && swatch(option)}
         <input
           type="checkbox"
           name={`${field}[]`}

@@ -29,7 +29,7 @@ describe('a list that cannot be loaded', () => {
     {
       how: 'no list at all',
       answer: { html: '<p>Something else</p>' },
-      stored: { status: 0, title: 'Error', detail: 'The list came without its state' },
+      stored: { status: 0, title: 'Error', detail: 'The list has no state' },
     },
   ])('stores the error in one form, whether it was $how', async ({ answer, stored }) => {
     const { shopper, storefront } = await openPage({ islands, hasGrid: true })

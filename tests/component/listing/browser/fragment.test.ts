@@ -69,7 +69,7 @@ describe('a fragment', () => {
     { what: 'nothing', html: '' },
   ])('with $what is refused', async ({ html }) => {
     startStorefront().answerWith(() => ({ html }))
-    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow('without its state')
+    await expect(fetchFragment('/fragments/x', never)).rejects.toThrow('has no state')
   })
 })
 

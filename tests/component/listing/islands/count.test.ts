@@ -47,6 +47,11 @@ test('the count is told politely, and its bar to nobody', async () => {
   expect([bar()?.value, bar()?.max]).toEqual([30, 86])
 })
 
+test('a list that is shown whole has no bar', async () => {
+  await openPage({ state: counted(5, 5, 'en'), islands: ['count'] })
+  expect([screen.getByRole('status').textContent, bar()]).toEqual(['Showing 5 of 5', null])
+})
+
 test('the count of another order is told too, though it reads the same', async () => {
   await openPage({ islands: ['count'], hasGrid: true })
   const region = screen.getByRole('status')

@@ -17,7 +17,8 @@ const openControls = (fields: Record<string, FormValue> = {}) => {
   return openPage({ state, islands: ['mobile'] })
 }
 
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string) =>
+  screen.getByRole('button', { name: name === 'Sorting' ? /^Sorting / : name })
 const header = () => within(document.querySelector('header')!)
 const bar = () => document.querySelector('[data-island] .mobile-bar')!
 const dialog = () => within(screen.getByRole('dialog'))
@@ -33,9 +34,15 @@ describe('the two buttons', () => {
   ])('read "Sorting" and "$reads", the count of selected filters: $fields', async (row) => {
     await openControls(row.fields)
     expect([...bar().children].map(({ textContent }) => textContent)).toEqual([
-      'Sorting',
+      'Sorting Recommended',
       row.reads,
     ])
+  })
+
+  test('the first one names the order that the list is in', async () => {
+    const state = pageState({ query: listQuery({ sort: 'price_asc' }) })
+    await openPage({ state, islands: ['mobile'] })
+    expect(bar().firstElementChild?.textContent).toBe('Sorting Price: low to high')
   })
 
   test('lead to the forms themselves without a script', async () => {
@@ -125,7 +132,7 @@ describe('the copy in the header', () => {
   test('opens the same modals', async () => {
     const { shopper } = await openControls()
     scrollOutOfView(bar())
-    await shopper.click(header().getByRole('button', { name: 'Sorting' }))
+    await shopper.click(header().getByRole('button', { name: /^Sorting / }))
     await elapse(0)
     expect(screen.getByRole('dialog', { name: 'Sort by' })).toBeDefined()
   })
@@ -133,8 +140,9 @@ describe('the copy in the header', () => {
 
 describe('an address that names a form', () => {
   test.each([
-    { hash: '#sort-form', opens: 'Sort by', name: 'Sorting' },
+    { hash: '#sort-form', opens: 'Sort by', name: 'Sorting Recommended' },
     { hash: '#filters', opens: 'Filters', name: 'Filter' },
+    { hash: '#filters-panel', opens: 'Filters', name: 'Filter' },
   ])('$hash opens "$opens" in its place, and "$name" has the focus after it', async (row) => {
     const { shopper } = await drawPage({ islands: ['mobile'] })
     window.history.replaceState(null, '', row.hash)

@@ -52,9 +52,18 @@ test('the button of a closed range is called by its name', () => {
   expect(screen.getByRole('button', { name: 'weight' })).toBeDefined()
 })
 
-test('the panel that was asked for is open', () => {
+test('the panel that was asked for is open, and the button leads to it', () => {
+  draw(panel(), { isLive: false })
+  const address = screen.getByRole('button', { name: 'Show all (2)' }).getAttribute('formaction')
+  cleanup()
   draw(panel(), { isLive: false, wholeFilter: 'brand' })
   expect([details()?.open, boxes().length]).toEqual([true, 2])
+  expect(address).toBe(`#${details()?.id}`)
+})
+
+test('once a script draws panels, none is a place to be led to', () => {
+  draw(panel(), { wholeFilter: 'brand' })
+  expect(details()?.id).toBe('')
 })
 
 test('a panel is drawn as it is opened, and stays drawn', async () => {

@@ -31,6 +31,14 @@ export const TRANSLITERATED: KindOfQuery = {
     ...inMarketplace(['naushniki', sameAs('наушники')], ['lampa', sameAs('лампа')]),
     ...inPharmacy(['vitamin', firstIs(/vitamin|витамин/i)], ['апотелле', sameAs('apotelle')]),
   ],
+  lt: [
+    ...inPharmacy(['апотелле', sameAs('apotelle')], ['нутриферра', sameAs('nutriferra')]),
+    ...inMarketplace(['волтанео', sameAs('voltaneo')], ['монитор', sameAs('monitor')]),
+  ],
+  ar: [
+    ...inPharmacy(['апотелле', sameAs('apotelle')], ['нутриферра', sameAs('nutriferra')]),
+    ...inMarketplace(['волтанео', sameAs('voltaneo')], ['пелламо', sameAs('pellamo')]),
+  ],
 }
 
 /** With letters of another alphabet that look the same; the latter are escaped. */

@@ -86,7 +86,15 @@ export const UNITS: KindOfQuery = {
 }
 
 export const MARKS: KindOfQuery = {
-  ru: inPharmacy(['щетка', sameAs('щётка')], ['мед', sameAs('мёд')]),
+  en: [
+    ...inPharmacy(['vitamín', sameAs('vitamin')], ['SHÁMPOO', sameAs('shampoo')]),
+    ...inMarketplace(['mönitor', sameAs('monitor')], ['lámp', sameAs('lamp')]),
+  ],
+  ru: [
+    ...inPharmacy(['щетка', sameAs('щётка')], ['мед', sameAs('мёд')]),
+    ...inMarketplace(['черный монитор', sameAs('чёрный монитор')]),
+    ...inMarketplace(['зеленый шлем', sameAs('зелёный шлем')]),
+  ],
   lt: [
     ...inPharmacy(['ranku kremas', sameAs('rankų kremas')], ['sampunas', sameAs('šampūnas')]),
     ...inMarketplace(['suknele', sameAs('suknelė')], ['salmas', sameAs('šalmas')]),

@@ -13,6 +13,10 @@ export const PLURALS: KindOfQuery = {
     ...inPharmacy(['kremas', sameAs('kremai')], ['tabletė', sameAs('tabletės')]),
     ...inMarketplace(['suknelės', sameAs('suknelė')], ['batas', sameAs('batai')]),
   ],
+  ar: [
+    ...inMarketplace(['سماعة', sameAs('سماعات')], ['شاشات', sameAs('شاشة')]),
+    ...inPharmacy(['فيتامينات', sameAs('فيتامين')], ['كريمات', sameAs('كريم')]),
+  ],
 }
 
 export const BROKEN_PLURALS: KindOfQuery = {
@@ -29,6 +33,21 @@ export const COMPOUNDS: KindOfQuery = {
     ...inPharmacy(['tooth paste', firstIs(/toothpaste/)], ['tooth brush', firstIs(/toothbrush/)]),
     ...inPharmacy(['sun screen', allAre(/sunscreen/)]),
     ...inMarketplace(['tshirt', sameAs('t-shirt')], ['head phones', allAre(/headphones/)]),
+  ],
+  ru: [
+    ...inPharmacy(['зубнаящетка', sameAs('зубная щетка')], ['омега3', allAre(/омега-3/i)]),
+    ...inPharmacy(['омега-3', sameAs('омега 3')]),
+    ...inMarketplace(['настольнаялампа', sameAs('настольная лампа')]),
+  ],
+  lt: [
+    ...inPharmacy(['dantųpasta', sameAs('dantų pasta')], ['omega3', allAre(/omega-3/i)]),
+    ...inPharmacy(['rankųkremas', sameAs('rankų kremas')]),
+    ...inMarketplace(['stalinėlempa', sameAs('stalinė lempa')]),
+  ],
+  ar: [
+    ...inPharmacy(['معجونأسنان', sameAs('معجون أسنان')], ['أوميغا3', sameAs('أوميغا 3')]),
+    ...inPharmacy(['فرشاةأسنان', sameAs('فرشاة أسنان')]),
+    ...inMarketplace(['مصباحمكتب', sameAs('مصباح مكتب')]),
   ],
 }
 
@@ -60,6 +79,14 @@ export const COLOURS: KindOfQuery = {
       ['žalias šalmas', firstIs(/šalmas, žali/)],
       ['pilka kėdė', allAre(/kėdė, pilka/)],
     ),
+  ],
+  ar: [
+    ...inMarketplace(['شاشة سوداء', allAre(/شاشة.*أسود/)], ['هاتف أبيض', firstIs(/هاتف.*أبيض/)]),
+    ...inMarketplace(
+      ['كرسي رمادي', allAre(/كرسي.*رمادي|chair, grey/)],
+      ['خوذة خضراء', firstIs(/خوذة.*أخضر/)],
+    ),
+    ...inMarketplace(['أحذية سوداء', sameAs('أحذية أسود')]),
   ],
 }
 

@@ -44,6 +44,8 @@ const INFLECTIONS: Record<string, string[][]> = {
     ['كريم', 'الكريم', 'والكريم', 'للكريم'],
     ['أقراص', 'اقراص', 'الأقراص', 'بالأقراص'],
     ['بشرة', 'البشرة', 'بشره', 'للبشرة'],
+    ['أسود', 'سوداء', 'السوداء', 'الأسود'],
+    ['أخضر', 'خضراء', 'الخضراء'],
   ],
 }
 
@@ -67,6 +69,8 @@ test.each([
   ['en', 'cream', 'creamer'],
   ['ru', 'крем', 'кремень'],
   ['lt', 'lempa', 'lempute'],
+  ['ar', 'غذاء', 'أغذ'],
+  ['ar', 'أضواء', 'ضوء'],
 ])('different words of %s stay apart: %s and %s', (locale, one, other) => {
   expect(wordOf(locale, one)).not.toBe(wordOf(locale, other))
 })

@@ -18,6 +18,7 @@ function countingLanguage() {
     synonyms: readSynonyms([], reader),
     stopWords: stopWords('en'),
     isWord: () => false,
+    hasWordList: false,
   }
   const language = { lookUps: 0, ...analysis, vocabulary: () => vocabulary }
   return Object.assign(language, {

@@ -24,6 +24,13 @@ describe('a list', () => {
     expect(list.filters).toHaveLength('filters' in body ? 1 : 0)
   })
 
+  test('is read up to its 500th product, however many a shop sends at once', () => {
+    const { reading, dropped } = createReading()
+    const body = { data: Array.from({ length: 5000 }, (_, at) => wireProduct(`P-${at}`)), meta }
+    expect(decodeList(body, request, reading).products).toHaveLength(500)
+    expect(dropped).toEqual([['SURPLUS', '5000 products']])
+  })
+
   test.each([
     { what: 'a bare list', body: products, page: 1, is: { total: 2, lastPage: 1 } },
     { what: 'an empty bare list', body: [], page: 1, is: { total: 0, lastPage: 1 } },

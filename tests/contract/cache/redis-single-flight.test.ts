@@ -98,6 +98,48 @@ describe('a copy that several processes need', () => {
     expect([load.entry.value, load.state]).toEqual(['second', 'miss'])
   })
 
+  /** One that is old, in a process of its own. */
+  async function openWithOld(age: number) {
+    const cache = await openProcess()
+    const old = made('old')
+    const entry = { ...old.entry, storedAt: Date.now() - age * 1000 }
+    await cache.load('k', async () => ({ ...old, entry }))
+    const loadedAt = Date.now()
+    // Whatever is stored is new for a millisecond.
+    await expect.poll(() => Date.now() - loadedAt).toBeGreaterThan(1)
+    await expect.poll(waiting).toBe(0)
+    return cache
+  }
+
+  test('is waited for no longer than it is made, where an old one is shown meanwhile', async () => {
+    const cache = await openWithOld(100)
+    const shown = await cache.load('k', async () => made('new'))
+    expect([shown.entry.value, shown.state]).toEqual(['old', 'stale'])
+    await expect.poll(() => cache.peek('k')?.entry.value).toBe('new')
+    await expect.poll(waiting, { timeout: 1000 }).toBe(0)
+  })
+
+  test('is waited for as long as it is made, where it takes longer than a request waits', async () => {
+    const cache = await openWithOld(3000)
+    const { promise, resolve } = Promise.withResolvers<Made<string>>()
+    const shown = await cache.load('k', () => promise)
+    expect([shown.entry.value, shown.isOutdated]).toEqual(['old', true])
+    expect(await client.get('vitrine:test:flight:k')).toBe('making')
+    resolve(made('new'))
+    await expect.poll(() => cache.peek('k')?.entry.value).toBe('new')
+    await expect.poll(waiting).toBe(0)
+  })
+
+  test('is not waited for, one after the other, while Redis does not respond', async () => {
+    const cache = await openProcess()
+    await client.call('CLIENT', 'PAUSE', '1500', 'ALL')
+    for (const key of ['k', 'other', 'third'])
+      expect((await cache.load(key, async () => made(key))).entry.value).toBe(key)
+    // What was sent meanwhile is done when Redis is back.
+    const turns = ['other', 'third'].map((key) => client.exists(`vitrine:test:flight:${key}`))
+    expect(await Promise.all(turns)).toEqual([0, 0])
+  })
+
   test('is made by each while Redis is away', async () => {
     const caches = await Promise.all([openProcess(), openProcess()])
     await server.die()

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { CatalogOptions } from '#catalog/catalog-api.ts'
+import { type ClusterAddress, openCluster } from '#catalog/opensearch/cluster.ts'
+import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { openGeneration } from '#catalog/opensearch/open.ts'
+import { addressesOf, startCluster } from '../support/servers/opensearch.ts'
+
+/** What answers as the shop's API does, whatever engine is behind it. */
+export interface Answering {
+  fetch(request: Request): Promise<Response>
+}
+
+/** Writes a catalog to a cluster and uses it there: the one that `OPENSEARCH_URL` names, or three nodes on loopback. */
+export async function onCluster<T>(
+  write: (address: ClusterAddress) => Promise<unknown>,
+  options: CatalogOptions,
+  use: (catalog: Answering) => Promise<T>,
+): Promise<T> {
+  const given = process.env['OPENSEARCH_URL']
+  const own = given === undefined ? await startCluster(3) : null
+  const nodes = own ? addressesOf(own.plans) : (given ?? '').split(',')
+  const cluster = await openCluster({ nodes, name: `bench-${randomUUID()}` })
+  try {
+    await write({ nodes, name: cluster.name })
+    const generation = await currentGeneration(cluster)
+    try {
+      return await use(await openGeneration(cluster, generation, options))
+    } finally {
+      await drop(cluster, generation)
+    }
+  } finally {
+    await cluster.close()
+    await own?.stop()
+  }
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { droppedTags, filterTags } from '#cache/rules/tags.ts'
+import { createPageCache } from '#cache/server/page-cache.ts'
+import { createPurges } from '#cache/server/purges.ts'
+import { connectRedis } from '#cache/server/redis.ts'
+import { startRedis } from '../../support/servers/redis.ts'
+
+const LIST = '/en/category/a-6'
+const HEADERS = {
+  host: 'shop.example',
+  ...{ cookie: null, acceptEncoding: null, ifNoneMatch: null, forwardedProto: 'https' },
+}
+const SITE = {
+  channel: { code: 'pharmacy', locales: ['en'], currency: 'EUR' },
+  ...{ origin: 'https://shop.example', newUrls: false },
+}
+
+let server: Awaited<ReturnType<typeof startRedis>>
+const open: (() => void)[] = []
+
+beforeAll(async () => {
+  server = await startRedis()
+})
+afterAll(async () => {
+  for (const close of open) close()
+  await server.stop()
+})
+
+/** One process; a page shows that it is rendered, and what `tags` say. */
+async function openProcess() {
+  const redis = connectRedis({ url: server.url, onChange: () => undefined })
+  const purges = createPurges(redis)
+  open.push(() => (purges.close(), redis.disconnect()))
+  await expect.poll(() => redis.status).toBe('ready')
+  const cache = createPageCache({
+    ...{ maxBytes: 1_000_000, release: '1', redis, purges },
+    siteOf: () => SITE,
+    onStale: () => undefined,
+  })
+  const show = async (target: string, text: string, tags: readonly string[]) => {
+    const headers = { 'cdn-cache-control': 'max-age=60', 'cache-tag': tags.join(',') }
+    const render = async () => new Response(text, { headers })
+    return String((await cache.load(target, HEADERS, render))?.body)
+  }
+  return { show, purges }
+}
+
+test('a choice that is none is one again when another process shows a filter for it', async () => {
+  const first = await openProcess()
+  const second = await openProcess()
+  await first.show(`${LIST}?foo[]=1`, 'without filters', droppedTags(['foo']))
+  const purgedAt = Date.now()
+  await second.purges.purge(['all'])
+  await expect.poll(() => first.purges.purgedAt([])).toBeGreaterThanOrEqual(purgedAt)
+  // What is made in the same millisecond is purged too.
+  await expect.poll(() => Date.now()).toBeGreaterThan(first.purges.purgedAt([]))
+  const filters = filterTags(['foo'])
+  await second.show(LIST, 'whole', filters)
+  expect(await first.show(`${LIST}?foo[]=1`, 'chosen', filters)).toBe('chosen')
+  expect(await first.show(LIST, 'again', filters)).toBe('whole')
+})

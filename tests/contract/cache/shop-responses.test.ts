@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { createPurges } from '#cache/server/purges.ts'
+import { createShopResponses } from '#cache/server/shop-responses.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+
+test.each([
+  { path: 'search/products?query=tea', status: 404, afterSixSeconds: 2 },
+  { path: 'search/products?query=tea', status: 422, afterSixSeconds: 1 },
+  { path: 'taxons/12', status: 404, afterSixSeconds: 1 },
+])(
+  'what a shop answers $status to $path is remembered, longest where it may be true',
+  async ({ path, status, afterSixSeconds }) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const purges = createPurges(null)
+    const parts = { maxBytes: 2 ** 20, version: null, redis: null, purges, onStale: () => {} }
+    const responses = createShopResponses(parts)
+    const request = vi.fn<() => Promise<never>>(() =>
+      Promise.reject(new ShopError({ status, title: 'No', detail: 'No', violations: [] })),
+    )
+    const notes = { onOutdated: () => {}, onMaxAge: () => {} }
+    const call = { key: path, path, channel: 'pharmacy', request, ...notes }
+    const refusal = () => responses(call, (body) => body).catch((error: ShopError) => error.status)
+    expect([await refusal(), await refusal()]).toEqual([status, status])
+    expect(request).toHaveBeenCalledTimes(1)
+    vi.setSystemTime(Date.now() + 6000)
+    expect(await refusal()).toBe(status)
+    expect(request).toHaveBeenCalledTimes(afterSixSeconds)
+  },
+)

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CatalogSource } from '#catalog/source.ts'
+import {
+  askForList,
+  codesOf,
+  type ServeCatalog,
+  type ServedCatalog,
+} from '../../support/servers/catalog-servers.ts'
+import { product } from '../../support/samples/catalog/product.ts'
+import { meanNdcg } from '../../support/samples/ndcg.ts'
+import { ratedSource, ratings } from '../../support/samples/rated-catalog.ts'
+import { seededRandom, withTypo } from '../../support/samples/typo.ts'
+
+const named = (code: string, name: string, about = '') =>
+  product(code, name, 'goods', 100, { brand: null, description: { en: about } })
+
+/** Things whose names are one error away from each other. */
+const alikeSource: CatalogSource = {
+  products: [
+    ...[32, 64, 128].map((size) => named(`SD${size}`, `Memory SD card ${size} GB`)),
+    ...['mount', 'charger', 'mirror'].map((what) => named(`CAR-${what}`, `Car ${what}`)),
+    ...Array.from({ length: 11 }, (_, at) => named(`CON${at}`, `Model ${at} of a controller`)),
+    named('PRO', 'Pro controller'),
+    named('BOX', 'Pro case for a Pro', `For a controller, ${'and this and that, '.repeat(12)}`),
+    named('ERR', 'Spare controllr knob for the pro'),
+    ...Array.from({ length: 40 }, (_, at) => named(`ITEM${at}`, `Item ${at}`)),
+    ...['lamp', 'mug', 'tent', 'kettle', 'pan', 'bag'].map((what) => named(what, `Plain ${what}`)),
+  ],
+  frame: () => ({
+    locales: ['en'],
+    taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
+    ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
+  }),
+}
+
+/** A search among things that are easily confused. */
+export function describeRelevance(serve: ServeCatalog): void {
+  let served: ServedCatalog
+  beforeAll(async () => {
+    served = await serve(ratedSource)
+  })
+  afterAll(() => served.dispose())
+
+  const search = async (query: string) =>
+    codesOf(await askForList(served, `itemsPerPage=10&query=${encodeURIComponent(query)}`))
+
+  test('ranks them as a shopper would', async () => {
+    expect(await meanNdcg(ratings, search)).toBeGreaterThan(0.97)
+  })
+
+  test.each([1, 2, 3, 4, 5])(
+    'mostly does so in spite of a typo in each text (%i)',
+    async (seed) => {
+      const random = seededRandom(seed)
+      const misspelt = (query: string) => search(withTypo(query, random))
+      expect(await meanNdcg(ratings, misspelt)).toBeGreaterThan(0.89)
+    },
+  )
+
+  test.each([...ratings.keys()])('puts what is meant first: %s', async (query) => {
+    const [first = ''] = await search(query)
+    expect(ratings.get(query)?.get(first)).toBe(3)
+  })
+
+  describe('of words that are nearly others', () => {
+    let alike: ServedCatalog
+    beforeAll(async () => {
+      alike = await serve(alikeSource)
+    })
+    afterAll(() => alike.dispose())
+    const ask = (query: string) => askForList(alike, `itemsPerPage=10&query=${query}`)
+
+    test('offers what goes with the other word, and puts it first', async () => {
+      const list = await ask('sd car')
+      expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery: 'sd card' })
+      expect(codesOf(list).slice(0, 3).toSorted()).toEqual(['SD128', 'SD32', 'SD64'])
+    })
+
+    test.each(['sd card', 'car mount', 'plain car', 'car', 'pro controller'])(
+      'offers nothing where %s is right, alone, or goes with nothing else',
+      async (query) => {
+        expect((await ask(query)).meta).toMatchObject({
+          correctedQuery: null,
+          suggestedQuery: null,
+        })
+      },
+    )
+
+    test('takes an error that stands in one text for the word it is one for', async () => {
+      const codes = codesOf(await ask('pro controllr'))
+      expect(codes.indexOf('PRO')).toBeLessThan(codes.indexOf('BOX'))
+    })
+  })
+}

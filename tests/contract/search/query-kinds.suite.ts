@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoSource } from '#demo/products/source.ts'
+import { PAGE_SIZE } from '#shop/contract/requests.ts'
+import {
+  askForList,
+  codesOf,
+  type ServeCatalog,
+  type ServedCatalog,
+} from '../../support/servers/catalog-servers.ts'
+import type { Expected, QueryCase } from '../../support/samples/queries/expected.ts'
+import { numbered } from '../../support/samples/queries/numbered.ts'
+import { QUERY_KINDS } from '../../support/samples/queries/kinds.ts'
+
+const TIME_TO_WRITE = 240_000
+
+/** What shoppers write, in the demo catalog, whatever finds its products. */
+export function describeQueryKinds(name: string, serve: ServeCatalog): void {
+  describe(name, () => {
+    let served: ServedCatalog
+    beforeAll(async () => {
+      served = await serve(numbered(demoSource()))
+    }, TIME_TO_WRITE)
+    afterAll(() => served.dispose())
+
+    async function search(locale: string, { shop, query }: QueryCase, rest = 'itemsPerPage=10') {
+      const asking = { host: `${shop}.localhost`, headers: { 'Accept-Language': locale } }
+      return askForList(served, `${rest}&query=${encodeURIComponent(query)}`, asking)
+    }
+
+    async function expectSoldOutLast(locale: string, one: QueryCase) {
+      const size = `itemsPerPage=${String(PAGE_SIZE.most)}`
+      const { meta } = await search(locale, one, size)
+      const pages = Array.from(
+        { length: meta.lastPage },
+        (_, at) => `${size}&page=${String(at + 1)}`,
+      )
+      const lists = await Promise.all(pages.map((rest) => search(locale, one, rest)))
+      const inStock = lists.flatMap(({ data }) => data.map((product) => product.inStock))
+      expect(inStock).toContain(false)
+      expect(inStock.slice(inStock.indexOf(false))).not.toContain(true)
+    }
+
+    const cases = Object.entries(QUERY_KINDS).flatMap(([kind, byLocale]) =>
+      Object.entries(byLocale).flatMap(([locale, ofLocale]) =>
+        ofLocale.map((one) => ({ kind, locale, query: one.query, one })),
+      ),
+    )
+
+    test.each(cases)('$kind: $query ($locale)', async ({ locale, one }) => {
+      const list = await search(locale, one)
+      if (one.expected.what === 'soldOutLast') return expectSoldOutLast(locale, one)
+      expect(list.data.length > 0 || one.expected.what === 'kept').toBe(true)
+      const codesFor = async (query: string) => codesOf(await search(locale, { ...one, query }))
+      await check(one.expected, list, codesFor)
+    })
+  })
+}
+
+async function check(
+  expected: Expected,
+  list: Awaited<ReturnType<typeof askForList>>,
+  codesFor: (query: string) => Promise<string[]>,
+): Promise<void> {
+  const names = list.data.map(({ name }) => name)
+  switch (expected.what) {
+    case 'all':
+      return expect(names).toEqual(names.map(() => expect.stringMatching(expected.names)))
+    case 'first':
+      return expect(names[0]).toMatch(expected.names)
+    case 'none':
+      return expect(names.filter((name) => expected.names.test(name))).toEqual([])
+    case 'same':
+      return expect(codesOf(list)).toEqual(await codesFor(expected.as))
+    case 'begin':
+      return expect(codesOf(list).filter((code) => !code.startsWith(expected.code))).toEqual([])
+    case 'missed':
+      return expect(list.meta.partialMatch?.unmatched).toEqual(expected.words.split(' '))
+    case 'kept':
+      return expect(list.meta.correctedQuery).toBeNull()
+    case 'soldOutLast':
+      return
+    case 'only':
+      return expect(codesOf(list)).toEqual([expected.code])
+  }
+}

@@ -1,0 +1,49 @@
+import { createServer, type Server } from 'node:net'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../support/servers/free-port.ts'
+import { ask } from '../../support/servers/http-client.ts'
+import { NGINX, startNginx } from '../../support/servers/nginx.ts'
+import { openServer } from '../../support/servers/test-server.ts'
+
+if (!NGINX) process.stderr.write('nginx is not installed: its configuration is not tried.\n')
+
+async function storefront(): Promise<number> {
+  const { port, server } = await openServer((_request, response) => response.end('page'))
+  onTestFinished(() => server.shutdown(0))
+  return port
+}
+
+/** A storefront that stands still: connections are accepted, and nothing is read. */
+async function standingStill(): Promise<number> {
+  const server: Server = createServer({ pauseOnConnect: true })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+async function inFrontOf(ports: readonly number[], readSeconds = 20) {
+  const nginx = await startNginx(ports, { readSeconds })
+  onTestFinished(() => nginx.stop())
+  return nginx
+}
+
+test.skipIf(!NGINX)('no log of nginx holds what was searched for', async () => {
+  const headers = { host: 'pharmacy.localhost', referer: 'http://a.example/?query=secret' }
+  const nginx = await inFrontOf([await storefront()])
+  expect((await ask(nginx.port, '/en/search?query=secret', { headers })).status).toBe(200)
+  const dead = await inFrontOf([await freePort()])
+  expect((await ask(dead.port, '/en/search?query=secret', { headers })).status).toBe(502)
+  for (const { readLogs } of [nginx, dead]) {
+    await expect.poll(async () => (await readLogs()).access).toContain('GET /en/search')
+    expect(Object.values(await readLogs()).join('\n')).not.toContain('secret')
+  }
+})
+
+test.skipIf(!NGINX)('a storefront that stands still is passed over', async () => {
+  const nginx = await inFrontOf([await standingStill(), await storefront()], 1)
+  for (let count = 0; count < 2; count++)
+    expect((await ask(nginx.port, `/${count}`, { headers: { host: 'a' } })).status).toBe(200)
+})

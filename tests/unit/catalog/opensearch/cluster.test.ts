@@ -1,0 +1,72 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+
+const FOUND = { hits: { total: { value: 3 }, hits: [] } }
+const refusal = (type: string, reason: string) => ({ error: { type, reason } })
+const SHARDS_FAILED = refusal('search_phase_execution_exception', 'Partial shards failure')
+
+type Said = readonly [status: number, body: object]
+
+let server: Server
+let cluster: Cluster
+let requests: number
+
+/** A cluster that says one thing after the other, the last of them again and again. */
+async function openSaying(...answers: readonly Said[]): Promise<Cluster> {
+  requests = 0
+  server = createServer((_request, response) => {
+    const [status, body] = answers[Math.min(requests++, answers.length - 1)] ?? [500, {}]
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { port } = server.address() as AddressInfo
+  cluster = await openCluster({ nodes: [`http://127.0.0.1:${port}`], name: 'test' })
+  return cluster
+}
+
+afterEach(async () => {
+  await cluster.close()
+  server.closeAllConnections()
+  server.close()
+})
+
+describe('a search', () => {
+  test.each<[string, Said]>([
+    ['a shard is lost with its node', [500, SHARDS_FAILED]],
+    ['no copy of a shard is there', [503, SHARDS_FAILED]],
+    ['a node is busy', [429, refusal('rejected_execution_exception', 'queue')]],
+  ])('is asked again where %s', async (_what, said) => {
+    const { search } = await openSaying(said, [200, FOUND])
+    expect(await search('products', {})).toEqual(FOUND)
+  })
+
+  test('that fails tells what a shard says of it', async () => {
+    const failed_shards = [{ reason: { type: 'index_out_of_bounds_exception' } }]
+    const { search } = await openSaying([400, { error: { ...SHARDS_FAILED.error, failed_shards } }])
+    await expect(search('products', {})).rejects.toThrow(
+      'OpenSearch said 400: Partial shards failure: index_out_of_bounds_exception',
+    )
+  })
+
+  test('of several is asked again when a shard of one is lost', async () => {
+    const failed = { status: 500, ...SHARDS_FAILED }
+    const { searches } = await openSaying(
+      [200, { responses: [FOUND, failed] }],
+      [200, { responses: [FOUND, FOUND] }],
+    )
+    expect(await searches('products', [{}, {}])).toEqual([FOUND, FOUND])
+  })
+
+  test.each([
+    ['is wrong', 400, 'parsing_exception'],
+    ['fails for another reason', 500, 'null_pointer_exception'],
+  ])('that %s is asked once, and says why it was refused', async (_what, status, type) => {
+    const { search } = await openSaying([status, refusal(type, 'no such thing')])
+    const message = `OpenSearch said ${status}: no such thing`
+    await expect(search('products', {})).rejects.toMatchObject({ status, type, message })
+    expect(requests).toBe(1)
+  })
+})
