@@ -68,7 +68,8 @@ export function describeRelevance(serve: ServeCatalog): void {
       alike = await serve(alikeSource)
     })
     afterAll(() => alike.dispose())
-    const ask = (query: string) => askForList(alike, `itemsPerPage=10&query=${query}`)
+    const ask = (query: string) =>
+      askForList(alike, `itemsPerPage=10&query=${encodeURIComponent(query)}`)
 
     test('offers what goes with the other word, and puts it first', async () => {
       const list = await ask('sd car')
