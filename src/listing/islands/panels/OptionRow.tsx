@@ -18,6 +18,12 @@ const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
     </svg>
   )
 
+/** What lies under an option's box, by the display of its filter; without anything the box is a plain one. */
+const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> = {
+  CHECKBOXES: () => null,
+  SWATCH: swatch,
+}
+
 interface Props {
   field: string
   display?: FilterDisplay | undefined
@@ -48,7 +54,7 @@ export function OptionRow(props: Props) {
   return (
     <li>
       <label className={isEmpty ? 'check check--empty' : 'check'}>
-        {display === 'SWATCH' && swatch(option)}
+        {OPTION_MARKS[display ?? 'CHECKBOXES'](option)}
         <input
           type="checkbox"
           name={`${field}[]`}
