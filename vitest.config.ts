@@ -1,11 +1,15 @@
 import { configDefaults, defineConfig } from 'vitest/config'
+import { NGINX } from './tests/support/servers/nginx.ts'
 import { REDIS } from './tests/support/servers/redis.ts'
 
 /** A busy machine is no failure: a test waits for what is to come, not for the clock. */
 const PATIENCE = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } }
 
 /** A test that is skipped counts as failed: what needs a server that is not there is left out. */
-const LEFT_OUT = REDIS === null ? ['tests/contract/cache/redis-*.test.ts'] : []
+const LEFT_OUT = [
+  ...(REDIS === null ? ['tests/contract/cache/redis-*.test.ts'] : []),
+  ...(NGINX === null ? ['tests/contract/server/nginx.test.ts'] : []),
+]
 
 /** Rules and contracts run in plain Node; components get a document. */
 export default defineConfig({

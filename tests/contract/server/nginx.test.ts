@@ -4,10 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../support/servers/free-port.ts'
 import { ask } from '../../support/servers/http-client.ts'
-import { NGINX, startNginx } from '../../support/servers/nginx.ts'
+import { startNginx } from '../../support/servers/nginx.ts'
 import { openServer } from '../../support/servers/test-server.ts'
-
-if (!NGINX) process.stderr.write('nginx is not installed: its configuration is not tried.\n')
 
 async function storefront(): Promise<number> {
   const { port, server } = await openServer((_request, response) => response.end('page'))
@@ -30,7 +28,7 @@ async function inFrontOf(ports: readonly number[], readSeconds = 20) {
   return nginx
 }
 
-test.skipIf(!NGINX)('no log of nginx holds what was searched for', async () => {
+test('no log of nginx holds what was searched for', async () => {
   const headers = { host: 'pharmacy.localhost', referer: 'http://a.example/?query=secret' }
   const nginx = await inFrontOf([await storefront()])
   expect((await ask(nginx.port, '/en/search?query=secret', { headers })).status).toBe(200)
@@ -42,7 +40,7 @@ test.skipIf(!NGINX)('no log of nginx holds what was searched for', async () => {
   }
 })
 
-test.skipIf(!NGINX)('a storefront that stands still is passed over', async () => {
+test('a storefront that stands still is passed over', async () => {
   const nginx = await inFrontOf([await standingStill(), await storefront()], 1)
   for (let count = 0; count < 2; count++)
     expect((await ask(nginx.port, `/${count}`, { headers: { host: 'a' } })).status).toBe(200)
