@@ -2,16 +2,7 @@ import { expect, test } from 'vitest'
 import { droppedTags, filterTags } from '#cache/rules/tags.ts'
 import { createPageCache } from '#cache/server/page-cache.ts'
 import { createPurges } from '#cache/server/purges.ts'
-
-const LIST = '/en/category/a-6'
-const HEADERS = {
-  host: 'shop.example',
-  ...{ cookie: null, acceptEncoding: null, ifNoneMatch: null, forwardedProto: 'https' },
-}
-const SITE = {
-  channel: { code: 'pharmacy', locales: ['en'], currency: 'EUR' },
-  ...{ origin: 'https://shop.example', newUrls: false },
-}
+import { HEADERS, LIST, SITE } from '../../support/samples/copies.ts'
 
 /** How a list is rendered, if it has to be. */
 interface Rendering {

@@ -1,50 +1,15 @@
-import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createPurges } from '#cache/server/purges.ts'
-import { connectRedis } from '#cache/server/redis.ts'
-import { createSharedCache, type Made } from '#cache/server/shared-cache.ts'
-import { startRedis } from '../../support/servers/redis.ts'
+import { describe, expect, test, vi } from 'vitest'
+import type { Made } from '#cache/server/shared-cache.ts'
+import { made, textCache } from '../../support/samples/copies.ts'
+import { useRedis } from './redis-processes.ts'
 
 type Making = () => Promise<Made<string>>
 
-const made = (value: string, change: Partial<Made<string>> = {}): Made<string> => ({
-  entry: { value, storedAt: Date.now(), lifetime: { maxAge: 60, swr: 600 }, tags: ['taxon:1'] },
-  ...{ isStored: true, isFailure: false },
-  ...change,
-})
-
 describe('a copy that several processes need', () => {
-  let server: Awaited<ReturnType<typeof startRedis>>
-  let client: Redis
-  const open: (() => void)[] = []
-
-  beforeAll(async () => {
-    server = await startRedis()
-    client = new Redis(server.url)
-  })
-  afterEach(async () => {
-    for (const close of open.splice(0)) close()
-    await client.flushall()
-  })
-  afterAll(async () => {
-    client.disconnect()
-    await server.stop()
-  })
+  const redis = useRedis()
 
   /** The cache of one process. */
-  async function openProcess() {
-    const redis = connectRedis({ url: server.url, onChange: () => undefined })
-    const purges = createPurges(redis)
-    open.push(() => (purges.close(), redis.disconnect()))
-    await expect.poll(() => redis.status).toBe('ready')
-    return createSharedCache<string>({
-      ...{ name: 'test', maxBytes: 1_000_000, redis, purges },
-      sizeOf: (value) => value.length,
-      pack: (value) => value,
-      unpack: String,
-      onStale: () => undefined,
-    })
-  }
+  const openProcess = async () => textCache(await redis.openProcess())
 
   /** Something that is being made in one process, and what is needed to end it. */
   async function beginMaking(key: string) {
@@ -56,7 +21,7 @@ describe('a copy that several processes need', () => {
     return { first, resolve }
   }
 
-  const waiting = () => client.exists('vitrine:test:flight:k')
+  const waiting = () => redis.client().exists('vitrine:test:flight:k')
 
   test('is made by one of them', async () => {
     const { first, resolve } = await beginMaking('k')
@@ -124,7 +89,7 @@ describe('a copy that several processes need', () => {
     const { promise, resolve } = Promise.withResolvers<Made<string>>()
     const shown = await cache.load('k', () => promise)
     expect([shown.entry.value, shown.isOutdated]).toEqual(['old', true])
-    expect(await client.get('vitrine:test:flight:k')).toBe('making')
+    expect(await redis.client().get('vitrine:test:flight:k')).toBe('making')
     resolve(made('new'))
     await expect.poll(() => cache.peek('k')?.entry.value).toBe('new')
     await expect.poll(waiting).toBe(0)
@@ -132,21 +97,23 @@ describe('a copy that several processes need', () => {
 
   test('is not waited for, one after the other, while Redis does not respond', async () => {
     const cache = await openProcess()
-    await client.call('CLIENT', 'PAUSE', '1500', 'ALL')
+    await redis.client().call('CLIENT', 'PAUSE', '1500', 'ALL')
     for (const key of ['k', 'other', 'third'])
       expect((await cache.load(key, async () => made(key))).entry.value).toBe(key)
     // What was sent meanwhile is done when Redis is back.
-    const turns = ['other', 'third'].map((key) => client.exists(`vitrine:test:flight:${key}`))
+    const turns = ['other', 'third'].map((key) =>
+      redis.client().exists(`vitrine:test:flight:${key}`),
+    )
     expect(await Promise.all(turns)).toEqual([0, 0])
   })
 
   test('is made by each while Redis is away', async () => {
     const caches = await Promise.all([openProcess(), openProcess()])
-    await server.die()
+    await redis.server().die()
     const loads = caches.map((cache, at) => cache.load('k', async () => made(`own ${at}`)))
     const loaded = await Promise.all(loads)
     expect(loaded.map(({ entry }) => entry.value)).toEqual(['own 0', 'own 1'])
-    await server.start()
-    await expect.poll(() => client.status).toBe('ready')
+    await redis.server().start()
+    await expect.poll(() => redis.client().status).toBe('ready')
   })
 })

@@ -1,37 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { droppedTags, filterTags } from '#cache/rules/tags.ts'
 import { createPageCache } from '#cache/server/page-cache.ts'
-import { createPurges } from '#cache/server/purges.ts'
-import { connectRedis } from '#cache/server/redis.ts'
-import { startRedis } from '../../support/servers/redis.ts'
+import { HEADERS, LIST, SITE } from '../../support/samples/copies.ts'
+import { useRedis } from './redis-processes.ts'
 
-const LIST = '/en/category/a-6'
-const HEADERS = {
-  host: 'shop.example',
-  ...{ cookie: null, acceptEncoding: null, ifNoneMatch: null, forwardedProto: 'https' },
-}
-const SITE = {
-  channel: { code: 'pharmacy', locales: ['en'], currency: 'EUR' },
-  ...{ origin: 'https://shop.example', newUrls: false },
-}
-
-let server: Awaited<ReturnType<typeof startRedis>>
-const open: (() => void)[] = []
-
-beforeAll(async () => {
-  server = await startRedis()
-})
-afterAll(async () => {
-  for (const close of open) close()
-  await server.stop()
-})
+const processes = useRedis()
 
 /** One process; a page shows that it is rendered, and what `tags` say. */
 async function openProcess() {
-  const redis = connectRedis({ url: server.url, onChange: () => undefined })
-  const purges = createPurges(redis)
-  open.push(() => (purges.close(), redis.disconnect()))
-  await expect.poll(() => redis.status).toBe('ready')
+  const { redis, purges } = await processes.openProcess()
   const cache = createPageCache({
     ...{ maxBytes: 1_000_000, release: '1', redis, purges },
     siteOf: () => SITE,

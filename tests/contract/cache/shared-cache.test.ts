@@ -1,29 +1,17 @@
 import { expect, test, vi } from 'vitest'
 import { createPurges } from '#cache/server/purges.ts'
-import { createSharedCache, type Made } from '#cache/server/shared-cache.ts'
+import type { Made } from '#cache/server/shared-cache.ts'
+import { made, textCache } from '../../support/samples/copies.ts'
 
 type Making = () => Promise<Made<string>>
-
-const LIFETIME = { maxAge: 60, swr: 600 }
 
 function open(maxBytes = 1_000_000) {
   const purges = createPurges(null)
   const stale: string[] = []
-  const cache = createSharedCache<string>({
-    ...{ name: 'test', maxBytes, redis: null, purges },
-    sizeOf: (value) => value.length,
-    pack: (value) => value,
-    unpack: String,
-    onStale: (key) => stale.push(key),
-  })
+  const onStale = (key: string) => stale.push(key)
+  const cache = textCache({ redis: null, purges, maxBytes, onStale })
   return { cache, purges, stale }
 }
-
-const made = (value: string, change: Partial<Made<string>> = {}): Made<string> => ({
-  entry: { value, storedAt: Date.now(), lifetime: LIFETIME, tags: ['taxon:1'] },
-  ...{ isStored: true, isFailure: false },
-  ...change,
-})
 
 test('however many wait for a copy, it is made once', async () => {
   const { cache } = open()
