@@ -1,5 +1,4 @@
-import type { SortField } from '#query/sort.ts'
-import { SORT_ORDERS } from '#query/sort.ts'
+import { SORT_ORDERS, type SortField } from '#query/sort.ts'
 import type { Term } from '../catalog-index.ts'
 import { RANKED_FIELDS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
 import { GrowableTypedArray } from './growable-typed-array.ts'

@@ -37,6 +37,7 @@ const SHORTEST_MENTIONED = 4
 const SHORT_WORD = 4
 /** The same of a name with digits, which are the same in both. */
 const SHORT_NAME = 3
+const HAS_DIGIT = /\p{N}/u
 /** Where no list tells right words from errors, one that is not likelier than others makes another word; in a short word the key beside too. */
 const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
 /** What is hardly like a word of the language is not even offered for it. */
@@ -81,8 +82,6 @@ function isAnother(misspelt: string, found: Nearest, { reader, hasWordList }: La
   const least = isShort ? UNLIKELY.short : UNLIKELY.long
   return !hasWordList && found.forms.length === 1 && found.likeness >= least
 }
-
-const HAS_DIGIT = /\p{N}/u
 
 const lettersOf = (word: string) => [...word].toSorted().join('')
 
