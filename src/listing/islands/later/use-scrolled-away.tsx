@@ -1,13 +1,16 @@
 import { ID_HEADER_BOTTOM } from '#browser/dom-contract.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Height in pixels of the header, which hides what lies under it while it sticks to the window. */
 const headerHeight = () =>
   document.getElementById(ID_HEADER_BOTTOM)?.parentElement?.offsetHeight ?? 0
 
-/** Takes what a copy stands for away from the keyboard and from assistive technology. */
+/**
+ * Takes what a copy stands for away from the keyboard and from assistive technology, in the step that
+ * shows the copy: at no moment are there two of the same button.
+ */
 function useInert(element: RefObject<HTMLElement | null>, isCopied: boolean): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const original = element.current
     if (!original) return undefined
     const holds = (place: EventTarget | null) => place instanceof Node && original.contains(place)
