@@ -127,6 +127,8 @@ export const ID_PRODUCTS = 'listing-products'
 
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'
+/** An island; with `ssr` until it is live: Astro's renderer → the script in the head, what waits for islands, styles. */
+export const TAG_ISLAND = 'react-island'
 /** Forms of consent: their views → consent form. */
 export const TAG_CONSENT_FORM = 'consent-form'
 /** The search form: its view → search box. */

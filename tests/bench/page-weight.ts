@@ -15,7 +15,7 @@ export const CATEGORY_BUDGET = { brotli: 16_000, raw: 83_000 }
 
 /** What the document needs to run: script tags, preloads, and what islands name. */
 const SCRIPTS =
-  /(?:<script[^>]*\ssrc|rel="modulepreload"[^>]*\shref|component-url|renderer-url|before-hydration-url)="([^"]+\.js)"/g
+  /(?:\ssrc|\sby|rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g
 const IMPORTS = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 /** What a browser gets, and how many bytes of it travel; very small files are not compressed. */
