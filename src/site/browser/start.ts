@@ -2,7 +2,9 @@ import { TAG_PRODUCT_GRID } from '#browser/dom-contract.ts'
 import { whenActive } from '#browser/first/when-active.ts'
 import { whenInteractive } from '#browser/first/when-interactive.ts'
 import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
+import { followLanguageLinks } from './first/language-links.ts'
 
+followLanguageLinks()
 keepHearts(() => import('#wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {
   const isList = document.querySelector(TAG_PRODUCT_GRID) !== null

@@ -15,10 +15,10 @@ export function defineIslands(
   load: (address: string) => Promise<Module>,
 ): void {
   const root = document.documentElement
-  const whenActive = () =>
+  const once = (target: EventTarget, event: string, isThere: boolean) =>
     new Promise<unknown>((resolve) => {
-      if (root.hasAttribute(active)) resolve(null)
-      else root.addEventListener(active, resolve, { once: true })
+      if (isThere) resolve(null)
+      else target.addEventListener(event, resolve, { once: true })
     })
   /** What follows an element is read after all that is in it. */
   const isWhole = (island: Node) => {
@@ -26,27 +26,13 @@ export function defineIslands(
       if (node.nextSibling) return true
     return document.readyState !== 'loading'
   }
-  const whenWhole = (island: Node) =>
-    new Promise<void>((resolve) => {
-      const look = () => {
-        if (isWhole(island)) resolve()
-        else requestAnimationFrame(look)
-      }
-      look()
-    })
-  const matches = (media: string) =>
+  const whenNear = (island: Element, rootMargin: string) =>
     new Promise<unknown>((resolve) => {
-      const query = matchMedia(media)
-      if (query.matches) resolve(null)
-      else query.addEventListener('change', resolve, { once: true })
-    })
-  const isNear = (island: Element, rootMargin: string) =>
-    new Promise<void>((resolve) => {
       const observer = new IntersectionObserver(
         (entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return
           observer.disconnect()
-          resolve()
+          resolve(null)
         },
         { rootMargin },
       )
@@ -59,28 +45,28 @@ export function defineIslands(
       await new Promise((resolve) => setTimeout(resolve, 1000))
       return load(`${address}?again=${Date.now()}`)
     })
+  async function connect(island: Element) {
+    const value = (name: string) => island.getAttribute(name) ?? ''
+    await once(root, active, root.hasAttribute(active))
+    while (!isWhole(island)) await new Promise(requestAnimationFrame)
+    const query = matchMedia(value('media'))
+    await once(query, 'change', query.matches)
+    const near = value('near')
+    if (near) await whenNear(island, near)
+    const before = value('before')
+    if (before) await load(before)
+    const [component, { default: hydrate }] = await Promise.all(
+      ['src', 'by'].map((name) => loadTwice(value(name))),
+    )
+    const run = hydrate as Hydrate
+    run(island, component[value('name')], JSON.parse(value('props') || '{}') as object)
+    island.removeAttribute('ssr')
+  }
   customElements.define(
     tag,
     class extends HTMLElement {
-      async connectedCallback() {
-        const [src = '', by = '', name = '', before, media, near, properties] = [
-          'src',
-          'by',
-          'name',
-          'before',
-          'media',
-          'near',
-          'props',
-        ].map((attribute) => this.getAttribute(attribute) ?? undefined)
-        await whenActive()
-        await whenWhole(this)
-        if (media) await matches(media)
-        if (near) await isNear(this, near)
-        if (before) await load(before)
-        const [component, hydrate] = await Promise.all([loadTwice(src), loadTwice(by)])
-        const run = hydrate['default'] as Hydrate
-        run(this, component[name], JSON.parse(properties ?? '{}') as object)
-        this.removeAttribute('ssr')
+      connectedCallback() {
+        void connect(this)
       }
     },
   )
