@@ -55,7 +55,7 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     if (isBanner(item))
       return markup`<li class="cell cell--banner cell--${slotSize(item.slot)}${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_AD_SLOT, item.slot)}></li>`
     const own = flags[position++]
-    return markup`<li class="cell${block}" id="${cellId(item.code)}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first))}${
+    return markup`<li class="cell${block}" id="${cellId(item.code)}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`
   })

@@ -1,7 +1,9 @@
 import { DATA_ACTIVE, TAG_ISLAND } from '#browser/dom-contract.ts'
 
-type Module = Readonly<Record<string, unknown>>
-type Hydrate = (island: Element, component: unknown, properties: object) => void
+/** Of a component's script all is a component, and what another hydrates with is called `default`. */
+type Module = Readonly<Record<string, unknown>> & {
+  default: (island: Element, component: unknown, properties: object) => void
+}
 
 /**
  * For the document's head: the element of islands, which hydrate at the first sign of a shopper, in windows
@@ -55,11 +57,11 @@ export function defineIslands(
     if (near) await whenNear(island, near)
     const before = value('before')
     if (before) await load(before)
-    const [component, { default: hydrate }] = await Promise.all(
-      ['src', 'by'].map((name) => loadTwice(value(name))),
-    )
-    const run = hydrate as Hydrate
-    run(island, component[value('name')], JSON.parse(value('props') || '{}') as object)
+    const [component, { default: hydrate }] = await Promise.all([
+      loadTwice(value('src')),
+      loadTwice(value('by')),
+    ])
+    hydrate(island, component[value('name')], JSON.parse(value('props') || '{}') as object)
     island.removeAttribute('ssr')
   }
   customElements.define(
