@@ -168,7 +168,9 @@ export default defineConfig({
       ssr: {
         build: {
           rolldownOptions: {
-            output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+            output: {
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+            },
           },
         },
       },
