@@ -57,9 +57,15 @@ export async function listPaths(shop: Shop, locale: string): Promise<string[]> {
   return [...new Set([...everything, ...lists, ...searches])]
 }
 
-const NO_LISTS: readonly unknown[] = [ROUTE.home, ROUTE.product, ROUTE.search, ROUTE.compare]
+const NO_LISTS: readonly unknown[] = [
+  ROUTE.home,
+  ROUTE.product,
+  ROUTE.search,
+  ROUTE.compare,
+  ROUTE.wishlist,
+]
 
-/** Whether a path leads to a list in this language; the wishlist is one without filters. */
+/** Whether a path leads to a list that all shoppers see in this language. */
 function isList(path: string, locale: string): boolean {
   const route = matchRoute(path, { newUrls: false })
   return route?.locale === locale && !NO_LISTS.includes(route.name)

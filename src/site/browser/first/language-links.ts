@@ -1,5 +1,5 @@
 import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
-import { stripSelectFilters } from '../../rules/strip-select-filters.ts'
+import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
 const LINK = ':is(.header, .footer) a[hreflang]'
 
