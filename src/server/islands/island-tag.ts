@@ -1,20 +1,16 @@
-import type { ActiveOptions } from '#browser/first/active-directive.ts'
-import { TAG_ISLAND } from '#browser/dom-contract.ts'
-import { attribute, Html, markup } from '#shop/html.ts'
+import { attribute, markup } from '#shop/html.ts'
 
 /** What Astro knows of an island: where its script is, and what `client:active` was given. */
 interface IslandMetadata {
   componentUrl: string
   componentExport: { value: string }
-  hydrateArgs: ActiveOptions | true | null
+  hydrateArgs: { media?: string; near?: string } | true | null
 }
 
 interface Build {
   /** The address of a built script, by its module. */
   resolve: (module: string) => Promise<string>
 }
-
-const ISLAND = new Html(TAG_ISLAND)
 
 /** The script that makes modules of components renewable while they are written; built pages have none. */
 const BEFORE = 'astro:scripts/before-hydration.js'
@@ -38,7 +34,7 @@ export async function islandTag(
   const [src, by, before] = await Promise.all(
     [decodeURI(componentUrl), decodeURI(hydrator), BEFORE].map((module) => build.resolve(module)),
   )
-  const { media, near } = Object(hydrateArgs) as ActiveOptions
+  const { media, near } = Object(hydrateArgs) as Extract<IslandMetadata['hydrateArgs'], object>
   const attributes = [
     attribute('src', src),
     attribute('by', by),
@@ -47,9 +43,8 @@ export async function islandTag(
     attribute('media', media),
     attribute('near', near),
     attribute('props', writtenProperties(properties)),
-    attribute('ssr', ''),
   ]
-  return markup`<${ISLAND}${attributes}>`.text
+  return markup`<react-island ssr${attributes}>`.text
 }
 
-export const ISLAND_END = `</${TAG_ISLAND}>`
+export const ISLAND_END = '</react-island>'

@@ -2,8 +2,9 @@ import { TAG_PRODUCT_GRID } from '#browser/dom-contract.ts'
 import { whenActive } from '#browser/first/when-active.ts'
 import { whenInteractive } from '#browser/first/when-interactive.ts'
 import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
-import { followLanguageLinks } from './first/language-links.ts'
+import { followLanguageLinks, followLanguageMenu } from './first/language-links.ts'
 
+followLanguageMenu()
 followLanguageLinks()
 keepHearts(() => import('#wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {

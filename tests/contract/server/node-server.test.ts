@@ -293,23 +293,3 @@ describe('life', () => {
     expect(problem).toBe(`127.0.0.1:${port} is taken: choose another port with PORT.`)
   })
 })
-
-test('visitors who leave before their page is there leave the others compressed pages', async () => {
-  let left = 0
-  const { port } = await open(async (request, response) => {
-    if (request.url === '/leaves') {
-      await once(response, 'close')
-      left += 1
-    }
-    await page(request, response)
-  })
-  for (let visitor = 1; visitor <= 40; visitor++) {
-    const socket = connect(port, '127.0.0.1')
-    socket.write('GET /leaves HTTP/1.1\r\nHost: a\r\nAccept-Encoding: br\r\n\r\n', () =>
-      socket.destroy(),
-    )
-    await expect.poll(() => left).toBe(visitor)
-  }
-  const { headers } = await ask(port, '/', { headers: BROWSER })
-  expect(headers['content-encoding']).toBe('br')
-})

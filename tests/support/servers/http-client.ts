@@ -35,5 +35,6 @@ function decompress(raw: Buffer, encoding: string | undefined): string {
   return encoding === 'gzip' ? gunzipSync(raw).toString() : raw.toString()
 }
 
-/** What a page says: its text without elements, in which parts of a name may stand. */
-export const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '')
+/** What a page says: its text without elements, in which parts of a name stand, and with plain hyphens. */
+export const wordsOf = (html: string): string =>
+  html.replaceAll(/<[^>]*>/g, '').replaceAll('\u2011', '-')

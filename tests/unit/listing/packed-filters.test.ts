@@ -64,13 +64,6 @@ test('what they do not share is written for each', () => {
     select('size', [named, option('m', { label: 'Middling', boolean: true })]),
   ])
   expect(packed).toMatchObject({
-    options: [
-      'Small|Middling',
-      's|m',
-      [1, 0],
-      [true, false],
-      [null, true],
-      [true, false],
-    ],
+    options: ['Small|Middling', 's|m', [1, 0], [true, false], [null, true], [true, false]],
   })
 })

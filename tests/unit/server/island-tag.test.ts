@@ -15,7 +15,7 @@ const metadata = (hydrateArgs: { media?: string; near?: string } | true | null =
 test('an island names its scripts, and nothing that it does without', async () => {
   const tag = await islandTag(build(), 'hydrate.js', { state: () => null }, metadata())
   expect(tag).toBe(
-    '<react-island src="/_astro/islands.js" by="/_astro/hydrate.js" name="Total" ssr>',
+    '<react-island ssr src="/_astro/islands.js" by="/_astro/hydrate.js" name="Total">',
   )
 })
 

@@ -24,9 +24,13 @@ function closeMenu(event: MouseEvent | KeyboardEvent): void {
   menu.open = false
 }
 
-/** Leads to the same choices in the other languages. */
-export function followLanguageLinks(): void {
+/** Closes the menu of languages for whoever is done with it. */
+export function followLanguageMenu(): void {
   document.addEventListener('click', closeMenu)
   document.addEventListener('keydown', closeMenu)
+}
+
+/** Leads to the same choices in the other languages. */
+export function followLanguageLinks(): void {
   for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })
 }
