@@ -10,7 +10,7 @@ type Change = readonly [code: string, instead: string]
 const ISLANDS: readonly Change[] = [
   [
     'import { clsx } from "clsx";',
-    `import { clsx } from "clsx";\nimport { islandTag, ISLAND_END } from ${JSON.stringify(ISLAND_TAG)};`,
+    `import { clsx } from "clsx";\nimport { islandTag } from ${JSON.stringify(ISLAND_TAG)};`,
   ],
   [
     `const astroId = shorthash(
@@ -29,7 +29,7 @@ const ISLANDS: readonly Change[] = [
   const startTag = await islandTag(result, renderer.clientEntrypoint, props, metadata);`,
   ],
   ['island.children += `<!--astro:end-->`;', ''],
-  ['renderElement("astro-island", island, false)', 'startTag + island.children + ISLAND_END'],
+  ['renderElement("astro-island", island, false)', 'startTag + island.children + "</react-island>"'],
 ]
 
 /** Astro's own script of islands, and the style that says how they are laid out, which no valid HTML has in its body. */

@@ -42,11 +42,9 @@ const packCodes = (codes: (string | 0)[]): Row<string | 0> =>
     ? codes
     : codes.map((code) => code || '').join(LINE)
 
-const unpackLabels = (row: Row<string>): string[] =>
-  typeof row === 'string' ? row.split(LINE) : row
-
-const unpackCodes = (row: Row<string | 0>): (string | 0)[] =>
-  typeof row === 'string' ? row.split(LINE).map((code) => code || 0) : row
+/** The texts of a row; `none` for those that are empty in one text. */
+const unpackRow = <T>(row: Row<T>, none: T) =>
+  typeof row === 'string' ? row.split(LINE).map((text) => text || none) : row
 
 function column<T>(options: readonly FilterOption[], fact: (option: FilterOption) => T) {
   const facts = options.map(fact)
@@ -89,9 +87,9 @@ function packOptions(options: readonly FilterOption[]): PackedOptions {
 
 function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): FilterOption[] {
   const [isTranslated, boolean, selected, details] = facts
-  const codes = codeRow === null ? null : unpackCodes(codeRow)
+  const codes = codeRow === null ? null : unpackRow<string | 0>(codeRow, 0)
   let count = 0
-  return unpackLabels(labels).map((label, index) => {
+  return unpackRow<string>(labels, '').map((label, index) => {
     const step = counts[index] ?? 0
     const code = codes ? (codes[index] ?? 0) : label
     const own = details?.[index]

@@ -46,5 +46,3 @@ export async function islandTag(
   ]
   return markup`<react-island ssr${attributes}>`.text
 }
-
-export const ISLAND_END = '</react-island>'

@@ -71,7 +71,7 @@ describe('an island', () => {
 
   test('waits for a window that it is for', async () => {
     const query = Object.assign(new EventTarget(), { matches: false })
-    window.matchMedia = vi.fn(() => query as never)
+    window.matchMedia = vi.fn<typeof matchMedia>(() => query as never)
     drawIsland('media="(width &lt; 960px)"')
     begin()
     await expect.poll(() => vi.mocked(window.matchMedia)).toHaveBeenCalledWith('(width < 960px)')

@@ -24,13 +24,9 @@ function closeMenu(event: MouseEvent | KeyboardEvent): void {
   menu.open = false
 }
 
-/** Closes the menu of languages for whoever is done with it. */
-export function followLanguageMenu(): void {
+/** Leads to the same choices in the other languages, and closes their menu for whoever is done with it. */
+export function followLanguages(): void {
   document.addEventListener('click', closeMenu)
   document.addEventListener('keydown', closeMenu)
-}
-
-/** Leads to the same choices in the other languages. */
-export function followLanguageLinks(): void {
   for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })
 }
