@@ -25,8 +25,8 @@ const tokens: Files = import.meta.glob('./*/tokens.css', {
   import: 'default',
 })
 
-/** Parts of a file that a document needs in none of its elements: blanks, and what the link around the logo is called by. */
-const ONLY_IN_FILES = /(?<=>)\s*\n\s*(?=<)|\s(?=\/>)| xmlns="[^"]*"|<title>[^<]*<\/title>/g
+/** Parts of a file that a document needs in none of its elements. */
+const ONLY_IN_FILES = /(?<=>)\s*\n\s*(?=<)|\s(?=\/>)| xmlns="[^"]*"/g
 
 /** The logos, as markup within a document. */
 const inlineLogos = new Map(
