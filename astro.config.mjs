@@ -29,8 +29,6 @@ const withoutPreload = {
 
 /** What packages bring into a browser and no island uses: the module, the condition, and what it comes to. */
 const UNUSED = [
-  // No island takes children as React's own: nothing has to make them of HTML.
-  ['/@astrojs/react/dist/client.js', 'experimentalReactChildren && childString', 'false'],
   // No island listens to some keys of a store.
   ['/@nanostores/react/index.js', 'keys?.length > 0', 'false'],
 ]
@@ -46,21 +44,17 @@ const withoutUnused = {
   },
 }
 
-/** A style element in the body is no valid HTML: the style sheet says how an island is laid out. */
-const withoutIslandStyles = {
-  name: 'vitrine:without-island-styles',
-  transform: (code, id) =>
-    id.endsWith('/astro/dist/runtime/server/scripts.js')
-      ? code.replace('<style>${ISLAND_STYLES}</style>', '')
-      : null,
+/** What stands for the two sides of the renderer that Astro's integration names. */
+const RENDERER = {
+  '@astrojs/react/server.js': 'src/server/islands/island-renderer.ts',
+  '@astrojs/react/client.js': 'src/browser/entry/hydrate.ts',
 }
 
-/** Astro's integration names its own renderer: its place is taken by one that renders an island once. */
+/** Renders an island once on the server, and hydrates it without what no island has: children of its own, and forms that React answers. */
 const islandRenderer = {
   name: 'vitrine:island-renderer',
   enforce: 'pre',
-  resolveId: (id) =>
-    id === '@astrojs/react/server.js' ? join(ROOT, 'src/server/islands/island-renderer.ts') : null,
+  resolveId: (id) => (id in RENDERER ? join(ROOT, RENDERER[id]) : null),
 }
 
 /** `client:active`: islands hydrate at the first sign of a shopper. */
@@ -157,7 +151,6 @@ export default defineConfig({
       astroI18nextPure(),
       withoutPreload,
       withoutUnused,
-      withoutIslandStyles,
       astroShortcuts,
       pureRules,
       inlinedNames,
@@ -171,6 +164,16 @@ export default defineConfig({
     // Traces in the log name the source; browsers are sent none.
     build: { sourcemap: true },
     environments: {
+      // Names stay as they are, for traces. Functions that pages hold as text are written without blanks.
+      ssr: {
+        build: {
+          rolldownOptions: {
+            output: {
+              minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
+            },
+          },
+        },
+      },
       client: {
         build: {
           sourcemap: false,
@@ -180,7 +183,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'react',
-                    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\//,
+                    test: /node_modules\/(react|react-dom|scheduler)\//,
                   },
                   // What waits for a shopper, and what is done without one.
                   { name: 'first', test: /\/src\/.*\/first\/|vite\/preload-helper/ },

@@ -118,6 +118,8 @@ export const ID_FILTER_TAGS = 'filter-tags'
 export const ID_HEADER_BOTTOM = 'header-bottom'
 /** The form that every heart of a page belongs to: the view of the wishlist's toast → wishlist, analytics. */
 export const ID_WISHLIST_FORM = 'wishlist-form'
+/** The word that names every heart of a list, before the product's name: the view of the wishlist's toast → cards. */
+export const ID_WISH = 'wish'
 /** The departments in the header, a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */
@@ -127,6 +129,8 @@ export const ID_PRODUCTS = 'listing-products'
 
 /** The list's cards: the listing's view → grid element, styles. */
 export const TAG_PRODUCT_GRID = 'product-grid'
+/** An island; with `ssr` until it is live: Astro's renderer → the script in the head, what waits for islands, styles. */
+export const TAG_ISLAND = 'react-island'
 /** Forms of consent: their views → consent form. */
 export const TAG_CONSENT_FORM = 'consent-form'
 /** The search form: its view → search box. */

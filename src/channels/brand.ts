@@ -25,8 +25,16 @@ const tokens: Files = import.meta.glob('./*/tokens.css', {
   import: 'default',
 })
 
+/** Parts of a file that a document needs in none of its elements. */
+const ONLY_IN_FILES = /(?<=>)\s*\n\s*(?=<)|\s(?=\/>)| xmlns="[^"]*"/g
+
+/** The logos, as markup within a document. */
+const inlineLogos = new Map(
+  Object.entries(logos).map(([path, svg]) => [path, svg.trim().replaceAll(ONLY_IN_FILES, '')]),
+)
+
 /** The logo of a channel, as markup. */
-export const logoOf = (code: string): string => logos[`./${code}/logo.svg`] ?? ''
+export const logoOf = (code: string): string => inlineLogos.get(`./${code}/logo.svg`) ?? ''
 
 /** The first letter of a shop, as an icon. */
 function monogram(name: string): string {

@@ -1,3 +1,5 @@
+import { TAG_ISLAND } from '../dom-contract.ts'
+
 /**
  * Calls back once the browser has read the whole document; at once when it already has. The scripts
  * of an island come with the island, which may be long before the last card.
@@ -13,7 +15,7 @@ export function whenParsed(callback: () => void): void {
 export const domParsed = (): Promise<void> => new Promise(whenParsed)
 
 /** Islands for windows of one size are live by then as well: their scripts are the same. */
-const NOT_LIVE = 'astro-island[ssr][client=active]:not([opts*=width],[opts*=near])'
+const NOT_LIVE = `${TAG_ISLAND}[ssr]:not([media],[near])`
 
 function islandsLive(): Promise<void> {
   return new Promise((resolve) => {

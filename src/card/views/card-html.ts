@@ -7,6 +7,7 @@ import { productAddress } from '#shop/product-address.ts'
 import type { Product } from '#shop/product.ts'
 import { heartHtml } from '#wishlist/views/heart-html.ts'
 import { cardName } from '../rules/card-name.ts'
+import { nameId } from '../rules/name-id.ts'
 import { isOwnPicture, pictureAddress } from '../rules/picture.ts'
 import { pictureHtml } from './picture-html.ts'
 import { priceHtml } from './price-html.ts'
@@ -29,6 +30,8 @@ export type CardLoading = 'first' | 'eager' | 'lazy'
 interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 't'> {
   loading: CardLoading
   isWanted: boolean
+  /** Whether it stands in the page's list, where no other card is of its product. */
+  isListed: boolean
 }
 
 /** On desktops; phones show the first (RULES.md#badges). */
@@ -59,9 +62,11 @@ function pictures(product: Product, kind: CardKind): Html {
   }${badges(product, kind)}</div>`
 }
 
+const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
+
 function nameLink(product: Product, kind: CardKind): Html {
   const { head, tail } = cardName(product.name, product.brand)
-  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a href="${productAddress(product, kind)}"><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
+  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a href="${productAddress(product, kind)}"${attribute('id', ownId(product, kind))}><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
     tail && markup` <bdi>${tail}</bdi>`
   }</a></h3>`
 }
@@ -93,7 +98,7 @@ function write(product: Product, kind: CardKind): Html {
     nameLink(product, kind),
     attributes(product, kind),
     priceHtml(price, kind.channel.currency, kind),
-    heartHtml(product, kind.isWanted, kind),
+    heartHtml(product, kind.isWanted, kind, ownId(product, kind)),
   ]}</article>`
 }
 
@@ -115,6 +120,7 @@ export function productCard(
   product: Product,
   { channel, locale, newUrls, t, wishlist }: CardContext,
   loading: CardLoading = 'lazy',
+  isListed = false,
 ): Html {
   const isWanted = wishlist.includes(product.code)
   const cards = written.get(product) ?? []
@@ -122,13 +128,14 @@ export function productCard(
     (card) =>
       card.loading === loading &&
       card.isWanted === isWanted &&
+      card.isListed === isListed &&
       card.channel === channel &&
       card.locale === locale &&
       card.newUrls === newUrls &&
       card.t === t,
   )
   if (known) return known.html
-  const kind = { channel, locale, newUrls, t, loading, isWanted }
+  const kind = { channel, locale, newUrls, t, loading, isWanted, isListed }
   const html = write(product, kind)
   cards.push({ ...kind, html })
   if (cards.length > MOST_KEPT) cards.shift()

@@ -10,10 +10,10 @@ import { listRules } from './list-rules.ts'
 
 /**
  * Every island of a listing gets the request's state as a function: the server calls it, and because
- * a function cannot be serialised the browser gets null and reads the page's one JSON block instead.
+ * a function cannot be serialised the browser gets nothing and reads the page's one JSON block instead.
  */
 export interface IslandProps {
-  state: (() => PageState) | null
+  state?: (() => PageState) | null
 }
 
 function factsOf({ state }: IslandProps): PageState {

@@ -10,11 +10,14 @@ import {
 /** One fact of every option in turn; the fact alone where all of them share it. */
 type Column<T> = T | T[]
 
+/** Texts one after the other; where none has a `|`, as one text with that between them, and nothing for 0. */
+type Row<T> = string | T[]
+
 /** The options of a filter as columns. */
 type PackedOptions = [
-  labels: string[],
+  labels: Row<string>,
   /** 0 for one that the label tells, as for all behind the last; null where every option is called by its code. */
-  codes: (string | 0)[] | null,
+  codes: Row<string | 0> | null,
   /** The first count, then by how much each is less than the one before: near ones are short. */
   counts: number[],
   /** Whether the label is the option's `translationValue`; otherwise it has none. */
@@ -25,9 +28,23 @@ type PackedOptions = [
   details?: (OptionDetails | null)[],
 ]
 
-/** A filter as it travels to the browser. */
+/** A filter as it travels to the browser; its options say that it is a select filter. */
 export type PackedFilter =
-  RangeFilter | (Omit<SelectFilter, 'options'> & { options: PackedOptions })
+  RangeFilter | (Omit<SelectFilter, 'kind' | 'options'> & { options: PackedOptions })
+
+const LINE = '|'
+
+const packLabels = (labels: string[]): Row<string> =>
+  labels.length === 0 || labels.some((label) => label.includes(LINE)) ? labels : labels.join(LINE)
+
+const packCodes = (codes: (string | 0)[]): Row<string | 0> =>
+  codes.some((code) => code === '' || (code !== 0 && code.includes(LINE)))
+    ? codes
+    : codes.map((code) => code || '').join(LINE)
+
+/** The texts of a row; `none` for those that are empty in one text. */
+const unpackRow = <T>(row: Row<T>, none: T) =>
+  typeof row === 'string' ? row.split(LINE).map((text) => text || none) : row
 
 function column<T>(options: readonly FilterOption[], fact: (option: FilterOption) => T) {
   const facts = options.map(fact)
@@ -55,8 +72,8 @@ function packDetails(options: readonly FilterOption[]): [(OptionDetails | null)[
 function packOptions(options: readonly FilterOption[]): PackedOptions {
   const hasLabels = options.some(({ code, label }) => label !== code)
   return [
-    options.map(({ label }) => label),
-    hasLabels ? unusualCodes(options) : null,
+    packLabels(options.map(({ label }) => label)),
+    hasLabels ? packCodes(unusualCodes(options)) : null,
     options.map(({ count }, index) => {
       const before = options[index - 1]
       return before ? before.count - count : count
@@ -68,10 +85,11 @@ function packOptions(options: readonly FilterOption[]): PackedOptions {
   ]
 }
 
-function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): FilterOption[] {
+function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): FilterOption[] {
   const [isTranslated, boolean, selected, details] = facts
+  const codes = codeRow === null ? null : unpackRow<string | 0>(codeRow, 0)
   let count = 0
-  return labels.map((label, index) => {
+  return unpackRow<string>(labels, '').map((label, index) => {
     const step = counts[index] ?? 0
     const code = codes ? (codes[index] ?? 0) : label
     const own = details?.[index]
@@ -95,21 +113,15 @@ function unpackOptions([labels, codes, counts, ...facts]: PackedOptions): Filter
 export const packFilters = (filters: readonly Filter[]): PackedFilter[] =>
   filters.map((filter) =>
     matchFilter(filter, {
-      select: (one) => ({ ...one, options: packOptions(one.options) }),
+      select: ({ kind: _options, ...one }) => ({ ...one, options: packOptions(one.options) }),
       range: (one) => one,
     }),
   )
 
-function unpackFilter(filter: PackedFilter): Filter {
-  switch (filter.kind) {
-    case 'SELECT':
-      return { ...filter, options: unpackOptions(filter.options) }
-    case 'RANGE':
-    case 'PRICE':
-      return filter
-  }
-}
-
 /** The filters that were packed, as they were. */
 export const unpackFilters = (filters: readonly PackedFilter[]): Filter[] =>
-  filters.map(unpackFilter)
+  filters.map((filter) =>
+    'options' in filter
+      ? { kind: 'SELECT', ...filter, options: unpackOptions(filter.options) }
+      : filter,
+  )

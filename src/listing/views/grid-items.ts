@@ -7,7 +7,6 @@ import {
   withBannerCells,
 } from '#ads/rules/banner-index.ts'
 import { type CardFlags, cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
-import { cellId } from '#card/rules/cell-id.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
@@ -55,7 +54,7 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     if (isBanner(item))
       return markup`<li class="cell cell--banner cell--${slotSize(item.slot)}${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_AD_SLOT, item.slot)}></li>`
     const own = flags[position++]
-    return markup`<li class="cell${block}" id="${cellId(item.code)}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first))}${
+    return markup`<li class="cell${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`
   })

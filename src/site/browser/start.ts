@@ -5,11 +5,11 @@ import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
 
 keepHearts(() => import('#wishlist/browser/wishlist-controls.ts'))
 whenActive(async () => {
-  const isList = document.querySelector(TAG_PRODUCT_GRID) !== null
-  if (isList) void import('#listing/browser/entry/open.ts')
+  const grid = document.querySelector(TAG_PRODUCT_GRID)
+  if (grid) void import('#listing/browser/entry/open.ts')
   void import('#search/browser/search-box.ts')
   // What the shopper came for comes first: what is reported about it can wait, and so can the consent to that.
   await whenInteractive()
-  if (isList) void import('#listing/browser/later/deferred.ts').then((list) => list.startDeferred())
+  if (grid) void import('#listing/browser/later/deferred.ts').then((list) => list.startDeferred())
   void import('./later/pages.ts')
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { followLanguageLinks } from '#site/browser/language-links.ts'
+import { followLanguages } from '#site/browser/first/language-links.ts'
 import { withTheirListeners } from '../../support/dom/listeners.ts'
 
 /** The page as the server drew it, and the address as the shopper has changed it since. */
@@ -14,7 +14,7 @@ async function open(drawn: string, now: string): Promise<void> {
   window.history.replaceState(null, '', `/en/sale/tea-5${now}`)
   // jsdom cannot leave a page.
   document.body.addEventListener('click', (event) => event.preventDefault())
-  await withTheirListeners(() => Promise.resolve(followLanguageLinks()))
+  await withTheirListeners(() => Promise.resolve(followLanguages()))
 }
 
 const shopper = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })

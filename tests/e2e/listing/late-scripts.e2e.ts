@@ -154,7 +154,7 @@ test('scripts that come before the end of the page know every card of it', async
   // Only a page that has begun can notice its shopper.
   await expect(cards(page)).toHaveCount(2)
   await page.mouse.move(300, 300, { steps: 3 })
-  const filters = page.locator('#filters astro-island')
+  const filters = page.locator('#filters react-island')
   await expect(filters).not.toHaveAttribute('ssr')
   await expect(cards(page)).toHaveCount(2)
   line.release()

@@ -4,7 +4,7 @@ import { Agent } from 'node:http'
 import { expect, test } from 'playwright/test'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { ask, wordsOf } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 /** One machine on which several processes share a port. */
@@ -55,7 +55,7 @@ test('each worker has its own copies, and a purge reaches them all', async () =>
   shop.answerWith(smallShop({ nameOf: () => 'New' }))
   expect((await purge()).status).toBe(200)
   await expect
-    .poll(async () => (await pages()).every(({ text }) => text.includes('New P-3')))
+    .poll(async () => (await pages()).every(({ text }) => wordsOf(text).includes('New P-3')))
     .toBe(true)
 })
 

@@ -86,10 +86,9 @@ export const whenListed = (page: Page) =>
 export const whenLive = (page: Page) =>
   page.waitForFunction(
     ([deferred, ready]) => {
-      const isLive = [...document.querySelectorAll('astro-island[ssr]')].every((island) => {
-        const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: unknown }
-        const { media, near } = Object(value) as { media?: string; near?: string }
-        return near !== undefined || (media !== undefined && !matchMedia(media).matches)
+      const isLive = [...document.querySelectorAll('react-island[ssr]')].every((island) => {
+        const media = island.getAttribute('media')
+        return island.hasAttribute('near') || (media !== null && !matchMedia(media).matches)
       })
       const list = document.querySelector('product-grid')
       const isReady = list === null || document.querySelector(`[${deferred}] [${ready}]`) === list

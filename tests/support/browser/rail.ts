@@ -28,7 +28,7 @@ const comeNear = (element: Locator, distance: number) =>
 
 /** Comes near the end of the page, as a shopper who scrolls there: what is loaded on the way has its room by then. */
 export async function scrollToEnd(page: Page): Promise<void> {
-  for (const island of await page.locator('astro-island[opts*=near]').all()) {
+  for (const island of await page.locator('react-island[near]').all()) {
     await comeNear(island, 100)
     await expect(island).not.toHaveAttribute('ssr')
   }
@@ -40,7 +40,7 @@ export async function scrollToEnd(page: Page): Promise<void> {
 
 /** Waits until the rails that came near are live, and have asked for their cards if they want any. */
 export async function whenRailsLive(page: Page): Promise<void> {
-  await expect(page.locator('astro-island[opts*=near][ssr]')).toHaveCount(0)
+  await expect(page.locator('react-island[near][ssr]')).toHaveCount(0)
   await whenIdle(page)
 }
 

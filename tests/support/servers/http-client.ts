@@ -34,3 +34,7 @@ function decompress(raw: Buffer, encoding: string | undefined): string {
   if (encoding === 'br') return brotliDecompressSync(raw).toString()
   return encoding === 'gzip' ? gunzipSync(raw).toString() : raw.toString()
 }
+
+/** What a page says: its text without elements, in which parts of a name stand, and with plain hyphens. */
+export const wordsOf = (html: string): string =>
+  html.replaceAll(/<[^>]*>/g, '').replaceAll('\u2011', '-')

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { hasSameOptions } from '#i18n/language-switch.ts'
 import { ROUTE } from '#shop/routes.ts'
-import { stripSelectFilters } from '#site/rules/strip-select-filters.ts'
+import { stripSelectFilters } from '#site/rules/first/strip-select-filters.ts'
 
 describe('the options of a page', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { cellId } from '#card/rules/cell-id.ts'
+import { nameId } from '#card/rules/name-id.ts'
 import { CODE_LENGTH, parseIndex, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
 import { safeRedirect } from '#server/safe-redirect.ts'
@@ -29,7 +29,7 @@ export const POST: APIRoute = async (context) => {
   const wishlist = routePath(ROUTE.wishlist, {}, locals.locale, locals)
   const back = safeRedirect(request.headers.get('referer') ?? '', url.host, wishlist)
   if (new URL(back, url).pathname !== wishlist)
-    return redirect(`${back}#${encodeURIComponent(cellId(code))}`, 303)
+    return redirect(`${back}#${encodeURIComponent(nameId(code))}`, 303)
   const place = locals.wishlist.indexOf(code)
   const isGone = !isWanted && place >= 0
   return redirect(isGone ? wishlistUndoAddress(wishlist, { code, place }) : wishlist, 303)

@@ -1,5 +1,5 @@
 import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
-import { stripSelectFilters } from '../rules/strip-select-filters.ts'
+import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
 const LINK = ':is(.header, .footer) a[hreflang]'
 
@@ -24,8 +24,8 @@ function closeMenu(event: MouseEvent | KeyboardEvent): void {
   menu.open = false
 }
 
-/** Leads to the same choices in the other languages. */
-export function followLanguageLinks(): void {
+/** Leads to the same choices in the other languages, and closes their menu for whoever is done with it. */
+export function followLanguages(): void {
   document.addEventListener('click', closeMenu)
   document.addEventListener('keydown', closeMenu)
   for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })

@@ -1,0 +1,78 @@
+import { DATA_ACTIVE, TAG_ISLAND } from '#browser/dom-contract.ts'
+
+/** Of a component's script all is a component, and what another hydrates with is called `default`. */
+type Module = Readonly<Record<string, unknown>> & {
+  default: (island: Element, component: unknown, properties: object) => void
+}
+
+/**
+ * For the document's head: the element of islands, which hydrate at the first sign of a shopper, in windows
+ * that match `media` and once they are as near as `near` says (RULES.md#scripts-on-intent). `src` is the
+ * script of the component `name`, `by` the one that hydrates. Sent as text: it may name nothing outside
+ * itself but its arguments.
+ */
+export function defineIslands(
+  tag: string,
+  active: string,
+  load: (address: string) => Promise<Module>,
+): void {
+  const root = document.documentElement
+  const once = (target: EventTarget, event: string, isThere: boolean) =>
+    new Promise<unknown>((resolve) => {
+      if (isThere) resolve(null)
+      else target.addEventListener(event, resolve, { once: true })
+    })
+  /** What follows an element is read after all that is in it. */
+  const isWhole = (island: Node) => {
+    for (let node: Node | null = island; node; node = node.parentNode)
+      if (node.nextSibling) return true
+    return document.readyState !== 'loading'
+  }
+  const whenNear = (island: Element, rootMargin: string) =>
+    new Promise<unknown>((resolve) => {
+      const observer = new IntersectionObserver(
+        (entries) => {
+          if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+          observer.disconnect()
+          resolve(null)
+        },
+        { rootMargin },
+      )
+      // An island has no box of its own.
+      for (const child of island.children) observer.observe(child)
+    })
+  /** A browser keeps a script that failed: what is asked for again has another address. */
+  const loadTwice = (address: string) =>
+    load(address).catch(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+      return load(`${address}?again=${Date.now()}`)
+    })
+  async function connect(island: Element) {
+    const value = (name: string) => island.getAttribute(name) ?? ''
+    await once(root, active, root.hasAttribute(active))
+    while (!isWhole(island)) await new Promise(requestAnimationFrame)
+    const query = matchMedia(value('media'))
+    await once(query, 'change', query.matches)
+    const near = value('near')
+    if (near) await whenNear(island, near)
+    const before = value('before')
+    if (before) await load(before)
+    const [component, { default: hydrate }] = await Promise.all([
+      loadTwice(value('src')),
+      loadTwice(value('by')),
+    ])
+    hydrate(island, component[value('name')], JSON.parse(value('props') || '{}') as object)
+    island.removeAttribute('ssr')
+  }
+  customElements.define(
+    tag,
+    class extends HTMLElement {
+      connectedCallback() {
+        void connect(this)
+      }
+    },
+  )
+}
+
+/** The same for the document's head; `import` is written out, because builds would rename it. */
+export const ISLAND_HEAD_SCRIPT = `(${defineIslands})("${TAG_ISLAND}","${DATA_ACTIVE}",(a)=>import(a))`

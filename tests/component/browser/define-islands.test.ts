@@ -1,0 +1,105 @@
+import { DATA_ACTIVE } from '#browser/dom-contract.ts'
+import { defineIslands } from '#site/browser/head/define-islands.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+const root = document.documentElement
+
+/** Scripts by their addresses; the ones that are not there cannot be loaded. */
+let scripts: Record<string, object>
+let asked: string[]
+let hydrated: unknown[][]
+let tags = 0
+
+const load = async (address: string) => {
+  asked.push(address)
+  const script = scripts[address]
+  if (!script) throw new TypeError(`No script at ${address}`)
+  return Promise.resolve(script as never)
+}
+
+/** An island in the document, of an element that no test before has defined. */
+function drawIsland(attributes: string): Element {
+  const tag = `test-island-${(tags += 1)}`
+  defineIslands(tag, DATA_ACTIVE, load)
+  document.body.innerHTML = `<${tag} src="/c.js" by="/h.js" name="Total" ${attributes} ssr><p></p></${tag}>`
+  const island = document.body.firstElementChild
+  if (!island) throw new Error('No island')
+  return island
+}
+
+const begin = () => {
+  root.toggleAttribute(DATA_ACTIVE, true)
+  root.dispatchEvent(new Event(DATA_ACTIVE))
+}
+
+beforeEach(() => {
+  asked = []
+  hydrated = []
+  const hydrate = (...args: unknown[]) => void hydrated.push(args)
+  scripts = { '/c.js': { Total: 'Total' }, '/h.js': { default: hydrate } }
+  window.matchMedia = (media) =>
+    Object.assign(new EventTarget(), { media, matches: media === '' }) as never
+})
+afterEach(() => {
+  root.removeAttribute(DATA_ACTIVE)
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('an island', () => {
+  test('asks for nothing before there is a shopper, and hydrates with its properties then', async () => {
+    const island = drawIsland(`props='{"side":"next"}'`)
+    expect(asked).toEqual([])
+    begin()
+    await expect.poll(() => hydrated).toEqual([[island, 'Total', { side: 'next' }]])
+    expect(island.hasAttribute('ssr')).toBe(false)
+  })
+
+  test('hydrates at once where a shopper was seen', async () => {
+    begin()
+    const island = drawIsland('')
+    await expect.poll(() => hydrated).toEqual([[island, 'Total', {}]])
+  })
+
+  test('loads first what must be there before it', async () => {
+    scripts['/b.js'] = {}
+    drawIsland('before="/b.js"')
+    begin()
+    await expect.poll(() => hydrated.length).toBe(1)
+    expect(asked[0]).toBe('/b.js')
+  })
+
+  test('waits for a window that it is for', async () => {
+    const query = Object.assign(new EventTarget(), { matches: false })
+    window.matchMedia = vi.fn<typeof matchMedia>(() => query as never)
+    drawIsland('media="(width &lt; 960px)"')
+    begin()
+    await expect.poll(() => vi.mocked(window.matchMedia)).toHaveBeenCalledWith('(width < 960px)')
+    expect(asked).toEqual([])
+    query.dispatchEvent(new Event('change'))
+    await expect.poll(() => hydrated.length).toBe(1)
+  })
+
+  test('waits until the document is read to its end, or something follows it', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    const island = drawIsland('')
+    begin()
+    await new Promise(requestAnimationFrame)
+    expect(asked).toEqual([])
+    island.after('\n')
+    await expect.poll(() => hydrated.length).toBe(1)
+    state.mockRestore()
+  })
+
+  test('asks once more, by another address, for a script that does not come', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] })
+    delete scripts['/c.js']
+    drawIsland('')
+    begin()
+    await expect.poll(() => asked).toEqual(['/c.js', '/h.js'])
+    scripts[`/c.js?again=${Date.now() + 1000}`] = { Total: 'Total' }
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect.poll(() => hydrated.length).toBe(1)
+    expect(asked).toEqual(['/c.js', '/h.js', `/c.js?again=${Date.now()}`])
+  })
+})
