@@ -96,15 +96,19 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
   })
 })
 
-/** The table itself, and the embedded shop, which has to know what a parameter narrows to. */
-const MAY_NAME_THEM = /^src\/(query\/taxon-families\.ts|catalog\/)/
+const TABLE = 'src/query/taxon-families.ts'
+
+/** What reads addresses, and writes and describes the shop's parameters. */
+const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract))\/[\w-]+\.ts$/
 
 test('a family costs one row and its texts: no other code names its route or its parameter', () => {
-  const words = rows.flatMap(([, { route, parameter }]) => [
-    `'${route}'`,
-    `'${parameter ?? route}'`,
-  ])
-  const files = sourceFiles('src').filter(({ path }) => !MAY_NAME_THEM.test(path))
-  const naming = files.filter(({ text }) => words.some((word) => text.includes(word)))
+  const files = sourceFiles('src').filter(({ path }) => path !== TABLE)
+  const naming = files.filter(({ path, text }) =>
+    rows.some(
+      ([, { route, parameter }]) =>
+        text.includes(`'${route}'`) ||
+        (KNOWS_PARAMETERS.test(path) && text.includes(`'${parameter ?? route}'`)),
+    ),
+  )
   expect(naming.map(({ path }) => path)).toEqual([])
 })
