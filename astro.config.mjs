@@ -9,6 +9,7 @@ import { minify } from 'vite'
 import { CHANNELS } from './src/channels/all.ts'
 import { channelProblems } from './src/channels/check.ts'
 import packageJson from './package.json' with { type: 'json' }
+import { FAMILY_PARAMETERS } from './src/query/family-parameters.ts'
 import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
@@ -74,6 +75,16 @@ const pureRules = {
   name: 'vitrine:pure-rules',
   transform: (_code, id) =>
     /\/src\/(query|shop|[\w-]+\/rules)\//.test(id) ? { moduleSideEffects: false } : null,
+}
+
+/** Browsers get the names of parameters written out: the table that they are read from stays on the server. */
+const familyParameters = {
+  name: 'vitrine:family-parameters',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) =>
+    id.endsWith('/src/query/family-parameters.ts')
+      ? `export const FAMILY_PARAMETERS = ${JSON.stringify(FAMILY_PARAMETERS)}`
+      : null,
 }
 
 /** What stands in each document's head as text is as short as a script that is fetched. */
@@ -153,6 +164,7 @@ export default defineConfig({
       withoutUnused,
       astroShortcuts,
       pureRules,
+      familyParameters,
       inlinedNames,
       shortHeadScripts,
       shortenedTwice,

@@ -1,7 +1,7 @@
 import { glob } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
 import { z } from 'astro/zod'
-import { FAMILY_NAMES } from '#shop/taxon-families.ts'
+import { FAMILY_NAMES } from '#query/taxon-families.ts'
 
 const text = z.string()
 const place = { text, id: z.number(), code: z.string() }

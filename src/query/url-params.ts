@@ -3,6 +3,7 @@ import { type SortChoice, sortPair } from './sort.ts'
 
 import { DEFAULT_PAGE } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
+import { FAMILY_PARAMETERS } from './family-parameters.ts'
 
 /** What a key of the query string stands for: a value, or an end, of a filter field. */
 export interface FieldKey {
@@ -17,7 +18,7 @@ const KEY = /^([^[\]\p{Cc}]{1,80})\[(min|max|)\]$/u
 const RESERVED = new Set([
   ...['page', 'sort', 'order', 'query', 'exact', 'itemsPerPage', 'code', 'details', 'locale'],
   ...['productTaxons', 'productTaxons.id', 'productTaxons.slug', 'attribute-value'],
-  ...['discount', 'loyalty-discount', 'promotion', 'promotion-page', 'catalog-promotion-page'],
+  ...['promotion', 'promotion-page', 'catalog-promotion-page', ...FAMILY_PARAMETERS],
   ...['prototype', ...Object.getOwnPropertyNames(Object.prototype)],
 ])
 

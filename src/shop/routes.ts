@@ -9,7 +9,7 @@ import {
   isFamilyRoute,
   TAXON_FAMILIES,
   type TaxonFamilyRoute,
-} from './taxon-families.ts'
+} from '#query/taxon-families.ts'
 
 function withFamilies<Others extends object>(others: Others): FamilyRoutes & Others {
   const families = Object.entries(TAXON_FAMILIES).map(([family, { route }]) => [family, route])

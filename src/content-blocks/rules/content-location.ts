@@ -1,6 +1,6 @@
 import { SEARCH_CONTENT_LOCATION } from '#query/constants.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
-import { byFamilyRoute } from '#shop/taxon-families.ts'
+import { byFamilyRoute } from '#query/taxon-families.ts'
 
 /** What a page with content blocks is about: codes of its taxon and promotion, slugs of its value. */
 export interface ContentEntity {

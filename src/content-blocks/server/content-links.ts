@@ -1,6 +1,6 @@
 import { ROUTE, routePath, searchPath } from '#shop/routes.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
-import { TAXON_FAMILIES, type TaxonFamily } from '#shop/taxon-families.ts'
+import { TAXON_FAMILIES, type TaxonFamily } from '#query/taxon-families.ts'
 import { withFallback } from '#shop/server/with-fallback.ts'
 
 interface TaxonTarget {

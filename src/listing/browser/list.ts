@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom'
 import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { domParsed, whenParsed } from '#browser/first/when-interactive.ts'
 import { nextPaint } from '#browser/timing.ts'
@@ -35,8 +36,7 @@ export const list = createListController({
   },
   paint: {
     parsed: domParsed,
-    // React draws what a store says in a microtask of its own, which is in the queue by then.
-    drawn: () => Promise.resolve(),
+    draw: flushSync,
     painted: nextPaint,
   },
 })

@@ -10,7 +10,7 @@ import {
   routePath,
   type TaxonParams,
 } from '#shop/routes.ts'
-import { familyScope } from '#shop/taxon-families.ts'
+import { familyScope } from '#query/taxon-families.ts'
 import { splitSlugAndId } from '#shop/path-parts.ts'
 import { ancestors, completedFrom, isNamed, type Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'

@@ -1,6 +1,6 @@
 import { ROUTE, type RouteMatch, routePath } from '#shop/routes.ts'
 import { hasChildren, type Taxon, visibleChildren } from '#shop/taxon.ts'
-import { isFamilyRoute } from '#shop/taxon-families.ts'
+import { isFamilyRoute } from '#query/taxon-families.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingEntity } from './listing-entity.ts'

@@ -2,7 +2,7 @@ import type { Channel } from '#channels/channel.ts'
 import { type AttributeValue, isNo } from '#shop/attribute-value.ts'
 import { type Breadcrumb, fromHome } from '#seo/rules/breadcrumbs.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
-import { byFamilyRoute, isFamilyRoute } from '#shop/taxon-families.ts'
+import { byFamilyRoute, isFamilyRoute } from '#query/taxon-families.ts'
 import type { Taxon } from '#shop/taxon.ts'
 import { hasText, type Translator } from '#i18n/translator.ts'
 

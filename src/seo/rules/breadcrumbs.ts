@@ -1,6 +1,6 @@
 import type { AttributeValue } from '#shop/attribute-value.ts'
 import { ROUTE, type RouteOptions, routePath, type TaxonParams } from '#shop/routes.ts'
-import type { TaxonFamilyRoute } from '#shop/taxon-families.ts'
+import type { TaxonFamilyRoute } from '#query/taxon-families.ts'
 import { ancestors, type Taxon, taxonSlug } from '#shop/taxon.ts'
 
 /** One step of the trail: its text and the path it links to. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { DRAWN_PICTURES } from '#card/rules/drawn-picture.ts'
 import { isLocale, PRODUCT_WORD } from '#shop/product-path.ts'
-import { FAMILY_NAMES, TAXON_FAMILIES } from '#shop/taxon-families.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import type { Metrics } from './metrics.ts'
 
 /** Beginnings of addresses that are no page, and what they count as. */

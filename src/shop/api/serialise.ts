@@ -4,7 +4,8 @@ import { CODES_PER_CALL } from '#query/constants.ts'
 import { formPairs, type QueryPair, queryString, sortPairs } from '#query/url-params.ts'
 import type { ParameterName } from '../contract/requests.ts'
 import type { AttributeParams } from '../routes.ts'
-import { FAMILY_PARAMETERS, type FamilyScope } from '../taxon-families.ts'
+import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
+import type { FamilyScope } from '#query/taxon-families.ts'
 import type { SortChoice } from '#query/sort.ts'
 
 /** The scope of a list (RULES.md#main-listing-request). What is left out does not narrow it. */

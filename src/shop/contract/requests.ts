@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CODES_PER_CALL, LONGEST_TEXT } from '#query/constants.ts'
 import { SORT_FIELDS, SORT_ORDERS } from '#query/sort.ts'
+import { byFamilyParameter } from '#query/taxon-families.ts'
 import { count, id, text } from './values.ts'
 
 /** Most products of a page, and how many there are unless requested otherwise. */
@@ -26,8 +27,7 @@ export const requestHeaders = z.object({
 const scopeParameters = {
   'productTaxons.id': id.optional().describe('Only products of this taxon and those below it'),
   'productTaxons.slug': text.optional().describe('The same by slug'),
-  discount: yes.describe('Only reduced products'),
-  'loyalty-discount': yes.describe('Only products with a loyalty price'),
+  ...byFamilyParameter(({ products }) => yes.describe(`Only ${products}`)),
   'attribute-value[attribute-slug]': text
     .optional()
     .describe('Only products with this attribute value'),

@@ -1,3 +1,4 @@
+import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
 import { beforeAll, expect, test } from 'vitest'
@@ -114,7 +115,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
     expect(names.sort()).toEqual(
       [
         ...['productTaxons.id', 'productTaxons.slug', 'page', 'itemsPerPage', 'sort', 'order'],
-        ...['loyalty-discount', 'discount', 'promotion', 'promotion-page', 'query', 'details'],
+        ...[...FAMILY_PARAMETERS, 'promotion', 'promotion-page', 'query', 'details'],
         ...['exact', 'inStock', 'categories[]', 'minRating[]', 'after'],
         ...['catalog-promotion', 'catalog-promotion-page', 'catalog-promotion[]', 'code[]'],
         ...['attribute-value[attribute-slug]', 'attribute-value[attribute-value-slug]'],

@@ -99,6 +99,10 @@ export function openList(state = pageState()) {
     events.push(event)
     steps.push(event.phase)
   }
+  const draw = (change: () => void) => {
+    change()
+    steps.push('islands')
+  }
   const painted = () => new Promise<void>((resolve) => frames.push(resolve))
   const drawFrame = async () => {
     for (const frame of frames.splice(0)) frame()
@@ -106,7 +110,7 @@ export function openList(state = pageState()) {
   }
   const list = createListController({
     ...{ $list, emit, history, wait: clock.wait, fetchFragment: storefront.fetchFragment },
-    paint: { parsed: async () => {}, drawn: async () => void steps.push('islands'), painted },
+    paint: { parsed: async () => {}, draw, painted },
   })
   list.start(codesOf(state.query))
   const view = () => $list.get()!

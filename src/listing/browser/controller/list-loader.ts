@@ -49,8 +49,8 @@ export interface ListHistory {
 export interface ListPaint {
   /** The server's own document is read to its end. */
   parsed: () => Promise<void>
-  /** The islands have drawn what the store says. */
-  drawn: () => Promise<void>
+  /** Makes a change of the store; once that returns, the islands have drawn it. */
+  draw: (change: () => void) => void
   /** The shopper has seen it. */
   painted: () => Promise<void>
 }
@@ -206,9 +206,7 @@ export class ListLoader {
     if (isNew && request.scroll === null) await paint.painted()
     if (this.#change !== change) return
     if (!signal.aborted) this.#load = { state: 'idle' }
-    this.#publish(last, request, signal.aborted)
-    await paint.drawn()
-    if (this.#change !== change) return
+    paint.draw(() => this.#publish(last, request, signal.aborted))
     emit({ phase: 'rest', change })
     this.settle()
   }

@@ -75,12 +75,12 @@ export function anchorFilterScroll(): void {
   document.addEventListener('scroll', followScroll, { capture: true, passive: true })
   document.addEventListener('focusin', anchorOn)
   document.addEventListener('change', anchorOn, { capture: true })
-  document.addEventListener('focusout', ({ target }) =>
-    // Some browsers say so of what is taken away as well, and before it is.
-    queueMicrotask(() => {
-      if (anchor?.control === target && anchor.control.isConnected) anchor = null
-    }),
-  )
+  // Who goes on to another control says so by its focus. A press on something else takes the focus too; the
+  // event of its loss would not tell: some browsers send it for what is taken away as well.
+  const release = () => {
+    if (anchor && anchor.control !== document.activeElement) anchor = null
+  }
+  document.addEventListener('click', release, { capture: true })
   // Who opens or closes a panel wants another height.
   const releaseHeight = ({ target }: Event) =>
     formOf(target)?.style.removeProperty('min-block-size')

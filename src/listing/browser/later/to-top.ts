@@ -2,7 +2,7 @@ import { DATA_LIST, ID_CONTENT } from '#browser/dom-contract.ts'
 import { focusHeading } from '#browser/press.tsx'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { formatCount } from '#i18n/number-format.ts'
-import { $list, pageState } from '../list-store.ts'
+import { listPart, pageState } from '../list-store.ts'
 
 /** From how many products on a list is longer than two screens. */
 const LONG = 20
@@ -34,7 +34,8 @@ function offerBackToTop(): void {
   box.className = 'to-top'
   const link = box.appendChild(createLink())
   section.append(box)
-  $list.subscribe((view) => {
+  // Only a loaded list: a text set anew at each press would have the whole list's styles matched again.
+  listPart('list').subscribe((view) => {
     const { shown, total } = (view ?? state).list
     box.hidden = shown < LONG
     link.textContent = `${formatCount(shown, locale)} / ${formatCount(total, locale)}`

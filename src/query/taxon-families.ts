@@ -6,6 +6,8 @@ export interface TaxonFamilyRow {
   word: string
   /** Parameter that narrows the shop's list to the family's products; null for all products. */
   parameter: string | null
+  /** Those products, as the shop's contract calls them. */
+  products: string
   /** Key of the text around the taxon's name in heading and title; null for the name alone. */
   title: string | null
   /** Key of what its list of the whole shop is called. */
@@ -23,6 +25,7 @@ export const TAXON_FAMILIES = {
     route: 'TAXON_PRODUCTS',
     word: 'category',
     parameter: null,
+    products: 'all products',
     title: null,
     whole: 'listing.everything',
     location: 'TAXON',
@@ -31,6 +34,7 @@ export const TAXON_FAMILIES = {
     route: 'SALES_PRODUCTS_TAXON',
     word: 'sale',
     parameter: 'discount',
+    products: 'reduced products',
     title: 'listing.sale_title',
     whole: 'listing.sale',
     location: 'SALE',
@@ -39,6 +43,7 @@ export const TAXON_FAMILIES = {
     route: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
     word: 'loyalty',
     parameter: 'loyalty-discount',
+    products: 'products with a loyalty price',
     title: 'listing.loyalty_title',
     whole: 'listing.loyalty',
     location: 'LOYALTY',
@@ -56,7 +61,8 @@ export type TaxonFamilyRoute = Families[TaxonFamily]['route']
 /** Route names by family. */
 export type FamilyRoutes = { [Family in TaxonFamily]: Families[Family]['route'] }
 
-type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>
+/** What a list is narrowed by to the products of a family. */
+export type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>
 
 /** What narrows a list to the products of a family. */
 export type FamilyScope = Partial<Record<FamilyParameter, boolean>>
@@ -66,10 +72,11 @@ export const FAMILY_NAMES = /* @__PURE__ */ Object.keys(TAXON_FAMILIES) as Taxon
 
 const ROWS: readonly Families[TaxonFamily][] = /* @__PURE__ */ Object.values(TAXON_FAMILIES)
 
-/** Parameters that narrow a list to the products of a family. */
-export const FAMILY_PARAMETERS: readonly FamilyParameter[] = /* @__PURE__ */ ROWS.flatMap(
-  ({ parameter }) => parameter ?? [],
-)
+/** A table by the families' parameters. */
+export const byFamilyParameter = <Value>(valueOf: (row: TaxonFamilyRow) => Value) =>
+  Object.fromEntries(
+    ROWS.flatMap((row) => (row.parameter === null ? [] : [[row.parameter, valueOf(row)]])),
+  ) as Record<FamilyParameter, Value>
 
 /** A table by the families' route names. */
 export const byFamilyRoute = <Value>(valueOf: (row: TaxonFamilyRow) => Value) =>

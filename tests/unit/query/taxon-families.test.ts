@@ -6,7 +6,9 @@ import { createTranslator, hasText } from '#i18n/translator.ts'
 import { listingHead } from '#listing/views/listing-head.ts'
 import { listingAlternates } from '#seo/server/alternates.ts'
 import { matchRoute, ROUTE, routePath } from '#shop/routes.ts'
-import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#shop/taxon-families.ts'
+import { listParameters } from '#shop/contract/requests.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES, type TaxonFamilyRow } from '#query/taxon-families.ts'
+import { sourceFiles } from '../../architecture/source-files.ts'
 import { listContext, pageAt } from '../../support/samples/list-context.ts'
 import { wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
 
@@ -15,6 +17,7 @@ const NEEDS = {
   route: 'the name that browser, banners and analytics know its pages by',
   word: 'its paths',
   parameter: 'its products',
+  products: 'what these are, in the contract',
   title: 'its heading and title, in every locale',
   whole: 'the heading of its list of the whole shop',
   location: 'its content blocks',
@@ -40,7 +43,7 @@ const taxon = wireTaxon(5, {
 })
 
 describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
-  const { route, word, parameter, title, location } = TAXON_FAMILIES[family]
+  const { route, word, parameter, products, title, location } = TAXON_FAMILIES[family]
   const path = `/en/${word}/taxon-5-5`
   let asked: string[] = []
   const context = listContext((request) => {
@@ -57,8 +60,10 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     expect(matchRoute(path, context)).toMatchObject({ name: route, params: { id: 5 } })
   })
 
-  test('has a parameter that is no name of a filter', () => {
-    expect(parameter === null || isReserved(parameter)).toBe(true)
+  test('has a parameter that is no name of a filter, and that the contract describes', () => {
+    if (parameter === null) return
+    expect(isReserved(parameter)).toBe(true)
+    expect(listParameters.shape[parameter].description).toBe(`Only ${products}`)
   })
 
   test('lists the products that its parameter narrows to', async () => {
@@ -89,4 +94,21 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
     const about = { taxon: 'tea', attributeValue: null, promotion: null }
     expect(contentLocations(route, about)).toEqual([location, `${location}:tea`])
   })
+})
+
+const TABLE = 'src/query/taxon-families.ts'
+
+/** What reads addresses, and writes and describes the shop's parameters. */
+const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract))\/[\w-]+\.ts$/
+
+test('a family costs one row and its texts: no other code names its route or its parameter', () => {
+  const files = sourceFiles('src').filter(({ path }) => path !== TABLE)
+  const naming = files.filter(({ path, text }) =>
+    rows.some(
+      ([, { route, parameter }]) =>
+        text.includes(`'${route}'`) ||
+        (KNOWS_PARAMETERS.test(path) && text.includes(`'${parameter ?? route}'`)),
+    ),
+  )
+  expect(naming.map(({ path }) => path)).toEqual([])
 })
