@@ -24,9 +24,18 @@ export class KnownWords {
   of(text: string): IndexWord {
     const known = this.#words.get(text)
     if (known) return known
-    const word = { locale: this.#locale, text, pattern: 0, owner: -1 }
+    const word = this.unknown(text)
     this.#words.set(text, word)
     return word
+  }
+
+  known(text: string): IndexWord | undefined {
+    return this.#words.get(text)
+  }
+
+  /** A word that is not remembered: for one document only. */
+  unknown(text: string): IndexWord {
+    return { locale: this.#locale, text, pattern: 0, owner: -1 }
   }
 
   /** Between two documents only: a word that is met again is another object then. */

@@ -32,6 +32,8 @@ export class RunNotes {
   readonly #words: KnownWords
   readonly #pieces = new Map<string, readonly NotedRun[]>()
   readonly #labels = new Map<string, readonly NotedRun[]>()
+  /** Those of the document that is being read that are no known words. */
+  readonly #codes = new Map<string, IndexWord>()
 
   constructor(locale: string) {
     this.#analyzer = createAnalyzer(locale)
@@ -41,6 +43,7 @@ export class RunNotes {
 
   /** Forgets what became too much; between two documents only. */
   rest(): void {
+    this.#codes.clear()
     if (this.#words.size > MOST.words) this.#words.forget()
     else if (this.#pieces.size <= MOST.pieces && this.#labels.size <= MOST.labels) return
     this.#pieces.clear()
@@ -63,10 +66,15 @@ export class RunNotes {
     return runs
   }
 
-  /** What a code is found by. */
+  /** What a code is found by. Most are of one product alone, and not worth remembering. */
   ofCode(code: string): IndexWord | null {
-    const word = this.#analyzer.code(code)
-    return word === '' ? null : this.#words.of(word)
+    const text = this.#analyzer.code(code)
+    if (text === '') return null
+    const known = this.#words.known(text) ?? this.#codes.get(text)
+    if (known) return known
+    const word = this.#words.unknown(text)
+    this.#codes.set(text, word)
+    return word
   }
 
   /** What the runs of a text say that a product has not. */
