@@ -123,7 +123,7 @@ function flush(file: string): void {
 }
 
 /** The process that wrote a partial file, or a file that SQLite keeps beside one. */
-const OWNER = /^(\d+)(?:-words-\d)?(?:-(?:journal|wal|shm))?$/
+const OWNER = /^(\d+)(?:-words(?:-\d)?)?(?:-(?:journal|wal|shm))?$/
 
 /** Removes what writers of a catalog left behind that were killed: `{file}.partial-{process}…`. */
 function dropStalePartials(file: string): void {
