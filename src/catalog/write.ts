@@ -21,8 +21,8 @@ interface WriteOptions {
   largeFrom?: number
 }
 
-/** Products between two reports of progress. */
-const STEP = 500
+/** Products that threads get at once, and between two reports of progress. */
+const STEP = 100
 /** Products from which on threads are worth their start. */
 const LARGE = 20_000
 
