@@ -11,22 +11,22 @@ import { createProductWriter } from './store/product-writer.ts'
 import { createSchema } from './store/schema.ts'
 import { dropSpool, spooledProducts, spoolProducts } from './store/spool.ts'
 import { createTextTables } from './fulltext/postings/tables.ts'
-import { TextThread } from './fulltext/postings/text-thread.ts'
+import { TextThreads } from './fulltext/postings/text-threads.ts'
 import { TextWriter } from './fulltext/postings/text-writer.ts'
 
 interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
   onProgress?: (count: number) => void
-  /** Products from which on texts are read in a thread of their own; 20,000 when missing. */
+  /** Products from which on texts are read in threads of their own; 20,000 when missing. */
   largeFrom?: number
 }
 
-/** Products between two reports of progress. */
-const STEP = 500
-/** Products from which on a thread of its own is worth its start. */
+/** Products that threads get at once, and between two reports of progress. */
+const STEP = 100
+/** Products from which on threads are worth their start. */
 const LARGE = 20_000
 
-/** Where a thread writes the words of a catalog that is being written. */
+/** Where threads write the words of a catalog that is being written, each with its number behind. */
 const wordsOf = (file: string) => `${file}-words`
 
 /**
@@ -66,14 +66,14 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     createTextTables(db)
     const { locales } = frame
     const isLarge = spooled >= (options.largeFrom ?? LARGE)
-    const thread = isLarge ? new TextThread(db, { file: wordsOf(file), locales }) : null
+    const threads = isLarge ? new TextThreads(db, { file: wordsOf(file), locales }) : null
     try {
-      const texts = thread ?? new TextWriter(db, locales)
+      const texts = threads ?? new TextWriter(db, locales)
       const products = await writeProducts(db, indexSchema(frame), texts, options)
       db.exec('COMMIT; PRAGMA optimize')
       return products
     } finally {
-      await thread?.close()
+      await threads?.close()
     }
   } finally {
     db.close()
@@ -83,7 +83,7 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
 async function writeProducts(
   db: DatabaseSync,
   frame: SchemaIndex,
-  texts: TextWriter | TextThread,
+  texts: TextWriter | TextThreads,
   { onProgress }: WriteOptions,
 ): Promise<number> {
   const columns = new ColumnBuilder()
@@ -123,7 +123,7 @@ function flush(file: string): void {
 }
 
 /** The process that wrote a partial file, or a file that SQLite keeps beside one. */
-const OWNER = /^(\d+)(?:-words)?(?:-(?:journal|wal|shm))?$/
+const OWNER = /^(\d+)(?:-words(?:-\d)?)?(?:-(?:journal|wal|shm))?$/
 
 /** Removes what writers of a catalog left behind that were killed: `{file}.partial-{process}…`. */
 function dropStalePartials(file: string): void {

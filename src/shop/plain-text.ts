@@ -1,21 +1,26 @@
 const SOFT_HYPHEN = /\u00ad/g
+/** Single spaces are most of what stands between words, and stay. */
+const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g
 
 /**
  * The words of an HTML text on one line, points of a list joined by semicolons. For attributes and
  * titles, which escape it again; it is no sanitiser.
  */
 export function plainText(html: string): string {
-  const bare = html
+  const bare = html.includes('<') ? withoutTags(html) : html
+  return decodeEntities(bare)
+    .replace(SOFT_HYPHEN, '')
+    .replace(MORE_THAN_A_SPACE, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim()
+}
+
+const withoutTags = (html: string) =>
+  html
     .replace(/([.,;:!?])?<\/li\s*>\s*(?=<li\b)/gi, (_end, mark?: string) => `${mark ?? ';'} `)
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
     .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
-  return decodeEntities(bare)
-    .replace(SOFT_HYPHEN, '')
-    .replace(/\s+/g, ' ')
-    .replace(/ ([.,;:!?])/g, '$1')
-    .trim()
-}
 
 /** Text of at most `length` characters, the ellipsis included, cut at the end of a word. */
 export function cutAtWord(text: string, length: number): string {

@@ -108,10 +108,10 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
       ...{ codes: {}, weights: {} },
     }
     for (const [locale, writer] of writers) {
-      const patterns = writer.read(id - 1, searchableTexts(product, facts, frame, locale))
+      const read = writer.read(id - 1, searchableTexts(product, facts, frame, locale))
       const name = Math.min(writer.lastLengths.name, LONGEST_TEXT)
       const description = Math.min(writer.lastLengths.description, LONGEST_TEXT)
-      const words = [...patterns]
+      const words = read.map(({ text, pattern }) => [text, pattern] as const)
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
       const places = words.map(([word, at]) => [word, PLACES[at] ?? 0] as const)

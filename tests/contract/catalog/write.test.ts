@@ -47,17 +47,25 @@ describe('writing a catalog', () => {
     expect(await readdir(folder)).toEqual(['catalog.sqlite'])
   })
 
-  test('writes the same where texts are read in a thread of their own', async () => {
-    const wordsIn = (name: string) => {
+  test('writes the same in every table where texts are read in threads of their own', async () => {
+    const contentOf = (name: string) => {
       const db = new DatabaseSync(join(folder, name))
-      const tables = ['word', 'text_length', 'word_form', 'phrase']
-      const rows = tables.map((table) => db.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all())
+      const select =
+        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+      const tables = db.prepare(select).all()
+      const rows = tables.map((table) => {
+        const found = db.prepare(`SELECT * FROM ${String(table['name'])} ORDER BY 1`).all()
+        return [String(table['name']), found] as const
+      })
       db.close()
-      return rows
+      return Object.fromEntries(rows)
     }
+    expect(sampleFrame.locales.length).toBeGreaterThan(2)
     await writeCatalog(file, sampleSource)
     await writeCatalog(join(folder, 'large.sqlite'), sampleSource, { largeFrom: 0 })
-    expect(wordsIn('large.sqlite')).toEqual(wordsIn('catalog.sqlite'))
+    const [one, large] = [contentOf('catalog.sqlite'), contentOf('large.sqlite')]
+    expect(Object.keys(one)).toEqual(expect.arrayContaining(['product', 'word', 'phrase']))
+    expect(large).toEqual(one)
     expect(await readdir(folder)).toEqual(['catalog.sqlite', 'large.sqlite'])
   })
 

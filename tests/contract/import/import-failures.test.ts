@@ -213,7 +213,7 @@ describe('an import that fails', () => {
 
   test('because it is killed leaves parts that the next import clears up', async () => {
     const partsOf = (pid: number) =>
-      ['', '-journal', '-wal', '-shm', '-words', '-words-journal'].map(
+      ['', '-journal', '-wal', '-shm', '-words', '-words-0', '-words-1-journal'].map(
         (side) => `old.sqlite.partial-${String(pid)}${side}`,
       )
     const stillWritten = partsOf(process.pid)

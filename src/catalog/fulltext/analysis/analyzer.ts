@@ -30,6 +30,10 @@ export interface TokenRun {
 export interface Analyzer {
   /** The words of a text, in its order. */
   runs(text: string): readonly TokenRun[]
+  /** What stands between the spaces of a text, with every quantity as one word. */
+  pieces(text: string): string[]
+  /** The words of a piece: those of a text are those of its pieces. */
+  wordsOf(piece: string): readonly TokenRun[]
   /** The index word of a code, whatever stands between its letters and digits. */
   code(text: string): string
   /** Index words of one family with another, for where nothing is called by it. */
@@ -65,20 +69,22 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
     return runs
   }
 
-  function readText(text: string): TokenRun[] {
-    const runs: TokenRun[] = []
-    for (const piece of joinQuantities(normalise(text)).split(/\s+/)) {
-      if (piece !== '') runs.push(...cached(piece, readPiece.runs))
-    }
-    return runs
-  }
+  const readText = (text: string) =>
+    piecesOf(text).flatMap((piece) => cached(piece, readPiece.runs))
 
   return {
     runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : cached(text, readText)),
+    pieces: piecesOf,
+    wordsOf: readPiece.runs,
     code: readPiece.code,
     family: createFamily(locale),
   }
 }
+
+const piecesOf = (text: string) =>
+  joinQuantities(normalise(text))
+    .split(/\s+/)
+    .filter((piece) => piece !== '')
 
 /** Reads what stands between two spaces. */
 function createPieceReader(locale: string) {

@@ -4,18 +4,30 @@ import type { DatabaseSync } from 'node:sqlite'
 const WORD = /^\p{L}[\p{L}\p{M}]{1,39}$|^\p{L}{1,3}\p{N}{1,2}$/u
 const MOST_FORMS = 300_000
 
+/** A word as it is written, and how often. */
+export interface CountedForm {
+  count: number
+}
+
 /** Counts how words are written, so that a correction is a word that people use. */
 export class WordFrequencies {
-  #counts = new Map<string, number>()
+  #forms = new Map<string, CountedForm>()
 
-  add(form: string): void {
-    const count = this.#counts.get(form)
-    if (count !== undefined) this.#counts.set(form, count + 1)
-    else if (this.#counts.size < MOST_FORMS && WORD.test(form)) this.#counts.set(form, 1)
+  /** What to count a form in; undefined for one that is not counted. */
+  of(form: string): CountedForm | undefined {
+    const known = this.#forms.get(form)
+    if (known || this.#forms.size >= MOST_FORMS || !WORD.test(form)) return known
+    const counted = { count: 0 }
+    this.#forms.set(form, counted)
+    return counted
   }
 
   save(db: DatabaseSync, locale: string): void {
-    const forms = [...this.#counts].map(([form, count]) => `${form} ${String(count)}`).join('\n')
+    const forms = this.#forms
+      .entries()
+      .map(([form, { count }]) => `${form} ${String(count)}`)
+      .toArray()
+      .join('\n')
     db.prepare('INSERT INTO word_form (locale, forms) VALUES (?, ?)').run(locale, forms)
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { bytesOf, copyOf } from './tables.ts'
+import type { IndexWord } from './known-words.ts'
+import { bytesOf } from './tables.ts'
 
 /** What is held in memory before it is put aside: 32 MB of postings, and words that are mostly codes. */
 const MOST = { postings: 4_000_000, words: 400_000 }
@@ -18,8 +19,8 @@ interface WordParts {
  */
 export class PostingWriter {
   #db: DatabaseSync
-  #locales = new Map<string, Map<string, number>>()
-  #words = 0
+  /** Those whose postings are held, by their numbers. */
+  #words: IndexWord[] = []
   /** Number of the word of each posting. */
   #owners: Uint32Array
   #postings: Uint32Array
@@ -37,14 +38,11 @@ export class PostingWriter {
   }
 
   /** Adds a posting; the documents of a word come in their order. */
-  add(locale: string, word: string, posting: number): void {
-    let words = this.#locales.get(locale)
-    if (!words) this.#locales.set(locale, (words = new Map<string, number>()))
-    let owner = words.get(word)
-    if (owner === undefined) words.set(word, (owner = this.#words++))
-    this.#owners[this.#count] = owner
+  add(word: IndexWord, posting: number): void {
+    if (word.owner < 0) word.owner = this.#words.push(word) - 1
+    this.#owners[this.#count] = word.owner
     this.#postings[this.#count++] = posting
-    const isFull = this.#count === this.#most.postings || this.#words === this.#most.words
+    const isFull = this.#count === this.#most.postings || this.#words.length === this.#most.words
     if (isFull) this.#putAside()
   }
 
@@ -53,9 +51,10 @@ export class PostingWriter {
     this.#putAside()
     const insert = this.#db.prepare('INSERT INTO word (locale, word, postings) VALUES (?, ?, ?)')
     const select = this.#db.prepare('SELECT postings FROM word_part WHERE id = ?')
-    const partOf = (id: number) => new Uint8Array(copyOf(select.get(id)?.['postings']))
+    const partOf = (id: number) => select.get(id)?.['postings'] as Uint8Array
     for (const { locale, word, ids } of this.#parts()) {
-      insert.run(locale, word, Buffer.concat(ids.map(partOf)))
+      const parts = ids.map(partOf)
+      insert.run(locale, word, parts.length === 1 ? parts[0]! : Buffer.concat(parts))
     }
     this.#db.exec('DROP TABLE word_part')
   }
@@ -65,19 +64,19 @@ export class PostingWriter {
       'INSERT INTO word_part (locale, word, postings) VALUES (?, ?, ?)',
     )
     const postingsOf = this.#byWord()
-    for (const [locale, words] of this.#locales) {
-      for (const [word, owner] of words) insert.run(locale, word, bytesOf(postingsOf(owner)))
-      words.clear()
+    for (const word of this.#words) {
+      insert.run(word.locale, word.text, bytesOf(postingsOf(word.owner)))
+      word.owner = -1
     }
     this.#count = 0
-    this.#words = 0
+    this.#words = []
   }
 
   /** The postings of each word, side by side and in the order in which they came. */
   #byWord(): (owner: number) => Uint32Array {
-    const starts = new Uint32Array(this.#words + 1)
+    const starts = new Uint32Array(this.#words.length + 1)
     for (let at = 0; at < this.#count; at++) starts[this.#owners[at]! + 1]!++
-    for (let owner = 0; owner < this.#words; owner++) starts[owner + 1]! += starts[owner]!
+    for (let owner = 0; owner < this.#words.length; owner++) starts[owner + 1]! += starts[owner]!
     const next = starts.slice()
     const sorted = new Uint32Array(this.#count)
     for (let at = 0; at < this.#count; at++)

@@ -21,12 +21,17 @@ export type TextReply = { isDone: true } | { isDone: false; message: string; cod
 const WORKER = new URL('./text-thread-worker.ts', import.meta.url)
 /** Batches under way: the thread is never without work, and what waits needs little memory. */
 const MOST_WAITING = 4
-const TABLES = ['word', 'text_length', 'word_form', 'phrase']
+/** MiB of what lives briefly: more is swept no less often, and lies there for each thread. */
+const YOUNG = 8
+/** Words get their numbers in the catalog. */
+const COPIED = {
+  word: 'locale, word, postings',
+  text_length: 'locale, name, description, category',
+  word_form: 'locale, forms',
+  phrase: 'locale, key, text, products, samples',
+}
 
-/**
- * Writes what products are found by in a thread of its own, which is a third of the work of a large import. Same as
- * `TextWriter`, but for `flush`, which is to be awaited now and then.
- */
+/** Writes what products are found by in some locales in a thread of its own, into a file of its own. */
 export class TextThread {
   #db: DatabaseSync
   #file: string
@@ -40,7 +45,8 @@ export class TextThread {
     this.#file = file
     rmSync(file, { force: true })
     const workerData: TextThreadData = { file, locales }
-    this.#worker = new Worker(WORKER, { workerData })
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG }
+    this.#worker = new Worker(WORKER, { workerData, resourceLimits })
     this.#worker.on('message', (reply: TextReply) => this.#settle(reply))
     this.#worker.on('error', (error) => this.#fail(error))
     this.#worker.on('exit', () => this.#fail(new Error('The thread that reads texts has ended')))
@@ -58,13 +64,19 @@ export class TextThread {
     if (this.#failure !== null) throw this.#failure
   }
 
-  /** Puts what was read beside the products; nothing can be added after. */
+  /** Waits for the last of what was added; nothing can be added after. */
   async finish(): Promise<void> {
     await this.flush()
     await this.#send('finish')
-    this.#db.prepare('ATTACH ? AS words').run(this.#file)
-    for (const table of TABLES)
-      this.#db.exec(`INSERT INTO main.${table} SELECT * FROM words.${table}`)
+  }
+
+  /** Puts what was read beside the products; `name` is that of its file, which stays until the catalog is closed. */
+  copy(name: string): void {
+    this.#db.prepare(`ATTACH ? AS ${name}`).run(this.#file)
+    for (const [table, columns] of Object.entries(COPIED))
+      this.#db.exec(
+        `INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM ${name}.${table}`,
+      )
   }
 
   /** Ends the thread, whatever it is at, and removes its file. */

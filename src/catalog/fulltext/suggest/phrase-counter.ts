@@ -22,8 +22,6 @@ export class PhraseCounter {
   #stopWords: ReadonlySet<string>
   #phrases = new SuggestionIndex(MOST_PHRASES)
   #keys = new Map<string, string>()
-  /** Of the last product: it counts once for each. */
-  #seen = new Set<string>()
   #products = 0
   /** First document of each group of channels that products are sold in. */
   #samples = new Map<string, number>()
@@ -37,7 +35,6 @@ export class PhraseCounter {
 
   /** Adds a product by the words of its name, and by names it goes by as a whole: brand and taxon. */
   add(name: readonly TokenRun[], wholes: readonly string[], sold: Sold): void {
-    this.#seen.clear()
     this.#products++
     this.#sample = this.#sampleOf(sold)
     // First, because a name writes a brand in small letters.
@@ -71,21 +68,22 @@ export class PhraseCounter {
       const next = words[at + 1]
       const last = next && this.#stopWords.has(next.folded) ? words[at + 2] : next
       if (!next || !last || this.#stopWords.has(last.folded)) return
-      const phrase = next === last ? [word, next] : [word, next, last]
-      const key = phrase.map(({ folded }) => folded).join(' ')
-      this.#count(key, phrase.map(({ form }) => form).join(' '), ENOUGH)
+      const middle = next === last ? null : next
+      const key = joined(word.folded, middle?.folded, last.folded)
+      this.#count(key, joined(word.form, middle?.form, last.form), ENOUGH)
     })
   }
 
   #count(key: string, text: string, enough: number): void {
-    if (key === '' || key.length > LONGEST || this.#seen.has(key)) return
-    this.#seen.add(key)
+    if (key === '' || key.length > LONGEST) return
     const known = this.#phrases.get(key)
-    if (known) {
+    const last = this.#products
+    if (!known) {
+      this.#phrases.add(key, { text, products: 1, last, enough, samples: [this.#sample] })
+    } else if (known.last !== last) {
       known.products++
+      known.last = last
       if (!known.samples.includes(this.#sample)) known.samples.push(this.#sample)
-    } else {
-      this.#phrases.add(key, { text, products: 1, enough, samples: [this.#sample] })
     }
   }
 
@@ -103,6 +101,9 @@ export class PhraseCounter {
     return key
   }
 }
+
+const joined = (first: string, middle: string | undefined, last: string) =>
+  middle === undefined ? `${first} ${last}` : `${first} ${middle} ${last}`
 
 /** Letters and digits: a maker's number, `tn-2110`. */
 const CODE = /\p{L}.*\d|\d.*\p{L}/u

@@ -2,6 +2,8 @@
 export interface Phrase {
   text: string
   products: number
+  /** Number of the last of them: a product counts once. */
+  last: number
   /** Products that must have it before it is suggested in a large shop. */
   enough: number
   /** One document for each group of channels that it is sold in. */

@@ -52,14 +52,25 @@ type Issues = z.core.$ZodIssue[]
 export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T> =>
   checked<T>(z.unknown(), (value) => issuesOf(choose(value), value))
 
+/** Keys of an object that are remembered as right: locales and attributes, of which there are few. */
+const MOST_KEYS = 1000
+
 /** An object whose keys are data, of which zod's own records would leave out `__proto__`. */
-export const keyed = <T>(key: z.ZodType, each: z.ZodType<T>) =>
-  checked<Record<string, T>>(z.custom(isObject, 'must be an object'), (value) =>
+export function keyed<T>(key: z.ZodType, each: z.ZodType<T>) {
+  const right = new Set<string>()
+  const issuesOfKey = (name: string) => {
+    if (right.has(name)) return []
+    const issues = issuesOf(key, name)
+    if (issues.length === 0 && right.size < MOST_KEYS) right.add(name)
+    return issues.map((issue) => ({ ...issue, params: { value: name } }))
+  }
+  return checked<Record<string, T>>(z.custom(isObject, 'must be an object'), (value) =>
     Object.entries(value as object).flatMap(([name, entry]) => [
-      ...issuesOf(key, name).map((issue) => ({ ...issue, params: { value: name } })),
+      ...issuesOfKey(name),
       ...issuesOf(each, entry).map((issue) => ({ ...issue, path: [name, ...issue.path] })),
     ]),
   )
+}
 
 /** A map, because a value such as `constructor` is a key of every object. */
 export const table = <T>(each: z.ZodType<T>) =>

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
+import { KnownWords } from '#catalog/fulltext/postings/known-words.ts'
 import { PostingWriter } from '#catalog/fulltext/postings/posting-writer.ts'
 import { createTextTables } from '#catalog/fulltext/postings/tables.ts'
 import { openWordTable } from '#catalog/fulltext/postings/word-table.ts'
@@ -12,10 +13,11 @@ function written(most?: { postings: number; words: number }) {
   const db = new DatabaseSync(':memory:')
   createTextTables(db)
   const writer = new PostingWriter(db, most)
+  const known = LOCALES.map((locale) => new KnownWords(locale))
   for (let document = 0; document < 200; document++)
     for (const [at, word] of WORDS.entries())
-      for (const locale of LOCALES)
-        if ((document + at) % (at + 2) === 0) writer.add(locale, word, document * 256 + at)
+      for (const words of known)
+        if ((document + at) % (at + 2) === 0) writer.add(words.of(word), document * 256 + at)
   writer.save()
   const tables = LOCALES.map((locale) => openWordTable(db, locale))
   return tables.map((table) => WORDS.map((word) => [...table.postingsOf(word)]))

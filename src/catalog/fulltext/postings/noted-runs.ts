@@ -1,0 +1,110 @@
+import { type Analyzer, createAnalyzer, type TokenRun } from '../analysis/analyzer.ts'
+import { createNegations, type Negations } from '../analysis/negations.ts'
+import { type CountedForm, WordFrequencies } from '../analysis/word-frequencies.ts'
+import { type IndexWord, KnownWords } from './known-words.ts'
+
+/** A run with everything that is noted of it: a catalog repeats its words, and each is looked up once. */
+export interface NotedRun {
+  readonly run: TokenRun
+  /** What it is found by. */
+  readonly words: readonly IndexWord[]
+  /** The same in a description. */
+  readonly describing: readonly IndexWord[]
+  readonly forms: readonly CountedForm[]
+  /** How many words it counts as. */
+  readonly length: number
+  readonly isNegating: boolean
+}
+
+/** Remembered of a locale: what is read next is mostly known, and codes come once. */
+const MOST = { words: 200_000, pieces: 50_000, labels: 20_000 }
+/** Longer texts do not come again. */
+const LONGEST_LABEL = 40
+
+/** A single one is a name or a size in short texts, and in a description a preposition or a degree. */
+const LETTER = /^\p{L}$/u
+
+/** Reads the texts of one locale while a catalog is written. */
+export class RunNotes {
+  readonly forms = new WordFrequencies()
+  readonly #analyzer: Analyzer
+  readonly #negations: Negations
+  readonly #words: KnownWords
+  readonly #pieces = new Map<string, readonly NotedRun[]>()
+  readonly #labels = new Map<string, readonly NotedRun[]>()
+  /** Those of the document that is being read that are no known words. */
+  readonly #codes = new Map<string, IndexWord>()
+
+  constructor(locale: string) {
+    this.#analyzer = createAnalyzer(locale)
+    this.#negations = createNegations(locale)
+    this.#words = new KnownWords(locale)
+  }
+
+  /** Forgets what became too much; between two documents only. */
+  rest(): void {
+    this.#codes.clear()
+    if (this.#words.size > MOST.words) this.#words.forget()
+    else if (this.#pieces.size <= MOST.pieces && this.#labels.size <= MOST.labels) return
+    this.#pieces.clear()
+    this.#labels.clear()
+  }
+
+  /** The runs of a text. */
+  of(text: string): NotedRun[] {
+    const runs: NotedRun[] = []
+    for (const piece of this.#analyzer.pieces(text)) runs.push(...this.#ofPiece(piece))
+    return runs
+  }
+
+  /** The same of a text that many products have. */
+  ofLabel(text: string): readonly NotedRun[] {
+    const known = this.#labels.get(text)
+    if (known) return known
+    const runs = this.of(text)
+    if (text.length <= LONGEST_LABEL) this.#labels.set(text, runs)
+    return runs
+  }
+
+  /** What a code is found by. Most are of one product alone, and not worth remembering. */
+  ofCode(code: string): IndexWord | null {
+    const text = this.#analyzer.code(code)
+    if (text === '') return null
+    const known = this.#words.known(text) ?? this.#codes.get(text)
+    if (known) return known
+    const word = this.#words.unknown(text)
+    this.#codes.set(text, word)
+    return word
+  }
+
+  /** What the runs of a text say that a product has not. */
+  negated(runs: readonly NotedRun[]): IndexWord[] {
+    if (!runs.some(({ isNegating }) => isNegating)) return []
+    return this.#negations.negated(runs.map(({ run }) => run)).map((word) => this.#words.of(word))
+  }
+
+  #ofPiece(piece: string): readonly NotedRun[] {
+    const known = this.#pieces.get(piece)
+    if (known) return known
+    const runs = this.#analyzer.wordsOf(piece).map((run) => this.#noted(run))
+    this.#pieces.set(piece, runs)
+    return runs
+  }
+
+  #noted(run: TokenRun): NotedRun {
+    const { words, joined, indexWords } = run
+    const written = words.map(({ form }) => form)
+    const all = joined === null ? written : [...written, written.join('')]
+    const found = indexWords.filter((word) => word !== '')
+    return {
+      run,
+      words: found.map((word) => this.#words.of(word)),
+      describing: found.filter((word) => !LETTER.test(word)).map((word) => this.#words.of(word)),
+      forms: all.flatMap((form) => this.forms.of(form) ?? []),
+      length: indexWords.length,
+      isNegating: words.some(
+        (word) => this.#negations.isBefore(word) || this.#negations.isAfter(word),
+      ),
+    }
+  }
+}
