@@ -30,6 +30,8 @@ interface Parts {
 /** A text as OpenSearch is asked for it, and what is said of it. */
 interface FoundText {
   query: Query
+  /** Those products, in no order. */
+  filter: readonly Query[]
   textMatch: TextMatch
 }
 
@@ -62,7 +64,7 @@ export class ClusterTexts {
   /** The products of a text within a scope, and how relevant they are. */
   async search(text: string, query: CatalogQuery, scope: readonly Query[]): Promise<FoundText> {
     const { channel, locale, isExact = false } = query
-    if (!this.#languages.has(locale)) return { query: NOTHING, textMatch: AS_WRITTEN }
+    if (!this.#languages.has(locale)) return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
     const { read, rated, offered, products } = await this.#lookups.settle((look) => {
       const found = this.#read(look, { text, channel, locale, isExact })
       const all = look(this.#all(), 1)
@@ -85,14 +87,11 @@ export class ClusterTexts {
     const { cluster, indexes } = this.#parts
     const matching = { cluster, index: indexes.products, locale, scope, excluded }
     const matched = await matchWords(wanted, matching)
+    const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
+    const filter = [...scope, ...matched.filter]
     return {
-      query: {
-        bool: {
-          filter: [...scope, ...matched.filter],
-          should: [...scores, ...matched.should],
-          must_not: excluded.length > 0 ? [hasExcluded(locale, excluded)] : [],
-        },
-      },
+      query: { bool: { filter, should: [...scores, ...matched.should], must_not } },
+      filter: [{ bool: { filter, must_not } }],
       textMatch: {
         correctedText: read.correctedText,
         offeredText: read.offeredText,
