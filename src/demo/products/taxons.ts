@@ -69,7 +69,6 @@ function departmentTaxon(department: Department, root: SourceTaxon, at: number):
   }
 }
 
-/** Described in English alone, so that the other locales show how they fall back. */
 function aisleTaxon(
   aisle: Aisle,
   department: Department,
@@ -82,7 +81,7 @@ function aisleTaxon(
   return {
     ...place(aisle, parent, id, at),
     images: [taxonImage(shape, brandAt(department, at), id)],
-    description: html({ en: aisle.intro }),
+    description: html(texts(aisle.intro)),
     metaTitle: { en, ru },
   }
 }

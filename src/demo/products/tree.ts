@@ -47,8 +47,8 @@ export interface Aisle {
   name: LocalisedText
   /** Instead of all the department's brands. */
   brands?: readonly BrandCode[]
-  /** English sentence under the heading. */
-  intro: string
+  /** Sentence under the heading; of one department in English alone, so that the others show how they fall back. */
+  intro: LocalisedText
   /** English, what speaks for its products. */
   points: readonly string[]
   facets?: Facets
