@@ -75,7 +75,11 @@ export class OpenSearchIndex implements CatalogIndex {
       ...{ size: 0, query: allOf(found?.filter ?? scope), aggs: facets.request },
       track_total_hits: true,
     }
-    const [ofPage, counted] = await cluster.searches(index, isPageAlone ? [page] : [page, counting])
+    const hasPage = isPageAlone || page.size > 0
+    const bodies = [...(hasPage ? [page] : []), ...(isPageAlone ? [] : [counting])]
+    const responses = await cluster.searches(index, bodies)
+    const ofPage = hasPage ? responses[0] : undefined
+    const counted = isPageAlone ? undefined : responses.at(-1)
     const total = counted
       ? (counted.aggregations?.['open']?.doc_count ?? 0)
       : (ofPage?.hits.total.value ?? 0)

@@ -10,8 +10,10 @@ import { allOf, anyOf, type Query } from '../scope-query.ts'
 const partsOf = (word: string) => word.split(' ')
 
 /** Products with an index word, in a field of words. */
-const hasWord = (field: string, word: string): Query =>
-  allOf(partsOf(word).map((part) => ({ term: { [field]: part } })))
+function hasWord(field: string, word: string): Query {
+  const parts = partsOf(word).map((part) => ({ term: { [field]: part } }))
+  return parts.length === 1 ? parts[0]! : allOf(parts)
+}
 
 /** Where words are looked for: in all texts, in all but descriptions, or in what products are called by. */
 type WordField = 'words' | 'about' | 'called'
@@ -21,11 +23,13 @@ export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'wor
   const field = wordFields(locale)[where]
   const single = slot.filter((word) => !word.includes(' '))
   const several = slot.filter((word) => word.includes(' '))
-  const should = [
-    ...(single.length > 0 ? [{ terms: { [field]: single } }] : []),
+  const ways = [
+    ...(single.length > 1 ? [{ terms: { [field]: single } }] : []),
+    ...(single.length === 1 ? single : []).map((word) => hasWord(field, word)),
     ...several.map((word) => hasWord(field, word)),
   ]
-  return should.length > 0 ? { bool: { should, minimum_should_match: 1 } } : { match_none: {} }
+  if (ways.length === 0) return { match_none: {} }
+  return ways.length === 1 ? ways[0]! : anyOf(ways)
 }
 
 /** Products with something that do not say themselves that they have it not. */
