@@ -11,8 +11,9 @@ const partsOf = (word: string) => word.split(' ')
 
 /** Products with an index word, in a field of words. */
 function hasWord(field: string, word: string): Query {
-  const parts = partsOf(word).map((part) => ({ term: { [field]: part } }))
-  return parts.length === 1 ? parts[0]! : allOf(parts)
+  const parts = partsOf(word)
+  const hasPart = (part: string): Query => ({ term: { [field]: part } })
+  return parts.length > 1 ? allOf(parts.map(hasPart)) : hasPart(word)
 }
 
 /** Where words are looked for: in all texts, in all but descriptions, or in what products are called by. */
@@ -23,13 +24,12 @@ export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'wor
   const field = wordFields(locale)[where]
   const single = slot.filter((word) => !word.includes(' '))
   const several = slot.filter((word) => word.includes(' '))
-  const ways = [
-    ...(single.length > 1 ? [{ terms: { [field]: single } }] : []),
-    ...(single.length === 1 ? single : []).map((word) => hasWord(field, word)),
-    ...several.map((word) => hasWord(field, word)),
-  ]
-  if (ways.length === 0) return { match_none: {} }
-  return ways.length === 1 ? ways[0]! : anyOf(ways)
+  const one = (word: string) => hasWord(field, word)
+  const ofSingle = single.length > 1 ? [{ terms: { [field]: single } }] : single.map(one)
+  const ways = [...ofSingle, ...several.map(one)]
+  const [first] = ways
+  if (!first) return { match_none: {} }
+  return ways.length > 1 ? anyOf(ways) : first
 }
 
 /** Products with something that do not say themselves that they have it not. */
