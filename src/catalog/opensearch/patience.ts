@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ClusterError } from './cluster.ts'
 
 /** How long a busy cluster is asked again and again, in milliseconds. */
 export interface Patience {
@@ -44,7 +43,7 @@ export class Pauses {
   }
 
   /** Waits, at least as long as the cluster asked for. */
-  async pause({ rest }: Pick<ClusterError, 'rest'>): Promise<void> {
+  async pause({ rest }: { rest: number }): Promise<void> {
     const { longestPause, longestRest } = this.#patience
     const pause = Math.max(this.#next, Math.min(rest, longestRest))
     this.#next = Math.min(longestPause, 2 * this.#next)
