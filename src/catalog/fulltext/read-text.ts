@@ -1,5 +1,6 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { fold, normalise } from './analysis/fold.ts'
+import { isConjunction } from './analysis/stop-words.ts'
 import { onOtherKeyboards } from './spelling/other-keyboards.ts'
 import {
   type Correction,
@@ -72,6 +73,7 @@ function withoutStopWords(
   const rest = words.filter((word) => {
     const isStopWord = word.written.length > 1 && stopWords.has(fold(word.written))
     if (!isStopWord || !('slots' in word)) return !isStopWord
+    if (isConjunction(fold(word.written))) return false
     const named = about.count(word.slots)
     return named > 0 && named >= LEAST_ABOUT * all.count(word.slots)
   })

@@ -21,9 +21,10 @@ export async function suggestions(context: RequestContext): Promise<ApiResponse>
   }
   const { index, channel, locale, frame } = context
   const scope = { channel: soldAs(channel), locale }
-  const queries = await index.suggest({ ...scope, text, limit })
+  const suggested = index.suggest({ ...scope, text, limit })
+  const [queries, sold] = await Promise.all([suggested, taxonIds(context)])
   const ids = await productIds(context, [...queries, text])
-  const taxons = suggestedTaxons(text, limit, frame, locale, await taxonIds(context))
+  const taxons = suggestedTaxons(text, limit, frame, locale, sold)
   const view = { locale, priceHash: channel.priceHash, hasDetails: false }
   const products = (await context.products.load(ids, view)).values()
   return valueResponse({ queries, taxons, products }, locale)

@@ -196,11 +196,12 @@ const writerTo =
       : writeOver(target, source, options)
 
 async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
-  const [{ openCluster }, { writeToCluster }] = await Promise.all([
+  const [{ openCluster }, { PATIENT }, { writeToCluster }] = await Promise.all([
     import('../opensearch/cluster.ts'),
+    import('../opensearch/patience.ts'),
     import('../opensearch/write.ts'),
   ])
-  const cluster = await openCluster(address)
+  const cluster = await openCluster(address, PATIENT)
   try {
     return await writeToCluster(cluster, source, options)
   } finally {

@@ -1,5 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Cluster, clusterError, ClusterError, LONG_DEADLINE } from './cluster.ts'
+import {
+  type BulkOutcome,
+  type Cluster,
+  clusterError,
+  ClusterError,
+  isPassing,
+  LONG_DEADLINE,
+} from './cluster.ts'
+import { PATIENT, type Patience, Pauses, restOf } from './patience.ts'
 
 /** A document to write. */
 export interface BulkItem {
@@ -11,70 +19,131 @@ export interface BulkItem {
 /** Bytes of one request, and how many are on their way: whoever brings more waits. */
 const BYTES = 2 * 2 ** 20
 const LANES = 2
-/** How often what a busy or a lost node did not take is sent again, and the pauses in between. */
-const TRIES = 8
-const FIRST_PAUSE = 200
-const LONGEST_PAUSE = 5_000
-const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
-interface Refused {
-  item: BulkItem
-  status: number
-  reason: string
+/** An operation as it is sent. */
+interface Operation {
+  id: string
+  lines: readonly [action: string, document: string]
 }
 
 /**
  * Writes documents as fast as the cluster takes them: the next ones are read while two requests are on
- * their way, and no sooner. What a busy node refuses, and what was on its way to a node that is lost, is
- * sent again. Throws `ClusterError` for anything else; nobody can tell then what was written.
+ * their way, and no sooner. What a busy node refuses, as a whole or in parts, and what was on its way to a node that is
+ * lost, is sent again, as long as the cluster takes any of it now and then: each has an id, and none is there twice.
+ * Throws `ClusterError` when it does not, and for anything else; nobody can tell then what was written.
  */
 export async function writeInBulk(
   cluster: Cluster,
   items: AsyncIterable<BulkItem> | Iterable<BulkItem>,
+  patience = PATIENT,
 ): Promise<void> {
-  let left = await pass(cluster, items)
-  for (let tries = 1; left.length > 0; tries++) {
-    const lasting = left.find(({ status }) => !PASSING.has(status))
-    const failed = lasting ?? (tries === TRIES ? left[0] : undefined)
-    if (failed)
-      throw new ClusterError(failed.status, 'bulk', `${failed.reason} (${failed.item.id})`)
-    await sleep(Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** tries))
-    left = await pass(
-      cluster,
-      left.map(({ item }) => item),
-    )
+  const lanes: Lanes = { cluster, patience, isOver: false, restUntil: 0 }
+  const requests = requestsOf(items)
+  const lane = async () => {
+    try {
+      // Both lanes draw from the same requests; one that fails ends them for the other.
+      for await (const request of requests) await send(request, lanes)
+    } catch (error) {
+      lanes.isOver = true
+      throw error
+    }
+  }
+  // Nothing is on its way any more when this ends: what fails is removed then.
+  const ended = await Promise.allSettled(Array.from({ length: LANES }, lane))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+}
+
+/** Documents as the lines of requests of a bearable size. */
+async function* requestsOf(
+  items: AsyncIterable<BulkItem> | Iterable<BulkItem>,
+): AsyncGenerator<Operation[]> {
+  let request: Operation[] = []
+  let length = 0
+  for await (const { index, id, document } of items) {
+    const action = JSON.stringify({ index: { _index: index, _id: id } })
+    const lines = [action, JSON.stringify(document)] as const
+    request.push({ id, lines })
+    length += Buffer.byteLength(lines[0]) + Buffer.byteLength(lines[1])
+    if (length < BYTES) continue
+    yield request
+    ;[request, length] = [[], 0]
+  }
+  if (request.length > 0) yield request
+}
+
+/** What the lanes have in common. */
+interface Lanes {
+  readonly cluster: Cluster
+  readonly patience: Patience
+  /** Whether one of them has failed. */
+  isOver: boolean
+  /** The cluster asked to be left alone until then, by `performance.now()`. */
+  restUntil: number
+}
+
+/** Sends operations until all are taken. */
+async function send(request: readonly Operation[], lanes: Lanes): Promise<void> {
+  const { cluster, patience } = lanes
+  let left = request
+  let pauses = new Pauses(patience)
+  while (!lanes.isOver) {
+    const rest = lanes.restUntil - performance.now()
+    if (rest > 0) await sleep(rest)
+    const { refused, error } = await sendOnce(cluster, left)
+    if (!error) return
+    if (error.rest > 0)
+      lanes.restUntil = performance.now() + Math.min(error.rest, patience.longestRest)
+    // What is taken is progress, however slow.
+    if (refused.length < left.length) pauses = new Pauses(patience)
+    if (pauses.isOver) throw givenUp(error, refused, pauses)
+    left = refused
+    await pauses.pause(error)
   }
 }
 
-/** Sends each document once, and returns what was refused. */
-async function pass(
+const givenUp = (
+  { status, type, reason }: ClusterError,
+  left: readonly Operation[],
+  pauses: Pauses,
+) =>
+  new ClusterError(
+    status,
+    type,
+    `${reason} (none of ${left.length} documents was taken for ${pauses.seconds} s, the first is ${left[0]?.id ?? ''})`,
+  )
+
+interface Answer {
+  items: readonly Record<string, BulkOutcome>[]
+}
+
+/** Sends operations once: what was refused for now, and why. Throws `ClusterError` for what stays refused. */
+async function sendOnce(
   { client }: Cluster,
-  items: AsyncIterable<BulkItem> | Iterable<BulkItem>,
-): Promise<Refused[]> {
-  const refused: Refused[] = []
-  async function* each() {
-    yield* items
-  }
+  request: readonly Operation[],
+): Promise<{ refused: readonly Operation[]; error: ClusterError | null }> {
+  let answer
   try {
-    await client.helpers.bulk<BulkItem>(
-      {
-        datasource: each(),
-        ...{ concurrency: LANES, flushBytes: BYTES, wait: FIRST_PAUSE, retries: TRIES },
-        // The helper sends the second of the two as the document, which its types do not say.
-        onDocument: ({ index, id, document }) =>
-          [{ index: { _index: index, _id: id } }, document] as never,
-        onDrop({ status, error, operation, document }) {
-          const { _index, _id } = (
-            operation as unknown as { index: Record<'_index' | '_id', string> }
-          ).index
-          const item = { index: _index, id: _id, document }
-          refused.push({ item, status, reason: error?.reason ?? 'the cluster is busy' })
-        },
-      },
+    answer = await client.transport.request(
+      { method: 'POST', path: '/_bulk', bulkBody: request.flatMap(({ lines }) => lines) as never },
       { requestTimeout: LONG_DEADLINE },
     )
-  } catch (error) {
-    throw error instanceof Error && 'meta' in error ? clusterError(error) : error
+  } catch (cause) {
+    const error = clusterError(cause)
+    if (!isPassing(error)) throw error
+    return { refused: request, error }
   }
-  return refused
+  const rest = restOf(answer.headers?.['retry-after'] as string | undefined)
+  const outcomes = (answer.body as unknown as Answer).items.flatMap((item) => Object.values(item))
+  const refused: Operation[] = []
+  let first: ClusterError | null = null
+  outcomes.forEach(({ status, error }, at) => {
+    const operation = request[at]
+    if (status < 400 || !operation) return
+    const reason = error?.reason ?? 'the cluster is busy'
+    const said = new ClusterError(status, error?.type ?? 'bulk', reason, rest)
+    if (!isPassing(said)) throw new ClusterError(status, said.type, `${reason} (${operation.id})`)
+    refused.push(operation)
+    first ??= said
+  })
+  return { refused, error: first }
 }

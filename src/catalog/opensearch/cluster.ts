@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from '@opensearch-project/opensearch'
+import { BRIEF, type Patience, Pauses, restOf } from './patience.ts'
 
 /** Where a catalog lies on a cluster. */
 export interface ClusterAddress {
@@ -65,28 +65,34 @@ export class ClusterError extends Error {
   readonly status: number | null
   /** OpenSearch's name of the error, such as `index_not_found_exception`. */
   readonly type: string
+  readonly reason: string
+  /** Milliseconds after which it wants to be asked again; 0 where it did not say. */
+  readonly rest: number
 
-  constructor(status: number | null, type: string, reason: string, options?: ErrorOptions) {
-    super(`OpenSearch ${status === null ? 'did not answer' : `said ${status}`}: ${reason}`, options)
+  constructor(status: number | null, type: string, reason: string, rest = 0) {
+    super(`OpenSearch ${status === null ? 'did not answer' : `said ${status}`}: ${reason}`)
     this.status = status
     this.type = type
+    this.reason = reason
+    this.rest = rest
   }
 }
 
 /** How long a node may take, in milliseconds: to search, and to write or to lay out an index. */
 const DEADLINE = 10_000
 export const LONG_DEADLINE = 60_000
-/** Nodes that are tried, and how often all are tried again, later each time. */
+/** Nodes that are tried before a pause. */
 const NODES_TRIED = 3
-const TRIES = 6
-const FIRST_PAUSE = 50
 /** Answers that another moment may change. */
 const PASSING: ReadonlySet<number | null> = new Set([null, 429, 502, 503, 504])
 /** A search that found no copy of a shard while its node was going: a 500 at one moment, a 503 at the next. */
 const SHARDS_FAILED = 'search_phase_execution_exception'
 
 /** Opens a connection to a cluster; the client is loaded here and nowhere else. */
-export async function openCluster({ nodes, name }: ClusterAddress): Promise<Cluster> {
+export async function openCluster(
+  { nodes, name }: ClusterAddress,
+  patience: Patience = BRIEF,
+): Promise<Cluster> {
   const { Client } = await import('@opensearch-project/opensearch')
   const client = new Client({
     nodes: [...nodes],
@@ -103,6 +109,8 @@ export async function openCluster({ nodes, name }: ClusterAddress): Promise<Clus
       throw clusterError(error)
     }
   }
+
+  const retrying = <T>(work: () => Promise<T>): Promise<T> => untilTaken(work, patience)
 
   async function searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]> {
     if (bodies.length === 0) return []
@@ -155,22 +163,24 @@ function succeeded(response: MaybeFailed): SearchResponse {
   return response
 }
 
-const isPassing = ({ status, type }: ClusterError) =>
+/** Whether another moment may change what a cluster said. */
+export const isPassing = ({ status, type }: Pick<ClusterError, 'status' | 'type'>): boolean =>
   PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
 
-async function retrying<T>(work: () => Promise<T>): Promise<T> {
-  for (let left = TRIES - 1; ; left--) {
+async function untilTaken<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
+  for (const pauses = new Pauses(patience); ;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ClusterError) || !isPassing(error) || left === 0) throw error
-      await sleep(FIRST_PAUSE * 2 ** (TRIES - 1 - left))
+      if (!(error instanceof ClusterError) || !isPassing(error) || pauses.isOver) throw error
+      await pauses.pause(error)
     }
   }
 }
 
 interface ClientFailure {
   statusCode?: number
+  headers?: Record<string, string | undefined> | null
   body?: { error?: FailureReason | string }
 }
 
@@ -184,13 +194,16 @@ interface FailureReason {
 /** The client's own errors hold a whole response, with the request and its secrets. */
 export function clusterError(error: unknown): ClusterError {
   if (error instanceof ClusterError) return error
-  const { statusCode: status = null, body } = (
-    error instanceof Error && 'meta' in error ? error.meta : {}
-  ) as ClientFailure
+  const {
+    statusCode: status = null,
+    headers,
+    body,
+  } = (error instanceof Error && 'meta' in error ? error.meta : {}) as ClientFailure
   const { message } = error instanceof Error ? error : { message: String(error) }
   if (status === null) return new ClusterError(null, 'no_answer', message)
   const described = typeof body?.error === 'object' ? body.error : {}
-  return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message)
+  const rest = restOf(headers?.['retry-after'])
+  return new ClusterError(status, described.type ?? 'unknown', whyOf(described) ?? message, rest)
 }
 
 /** Several items of a request, as many as one request bears. */

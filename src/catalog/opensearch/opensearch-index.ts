@@ -57,20 +57,37 @@ export class OpenSearchIndex implements CatalogIndex {
     const selected = selectedFilters(query, numbers)
     const isPageAlone = query.hasPageAlone === true && selected.length === 0
     const facets = facetAggregations(selected, numbers)
-    const response = await this.#ask({
+    const { cluster, index } = this.#parts
+    const page = {
       ...this.#page(query),
-      query: found?.query ?? allOf(scope),
-      post_filter: allOf(selected.map(({ filter }) => filter)),
+      _source: FOUND_FIELDS,
+      query: {
+        bool: {
+          must: found ? [found.query] : [],
+          filter: [...(found ? [] : scope), ...selected.map(({ filter }) => filter)],
+        },
+      },
       sort: found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort),
-      ...(isPageAlone ? {} : { aggs: facets.request }),
-    })
-    const total = response.hits.total.value
-    const counted = isPageAlone ? NO_COUNTS : facets.read(response.aggregations ?? {}, total)
+      track_total_hits: isPageAlone,
+    }
+    // No order and no page is in it: the cluster counts once for all pages, orders and languages of a list.
+    const counting = {
+      ...{ size: 0, query: allOf(found?.filter ?? scope), aggs: facets.request },
+      track_total_hits: true,
+    }
+    const hasPage = isPageAlone || page.size > 0
+    const bodies = [...(hasPage ? [page] : []), ...(isPageAlone ? [] : [counting])]
+    const responses = await cluster.searches(index, bodies)
+    const ofPage = hasPage ? responses[0] : undefined
+    const counted = isPageAlone ? undefined : responses.at(-1)
+    const total = counted
+      ? (counted.aggregations?.['open']?.doc_count ?? 0)
+      : (ofPage?.hits.total.value ?? 0)
     return {
-      ids: this.#idsOf(query, response),
+      ids: ofPage ? this.#idsOf(query, ofPage) : [],
       total,
       reachable: Math.min(total, WINDOW),
-      ...counted,
+      ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
       textMatch: found?.textMatch ?? AS_WRITTEN,
     }
   }

@@ -40,6 +40,16 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
       expect(inStock.slice(inStock.indexOf(false))).not.toContain(true)
     }
 
+    async function expectNarrowed(locale: string, one: QueryCase) {
+      const { meta } = await search(locale, one, 'itemsPerPage=0')
+      const categories = meta.filters.categories ?? []
+      expect(categories.length).toBeGreaterThan(1)
+      for (const { code, count } of categories) {
+        const { meta: own } = await search(locale, one, `itemsPerPage=0&categories[]=${code}`)
+        expect(own.totalItems).toBe(count)
+      }
+    }
+
     const cases = Object.entries(QUERY_KINDS).flatMap(([kind, byLocale]) =>
       Object.entries(byLocale).flatMap(([locale, ofLocale]) =>
         ofLocale.map((one) => ({ kind, locale, query: one.query, one })),
@@ -49,6 +59,7 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
     test.each(cases)('$kind: $query ($locale)', async ({ locale, one }) => {
       const list = await search(locale, one)
       if (one.expected.what === 'soldOutLast') return expectSoldOutLast(locale, one)
+      if (one.expected.what === 'narrowed') return expectNarrowed(locale, one)
       expect(list.data.length > 0 || one.expected.what === 'kept').toBe(true)
       const codesFor = async (query: string) => codesOf(await search(locale, { ...one, query }))
       await check(one.expected, list, codesFor)
@@ -78,6 +89,7 @@ async function check(
     case 'kept':
       return expect(list.meta.correctedQuery).toBeNull()
     case 'soldOutLast':
+    case 'narrowed':
       return
     case 'only':
       return expect(codesOf(list)).toEqual([expected.code])

@@ -1,11 +1,17 @@
 /** Names of units as they are written, by the one that is searched for. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
-  ...{ kb: ['кб'], mb: ['мб'], gb: ['гб'], tb: ['тб'] },
+  ...{ kb: ['кб'], mb: ['мб'], gb: ['гб', 'غ.ب'], tb: ['тб', 'ت.ب'] },
   ...{ mcg: ['µg', 'μg', 'мкг'], mg: ['мг', 'ملغ', 'مجم'], g: ['gr', 'г', 'гр', 'غ', 'جم'] },
-  ...{ kg: ['кг', 'كغ', 'كجم'], ml: ['мл', 'مل'], cl: [], l: ['л'] },
-  ...{ mm: ['мм', 'مم'], cm: ['см', 'سم'], m: ['м'], km: ['км'], inch: ['″', 'inches', 'дюймов'] },
+  ...{ kg: ['кг', 'كغ', 'كجم'], ml: ['мл', 'مل'], cl: [], l: ['л', 'لتر'] },
   ...{
-    w: ['вт'],
+    mm: ['мм', 'مم'],
+    cm: ['см', 'سم'],
+    m: ['м'],
+    km: ['км'],
+    inch: ['″', 'inches', 'дюйм', 'дюйма', 'дюймов', 'coliai', 'colių', 'بوصة'],
+  },
+  ...{
+    w: ['вт', 'واط'],
     kw: ['квт'],
     v: [],
     ah: [],
@@ -70,13 +76,20 @@ export function numberOf(word: string): string | null {
 }
 
 const SIGNIFICANT = 9
+/** Of bytes, shops write as many for a thousand. */
+const BINARY = 1024
+const OF_BYTES = /^[kmgt]b$/
 
-/** A quantity in the unit of its family, so that `1g` and `1000mg` are one word; null for any other word. */
+/** A quantity in the unit of its family, so that `1g` and `1000mg` are one word, and `1tb` and `1024gb`; null for any other word. */
 export function inFamilyUnit(word: string): string | null {
   const number = numberOf(word)
-  const [unit, worth] = number === null ? [] : (WORTH[word.slice(number.length)] ?? [])
-  if (number === null || unit === undefined || worth === undefined) return null
-  const value = Number(number.replace('·', '.')) * worth
+  if (number === null) return null
+  const own = word.slice(number.length)
+  const count = Number(number.replace('·', '.'))
+  const isBinary = OF_BYTES.test(own) && count > 0 && count % BINARY === 0
+  const [unit, worth] = WORTH[own] ?? (isBinary ? [own, 1] : [])
+  if (unit === undefined || worth === undefined) return null
+  const value = (isBinary ? (count / BINARY) * 1000 : count) * worth
   return Number.isFinite(value) ? written(value) + unit : null
 }
 

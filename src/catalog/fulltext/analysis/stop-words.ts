@@ -10,3 +10,8 @@ const STOP_WORDS: Readonly<Record<string, string>> = {
 export function stopWords(locale: string): ReadonlySet<string> {
   return new Set(STOP_WORDS[locale.slice(0, 2).toLowerCase()]?.split(' '))
 }
+
+/** Those that stand between things and are of neither, whatever products are called. */
+const CONJUNCTIONS = new Set('and or и или ir ar arba و او ثم'.split(' '))
+
+export const isConjunction = (folded: string): boolean => CONJUNCTIONS.has(folded)

@@ -1,10 +1,15 @@
 /** Keys of a Latin keyboard, and what a Russian one has in their places. */
 const LATIN_KEYS = "`qwertyuiop[]asdfghjkl;'zxcvbnm,."
 const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
+/** What an Arabic keyboard has in those places; one key writes two letters. */
+const ARABIC_KEYS = [...'ذضصثقفغعهخحجدشسيبلاتنمكطئءؤر', 'لا', ...'ىةوز']
 /** Keys of digits of a Lithuanian keyboard. */
 const LITHUANIAN_DIGITS = new Map([...'12345678'].map((digit, at) => [digit, 'ąčęėįšųū'[at]!]))
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
+const ARABIC = /\p{Script=Arabic}/u
+/** Arabic letters of two keys after each other that are a key of their own as well. */
+const LAM_ALIF = /لا/gu
 /** Languages that are written in Cyrillic letters. */
 const CYRILLIC_LANGUAGES = new Set(['ru'])
 
@@ -32,6 +37,8 @@ const digitOf = new Map([...LITHUANIAN_DIGITS].map(([digit, letter]) => [letter,
 const inDigits = (letters: string) => replaced(letters, digitOf)
 
 const toRussianKeys = new Map([...LATIN_KEYS].map((key, at) => [key, RUSSIAN_KEYS[at]!]))
+const toArabicKeys = new Map([...LATIN_KEYS].map((key, at) => [key, ARABIC_KEYS[at]!]))
+const fromArabicKeys = new Map([...toArabicKeys].map(([key, letter]) => [letter, key]))
 const toLatinKeys = new Map([...RUSSIAN_KEYS].map((key, at) => [key, LATIN_KEYS[at]!]))
 const toLatin = new Map(Object.entries(TRANSLITERATED).map(([letter, [latin]]) => [letter, latin!]))
 const fromLatin = Object.entries(TRANSLITERATED)
@@ -42,8 +49,17 @@ const fromLatin = Object.entries(TRANSLITERATED)
 const replaced = (text: string, letters: ReadonlyMap<string, string>) =>
   text.replace(/./gu, (letter) => letters.get(letter) ?? letter)
 
+const VOWEL = /[aeiouаеёиоуыэюя]/u
+
+/** A `y` beside no vowel is one itself: `mylo` is `мыло`, `chayka` `чайка`. */
+const withVowels = (text: string) =>
+  text.replace(/y/gu, (letter, at: number) => {
+    const isBeside = VOWEL.test(text.charAt(at - 1)) || VOWEL.test(text.charAt(at + 1))
+    return isBeside ? letter : 'ы'
+  })
+
 function inRussianLetters(text: string): string {
-  let [rest, written] = [text, '']
+  let [rest, written] = [withVowels(text), '']
   while (rest !== '') {
     const [latin, letter] = fromLatin.find(([one]) => rest.startsWith(one)) ?? [rest[0]!, rest[0]!]
     written += letter
@@ -52,16 +68,29 @@ function inRussianLetters(text: string): string {
   return written
 }
 
+function waysOf(small: string, locale: string): string[] {
+  if (CYRILLIC.test(small)) {
+    // English writes a hard C where others write a K: `камера`.
+    const withC = replaced(small.replaceAll('к', 'c'), toLatin)
+    return [replaced(small, toLatinKeys), replaced(small, toLatin), withC]
+  }
+  if (ARABIC.test(small)) {
+    const ways = [small.replace(LAM_ALIF, 'b'), small].map((one) => replaced(one, fromArabicKeys))
+    // Signs within would make any short word some letters apart.
+    return ways.filter((way) => !/[^\p{L}\p{N}\s]/u.test(way))
+  }
+  const inArabic = locale.startsWith('ar') ? [replaced(small, toArabicKeys)] : []
+  return [...inArabic, replaced(small, toRussianKeys), inRussianLetters(small)]
+}
+
 /**
  * What a text without a known word may have been meant to be, on another keyboard or in another alphabet: `dbnfvby`
- * is `витамин`, `apotelle` `апотелле`, and `suknel4` `suknelė` on a Lithuanian keyboard.
+ * is `витамин`, `apotelle` `апотелле`, `tdjhldk` `فيتامين`, and `suknel4` `suknelė` on a Lithuanian keyboard.
  */
 export function onOtherKeyboards(text: string, locale: string): string[] {
   const small = text.toLowerCase()
   const digits = /(?<=\p{L})[1-8]|[1-8](?=\p{L})/gu
-  const ways = CYRILLIC.test(small)
-    ? [replaced(small, toLatinKeys), replaced(small, toLatin)]
-    : [replaced(small, toRussianKeys), inRussianLetters(small)]
+  const ways = waysOf(small, locale)
   if (locale.startsWith('lt')) {
     ways.unshift(small.replace(digits, (digit) => LITHUANIAN_DIGITS.get(digit) ?? digit))
     ways.push(small.replace(LITHUANIAN_KEYS, inDigits))

@@ -10,6 +10,9 @@ interface Candidate {
 }
 
 const SHORTEST_PART = 3
+/** Arabic leaves out vowels. */
+const SHORTEST_ARABIC_PART = 2
+const ARABIC = /^\p{Script=Arabic}/u
 /** Of a word that is there in another form alone: one of many, say. */
 const OTHER_FORM_COST = 0.1
 const SPLIT_COST = 1.25
@@ -64,12 +67,19 @@ export function correctWord(
 ): Correction | null {
   const found = bestOf(candidatesFor(misspelt, language), others, language, counters)
   if (!found) return null
-  const isWord = language.isWord(misspelt)
+  const isSplit = isCalledSplit(found, counters)
+  const isWord = language.isWord(misspelt) && !isSplit
   if (isWord && found.likeness > MOST_OFFERED) return null
   const isOffered =
-    isWord || isAnother(misspelt, found, language) || leadsElsewhere(found, others, counters)
+    isWord ||
+    (!isSplit && isAnother(misspelt, found, language)) ||
+    leadsElsewhere(found, others, counters)
   return { ...found, isOffered, isLikely: found.likeness <= MOST_COST + EDIT_COSTS.first }
 }
+
+/** Whether products are called by the two words that one was grown together of: `smartwatch` is a word, and means them. */
+const isCalledSplit = ({ forms, slots }: Nearest, { about }: Counters): boolean =>
+  forms.length > 1 && about.count(slots) >= LEAST_TOGETHER
 
 /** Whether what is written is as likely to be a word of its own. */
 function isAnother(misspelt: string, found: Nearest, { reader, hasWordList }: Language): boolean {
@@ -240,7 +250,8 @@ function nearWords(misspelt: string, language: Language): Candidate[] {
 function splitWord(misspelt: string, language: Language): string[] | null {
   const vocabulary = language.vocabulary()
   const ways = []
-  for (let at = SHORTEST_PART; at <= misspelt.length - SHORTEST_PART; at++) {
+  const shortest = ARABIC.test(misspelt) ? SHORTEST_ARABIC_PART : SHORTEST_PART
+  for (let at = shortest; at <= misspelt.length - shortest; at++) {
     const forms = [misspelt.slice(0, at), misspelt.slice(at)]
     const count = Math.min(...forms.map((form) => vocabulary.countOf(form)))
     if (count > 0) ways.push({ forms, count })

@@ -4,20 +4,22 @@ import {
   type SuggestQuery,
   type TextMatch,
 } from '../../catalog-index.ts'
+import { LONGEST_TEXT } from '#query/constants.ts'
 import { openLanguage } from '../../fulltext/language.ts'
 import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
-import { completeText, readText, type TextQuery } from '../../fulltext/read-text.ts'
+import { completeText, readText } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
+import type { Counters } from '../../fulltext/spelling/speller.ts'
 import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { Language, QueryTerm } from '../../fulltext/text-query.ts'
 import { WEAK_SHARE } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
-import { bucketsOf, type Cluster } from '../cluster.ts'
+import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
 import { patternOf, wordFields } from '../layout.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
 import { type Look, type Lookup, Lookups } from './lookups.ts'
-import { countOf, counting, matchWords } from './matching.ts'
+import { matchWords } from './matching.ts'
 import { hasExcluded, hasSlot, scoreOf } from './word-queries.ts'
 
 interface Parts {
@@ -30,9 +32,13 @@ interface Parts {
 /** A text as OpenSearch is asked for it, and what is said of it. */
 interface FoundText {
   query: Query
+  /** Those products, in no order. */
+  filter: readonly Query[]
   textMatch: TextMatch
 }
 
+/** What is thought of a word until it is looked up that products are likely to have: many do. */
+const LIKELY = 1_000
 /** Parts in which the forms of a locale's words lie, at most. */
 const MOST_FORMS = 1_000
 
@@ -62,61 +68,62 @@ export class ClusterTexts {
   /** The products of a text within a scope, and how relevant they are. */
   async search(text: string, query: CatalogQuery, scope: readonly Query[]): Promise<FoundText> {
     const { channel, locale, isExact = false } = query
-    if (!this.#languages.has(locale)) return { query: NOTHING, textMatch: AS_WRITTEN }
-    const { read, rated, offered, products } = await this.#lookups.settle((look) => {
-      const found = this.#read(look, { text, channel, locale, isExact })
-      const all = look(this.#all(), 1)
+    if (!this.#languages.has(locale))
+      return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
+    const { indexes } = this.#parts
+    const likely = this.#indexWords(locale, [text])
+    return this.#lookups.settle((look) => {
+      const language = this.#language(look, locale, likely)
+      const read = readText(text, language, this.#counters(look, channel, locale), isExact)
+      const products = look(this.#all(), Infinity)
       const rate = (slot: QueryTerm) => {
         const count = look(this.#countOf(locale, slot), 0)
-        return { slot, count, rarity: rarityOf(count, all) }
+        return { slot, count, rarity: rarityOf(count, products) }
       }
-      const { terms, written } = found
+      const rated = read.terms.map((slot, at) => ({
+        ...{ ...rate(slot), written: read.written[at] ?? '' },
+      }))
+      const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
+      const wanted = strong.length > 0 ? strong : rated
+      const scores = [...rated, ...read.offered.map(rate)]
+        .filter(({ slot }) => slot.length > 0)
+        .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
+      const { excluded } = read
+      const matching = { look, index: indexes.products, locale, scope, excluded }
+      const matched = matchWords(wanted, matching)
+      const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
+      const filter = [...scope, ...matched.filter]
       return {
-        ...{ read: found, products: all, offered: found.offered.map(rate) },
-        rated: terms.map((slot, at) => ({ ...rate(slot), written: written[at] ?? '' })),
+        query: { bool: { filter, should: [...scores, ...matched.should], must_not } },
+        filter: [{ bool: { filter, must_not } }],
+        textMatch: {
+          correctedText: read.correctedText,
+          offeredText: read.offeredText,
+          parts: matched.parts,
+        },
       }
     })
-    const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
-    const wanted = strong.length > 0 ? strong : rated
-    const scores = [...rated, ...offered]
-      .filter(({ slot }) => slot.length > 0)
-      .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
-    const { excluded } = read
-    const { cluster, indexes } = this.#parts
-    const matching = { cluster, index: indexes.products, locale, scope, excluded }
-    const matched = await matchWords(wanted, matching)
-    return {
-      query: {
-        bool: {
-          filter: [...scope, ...matched.filter],
-          should: [...scores, ...matched.should],
-          must_not: excluded.length > 0 ? [hasExcluded(locale, excluded)] : [],
-        },
-      },
-      textMatch: {
-        correctedText: read.correctedText,
-        offeredText: read.offeredText,
-        parts: matched.parts,
-      },
-    }
   }
 
   /** Texts that a shopper may be writing. */
   async suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
     if (!this.#languages.has(locale)) return []
     return this.#lookups.settle((look) => {
-      const completing = {
-        language: this.#language(look, locale),
-        findPhrases: (beginning: string) =>
-          beginningKeys(beginning)
-            .flatMap((key) => look(this.#phrases(key, channel, locale), []))
-            .slice(0, MOST_PHRASES),
-        counter: this.#counter(look, channel, locale, true),
+      const likely = new Set<string>()
+      const language = this.#language(look, locale, likely)
+      const counters = this.#counters(look, channel, locale)
+      const findPhrases = (beginning: string) => {
+        const found = beginningKeys(beginning)
+          .flatMap((key) => look(this.#phrases(key, channel, locale), []))
+          .slice(0, MOST_PHRASES)
+        for (const word of this.#indexWords(locale, found)) likely.add(word)
+        return found
       }
       const correct = (misspelt: string) => {
-        const read = this.#read(look, { text: misspelt, channel, locale, isExact: false })
-        return read.offeredText ?? read.correctedText
+        const { offeredText, correctedText } = readText(misspelt, language, counters, false)
+        return offeredText ?? correctedText
       }
+      const completing = { language, findPhrases, counter: counters.about }
       const steps = completeText(text, limit, completing, correct)
       for (;;) {
         const { done, value } = steps.next()
@@ -125,31 +132,29 @@ export class ClusterTexts {
     })
   }
 
-  #read(
-    look: Look,
-    {
-      text,
-      channel,
-      locale,
-      isExact,
-    }: Pick<SuggestQuery, 'text' | 'channel' | 'locale'> & { isExact: boolean },
-  ): TextQuery {
-    const counters = {
-      all: this.#counter(look, channel, locale, false),
-      about: this.#counter(look, channel, locale, true),
-    }
-    return readText(text, this.#language(look, locale), counters, isExact)
+  /** What the words of some texts are indexed by. */
+  #indexWords(locale: string, texts: readonly string[]): ReadonlySet<string> {
+    const reader = this.#languages.get(locale)?.reader
+    const runs = texts.flatMap((text) => reader?.runs(text.slice(0, LONGEST_TEXT)) ?? [])
+    return new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
   }
 
-  #language(look: Look, locale: string): Language {
+  #language(look: Look, locale: string, likely: ReadonlySet<string>): Language {
     const language = this.#languages.get(locale) ?? openLanguage(locale, {})
     return {
       ...language,
       words: {
-        countOf: (word) => look(this.#countOf(locale, [word]), 0),
+        countOf: (word) => look(this.#countOf(locale, [word]), likely.has(word) ? LIKELY : 0),
         beginningWith: (beginning, limit) => look(this.#codes(locale, beginning, limit), []),
       },
       vocabulary: () => look(this.#vocabulary(locale), new Vocabulary([])),
+    }
+  }
+
+  #counters(look: Look, channel: string, locale: string): Counters {
+    return {
+      all: this.#counter(look, channel, locale, false),
+      about: this.#counter(look, channel, locale, true),
     }
   }
 
@@ -160,23 +165,24 @@ export class ClusterTexts {
         if (slots.length === 0) return 0
         const key = slots.map((slot) => slot.join('\n')).join('\n\n')
         const filter = slots.map((slot) => hasSlot(locale, slot, isAbout ? 'about' : 'words'))
-        const body = counting(allOf([soldIn(channel), ...filter]))
-        return look(
-          this.#products(`count ${locale} ${channel} ${isAbout} ${key}`, body, countOf),
-          0,
+        const counted = this.#counted(
+          `count ${locale} ${channel} ${isAbout} ${key}`,
+          allOf(filter),
+          [soldIn(channel)],
         )
+        return look(counted, 0)
       },
     }
   }
 
   #all(): Lookup<number> {
-    return this.#products('all', counting({ match_all: {} }), countOf)
+    const body = { size: 0, track_total_hits: true }
+    return this.#products('all', body, ({ hits }) => hits.total.value)
   }
 
   /** Products of any channel that have a word of a slot. */
   #countOf(locale: string, slot: QueryTerm): Lookup<number> {
-    const key = `word ${locale} ${slot.join('\n')}`
-    return this.#products(key, counting(hasSlot(locale, slot)), countOf)
+    return this.#counted(`word ${locale} ${slot.join('\n')}`, hasSlot(locale, slot))
   }
 
   /** Words with digits that begin like this and go on. */
@@ -224,7 +230,11 @@ export class ClusterTexts {
     }
   }
 
-  #products<T>(key: string, body: object, read: Lookup<T>['read']): Lookup<T> {
+  #counted(key: string, count: Query, within: readonly Query[] = []): Lookup<number> {
+    return { key, index: this.#parts.indexes.products, count, within, readCount: Number }
+  }
+
+  #products<T>(key: string, body: object, read: (response: SearchResponse) => T): Lookup<T> {
     return { key, index: this.#parts.indexes.products, body, read }
   }
 }

@@ -1,21 +1,38 @@
 import { LRUCache } from 'lru-cache'
-import type { Cluster, SearchResponse } from '../cluster.ts'
+import {
+  type Aggregation,
+  bucketsOf,
+  type Cluster,
+  inParts,
+  type SearchResponse,
+} from '../cluster.ts'
+import { allOf, anyOf, type Query } from '../scope-query.ts'
 
 /** A question to the cluster whose answer is remembered under its key until something changes. */
-export interface Lookup<T> {
-  key: string
-  index: string
-  body: object
-  read: (response: SearchResponse) => T
+export type Lookup<T> = { key: string; index: string } & (
+  { body: object; read: (response: SearchResponse) => T } | CountLookup<T>
+)
+
+/** How many products fit a query, of those that fit another: many such are one search. */
+interface CountLookup<T> {
+  count: Query
+  within: readonly Query[]
+  readCount: (count: number) => T
 }
 
 /** Gives the answer to a lookup, or `unknown` for now. */
 export type Look = <T>(lookup: Lookup<T>, unknown: T) => T
 
-/** Answers that are remembered, each of a few bytes. */
-const MOST_ANSWERS = 50_000
-/** Searches in one request. */
+/** Answers that are remembered, most of them of a few bytes, and letters of their keys. */
+const MOST_ANSWERS = { max: 50_000, maxSize: 10_000_000 }
+/** Searches in one request, and counts in one search. */
 const AT_ONCE = 200
+
+/** A search, and the answers to the lookups that it is for. */
+interface Asked {
+  body: object
+  answers: (response: SearchResponse) => [key: string, answer: unknown][]
+}
 
 /**
  * Lets work that knows nothing of waiting ask a cluster: what it looks up for the first time is unknown,
@@ -24,7 +41,10 @@ const AT_ONCE = 200
  */
 export class Lookups {
   #cluster: Cluster
-  #known = new LRUCache<string, { answer: unknown }>({ max: MOST_ANSWERS })
+  #known = new LRUCache<string, { answer: unknown }>({
+    ...MOST_ANSWERS,
+    sizeCalculation: (_, key) => key.length,
+  })
 
   constructor(cluster: Cluster) {
     this.#cluster = cluster
@@ -36,7 +56,7 @@ export class Lookups {
       const missing = new Map<string, Lookup<unknown>>()
       const look = <A>(lookup: Lookup<A>, unknown: A): A => {
         const found = own.get(lookup.key) ?? this.#known.get(lookup.key)
-        if (!found) missing.set(lookup.key, lookup)
+        if (!found) missing.set(lookup.key, lookup as Lookup<unknown>)
         return found ? (found.answer as A) : unknown
       }
       const result = work(look)
@@ -55,23 +75,45 @@ export class Lookups {
 
   async #fetch(lookups: readonly Lookup<unknown>[]): Promise<[string, unknown][]> {
     const byIndex = Map.groupBy(lookups, ({ index }) => index)
-    const found = [...byIndex].flatMap(([index, group]) => {
-      const parts = Array.from({ length: Math.ceil(group.length / AT_ONCE) }, (_, at) =>
-        group.slice(at * AT_ONCE, (at + 1) * AT_ONCE),
-      )
-      return parts.map((part) => this.#fetchPart(index, part))
-    })
+    const found = [...byIndex].flatMap(([index, group]) =>
+      [...inParts(searchesFor(group), AT_ONCE)].map((part) => this.#fetchPart(index, part)),
+    )
     return (await Promise.all(found)).flat()
   }
 
-  async #fetchPart(
-    index: string,
-    lookups: readonly Lookup<unknown>[],
-  ): Promise<[string, unknown][]> {
-    const bodies = lookups.map(({ body }) => body)
-    const responses = await this.#cluster.searches(index, bodies)
-    return responses.flatMap((response, at) =>
-      lookups.slice(at, at + 1).map(({ key, read }): [string, unknown] => [key, read(response)]),
+  async #fetchPart(index: string, asked: readonly Asked[]): Promise<[string, unknown][]> {
+    const responses = await this.#cluster.searches(
+      index,
+      asked.map(({ body }) => body),
     )
+    return responses.flatMap((response, at) => asked[at]?.answers(response) ?? [])
+  }
+}
+
+function searchesFor(lookups: readonly Lookup<unknown>[]): Asked[] {
+  const counts = lookups.filter((one) => 'count' in one)
+  const others = lookups.filter((one) => 'body' in one)
+  const alike = Map.groupBy(counts, ({ within }) => JSON.stringify(within)).values()
+  return [
+    ...[...alike].flatMap((group) => [...inParts(group, AT_ONCE)].map(countsInOne)),
+    ...others.map(({ key, body, read }): Asked => {
+      return { body, answers: (response) => [[key, read(response)]] }
+    }),
+  ]
+}
+
+/** Counts for one look at the products that fit any of them: a search of its own for each costs three times as much. */
+function countsInOne(lookups: readonly (CountLookup<unknown> & { key: string })[]): Asked {
+  const filters = lookups.map(({ count }) => count)
+  const within = lookups[0]?.within ?? []
+  return {
+    body: {
+      ...{ size: 0, track_total_hits: false, query: allOf([...within, anyOf(filters)]) },
+      aggs: { counts: { filters: { filters } } },
+    },
+    answers({ aggregations }) {
+      const buckets = bucketsOf(aggregations?.['counts'] as Aggregation | undefined)
+      return lookups.map(({ key, readCount }, at) => [key, readCount(buckets[at]?.doc_count ?? 0)])
+    },
   }
 }

@@ -3,9 +3,10 @@ import { FEW_NAMED } from '../../fulltext/relevance.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
 import { ENOUGH_HITS, partsOf } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
-import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
+import { bucketsOf } from '../cluster.ts'
 import { wordFields } from '../layout.ts'
 import type { Query } from '../scope-query.ts'
+import type { Look, Lookup } from './lookups.ts'
 import { hasExcluded, hasSlot, taxonScoreOf } from './word-queries.ts'
 
 /** Lifts what has every word above all that has some: no score comes near it. */
@@ -30,7 +31,7 @@ interface Matched {
 
 /** Where products are looked for. */
 interface Matching {
-  cluster: Cluster
+  look: Look
   /** Name of the index of products. */
   index: string
   locale: string
@@ -38,17 +39,20 @@ interface Matching {
   excluded: readonly QueryTerm[]
 }
 
-const NOTHING: Query = { match_none: {} }
+/** How many products are called by all words, and how many of each category. */
+interface Named {
+  count: number
+  categories: readonly (readonly [category: string, count: number])[]
+}
 
-export const countOf = ({ hits }: SearchResponse) => hits.total.value
-export const counting = (query: Query) => ({ query, size: 0, track_total_hits: true })
+const NOTHING: Query = { match_none: {} }
 
 /**
  * Products with every word; where they are few, those with half of the words follow, and then those with any. What
  * their taxons and categories are worth is added, as in the embedded engine (`fulltext/text-search.ts`).
  */
-export async function matchWords(wanted: readonly Wanted[], matching: Matching): Promise<Matched> {
-  const { cluster, index, locale, scope, excluded } = matching
+export function matchWords(wanted: readonly Wanted[], matching: Matching): Matched {
+  const { look, index, locale, scope, excluded } = matching
   const slots = wanted.map(({ slot }) => hasSlot(locale, slot))
   if (slots.length === 0) return { filter: [NOTHING], should: [], parts: null }
   const withWords = (least: number): Query => ({
@@ -57,23 +61,43 @@ export async function matchWords(wanted: readonly Wanted[], matching: Matching):
   const all = withWords(slots.length)
   const half = withWords(Math.ceil(slots.length / 2))
   const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
-  const inScope = (...filter: Query[]) =>
-    counting({ bool: { filter: [...scope, ...filter], must_not } })
+  const inScope = (...filter: Query[]) => ({ bool: { filter: [...scope, ...filter], must_not } })
+  const countOf = (filter: Query) => {
+    const count = { bool: { filter: [filter], must_not } }
+    const key = `match ${JSON.stringify([scope, count])}`
+    return look({ key, index, count, within: scope, readCount: Number }, 0)
+  }
   const { category } = wordFields(locale)
-  const categories = { terms: { field: category, size: MOST_CATEGORIES } }
-  const named = inScope(...wanted.map(({ slot }) => hasSlot(locale, slot, 'called')))
-  const counted = slots.length > 1 ? [all, half, ...slots].map((one) => inScope(one)) : []
-  const bodies = [{ ...named, aggs: { categories } }, ...counted]
-  const [ofNamed, ...others] = await cluster.searches(index, bodies)
-  const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, locale, ofNamed)]
-  const [withAll = 0, withHalf = 0, ...withEach] = others.map(countOf)
-  if (slots.length === 1 || withAll >= ENOUGH_HITS) return { filter: [all], should, parts: null }
+  const called = inScope(...wanted.map(({ slot }) => hasSlot(locale, slot, 'called')))
+  const named = look(namedIn(index, category, called), { count: 0, categories: [] })
+  const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
+  if (slots.length === 1) return { filter: [all], should, parts: null }
+  const [withAll, withHalf] = [countOf(all), countOf(half)]
+  const withEach = slots.map(countOf)
+  if (withAll >= ENOUGH_HITS) return { filter: [all], should, parts: null }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
   should.push({ constant_score: { filter: all, boost: LIFT } })
   return {
     filter: [withHalf >= ENOUGH_HITS ? half : withWords(1)],
     should,
     parts: withAll === 0 ? partsOf(met) : null,
+  }
+}
+
+function namedIn(index: string, category: string, query: Query): Lookup<Named> {
+  return {
+    key: `named ${category} ${JSON.stringify(query)}`,
+    index,
+    body: {
+      ...{ query, size: 0, track_total_hits: true },
+      aggs: { categories: { terms: { field: category, size: MOST_CATEGORIES } } },
+    },
+    read: ({ hits, aggregations }) => ({
+      count: hits.total.value,
+      categories: bucketsOf(aggregations?.['categories']).map(
+        ({ key, doc_count: count }) => [key, count] as const,
+      ),
+    }),
   }
 }
 
@@ -90,13 +114,11 @@ function taxonScores(wanted: readonly Wanted[], locale: string): Query[] {
 /** What a query mostly names comes before what only goes with it. */
 function categoryScores(
   wanted: readonly Wanted[],
-  locale: string,
-  named: SearchResponse | undefined,
+  field: string,
+  { count: all, categories }: Named,
 ): Query[] {
-  if (!named) return []
-  const each = (rarityOfAll(wanted) * WEIGHTS.category) / (countOf(named) + FEW_NAMED)
-  const { category } = wordFields(locale)
-  return bucketsOf(named.aggregations?.['categories']).map(({ key, doc_count: count }) => ({
-    constant_score: { filter: { term: { [category]: key } }, boost: count * each },
+  const each = (rarityOfAll(wanted) * WEIGHTS.category) / (all + FEW_NAMED)
+  return categories.map(([category, count]) => ({
+    constant_score: { filter: { term: { [field]: category } }, boost: count * each },
   }))
 }

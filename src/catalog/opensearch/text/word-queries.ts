@@ -10,8 +10,11 @@ import { allOf, anyOf, type Query } from '../scope-query.ts'
 const partsOf = (word: string) => word.split(' ')
 
 /** Products with an index word, in a field of words. */
-const hasWord = (field: string, word: string): Query =>
-  allOf(partsOf(word).map((part) => ({ term: { [field]: part } })))
+function hasWord(field: string, word: string): Query {
+  const parts = partsOf(word)
+  const hasPart = (part: string): Query => ({ term: { [field]: part } })
+  return parts.length > 1 ? allOf(parts.map(hasPart)) : hasPart(word)
+}
 
 /** Where words are looked for: in all texts, in all but descriptions, or in what products are called by. */
 type WordField = 'words' | 'about' | 'called'
@@ -21,11 +24,12 @@ export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'wor
   const field = wordFields(locale)[where]
   const single = slot.filter((word) => !word.includes(' '))
   const several = slot.filter((word) => word.includes(' '))
-  const should = [
-    ...(single.length > 0 ? [{ terms: { [field]: single } }] : []),
-    ...several.map((word) => hasWord(field, word)),
-  ]
-  return should.length > 0 ? { bool: { should, minimum_should_match: 1 } } : { match_none: {} }
+  const one = (word: string) => hasWord(field, word)
+  const ofSingle = single.length > 1 ? [{ terms: { [field]: single } }] : single.map(one)
+  const ways = [...ofSingle, ...several.map(one)]
+  const [first] = ways
+  if (!first) return { match_none: {} }
+  return ways.length > 1 ? anyOf(ways) : first
 }
 
 /** Products with something that do not say themselves that they have it not. */

@@ -2,6 +2,7 @@ import {
   allAre,
   inMarketplace,
   inPharmacy,
+  narrowed,
   sameAs,
   soldOutLast,
   type KindOfQuery,
@@ -80,5 +81,24 @@ export const SOLD_OUT: KindOfQuery = {
   ar: [
     ...inMarketplace(['أحذية', soldOutLast], ['مصباح', soldOutLast]),
     ...inPharmacy(['كريم', soldOutLast], ['فيتامين', soldOutLast]),
+  ],
+}
+
+export const CATEGORIES: KindOfQuery = {
+  en: [
+    ...inMarketplace(['voltaneo', narrowed], ['coastrel', narrowed], ['lamp', narrowed]),
+    ...inPharmacy(['cream', narrowed], ['tablets', narrowed]),
+  ],
+  ru: [
+    ...inMarketplace(['voltaneo', narrowed], ['сумка', narrowed], ['лампа', narrowed]),
+    ...inPharmacy(['крем', narrowed], ['таблетки', narrowed]),
+  ],
+  lt: [
+    ...inMarketplace(['voltaneo', narrowed], ['krepšys', narrowed], ['lempa', narrowed]),
+    ...inPharmacy(['kremas', narrowed], ['tabletės', narrowed]),
+  ],
+  ar: [
+    ...inMarketplace(['voltaneo', narrowed], ['حقيبة', narrowed], ['مصباح', narrowed]),
+    ...inPharmacy(['كريم', narrowed], ['أقراص', narrowed]),
   ],
 }

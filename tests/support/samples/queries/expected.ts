@@ -4,7 +4,7 @@ export type Expected =
   | { what: 'same'; as: string }
   | { what: 'only' | 'begin'; code: string }
   | { what: 'missed'; words: string }
-  | { what: 'kept' | 'soldOutLast' }
+  | { what: 'kept' | 'soldOutLast' | 'narrowed' }
 
 /** One query of a kind, and what is to come of it. */
 export interface QueryCase {
@@ -44,3 +44,5 @@ export const missed = (words: string): Expected => ({ what: 'missed', words })
 export const kept: Expected = { what: 'kept' }
 /** There are products in stock and others, and those come first. */
 export const soldOutLast: Expected = { what: 'soldOutLast' }
+/** It can be narrowed by each of its categories, to as many products as are said. */
+export const narrowed: Expected = { what: 'narrowed' }

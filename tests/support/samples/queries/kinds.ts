@@ -1,13 +1,14 @@
-import type { KindOfQuery } from './expected.ts'
-import { BRANDS, BRANDS_AND_THINGS, LINKED, SOLD_OUT } from './brands.ts'
+import type { KindOfQuery, QueryCase } from './expected.ts'
+import { BRANDS, BRANDS_AND_THINGS, CATEGORIES, LINKED, SOLD_OUT } from './brands.ts'
 import { RIGHT_WORDS, UNMET_WORDS } from './corrections.ts'
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
 import { KEYBOARDS, LOOK_ALIKES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
+import { UNSEEN_SIGNS } from './unseen-signs.ts'
+import { UNSEEN_WORDS } from './unseen-words.ts'
 import { BROKEN_PLURALS, COLOURS, COMPOUNDS, PLURALS, SIZES } from './words.ts'
 
-/** The kinds of queries that shoppers write, by name. */
-export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = {
+const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a product code, whatever its case and signs': CODES,
   'the beginning of a code': CODES_IN_PART,
   "the maker's number of a model": MODEL_NUMBERS,
@@ -15,6 +16,7 @@ export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a brand alone': BRANDS,
   'a brand and a thing': BRANDS_AND_THINGS,
   'words that only link others': LINKED,
+  'a search that is narrowed by a category': CATEGORIES,
   'a thing of which some are sold out': SOLD_OUT,
   'a right word that the shop has nothing for': RIGHT_WORDS,
   'words of which one is not to be had': UNMET_WORDS,
@@ -33,3 +35,19 @@ export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a word in the letters of another alphabet': TRANSLITERATED,
   'letters of another alphabet that look the same': LOOK_ALIKES,
 }
+
+const LOCALES = ['en', 'ru', 'lt', 'ar'] as const
+
+function withUnseen(kind: string, first: KindOfQuery): KindOfQuery {
+  const unseen = { ...UNSEEN_SIGNS, ...UNSEEN_WORDS }[kind] ?? {}
+  const casesOf = (locale: (typeof LOCALES)[number]): QueryCase[] => [
+    ...(first[locale] ?? []),
+    ...(unseen[locale] ?? []),
+  ]
+  return Object.fromEntries(LOCALES.map((locale) => [locale, casesOf(locale)]))
+}
+
+/** The kinds of queries that shoppers write, by name. */
+export const QUERY_KINDS: Readonly<Record<string, KindOfQuery>> = Object.fromEntries(
+  Object.entries(KINDS).map(([kind, first]) => [kind, withUnseen(kind, first)]),
+)

@@ -110,3 +110,16 @@ test.each(['a', 'ą', '漢', 'ё'])('a word of 20,000 letters %s counts as one o
   const words = (text: string) => analyzer.runs(text).flatMap((run) => run.indexWords)
   expect(words(letter.repeat(20_000))).toEqual(words(letter.repeat(64)))
 })
+
+test.each([
+  ['en', '1 TB', '1024 GB'],
+  ['ar', '2 ت.ب', '2048 غ.ب'],
+  ['ar', '0.5 لتر', '500 مل'],
+  ['ar', '1.2 kw', '1200 واط'],
+  ['lt', '34 coliai', '34"'],
+])('in %s, %s is as much as %s', (locale, one, other) => {
+  const { runs } = createAnalyzer(locale)
+  const indexes = [one, other].map((text) => runs(text).map(({ words }) => words[0]?.index))
+  expect(indexes[0]).toHaveLength(1)
+  expect(indexes[0]).toEqual(indexes[1])
+})

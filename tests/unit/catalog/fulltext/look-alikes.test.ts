@@ -45,3 +45,19 @@ test('a number is read that was written with the keys of a Lithuanian keyboard',
   expect(onOtherKeyboards('iphone ąą', 'lt')).toContain('iphone 11')
   expect(onOtherKeyboards('suknelė ęė', 'lt')).toContain('suknelė 34')
 })
+
+test.each([
+  ['tdjhldk', 'ar', 'فيتامين'],
+  ['whf,k', 'ar', 'صابون'],
+  ['شحخفثممث', 'ar', 'apotelle'],
+  ['مهلافس', 'en', 'lights'],
+  ['mylo', 'ru', 'мыло'],
+  ['chayka', 'ru', 'чайка'],
+  ['камера', 'en', 'camera'],
+])('%s in %s may be meant to be %s', (text, locale, meant) => {
+  expect(onOtherKeyboards(text, locale)).toContain(meant)
+})
+
+test('an Arabic word is none of letters with signs between them', () => {
+  expect(onOtherKeyboards('ثوم', 'ar')).not.toContain('e,l')
+})

@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+import { currentGeneration, drop, type Generation } from '#catalog/opensearch/generations.ts'
+import { openGeneration } from '#catalog/opensearch/open.ts'
+import type { Patience } from '#catalog/opensearch/patience.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { type Refusal, startBusyNode } from '../support/fakes/busy-cluster.ts'
+import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
+import { multiplied } from '../support/samples/large-catalog.ts'
+import {
+  askCatalog,
+  type ServedCatalog,
+  serveInProcess,
+} from '../support/servers/catalog-servers.ts'
+import { connect } from './served-cluster.ts'
+
+/** Enough for several requests of each lane. */
+const PRODUCTS = 2_000
+const QUICK: Patience = { firstPause: 5, longestPause: 20, longestRest: 2_000, total: 400 }
+/** What tells two catalogs apart: counts, orders, words, suggestions. */
+const PATHS = [
+  'search/products?itemsPerPage=50&sort=PRICE',
+  'search/products?itemsPerPage=50&sort=ID&page=7',
+  'search/products?query=cream',
+  'search/suggest?query=ca',
+]
+
+const many = () => multiplied(sampleSource, PRODUCTS)
+type BusyNode = Awaited<ReturnType<typeof startBusyNode>>
+
+let direct: Cluster
+let before: Generation
+let node: BusyNode
+let busy: Cluster
+
+/** An import through a node that refuses some of it. */
+async function importThrough(refusalOf: Parameters<typeof startBusyNode>[1]) {
+  node = await startBusyNode(inject('addresses')[0] ?? '', refusalOf)
+  busy = await openCluster({ nodes: [node.url], name: direct.name }, QUICK)
+  return writeToCluster(busy, many(), { shards: 2, patience: QUICK })
+}
+
+beforeEach(async () => {
+  direct = await connect()
+  await writeToCluster(direct, sampleSource, { shards: 2 })
+  before = await currentGeneration(direct)
+})
+afterEach(async () => {
+  await busy.close()
+  await node.stop()
+  await drop(direct, await currentGeneration(direct))
+  await drop(direct, before)
+  await direct.close()
+})
+
+const isBulk = ({ path }: { path: string }) => path.endsWith('/_bulk')
+
+describe('an import into a busy cluster', () => {
+  test.each<[string, (turn: number) => Refusal | null]>([
+    ['refuses whole requests', (turn) => (turn % 3 === 1 ? null : {})],
+    [
+      'says how long it is to be left alone',
+      (turn) => (turn % 5 === 2 ? { retryAfter: '1' } : null),
+    ],
+    ['refuses some documents', (turn) => (turn % 2 ? null : { ofOperation: (at) => at % 7 < 3 })],
+    [
+      'refuses all documents and says how long',
+      (turn) => (turn % 5 === 2 ? { ofOperation: () => true, retryAfter: '1' } : null),
+    ],
+  ])('that %s is complete, and has nothing twice', async (_how, refusalOf) => {
+    const { products } = await importThrough((asked) =>
+      isBulk(asked) ? refusalOf(asked.bulks) : null,
+    )
+    expect(products).toBe(PRODUCTS)
+    expect(node.asked.filter(isBulk).length).toBeGreaterThan(6)
+    const generation = await currentGeneration(direct)
+    expect(generation).not.toEqual(before)
+    const catalog = await openGeneration(direct, generation, SAMPLE_OPTIONS)
+    const wanted: ServedCatalog = await serveInProcess(many())
+    for (const path of PATHS) {
+      const [found, embedded] = [await askCatalog(catalog, path), await wanted.ask(path)]
+      expect([path, found]).toEqual([path, embedded])
+    }
+    await wanted.dispose()
+  })
+
+  test('leaves it alone as long as it asks for, with every request', async () => {
+    await importThrough((asked) =>
+      isBulk(asked) && asked.bulks === 0 ? { retryAfter: '1' } : null,
+    )
+    // The second one was on its way before the first was refused.
+    const [first, , third] = node.asked.filter(isBulk)
+    expect((third?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
+  })
+
+  test('that is busy when indexes are laid out and swapped is complete', async () => {
+    const turns = new Map<string, number>()
+    await importThrough(({ method, path }) => {
+      const kind = `${method} ${path.replace(direct.name, '')}`
+      const turn = turns.get(kind) ?? 0
+      turns.set(kind, turn + 1)
+      return method !== 'GET' && turn === 0 ? {} : null
+    })
+    expect([...turns.keys()].some((kind) => kind === 'POST /_aliases')).toBe(true)
+    expect(await currentGeneration(direct)).not.toEqual(before)
+  })
+
+  test.each<[string, Refusal]>([
+    ['whole requests', {}],
+    ['each document', { ofOperation: () => true }],
+  ])('that refuses %s all the time fails and changes nothing', async (_what, refusal) => {
+    const failed = importThrough((asked) => (isBulk(asked) && asked.bulks > 2 ? refusal : null))
+    await expect(failed).rejects.toThrow(
+      /^OpenSearch said 429: rejected execution.* \(none of \d+ documents was taken for \d+ s, the first is .+\)$/,
+    )
+    expect(await currentGeneration(direct)).toEqual(before)
+    const indexes = Object.keys(await direct.request('GET', `/${direct.name}-*`)).toSorted()
+    expect(indexes).toEqual(Object.values(before).toSorted())
+  })
+})

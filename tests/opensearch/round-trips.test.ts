@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { CatalogApi } from '#catalog/catalog-api.ts'
+import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
+import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
+import { openGeneration } from '#catalog/opensearch/open.ts'
+import { writeToCluster } from '#catalog/opensearch/write.ts'
+import { startBusyNode } from '../support/fakes/busy-cluster.ts'
+import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
+import { multiplied } from '../support/samples/large-catalog.ts'
+import { askCatalog } from '../support/servers/catalog-servers.ts'
+
+/** So many that the words asked for are in more than a few of them. */
+const PRODUCTS = 1_000
+
+let cluster: Cluster
+let node: Awaited<ReturnType<typeof startBusyNode>>
+let catalog: Pick<CatalogApi, 'fetch'>
+
+beforeAll(async () => {
+  node = await startBusyNode(inject('addresses')[0] ?? '', () => null)
+  cluster = await openCluster({ nodes: [node.url], name: `test-round-trips-${process.pid}` })
+  await writeToCluster(cluster, multiplied(sampleSource, PRODUCTS), { shards: 2 })
+  catalog = await openGeneration(cluster, await currentGeneration(cluster), SAMPLE_OPTIONS)
+})
+afterAll(async () => {
+  await drop(cluster, await currentGeneration(cluster))
+  await cluster.close()
+  await node.stop()
+})
+
+/** Requests to the cluster for one to the catalog. */
+async function requestsFor(path: string): Promise<number> {
+  const before = node.asked.length
+  expect((await askCatalog(catalog, path)).status).toBe(200)
+  return node.asked.length - before
+}
+
+const inEnglish = (rest: string) => `search/products?itemsPerPage=10${rest}`
+
+test.each([
+  ['a list', inEnglish('')],
+  ['a list with filters', inEnglish('&price[min]=5&sort=PRICE&page=2')],
+])('%s is one request to the cluster', async (_what, path) => {
+  expect(await requestsFor(path)).toBe(1)
+})
+
+test('a search is two, and one when its words were searched before', async () => {
+  expect(await requestsFor(inEnglish('&query=cream'))).toBe(2)
+  expect(await requestsFor(inEnglish('&query=cream&page=2'))).toBe(1)
+  expect(await requestsFor(inEnglish('&query=cream&sort=PRICE&price[min]=5'))).toBe(1)
+})
