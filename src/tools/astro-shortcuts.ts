@@ -29,7 +29,10 @@ const ISLANDS: readonly Change[] = [
   const startTag = await islandTag(result, renderer.clientEntrypoint, props, metadata);`,
   ],
   ['island.children += `<!--astro:end-->`;', ''],
-  ['renderElement("astro-island", island, false)', 'startTag + island.children + "</react-island>"'],
+  [
+    'renderElement("astro-island", island, false)',
+    'startTag + island.children + "</react-island>"',
+  ],
 ]
 
 /** Astro's own script of islands, and the style that says how they are laid out, which no valid HTML has in its body. */
