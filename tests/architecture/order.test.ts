@@ -34,6 +34,15 @@ test('browsers do one thing after another by events and values that are returned
   expect(files.filter(leavesToChance).map(({ path }) => path)).toEqual([])
 })
 
+test('tests of the list controller make one for themselves, and reset no module', () => {
+  const files = sourceFiles('tests').filter(
+    ({ path, text }) =>
+      !path.includes('/architecture/') && /createListController|list-ports/.test(text),
+  )
+  expect(files.map(({ path }) => path)).toContain('tests/unit/listing/list-controller.test.ts')
+  expect(files.filter(({ text }) => text.includes('resetModules'))).toEqual([])
+})
+
 test.each([
   'queueMicrotask(next)',
   'const drawn = () => Promise.resolve()',
@@ -43,6 +52,7 @@ test.each([
   'setTimeout(next, 0)',
   'setTimeout(() => next(1), 0)',
   'setTimeout(() => next(1))',
+  'vi.resetModules()',
 ])('%s is found', (text) => {
   expect(leavesToChance({ path: 'src/listing/browser/a.ts', text })).toBe(true)
 })
