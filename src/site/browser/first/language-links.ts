@@ -1,10 +1,11 @@
 import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
 import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
-const LINK = ':is(.header, .footer) a[hreflang]'
+/** Outside texts keep no such attribute: only the header's and footer's links have it. */
+const LINK = 'a[hreflang]'
 
-/** Everything that may come before a link is followed, or its address copied: by any hand or key. */
-const BEFORE = ['pointerdown', 'contextmenu', 'click', 'auxclick'] as const
+/** What comes first before a link is followed, or its address copied, by any hand or key. */
+const BEFORE = ['pointerdown', 'contextmenu', 'click'] as const
 
 /** Filters, sort and page live in the address, and have changed since the server wrote the link. */
 function takeQuery({ target }: Event): void {
