@@ -19,8 +19,11 @@ export async function listedCodes(page: Page, count: number): Promise<string[]> 
   return codes.slice(0, count)
 }
 
+/** Islands that wait until the shopper is near. */
+export const ISLANDS_NEAR = 'react-island[near]'
+
 /** Scrolls until an element's first part is this far below the window's end. */
-const comeNear = (element: Locator, distance: number) =>
+export const comeNear = (element: Locator, distance: number) =>
   element.evaluate((node, below) => {
     const { top = 0 } = node.firstElementChild?.getBoundingClientRect() ?? {}
     window.scrollBy({ top: top - window.innerHeight - below, behavior: 'instant' })
@@ -28,7 +31,7 @@ const comeNear = (element: Locator, distance: number) =>
 
 /** Comes near the end of the page, as a shopper who scrolls there: what is loaded on the way has its room by then. */
 export async function scrollToEnd(page: Page): Promise<void> {
-  for (const island of await page.locator('react-island[near]').all()) {
+  for (const island of await page.locator(ISLANDS_NEAR).all()) {
     await comeNear(island, 100)
     await expect(island).not.toHaveAttribute('ssr')
   }
