@@ -98,8 +98,8 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
 
 const TABLE = 'src/query/taxon-families.ts'
 
-/** What reads addresses, and writes and describes the shop's parameters. */
-const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract))\/[\w-]+\.ts$/
+/** What reads addresses, and writes, describes and reads the shop's parameters. */
+const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/
 
 test('a family costs one row and its texts: no other code names its route or its parameter', () => {
   const files = sourceFiles('src').filter(({ path }) => path !== TABLE)
