@@ -35,9 +35,9 @@ const blocks = defineCollection({
   schema: z
     .object({
       /**
-       * `HOME`, `SEARCH_PAGE`, `WISHLIST`, `TAXON`, `SALE`, `LOYALTY`, `ATTRIBUTE`, `PROMOTION` or
-       * `CATALOG_PROMOTION` for all pages of a kind; `SALE:{code}`, `ATTRIBUTE:{slug}/{value slug}` and
-       * so on for one of them. `BANNER_PLACE` is a place in the list that no banner came for.
+       * A kind of pages, such as `SALE` or `ATTRIBUTE`, or one page of it: `SALE:{code}`,
+       * `ATTRIBUTE:{slug}/{value slug}`. `BANNER_PLACE` is a place in the list that no banner came for
+       * (RULES.md#content-blocks).
        */
       location: z.string(),
       locale: z.string(),
@@ -52,13 +52,13 @@ const blocks = defineCollection({
         })
         .optional(),
       links: z.array(link).default([]),
-      /** Heading of the product strip. */
+      /** Heading of the product rail. */
       title: z.string().default(''),
-      /** Codes of products shown as a strip below the text. */
+      /** Codes of products shown as a rail below the text. */
       products: z.array(z.string()).default([]),
     })
     .refine(({ title, products }) => title !== '' || products.length === 0, {
-      message: 'A strip of products needs a title',
+      message: 'A rail of products needs a title',
       path: ['title'],
     }),
 })

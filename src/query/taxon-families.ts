@@ -14,6 +14,8 @@ export interface TaxonFamilyRow {
   whole: string
   /** Content-block location of all its pages; `{location}:{taxon code}` is that of one page. */
   location: string
+  /** Name of the site map of its pages. */
+  siteMap: string
 }
 
 /**
@@ -29,6 +31,7 @@ export const TAXON_FAMILIES = {
     title: null,
     whole: 'listing.everything',
     location: 'TAXON',
+    siteMap: 'categories',
   },
   sale: {
     route: 'SALES_PRODUCTS_TAXON',
@@ -38,6 +41,7 @@ export const TAXON_FAMILIES = {
     title: 'listing.sale_title',
     whole: 'listing.sale',
     location: 'SALE',
+    siteMap: 'sales',
   },
   loyalty: {
     route: 'LOYALTY_PROMOTION_PRODUCTS_TAXON',
@@ -47,6 +51,7 @@ export const TAXON_FAMILIES = {
     title: 'listing.loyalty_title',
     whole: 'listing.loyalty',
     location: 'LOYALTY',
+    siteMap: 'loyalty',
   },
 } as const satisfies Record<string, TaxonFamilyRow>
 
@@ -60,6 +65,9 @@ export type TaxonFamilyRoute = Families[TaxonFamily]['route']
 
 /** Route names by family. */
 export type FamilyRoutes = { [Family in TaxonFamily]: Families[Family]['route'] }
+
+/** Name of the site map of a family. */
+export type FamilyMap = Families[TaxonFamily]['siteMap']
 
 /** What a list is narrowed by to the products of a family. */
 export type FamilyParameter = Exclude<Families[TaxonFamily]['parameter'], null>

@@ -7,6 +7,7 @@ import {
   type Sort,
 } from '../catalog-index.ts'
 import { CATEGORIES_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
+import { TAXON_FAMILIES } from '#query/taxon-families.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import { FILTER_TYPE } from './list-meta.ts'
@@ -36,6 +37,9 @@ export interface ListParameters {
   ranges: Map<string, Selection>
 }
 
+/** Families whose products the catalog tells apart; it ignores the parameter of any other. */
+const { sale, loyalty } = TAXON_FAMILIES
+
 /** Reads the parameters of a list; each unreadable one adds a violation. */
 export function readListParameters(
   fields: Fields,
@@ -55,8 +59,8 @@ export function readListParameters(
     attributeValue: reader.attributeValue(),
     promotionId: fields.text('promotion'),
     catalogPromotionId: fields.text('catalog-promotion'),
-    isReduced: fields.text('discount') === 'true',
-    hasLoyaltyPrice: fields.text('loyalty-discount') === 'true',
+    isReduced: fields.text(sale.parameter) === 'true',
+    hasLoyaltyPrice: fields.text(loyalty.parameter) === 'true',
     hasDetails: fields.text('details') === 'true',
     ...readSelections(fields, frame, reader),
   }

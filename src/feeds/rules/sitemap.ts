@@ -1,3 +1,4 @@
+import { type FamilyMap, TAXON_FAMILIES, type TaxonFamilyRoute } from '#query/taxon-families.ts'
 import { element, XML_HEAD, xmlText } from './xml.ts'
 
 /** What the protocol allows in one site map, which may have 50 MB. */
@@ -11,10 +12,21 @@ export function mapSize({ length }: readonly string[]): number {
   return Math.min(MOST_PAGES, Math.floor(MOST_ADDRESSES / addresses))
 }
 
-/** What one site map lists (RULES.md#site-maps). */
-export const MAP_KINDS = ['categories', 'sales', 'attributes', 'products'] as const
+const FAMILIES = Object.values(TAXON_FAMILIES)
 
-export type MapKind = (typeof MAP_KINDS)[number]
+/** Whose pages the map of a family lists, by the map's name. */
+export const MAP_ROUTES = Object.fromEntries(
+  FAMILIES.map(({ siteMap, route }) => [siteMap, route]),
+) as Record<FamilyMap, TaxonFamilyRoute>
+
+/** What one site map lists (RULES.md#site-maps). */
+export type MapKind = FamilyMap | 'attributes' | 'products'
+
+const MAP_KINDS: readonly MapKind[] = [
+  ...FAMILIES.map(({ siteMap }) => siteMap),
+  'attributes',
+  'products',
+]
 
 /** A page that search engines may list. */
 export interface MapEntry {
@@ -57,7 +69,7 @@ export const mapPath = (locale: string, kind: MapKind, number: number): string =
 
 /** Kind and number of a site map by its file name; null for any other. */
 export function readMapName(file: string): { kind: MapKind; number: number } | null {
-  const [, name, number] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
+  const [, name, number] = /^([a-z-]+)-([1-9]\d{0,5})\.xml$/.exec(file) ?? []
   const kind = MAP_KINDS.find((one) => one === name)
   return kind === undefined ? null : { kind, number: Number(number) }
 }

@@ -2,7 +2,7 @@ import { listingPaths, productPaths } from '#seo/server/alternates.ts'
 import { productAddress } from '#shop/product-address.ts'
 import type { AttributeParams, RouteMatch } from '#shop/routes.ts'
 import { ROUTE } from '#shop/routes.ts'
-import { familyScope, type TaxonFamilyRoute } from '#query/taxon-families.ts'
+import { type FamilyMap, familyScope, type TaxonFamilyRoute } from '#query/taxon-families.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { Product } from '#shop/product.ts'
 import type { Taxon } from '#shop/taxon.ts'
@@ -11,6 +11,7 @@ import { allProducts, channelScope } from './all-products.ts'
 import { siteTree } from './site-tree.ts'
 import {
   MAP_END,
+  MAP_ROUTES,
   MAP_START,
   type MapEntry,
   type MapKind,
@@ -104,7 +105,7 @@ async function* onFirstMap(entries: AsyncGenerator<MapEntry>, number: number) {
 function entriesOf(kind: MapKind, number: number, context: LoadContext): AsyncGenerator<MapEntry> {
   if (kind === 'products') return productEntries(context, number)
   if (kind === 'attributes') return attributeEntries(context, number)
-  return onFirstMap(familyEntries(kind === 'sales' ? ROUTE.sale : ROUTE.taxon, context), number)
+  return onFirstMap(familyEntries(MAP_ROUTES[kind], context), number)
 }
 
 /** The text of a site map, a piece at a time; it has none without a page. */
@@ -128,6 +129,15 @@ async function isThere(entries: AsyncGenerator<unknown>): Promise<boolean> {
   return done !== true
 }
 
+/** Numbers of each family's maps: one where the family has a page. */
+async function familyMaps(context: LoadContext): Promise<Record<FamilyMap, number[]>> {
+  const numbers = Object.entries(MAP_ROUTES).map(async ([kind, route]) => {
+    const hasPages = await isThere(familyEntries(route, context))
+    return [kind, hasPages ? [1] : []]
+  })
+  return Object.fromEntries(await Promise.all(numbers)) as Record<FamilyMap, number[]>
+}
+
 /** Numbers of the maps that hold products. */
 async function productMaps(context: LoadContext): Promise<number[]> {
   if (context.channel.productUrl) return []
@@ -147,16 +157,14 @@ async function productMaps(context: LoadContext): Promise<number[]> {
 /** The site map of site maps of one locale (RULES.md#site-maps). Rejects with `ShopError` where the shop fails. */
 export async function siteMapIndex(context: LoadContext): Promise<string> {
   const { origin, locale } = context
-  const [hasTaxons, hasSales, attributes, products] = await Promise.all([
-    isThere(familyEntries(ROUTE.taxon, context)),
-    isThere(familyEntries(ROUTE.sale, context)),
+  const [families, attributes, products] = await Promise.all([
+    familyMaps(context),
     attributePages(context),
     productMaps(context),
   ])
   const upTo = (count: number) => Array.from({ length: count }, (_one, index) => index + 1)
   const numbers: Record<MapKind, readonly number[]> = {
-    categories: upTo(Number(hasTaxons)),
-    sales: upTo(Number(hasSales)),
+    ...families,
     attributes: upTo(Math.ceil(attributes.length / sizeOf(context))),
     products,
   }

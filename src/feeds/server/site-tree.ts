@@ -1,6 +1,7 @@
 import type { Taxon } from '#shop/taxon.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import { loadRoot } from '#shop/server/menu.ts'
+import { REFUSED_LIST, unlessAbsent } from '#shop/api/optional-calls.ts'
 import type { ListScope } from '#shop/api/serialise.ts'
 
 /** Most taxons that are looked up for one file: more than any menu has. */
@@ -12,9 +13,11 @@ export interface TreeTaxon {
   names: readonly string[]
 }
 
-/** The ids of taxons that hold products of a scope in the channel. */
+/** The ids of taxons that hold products of a scope in the channel; none where the shop does not know the scope. */
 async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext) {
-  return new Set(await shop.availableTaxons({ ...scope, taxonId: root.id }))
+  const load = () => shop.availableTaxons({ ...scope, taxonId: root.id })
+  const refusals = Object.keys(scope).length > 0 ? REFUSED_LIST : []
+  return new Set(await unlessAbsent('taxons of a scope', undefined, load, refusals))
 }
 
 /** A child that came without children of its own may have some all the same. */

@@ -1,5 +1,11 @@
 import { clearForm, type FilterForm } from '#query/filter-form.ts'
-import type { Filter, FormValue, RangeSelection } from '#query/filter.ts'
+import {
+  type Filter,
+  type FormValue,
+  matchFilter,
+  type RangeSelection,
+  type SelectFilter,
+} from '#query/filter.ts'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER } from '#query/filters.ts'
 import { z } from 'zod'
 import { info, type Message } from '../rules/envelope.ts'
@@ -20,8 +26,10 @@ const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefi
   ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
 
 /** Options by their codes, or by what the shop calls them. */
-function toCodes(values: readonly (string | number | boolean)[], filter: Filter): string[] {
-  const options = filter.kind === 'SELECT' ? filter.options : []
+function toCodes(
+  values: readonly (string | number | boolean)[],
+  { options }: SelectFilter,
+): string[] {
   return values.flatMap((value) => {
     const text = String(value)
     const found =
@@ -31,15 +39,22 @@ function toCodes(values: readonly (string | number | boolean)[], filter: Filter)
   })
 }
 
-function formValue(value: unknown, filter: Filter): FormValue | null {
-  if (filter.kind !== 'SELECT') {
-    const range = chosenRange.safeParse(value)
-    return range.success ? toRange(range.data) : null
-  }
+function selectValue(value: unknown, filter: SelectFilter): string[] | null {
   if (filter.code === IN_STOCK_FILTER.code) return value === false ? null : [IN_STOCK_OPTION]
   const options = chosenOptions.safeParse(value)
   return options.success ? toCodes(options.data, filter) : null
 }
+
+function rangeValue(value: unknown): RangeSelection | null {
+  const range = chosenRange.safeParse(value)
+  return range.success ? toRange(range.data) : null
+}
+
+const formValue = (value: unknown, filter: Filter): FormValue | null =>
+  matchFilter(filter, {
+    select: (select) => selectValue(value, select),
+    range: () => rangeValue(value),
+  })
 
 /** Whether filters can only be read beside those that the list has. */
 export const needsKnown = (filters: RequestFilters | undefined): boolean =>

@@ -58,7 +58,9 @@ test('the robots file names the site map of each locale, and no page is closed',
 test('site maps list every product and category of the channel, each once, and each is there', async () => {
   const maps = await mapsOf('ru')
   expect([...maps.keys()]).toEqual(
-    ['categories', 'sales', 'attributes', 'products'].map((kind) => `/ru/sitemaps/${kind}-1.xml`),
+    ['categories', 'sales', 'loyalty', 'attributes', 'products'].map(
+      (kind) => `/ru/sitemaps/${kind}-1.xml`,
+    ),
   )
   const products = maps.get('/ru/sitemaps/products-1.xml') ?? []
   expect(new Set(products).size).toBe(await totalOf(''))

@@ -21,6 +21,7 @@ const NEEDS = {
   title: 'its heading and title, in every locale',
   whole: 'the heading of its list of the whole shop',
   location: 'its content blocks',
+  siteMap: 'the address of its site map',
 } satisfies Record<keyof TaxonFamilyRow, string>
 
 const rows: [string, TaxonFamilyRow][] = Object.entries(TAXON_FAMILIES)
@@ -98,15 +99,16 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
 
 const TABLE = 'src/query/taxon-families.ts'
 
-/** What reads addresses, and writes and describes the shop's parameters. */
-const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract))\/[\w-]+\.ts$/
+/** What reads addresses, and writes, describes and reads the shop's parameters. */
+const KNOWS_PARAMETERS = /^src\/(query|shop\/(api|contract)|catalog\/http)\/[\w-]+\.ts$/
 
-test('a family costs one row and its texts: no other code names its route or its parameter', () => {
+test('a family costs one row and its texts: no other code names its route, parameter or map', () => {
   const files = sourceFiles('src').filter(({ path }) => path !== TABLE)
   const naming = files.filter(({ path, text }) =>
     rows.some(
-      ([, { route, parameter }]) =>
+      ([, { route, parameter, siteMap }]) =>
         text.includes(`'${route}'`) ||
+        (path.startsWith('src/feeds/') && text.includes(`'${siteMap}'`)) ||
         (KNOWS_PARAMETERS.test(path) && text.includes(`'${parameter ?? route}'`)),
     ),
   )

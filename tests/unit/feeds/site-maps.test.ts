@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { mapPath, readMapName } from '#feeds/rules/sitemap.ts'
+import { siteMap, siteMapIndex } from '#feeds/server/site-maps.ts'
+import { FAMILY_PARAMETERS } from '#query/family-parameters.ts'
+import { FAMILY_NAMES, TAXON_FAMILIES } from '#query/taxon-families.ts'
+import { ShopError } from '#shop/api/shop-error.ts'
+import { listContext } from '../../support/samples/list-context.ts'
+import { wireList, wireTaxon } from '../../support/samples/wire.ts'
+
+const root = wireTaxon(1, { children: [wireTaxon(5), wireTaxon(6)] })
+
+const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+
+/** A shop of taxons alone: its lists hold some by what narrows them, or fail with a status. */
+const shopOf = (taxonsOf: (narrowing: string | null) => number[] | number) =>
+  listContext((request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    if (pathname.endsWith('/search/taxon')) return answer(root)
+    if (!pathname.endsWith('/search/products')) return answer({}, 404)
+    const narrowing = FAMILY_PARAMETERS.find((name) => searchParams.get(name) === 'true') ?? null
+    const taxons = taxonsOf(narrowing)
+    if (typeof taxons === 'number') return answer({}, taxons)
+    return answer(wireList([], { availableTaxons: taxons }))
+  })
+
+const pathsIn = (xml: string) =>
+  [...xml.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path)
+
+describe.each(FAMILY_NAMES)('the site map of the family %s', (family) => {
+  const { siteMap: kind, parameter, word } = TAXON_FAMILIES[family]
+
+  test('has a name that is read back, and that is no other map’s', () => {
+    expect(readMapName(`${kind}-1.xml`)).toEqual({ kind, number: 1 })
+    expect(['attributes', 'products']).not.toContain(kind)
+  })
+
+  test('lists the taxons that hold its products, and these alone', async () => {
+    const context = shopOf((narrowing) => (narrowing === parameter ? [1, 5] : [1, 6]))
+    expect(pathsIn(await siteMapIndex(context))).toContain(mapPath('en', kind, 1))
+    const text = (await Array.fromAsync(siteMap(kind, 1, context))).join('')
+    expect(pathsIn(text)).toEqual([`/en/${word}/taxon-1-1`, `/en/${word}/taxon-5-5`])
+    expect(await Array.fromAsync(siteMap(kind, 2, context))).toEqual([])
+  })
+
+  test('is not there where no taxon holds its products', async () => {
+    const context = shopOf((narrowing) => (narrowing === parameter ? [] : [1]))
+    expect(pathsIn(await siteMapIndex(context))).not.toContain(mapPath('en', kind, 1))
+    expect(await Array.fromAsync(siteMap(kind, 1, context))).toEqual([])
+  })
+})
+
+test('families that a shop refuses have no site map, and the others have theirs', async () => {
+  const context = shopOf((narrowing) => (narrowing === null ? [1, 5] : 400))
+  expect(pathsIn(await siteMapIndex(context))).toEqual([mapPath('en', 'categories', 1)])
+})
+
+test.each([
+  ['refuses all lists', () => 400],
+  ['fails for a family', (narrowing: string | null) => (narrowing === null ? [1] : 503)],
+])('a shop that %s has no site maps', async (_what, taxonsOf) => {
+  await expect(siteMapIndex(shopOf(taxonsOf))).rejects.toThrow(ShopError)
+})
