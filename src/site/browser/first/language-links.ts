@@ -1,8 +1,8 @@
 import { DATA_STRIP_SELECT_FILTERS } from '#browser/dom-contract.ts'
 import { stripSelectFilters } from '../../rules/first/strip-select-filters.ts'
 
-/** Outside texts keep no such attribute: only the header's and footer's links have it. */
-const LINK = 'a[hreflang]'
+/** Of the header and the footer: a text may lead to a page in another language too. */
+const LINK = '[hreflang]:not(main *)'
 
 /** What comes first before a link is followed, or its address copied, by any hand or key. */
 const BEFORE = ['pointerdown', 'contextmenu', 'click'] as const
@@ -29,5 +29,5 @@ function closeMenu(event: MouseEvent | KeyboardEvent): void {
 export function followLanguages(): void {
   document.addEventListener('click', closeMenu)
   document.addEventListener('keydown', closeMenu)
-  for (const name of BEFORE) document.addEventListener(name, takeQuery, { capture: true })
+  for (const name of BEFORE) document.addEventListener(name, takeQuery, true)
 }
