@@ -45,3 +45,9 @@ test('no script of the browser reads with schemas', () => {
   const modules = chunks.flatMap((chunk) => chunk.modules)
   expect(modules.filter((id) => /^node_modules\/zod\/|\/contract\//.test(id))).toEqual([])
 })
+
+test('browsers get the names of parameters of families, and not the table that they are read from', () => {
+  const modules = chunks.flatMap((chunk) => chunk.modules)
+  expect(modules).toContain('src/query/family-parameters.ts')
+  expect(modules).not.toContain('src/query/taxon-families.ts')
+})

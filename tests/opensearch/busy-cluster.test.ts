@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
 import { currentGeneration, drop, type Generation } from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
-import type { Patience } from '#catalog/opensearch/patience.ts'
+import type { RetryPolicy } from '#catalog/opensearch/retry-policy.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { type Refusal, startBusyNode } from '../support/fakes/busy-cluster.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
@@ -16,7 +16,7 @@ import { connect } from './served-cluster.ts'
 
 /** Enough for several requests of each lane. */
 const PRODUCTS = 2_000
-const QUICK: Patience = { firstPause: 5, longestPause: 20, longestRest: 2_000, total: 400 }
+const QUICK: RetryPolicy = { firstPause: 5, longestPause: 20, longestRest: 2_000, total: 400 }
 /** What tells two catalogs apart: counts, orders, words, suggestions. */
 const PATHS = [
   'search/products?itemsPerPage=50&sort=PRICE',
@@ -37,7 +37,7 @@ let busy: Cluster
 async function importThrough(refusalOf: Parameters<typeof startBusyNode>[1]) {
   node = await startBusyNode(inject('addresses')[0] ?? '', refusalOf)
   busy = await openCluster({ nodes: [node.url], name: direct.name }, QUICK)
-  return writeToCluster(busy, many(), { shards: 2, patience: QUICK })
+  return writeToCluster(busy, many(), { shards: 2, retryPolicy: QUICK })
 }
 
 beforeEach(async () => {

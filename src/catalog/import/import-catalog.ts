@@ -196,12 +196,12 @@ const writerTo =
       : writeOver(target, source, options)
 
 async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
-  const [{ openCluster }, { PATIENT }, { writeToCluster }] = await Promise.all([
+  const [{ openCluster }, { IMPORT_RETRIES }, { writeToCluster }] = await Promise.all([
     import('../opensearch/cluster.ts'),
-    import('../opensearch/patience.ts'),
+    import('../opensearch/retry-policy.ts'),
     import('../opensearch/write.ts'),
   ])
-  const cluster = await openCluster(address, PATIENT)
+  const cluster = await openCluster(address, IMPORT_RETRIES)
   try {
     return await writeToCluster(cluster, source, options)
   } finally {

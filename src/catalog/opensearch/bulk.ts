@@ -7,7 +7,7 @@ import {
   isPassing,
   LONG_DEADLINE,
 } from './cluster.ts'
-import { PATIENT, type Patience, Pauses, restOf } from './patience.ts'
+import { IMPORT_RETRIES, type RetryPolicy, Backoff, restOf } from './retry-policy.ts'
 
 /** A document to write. */
 export interface BulkItem {
@@ -35,9 +35,9 @@ interface Operation {
 export async function writeInBulk(
   cluster: Cluster,
   items: AsyncIterable<BulkItem> | Iterable<BulkItem>,
-  patience = PATIENT,
+  retryPolicy = IMPORT_RETRIES,
 ): Promise<void> {
-  const lanes: Lanes = { cluster, patience, isOver: false, restUntil: 0 }
+  const lanes: Lanes = { cluster, retryPolicy, isOver: false, restUntil: 0 }
   const requests = requestsOf(items)
   const lane = async () => {
     try {
@@ -74,7 +74,7 @@ async function* requestsOf(
 /** What the lanes have in common. */
 interface Lanes {
   readonly cluster: Cluster
-  readonly patience: Patience
+  readonly retryPolicy: RetryPolicy
   /** Whether one of them has failed. */
   isOver: boolean
   /** The cluster asked to be left alone until then, by `performance.now()`. */
@@ -83,33 +83,33 @@ interface Lanes {
 
 /** Sends operations until all are taken. */
 async function send(request: readonly Operation[], lanes: Lanes): Promise<void> {
-  const { cluster, patience } = lanes
+  const { cluster, retryPolicy } = lanes
   let left = request
-  let pauses = new Pauses(patience)
+  let backoff = new Backoff(retryPolicy)
   while (!lanes.isOver) {
     const rest = lanes.restUntil - performance.now()
     if (rest > 0) await sleep(rest)
     const { refused, error } = await sendOnce(cluster, left)
     if (!error) return
     if (error.rest > 0)
-      lanes.restUntil = performance.now() + Math.min(error.rest, patience.longestRest)
+      lanes.restUntil = performance.now() + Math.min(error.rest, retryPolicy.longestRest)
     // What is taken is progress, however slow.
-    if (refused.length < left.length) pauses = new Pauses(patience)
-    if (pauses.isOver) throw givenUp(error, refused, pauses)
+    if (refused.length < left.length) backoff = new Backoff(retryPolicy)
+    if (backoff.isOver) throw givenUp(error, refused, backoff)
     left = refused
-    await pauses.pause(error)
+    await backoff.pause(error)
   }
 }
 
 const givenUp = (
   { status, type, reason }: ClusterError,
   left: readonly Operation[],
-  pauses: Pauses,
+  backoff: Backoff,
 ) =>
   new ClusterError(
     status,
     type,
-    `${reason} (none of ${left.length} documents was taken for ${pauses.seconds} s, the first is ${left[0]?.id ?? ''})`,
+    `${reason} (none of ${left.length} documents was taken for ${backoff.seconds} s, the first is ${left[0]?.id ?? ''})`,
   )
 
 interface Answer {

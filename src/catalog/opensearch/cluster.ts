@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch'
-import { BRIEF, type Patience, Pauses, restOf } from './patience.ts'
+import { SHOPPER_RETRIES, type RetryPolicy, Backoff, restOf } from './retry-policy.ts'
 
 /** Where a catalog lies on a cluster. */
 export interface ClusterAddress {
@@ -91,7 +91,7 @@ const SHARDS_FAILED = 'search_phase_execution_exception'
 /** Opens a connection to a cluster; the client is loaded here and nowhere else. */
 export async function openCluster(
   { nodes, name }: ClusterAddress,
-  patience: Patience = BRIEF,
+  retryPolicy: RetryPolicy = SHOPPER_RETRIES,
 ): Promise<Cluster> {
   const { Client } = await import('@opensearch-project/opensearch')
   const client = new Client({
@@ -110,7 +110,7 @@ export async function openCluster(
     }
   }
 
-  const retrying = <T>(work: () => Promise<T>): Promise<T> => untilTaken(work, patience)
+  const retrying = <T>(work: () => Promise<T>): Promise<T> => untilTaken(work, retryPolicy)
 
   async function searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]> {
     if (bodies.length === 0) return []
@@ -167,13 +167,13 @@ function succeeded(response: MaybeFailed): SearchResponse {
 export const isPassing = ({ status, type }: Pick<ClusterError, 'status' | 'type'>): boolean =>
   PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
 
-async function untilTaken<T>(work: () => Promise<T>, patience: Patience): Promise<T> {
-  for (const pauses = new Pauses(patience); ;) {
+async function untilTaken<T>(work: () => Promise<T>, retryPolicy: RetryPolicy): Promise<T> {
+  for (const backoff = new Backoff(retryPolicy); ;) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof ClusterError) || !isPassing(error) || pauses.isOver) throw error
-      await pauses.pause(error)
+      if (!(error instanceof ClusterError) || !isPassing(error) || backoff.isOver) throw error
+      await backoff.pause(error)
     }
   }
 }

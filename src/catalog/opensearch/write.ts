@@ -8,7 +8,7 @@ import { type BulkItem, writeInBulk } from './bulk.ts'
 import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createIndex, drop, type Generation, newGeneration, promote } from './generations.ts'
-import { PATIENT, type Patience } from './patience.ts'
+import { IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
 import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
 
 export interface WriteOptions {
@@ -16,7 +16,7 @@ export interface WriteOptions {
   onProgress?: (count: number) => void
   shards?: number
   /** How long a cluster that takes nothing is asked again. */
-  patience?: Patience
+  retryPolicy?: RetryPolicy
   /** Called when the indexes of a failed import could not be removed. */
   onLeftBehind?: (problem: unknown) => void
 }
@@ -62,7 +62,7 @@ async function fill(
   cluster: Cluster,
   db: DatabaseSync,
   source: CatalogSource,
-  { onProgress, onLeftBehind, shards = SHARDS, patience = PATIENT }: WriteOptions,
+  { onProgress, onLeftBehind, shards = SHARDS, retryPolicy = IMPORT_RETRIES }: WriteOptions,
 ): Promise<{ products: number }> {
   const schema = source.frame()
   const frame = indexSchema(schema)
@@ -72,7 +72,7 @@ async function fill(
     await createIndex(cluster, next.texts, textsIndex())
     const writer = createDocumentWriter(frame, new Date().toISOString())
     const written = { products: 0, nextVariant: 1, channels: [] as (readonly string[] | null)[] }
-    await writeInBulk(cluster, productItems(db, next, writer, written, onProgress), patience)
+    await writeInBulk(cluster, productItems(db, next, writer, written, onProgress), retryPolicy)
     createTextTables(db)
     writer.saveTexts(db)
     const numbers: ChangeNumbers = {
@@ -83,11 +83,11 @@ async function fill(
       { index: next.texts, id: CHANGES, document: { kind: CHANGES, json: numbers } },
       ...formItems(db, next, frame, 'import'),
     ]
-    await writeInBulk(cluster, texts, patience)
+    await writeInBulk(cluster, texts, retryPolicy)
     await writeInBulk(
       cluster,
       phraseItems(db, next, (at) => written.channels[at] ?? null),
-      patience,
+      retryPolicy,
     )
     await complete(cluster, next, written.products)
     await promote(cluster, next)

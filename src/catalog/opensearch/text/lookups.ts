@@ -28,10 +28,10 @@ const MOST_ANSWERS = { max: 50_000, maxSize: 10_000_000 }
 /** Searches in one request, and counts in one search. */
 const AT_ONCE = 200
 
-/** A search, and the answers to the lookups that it is for. */
-interface Asked {
+/** A search, and what its response says to each of the lookups that it is for. */
+interface LookupSearch {
   body: object
-  answers: (response: SearchResponse) => [key: string, answer: unknown][]
+  resultsOf: (response: SearchResponse) => [key: string, result: unknown][]
 }
 
 /**
@@ -81,29 +81,29 @@ export class Lookups {
     return (await Promise.all(found)).flat()
   }
 
-  async #fetchPart(index: string, asked: readonly Asked[]): Promise<[string, unknown][]> {
+  async #fetchPart(index: string, searches: readonly LookupSearch[]): Promise<[string, unknown][]> {
     const responses = await this.#cluster.searches(
       index,
-      asked.map(({ body }) => body),
+      searches.map(({ body }) => body),
     )
-    return responses.flatMap((response, at) => asked[at]?.answers(response) ?? [])
+    return responses.flatMap((response, at) => searches[at]?.resultsOf(response) ?? [])
   }
 }
 
-function searchesFor(lookups: readonly Lookup<unknown>[]): Asked[] {
+function searchesFor(lookups: readonly Lookup<unknown>[]): LookupSearch[] {
   const counts = lookups.filter((one) => 'count' in one)
   const others = lookups.filter((one) => 'body' in one)
   const alike = Map.groupBy(counts, ({ within }) => JSON.stringify(within)).values()
   return [
     ...[...alike].flatMap((group) => [...inParts(group, AT_ONCE)].map(countsInOne)),
-    ...others.map(({ key, body, read }): Asked => {
-      return { body, answers: (response) => [[key, read(response)]] }
+    ...others.map(({ key, body, read }): LookupSearch => {
+      return { body, resultsOf: (response) => [[key, read(response)]] }
     }),
   ]
 }
 
 /** Counts for one look at the products that fit any of them: a search of its own for each costs three times as much. */
-function countsInOne(lookups: readonly (CountLookup<unknown> & { key: string })[]): Asked {
+function countsInOne(lookups: readonly (CountLookup<unknown> & { key: string })[]): LookupSearch {
   const filters = lookups.map(({ count }) => count)
   const within = lookups[0]?.within ?? []
   return {
@@ -111,7 +111,7 @@ function countsInOne(lookups: readonly (CountLookup<unknown> & { key: string })[
       ...{ size: 0, track_total_hits: false, query: allOf([...within, anyOf(filters)]) },
       aggs: { counts: { filters: { filters } } },
     },
-    answers({ aggregations }) {
+    resultsOf({ aggregations }) {
       const buckets = bucketsOf(aggregations?.['counts'] as Aggregation | undefined)
       return lookups.map(({ key, readCount }, at) => [key, readCount(buckets[at]?.doc_count ?? 0)])
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { restOf } from '#catalog/opensearch/patience.ts'
+import { restOf } from '#catalog/opensearch/retry-policy.ts'
 
 const NOW = Date.parse('2026-01-01T00:00:00Z')
 

@@ -1,35 +1,41 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How long a busy cluster is asked again and again, in milliseconds. */
-export interface Patience {
+/** How long a busy cluster is sent the same request again, in milliseconds. */
+export interface RetryPolicy {
   /** Before the second try; each pause after it is twice as long, up to the longest. */
   firstPause: number
   longestPause: number
-  /** As long as the cluster itself asks for (`Retry-After`), at most. */
+  /** As long as the cluster itself says (`Retry-After`), at most. */
   longestRest: number
   /** All pauses together. */
   total: number
 }
 
 /** A shopper waits meanwhile: six tries. */
-export const BRIEF: Patience = {
-  ...{ firstPause: 50, longestPause: 800, longestRest: 0, total: 1_500 },
+export const SHOPPER_RETRIES: RetryPolicy = {
+  firstPause: 50,
+  longestPause: 800,
+  longestRest: 0,
+  total: 1_500,
 }
 
 /** Nobody waits for an import but whoever began it, and it would begin anew. */
-export const PATIENT: Patience = {
-  ...{ firstPause: 200, longestPause: 5_000, longestRest: 60_000, total: 120_000 },
+export const IMPORT_RETRIES: RetryPolicy = {
+  firstPause: 200,
+  longestPause: 5_000,
+  longestRest: 60_000,
+  total: 120_000,
 }
 
 /** The pauses between the tries of one thing. */
-export class Pauses {
-  #patience: Patience
+export class Backoff {
+  #policy: RetryPolicy
   #next: number
   #waited = 0
 
-  constructor(patience: Patience) {
-    this.#patience = patience
-    this.#next = patience.firstPause
+  constructor(policy: RetryPolicy) {
+    this.#policy = policy
+    this.#next = policy.firstPause
   }
 
   /** Seconds waited so far. */
@@ -39,12 +45,12 @@ export class Pauses {
 
   /** Whether another try would be one too many. */
   get isOver(): boolean {
-    return this.#waited >= this.#patience.total
+    return this.#waited >= this.#policy.total
   }
 
   /** Waits, at least as long as the cluster asked for. */
   async pause({ rest }: { rest: number }): Promise<void> {
-    const { longestPause, longestRest } = this.#patience
+    const { longestPause, longestRest } = this.#policy
     const pause = Math.max(this.#next, Math.min(rest, longestRest))
     this.#next = Math.min(longestPause, 2 * this.#next)
     this.#waited += pause
