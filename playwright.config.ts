@@ -20,6 +20,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',
     trace: 'off',
+    // What a worker fetches, no story could intercept.
+    serviceWorkers: 'block',
   },
   projects: [
     {

@@ -54,6 +54,9 @@ const PLAIN_PICTURE = '/empty.svg'
 export const emptyPictureOf = ({ code, isNamedByCatalog }: Channel): string =>
   (isNamedByCatalog ? undefined : emptyPictures[`./${code}/empty.svg`]) ?? PLAIN_PICTURE
 
+/** The style sheet of a channel's colours, as text; empty without one. */
+export const tokensOf = (code: string): string => tokens[`./${code}/tokens.css`] ?? ''
+
 const colours = new Map(
   Object.entries(tokens).map(([path, css]) => [path.split('/')[1], themeColours(css)]),
 )

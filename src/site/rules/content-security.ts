@@ -29,7 +29,7 @@ function pictureSources({ hasOwnPicturesAlone, isSecure }: PageParties): string[
 }
 
 /** Scripts of others write HTML as they like, and could not on such a page. */
-const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types vitrine']
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", 'trusted-types vitrine offline']
 
 /** The content security policy of a page, but for its scripts' hashes (RULES.md#security-policy). */
 export function contentSecurity(parties: PageParties): ContentSecurity {

@@ -64,7 +64,7 @@ export const test = base.extend<Story>({
       const said = listen(context)
       await use()
       const isExpected = (text: string) =>
-        [TRANSITION, ...expectedConsole].some((pattern) => pattern.test(text))
+        [TRANSITION, NO_WORKER, ...expectedConsole].some((pattern) => pattern.test(text))
       expect(said.filter((text) => !isExpected(text))).toEqual([])
     },
     { auto: true },
@@ -79,6 +79,9 @@ function movePointer(): void {
     document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, movementX: 1 })),
   )
 }
+
+/** Said where stories let no worker in. */
+const NO_WORKER = /Service Worker registration blocked by Playwright/
 
 /** Chromium gives up a transition to another document when it likes, and says so: w3c/csswg-drafts#13726. */
 const TRANSITION =

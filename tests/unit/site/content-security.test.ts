@@ -19,7 +19,7 @@ test('a page of the demo loads from its own host alone', () =>
       "connect-src 'self'",
       "img-src 'self' data:",
       "require-trusted-types-for 'script'",
-      'trusted-types vitrine',
+      'trusted-types vitrine offline',
     ],
   }))
 

@@ -39,4 +39,29 @@ function followToProducts(): void {
   })
 }
 
+/** What browsers with Trusted Types demand of the address of a script. */
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ): { createScriptURL: (address: string) => string }
+}
+
+/**
+ * Registers the worker that shows a page of the shop's own, in this page's language, where the shop cannot be
+ * reached (RULES.md#offline-page).
+ */
+function registerOfflinePage(): void {
+  const address = `/sw.js?${document.documentElement.lang}`
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('offline', { createScriptURL: String })
+  navigator.serviceWorker
+    ?.register(policy?.createScriptURL(address) ?? address, { updateViaCache: 'all' })
+    .catch(() => {
+      // A browser that may store nothing shows a page of its own.
+    })
+}
+
 followToProducts()
+const whenIdle = window.requestIdleCallback ?? setTimeout
+whenIdle(registerOfflinePage)
