@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Banner, Disclosure } from '../rules/banner.ts'
-import { isOwnPicture, pictureAddress, pictureSources } from '#card/rules/picture.ts'
+import { densitySources, isOwnPicture, pictureAddress } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
 import { useSeen } from './use-seen.tsx'
@@ -14,7 +14,8 @@ interface Props {
   onClick: () => void
 }
 
-const LARGEST = 800
+/** A banner is up to 480 pixels wide. */
+const DENSITIES = [480, 800] as const
 
 /** Who paid for an ad, and for whom: both have to be said (RULES.md#banner-labels). */
 function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate): string {
@@ -49,7 +50,7 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
     >
       {isOwnPicture(image.src) ? (
         <picture>
-          <source type="image/avif" srcSet={pictureSources(image.src, LARGEST)} sizes="480px" />
+          <source type="image/avif" srcSet={densitySources(image.src, DENSITIES)} />
           <img
             src={pictureAddress(image.src, 480, 'webp')}
             width={image.width}

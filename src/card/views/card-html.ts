@@ -4,12 +4,12 @@ import { listSeparators } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import { productAddress } from '#shop/product-address.ts'
-import type { Product } from '#shop/product.ts'
+import type { Image, Product } from '#shop/product.ts'
 import { heartHtml } from '#wishlist/views/heart-html.ts'
 import { cardName } from '../rules/card-name.ts'
 import { nameId } from '../rules/name-id.ts'
 import { isOwnPicture, pictureAddress } from '../rules/picture.ts'
-import { pictureHtml } from './picture-html.ts'
+import { pictureHtml, type PicturePlace } from './picture-html.ts'
 import { priceHtml } from './price-html.ts'
 import { ratingHtml } from './rating-html.ts'
 
@@ -56,11 +56,15 @@ function pictures(product: Product, kind: CardKind): Html {
   const [first, eager] = [kind.loading === 'first', kind.loading !== 'lazy']
   const place = { sizes: SIZES, densities: DENSITIES, largest: LARGEST, eager, first }
   return markup`<div>${picture && pictureHtml({ ...picture, alt: '' }, place, kind.channel)}${
-    second &&
-    isOwnPicture(second.path) &&
-    markup`<img src="${pictureAddress(second.path, LARGEST, 'webp')}" alt loading="lazy">`
+    second && secondPicture(second, { ...place, eager: false, first: false }, kind)
   }${badges(product, kind)}</div>`
 }
+
+/** Shown on request, and not fetched before (RULES.md#badges). */
+const secondPicture = (second: Image, place: PicturePlace, { channel }: CardKind): Html =>
+  isOwnPicture(second.path)
+    ? markup`<img src="${pictureAddress(second.path, LARGEST, 'webp')}" alt loading="lazy">`
+    : pictureHtml({ ...second, alt: '' }, place, channel)
 
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
 

@@ -7,9 +7,10 @@ const NAME = 'product-picture'
 
 /** The picture of the card whose link leads to an address: the one that was pressed, of several. */
 function cardPicture(address: string): HTMLElement | null {
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('.card a[href]')]
-  const leading = links.filter(({ href }) => href === address)
-  const link = leading.find((one) => one === document.activeElement) ?? leading[0]
+  const links = document.querySelectorAll('.card a[href]')
+  const link = [document.activeElement, ...links].find(
+    (one) => one instanceof HTMLAnchorElement && one.href === address,
+  )
   return link?.closest('.card')?.querySelector('img') ?? null
 }
 
