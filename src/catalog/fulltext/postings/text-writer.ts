@@ -42,9 +42,6 @@ export class TextWriter {
     for (const word of words) this.#postings.add(word, packPosting(document, word.pattern))
   }
 
-  /** Nothing waits here: a thread of its own would. */
-  flush(): void {}
-
   /** Writes what was gathered; nothing can be added after. */
   finish(): void {
     this.#postings.save()
