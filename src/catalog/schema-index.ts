@@ -14,6 +14,8 @@ export interface SchemaIndex {
   /** By position, then code. */
   attributes: readonly SourceAttribute[]
   attribute(code: string): SourceAttribute | undefined
+  /** Those of these codes, in the order of `attributes`; a code that is not known has none. */
+  attributesOf(codes: readonly string[]): SourceAttribute[]
   option(attribute: string, code: string): SourceOption | undefined
   /** All taxons, as the frame lists them. */
   taxons: readonly SourceTaxon[]
@@ -46,12 +48,19 @@ export function indexSchema(frame: CatalogSchema): SchemaIndex {
   const children = groupTaxons(frame.taxons, ({ parent }) => [parent ?? ''])
   checkPromotions(frame.promotions, 'promotion')
   checkPromotions(frame.catalogPromotions, 'catalog promotion')
+  const sorted = frame.attributes.toSorted(
+    (a, b) => a.position - b.position || (a.code < b.code ? -1 : 1),
+  )
+  const ranks = new Map(sorted.map(({ code }, rank) => [code, rank]))
+  const attributesOf = (codes: readonly string[]) => {
+    const found = codes.flatMap((code) => ranks.get(code) ?? [])
+    return found.sort((a, b) => a - b).map((rank) => sorted[rank]!)
+  }
   const lines = new Map(frame.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
   return {
     locales: frame.locales,
-    attributes: frame.attributes.toSorted(
-      (a, b) => a.position - b.position || (a.code < b.code ? -1 : 1),
-    ),
+    attributes: sorted,
+    attributesOf,
     attribute: (code) => attributes.get(code),
     option: (attribute, code) => options.get(attribute)?.get(code),
     taxons: frame.taxons,

@@ -9,9 +9,9 @@ import type { CatalogSource } from './source.ts'
 import { saveColumns, saveDocument } from './store/documents.ts'
 import { createProductWriter } from './store/product-writer.ts'
 import { createSchema } from './store/schema.ts'
-import { dropSpool, spooledProducts, spoolProducts } from './store/spool.ts'
+import { Spool, spooledProducts } from './store/spool.ts'
+import { TextThreads } from './store/text-threads.ts'
 import { createTextTables } from './fulltext/postings/tables.ts'
-import { TextThreads } from './fulltext/postings/text-threads.ts'
 import { TextWriter } from './fulltext/postings/text-writer.ts'
 
 interface WriteOptions {
@@ -21,8 +21,8 @@ interface WriteOptions {
   largeFrom?: number
 }
 
-/** Products that threads get at once, and between two reports of progress. */
-const STEP = 100
+/** Products between two reports of progress. */
+const STEP = 500
 /** Products from which on threads are worth their start. */
 const LARGE = 20_000
 
@@ -55,27 +55,28 @@ export async function writeCatalog(
 
 async function fillFile(file: string, source: CatalogSource, options: WriteOptions) {
   const db = new DatabaseSync(file)
+  const spool = new Spool(`${file}-products`)
   try {
     // The file is thrown away on any error. OFF would be ignored: Node's connections are defensive.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
     db.exec('BEGIN')
     createSchema(db)
-    const spooled = await spoolProducts(db, source.products)
+    await spool.fill(source.products)
     const frame = source.frame()
     saveDocument(db, 'frame', frame)
     createTextTables(db)
-    const { locales } = frame
-    const isLarge = spooled >= (options.largeFrom ?? LARGE)
-    const threads = isLarge ? new TextThreads(db, { file: wordsOf(file), locales }) : null
+    const isLarge = spool.count >= (options.largeFrom ?? LARGE)
+    const { descriptor: products } = spool
+    const threads = isLarge ? new TextThreads({ file: wordsOf(file), frame, products }) : null
     try {
-      const texts = threads ?? new TextWriter(db, locales)
-      const products = await writeProducts(db, indexSchema(frame), texts, options)
+      await writeProducts(db, indexSchema(frame), { products, threads }, options)
       db.exec('COMMIT; PRAGMA optimize')
-      return products
+      return spool.count
     } finally {
       await threads?.close()
     }
   } finally {
+    spool.close()
     db.close()
   }
 }
@@ -83,27 +84,27 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
 async function writeProducts(
   db: DatabaseSync,
   frame: SchemaIndex,
-  texts: TextWriter | TextThreads,
+  { products, threads }: { products: number; threads: TextThreads | null },
   { onProgress }: WriteOptions,
-): Promise<number> {
+): Promise<void> {
   const columns = new ColumnBuilder()
   addKnownTerms(columns, frame)
   const importedAt = new Date().toISOString()
+  const texts = threads ? null : new TextWriter(db, frame.locales)
   const write = createProductWriter({ db, frame, columns, texts, importedAt })
   let count = 0
-  for (const product of spooledProducts(db)) {
+  for (const product of spooledProducts(products)) {
     write(++count, product)
     if (count % STEP !== 0) continue
-    await texts.flush()
+    await threads?.listen()
     onProgress?.(count)
   }
   const finished = columns.finish()
   saveColumns(db, finished.columns)
   saveDocument(db, 'names', finished.names)
-  await texts.finish()
-  dropSpool(db)
+  texts?.finish()
+  await threads?.copyTo(db)
   onProgress?.(count)
-  return count
 }
 
 /** Options get the same number in every import of the same frame. */
@@ -123,7 +124,7 @@ function flush(file: string): void {
 }
 
 /** The process that wrote a partial file, or a file that SQLite keeps beside one. */
-const OWNER = /^(\d+)(?:-words(?:-\d)?)?(?:-(?:journal|wal|shm))?$/
+const OWNER = /^(\d+)(?:-products|-words(?:-\d)?)?(?:-(?:journal|wal|shm))?$/
 
 /** Removes what writers of a catalog left behind that were killed: `{file}.partial-{process}…`. */
 function dropStalePartials(file: string): void {

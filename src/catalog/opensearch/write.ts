@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { loadWordFrequencies } from '../fulltext/analysis/word-frequencies.ts'
 import { createTextTables } from '../fulltext/postings/tables.ts'
 import { indexSchema, type SchemaIndex } from '../schema-index.ts'
-import type { CatalogSource } from '../source.ts'
-import { spooledProducts, spoolProducts } from '../store/spool.ts'
+import type { CatalogSchema, CatalogSource } from '../source.ts'
+import { Spool, spooledProducts } from '../store/spool.ts'
 import { type BulkItem, writeInBulk } from './bulk.ts'
 import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
@@ -47,24 +50,25 @@ export async function writeToCluster(
   source: CatalogSource,
   options: WriteOptions = {},
 ): Promise<{ products: number }> {
-  // A file that SQLite removes when it is closed: products may be too many for memory.
+  const spool = new Spool(join(tmpdir(), `vitrine-products-${randomUUID()}`))
+  // For texts: a file that SQLite removes when it is closed.
   const db = new DatabaseSync('')
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    await spoolProducts(db, source.products)
-    return await fill(cluster, db, source, options)
+    await spool.fill(source.products)
+    return await fill(cluster, db, { products: spool.descriptor, schema: source.frame() }, options)
   } finally {
     db.close()
+    spool.close()
   }
 }
 
 async function fill(
   cluster: Cluster,
   db: DatabaseSync,
-  source: CatalogSource,
+  { products, schema }: { products: number; schema: CatalogSchema },
   { onProgress, onLeftBehind, shards = SHARDS, retryPolicy = IMPORT_RETRIES }: WriteOptions,
 ): Promise<{ products: number }> {
-  const schema = source.frame()
   const frame = indexSchema(schema)
   const next = newGeneration(cluster)
   try {
@@ -72,7 +76,11 @@ async function fill(
     await createIndex(cluster, next.texts, textsIndex())
     const writer = createDocumentWriter(frame, new Date().toISOString())
     const written = { products: 0, nextVariant: 1, channels: [] as (readonly string[] | null)[] }
-    await writeInBulk(cluster, productItems(db, next, writer, written, onProgress), retryPolicy)
+    await writeInBulk(
+      cluster,
+      productItems(products, next, writer, written, onProgress),
+      retryPolicy,
+    )
     createTextTables(db)
     writer.saveTexts(db)
     const numbers: ChangeNumbers = {
@@ -101,13 +109,13 @@ async function fill(
 }
 
 function* productItems(
-  db: DatabaseSync,
+  spooled: number,
   { products: index }: Generation,
   writer: DocumentWriter,
   written: { products: number; nextVariant: number; channels: (readonly string[] | null)[] },
   onProgress: WriteOptions['onProgress'],
 ): Generator<BulkItem> {
-  for (const product of spooledProducts(db)) {
+  for (const product of spooledProducts(spooled)) {
     const ids = { id: ++written.products, firstVariant: written.nextVariant }
     written.nextVariant += product.variants.length
     written.channels.push(product.channels ?? null)

@@ -12,8 +12,8 @@ export type AttributeFact =
  */
 export function attributeFacts(product: SourceProduct, frame: SchemaIndex): AttributeFact[] {
   const { attributes } = product
-  return frame.attributes
-    .filter(({ code }) => Object.hasOwn(attributes, code))
+  return frame
+    .attributesOf(Object.keys(attributes))
     .flatMap((attribute) => factsOf(attribute, attributes[attribute.code]))
 }
 

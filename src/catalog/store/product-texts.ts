@@ -4,7 +4,7 @@ import { optionLabel } from '../labels.ts'
 import { slugFrom } from '../slug.ts'
 import type { SourceProduct, SourceVariant } from '../source.ts'
 import { FALLBACK_LOCALE, textIn } from '../texts.ts'
-import type { IndexedTexts } from '../fulltext/postings/text-writer.ts'
+import type { IndexedTexts, TextWriter } from '../fulltext/postings/text-writer.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 
@@ -36,6 +36,23 @@ export function productTexts(product: SourceProduct, locale: string): ProductTex
     name,
     slug: ownSlug || textIn(product.slug, locale) || slugFrom(name) || slugFrom(product.code),
     description: textIn(product.description, locale),
+  }
+}
+
+/** Writes what products are found by in some locales. */
+export function createWordWriter({
+  frame,
+  locales,
+  texts,
+}: {
+  frame: SchemaIndex
+  locales: readonly string[]
+  texts: Pick<TextWriter, 'add'>
+}) {
+  return (id: number, product: SourceProduct, facts: readonly AttributeFact[]): void => {
+    for (const locale of locales) {
+      texts.add(id - 1, locale, searchableTexts(product, facts, frame, locale))
+    }
   }
 }
 

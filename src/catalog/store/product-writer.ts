@@ -6,7 +6,7 @@ import type { TextWriter } from '../fulltext/postings/text-writer.ts'
 import { attributeFacts, type AttributeFact } from './attribute-values.ts'
 import { mainTaxon } from './main-taxon.ts'
 import { indexedProduct } from './product-facts.ts'
-import { fallbackLocale, productTexts, searchableTexts, textLocales } from './product-texts.ts'
+import { createWordWriter, fallbackLocale, productTexts, textLocales } from './product-texts.ts'
 import { createPictureWriter } from './remote-pictures.ts'
 import { productTemplate, type AttributeSlot } from './template.ts'
 
@@ -14,7 +14,8 @@ interface Target {
   db: DatabaseSync
   frame: SchemaIndex
   columns: ColumnBuilder
-  texts: Pick<TextWriter, 'add'>
+  /** Null where threads read them. */
+  texts: Pick<TextWriter, 'add'> | null
   /** ISO 8601: when products without a time of their own were created. */
   importedAt: string
   /** Id of the first variant; 1 when missing. */
@@ -23,10 +24,10 @@ interface Target {
 
 /** Writes products one by one: their row, their texts, their words and their place in the columns. */
 export function createProductWriter(target: Target): (id: number, product: SourceProduct) => void {
-  const { frame, columns, importedAt } = target
+  const { frame, columns, texts, importedAt } = target
   const writeRow = createRowWriter(target)
   const writeTexts = createTextRowWriter(target)
-  const writeWords = createWordWriter(target)
+  const writeWords = texts && createWordWriter({ frame, locales: frame.locales, texts })
   const writePictures = createPictureWriter(target.db)
   return (id, product) => {
     const facts = attributeFacts(product, frame)
@@ -34,7 +35,7 @@ export function createProductWriter(target: Target): (id: number, product: Sourc
     columns.add(indexedProduct(product, frame, facts, { position: id, createdAt }))
     writeRow(id, product, createdAt, facts)
     writeTexts(id, product)
-    writeWords(id, product, facts)
+    writeWords?.(id, product, facts)
     writePictures(id, product)
   }
 }
@@ -77,14 +78,6 @@ function createTextRowWriter({ db, frame }: Target) {
       const { name, slug, description } = productTexts(product, locale)
       insertText.run(id, locale, JSON.stringify(name), JSON.stringify(slug))
       if (description) insertHtml.run(id, locale, JSON.stringify(description))
-    }
-  }
-}
-
-function createWordWriter({ frame, texts }: Target) {
-  return (id: number, product: SourceProduct, facts: readonly AttributeFact[]) => {
-    for (const locale of frame.locales) {
-      texts.add(id - 1, locale, searchableTexts(product, facts, frame, locale))
     }
   }
 }

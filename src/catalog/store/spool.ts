@@ -1,36 +1,86 @@
-import type { DatabaseSync } from 'node:sqlite'
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { CatalogSource, SourceProduct } from '../source.ts'
 
+/** Characters that are written at once. */
+const PIECE = 1 << 18
+/** Bytes that are read at once; more where a product takes more. */
+const BLOCK = 1 << 20
+const LINE_END = 10
+
 /**
- * Puts the source's products aside in a temporary table: how they are written depends on the frame,
- * which is known only after the last of them, and they may be too many for memory. Returns their number.
+ * Products that are put aside, one JSON text a line: how they are written depends on the frame, which is
+ * known only after the last of them, and they may be too many for memory. Their file has no name, so that
+ * nothing of it is left whatever happens.
  */
-export async function spoolProducts(
-  db: DatabaseSync,
-  products: CatalogSource['products'],
-): Promise<number> {
-  db.exec('CREATE TEMP TABLE spool (id INTEGER PRIMARY KEY, code TEXT UNIQUE, json TEXT)')
-  const insert = db.prepare('INSERT OR IGNORE INTO spool (code, json) VALUES (?, ?)')
-  let count = 0
-  for await (const product of products) {
+export class Spool {
+  /** Of the file; threads of this process may read it too. */
+  readonly descriptor: number
+  count = 0
+  #codes = new Set<string>()
+  #lines: string[] = []
+  #length = 0
+
+  constructor(file: string) {
+    this.descriptor = openSync(file, 'w+')
+    rmSync(file)
+  }
+
+  /** Takes all products of a source. Throws when one is of no use, or has the code of another. */
+  async fill(products: CatalogSource['products']): Promise<void> {
+    for await (const product of products) this.#add(product)
+    this.#write()
+    this.#codes.clear()
+  }
+
+  close(): void {
+    closeSync(this.descriptor)
+  }
+
+  #add(product: SourceProduct): void {
     checkProduct(product)
-    const { changes } = insert.run(product.code, JSON.stringify(product))
-    if (changes === 0) throw new Error(`The product code ${product.code} occurs twice`)
-    count++
+    if (this.#codes.has(product.code)) {
+      throw new Error(`The product code ${product.code} occurs twice`)
+    }
+    this.#codes.add(product.code)
+    const line = `${JSON.stringify(product)}\n`
+    this.#lines.push(line)
+    this.#length += line.length
+    this.count++
+    if (this.#length > PIECE) this.#write()
   }
-  return count
+
+  #write(): void {
+    const bytes = Buffer.from(this.#lines.join(''))
+    for (let at = 0; at < bytes.length;) at += writeSync(this.descriptor, bytes, at)
+    this.#lines = []
+    this.#length = 0
+  }
 }
 
-/** The products put aside, in the order they came. */
-export function* spooledProducts(db: DatabaseSync): Generator<SourceProduct> {
-  for (const row of db.prepare('SELECT json FROM spool ORDER BY id').iterate()) {
-    yield JSON.parse(String(row['json'])) as SourceProduct
+/** The products in the file of a spool, in the order they came. */
+export function* spooledProducts(descriptor: number): Generator<SourceProduct> {
+  let block = Buffer.alloc(BLOCK)
+  let [held, position] = [0, 0]
+  for (;;) {
+    if (held === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)])
+    const count = readSync(descriptor, block, held, block.length - held, position)
+    if (count === 0) return
+    position += count
+    held += count
+    let start = 0
+    for (let end = lineEnd(block, 0, held); end >= 0; end = lineEnd(block, start, held)) {
+      yield JSON.parse(block.toString('utf8', start, end)) as SourceProduct
+      start = end + 1
+    }
+    block.copyWithin(0, start, held)
+    held -= start
   }
 }
 
-/** Removes what was put aside. */
-export function dropSpool(db: DatabaseSync): void {
-  db.exec('DROP TABLE spool')
+/** Where the line ends that begins at a place; below 0 where its end is not read yet. */
+function lineEnd(block: Buffer, start: number, held: number): number {
+  const end = block.indexOf(LINE_END, start)
+  return end < held ? end : -1
 }
 
 function checkProduct({ code, variants, createdAt }: SourceProduct): void {

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openCatalog } from '#catalog/open.ts'
 import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
-import { TextThread } from '#catalog/fulltext/postings/text-thread.ts'
+import { Spool } from '#catalog/store/spool.ts'
+import { TextThreads } from '#catalog/store/text-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
@@ -70,13 +71,16 @@ describe('writing a catalog', () => {
   })
 
   test('says why a thread cannot read texts', async () => {
+    const spool = new Spool(join(folder, 'products'))
+    const words = join(folder, 'nowhere', 'words')
+    const threads = new TextThreads({
+      ...{ file: words, frame: sampleFrame, products: spool.descriptor },
+    })
     const db = new DatabaseSync(':memory:')
-    const thread = new TextThread(db, { file: join(folder, 'nowhere', 'words'), locales: ['en'] })
-    const texts = { name: 'Tea', brand: '', taxons: [], facts: [], codes: [], description: '' }
-    thread.add(0, 'en', { ...texts, channels: null })
-    await expect(thread.finish()).rejects.toThrow('unable to open database file')
-    await expect(thread.flush()).rejects.toThrow('unable to open database file')
-    await thread.close()
+    await expect(threads.copyTo(db)).rejects.toThrow('unable to open database file')
+    await expect(threads.listen()).rejects.toThrow('unable to open database file')
+    await threads.close()
+    spool.close()
     db.close()
   })
 

@@ -44,6 +44,9 @@ const PART = '[\\p{L}\\p{N}][\\p{L}\\p{N}\\p{M}·]*'
 const PARTS = new RegExp(PART, 'gu')
 const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
 const OUTSIDE = /[^\p{L}\p{N}·]+/gu
+/** Most codes: with a digit they have no ending to take off, and without marks nothing to fold. */
+const PLAIN_CODE = /^[\0-\x7f]*\d[\0-\x7f]*$/
+const OUTSIDE_PLAIN = /[^a-z\d]+/g
 /** More parts than this are no name but a list, a date or an address. */
 const MOST_PARTS = 4
 /** A GTIN is written with zeros before it or without. */
@@ -111,7 +114,12 @@ function createPieceReader(locale: string) {
     return found[0]?.index === 0 ? read : [PAUSE, ...read]
   }
 
-  const code = (text: string) => indexOf(normalise(text).replace(OUTSIDE, ''))
+  function code(text: string): string {
+    const small = normalise(text)
+    if (!PLAIN_CODE.test(small)) return indexOf(small.replace(OUTSIDE, ''))
+    const form = small.replace(OUTSIDE_PLAIN, '')
+    return inFamilyUnit(form) ?? form.replace(LEADING_ZEROS, '')
+  }
   return { runs, code }
 }
 

@@ -53,7 +53,8 @@ export class RunNotes {
   /** The runs of a text. */
   of(text: string): NotedRun[] {
     const runs: NotedRun[] = []
-    for (const piece of this.#analyzer.pieces(text)) runs.push(...this.#ofPiece(piece))
+    for (const piece of this.#analyzer.pieces(text))
+      for (const run of this.#ofPiece(piece)) runs.push(run)
     return runs
   }
 
@@ -68,6 +69,7 @@ export class RunNotes {
 
   /** What a code is found by. Most are of one product alone, and not worth remembering. */
   ofCode(code: string): IndexWord | null {
+    if (code === '') return null
     const text = this.#analyzer.code(code)
     if (text === '') return null
     const known = this.#words.known(text) ?? this.#codes.get(text)
@@ -79,8 +81,19 @@ export class RunNotes {
 
   /** What the runs of a text say that a product has not. */
   negated(runs: readonly NotedRun[]): IndexWord[] {
-    if (!runs.some(({ isNegating }) => isNegating)) return []
-    return this.#negations.negated(runs.map(({ run }) => run)).map((word) => this.#words.of(word))
+    const words: string[] = []
+    let [first, isNegating] = [0, false]
+    for (const [at, noted] of runs.entries()) {
+      isNegating ||= noted.isNegating
+      if (!noted.run.isLast && at < runs.length - 1) continue
+      if (isNegating) {
+        const phrase = runs.slice(first, at + 1).map(({ run }) => run)
+        words.push(...this.#negations.negated(phrase))
+      }
+      first = at + 1
+      isNegating = false
+    }
+    return words.map((word) => this.#words.of(word))
   }
 
   #ofPiece(piece: string): readonly NotedRun[] {

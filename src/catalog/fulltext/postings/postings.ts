@@ -32,11 +32,25 @@ export function packPosting(document: number, pattern: number): number {
   return ((document << FIELD_BITS) | pattern) >>> 0
 }
 
+/** Where a pattern has a field, and the most that it can tell there. */
+export interface FieldPlace {
+  shift: number
+  most: number
+}
+
+/** The place of each field. */
+export const FIELD_PLACES = Object.fromEntries(
+  FIELDS.map((field) => [field, { shift: SHIFTS[field], most: (1 << BITS[field]) - 1 }]),
+) as Record<TextField, FieldPlace>
+
 /** A pattern with more occurrences in a field; what is too many to tell counts as the most. */
-export function addOccurrences(pattern: number, field: TextField, count: number): number {
-  const most = (1 << BITS[field]) - 1
-  const known = (pattern >>> SHIFTS[field]) & most
-  return pattern + ((Math.min(most, known + count) - known) << SHIFTS[field])
+export function addOccurrences(
+  pattern: number,
+  { shift, most }: FieldPlace,
+  count: number,
+): number {
+  const known = (pattern >>> shift) & most
+  return pattern + ((Math.min(most, known + count) - known) << shift)
 }
 
 /** Whether a word of this pattern stands in the description alone. */

@@ -3,7 +3,14 @@ import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import type { IndexWord } from './known-words.ts'
 import { type NotedRun, RunNotes } from './noted-runs.ts'
 import { PostingWriter } from './posting-writer.ts'
-import { addOccurrences, MOST_DOCUMENTS, packPosting, type TextField } from './postings.ts'
+import {
+  addOccurrences,
+  FIELD_PLACES,
+  type FieldPlace,
+  MOST_DOCUMENTS,
+  packPosting,
+  type TextField,
+} from './postings.ts'
 import { categoryOf, type DocumentLengths, LengthWriter } from './text-lengths.ts'
 
 /** Everything that one product can be found by in one locale. */
@@ -41,9 +48,6 @@ export class TextWriter {
     const words = this.#locales.get(locale)?.read(document, texts) ?? []
     for (const word of words) this.#postings.add(word, packPosting(document, word.pattern))
   }
-
-  /** Nothing waits here: a thread of its own would. */
-  flush(): void {}
 
   /** Writes what was gathered; nothing can be added after. */
   finish(): void {
@@ -105,14 +109,16 @@ export class LocaleWriter {
 
   /** Notes the words of a text, and returns their number. */
   #note(field: TextField, runs: readonly NotedRun[], count = 1): number {
-    let length = 0
+    const place = FIELD_PLACES[field]
+    let [length, isNegating] = [0, false]
     for (const run of runs) {
       for (const form of run.forms) form.count++
       const words = field === 'description' ? run.describing : run.words
-      for (const word of words) this.#add(field, word, count)
+      for (const word of words) this.#add(place, word, count)
       length += run.length
+      isNegating ||= run.isNegating
     }
-    for (const word of this.#notes.negated(runs)) this.#add(field, word, 1)
+    if (isNegating) for (const word of this.#notes.negated(runs)) this.#add(place, word, 1)
     return length
   }
 
@@ -124,11 +130,11 @@ export class LocaleWriter {
 
   #addCode(code: string): void {
     const word = this.#notes.ofCode(code)
-    if (word) this.#add('facts', word, 1)
+    if (word) this.#add(FIELD_PLACES.facts, word, 1)
   }
 
-  #add(field: TextField, word: IndexWord, count: number): void {
+  #add(place: FieldPlace, word: IndexWord, count: number): void {
     if (word.pattern === 0) this.#words.push(word)
-    word.pattern = addOccurrences(word.pattern, field, count)
+    word.pattern = addOccurrences(word.pattern, place, count)
   }
 }

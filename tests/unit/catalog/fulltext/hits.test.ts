@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { eitherOf, NAMED, WHOLE_TAXON, type Hits } from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
+  FIELD_PLACES,
   documentOf,
   packPosting,
   patternOf,
@@ -40,7 +41,7 @@ describe('hits', () => {
 
 const pattern = (counts: Partial<Record<TextField, number>>) =>
   Object.entries(counts).reduce(
-    (packed, [field, count]) => addOccurrences(packed, field as TextField, count),
+    (packed, [field, count]) => addOccurrences(packed, FIELD_PLACES[field as TextField], count),
     0,
   )
 

@@ -1,0 +1,61 @@
+import { rmSync } from 'node:fs'
+import type { DatabaseSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import type { CatalogSchema } from '../source.ts'
+
+/** What the thread is started with. */
+export interface TextThreadData {
+  /** The file that it writes words to. */
+  file: string
+  locales: readonly string[]
+  frame: CatalogSchema
+  /** Descriptor of the spool that products are read from. */
+  products: number
+}
+
+const WORKER = new URL('./text-thread-worker.ts', import.meta.url)
+/** MiB of what lives briefly: more is swept no less often, and lies there for each thread. */
+const YOUNG = 8
+/** Words get their numbers in the catalog. */
+const COPIED = {
+  word: 'locale, word, postings',
+  text_length: 'locale, name, description, category',
+  word_form: 'locale, forms',
+  phrase: 'locale, key, text, products, samples',
+}
+
+/** Reads what products are found by in some locales in a thread of its own, into a file of its own. */
+export class TextThread {
+  /** Resolves when everything is read; rejects with what went wrong. */
+  readonly ended: Promise<void>
+  #file: string
+  #worker: Worker
+
+  constructor(data: TextThreadData) {
+    this.#file = data.file
+    rmSync(data.file, { force: true })
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG }
+    this.#worker = new Worker(WORKER, { workerData: data, resourceLimits })
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    this.#worker.on('error', reject)
+    this.#worker.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error('The thread that reads texts has ended')),
+    )
+    // Who waits for it hears of it.
+    promise.catch(() => {})
+    this.ended = promise
+  }
+
+  /** Puts what was read beside the products; `name` is that of its file, which stays until the catalog is closed. */
+  copyTo(db: DatabaseSync, name: string): void {
+    db.prepare(`ATTACH ? AS ${name}`).run(this.#file)
+    for (const [table, columns] of Object.entries(COPIED))
+      db.exec(`INSERT INTO main.${table} (${columns}) SELECT ${columns} FROM ${name}.${table}`)
+  }
+
+  /** Ends the thread, whatever it is at, and removes its file. */
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+    rmSync(this.#file, { force: true })
+  }
+}
