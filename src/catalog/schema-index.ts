@@ -54,7 +54,7 @@ export function indexSchema(frame: CatalogSchema): SchemaIndex {
   const ranks = new Map(sorted.map(({ code }, rank) => [code, rank]))
   const attributesOf = (codes: readonly string[]) => {
     const found = codes.flatMap((code) => ranks.get(code) ?? [])
-    return found.sort((a, b) => a - b).map((rank) => sorted[rank]!)
+    return found.sort((a, b) => a - b).flatMap((rank) => sorted[rank] ?? [])
   }
   const lines = new Map(frame.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
   return {
