@@ -38,11 +38,12 @@ export async function openGeneration(
   const frame = indexSchema(schema)
   const products = new ClusterProducts(cluster, index, frame)
   const texts = new ClusterTexts({ cluster, indexes: generation, frame })
-  const engine = { cluster, index, numbers: numberFields(frame), products, texts }
+  const numbersOf = numberFields(frame)
+  const engine = new OpenSearchIndex({ cluster, index, numbers: numbersOf, products, texts })
   let labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
   const pictures = await openPictures(cluster, index, frame)
   const parts = {
-    ...{ frame, products, index: new OpenSearchIndex(engine) },
+    ...{ frame, products, index: engine },
     labelsIn: (locale: string) => labels(locale),
     attributeValuePages: createAttributeValuePages(frame),
   }
@@ -57,7 +58,7 @@ export async function openGeneration(
     remotePicture: pictures.find,
     hasPictureHost: pictures.hasHost,
     async forget(hasNew) {
-      texts.forget()
+      engine.forget()
       if (!hasNew) return
       labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
       await pictures.refresh()

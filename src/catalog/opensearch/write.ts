@@ -9,7 +9,7 @@ import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createIndex, drop, type Generation, newGeneration, promote } from './generations.ts'
 import { IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
-import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
+import { EVERY_CHANNEL, productsIndex, shardsFor, textsIndex, WHEN_WHOLE } from './layout.ts'
 
 export interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
@@ -51,8 +51,9 @@ export async function writeToCluster(
   const db = new DatabaseSync('')
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
-    await spoolProducts(db, source.products)
-    return await fill(cluster, db, source, options)
+    const products = await spoolProducts(db, source.products)
+    const shards = options.shards ?? shardsFor(products)
+    return await fill(cluster, db, source, { ...options, shards })
   } finally {
     db.close()
   }
@@ -62,8 +63,9 @@ async function fill(
   cluster: Cluster,
   db: DatabaseSync,
   source: CatalogSource,
-  { onProgress, onLeftBehind, shards = SHARDS, retryPolicy = IMPORT_RETRIES }: WriteOptions,
+  options: WriteOptions & { shards: number },
 ): Promise<{ products: number }> {
+  const { onProgress, onLeftBehind, shards, retryPolicy = IMPORT_RETRIES } = options
   const schema = source.frame()
   const frame = indexSchema(schema)
   const next = newGeneration(cluster)
