@@ -61,15 +61,15 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     db.exec('BEGIN')
     createSchema(db)
     const spooled = await spoolProducts(db, source.products)
-    const frame = source.frame()
-    saveDocument(db, 'frame', frame)
+    const schema = source.schema()
+    saveDocument(db, 'frame', schema)
     createTextTables(db)
-    const { locales } = frame
+    const { locales } = schema
     const isLarge = spooled >= (options.largeFrom ?? LARGE)
     const threads = isLarge ? new TextThreads(db, { file: wordsOf(file), locales }) : null
     try {
       const texts = threads ?? new TextWriter(db, locales)
-      const products = await writeProducts(db, indexSchema(frame), texts, options)
+      const products = await writeProducts(db, indexSchema(schema), texts, options)
       db.exec('COMMIT; PRAGMA optimize')
       return products
     } finally {
@@ -82,14 +82,14 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
 
 async function writeProducts(
   db: DatabaseSync,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   texts: TextWriter | TextThreads,
   { onProgress }: WriteOptions,
 ): Promise<number> {
   const columns = new ColumnBuilder()
-  addKnownTerms(columns, frame)
+  addKnownTerms(columns, schema)
   const importedAt = new Date().toISOString()
-  const write = createProductWriter({ db, frame, columns, texts, importedAt })
+  const write = createProductWriter({ db, schema, columns, texts, importedAt })
   let count = 0
   for (const product of spooledProducts(db)) {
     write(++count, product)
@@ -106,7 +106,7 @@ async function writeProducts(
   return count
 }
 
-/** Options get the same number in every import of the same frame. */
+/** Options get the same number in every import of the same schema. */
 function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: SchemaIndex): void {
   // What is sold out today may be in stock tomorrow.
   dictionary.add({ facet: IN_STOCK, value: IN_STOCK_OPTION })

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import type { CatalogSource, SourceProduct } from '../source.ts'
 
 /**
- * Puts the source's products aside in a temporary table: how they are written depends on the frame,
+ * Puts the source's products aside in a temporary table: how they are written depends on the schema,
  * which is known only after the last of them, and they may be too many for memory. Returns their number.
  */
 export async function spoolProducts(
