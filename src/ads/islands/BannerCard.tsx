@@ -14,7 +14,7 @@ interface Props {
   onClick: () => void
 }
 
-/** A banner is up to 480 pixels wide. */
+/** Widths of a banner's picture on usual and on dense screens, in pixels. */
 const DENSITIES = [480, 800] as const
 
 /** Who paid for an ad, and for whom: both have to be said (RULES.md#banner-labels). */

@@ -74,7 +74,9 @@ describe('writing a catalog', () => {
     const spool = new Spool(join(folder, 'products'))
     const words = join(folder, 'nowhere', 'words')
     const threads = new TextThreads({
-      ...{ file: words, frame: sampleFrame, products: spool.descriptor },
+      file: words,
+      frame: sampleFrame,
+      products: spool.descriptor,
     })
     const db = new DatabaseSync(':memory:')
     await expect(threads.copyTo(db)).rejects.toThrow('unable to open database file')
