@@ -41,7 +41,7 @@ export type CatalogApiParts = Omit<RequestContext, 'channel' | 'locale' | 'field
 
 /** The shop API over the parts of a catalog. Throws where the default channel is none of the channels. */
 export function createCatalogApi(parts: CatalogApiParts, options: CatalogOptions): CatalogApi {
-  const { locales } = parts.frame
+  const { locales } = parts.schema
   const { channels, defaultChannel, defaultLocale } = options
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
   if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)

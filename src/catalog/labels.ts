@@ -2,14 +2,14 @@ import type { SchemaIndex } from './schema-index.ts'
 import type { SourceAttribute } from './source.ts'
 import { textIn } from './texts.ts'
 
-/** Label of an option in a locale; its code when the frame has no label for it. */
+/** Label of an option in a locale; its code when the schema has no label for it. */
 export function optionLabel(
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   { code: attribute }: SourceAttribute,
   code: string,
   locale: string,
 ): string {
-  return textIn(frame.option(attribute, code)?.label, locale) ?? code
+  return textIn(schema.option(attribute, code)?.label, locale) ?? code
 }
 
 /**
@@ -17,10 +17,10 @@ export function optionLabel(
  * boolean, null where there is no such page.
  */
 export function valueSlug(
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   { code: attribute, slug, type }: SourceAttribute,
   code: string,
 ): string | null {
   if (type === 'boolean') return `${slug}-${code}`
-  return frame.option(attribute, code)?.slug ?? null
+  return schema.option(attribute, code)?.slug ?? null
 }

@@ -137,8 +137,8 @@ function serveCatalog(parts: CatalogParts, opened: Opened): Catalog {
       db.close()
       await parts.threads?.close()
     },
-    locales: parts.frame.locales,
-    shop: parts.frame.shop ?? null,
+    locales: parts.schema.locales,
+    shop: parts.schema.shop ?? null,
     parts,
   }
 }

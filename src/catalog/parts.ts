@@ -26,32 +26,32 @@ export interface Threaded extends LoadedColumns {
 /** Reads the parts of a catalog file. */
 export function loadParts(db: DatabaseSync, threaded: Threaded | null) {
   const threads = threaded?.threads ?? null
-  const frame = indexSchema(loadDocument(db, 'frame'))
+  const schema = indexSchema(loadDocument(db, 'frame'))
   const written = loadDocument(db, 'names')
   // Threads read the columns so that the first change need not make others: that would take as much memory again.
   const names = threaded ? namesWithSlots(written) : written
-  const rows = openProductRows(db, frame, names)
-  const text = openTextIndex(db, frame.locales, frame.synonyms)
+  const rows = openProductRows(db, schema, names)
+  const text = openTextIndex(db, schema.locales, schema.synonyms)
   const columns = threaded?.columns ?? loadColumns(db)
   const engine = new EmbeddedIndex({
     ...{ columns, names, text, idOf: rows.idOf },
     postings: threaded?.postings,
   })
   return {
-    ...{ db, frame, names, rows, text, columns, threads, engine },
-    ...answering(threads, { engine, columns, names, taken: [] }),
+    ...{ db, schema, names, rows, text, columns, threads, engine },
+    ...servingIndex(threads, { engine, columns, names, taken: [] }),
     /** Without what changed of prices and stock, and of what is gone; `file` has nothing that came later. */
     written: { rows, file: { rows, columns }, channels: columns.channels },
-    remotePictures: openRemotePictures(db, frame),
+    remotePictures: openRemotePictures(db, schema),
     states: new ProductStates(),
-    whole: openOnce(() => new WholeProducts(db, frame)),
-    labelsIn: createOptionLabels(frame, codesByFacet(names)),
-    attributeValuePages: createAttributeValuePages(frame),
+    whole: openOnce(() => new WholeProducts(db, schema)),
+    labelsIn: createOptionLabels(schema, codesByFacet(names)),
+    attributeValuePages: createAttributeValuePages(schema),
   }
 }
 
 /** Who answers: the engine itself, or threads that are sent what it answers from. */
-export function answering(
+export function servingIndex(
   threads: SearchThreads | null,
   state: EngineState,
 ): { index: CatalogIndex; threaded: ThreadedIndex | null; taken: EngineState['taken'] } {

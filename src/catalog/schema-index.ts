@@ -8,7 +8,7 @@ import type {
   SourceTaxon,
 } from './source.ts'
 
-/** The frame of a catalog with the ways to look things up in it. */
+/** A catalog's schema with the ways to look things up in it. */
 export interface SchemaIndex {
   locales: readonly string[]
   /** By position, then code. */
@@ -17,7 +17,7 @@ export interface SchemaIndex {
   /** Those of these codes, in the order of `attributes`; a code that is not known has none. */
   attributesOf(codes: readonly string[]): SourceAttribute[]
   option(attribute: string, code: string): SourceOption | undefined
-  /** All taxons, as the frame lists them. */
+  /** All taxons, as the schema lists them. */
   taxons: readonly SourceTaxon[]
   taxonById(id: number): SourceTaxon | undefined
   taxonByCode(code: string): SourceTaxon | undefined
@@ -34,21 +34,21 @@ export interface SchemaIndex {
   shop: CatalogSchema['shop'] | null
 }
 
-/** Indexes a frame. Throws when it contradicts itself: the message says where. */
-export function indexSchema(frame: CatalogSchema): SchemaIndex {
-  if (frame.locales.length === 0) throw new Error('The catalog has no locale')
-  const byCode = unique(frame.taxons, ({ code }) => code, 'taxon code')
-  const byId = uniqueIds(frame.taxons, 'taxon id')
-  const attributes = unique(frame.attributes, ({ code }) => code, 'attribute code')
-  frame.attributes.forEach(({ code }) => checkAttributeCode(code))
+/** Indexes a schema. Throws when it contradicts itself: the message says where. */
+export function indexSchema(schema: CatalogSchema): SchemaIndex {
+  if (schema.locales.length === 0) throw new Error('The catalog has no locale')
+  const byCode = unique(schema.taxons, ({ code }) => code, 'taxon code')
+  const byId = uniqueIds(schema.taxons, 'taxon id')
+  const attributes = unique(schema.attributes, ({ code }) => code, 'attribute code')
+  schema.attributes.forEach(({ code }) => checkAttributeCode(code))
   const options = new Map(
-    frame.attributes.map((attribute) => [attribute.code, optionsOf(attribute)]),
+    schema.attributes.map((attribute) => [attribute.code, optionsOf(attribute)]),
   )
-  const bySlug = groupTaxons(frame.taxons, ({ slug }) => Object.values(slug))
-  const children = groupTaxons(frame.taxons, ({ parent }) => [parent ?? ''])
-  checkPromotions(frame.promotions, 'promotion')
-  checkPromotions(frame.catalogPromotions, 'catalog promotion')
-  const sorted = frame.attributes.toSorted(
+  const bySlug = groupTaxons(schema.taxons, ({ slug }) => Object.values(slug))
+  const children = groupTaxons(schema.taxons, ({ parent }) => [parent ?? ''])
+  checkPromotions(schema.promotions, 'promotion')
+  checkPromotions(schema.catalogPromotions, 'catalog promotion')
+  const sorted = schema.attributes.toSorted(
     (a, b) => a.position - b.position || (a.code < b.code ? -1 : 1),
   )
   const ranks = new Map(sorted.map(({ code }, rank) => [code, rank]))
@@ -56,24 +56,24 @@ export function indexSchema(frame: CatalogSchema): SchemaIndex {
     const found = codes.flatMap((code) => ranks.get(code) ?? [])
     return found.sort((a, b) => a - b).flatMap((rank) => sorted[rank] ?? [])
   }
-  const lines = new Map(frame.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
+  const lines = new Map(schema.taxons.map(({ code }) => [code, lineFrom(byCode, code)]))
   return {
-    locales: frame.locales,
+    locales: schema.locales,
     attributes: sorted,
     attributesOf,
     attribute: (code) => attributes.get(code),
     option: (attribute, code) => options.get(attribute)?.get(code),
-    taxons: frame.taxons,
+    taxons: schema.taxons,
     taxonById: (id) => byId.get(id),
     taxonByCode: (code) => byCode.get(code),
     taxonsBySlug: (slug) => bySlug.get(slug) ?? [],
     childrenOf: (code) => children.get(code) ?? [],
     lineOf: (code) => lines.get(code) ?? [],
-    promotions: frame.promotions,
-    synonyms: frame.synonyms ?? {},
-    shop: frame.shop ?? null,
-    catalogPromotions: frame.catalogPromotions,
-    badges: new Map(frame.badges.map((badge) => [badge.code, badge])),
+    promotions: schema.promotions,
+    synonyms: schema.synonyms ?? {},
+    shop: schema.shop ?? null,
+    catalogPromotions: schema.catalogPromotions,
+    badges: new Map(schema.badges.map((badge) => [badge.code, badge])),
   }
 }
 

@@ -144,10 +144,10 @@ export interface CatalogSchema {
 }
 
 /**
- * What a catalog is written from. The frame is asked for after the last product, because an import
+ * What a catalog is written from. The schema is asked for after the last product, because an import
  * learns its attributes and options from the products it reads.
  */
 export interface CatalogSource {
   products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>
-  frame(): CatalogSchema
+  schema(): CatalogSchema
 }

@@ -62,14 +62,14 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
     db.exec('BEGIN')
     createSchema(db)
     await spool.fill(source.products)
-    const frame = source.frame()
-    saveDocument(db, 'frame', frame)
+    const schema = source.schema()
+    saveDocument(db, 'frame', schema)
     createTextTables(db)
     const isLarge = spool.count >= (options.largeFrom ?? LARGE)
     const { descriptor: products } = spool
-    const threads = isLarge ? new TextThreads({ file: wordsOf(file), frame, products }) : null
+    const threads = isLarge ? new TextThreads({ file: wordsOf(file), schema, products }) : null
     try {
-      await writeProducts(db, indexSchema(frame), { products, threads }, options)
+      await writeProducts(db, indexSchema(schema), { products, threads }, options)
       db.exec('COMMIT; PRAGMA optimize')
       return spool.count
     } finally {
@@ -83,15 +83,15 @@ async function fillFile(file: string, source: CatalogSource, options: WriteOptio
 
 async function writeProducts(
   db: DatabaseSync,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   { products, threads }: { products: number; threads: TextThreads | null },
   { onProgress }: WriteOptions,
 ): Promise<void> {
   const columns = new ColumnBuilder()
-  addKnownTerms(columns, frame)
+  addKnownTerms(columns, schema)
   const importedAt = new Date().toISOString()
-  const texts = threads ? null : new TextWriter(db, frame.locales)
-  const write = createProductWriter({ db, frame, columns, texts, importedAt })
+  const texts = threads ? null : new TextWriter(db, schema.locales)
+  const write = createProductWriter({ db, schema, columns, texts, importedAt })
   let count = 0
   for (const product of spooledProducts(products)) {
     write(++count, product)
@@ -107,7 +107,7 @@ async function writeProducts(
   onProgress?.(count)
 }
 
-/** Options get the same number in every import of the same frame. */
+/** Options get the same number in every import of the same schema. */
 function addKnownTerms({ dictionary }: ColumnBuilder, { attributes }: SchemaIndex): void {
   // What is sold out today may be in stock tomorrow.
   dictionary.add({ facet: IN_STOCK, value: IN_STOCK_OPTION })

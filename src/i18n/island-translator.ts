@@ -5,8 +5,8 @@ const plurals = new Map<string, Intl.PluralRules>()
 
 /** Making the rules of a language costs far more than asking them, so they are kept. */
 function pluralRules(locale: string): Intl.PluralRules {
-  const known = plurals.get(locale)
-  if (known) return known
+  const cached = plurals.get(locale)
+  if (cached) return cached
   const created = new Intl.PluralRules(locale)
   plurals.set(locale, created)
   return created

@@ -5,8 +5,8 @@ const formats = new Map<string, Intl.NumberFormat>()
 /** A formatter costs far more than a formatting, so one per locale and style is kept. */
 function format(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const key = `${locale} ${options.currency ?? options.unit ?? options.style ?? ''}`
-  const known = formats.get(key)
-  if (known) return known
+  const cached = formats.get(key)
+  if (cached) return cached
   // Latin digits everywhere: what is shown must be what can be typed into the price filter.
   const created = new Intl.NumberFormat(`${locale}-u-nu-latn`, options)
   formats.set(key, created)

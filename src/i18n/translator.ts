@@ -47,7 +47,7 @@ const MOST_FILLED = 2000
 
 /** Texts that need no values are looked up once: the same few hundred stand on every page. */
 function withPlainTexts(translate: Translator): Translator {
-  const known = new Map<string, string>()
+  const cached = new Map<string, string>()
   const filled = new LRUCache<string, string>({ max: MOST_FILLED })
   /** Those with values are the same for the same values, such as a shop's and a category's name. */
   const fill = (key: string, options: unknown) => {
@@ -60,11 +60,11 @@ function withPlainTexts(translate: Translator): Translator {
   }
   const plain = (key: string, ns?: string) => {
     const name = `${ns ?? ''}:${key}`
-    const found = known.get(name)
+    const found = cached.get(name)
     if (found !== undefined) return found
     const text = ns === undefined ? translate(key) : translate(key, { ns })
     // What has no text may come from outside, and there is no end of that.
-    if (text !== key) known.set(name, text)
+    if (text !== key) cached.set(name, text)
     return text
   }
   const lookUp = (key: unknown, options?: unknown) => {
@@ -87,8 +87,8 @@ const translators = new Map<string, Translator>()
 
 /** The texts of one locale; safe to use beside any other. */
 export function createTranslator(locale: string): Translator {
-  const known = translators.get(locale)
-  if (known) return known
+  const cached = translators.get(locale)
+  if (cached) return cached
   const created = withPlainTexts(instance.getFixedT(locale))
   translators.set(locale, created)
   return created

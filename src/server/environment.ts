@@ -5,7 +5,7 @@ import { readConfig } from './config.ts'
 export const config = readConfig(process.env)
 
 /**
- * Whether shoppers see the embedded catalog. What stands in for partners knows no other products, so
+ * Whether shoppers see the embedded catalog. What stands in for third parties knows no other products, so
  * beside a shop of its own nothing does.
  */
 export const isEmbedded = config.shopApiUrl === null

@@ -8,7 +8,7 @@ interface Viewer {
 }
 
 /** The last address of each product: cards and structured data of a page name the same ones. */
-const known = new WeakMap<object, { viewer: string; address: string }>()
+const cached = new WeakMap<object, { viewer: string; address: string }>()
 
 /**
  * Where a product is: in the shop itself where the channel says how, else on our own page
@@ -20,10 +20,10 @@ export function productAddress(
 ): string {
   const template = channel.productUrl ?? null
   const viewer = `${locale} ${newUrls} ${template ?? ''}`
-  const last = known.get(product)
+  const last = cached.get(product)
   if (last?.viewer === viewer) return last.address
   const address = write(product, template, { locale, newUrls })
-  known.set(product, { viewer, address })
+  cached.set(product, { viewer, address })
   return address
 }
 

@@ -1,5 +1,5 @@
 import { timeout, TimeoutStrategy } from 'cockatiel'
-import { type Breaker, throughBreaker } from './circuit-breaker.ts'
+import { type CircuitBreaker, throughCircuitBreaker } from './circuit-breaker.ts'
 import { type Endpoint, exchange, type Exchange, problemOf } from './exchange.ts'
 import { type ProblemKind, ThirdPartyProblem } from './problem.ts'
 
@@ -11,7 +11,7 @@ export interface ThirdPartyConnection extends Endpoint {
   /** Most milliseconds a call may take, the response's body included. */
   deadlineMs: number
   /** Shared by all calls of the third party; without one, each call is made. */
-  breaker?: Breaker | undefined
+  circuitBreaker?: CircuitBreaker | undefined
   /** Gets each call while it runs: others may need its result when its caller has left. */
   onStart?: ((work: Promise<unknown>) => void) | undefined
   /** Notified of each call when it has ended. */
@@ -27,7 +27,7 @@ export interface ThirdPartyWatch extends Pick<
   'headers' | 'onStart' | 'onEnd'
 > {
   /** Notified when the circuit breaker opens, and when it has closed again. */
-  onBreaker?: ((isOpen: boolean) => void) | undefined
+  onCircuitBreaker?: ((isOpen: boolean) => void) | undefined
 }
 
 /**
@@ -39,13 +39,13 @@ export async function callThirdParty<T>(
   call: ThirdPartyCall<T>,
   signal: AbortSignal,
 ): Promise<T> {
-  const { breaker, onStart, onEnd } = connection
+  const { circuitBreaker, onStart, onEnd } = connection
   const attempt = (own: AbortSignal) => withinDeadline(connection, call, own)
   signal.throwIfAborted()
   const start = performance.now()
   let outcome: CallOutcome = 'LEFT'
   try {
-    const work = breaker ? throughBreaker(breaker, attempt, signal) : attempt(signal)
+    const work = circuitBreaker ? throughCircuitBreaker(circuitBreaker, attempt, signal) : attempt(signal)
     onStart?.(work)
     const result = await work
     outcome = result instanceof ThirdPartyProblem ? result.kind : 'OK'

@@ -9,7 +9,7 @@ import {
 import { ThirdPartyProblem } from './problem.ts'
 
 /** When a circuit breaker opens, and for how long. */
-export interface BreakerThresholds {
+export interface CircuitBreakerThresholds {
   /** Outages in a row that open it. */
   failures: number
   /** Milliseconds for which it then lets nothing through. */
@@ -17,22 +17,22 @@ export interface BreakerThresholds {
 }
 
 /** For a third party that a page can do without. */
-export const OPTIONAL_PARTY: BreakerThresholds = { failures: 5, restMs: 30_000 }
+export const OPTIONAL_PARTY: CircuitBreakerThresholds = { failures: 5, restMs: 30_000 }
 
 /**
  * For the shop. One page makes several calls side by side, so one bad moment must not open the breaker;
  * and nothing is shown without the shop, so it is tried again soon.
  */
-export const SHOP: BreakerThresholds = { failures: 20, restMs: 5000 }
+export const SHOP: CircuitBreakerThresholds = { failures: 20, restMs: 5000 }
 
 /** Keeps calls from a third party that is unwell. One is shared by all requests of a process. */
-export type Breaker = CircuitBreakerPolicy
+export type CircuitBreaker = CircuitBreakerPolicy
 
 /** A closed breaker, which results that are an outage open. `onChange` is notified when it opens or closes. */
-export function createBreaker(
-  { failures, restMs }: BreakerThresholds = OPTIONAL_PARTY,
+export function createCircuitBreaker(
+  { failures, restMs }: CircuitBreakerThresholds = OPTIONAL_PARTY,
   onChange: (isOpen: boolean) => void = () => {},
-): Breaker {
+): CircuitBreaker {
   const breaker = circuitBreaker(
     handleResultType(ThirdPartyProblem, ({ isOutage }) => isOutage),
     { breaker: new ConsecutiveBreaker(failures), halfOpenAfter: restMs },
@@ -57,8 +57,8 @@ const openProblem = () => new ThirdPartyProblem('OPEN', 'The circuit breaker is 
  * when its caller leaves, and until it has ended no other call is let through. (The library would have
  * the others wait, and would take a probe that was left for a success.)
  */
-export async function throughBreaker<T>(
-  breaker: Breaker,
+export async function throughCircuitBreaker<T>(
+  breaker: CircuitBreaker,
   call: (signal: AbortSignal) => Promise<T | ThirdPartyProblem>,
   signal: AbortSignal,
 ): Promise<T | ThirdPartyProblem> {

@@ -143,8 +143,8 @@ export async function readText(
 
 function refused({ status, statusText, headers }: Response, text: string): ThirdPartyProblem {
   const retryAfter = readRetryAfter(headers.get('retry-after'))
-  const refusal = { status, statusText, text, retryAfter }
-  return new ThirdPartyProblem('REFUSED', `Status ${status}`, { refusal })
+  const errorResponse = { status, statusText, text, retryAfter }
+  return new ThirdPartyProblem('REFUSED', `Status ${status}`, { errorResponse })
 }
 
 /** The problem that an error is; the message of one from outside may hold an address with its query. */

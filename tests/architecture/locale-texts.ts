@@ -38,16 +38,16 @@ const formsOf = (locale: string) => new Intl.PluralRules(locale).resolvedOptions
 const FORM = /_(zero|one|two|few|many|other)$/
 
 /** The key that code asks for: `filters.show` of `filters.show_one`, where there is `_other` too. */
-export function askedKey(key: string, texts: Texts): string {
-  const asked = key.replace(FORM, '')
-  return texts.has(`${asked}_other`) ? asked : key
+export function baseKey(key: string, texts: Texts): string {
+  const wanted = key.replace(FORM, '')
+  return texts.has(`${wanted}_other`) ? wanted : key
 }
 
 /** The keys that a locale must have for the texts of another: each plural in all of its own forms. */
 export function keysFor(locale: string, texts: Texts): string[] {
   const keys = [...texts.keys()].flatMap((key) => {
-    const asked = askedKey(key, texts)
-    return asked === key ? [key] : formsOf(locale).map((form) => `${asked}_${form}`)
+    const wanted = baseKey(key, texts)
+    return wanted === key ? [key] : formsOf(locale).map((form) => `${wanted}_${form}`)
   })
   return [...new Set(keys)].toSorted()
 }

@@ -5,7 +5,7 @@ import { ALL_SORTS } from '#query/sort.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { directionOf } from '#i18n/locales.ts'
 import {
-  askedKey,
+  baseKey,
   channelTextsOf,
   keysFor,
   localesOfChannel,
@@ -57,13 +57,13 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
 }
 
 const englishOf = (namespace: string) => textsOf(defaultLocale, namespace)
-const askedOf = (namespace: string) => {
+const requiredKeysOf = (namespace: string) => {
   const english = englishOf(namespace)
-  return new Set([...english.keys()].map((key) => askedKey(key, english)))
+  return new Set([...english.keys()].map((key) => baseKey(key, english)))
 }
-const shared = namespaces.flatMap((namespace) => [...askedOf(namespace)])
-const asked = new Set([...shared, ...channelKeys])
-const groups = new Set([...asked].map((key) => key.replace(/\..*/, '')))
+const shared = namespaces.flatMap((namespace) => [...requiredKeysOf(namespace)])
+const allKeys = new Set([...shared, ...channelKeys])
+const groups = new Set([...allKeys].map((key) => key.replace(/\..*/, '')))
 
 const built = Object.entries(BUILT).flatMap(([prefix, endings]) => eachOf([prefix], endings))
 const used = new Set([...sources.flatMap((file) => keysWritten(file, groups)), ...built])
@@ -112,11 +112,11 @@ describe.each(pairs)('$namespace in $locale', ({ locale, namespace }) => {
 
   test('has the places of English in each text that does not say its number in words', () => {
     const places = new Map(
-      [...english].map(([key, text]) => [askedKey(key, english), placesOf(text)]),
+      [...english].map(([key, text]) => [baseKey(key, english), placesOf(text)]),
     )
     const counted = [...texts].filter(([key]) => !SAYS_ITS_NUMBER[locale]?.test(key))
     const found = counted.map(([key, text]) => [key, placesOf(text)])
-    const wanted = counted.map(([key]) => [key, places.get(askedKey(key, texts))])
+    const wanted = counted.map(([key]) => [key, places.get(baseKey(key, texts))])
     expect(found).toEqual(wanted)
   })
 
@@ -140,7 +140,7 @@ describe.each(locales.filter((locale) => directionOf(locale) === 'rtl'))('in %s'
 
 describe('the code', () => {
   test('asks only for keys that exist', () => {
-    expect([...used].filter((key) => !asked.has(key))).toEqual([])
+    expect([...used].filter((key) => !allKeys.has(key))).toEqual([])
   })
 
   test('builds keys only from the prefixes that are listed', () => {
@@ -151,11 +151,11 @@ describe('the code', () => {
   test('asks in islands only for the texts that are sent to the browser', () => {
     const islands = sources.filter(({ path }) => /^src\/[\w-]+\/islands\//.test(path))
     const keys = new Set(islands.flatMap((file) => keysWritten(file, groups)))
-    expect([...keys].filter((key) => !askedOf('island').has(key))).toEqual([])
+    expect([...keys].filter((key) => !requiredKeysOf('island').has(key))).toEqual([])
   })
 
   test('uses every text', () => {
-    expect([...asked].filter((key) => !used.has(key))).toEqual([])
+    expect([...allKeys].filter((key) => !used.has(key))).toEqual([])
   })
 })
 

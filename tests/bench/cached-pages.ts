@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
 import type { Shop } from './page-weight.ts'
@@ -28,16 +28,16 @@ function cookiesOf(html: string) {
   let at = 0
   return () => {
     at++
-    const wishes = [0, 7, 13].map((step) => codes[(at * 5 + step) % codes.length])
-    return `consent=${['none', 'ads', 'analytics'][at % 3]}; wishlist=${wishes.join('|')}`
+    const items = [0, 7, 13].map((step) => codes[(at * 5 + step) % codes.length])
+    return `consent=${['none', 'ads', 'analytics'][at % 3]}; wishlist=${items.join('|')}`
   }
 }
 
 async function raceEncoding({ port, host }: Shop, page: string, encoding: string) {
   const accepted = encoding === 'br' ? 'gzip, br' : encoding
   const headers = { host, 'accept-encoding': accepted }
-  await ask(port, page, { headers })
-  const { raw, text, headers: sent } = await ask(port, page, { headers })
+  await sendRequest(port, page, { headers })
+  const { raw, text, headers: sent } = await sendRequest(port, page, { headers })
   const server = fork(join(import.meta.dirname, 'raw-server.ts'))
   try {
     server.send({ body: raw.toString('base64'), headers: withoutConnection(sent) })

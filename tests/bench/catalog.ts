@@ -12,7 +12,7 @@ import type { WireProductList } from '#shop/contract/product-list.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
-import { type Answering, onCluster } from './on-cluster.ts'
+import { type CatalogClient, onCluster } from './on-cluster.ts'
 
 const PRODUCTS = 100_000
 const REQUESTS = 400
@@ -25,12 +25,12 @@ const SIZE = `${PRODUCTS.toLocaleString('en')} products`
 
 /** Answers of the embedded catalog at its largest size, or of a file that was imported. */
 export async function measureCatalog(importedFile: string | undefined): Promise<Measure[]> {
-  if (importedFile) return measureAnswers(importedFile, importedFile)
+  if (importedFile) return measureResponses(importedFile, importedFile)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   try {
     const file = join(folder, 'catalog.sqlite')
     const imported = await timeImport((source) => writeCatalog(file, source))
-    return [imported, ...(await measureAnswers(file, SIZE))]
+    return [imported, ...(await measureResponses(file, SIZE))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -39,7 +39,7 @@ export async function measureCatalog(importedFile: string | undefined): Promise<
 /** The same of a catalog on a cluster, asked by one process. */
 export async function measureClusterCatalog(): Promise<Measure[]> {
   const imports: Measure[] = []
-  const answers = await onCluster(
+  const responses = await onCluster(
     async (address) => {
       const cluster = await openCluster(address)
       imports.push(await timeImport((source) => writeToCluster(cluster, source)))
@@ -48,7 +48,7 @@ export async function measureClusterCatalog(): Promise<Measure[]> {
     OPTIONS,
     (catalog) => measureKinds(catalog, `${SIZE} in OpenSearch`),
   )
-  return [...imports, ...answers]
+  return [...imports, ...responses]
 }
 
 async function timeImport(write: (source: CatalogSource) => Promise<unknown>): Promise<Measure> {
@@ -58,7 +58,7 @@ async function timeImport(write: (source: CatalogSource) => Promise<unknown>): P
   return { name: `import of ${SIZE}`, unit: 'products/s', samples: [rate], better: 'high' }
 }
 
-async function measureAnswers(file: string, name: string): Promise<Measure[]> {
+async function measureResponses(file: string, name: string): Promise<Measure[]> {
   const start = performance.now()
   const catalog = openCatalog(file, OPTIONS)
   const opened = performance.now() - start
@@ -70,7 +70,7 @@ async function measureAnswers(file: string, name: string): Promise<Measure[]> {
   }
 }
 
-async function measureKinds(catalog: Answering, name: string): Promise<Measure[]> {
+async function measureKinds(catalog: CatalogClient, name: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [kind, addresses] of Object.entries(await questions(catalog)))
     measures.push({
@@ -83,8 +83,8 @@ async function measureKinds(catalog: Answering, name: string): Promise<Measure[]
 }
 
 /** Real questions, made of what the catalog says it has. */
-async function questions(catalog: Answering): Promise<Record<string, string[]>> {
-  const { meta, data } = await answer(catalog, `${ADDRESS}?itemsPerPage=30`)
+async function questions(catalog: CatalogClient): Promise<Record<string, string[]>> {
+  const { meta, data } = await reply(catalog, `${ADDRESS}?itemsPerPage=30`)
   const taxons = meta.availableTaxons
   const inTaxon = (rest: string) =>
     taxons.map((id) => `${ADDRESS}?itemsPerPage=30&productTaxons.id=${id}${rest}`)
@@ -120,13 +120,13 @@ function beginnings(name: string): string[] {
   return letters.map((_, at) => encodeURIComponent(letters.slice(0, at + 1).join('')))
 }
 
-async function answer(catalog: Answering, address: string): Promise<WireProductList> {
+async function reply(catalog: CatalogClient, address: string): Promise<WireProductList> {
   const response = await catalog.fetch(new Request(address))
   if (!response.ok) throw new Error(`${address} answers ${response.status}`)
   return (await response.json()) as WireProductList
 }
 
-async function time(catalog: Answering, addresses: string[]): Promise<number[]> {
+async function time(catalog: CatalogClient, addresses: string[]): Promise<number[]> {
   const samples: number[] = []
   for (let at = -WARM_UP; at < REQUESTS; at++) {
     const address = addresses[Math.abs(at) % addresses.length] ?? ADDRESS

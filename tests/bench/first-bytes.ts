@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { type FakeShop, startFakeShop } from '../support/fakes/shop.ts'
 import { smallShop } from '../support/fakes/small-shop.ts'
 import { RUNS_EDGE, startEdge, workerBytes } from '../support/servers/edge.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import type { Measure } from './measure.ts'
 
@@ -47,7 +47,7 @@ export async function measureFirstBytes(): Promise<Measure[]> {
 
 async function measureKind({ suffix, start, budgets }: Kind): Promise<Measure[]> {
   const shop = await startFakeShop()
-  shop.answerWith(smallShop({ delayMs: SHOP_MS }))
+  shop.respondWith(smallShop({ delayMs: SHOP_MS }))
   const place = await start({ SHOP_API_URL: shop.url, INTERNAL_TOKEN: TOKEN })
   try {
     const { cold, warm, cached, calls } = await visit(place.port, shop)
@@ -112,5 +112,5 @@ async function purgeAll(port: number) {
     ...{ host: HOST, authorization: `Bearer ${TOKEN}` },
     ...{ 'content-type': 'application/json', 'content-length': body.length },
   }
-  await ask(port, '/internal/purge', { method: 'POST', headers, body })
+  await sendRequest(port, '/internal/purge', { method: 'POST', headers, body })
 }

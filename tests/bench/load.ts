@@ -16,10 +16,10 @@ export async function load(
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
   const start = performance.now()
-  const askOn = async () => {
+  const requestInTurn = async () => {
     while (performance.now() - start < milliseconds) latencies.push(await timed(next(), agent))
   }
-  await Promise.all(Array.from({ length: connections }, askOn))
+  await Promise.all(Array.from({ length: connections }, requestInTurn))
   const seconds = (performance.now() - start) / 1000
   agent.destroy()
   return { requestsPerSecond: latencies.length / seconds, latencies } satisfies Load

@@ -6,7 +6,7 @@ import { openGeneration } from '#catalog/opensearch/open.ts'
 import { addressesOf, startCluster } from '../support/servers/opensearch.ts'
 
 /** What answers as the shop's API does, whatever engine is behind it. */
-export interface Answering {
+export interface CatalogClient {
   fetch(request: Request): Promise<Response>
 }
 
@@ -14,7 +14,7 @@ export interface Answering {
 export async function onCluster<T>(
   write: (address: ClusterAddress) => Promise<unknown>,
   options: CatalogOptions,
-  use: (catalog: Answering) => Promise<T>,
+  use: (catalog: CatalogClient) => Promise<T>,
 ): Promise<T> {
   const given = process.env['OPENSEARCH_URL']
   const own = given === undefined ? await startCluster(3) : null

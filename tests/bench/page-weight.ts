@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import { laterScripts } from '../support/runner/chunks.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 
 export interface Shop {
   port: number
@@ -20,9 +20,9 @@ const IMPORTS = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 /** What a browser gets, and how many bytes of it travel; very small files are not compressed. */
 export async function transfer({ port, host }: Shop, path: string) {
-  const answer = await ask(port, path, { headers: { host, 'accept-encoding': 'br' } })
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}`)
-  return { bytes: answer.raw.length, text: answer.text }
+  const response = await sendRequest(port, path, { headers: { host, 'accept-encoding': 'br' } })
+  if (response.status !== 200) throw new Error(`${path} answers ${response.status}`)
+  return { bytes: response.raw.length, text: response.text }
 }
 
 /** Where the home page leads first: to everything that the channel sells. */

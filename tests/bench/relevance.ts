@@ -12,7 +12,7 @@ import { CHANNELS } from '#channels/all.ts'
 import { meanNdcg, ratedAlone, type Ratings } from '../support/samples/ndcg.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import type { Measure } from './measure.ts'
-import { type Answering, onCluster } from './on-cluster.ts'
+import { type CatalogClient, onCluster } from './on-cluster.ts'
 
 const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products'
 const BUDGETS = { clean: 0.84, misspelt: 0.75 }
@@ -66,7 +66,7 @@ async function importTo(products: string, out: CatalogTarget): Promise<void> {
   await importCatalog(options, { progress: createProgress(process.stderr), warn: console.warn })
 }
 
-async function measure(catalog: Answering, ratings: Ratings): Promise<Measure[]> {
+async function measure(catalog: CatalogClient, ratings: Ratings): Promise<Measure[]> {
   const row = { unit: 'NDCG@10', better: 'high' } as const
   const clean = await meanNdcg(ratings, (query) => codesFor(query, catalog))
   const judged = await meanNdcg(ratings, async (query, rated) =>
@@ -81,7 +81,7 @@ async function measure(catalog: Answering, ratings: Ratings): Promise<Measure[]>
   ]
 }
 
-async function withTypos(ratings: Ratings, catalog: Answering): Promise<number[]> {
+async function withTypos(ratings: Ratings, catalog: CatalogClient): Promise<number[]> {
   const means: number[] = []
   for (const seed of SEEDS) {
     const random = seededRandom(seed)
@@ -93,7 +93,7 @@ async function withTypos(ratings: Ratings, catalog: Answering): Promise<number[]
 const mean = (values: readonly number[]) =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-async function codesFor(query: string, catalog: Answering, most = 10): Promise<string[]> {
+async function codesFor(query: string, catalog: CatalogClient, most = 10): Promise<string[]> {
   const search = new URLSearchParams({ query, itemsPerPage: String(most) })
   const response = await catalog.fetch(new Request(`${ADDRESS}?${search}`))
   const { data } = (await response.json()) as WireProductList

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { MEDICINES } from '../support/browser/listing.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { load, type Load } from './load.ts'
 import type { Measure } from './measure.ts'
@@ -23,7 +23,7 @@ export async function measureServer(): Promise<Measure[]> {
   try {
     const [rawPort, templatesPort] = await Promise.all([portOf(raw), portOf(templates)])
     const headers = { host: `pharmacy.localhost:${server.port}`, 'accept-encoding': 'identity' }
-    const { raw: bytes } = await ask(server.port, MEDICINES, { headers })
+    const { raw: bytes } = await sendRequest(server.port, MEDICINES, { headers })
     raw.send({ body: bytes.toString('base64'), headers: { 'content-type': 'text/html' } })
     const own = { port: server.port, headers }
     const runners = [

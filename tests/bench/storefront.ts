@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { CHANNELS } from '#channels/all.ts'
 import { startServer } from '../support/servers/storefront.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { measureCachedPages } from './cached-pages.ts'
 import { measureFirstBytes } from './first-bytes.ts'
 import { measureGrowth } from './growth.ts'
@@ -49,7 +49,7 @@ export async function measureStorefront(): Promise<Measure[]> {
 
 /** The first category that the home page links to. */
 async function firstCategory({ port, host }: Shop): Promise<string> {
-  const { text } = await ask(port, '/en/', { headers: { host } })
+  const { text } = await sendRequest(port, '/en/', { headers: { host } })
   const path = /href="(\/en\/category\/[^"?#]+)"/.exec(text)?.[1]
   if (!path) throw new Error('The home page links to no category.')
   return path

@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
 import { browserPath } from '../support/browser/chromium.ts'
 import { MEDICINES, whenLive } from '../support/browser/listing.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
@@ -53,7 +53,9 @@ export async function measureWeb(): Promise<Measure[]> {
 }
 
 async function firstProduct(port: number): Promise<string> {
-  const { text } = await ask(port, MEDICINES, { headers: { host: `pharmacy.localhost:${port}` } })
+  const { text } = await sendRequest(port, MEDICINES, {
+    headers: { host: `pharmacy.localhost:${port}` },
+  })
   const path = /href="(\/en\/product\/[^"?#]+)"/.exec(text)?.[1]
   if (!path) throw new Error('The category links to no product.')
   return path

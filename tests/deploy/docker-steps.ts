@@ -12,7 +12,7 @@ import {
   textOf,
 } from '../support/servers/dockerfile.ts'
 import { freePort, listening } from '../support/servers/free-port.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 
 /**
  * Does what the Dockerfile says, stage by stage, in folders instead of images: so it is tried where there is
@@ -79,7 +79,7 @@ async function tryImage(stage: Stage): Promise<void> {
   try {
     await listening(port)
     run(stage, textOf(stage, 'HEALTHCHECK')?.replace(/^CMD /, '') ?? 'false', env)
-    const { status } = await ask(port, '/en/', { headers: { host: 'pharmacy.localhost' } })
+    const { status } = await sendRequest(port, '/en/', { headers: { host: 'pharmacy.localhost' } })
     if (status !== 200) throw new Error(`The home page is answered with ${status}`)
   } finally {
     server.kill(textOf(stage, 'STOPSIGNAL') as NodeJS.Signals)

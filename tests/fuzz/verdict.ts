@@ -32,7 +32,7 @@ export function problemOf(request: FuzzRequest, response: FuzzResponse | null): 
   return leadsAway(named.get('location')) ? 'leads to another host' : null
 }
 
-/** A refusal that says when to come back is no failure. */
+/** An error status that says when to come back is no failure. */
 export const isShed = ({ status, headers }: FuzzResponse): boolean =>
   status === 503 && headers.some(([name]) => name === 'retry-after')
 

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { CHANNELS } from '#channels/all.ts'
 
 /** A parameter of an operation, as the OpenAPI document describes it. */
@@ -54,7 +54,7 @@ interface DocumentBody {
 /** Reads the shop's API and a few pages of a storefront with the embedded catalog. */
 export async function readVocabulary(port: number): Promise<Vocabulary> {
   const host = `pharmacy.localhost:${port}`
-  const read = async (path: string) => (await ask(port, path, { headers: { host } })).text
+  const read = async (path: string) => (await sendRequest(port, path, { headers: { host } })).text
   const list = JSON.parse(await read(`${API}search/products?itemsPerPage=40`)) as ListBody
   const { paths } = JSON.parse(await read(`${API}openapi.json`)) as DocumentBody
   const home = await read('/en/')

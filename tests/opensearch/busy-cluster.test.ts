@@ -4,11 +4,11 @@ import { currentGeneration, drop, type Generation } from '#catalog/opensearch/ge
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import type { RetryPolicy } from '#catalog/opensearch/retry-policy.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
-import { type Refusal, startBusyNode } from '../support/fakes/busy-cluster.ts'
+import { type Rejection, startBusyNode } from '../support/fakes/busy-cluster.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
 import {
-  askCatalog,
+  requestCatalog,
   type ServedCatalog,
   serveInProcess,
 } from '../support/servers/catalog-servers.ts'
@@ -34,8 +34,8 @@ let node: BusyNode
 let busy: Cluster
 
 /** An import through a node that refuses some of it. */
-async function importThrough(refusalOf: Parameters<typeof startBusyNode>[1]) {
-  node = await startBusyNode(inject('addresses')[0] ?? '', refusalOf)
+async function importThrough(rejectionOf: Parameters<typeof startBusyNode>[1]) {
+  node = await startBusyNode(inject('addresses')[0] ?? '', rejectionOf)
   busy = await openCluster({ nodes: [node.url], name: direct.name }, QUICK)
   return writeToCluster(busy, many(), { shards: 2, retryPolicy: QUICK })
 }
@@ -56,7 +56,7 @@ afterEach(async () => {
 const isBulk = ({ path }: { path: string }) => path.endsWith('/_bulk')
 
 describe('an import into a busy cluster', () => {
-  test.each<[string, (turn: number) => Refusal | null]>([
+  test.each<[string, (turn: number) => Rejection | null]>([
     ['refuses whole requests', (turn) => (turn % 3 === 1 ? null : {})],
     [
       'says how long it is to be left alone',
@@ -67,29 +67,32 @@ describe('an import into a busy cluster', () => {
       'refuses all documents and says how long',
       (turn) => (turn % 5 === 2 ? { ofOperation: () => true, retryAfter: '1' } : null),
     ],
-  ])('that %s is complete, and has nothing twice', async (_how, refusalOf) => {
-    const { products } = await importThrough((asked) =>
-      isBulk(asked) ? refusalOf(asked.bulks) : null,
+  ])('that %s is complete, and has nothing twice', async (_how, rejectionOf) => {
+    const { products } = await importThrough((requested) =>
+      isBulk(requested) ? rejectionOf(requested.bulks) : null,
     )
     expect(products).toBe(PRODUCTS)
-    expect(node.asked.filter(isBulk).length).toBeGreaterThan(6)
+    expect(node.seen.filter(isBulk).length).toBeGreaterThan(6)
     const generation = await currentGeneration(direct)
     expect(generation).not.toEqual(before)
     const catalog = await openGeneration(direct, generation, SAMPLE_OPTIONS)
     const wanted: ServedCatalog = await serveInProcess(many())
     for (const path of PATHS) {
-      const [found, embedded] = [await askCatalog(catalog, path), await wanted.ask(path)]
+      const [found, embedded] = [
+        await requestCatalog(catalog, path),
+        await wanted.sendRequest(path),
+      ]
       expect([path, found]).toEqual([path, embedded])
     }
     await wanted.dispose()
   })
 
   test('leaves it alone as long as it asks for, with every request', async () => {
-    await importThrough((asked) =>
-      isBulk(asked) && asked.bulks === 0 ? { retryAfter: '1' } : null,
+    await importThrough((requested) =>
+      isBulk(requested) && requested.bulks === 0 ? { retryAfter: '1' } : null,
     )
     // The second one was on its way before the first was refused.
-    const [first, , third] = node.asked.filter(isBulk)
+    const [first, , third] = node.seen.filter(isBulk)
     expect((third?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(1_000)
   })
 
@@ -105,11 +108,13 @@ describe('an import into a busy cluster', () => {
     expect(await currentGeneration(direct)).not.toEqual(before)
   })
 
-  test.each<[string, Refusal]>([
+  test.each<[string, Rejection]>([
     ['whole requests', {}],
     ['each document', { ofOperation: () => true }],
-  ])('that refuses %s all the time fails and changes nothing', async (_what, refusal) => {
-    const failed = importThrough((asked) => (isBulk(asked) && asked.bulks > 2 ? refusal : null))
+  ])('that refuses %s all the time fails and changes nothing', async (_what, rejection) => {
+    const failed = importThrough((requested) =>
+      isBulk(requested) && requested.bulks > 2 ? rejection : null,
+    )
     await expect(failed).rejects.toThrow(
       /^OpenSearch said 429: rejected execution.* \(none of \d+ documents was taken for \d+ s, the first is .+\)$/,
     )

@@ -56,8 +56,8 @@ const linesOf = (changes: readonly object[]) =>
   changes.map((change) => JSON.stringify(change)).join('\n')
 const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
 
-type Answering = { fetch(request: Request): Promise<Response> }
-async function answer(catalog: Answering, path: string, channel = 'pharmacy') {
+type CatalogClient = { fetch(request: Request): Promise<Response> }
+async function response(catalog: CatalogClient, path: string, channel = 'pharmacy') {
   const url = `http://${channel}.localhost/api/v2/shop/${path}`
   return withoutIds(await (await catalog.fetch(new Request(url))).text())
 }
@@ -112,9 +112,9 @@ describe('a change of prices and stock', () => {
     ])('makes lists with %s those of an import of the same products', async (query) => {
       const path = `search/products?itemsPerPage=100&${query}`
       const [own, other] = await Promise.all(
-        [here, there].map((one) => answer(one.catalog(), path, channel)),
+        [here, there].map((one) => response(one.catalog(), path, channel)),
       )
-      expect(own).toBe(await answer(wanted.catalog, path, channel))
+      expect(own).toBe(await response(wanted.catalog, path, channel))
       expect(other).toBe(own)
     })
   })
@@ -129,13 +129,13 @@ describe('a change of prices and stock', () => {
 
 test('a line that cannot be made leaves all as it was', async () => {
   const path = 'search/products?itemsPerPage=100'
-  const before = await answer(here.catalog(), path)
+  const before = await response(here.catalog(), path)
   const lines = linesOf([
     { code: first.code, deleted: true },
     { code: 'nothing', deleted: true },
   ])
   expect(await here.change(lines)).toEqual({ line: 2, reason: 'there is no product nothing' })
-  expect(await answer(here.catalog(), path)).toBe(before)
+  expect(await response(here.catalog(), path)).toBe(before)
 })
 
 test('changes that two processes make of one product at once are both made', async () => {
@@ -146,7 +146,7 @@ test('changes that two processes make of one product at once are both made', asy
       one.change(linesOf([{ code, variants: [{ code: variants[at]!.code, price: 7700 + at }] }])),
     ),
   )
-  const text = await answer(here.catalog(), `search/products?code[]=${code}`)
+  const text = await response(here.catalog(), `search/products?code[]=${code}`)
   expect(text).toContain('"pharmacy":7700')
   expect(text).toContain('"pharmacy":7701')
 })
@@ -165,19 +165,19 @@ describe('whole products', () => {
     'make lists with %s those of an import',
     async (query) => {
       const path = `search/products?itemsPerPage=100&${query}`
-      expect(await answer(there.catalog(), path)).toBe(await answer(wanted.catalog, path))
+      expect(await response(there.catalog(), path)).toBe(await response(wanted.catalog, path))
     },
   )
 
   test('are suggested by their names', async () => {
     expect(outcome).toMatchObject({ changes: { length: products.length } })
-    expect(await answer(there.catalog(), 'search/suggest?query=zanz')).toContain('zanzibar balm')
+    expect(await response(there.catalog(), 'search/suggest?query=zanz')).toContain('zanzibar balm')
   })
 })
 
 test('an import is taken up by every process, and one that fails changes nothing', async () => {
   const path = 'search/products?itemsPerPage=100'
-  const before = await answer(there.catalog(), path)
+  const before = await response(there.catalog(), path)
   const generation = await currentGeneration(cluster)
   const broken = (): CatalogSource['products'] => {
     const lines = [positioned[0]!, { ...positioned[1]!, code: 'x'.repeat(600) }]
@@ -188,7 +188,7 @@ test('an import is taken up by every process, and one that fails changes nothing
   ).rejects.toThrow('OpenSearch said 400')
   expect(await currentGeneration(cluster)).toEqual(generation)
   await there.refresh()
-  expect(await answer(there.catalog(), path)).toBe(before)
+  expect(await response(there.catalog(), path)).toBe(before)
   expect(imports).toBe(0)
 
   await writeToCluster(
@@ -197,6 +197,6 @@ test('an import is taken up by every process, and one that fails changes nothing
     { shards: 2 },
   )
   await expect.poll(() => imports).toBe(1)
-  expect(await answer(there.catalog(), path)).not.toBe(before)
+  expect(await response(there.catalog(), path)).not.toBe(before)
   await drop(cluster, generation)
 })

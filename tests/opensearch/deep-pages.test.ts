@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleSource } from '../support/samples/catalog.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
 import {
-  askForList,
+  requestList,
   codesOf,
   serveInProcess,
   type ServedCatalog,
@@ -26,11 +26,11 @@ test.each(['sort=ID', 'sort=PRICE&order=DESC', 'query=cream', 'form[]=cream&sort
   'pages of a list with %s are those of the embedded engine, as far as they reach',
   async (query) => {
     const [embedded, cluster] = engines as [ServedCatalog, ServedCatalog]
-    const first = await askForList(embedded, `itemsPerPage=${SIZE}&${query}`)
+    const first = await requestList(embedded, `itemsPerPage=${SIZE}&${query}`)
     const last = Math.min(first.meta.lastPage, LAST)
     for (const page of [1, Math.ceil(last / 2), last]) {
       const rest = `itemsPerPage=${SIZE}&${query}&page=${page}`
-      const [wanted, found] = [await askForList(embedded, rest), await askForList(cluster, rest)]
+      const [wanted, found] = [await requestList(embedded, rest), await requestList(cluster, rest)]
       expect(codesOf(found)).toEqual(codesOf(wanted))
       expect(found.meta.totalItems).toBe(wanted.meta.totalItems)
       expect(found.meta.filters).toEqual(wanted.meta.filters)
@@ -41,7 +41,7 @@ test.each(['sort=ID', 'sort=PRICE&order=DESC', 'query=cream', 'form[]=cream&sort
 
 test('a page behind the last one that is reached is empty, and its counts are those of all', async () => {
   const cluster = engines[1] as ServedCatalog
-  const list = await askForList(cluster, `itemsPerPage=${SIZE}&page=${LAST + 1}`)
+  const list = await requestList(cluster, `itemsPerPage=${SIZE}&page=${LAST + 1}`)
   expect(list.data).toEqual([])
   expect(list.meta.totalItems).toBeGreaterThan(REACHED)
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CatalogSource } from '#catalog/source.ts'
 import { product } from '../support/samples/catalog/product.ts'
-import { askForList, codesOf, type ServedCatalog } from '../support/servers/catalog-servers.ts'
+import { requestList, codesOf, type ServedCatalog } from '../support/servers/catalog-servers.ts'
 import { serveFromCluster } from './served-cluster.ts'
 
 const plain = (code: string) => product(code, code, 'goods', 100, { brand: null })
@@ -12,7 +12,7 @@ const source: CatalogSource = {
     ...Array.from({ length: 6 }, (_, at) => plain(`P${at}`)),
     { ...plain('ZEST'), attributes: { zest: ['strong'] } },
   ],
-  frame: () => ({
+  schema: () => ({
     locales: ['en'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
     attributes: [
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => served.dispose())
 
 test('a filter that stands behind all others is counted where a shard has none of it', async () => {
-  const list = await askForList(served, 'zest[]=strong')
+  const list = await requestList(served, 'zest[]=strong')
   expect(codesOf(list)).toEqual(['ZEST'])
   const zest = list.meta.filters.attributes.find(({ code }) => code === 'zest')
   expect(zest?.values.map(({ code, count }) => [code, count])).toEqual([['strong', 1]])

@@ -33,7 +33,7 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
   let wanted: ReadonlyMap<string, string>
   let again: RunningNode | null = null
 
-  const answer = async (from: Pick<ClusterCatalog, 'fetch'>, path: string) => {
+  const reply = async (from: Pick<ClusterCatalog, 'fetch'>, path: string) => {
     const request = new Request(`http://pharmacy.localhost/api/v2/shop/${path}`)
     const response = await from.fetch(request)
     return `${response.status} ${await response.text()}`
@@ -46,7 +46,7 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
     const embedded = await openSampleCatalog()
     wanted = new Map(
       await Promise.all(
-        PATHS.map(async (path) => [path, await answer(embedded.catalog, path)] as const),
+        PATHS.map(async (path) => [path, await reply(embedded.catalog, path)] as const),
       ),
     )
     await embedded.dispose()
@@ -60,21 +60,21 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
   test('loses no answer, and neither does its return', async () => {
     const over = new AbortController()
     const wrong: string[] = []
-    let answers = 0
+    let responses = 0
     let slowest = 0
     const shopper = async (at: number) => {
       for (let turn = at; !over.signal.aborted; turn++) {
         const path = PATHS[turn % PATHS.length] ?? ''
         const start = performance.now()
-        const found = await answer(catalog, path).catch(String)
+        const found = await reply(catalog, path).catch(String)
         slowest = Math.max(slowest, performance.now() - start)
-        answers++
+        responses++
         if (found !== wanted.get(path)) wrong.push(`${path}: ${found.slice(0, 300)}`)
       }
     }
     const many = async () => {
-      const before = answers
-      await expect.poll(() => answers - before, { timeout: 60_000 }).toBeGreaterThan(ENOUGH)
+      const before = responses
+      await expect.poll(() => responses - before, { timeout: 60_000 }).toBeGreaterThan(ENOUGH)
     }
     const shoppers = Array.from({ length: SHOPPERS }, (_, at) => shopper(at))
     const address = inject('addresses')[1] ?? ''
@@ -89,7 +89,7 @@ describe.runIf(isOwn)('a node that dies in the middle of a load', () => {
     over.abort()
     await Promise.all(shoppers)
     expect(wrong).toEqual([])
-    console.log(`${answers} answers, none lost; the slowest took ${Math.round(slowest)} ms`)
+    console.log(`${responses} answers, none lost; the slowest took ${Math.round(slowest)} ms`)
   })
 
   test('an import works on what is left', async () => {

@@ -4,7 +4,7 @@ import { meanNdcg } from '../support/samples/ndcg.ts'
 import { ratedSource, ratings } from '../support/samples/rated-catalog.ts'
 import { seededRandom, withTypo } from '../support/samples/typo.ts'
 import {
-  askForList,
+  requestList,
   codesOf,
   serveInProcess,
   type ServedCatalog,
@@ -30,7 +30,7 @@ describe('rated queries on both engines', () => {
     const figures = engines.map((engine) =>
       meanNdcg(ratings, async (query) => {
         const text = encodeURIComponent(written(query))
-        return codesOf(await askForList(engine, `itemsPerPage=10&query=${text}`))
+        return codesOf(await requestList(engine, `itemsPerPage=10&query=${text}`))
       }),
     )
     const [embedded = 1, cluster = 0] = await Promise.all(figures)

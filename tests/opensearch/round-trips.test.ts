@@ -7,7 +7,7 @@ import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { startBusyNode } from '../support/fakes/busy-cluster.ts'
 import { SAMPLE_OPTIONS, sampleSource } from '../support/samples/catalog.ts'
 import { multiplied } from '../support/samples/large-catalog.ts'
-import { askCatalog } from '../support/servers/catalog-servers.ts'
+import { requestCatalog } from '../support/servers/catalog-servers.ts'
 
 /** So many that the words asked for are in more than a few of them. */
 const PRODUCTS = 1_000
@@ -30,9 +30,9 @@ afterAll(async () => {
 
 /** Requests to the cluster for one to the catalog. */
 async function requestsFor(path: string): Promise<number> {
-  const before = node.asked.length
-  expect((await askCatalog(catalog, path)).status).toBe(200)
-  return node.asked.length - before
+  const before = node.seen.length
+  expect((await requestCatalog(catalog, path)).status).toBe(200)
+  return node.seen.length - before
 }
 
 const inEnglish = (rest: string) => `search/products?itemsPerPage=10${rest}`

@@ -5,7 +5,7 @@ import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
 import { openGeneration } from '#catalog/opensearch/open.ts'
 import { writeToCluster } from '#catalog/opensearch/write.ts'
 import { sampleSource, SAMPLE_OPTIONS } from '../support/samples/catalog.ts'
-import { askCatalog, type ServeCatalog } from '../support/servers/catalog-servers.ts'
+import { requestCatalog, type ServeCatalog } from '../support/servers/catalog-servers.ts'
 
 /** A connection, under a name that nobody else has unless one is given. */
 export const connect = (name = `test-${randomUUID()}`): Promise<Cluster> =>
@@ -18,7 +18,7 @@ export const serveFromCluster: ServeCatalog = async (source = sampleSource) => {
   const generation = await currentGeneration(cluster)
   const catalog = await openGeneration(cluster, generation, SAMPLE_OPTIONS)
   return {
-    ask: (path, asking) => askCatalog(catalog, path, asking),
+    sendRequest: (path, requestOptions) => requestCatalog(catalog, path, requestOptions),
     async dispose() {
       await drop(cluster, generation)
       await cluster.close()

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { currentGeneration, drop } from '#catalog/opensearch/generations.ts'
 import type { SourceProduct } from '#catalog/source.ts'
-import { sampleFrame } from '../support/samples/catalog/frame.ts'
+import { sampleSchema } from '../support/samples/catalog/schema.ts'
 import { sampleProducts } from '../support/samples/catalog.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { NGINX, startNginx } from '../support/servers/nginx.ts'
 import { createFolder, runImport } from '../support/servers/run-import.ts'
 import { type RunningServer, startServer } from '../support/servers/storefront.ts'
@@ -16,11 +16,11 @@ const API = '/api/v2/shop/search/products?query=cream&itemsPerPage=50'
 
 /** The small catalog as a file for an import, each product at this price. */
 const exported = (price: number) => [
-  ...sampleFrame.taxons.map((taxon) => ({ taxon })),
-  ...sampleFrame.attributes.map((attribute) => ({ attribute })),
-  ...sampleFrame.badges.map((badge) => ({ badge })),
-  ...sampleFrame.promotions.map((promotion) => ({ promotion })),
-  ...sampleFrame.catalogPromotions.map((catalogPromotion) => ({ catalogPromotion })),
+  ...sampleSchema.taxons.map((taxon) => ({ taxon })),
+  ...sampleSchema.attributes.map((attribute) => ({ attribute })),
+  ...sampleSchema.badges.map((badge) => ({ badge })),
+  ...sampleSchema.promotions.map((promotion) => ({ promotion })),
+  ...sampleSchema.catalogPromotions.map((catalogPromotion) => ({ catalogPromotion })),
   ...sampleProducts.map((product) => ({
     ...product,
     variants: product.variants.map(({ code }) => ({ code, price })),
@@ -29,7 +29,7 @@ const exported = (price: number) => [
 
 describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
   let name: string
-  let told: string
+  let notified: string
   let env: Record<string, string>
   let folder: Awaited<ReturnType<typeof createFolder>>
   let servers: RunningServer[] = []
@@ -55,7 +55,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
       OPENSEARCH_INDEX: name,
     }
     folder = await createFolder()
-    told = await importAt(1100)
+    notified = await importAt(1100)
     const settings = { ...env, CACHE: 'on', INTERNAL_TOKEN: TOKEN, TRUST_PROXY: 'true' }
     servers = await Promise.all([startServer(settings), startServer(settings)])
     nginx = await startNginx(servers.map(({ port }) => port))
@@ -71,14 +71,16 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
 
   const everywhere = async (path: string) => {
     const ports = [...servers.map(({ port }) => port), nginx.port]
-    const answers = await Promise.all(ports.map((port) => ask(port, path, { headers: HEADERS })))
-    return answers.map(({ status, text }) => ({ status, text }))
+    const responses = await Promise.all(
+      ports.map((port) => sendRequest(port, path, { headers: HEADERS })),
+    )
+    return responses.map(({ status, text }) => ({ status, text }))
   }
   const shows = async (price: number) =>
     (await everywhere(API)).every(({ text }) => text.includes(`"pharmacy":${price}`))
 
   test('answer alike', async () => {
-    expect(told).toContain(`OpenSearch (${name})`)
+    expect(notified).toContain(`OpenSearch (${name})`)
     const [first, ...others] = await everywhere(API)
     expect(first?.status).toBe(200)
     for (const other of others) expect(other).toEqual(first)
@@ -93,7 +95,7 @@ describe.runIf(NGINX)('two storefronts on one cluster, behind nginx', () => {
     const failed: number[] = []
     const shopper = async () => {
       while (!over.signal.aborted) {
-        const { status } = await ask(nginx.port, LIST, { headers: HEADERS })
+        const { status } = await sendRequest(nginx.port, LIST, { headers: HEADERS })
         if (status !== 200) failed.push(status)
       }
     }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { startNginx } from '../support/servers/nginx.ts'
 import type { Row } from './report.ts'
 import { StorefrontProcess, TOKEN } from './storefront-process.ts'
-import { percentile } from './tally.ts'
+import { percentile } from './request-counts.ts'
 
 export interface ChangesOptions {
   source: CatalogSource
@@ -130,7 +130,7 @@ async function run(
 }
 
 async function firstCategory(port: number): Promise<string> {
-  const { text } = await ask(port, '/en/', { headers: HOST })
+  const { text } = await sendRequest(port, '/en/', { headers: HOST })
   const path = /href="(\/en\/category\/[^"?#]+)"/.exec(text)?.[1]
   if (!path) throw new Error('The home page links to no category.')
   return path
@@ -162,7 +162,7 @@ async function readUntil(
 
 async function read(port: number, path: string, result: ChangesResult): Promise<string | null> {
   try {
-    const { status, text } = await ask(port, path, { headers: READER })
+    const { status, text } = await sendRequest(port, path, { headers: READER })
     if (status === 200) return text
     result.failedReads.push(`${path}: ${status}`)
   } catch (error) {
@@ -246,7 +246,7 @@ async function post(port: number, body: string): Promise<boolean> {
     'content-length': Buffer.byteLength(body),
   }
   try {
-    const { status, text } = await ask(port, CHANGES, { method: 'POST', headers, body })
+    const { status, text } = await sendRequest(port, CHANGES, { method: 'POST', headers, body })
     if (status !== 200) throw new Error(`${status}: ${text}`)
     return true
   } catch (error) {

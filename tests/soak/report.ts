@@ -1,6 +1,6 @@
 import type { Overload, SoakResult } from './soak.ts'
 import type { Life } from './storefront-process.ts'
-import { percentile, type Tally } from './tally.ts'
+import { percentile, type RequestCounts } from './request-counts.ts'
 
 /** A line of the table. */
 export interface Row {
@@ -31,7 +31,7 @@ export function rowsOf({ usual, seconds, lives, overload }: SoakResult): Row[] {
     row('requests', String(usual.requests)),
     row('requests a second', (usual.requests / seconds).toFixed(0)),
     judged('failed requests', String(usual.failed), '0', usual.failed === 0),
-    latencyRow('latency', usual.answered),
+    latencyRow('latency', usual.responses),
     ...[...usual.latencies].map(([kind, samples]) => latencyRow(`latency: ${kind}`, samples)),
     ...lives.flatMap((life) => [memoryRow(life), loopRow(life)]),
     ...(overload ? overloadRows(overload) : []),
@@ -78,16 +78,16 @@ function memoryRow(life: Life): Row {
   return judged(`memory of ${life.name} by minute`, `${shown} MB (${grown})`, '≤ +10 %', isKept)
 }
 
-function overloadRows({ tally, recoverySeconds }: Overload): Row[] {
-  const early = percentile(tally.shedLatencies, 0.5)
-  const shed = `${tally.shedLatencies.length} of ${tally.requests}`
+function overloadRows({ counts, recoverySeconds }: Overload): Row[] {
+  const early = percentile(counts.shedLatencies, 0.5)
+  const shed = `${counts.shedLatencies.length} of ${counts.requests}`
   const recovered = recoverySeconds === null ? 'never' : `${recoverySeconds.toFixed(1)} s`
   const isRecovered = recoverySeconds !== null && recoverySeconds <= RECOVERY_SECONDS
   return [
-    judged('overload: failed requests', String(tally.failed), '0', tally.failed === 0),
-    judged('overload: 503 with Retry-After', shed, '> 0', tally.shedLatencies.length > 0),
+    judged('overload: failed requests', String(counts.failed), '0', counts.failed === 0),
+    judged('overload: 503 with Retry-After', shed, '> 0', counts.shedLatencies.length > 0),
     judged('overload: 503 after, p50', milliseconds(early), `≤ ${EARLY_MS} ms`, early <= EARLY_MS),
-    latencyRow('overload: latency', tally.answered),
+    latencyRow('overload: latency', counts.responses),
     judged('usual again after', recovered, `≤ ${RECOVERY_SECONDS} s`, isRecovered),
   ]
 }
@@ -99,13 +99,13 @@ export const isPassed = (rows: readonly Row[]): boolean =>
 const keptText = (isKept: boolean | null) => (isKept === null ? '' : isKept ? 'yes' : '**no**')
 
 /** The rows as a Markdown table, and what failed below it. */
-export function asText(rows: readonly Row[], tallies: readonly Tally[]): string {
+export function asText(rows: readonly Row[], allCounts: readonly RequestCounts[]): string {
   const cells = rows.map(({ measure, value, budget, isKept }) => [
     ...[measure, value, budget, keptText(isKept)],
   ])
   const head = ['Measure', 'Value', 'Budget', 'Kept']
   const table = [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |\n`)
-  const failures = tallies.flatMap((tally) => tally.failures)
+  const failures = allCounts.flatMap((counts) => counts.failures)
   const list = failures.map(({ what, count, path }) => `failed ${count} times: ${what}, ${path}\n`)
   return [...table, '\n', ...list].join('')
 }

@@ -37,7 +37,7 @@ async function faults(): Promise<Row[]> {
     note: print,
   })
   const found = rowsOf(result)
-  print(`\n${asText(found, [result.usual, ...(result.overload ? [result.overload.tally] : [])])}`)
+  print(`\n${asText(found, [result.usual, ...(result.overload ? [result.overload.counts] : [])])}`)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { FakeAnswer, FakeRequest } from '../support/fakes/shop.ts'
+import type { FakeResponse, FakeRequest } from '../support/fakes/shop.ts'
 import { smallShop } from '../support/fakes/small-shop.ts'
 
 /**
@@ -11,7 +11,7 @@ const SUGGEST = '/api/v2/shop/search/suggest'
 
 const lists = smallShop({ delayMs: DELAY_MS })
 
-function suggestionsFor({ query }: FakeRequest): FakeAnswer {
+function suggestionsFor({ query }: FakeRequest): FakeResponse {
   const text = query.get('query') ?? ''
   return { body: { queries: [`${text} cream`, `${text} soap`], taxons: [], products: [] } }
 }
@@ -19,9 +19,9 @@ function suggestionsFor({ query }: FakeRequest): FakeAnswer {
 const server = createServer(async (message, response) => {
   const { pathname: path, searchParams: query } = new URL(message.url ?? '/', 'http://shop')
   const request = { path, query, headers: message.headers }
-  const answer = path === SUGGEST ? suggestionsFor(request) : await lists(request)
-  if (typeof answer === 'string') return void response.destroy()
-  response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify(answer.body))
+  const reply = path === SUGGEST ? suggestionsFor(request) : await lists(request)
+  if (typeof reply === 'string') return void response.destroy()
+  response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(reply.body))
 })
 server.listen(Number(process.argv[2]), '127.0.0.1', () => process.send?.('listening'))

@@ -1,11 +1,11 @@
 import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { bringFaults } from './faults.ts'
 import { allVisits, newSearches, picturesIn, randomBelow, usualVisits } from './mix.ts'
 import { runCrowd } from './shoppers.ts'
 import { type Site, startSite } from './site.ts'
 import type { Life } from './storefront-process.ts'
-import { Tally } from './tally.ts'
+import { RequestCounts } from './request-counts.ts'
 
 export interface SoakOptions {
   seconds: number
@@ -18,14 +18,14 @@ export interface SoakOptions {
 }
 
 export interface SoakResult {
-  usual: Tally
+  usual: RequestCounts
   seconds: number
   lives: readonly Life[]
   overload: Overload | null
 }
 
 export interface Overload {
-  tally: Tally
+  counts: RequestCounts
   /** Seconds after its end until pages came as quickly as usual; null if they never did. */
   recoverySeconds: number | null
 }
@@ -48,26 +48,26 @@ export async function soak(options: SoakOptions): Promise<SoakResult> {
 }
 
 /** The usual load, while one thing after the other fails. */
-async function bringShoppers(site: Site, options: SoakOptions): Promise<Tally> {
+async function bringShoppers(site: Site, options: SoakOptions): Promise<RequestCounts> {
   const { seconds, shoppers, pauseMs, seed, note } = options
-  const tally = new Tally()
+  const counts = new RequestCounts()
   const over = new AbortController()
   const { signal } = over
   const pictures = picturesIn(await pages(site.port, ['/en/', '/en/wishlist']))
   await showEverything(site, pictures)
   const visits = usualVisits(randomBelow(seed), pictures)
-  const crowd = { port: site.port, size: shoppers, visits, onOutcome: tally.add, pauseMs, signal }
+  const crowd = { port: site.port, size: shoppers, visits, onOutcome: counts.add, pauseMs, signal }
   const running = [runCrowd(crowd), sampleMemory(site, signal)]
   await bringFaults(site, seconds, note)
   over.abort()
   await Promise.all(running)
-  return tally
+  return counts
 }
 
 async function pages(port: number, paths: readonly string[]): Promise<string> {
   const headers = { host: 'pharmacy.localhost' }
-  const answers = await Promise.all(paths.map((path) => ask(port, path, { headers })))
-  return answers.map(({ text }) => text).join('')
+  const responses = await Promise.all(paths.map((path) => sendRequest(port, path, { headers })))
+  return responses.map(({ text }) => text).join('')
 }
 
 /** What a process has never served it cannot serve while the shop is dead. */
@@ -77,7 +77,9 @@ async function showEverything({ storefronts }: Site, pictures: readonly string[]
   )
   await Promise.all(
     visits.map(async ({ port, path, cookie }) => {
-      const { status } = await ask(port, path, { headers: { host: 'pharmacy.localhost', cookie } })
+      const { status } = await sendRequest(port, path, {
+        headers: { host: 'pharmacy.localhost', cookie },
+      })
       if (status !== 200) throw new Error(`${path}: ${status}`)
     }),
   )
@@ -95,10 +97,10 @@ async function bringOverload(site: Site, options: SoakOptions): Promise<Overload
   const { overload, note, seed } = options
   if (!overload) return null
   note(`overload: ${overload.shoppers} connections for ${overload.seconds} s`)
-  const tally = new Tally({ mayShed: true })
+  const counts = new RequestCounts({ mayShed: true })
   const over = new AbortController()
   const crowd = runCrowd({
-    ...{ port: site.port, size: overload.shoppers, pauseMs: 0, onOutcome: tally.add },
+    ...{ port: site.port, size: overload.shoppers, pauseMs: 0, onOutcome: counts.add },
     ...{ visits: newSearches(String(seed)), signal: over.signal },
   })
   await sleep(overload.seconds * 1000)
@@ -106,7 +108,7 @@ async function bringOverload(site: Site, options: SoakOptions): Promise<Overload
   // Those who still wait for a response do so beside the one who comes next.
   const recoverySeconds = await recovery(site.port)
   await crowd
-  return { tally, recoverySeconds }
+  return { counts, recoverySeconds }
 }
 
 /** After so many quick searches in a row the usual state has come with the first of them. */

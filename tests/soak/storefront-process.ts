@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '../support/servers/free-port.ts'
-import { ask } from '../support/servers/http-client.ts'
+import { sendRequest } from '../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../support/servers/storefront.ts'
 
 const PROBE = pathToFileURL(join(import.meta.dirname, 'loop-probe.ts')).href
@@ -70,7 +70,7 @@ export class StorefrontProcess {
     const life = this.lives.at(-1)
     if (!life) return
     const headers = { authorization: `Bearer ${TOKEN}`, host: 'pharmacy.localhost' }
-    const { status, text } = await ask(this.port, '/metrics', { headers })
+    const { status, text } = await sendRequest(this.port, '/metrics', { headers })
     const seconds = status === 200 ? METRIC.exec(text)?.[1] : undefined
     life.loopDelayFrom = seconds ? 'metrics' : 'probe'
     life.loopDelayMs = seconds

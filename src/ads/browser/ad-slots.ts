@@ -12,20 +12,20 @@ import { isInWindow, withScrollAnchoring } from '#listing/browser/grid/scroll-an
 
 const CLOSED = 'is-closed'
 
-function isFilled(place: Element): boolean {
-  const slot = SLOT_NAMES.find((name) => name === place.getAttribute(DATA_AD_SLOT))
-  const entries = slot ? $banners.get()[slot] : []
-  const shown = place.getAttribute(DATA_PAGE)
+function isFilled(slot: Element): boolean {
+  const name = SLOT_NAMES.find((one) => one === slot.getAttribute(DATA_AD_SLOT))
+  const entries = name ? $banners.get()[name] : []
+  const shown = slot.getAttribute(DATA_PAGE)
   return entries.some(({ kind, page }) => kind === 'BANNER' && String(page) === shown)
 }
 
-/** Open places of a page that got no banner, or lost it (RULES.md#banner-responses). */
+/** Open slots of a page that got no banner, or lost it (RULES.md#banner-responses). */
 function emptySlots(grid: HTMLElement): Element[] {
-  const places = grid.querySelectorAll(`[${DATA_RESPONDED}]:not(.${CLOSED})`)
-  return [...places].filter((place) => !isFilled(place))
+  const slots = grid.querySelectorAll(`[${DATA_RESPONDED}]:not(.${CLOSED})`)
+  return [...slots].filter((slot) => !isFilled(slot))
 }
 
-/** A note of the shop's own that no other place of the grid shows; null when there is none left. */
+/** A note of the shop's own that no other slot of the grid shows; null when there is none left. */
 function freeFallback(grid: HTMLElement): Node | null {
   const template = document.querySelector<HTMLTemplateElement>(`template[${DATA_AD_FALLBACKS}]`)
   const notes = [...(template?.content.querySelectorAll(`[${DATA_AD_FALLBACK}]`) ?? [])]
@@ -36,13 +36,13 @@ function freeFallback(grid: HTMLElement): Node | null {
   return notes.find((note) => !isShown(note))?.cloneNode(true) ?? null
 }
 
-/** A place that the shopper looks at cannot go without a jump: a note keeps it from being a hole. */
-function fillWithFallback(grid: HTMLElement, place: Element): void {
-  const note = place.hasChildNodes() ? null : freeFallback(grid)
-  if (note) place.append(note)
+/** A slot that the shopper looks at cannot go without a jump: a note keeps it from being a hole. */
+function fillWithFallback(grid: HTMLElement, slot: Element): void {
+  const note = slot.hasChildNodes() ? null : freeFallback(grid)
+  if (note) slot.append(note)
 }
 
-const holdsFocus = (place: Element) => place.contains(document.activeElement)
+const holdsFocus = (slot: Element) => slot.contains(document.activeElement)
 
 /** The cells before the first one that reaches into the window. */
 function cellsAbove(grid: HTMLElement): Element[] {
@@ -52,22 +52,22 @@ function cellsAbove(grid: HTMLElement): Element[] {
 }
 
 /**
- * Takes places out. Those above the window take the cells around them to new places, other than what
+ * Takes slots out. Those above the window take the cells around them to new places, other than what
  * is in the window, and a browser would count that as a shift of what the shopper sees: it counts from
  * where a cell stood, so those cells are put in anew.
  */
-function takeOut(grid: HTMLElement, places: readonly Element[]): void {
+function takeOut(grid: HTMLElement, slots: readonly Element[]): void {
   const above = cellsAbove(grid)
-  const isAbove = places.some((place) => above.includes(place))
-  for (const place of places) place.remove()
+  const isAbove = slots.some((slot) => above.includes(slot))
+  for (const slot of slots) slot.remove()
   if (isAbove && !above.some(holdsFocus))
-    grid.prepend(...above.filter((cell) => !places.includes(cell)))
+    grid.prepend(...above.filter((cell) => !slots.includes(cell)))
 }
 
 const shownGrid = () => document.querySelector<HTMLElement>(`[${DATA_GRID}]`)
 
 /**
- * Takes places out once they are out of the window, those that leave together in one go, so that
+ * Takes slots out once they are out of the window, those that leave together in one go, so that
  * nothing the shopper looks at moves.
  */
 function createCloser(): IntersectionObserver {
@@ -82,25 +82,25 @@ function createCloser(): IntersectionObserver {
       .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
       .filter(({ target }) => !holdsFocus(target))
       .map(({ target }) => target)
-    for (const place of leaving) observer.unobserve(place)
+    for (const slot of leaving) observer.unobserve(slot)
     if (leaving.length > 0) withScrollAnchoring(grid, () => takeOut(grid, leaving))
   })
   return observer
 }
 
-/** Closes a page's empty places once its banners have come (RULES.md#empty-banner-places). */
+/** Closes a page's empty slots once its banners have come (RULES.md#empty-banner-places). */
 export function followAdSlots(): () => void {
   const closer = createCloser()
   const stop = $respondedPages.subscribe((pages) => {
     const grid = shownGrid()
     if (!grid) return
-    for (const place of grid.querySelectorAll(`[${DATA_AD_SLOT}]`)) {
-      const hasResponse = pages.includes(Number(place.getAttribute(DATA_PAGE)))
-      if (hasResponse) place.toggleAttribute(DATA_RESPONDED, true)
+    for (const slot of grid.querySelectorAll(`[${DATA_AD_SLOT}]`)) {
+      const hasResponse = pages.includes(Number(slot.getAttribute(DATA_PAGE)))
+      if (hasResponse) slot.toggleAttribute(DATA_RESPONDED, true)
     }
-    for (const place of emptySlots(grid)) {
-      place.classList.add(CLOSED)
-      closer.observe(place)
+    for (const slot of emptySlots(grid)) {
+      slot.classList.add(CLOSED)
+      closer.observe(slot)
     }
   })
   return () => {

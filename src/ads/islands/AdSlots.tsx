@@ -15,10 +15,10 @@ import { type IslandProps, useRenderContextOf } from '#listing/islands/use-listi
 
 const NONE = clearedSlots<never>()
 
-const placeOf = (slot: string, page: number) =>
+const slotElement = (slot: string, page: number) =>
   document.querySelector(`[${DATA_GRID}] > [${DATA_AD_SLOT}="${slot}"][${DATA_PAGE}="${page}"]`)
 
-/** Draws banners into the places that the grid keeps for them (RULES.md#banner-slots). */
+/** Draws banners into the slots that the grid keeps for them (RULES.md#banner-slots). */
 export default function AdSlots({ state }: IslandProps) {
   const { context } = useRenderContextOf({ state })
   const banners = useStore($banners, { ssr: () => NONE })
@@ -28,8 +28,8 @@ export default function AdSlots({ state }: IslandProps) {
   return (
     <RenderProvider value={context}>
       {SLOT_NAMES.flatMap((slot) => banners[slot]).map((entry) => {
-        const place = entry.kind === 'BANNER' ? placeOf(entry.slot, entry.page) : null
-        if (entry.kind !== 'BANNER' || !place) return null
+        const element = entry.kind === 'BANNER' ? slotElement(entry.slot, entry.page) : null
+        if (entry.kind !== 'BANNER' || !element) return null
         return createPortal(
           <BannerCard
             banner={entry.banner}
@@ -42,7 +42,7 @@ export default function AdSlots({ state }: IslandProps) {
               if (reportBanner('click', entry)) promotionSelected(entry.banner)
             }}
           />,
-          place,
+          element,
           entry.id,
         )
       })}

@@ -6,7 +6,7 @@ import {
   type ThirdPartyConnection,
   type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { asList, asRecord, asRecords, type JsonObject } from '#third-party/json-readers.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { bannerQueryString } from '../rules/banner-request.ts'
@@ -63,8 +63,8 @@ function listOf(body: unknown): JsonObject[] {
  */
 export function createBannerEndpoint(options: BannerEndpointOptions): RetailMedia {
   const { fetch, url, key, deadlineMs, slotSets, watch, onProblem = () => {} } = options
-  const breaker = createBreaker(OPTIONAL_PARTY, watch?.onBreaker)
-  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, breaker }
+  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, watch?.onCircuitBreaker)
+  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
   const sizes = bannerSizes(slotSets)
 
   function bannersCall(original: BannerRequest): ThirdPartyCall<Banner[]> {

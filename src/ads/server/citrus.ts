@@ -9,7 +9,7 @@ import {
   type ThirdPartyConnection,
   type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeBanners, LONGEST_TOKEN } from './citrus-banner.ts'
 import { type CitrusAccount, citrusRequest, contextualRequest } from './citrus-request.ts'
@@ -58,8 +58,8 @@ function reportPath(event: BannerEvent, token: string): string | null {
 export function createCitrus(options: CitrusOptions): RetailMedia {
   const { fetch, url, key, slotSets, now = Date.now, onProblem = () => {} } = options
   const deadlineMs = Math.min(options.deadlineMs ?? DEADLINE, LONGEST_DEADLINE)
-  const breaker = createBreaker(OPTIONAL_PARTY, options.watch?.onBreaker)
-  const connection = { ...options.watch, fetch, baseUrl: url, deadlineMs, breaker }
+  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, options.watch?.onCircuitBreaker)
+  const connection = { ...options.watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
   const { catalogId = '{channel}', contentStandardId = 'grid-banner' } = options
   const authorization: Record<string, string> =
     key === null ? {} : { authorization: `Basic ${key}` }

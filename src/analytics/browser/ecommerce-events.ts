@@ -55,7 +55,7 @@ function followBanners({ analytics, signal }: Tracking): void {
 }
 
 /** Tracks which products and banners a shopper opens, and which products are added to the wishlist. */
-export function followShopping(tracking: Tracking): void {
+export function followEcommerce(tracking: Tracking): void {
   followCards(tracking)
   followWishlistItems(tracking)
   followBanners(tracking)

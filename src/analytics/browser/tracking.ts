@@ -1,11 +1,11 @@
 import { followPageViews } from './page-views.ts'
 import { followSearches } from './searches.ts'
 import type { Tracking } from './settings.ts'
-import { followShopping } from './ecommerce-events.ts'
+import { followEcommerce } from './ecommerce-events.ts'
 
 /** Turns what happens on the page into events, from now on: nothing from before is tracked. */
 export function startTracking(tracking: Tracking): void {
   followPageViews(tracking)
-  followShopping(tracking)
+  followEcommerce(tracking)
   void followSearches(tracking)
 }

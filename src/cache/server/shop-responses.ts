@@ -7,10 +7,10 @@ import { namedMaxAge, responseLifetime, responseTags } from './response-rules.ts
 import type { Purges } from './purges.ts'
 import { createSharedCache, type Made } from './shared-cache.ts'
 
-/** A response of the shop, or its refusal of what it does not know. */
+/** A response of the shop, or the error that it responds with to what it does not know. */
 interface CachedResponse {
   body: unknown
-  refusal: LoadError | null
+  error: LoadError | null
   etag: string | null
   /** Seconds for which the shop said that it is fresh when it came; null where it does not, missing in copies of before. */
   maxAge?: number | null
@@ -27,7 +27,7 @@ export interface ShopResponsesParts {
 }
 
 /** Statuses that say something about the shop's contents, and not about how it is. */
-const REFUSALS = [400, 404, 410, 422]
+const CACHED_STATUSES = [400, 404, 410, 422]
 /** A shop in trouble may refuse what it had a moment ago, or all lists: that is requested again soon (RULES.md#stale-copies). */
 const DOUBTED: Lifetime = { maxAge: 5, swr: 0 }
 const LISTS = 'search/products'
@@ -35,14 +35,14 @@ const LISTS = 'search/products'
 const BYTES_IN_MEMORY = 3
 
 /** Whether a shop says that it has no lists at all: each of them has its products, if only none. */
-const isMissingList = (path: string, refusal: LoadError | null): boolean =>
-  path.startsWith(LISTS) && (refusal?.status === 404 || refusal?.status === 410)
+const isMissingList = (path: string, error: LoadError | null): boolean =>
+  path.startsWith(LISTS) && (error?.status === 404 || error?.status === 410)
 
-const refusalOf = ({ status, title, detail, violations }: ShopError): LoadError => ({
+const toLoadError = ({ status, title, detail, violations }: ShopError): LoadError => ({
   ...{ status, title, detail, violations },
 })
 
-/** The shop's response, its refusal, or what was there before if the shop says that this still holds. */
+/** The shop's response, its error, or what was there before if the shop says that this still holds. */
 async function fetchResponse(
   request: (etag: string | null) => Promise<ShopResponse>,
   old: CachedResponse | null,
@@ -52,12 +52,12 @@ async function fetchResponse(
     const { body, etag, bytes, cacheControl, age } = response
     const maxAge = namedMaxAge(cacheControl, age)
     if (response.isUnchanged && old) return { value: { ...old, maxAge }, cacheControl, age }
-    return { value: { body, refusal: null, etag, maxAge, bytes }, cacheControl, age }
-  } catch (error) {
-    if (!(error instanceof ShopError) || !REFUSALS.includes(error.status)) throw error
-    const refusal = refusalOf(error)
+    return { value: { body, error: null, etag, maxAge, bytes }, cacheControl, age }
+  } catch (cause) {
+    if (!(cause instanceof ShopError) || !CACHED_STATUSES.includes(cause.status)) throw cause
+    const error = toLoadError(cause)
     const nothing = { body: null, etag: null, maxAge: null, bytes: 0 }
-    return { value: { ...nothing, refusal }, cacheControl: null, age: 0 }
+    return { value: { ...nothing, error }, cacheControl: null, age: 0 }
   }
 }
 
@@ -78,9 +78,9 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
   ): Promise<Made<CachedResponse>> {
     const storedAt = Date.now()
     const { value: fetched, cacheControl, age } = await fetchResponse(request, old)
-    const isRefused = fetched.refusal !== null
+    const isRefused = fetched.error !== null
     if (!isRefused) check(fetched.body)
-    const isDoubted = isRefused && (old?.refusal === null || isMissingList(path, fetched.refusal))
+    const isDoubted = isRefused && (old?.error === null || isMissingList(path, fetched.error))
     const value = isDoubted ? { ...fetched, maxAge: DOUBTED.maxAge } : fetched
     const lifetime = isDoubted ? DOUBTED : responseLifetime(path, isRefused, cacheControl, age)
     const tags = responseTags(path, channel, value.body)
@@ -97,11 +97,11 @@ export function createShopResponses(parts: ShopResponsesParts): CachedCall {
     const loaded = await cache.load(call.key, (old) => make(call, check, old?.value ?? null))
     const { entry, isOutdated } = loaded
     if (isOutdated) call.onOutdated()
-    const { body, refusal, maxAge } = entry.value
+    const { body, error, maxAge } = entry.value
     // What is not stored is as fresh as the shop says; a copy has fewer seconds left.
     if (typeof maxAge === 'number')
       call.onMaxAge(Math.max(0, maxAge - Math.floor((Date.now() - entry.storedAt) / 1000)))
-    if (refusal) throw new ShopError(refusal)
+    if (error) throw new ShopError(error)
     const made = fresh as { body: unknown; decoded: ReturnType<typeof decode> } | null
     return made !== null && made.body === body ? made.decoded : decode(body)
   }

@@ -128,7 +128,7 @@ export function productCard(
 ): Html {
   const isWanted = wishlist.includes(product.code)
   const cards = written.get(product) ?? []
-  const known = cards.find(
+  const cached = cards.find(
     (card) =>
       card.loading === loading &&
       card.isWanted === isWanted &&
@@ -138,7 +138,7 @@ export function productCard(
       card.newUrls === newUrls &&
       card.t === t,
   )
-  if (known) return known.html
+  if (cached) return cached.html
   const kind = { channel, locale, newUrls, t, loading, isWanted, isListed }
   const html = write(product, kind)
   cards.push({ ...kind, html })

@@ -7,7 +7,7 @@ import { replacedColumns } from '../facets/replaced-columns.ts'
 import { columnsWithSlots, hasSlots, namesWithSlots, stockTerms } from '../facets/stock-slots.ts'
 import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
-import { answering, type CatalogParts } from '../parts.ts'
+import { servingIndex, type CatalogParts } from '../parts.ts'
 import type { ProductView } from '../product-store.ts'
 import type { ProductRows } from '../store/product-rows.ts'
 import { shareJson, type SharedJson } from '../threads/shared-json.ts'
@@ -187,7 +187,7 @@ export async function changedParts(
   const known = names === before.names ? before.engine : null
   const engine = new EmbeddedIndex({ columns, names, text, idOf: shown.idOf }, known)
   const state = { engine, columns, names, taken }
-  return { ...parts, written, engine, ...answering(threads, state) }
+  return { ...parts, written, engine, ...servingIndex(threads, state) }
 }
 
 /** Whether nobody reads the columns of a catalog any more, that the one before took the place of. */
@@ -201,11 +201,11 @@ function documentOf(rows: ProductRows, id: number, state: ProductState): Changed
 
 /** Opens anew what whole products change beside columns and rows. */
 async function withNewWords(parts: CatalogParts): Promise<CatalogParts> {
-  const { db, frame, names, columns, rows, threads, taken } = parts
-  const text = openTextIndex(db, frame.locales, frame.synonyms)
+  const { db, schema, names, columns, rows, threads, taken } = parts
+  const text = openTextIndex(db, schema.locales, schema.synonyms)
   const postings = await threads?.invert(columns, names.termValues.length)
   const engine = new EmbeddedIndex({ columns, names, text, idOf: rows.idOf, postings })
-  const answers = answering(threads, { engine, columns, names, taken })
-  const labelsIn = createOptionLabels(frame, codesByFacet(names))
-  return { ...parts, text, engine, ...answers, labelsIn }
+  const serving = servingIndex(threads, { engine, columns, names, taken })
+  const labelsIn = createOptionLabels(schema, codesByFacet(names))
+  return { ...parts, text, engine, ...serving, labelsIn }
 }

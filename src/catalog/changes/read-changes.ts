@@ -14,7 +14,7 @@ export type ReadChanges =
 export interface KnownProducts {
   /** Codes of a product's variants; null for a product that the catalog does not have. */
   variantsOf: (code: string) => readonly string[] | null
-  parts: { frame: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
+  parts: { schema: Pick<SchemaIndex, 'locales' | 'taxonByCode' | 'attribute'> }
 }
 
 /** Lines that are read in one turn: readers are served between them. */
@@ -63,7 +63,7 @@ const isWhole = (value: unknown) => typeof value === 'object' && value !== null 
 function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | string {
   try {
     const product = readProduct(value, '')
-    return wholeProblem(product, parts.frame) ?? { code: product.code, product: completed(product) }
+    return wholeProblem(product, parts.schema) ?? { code: product.code, product: completed(product) }
   } catch (error) {
     if (error instanceof BadRecord) return error.message
     throw error
@@ -73,15 +73,15 @@ function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | st
 /** What of a product needs an import: taxons, attributes and languages are the catalog's. */
 function wholeProblem(
   product: SourceProduct,
-  frame: KnownProducts['parts']['frame'],
+  schema: KnownProducts['parts']['schema'],
 ): string | null {
   const { code, taxons, attributes, name, slug, description } = product
   const options = product.variants.flatMap((variant) => Object.keys(variant.options ?? {}))
   const locales = [name, slug ?? {}, description ?? {}].flatMap((texts) => Object.keys(texts))
   const unknown =
-    first('taxon', taxons, (taxon) => frame.taxonByCode(taxon)) ??
-    first('attribute', [...Object.keys(attributes), ...options], (key) => frame.attribute(key)) ??
-    first('language', locales, (locale) => frame.locales.includes(locale))
+    first('taxon', taxons, (taxon) => schema.taxonByCode(taxon)) ??
+    first('attribute', [...Object.keys(attributes), ...options], (key) => schema.attribute(key)) ??
+    first('language', locales, (locale) => schema.locales.includes(locale))
   return unknown && `${code}: the catalog has no ${unknown}; an import brings it`
 }
 

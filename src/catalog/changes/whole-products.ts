@@ -25,7 +25,7 @@ const FIRST_VARIANT = 2 ** 31
 
 /** Whole products that came after a catalog was written: their rows in memory, their words beside its own. */
 export class WholeProducts {
-  #frame: SchemaIndex
+  #schema: SchemaIndex
   #rows = new DatabaseSync(':memory:')
   #words: ChangedWords
   #numbers = new Map<number, number>()
@@ -33,8 +33,8 @@ export class WholeProducts {
   #pictures: ReturnType<typeof openRemotePictures> | null = null
   readonly pictures = new Set<string>()
 
-  constructor(db: DatabaseSync, frame: SchemaIndex) {
-    this.#frame = frame
+  constructor(db: DatabaseSync, schema: SchemaIndex) {
+    this.#schema = schema
     this.#words = new ChangedWords(db)
     createSchema(this.#rows)
   }
@@ -62,7 +62,7 @@ export class WholeProducts {
     const scratch = new DatabaseSync(':memory:')
     try {
       createTextTables(scratch)
-      const { locales } = this.#frame
+      const { locales } = this.#schema
       const texts = new TextWriter(scratch, locales)
       this.#writeRows(products, columns, texts)
       texts.finish()
@@ -80,7 +80,7 @@ export class WholeProducts {
     texts: Pick<TextWriter, 'add'>,
   ): void {
     const write = createProductWriter({
-      ...{ db: this.#rows, frame: this.#frame, columns, texts },
+      ...{ db: this.#rows, schema: this.#schema, columns, texts },
       ...{ importedAt: new Date().toISOString(), firstVariant: this.#variants },
     })
     for (const { id, number, product } of products) {
@@ -96,12 +96,12 @@ export class WholeProducts {
 
   /** The rows of these products as they are by now. */
   rows(names: ColumnNames): ProductRows {
-    return openProductRows(this.#rows, this.#frame, names)
+    return openProductRows(this.#rows, this.#schema, names)
   }
 
   /** The pictures of other hosts that these products show. */
   get remotePictures() {
-    return (this.#pictures ??= openRemotePictures(this.#rows, this.#frame))
+    return (this.#pictures ??= openRemotePictures(this.#rows, this.#schema))
   }
 
   close(): void {

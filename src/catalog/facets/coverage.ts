@@ -9,10 +9,10 @@ const MOST_DOCUMENTS = 2_000
  * for the same array: that of a list without selections comes again.
  */
 export function createCoverage(counted: Counted) {
-  const known = new WeakMap<Uint32Array, Map<string, number>>()
+  const cached = new WeakMap<Uint32Array, Map<string, number>>()
   return (documents: Uint32Array, facet: string): number => {
-    const shares = known.get(documents) ?? sharesOf(documents, counted)
-    known.set(documents, shares)
+    const shares = cached.get(documents) ?? sharesOf(documents, counted)
+    cached.set(documents, shares)
     return shares.get(facet) ?? 0
   }
 }

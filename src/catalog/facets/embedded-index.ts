@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import {
   type CountsProducts,
   type IsVisible,
-  remembered,
+  cachedCounter,
 } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
@@ -109,7 +109,7 @@ export class EmbeddedIndex implements CatalogIndex {
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
     const isVisible = this.#visibleIn(channel)
     const remember = (counter: CountsProducts) =>
-      remembered(counter, this.#phraseCounts, `${locale} ${channel}`)
+      cachedCounter(counter, this.#phraseCounts, `${locale} ${channel}`)
     return this.#parts.text(locale).suggest(text, limit, isVisible, remember)
   }
 

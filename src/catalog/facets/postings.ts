@@ -55,8 +55,8 @@ export function withStock(
   findTerm: ReturnType<typeof termFinder>,
 ): Postings {
   const stock = findTerm({ facet: IN_STOCK, value: IN_STOCK_OPTION })
-  let known: Uint32Array | null = null
-  const inStock = () => (known ??= documentsInStock(flags))
+  let cached: Uint32Array | null = null
+  const inStock = () => (cached ??= documentsInStock(flags))
   return { documentsOf: (term) => (term === stock ? inStock() : documentsOf(term)), arrays }
 }
 

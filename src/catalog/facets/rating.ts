@@ -45,9 +45,9 @@ export class RatingRanks {
   }
 
   of(order: SortOrder): Uint32Array {
-    const known = this.#made.get(order) ?? this.#ranks(order)
-    this.#made.set(order, known)
-    return known
+    const cached = this.#made.get(order) ?? this.#ranks(order)
+    this.#made.set(order, cached)
+    return cached
   }
 
   /** Counted instead of compared: scores are few, and the order of codes breaks ties. */

@@ -14,8 +14,8 @@ export class TermDictionary {
   /** The number of a term, given on first sight. */
   add(term: Term): number {
     const key = keyOf(term)
-    const known = this.#terms.get(key)
-    if (known !== undefined) return known
+    const cached = this.#terms.get(key)
+    if (cached !== undefined) return cached
     const number = this.termValues.push(term.value) - 1
     this.termFacets.push(this.#facetNumber(term.facet))
     this.#terms.set(key, number)
@@ -23,8 +23,8 @@ export class TermDictionary {
   }
 
   #facetNumber(facet: string): number {
-    const known = this.#facetNumbers.get(facet)
-    if (known !== undefined) return known
+    const cached = this.#facetNumbers.get(facet)
+    if (cached !== undefined) return cached
     const number = this.facets.push(facet) - 1
     this.#facetNumbers.set(facet, number)
     return number

@@ -27,19 +27,19 @@ export class LocaleText {
   #findPhrases: FindPhrases
   #loadLengths: () => TextLengths
   #lengths: TextLengths | undefined
-  #knownHits: WordHits
+  #cachedHits: WordHits
   #hitsOf: HitsOf
 
   constructor(
     db: DatabaseSync,
     locale: string,
     synonyms: SynonymLines,
-    { knownHits, weights }: { knownHits: WordHits; weights: Weights },
+    { cachedHits, weights }: { cachedHits: WordHits; weights: Weights },
   ) {
     this.weights = weights
     this.#hitsOf = createScoring(weights)
     this.#locale = locale
-    this.#knownHits = knownHits
+    this.#cachedHits = cachedHits
     let vocabulary: Vocabulary | undefined
     this.#words = openWordTable(db, locale)
     this.#language = {
@@ -103,7 +103,7 @@ export class LocaleText {
 
   #wordHits(word: string): Hits {
     const read = () => this.#hitsOf(this.#words.postingsOf(word), this.#textLengths())
-    return this.#knownHits.of(this.#locale, word, read)
+    return this.#cachedHits.of(this.#locale, word, read)
   }
 
   #textLengths(): TextLengths {

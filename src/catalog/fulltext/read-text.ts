@@ -45,7 +45,7 @@ export function readText(
 ): TextQuery {
   const all = readWords(text, language).slice(0, MAXIMUM_WORDS)
   const words = withoutStopWords(all, language, counters)
-  if (isExact) return queryOf(words, (word) => ('slots' in word ? word.slots : otherwise(word)))
+  if (isExact) return queryOf(words, (word) => ('slots' in word ? word.slots : fallback(word)))
   const meant = meantOnKeyboard(text, words, language)
   if (meant !== null) {
     const read = readText(meant, language, counters, false)
@@ -99,7 +99,7 @@ function queryOf(
 type Unknown = Extract<ReadWord, { misspelt: string }>
 type Known = Extract<ReadWord, { slots: unknown }>
 
-const otherwise = (word: Unknown) => word.otherwise ?? [NOTHING]
+const fallback = (word: Unknown) => word.fallback ?? [NOTHING]
 
 /** Tells what the words of a text are searched as, and notes what is corrected and what is offered. */
 class WordReader {
@@ -120,7 +120,7 @@ class WordReader {
   termsOf(word: ReadWord): readonly QueryTerm[] {
     if ('slots' in word) return this.#ofKnown(word)
     const found = correctWord(word.misspelt, this.#known, this.#language, this.#counters)
-    return this.#noted(word.misspelt, found) ?? otherwise(word)
+    return this.#noted(word.misspelt, found) ?? fallback(word)
   }
 
   #ofKnown(word: Known): readonly QueryTerm[] {

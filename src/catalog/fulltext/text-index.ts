@@ -14,8 +14,8 @@ export function openTextIndex(
   synonyms: SynonymLines,
   weights: Weights = WEIGHTS,
 ): TextIndex {
-  const knownHits = new WordHits()
-  const open = (locale: string) => new LocaleText(db, locale, synonyms, { knownHits, weights })
+  const cachedHits = new WordHits()
+  const open = (locale: string) => new LocaleText(db, locale, synonyms, { cachedHits, weights })
   const texts = new Map(locales.map((locale) => [locale, open(locale)]))
   const nothing = open('')
   return (locale) => texts.get(locale) ?? nothing

@@ -37,7 +37,7 @@ export interface Language {
  */
 type ReadAs =
   | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
-  | { misspelt: string; otherwise?: readonly QueryTerm[] }
+  | { misspelt: string; fallback?: readonly QueryTerm[] }
 
 /** The same, with the words as they are written. */
 export type ReadWord = ReadAs & { written: string }
@@ -247,7 +247,7 @@ function readWord(token: Token, language: Language): ReadAs {
   if (/\p{N}/u.test(form)) {
     const slots = readCode(form, index, language)
     const isWhole = slots.length > 1 && !TWO_LETTERS.test(form)
-    return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, otherwise: slots } : { slots }
+    return SHORT_NAME.test(form) && !isWhole ? { misspelt: form, fallback: slots } : { slots }
   }
   const family = indexedFamily(index, language)
   if (family.length > 0) return { slots: [family], ...doubtful }

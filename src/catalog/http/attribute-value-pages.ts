@@ -19,14 +19,14 @@ export interface AttributeValuePages {
   find(slug: string, attributeSlug: string | null): AttributeValuePage | undefined
 }
 
-/** The attribute values of a frame that have pages. */
-export function createAttributeValuePages(frame: SchemaIndex): AttributeValuePages {
+/** The attribute values of a schema that have pages. */
+export function createAttributeValuePages(schema: SchemaIndex): AttributeValuePages {
   const bySlug = new Map<string, AttributeValuePage[]>()
   let id = 0
-  for (const attribute of frame.attributes) {
+  for (const attribute of schema.attributes) {
     for (const code of codesOf(attribute)) {
       id++
-      const slug = valueSlug(frame, attribute, code)
+      const slug = valueSlug(schema, attribute, code)
       if (slug) bySlug.set(slug, [...(bySlug.get(slug) ?? []), { id, attribute, code, slug }])
     }
   }

@@ -10,13 +10,13 @@ import { textIn } from '../texts.ts'
 const COMMON_ROOT = 'root'
 
 /** Whether a list has the filter of categories: searches do, unless an attribute goes by its name. */
-export const hasCategories = (text: string | null, frame: SchemaIndex): boolean =>
-  text !== null && frame.attribute(CATEGORIES_FILTER.code) === undefined
+export const hasCategories = (text: string | null, schema: SchemaIndex): boolean =>
+  text !== null && schema.attribute(CATEGORIES_FILTER.code) === undefined
 
 /** Enabled taxons just below a channel's root; those without a parent in a catalog that has no root. */
-function topTaxons(frame: SchemaIndex, rootTaxon: string): readonly SourceTaxon[] {
-  const root = [rootTaxon, COMMON_ROOT].find((code) => frame.taxonByCode(code))
-  return frame.childrenOf(root ?? '')
+function topTaxons(schema: SchemaIndex, rootTaxon: string): readonly SourceTaxon[] {
+  const root = [rootTaxon, COMMON_ROOT].find((code) => schema.taxonByCode(code))
+  return schema.childrenOf(root ?? '')
 }
 
 /**
@@ -27,21 +27,21 @@ function topTaxons(frame: SchemaIndex, rootTaxon: string): readonly SourceTaxon[
 export function categoryOptions(
   { text, select, locale }: CatalogQuery,
   { counts, total }: CatalogResult,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   rootTaxon: string,
 ): { categories?: WireFilterValue[] } {
-  if (!hasCategories(text, frame)) return {}
+  if (!hasCategories(text, schema)) return {}
   const counted = counts.get(TAXON) ?? new Map<string, number>()
   const chosen = new Set(select.get(TAXON))
   const countOf = ({ id }: SourceTaxon) => counted.get(String(id)) ?? 0
-  const childrenOf = ({ code }: SourceTaxon) => frame.childrenOf(code)
-  const level = splitLevel(topTaxons(frame, rootTaxon), { countOf, childrenOf })
+  const childrenOf = ({ code }: SourceTaxon) => schema.childrenOf(code)
+  const level = splitLevel(topTaxons(schema, rootTaxon), { countOf, childrenOf })
   const narrows = level.length > 1 && level.some((taxon) => countOf(taxon) < total)
   if (!narrows && chosen.size === 0) return {}
   const ids = new Set([...level.map(({ id }) => String(id)), ...chosen])
-  const nameOf = (code: string) => textIn(frame.taxonByCode(code)?.name, locale) ?? code
+  const nameOf = (code: string) => textIn(schema.taxonByCode(code)?.name, locale) ?? code
   const named = [...ids].map((id) => {
-    const taxon = frame.taxonById(Number(id))
+    const taxon = schema.taxonById(Number(id))
     return { id, parent: taxon?.parent ?? null, label: taxon ? nameOf(taxon.code) : id }
   })
   const namesakes = Map.groupBy(named, ({ label }) => label)

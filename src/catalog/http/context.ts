@@ -8,7 +8,7 @@ import type { OptionLabels } from './option-labels.ts'
 
 /** What an endpoint answers with: the catalog, and what the request says. */
 export interface RequestContext {
-  frame: SchemaIndex
+  schema: SchemaIndex
   index: CatalogIndex
   products: ProductStore
   attributeValuePages: AttributeValuePages

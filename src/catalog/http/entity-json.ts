@@ -8,12 +8,12 @@ import type { AttributeValuePage } from './attribute-value-pages.ts'
 /** The name of a boolean value is the boolean itself (RULES.md#breadcrumb-of-a-boolean-value). */
 export function attributeValueJson(
   { id, attribute, code, slug }: AttributeValuePage,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   locale: string,
 ): WireAttributeValueEntity {
-  const option = frame.option(attribute.code, code)
+  const option = schema.option(attribute.code, code)
   const value =
-    attribute.type === 'boolean' ? code === 'true' : optionLabel(frame, attribute, code, locale)
+    attribute.type === 'boolean' ? code === 'true' : optionLabel(schema, attribute, code, locale)
   const name = textIn(attribute.name, locale) ?? attribute.code
   return {
     id,

@@ -31,7 +31,7 @@ const NO_BOUNDS = { min: null, max: null }
 export function listMeta(
   query: CatalogQuery,
   result: CatalogResult,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   labels: OptionLabels,
   rootTaxon: string,
 ): WireListMeta {
@@ -41,19 +41,19 @@ export function listMeta(
     currentPage: page,
     lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(reachable / pageSize)),
     totalItems: result.total,
-    availableTaxons: availableTaxons(query, result, frame),
+    availableTaxons: availableTaxons(query, result, schema),
     correctedQuery: result.textMatch.correctedText,
     suggestedQuery: result.textMatch.offeredText,
     partialMatch: partialMatch(result),
     filters: {
-      attributes: responseAttributes(query, result, frame).map((attribute, index) => ({
+      attributes: responseAttributes(query, result, schema).map((attribute, index) => ({
         ...attributeFilter(attribute, query, result, labels),
         position: index + 1,
       })),
       priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
       catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
       inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
-      ...categoryOptions(query, result, frame, rootTaxon),
+      ...categoryOptions(query, result, schema, rootTaxon),
       ...ratings(query, result),
     },
   }
@@ -80,10 +80,10 @@ function ratings({ select }: CatalogQuery, { counts }: CatalogResult) {
 function availableTaxons(
   { select }: CatalogQuery,
   { counts }: CatalogResult,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
 ): number[] {
   const counted = counts.get(TAXON) ?? new Map<string, number>()
-  const lineOf = (id: string) => frame.lineOf(frame.taxonById(Number(id))?.code ?? '')
+  const lineOf = (id: string) => schema.lineOf(schema.taxonById(Number(id))?.code ?? '')
   const chosen = select.get(TAXON)?.filter((id) => (counted.get(id) ?? 0) > 0)
   const above = new Set(chosen?.flatMap(lineOf))
   const isReached = (id: string) =>
@@ -93,7 +93,7 @@ function availableTaxons(
       .slice(0, 1)
       .some((taxon) => above.has(taxon))
   return [...counted]
-    .filter(([id, count]) => count > 0 && frame.taxonById(Number(id))?.enabled !== false)
+    .filter(([id, count]) => count > 0 && schema.taxonById(Number(id))?.enabled !== false)
     .filter(([id]) => isReached(id))
     .map(([id]) => Number(id))
     .toSorted((a, b) => a - b)

@@ -43,7 +43,7 @@ const { sale, loyalty } = TAXON_FAMILIES
 /** Reads the parameters of a list; each unreadable one adds a violation. */
 export function readListParameters(
   fields: Fields,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
 ): { parameters: ListParameters; violations: Violation[] } {
   const reader = new ParameterReader(fields)
   const parameters: ListParameters = {
@@ -62,7 +62,7 @@ export function readListParameters(
     isReduced: fields.text(sale.parameter) === 'true',
     hasLoyaltyPrice: fields.text(loyalty.parameter) === 'true',
     hasDetails: fields.text('details') === 'true',
-    ...readSelections(fields, frame, reader),
+    ...readSelections(fields, schema, reader),
   }
   // The pages of promotions choose nothing here, but a wrong one is still an error.
   reader.positive('promotion-page')
@@ -71,11 +71,11 @@ export function readListParameters(
 }
 
 /** Only fields of the catalog select anything; other names belong to somebody else. */
-function readSelections(fields: Fields, frame: SchemaIndex, reader: ParameterReader) {
+function readSelections(fields: Fields, schema: SchemaIndex, reader: ParameterReader) {
   const select = new Map<string, string[]>()
   const ranges = new Map<string, Selection>()
   for (const name of fields.names()) {
-    const kind = fieldKind(name, frame)
+    const kind = fieldKind(name, schema)
     if (kind === 'range') {
       const selection = { min: reader.bound(name, 'min'), max: reader.bound(name, 'max') }
       if (selection.min !== null || selection.max !== null) ranges.set(name, selection)
@@ -87,10 +87,10 @@ function readSelections(fields: Fields, frame: SchemaIndex, reader: ParameterRea
   return { select, ranges }
 }
 
-function fieldKind(name: string, frame: SchemaIndex): WireFilter['type'] | null {
+function fieldKind(name: string, schema: SchemaIndex): WireFilter['type'] | null {
   if (name === PRICE) return 'range'
   if ([CATALOG_PROMOTION, IN_STOCK, RATING, CATEGORIES_FILTER.code].includes(name)) return 'select'
-  const attribute = frame.attribute(name)
+  const attribute = schema.attribute(name)
   return attribute ? FILTER_TYPE[attribute.type] : null
 }
 

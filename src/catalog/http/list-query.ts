@@ -15,12 +15,12 @@ import type { ListParameters } from './list-parameters.ts'
 /** The query of the engine that a request for products makes. */
 export function listQuery(
   parameters: ListParameters,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   pages: AttributeValuePages,
   context: { channel: string; locale: string },
 ): CatalogQuery {
   const { text, isExact, codes, isReduced, hasLoyaltyPrice, ranges } = parameters
-  const select = engineSelect(parameters, frame)
+  const select = engineSelect(parameters, schema)
   const { sort, page, pageSize, after } = parameters
   return {
     ...context,
@@ -37,20 +37,20 @@ export function listQuery(
       pageSize,
       after,
     },
-    required: requiredTerms(parameters, frame, pages, context.locale),
+    required: requiredTerms(parameters, schema, pages, context.locale),
   }
 }
 
 /** The choices by facets of the engine: categories are taxons where the list has them, and else nothing. */
 function engineSelect(
   { select, text }: ListParameters,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
 ): CatalogQuery['select'] {
   const { code } = CATEGORIES_FILTER
   const categories = select.get(code)
-  if (!categories || frame.attribute(code)) return select
+  if (!categories || schema.attribute(code)) return select
   const others = [...select].filter(([facet]) => facet !== code)
-  return new Map(hasCategories(text, frame) ? [...others, [TAXON, categories]] : others)
+  return new Map(hasCategories(text, schema) ? [...others, [TAXON, categories]] : others)
 }
 
 /** The query for all that a channel sells, counted, without a page of it. */
@@ -62,38 +62,38 @@ export const everything = (channel: string, locale: string): CatalogQuery => ({
 
 function requiredTerms(
   { taxonId, taxonSlug, attributeValue, promotionId, catalogPromotionId }: ListParameters,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   pages: AttributeValuePages,
   locale: string,
 ): (Term | null)[] {
   const terms: (Term | null)[] = []
   if (taxonId !== null) terms.push({ facet: TAXON, value: taxonId })
-  if (taxonSlug !== null) terms.push(taxonTerm(taxonBySlug(frame, taxonSlug, locale)))
+  if (taxonSlug !== null) terms.push(taxonTerm(taxonBySlug(schema, taxonSlug, locale)))
   if (attributeValue) {
     const found = pages.find(attributeValue.valueSlug, attributeValue.attributeSlug)
     terms.push(found ? { facet: found.attribute.code, value: found.code } : null)
   }
-  if (promotionId !== null) terms.push(promotionTerm(PROMOTION, frame.promotions, promotionId))
+  if (promotionId !== null) terms.push(promotionTerm(PROMOTION, schema.promotions, promotionId))
   if (catalogPromotionId !== null) {
-    terms.push(promotionTerm(CATALOG_PROMOTION, frame.catalogPromotions, catalogPromotionId))
+    terms.push(promotionTerm(CATALOG_PROMOTION, schema.catalogPromotions, catalogPromotionId))
   }
   return terms
 }
 
 /** The enabled taxon with a slug in any locale; the one that has it in this locale comes first. */
 export function taxonBySlug(
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   slug: string,
   locale: string,
 ): SourceTaxon | undefined {
-  const taxons = frame.taxonsBySlug(slug)
+  const taxons = schema.taxonsBySlug(slug)
   return taxons.find((taxon) => taxon.slug[locale] === slug) ?? taxons[0]
 }
 
 const taxonTerm = (taxon: SourceTaxon | undefined) =>
   taxon ? { facet: TAXON, value: String(taxon.id) } : null
 
-function promotionTerm(facet: string, known: readonly SourcePromotion[], id: string): Term | null {
-  const promotion = known.find((candidate) => String(candidate.id) === id)
+function promotionTerm(facet: string, promotions: readonly SourcePromotion[], id: string): Term | null {
+  const promotion = promotions.find((candidate) => String(candidate.id) === id)
   return promotion ? { facet, value: promotion.code } : null
 }

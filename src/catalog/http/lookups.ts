@@ -8,7 +8,7 @@ import { taxonJson } from './taxon-json.ts'
 
 /** `GET taxons/{id}`: an enabled taxon. */
 export function taxon(context: RequestContext, id: string): ApiResponse {
-  const found = /^\d+$/.test(id) ? context.frame.taxonById(Number(id)) : undefined
+  const found = /^\d+$/.test(id) ? context.schema.taxonById(Number(id)) : undefined
   return taxonResponse(context, found)
 }
 
@@ -18,22 +18,22 @@ export function taxonBySlugResponse(context: RequestContext): ApiResponse {
   return taxonResponse(context, slug === null ? undefined : bySlug(context, slug))
 }
 
-const bySlug = ({ frame, locale }: RequestContext, slug: string) => taxonBySlug(frame, slug, locale)
+const bySlug = ({ schema, locale }: RequestContext, slug: string) => taxonBySlug(schema, slug, locale)
 
 function taxonResponse(
-  { frame, locale }: RequestContext,
+  { schema, locale }: RequestContext,
   found: SourceTaxon | undefined,
 ): ApiResponse {
   if (!found || found.enabled === false) return notFound('The taxon')
-  return valueResponse(taxonJson(found, frame, locale), locale)
+  return valueResponse(taxonJson(found, schema, locale), locale)
 }
 
 /** `GET attribute-values/{slug}`; `?attribute={slug}` tells equal slugs of two attributes apart. */
 export function attributeValue(context: RequestContext, slug: string): ApiResponse {
-  const { frame, locale, fields, attributeValuePages } = context
+  const { schema, locale, fields, attributeValuePages } = context
   const page = attributeValuePages.find(slug, fields.text('attribute'))
   if (!page) return notFound('The attribute value')
-  return valueResponse(attributeValueJson(page, frame, locale), locale)
+  return valueResponse(attributeValueJson(page, schema, locale), locale)
 }
 
 /** `GET attribute-values`: the pages of attribute values that products of the channel have. */
@@ -48,20 +48,20 @@ export async function attributeValues(context: RequestContext): Promise<ApiRespo
 
 /** `GET promotions/by-id/{id}` */
 export function promotion(context: RequestContext, id: string): ApiResponse {
-  return promotionResponse(context, context.frame.promotions, id)
+  return promotionResponse(context, context.schema.promotions, id)
 }
 
 /** `GET catalog-promotions/by-id/{id}` */
 export function catalogPromotion(context: RequestContext, id: string): ApiResponse {
-  return promotionResponse(context, context.frame.catalogPromotions, id)
+  return promotionResponse(context, context.schema.catalogPromotions, id)
 }
 
 function promotionResponse(
   { locale }: RequestContext,
-  known: readonly SourcePromotion[],
+  promotions: readonly SourcePromotion[],
   id: string,
 ): ApiResponse {
-  const found = known.find((candidate) => String(candidate.id) === id)
+  const found = promotions.find((candidate) => String(candidate.id) === id)
   if (!found) return notFound('The promotion')
   return valueResponse(promotionJson(found, locale), locale)
 }

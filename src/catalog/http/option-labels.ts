@@ -23,13 +23,13 @@ export type OptionCodes = ReadonlyMap<string, readonly string[]>
 export type OptionLabels = (facet: string) => FacetLabels
 
 /** Labels per locale, made on first use: sorting texts by their language is slow. */
-export function createOptionLabels(frame: SchemaIndex, codes: OptionCodes) {
-  const known = new Map<string, FacetLabels>()
+export function createOptionLabels(schema: SchemaIndex, codes: OptionCodes) {
+  const cached = new Map<string, FacetLabels>()
   return (locale: string): OptionLabels =>
     (facet) => {
       const key = `${locale} ${facet}`
-      const labels = known.get(key) ?? rankLabels(facet, codes.get(facet) ?? [], frame, locale)
-      known.set(key, labels)
+      const labels = cached.get(key) ?? rankLabels(facet, codes.get(facet) ?? [], schema, locale)
+      cached.set(key, labels)
       return labels
     }
 }
@@ -44,26 +44,26 @@ export function codesByFacet(names: ColumnNames): OptionCodes {
 function rankLabels(
   facet: string,
   codes: readonly string[],
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   locale: string,
 ): FacetLabels {
   const texts = new Intl.Collator(locale.replace('_', '-'), { numeric: true })
-  const labelled = codes.map((code) => ({ code, ...labelOf(facet, code, frame, locale) }))
+  const labelled = codes.map((code) => ({ code, ...labelOf(facet, code, schema, locale) }))
   const shown = ({ code, label }: { code: string; label: string | null }) => label ?? code
   labelled.sort((a, b) => compareLabels(shown(a), shown(b), texts) || (a.code < b.code ? -1 : 1))
   const ranked = new Map(labelled.map(({ code, ...label }, rank) => [code, { ...label, rank }]))
   return Object.assign(ranked, { hasNaturalOrder: haveNaturalOrder(labelled.map(shown)) })
 }
 
-function labelOf(facet: string, code: string, frame: SchemaIndex, locale: string) {
+function labelOf(facet: string, code: string, schema: SchemaIndex, locale: string) {
   if (facet === CATALOG_PROMOTION) {
-    const promotion = frame.catalogPromotions.find((candidate) => candidate.code === code)
+    const promotion = schema.catalogPromotions.find((candidate) => candidate.code === code)
     return { label: textIn(promotion?.label, locale) ?? code, boolean: null }
   }
-  const attribute = frame.attribute(facet)
+  const attribute = schema.attribute(facet)
   if (attribute?.type === 'boolean') {
     return { label: null, boolean: code === 'true' ? (1 as const) : (0 as const) }
   }
-  const label = attribute ? optionLabel(frame, attribute, code, locale) : code
-  return { label, boolean: null, colours: frame.option(facet, code)?.colours }
+  const label = attribute ? optionLabel(schema, attribute, code, locale) : code
+  return { label, boolean: null, colours: schema.option(facet, code)?.colours }
 }

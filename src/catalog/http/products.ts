@@ -7,16 +7,16 @@ import { listQuery } from './list-query.ts'
 
 /** `GET search/products`: a page of products with its filters (RULES.md#list-response). */
 export async function productList(context: RequestContext): Promise<ApiResponse> {
-  const { frame, index, products, channel, locale, fields, attributeValuePages } = context
-  const { parameters, violations } = readListParameters(fields, frame)
+  const { schema, index, products, channel, locale, fields, attributeValuePages } = context
+  const { parameters, violations } = readListParameters(fields, schema)
   if (violations.length > 0) {
     return errorResponse(422, 'Some parameters could not be read', violations)
   }
   const scope = { channel: soldAs(channel), locale }
-  const query = listQuery(parameters, frame, attributeValuePages, scope)
+  const query = listQuery(parameters, schema, attributeValuePages, scope)
   const result = await index.search(query)
   const labels = context.labelsIn(locale)
-  const meta = listMeta(query, result, frame, labels, channel.rootTaxon ?? '')
+  const meta = listMeta(query, result, schema, labels, channel.rootTaxon ?? '')
   const { hasDetails } = parameters
   const view = { locale, priceHash: channel.priceHash, hasDetails }
   const found = await products.load(result.ids, view)

@@ -19,12 +19,12 @@ export async function suggestions(context: RequestContext): Promise<ApiResponse>
   if (reader.violations.length > 0) {
     return errorResponse(422, 'Some parameters could not be read', reader.violations)
   }
-  const { index, channel, locale, frame } = context
+  const { index, channel, locale, schema } = context
   const scope = { channel: soldAs(channel), locale }
   const suggested = index.suggest({ ...scope, text, limit })
   const [queries, sold] = await Promise.all([suggested, taxonIds(context)])
   const ids = await productIds(context, [...queries, text])
-  const taxons = suggestedTaxons(text, limit, frame, locale, sold)
+  const taxons = suggestedTaxons(text, limit, schema, locale, sold)
   const view = { locale, priceHash: channel.priceHash, hasDetails: false }
   const products = (await context.products.load(ids, view)).values()
   return valueResponse({ queries, taxons, products }, locale)
@@ -61,13 +61,13 @@ type SuggestedTaxon = WireSuggestions['taxons'][number]
 function suggestedTaxons(
   text: string,
   limit: number,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   locale: string,
   withProducts: ReadonlySet<string>,
 ): SuggestedTaxon[] {
   const beginning = phraseKey(text)
   if (beginning === '') return []
-  const named = frame.taxons
+  const named = schema.taxons
     .filter(({ id, parent, enabled }) => {
       return parent !== null && enabled !== false && withProducts.has(String(id))
     })

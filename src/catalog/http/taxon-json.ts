@@ -5,12 +5,12 @@ import type { SourceTaxon, Texts } from '../source.ts'
 import { otherLocale, textIn } from '../texts.ts'
 
 /** A taxon with its children and ancestors, each with their own children (RULES.md#taxons). */
-export function taxonJson(taxon: SourceTaxon, frame: SchemaIndex, locale: string): WireTaxon {
-  const parent = taxon.parent === null ? undefined : frame.taxonByCode(taxon.parent)
+export function taxonJson(taxon: SourceTaxon, schema: SchemaIndex, locale: string): WireTaxon {
+  const parent = taxon.parent === null ? undefined : schema.taxonByCode(taxon.parent)
   return {
     ...plainTaxon(taxon, locale),
-    parent: parent ? taxonJson(parent, frame, locale) : null,
-    children: frame.childrenOf(taxon.code).map((child) => plainTaxon(child, locale)),
+    parent: parent ? taxonJson(parent, schema, locale) : null,
+    children: schema.childrenOf(taxon.code).map((child) => plainTaxon(child, locale)),
   }
 }
 

@@ -11,7 +11,7 @@ const FEW_SHARE = 0.1
 
 const SHOWN = 20
 
-/** Counts the lines of an import, and tells of the first bad ones. */
+/** Counts the lines of an import, and reports the first bad ones. */
 export class BadLines {
   lines = 0
   bad = 0

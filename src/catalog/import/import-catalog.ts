@@ -7,7 +7,7 @@ import { writeCatalog } from '../write.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
 import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
-import type { SaidShop } from './decode/schema.ts'
+import type { StatedShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
 import type { Member } from './mapping/variants.ts'
 import { pictureOf } from './pictures.ts'
@@ -19,7 +19,7 @@ import type { Progress } from './progress.ts'
 import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
 import type { Encoding } from './read/encoding.ts'
 import { currencyOf, firstChannel, shopInFiles, shopNotes, shopOf } from './shop.ts'
-import { ImportTally, type ImportSummary } from './summary.ts'
+import { ImportCounts, type ImportSummary } from './summary.ts'
 
 /** What to import, and where to. */
 export interface ImportOptions {
@@ -27,7 +27,7 @@ export interface ImportOptions {
   mappings: readonly string[]
   form?: string
   encoding?: Encoding
-  shop?: SaidShop
+  shop?: StatedShop
   /** Code of the channel that shows a catalog whose products name none; the first one when missing. */
   channel?: string
   synonyms?: readonly SynonymsFile[]
@@ -50,7 +50,7 @@ export type CatalogTarget = string | ClusterAddress
 /** Writes a catalog, all or nothing. */
 type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
-/** Where an import tells how it goes. */
+/** Where an import reports how it goes. */
 export interface ImportScreen {
   progress: Progress
   warn(message: string): void
@@ -66,26 +66,26 @@ export async function importCatalog(
 ): Promise<ImportSummary> {
   const { out, limit } = options
   const plans = await planFiles(options.files, options)
-  const frame = new SchemaBuilder()
-  for (const file of options.synonyms ?? []) frame.addSynonyms(readSynonymsFile(file))
+  const schema = new SchemaBuilder()
+  for (const file of options.synonyms ?? []) schema.addSynonyms(readSynonymsFile(file))
   const badLines = new BadLines(limit, screen.warn)
-  const tally = new ImportTally()
-  const report = reportTo(badLines, tally, startBytes(screen.progress, 'Looking', plans))
-  const said = { ...(await shopInFiles(plans)), ...options.shop }
-  const sources = await openSources(plans.map(adjustedBy(options.pictures, said)), report)
+  const counts = new ImportCounts()
+  const report = reportTo(badLines, counts, startBytes(screen.progress, 'Looking', plans))
+  const stated = { ...(await shopInFiles(plans)), ...options.shop }
+  const sources = await openSources(plans.map(adjustedBy(options.pictures, stated)), report)
   try {
-    const currency = currencyOf(sources, said.currency)
-    tally.notes.push(...checkMarks(sources))
-    const choices = await lookAt(sources, tally)
+    const currency = currencyOf(sources, stated.currency)
+    counts.notes.push(...checkMarks(sources))
+    const choices = await lookAt(sources, counts)
     screen.progress.stop()
     const run = {
       plans,
       sources,
       choices,
-      tally,
-      frame,
+      counts,
+      schema,
       badLines,
-      said,
+      stated,
       currency,
       channel: options.channel ?? CHANNELS[0]?.code ?? '',
     }
@@ -108,10 +108,10 @@ interface Run {
   plans: readonly FilePlan[]
   sources: readonly Source[]
   choices: FilterChoices
-  tally: ImportTally
-  frame: SchemaBuilder
+  counts: ImportCounts
+  schema: SchemaBuilder
   badLines: BadLines
-  said: SaidShop
+  stated: StatedShop
   /** The currency that prices are in; null where nothing names it. */
   currency: string | null
   channel: string
@@ -119,38 +119,38 @@ interface Run {
 
 function reportTo(
   badLines: BadLines,
-  tally: ImportTally,
+  counts: ImportCounts,
   onBytes: (count: number) => void,
 ): RowReport {
   return {
     onBytes,
     onRow: () => void badLines.lines++,
     onBad: (file, line, problem) => badLines.add(file, line, problem),
-    onLeftOut: (reason) => tally.leaveOut(reason),
+    onLeftOut: (reason) => counts.leaveOut(reason),
   }
 }
 
 /** Puts what is said about all files into their mappings; files of one mapping keep one. */
-function adjustedBy(base: string | undefined, { locales }: SaidShop) {
+function adjustedBy(base: string | undefined, { locales }: StatedShop) {
   const adjusted = new Map<Mapping, Mapping>()
   const locale = locales?.[0]
   return (plan: FilePlan): FilePlan => {
     const { mapping } = plan
     if (!mapping) return plan
-    const known = adjusted.get(mapping) ?? {
+    const cached = adjusted.get(mapping) ?? {
       ...mapping,
       ...(locale === undefined ? {} : { locale }),
       ...(base === undefined || !mapping.images ? {} : { images: { ...mapping.images, base } }),
     }
-    adjusted.set(mapping, known)
-    return { ...plan, mapping: known }
+    adjusted.set(mapping, cached)
+    return { ...plan, mapping: cached }
   }
 }
 
 /** Nothing is looked at where no mapping has limits. */
-async function lookAt(sources: readonly Source[], tally: ImportTally): Promise<FilterChoices> {
+async function lookAt(sources: readonly Source[], counts: ImportCounts): Promise<FilterChoices> {
   const limited = sources.filter(({ mapping }) => mapping?.attributes?.limits)
-  const onLeftOut = (name: string, reason: string) => tally.leaveOutFilter(name, reason)
+  const onLeftOut = (name: string, reason: string) => counts.leaveOutFilter(name, reason)
   return learnFilters(limited, () => {}, onLeftOut)
 }
 
@@ -160,31 +160,31 @@ async function writeRun(
   screen: ImportScreen,
 ): Promise<ImportSummary> {
   const { progress, warn } = screen
-  const { frame: book, badLines, tally } = run
+  const { schema: builder, badLines, counts } = run
   const summary = { taxons: 0, undefinedTaxons: [] as string[], host: '' }
-  const frame = () => {
-    progress.start('Writing', book.productCount, 'products')
-    summary.undefinedTaxons = book.taxons.undefinedCodes()
-    const { finished, host } = withShop(book.finish(), run)
+  const schema = () => {
+    progress.start('Writing', builder.productCount, 'products')
+    summary.undefinedTaxons = builder.taxons.undefinedCodes()
+    const { finished, host } = withShop(builder.finish(), run)
     summary.host = host
     summary.taxons = finished.taxons.filter(({ parent }) => parent !== null).length
-    tally.filters.push(...finished.attributes.map(({ code, name }) => name['en'] ?? code))
+    counts.filters.push(...finished.attributes.map(({ code, name }) => name['en'] ?? code))
     return finished
   }
   const onProgress = (done: number) => progress.update(done)
   const onLeftBehind = (problem: unknown) =>
     warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
-    const source = { products: productsOf(run, progress), frame }
+    const source = { products: productsOf(run, progress), schema }
     const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
     const forms = run.plans.flatMap(describePlan)
-    return { products, badLines: badLines.bad, ...summary, forms, tally }
+    return { products, badLines: badLines.bad, ...summary, forms, counts }
   } catch (error) {
     throw diskFailure(error, run, nameOf(out)) ?? error
   }
 }
 
-/** How a target is told of. */
+/** The name of a target in messages. */
 export const nameOf = (target: CatalogTarget): string =>
   typeof target === 'string' ? target : `OpenSearch (${target.name})`
 
@@ -209,14 +209,14 @@ async function writeOver(address: ClusterAddress, source: CatalogSource, options
   }
 }
 
-/** The frame with the shop that it is of, and what is to be told of that. */
-function withShop(finished: CatalogSchema, { said, currency, frame, tally, channel }: Run) {
-  const all = { ...frame.shop, ...said }
+/** The schema with its shop, and the notes on that. */
+function withShop(finished: CatalogSchema, { stated, currency, schema, counts, channel }: Run) {
+  const all = { ...schema.shop, ...stated }
   const { locales } = finished
   const priced = currency ?? all.currency ?? null
-  const shop = shopOf(all, { currency: priced, locales, channels: frame.channelCodes })
+  const shop = shopOf(all, { currency: priced, locales, channels: schema.channelCodes })
   const first = firstChannel(shop, channel)
-  if (first) tally.notes.push(...shopNotes(first, shop, all, locales))
+  if (first) counts.notes.push(...shopNotes(first, shop, all, locales))
   return { finished: { ...finished, shop }, host: first?.hosts[0] ?? '' }
 }
 
@@ -230,30 +230,30 @@ function diskFailure(cause: unknown, { plans }: Run, out: string): ImportFailure
 }
 
 async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceProduct> {
-  const { plans, sources, choices, frame, badLines, tally } = run
-  const report = reportTo(badLines, tally, startBytes(progress, 'Reading', plans))
+  const { plans, sources, choices, schema, badLines, counts } = run
+  const report = reportTo(badLines, counts, startBytes(progress, 'Reading', plans))
   for (const source of sources) {
     const { mapping } = source
     const read = mapping
-      ? createMappedReader(frame, mapping, {
+      ? createMappedReader(schema, mapping, {
           isFilter: choices(mapping),
-          remark: tally.remarks.add,
+          remark: counts.remarks.add,
         })
-      : createFormReader(frame)
+      : createFormReader(schema)
     for await (const record of source.records(report)) {
       if ('isCut' in record) throw brokenFile(record)
       const outcome = 'value' in record ? attempt(read, record) : record.problem
       if (typeof outcome === 'string') badLines.add(record.file, record.line, outcome)
-      else if (outcome) yield counted(outcome, tally)
+      else if (outcome) yield counted(outcome, counts)
     }
   }
   progress.stop()
   badLines.checkLimit()
-  if (frame.productCount === 0) throw new ImportFailure('There is no valid product in the files')
+  if (schema.productCount === 0) throw new ImportFailure('There is no valid product in the files')
 }
 
-function counted(product: SourceProduct, tally: ImportTally): SourceProduct {
-  tally.add(product, product.images?.some((image) => pictureOf(image) === null) ?? false)
+function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
+  counts.add(product, product.images?.some((image) => pictureOf(image) === null) ?? false)
   return product
 }
 

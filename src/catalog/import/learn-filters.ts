@@ -25,10 +25,10 @@ export async function learnFilters(
   for (const source of sources) {
     const { mapping } = source
     if (!mapping) continue
-    const tally = new FilterCounts(mapping.attributes?.limits)
-    await learnSource(source, mapping, tally, onBytes)
-    choices.set(mapping, tally.choose())
-    for (const { name, reason } of tally.leftOut()) onLeftOut(name, reason)
+    const filterCounts = new FilterCounts(mapping.attributes?.limits)
+    await learnSource(source, mapping, filterCounts, onBytes)
+    choices.set(mapping, filterCounts.choose())
+    for (const { name, reason } of filterCounts.leftOut()) onLeftOut(name, reason)
   }
   return (mapping) => choices.get(mapping) ?? EVERYTHING
 }
@@ -36,7 +36,7 @@ export async function learnFilters(
 async function learnSource(
   source: Source,
   mapping: Mapping,
-  tally: FilterCounts,
+  filterCounts: FilterCounts,
   onBytes: (count: number) => void,
 ): Promise<void> {
   const read = createProductReader(mapping)
@@ -45,7 +45,7 @@ async function learnSource(
     if (!('value' in record)) continue
     try {
       const mapped = read(object(record.value, ''), record.members)
-      tally.add(taxonKey(mapped), mapped.facts)
+      filterCounts.add(taxonKey(mapped), mapped.facts)
     } catch (error) {
       if (!(error instanceof BadRecord)) throw error
     }

@@ -113,11 +113,11 @@ function nameOf(value: string): string {
 
 function localesOf(value: string): string[] {
   const locales = value.split(',').map((locale) => locale.trim().toLowerCase())
-  const known = Object.keys(LANGUAGES)
-  const wrong = locales.find((locale) => !known.includes(locale))
+  const supported = Object.keys(LANGUAGES)
+  const wrong = locales.find((locale) => !supported.includes(locale))
   if (wrong === undefined) return [...new Set(locales)]
   throw new WrongUsage(
-    `--locales must be of ${known.join(', ')}, got ${wrong} (npm run channel:new -- NAME --locales ${wrong} adds a language)`,
+    `--locales must be of ${supported.join(', ')}, got ${wrong} (npm run channel:new -- NAME --locales ${wrong} adds a language)`,
   )
 }
 
@@ -128,8 +128,8 @@ function synonymsFile(value: string): SynonymsFile {
 }
 
 function encodingOf(value: string): Encoding {
-  const known = ENCODINGS.find((encoding) => encoding === value.toLowerCase())
-  if (known) return known
+  const locales = ENCODINGS.find((encoding) => encoding === value.toLowerCase())
+  if (locales) return locales
   throw new WrongUsage(`--encoding must be one of ${ENCODINGS.join(', ')}, got ${value}`)
 }
 

@@ -13,64 +13,64 @@ import type { Member } from './mapping/variants.ts'
 import { drawnImage } from './pictures.ts'
 
 /**
- * Reads one record into the frame and, where it is a product, gives that. Throws `BadRecord`; the frame
+ * Reads one record into the schema and, where it is a product, gives that. Throws `BadRecord`; the schema
  * is then as it was.
  */
 export type RecordReader = (value: unknown, members?: readonly Member[]) => SourceProduct | null
 
 /** Reads the documented form: products, and definitions such as `{"taxon": …}`. */
-export function createFormReader(frame: SchemaBuilder): RecordReader {
+export function createFormReader(schema: SchemaBuilder): RecordReader {
   return (value) => {
     const kind = definedKind(object(value, ''))
     if (kind) {
-      define(frame, kind, value)
+      define(schema, kind, value)
       return null
     }
     const plain = productForm(value, '')
-    frame.checkCode(plain.code)
-    frame.attributes.learn(plain.attributes)
-    learnOptions(plain, frame)
+    schema.checkCode(plain.code)
+    schema.attributes.learn(plain.attributes)
+    learnOptions(plain, schema)
     const product = completed(plain)
-    frame.addProduct(product)
+    schema.addProduct(product)
     return product
   }
 }
 
-/** Reads records of another form as a mapping tells; `isFilter` says which attributes are kept. */
+/** Reads records of another form as a mapping says; `isFilter` says which attributes are kept. */
 export function createMappedReader(
-  frame: SchemaBuilder,
+  schema: SchemaBuilder,
   mapping: Mapping,
   { isFilter, remark }: { isFilter: FilterChoice; remark: Remark },
 ): RecordReader {
   const remarks: Parameters<Remark>[] = []
-  const read = createProductReader(mapping, (...said) => void remarks.push(said))
+  const read = createProductReader(mapping, (...values) => void remarks.push(values))
   return (value, members) => {
     remarks.length = 0
     const mapped = read(object(value, ''), members)
-    frame.checkCode(mapped.product.code)
+    schema.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
-    const distinguishing = mapped.options.flatMap((_, index) => telling(mapped.options, index))
+    const distinguishing = mapped.options.flatMap((_, index) => factsThatDiffer(mapped.options, index))
     const optionCodes = new Set(distinguishing.map(({ spec }) => spec.code))
     const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
     const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))
     const plain: SourceProduct = {
       ...mapped.product,
-      variants: variantsOf(mapped, frame),
-      taxons: mapped.paths.map((path) => frame.taxons.at(path)),
-      attributes: attributesOf(facts, frame),
+      variants: variantsOf(mapped, schema),
+      taxons: mapped.paths.map((path) => schema.taxons.at(path)),
+      attributes: attributesOf(facts, schema),
     }
     const product = withPicture(plain, mapped.paths[0]?.at(-1) ?? '')
-    frame.addProduct(product)
-    for (const said of remarks) remark(...said)
+    schema.addProduct(product)
+    for (const values of remarks) remark(...values)
     return product
   }
 }
 
 /** What variants are called by: options that tell them apart, kept whether or not those are filters. */
-function variantsOf({ product, options }: MappedProduct, frame: SchemaBuilder): SourceVariant[] {
+function variantsOf({ product, options }: MappedProduct, schema: SchemaBuilder): SourceVariant[] {
   return product.variants.map((variant, index) => {
-    const found = telling(options, index).flatMap((fact) => {
-      const value = frame.attributes.valueOf(fact)
+    const found = factsThatDiffer(options, index).flatMap((fact) => {
+      const value = schema.attributes.valueOf(fact)
       return Array.isArray(value) && value[0] !== undefined ? [[fact.spec.code, value[0]]] : []
     })
     return found.length > 0 ? { ...variant, options: Object.fromEntries(found) } : variant
@@ -78,7 +78,7 @@ function variantsOf({ product, options }: MappedProduct, frame: SchemaBuilder): 
 }
 
 /** The options of one variant without those that all of several have alike. */
-function telling(options: readonly Fact[][], index: number): Fact[] {
+function factsThatDiffer(options: readonly Fact[][], index: number): Fact[] {
   const isAlike = ({ spec, value }: Fact) =>
     options.every((facts) =>
       facts.some((fact) => fact.spec.code === spec.code && String(fact.value) === String(value)),
@@ -99,23 +99,23 @@ function definedKind(value: Record<string, unknown>): keyof SchemaEntries | unde
 }
 
 function define<K extends keyof SchemaEntries>(
-  frame: SchemaBuilder,
+  schema: SchemaBuilder,
   kind: K,
   value: unknown,
 ): void {
   const entry = object(value, '')[kind]
-  frame.define(kind, SCHEMA_ENTRIES[kind](entry, kind))
+  schema.define(kind, SCHEMA_ENTRIES[kind](entry, kind))
 }
 
-function attributesOf(facts: readonly Fact[], frame: SchemaBuilder): SourceProduct['attributes'] {
-  const values = facts.map((fact) => [fact.spec.code, frame.attributes.valueOf(fact)] as const)
+function attributesOf(facts: readonly Fact[], schema: SchemaBuilder): SourceProduct['attributes'] {
+  const values = facts.map((fact) => [fact.spec.code, schema.attributes.valueOf(fact)] as const)
   const fitting = values.filter(([, value]) => value !== undefined)
   return Object.fromEntries(fitting) as SourceProduct['attributes']
 }
 
 /** Options of variants are attributes of the product: it can be found by each of them. */
-function learnOptions({ variants }: SourceProduct, frame: SchemaBuilder): void {
-  for (const { options = {} } of variants) frame.attributes.learn(options)
+function learnOptions({ variants }: SourceProduct, schema: SchemaBuilder): void {
+  for (const { options = {} } of variants) schema.attributes.learn(options)
 }
 
 /** A product of the documented form with the options of its variants among its attributes, and a picture. */

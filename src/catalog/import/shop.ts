@@ -9,7 +9,7 @@ import {
 import type { Channel } from '#channels/channel.ts'
 import { LANGUAGES } from '#i18n/languages.ts'
 import type { PriceColumns } from './mapping/price-columns.ts'
-import type { SaidShop } from './decode/schema.ts'
+import type { StatedShop } from './decode/schema.ts'
 import type { FilePlan } from './plan.ts'
 import { ImportFailure } from './problems.ts'
 import { isXml } from './read/records.ts'
@@ -30,12 +30,12 @@ interface PricedFiles {
 }
 
 /**
- * The currency that all prices are in: the one that was said or that the shop's own channels have, which the
+ * The currency that all prices are in: the one that was stated or that the shop's own channels have, which the
  * files may not contradict, else the one that the files name. Null where nothing names one. Throws
  * `ImportFailure` for prices in another currency, or in several.
  */
-export function currencyOf(sources: readonly PricedFiles[], said: string | undefined) {
-  const allowed = said === undefined ? ownChannels.map(({ currency }) => currency) : [said]
+export function currencyOf(sources: readonly PricedFiles[], stated: string | undefined) {
+  const allowed = stated === undefined ? ownChannels.map(({ currency }) => currency) : [stated]
   const found = sources.flatMap(({ files, columns }) =>
     [...(columns?.currencies ?? [])].map((currency) => ({ file: files.join(', '), currency })),
   )
@@ -46,7 +46,7 @@ export function currencyOf(sources: readonly PricedFiles[], said: string | undef
     throw new ImportFailure(
       `${[...new Set(found.map(({ file }) => file))].join(', ')}: prices are in ${first} and in ${other}, and a shop has one currency`,
     )
-  return said ?? first ?? null
+  return stated ?? first ?? null
 }
 
 const wrongCurrency = ({ file, currency }: { file: string; currency: string }, wanted: string) =>
@@ -55,26 +55,26 @@ const wrongCurrency = ({ file, currency }: { file: string; currency: string }, w
   )
 
 /** What files say of the shop beside their products: a feed has a title, and perhaps a language. */
-export async function shopInFiles(plans: readonly FilePlan[]): Promise<SaidShop> {
-  const said: SaidShop = {}
+export async function shopInFiles(plans: readonly FilePlan[]): Promise<StatedShop> {
+  const stated: StatedShop = {}
   for (const { file, read } of plans.filter((plan) => isXml(plan.file))) {
     const { title, language } = await feedHead(readText(file, undefined, read.encoding))
     const locale = language?.trim().toLowerCase().split(/[-_]/)[0] ?? ''
     const name = title?.trim().slice(0, LONGEST_NAME)
-    if (name) said.name ??= name
-    if (isKnownLanguage(locale)) said.locales ??= [locale]
+    if (name) stated.name ??= name
+    if (isKnownLanguage(locale)) stated.locales ??= [locale]
   }
-  return said
+  return stated
 }
 
-/** The shop of a catalog, from what was said and from what its products have. */
+/** The shop of a catalog, from what was stated and from what its products have. */
 export function shopOf(
-  said: SaidShop,
+  stated: StatedShop,
   has: { currency: string | null; locales: readonly string[]; channels: readonly string[] },
 ): CatalogShop {
-  const wanted = said.locales ?? has.locales
+  const wanted = stated.locales ?? has.locales
   const locales = wanted.filter((locale) => isKnownLanguage(locale) && has.locales.includes(locale))
-  const { name = null } = said
+  const { name = null } = stated
   return { name, currency: has.currency, locales, channels: has.channels }
 }
 
@@ -84,15 +84,15 @@ export function firstChannel(shop: CatalogShop, defaultChannel: string): Channel
   return channel && channelOfShop(channel, shop, defaultChannel)
 }
 
-/** What is to be told of a shop: how pages call it, and what was left out. */
+/** Notes on a shop: how pages call it, and what was left out. */
 export function shopNotes(
   { name, currency, locales }: Channel,
   shop: CatalogShop,
-  said: SaidShop,
+  stated: StatedShop,
   textLocales: readonly string[],
 ): string[] {
   const unknown = textLocales.filter((locale) => !isKnownLanguage(locale))
-  const empty = (said.locales ?? []).filter((locale) => !textLocales.includes(locale))
+  const empty = (stated.locales ?? []).filter((locale) => !textLocales.includes(locale))
   return [
     `Shop: ${name}${name === UNNAMED ? ' (--name "Your shop")' : ''}`,
     `Prices are shown in ${currency}${shop.currency === null ? ', as nothing says another (--currency)' : ''}`,

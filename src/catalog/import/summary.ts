@@ -14,11 +14,11 @@ export interface ImportSummary {
   undefinedTaxons: readonly string[]
   /** How files were read: `products.csv: recognised as …`. */
   forms: readonly string[]
-  tally: ImportTally
+  counts: ImportCounts
 }
 
 /** Counts what an import takes in, and what it leaves out and why. */
-export class ImportTally {
+export class ImportCounts {
   variants = 0
   inStock = 0
   /** Products that have a picture of their own, and those that are drawn. */
@@ -87,10 +87,10 @@ export function describe(
   summary: ImportSummary,
   { out, seconds, address, isServed }: WrittenCatalog,
 ): string {
-  const { products, taxons, badLines, undefinedTaxons, forms, tally } = summary
+  const { products, taxons, badLines, undefinedTaxons, forms, counts } = summary
   const lines = [
     ...forms,
-    ...tally.lines(products, taxons),
+    ...counts.lines(products, taxons),
     badLines > 0 ? `Bad lines: ${count(badLines)} were left out` : 'Bad lines: none',
   ]
   if (undefinedTaxons.length > 0) {

@@ -112,7 +112,7 @@ const givenUp = (
     `${reason} (none of ${left.length} documents was taken for ${backoff.seconds} s, the first is ${left[0]?.id ?? ''})`,
   )
 
-interface Answer {
+interface BulkResponse {
   items: readonly Record<string, BulkOutcome>[]
 }
 
@@ -121,9 +121,9 @@ async function sendOnce(
   { client }: Cluster,
   request: readonly Operation[],
 ): Promise<{ refused: readonly Operation[]; error: ClusterError | null }> {
-  let answer
+  let response
   try {
-    answer = await client.transport.request(
+    response = await client.transport.request(
       { method: 'POST', path: '/_bulk', bulkBody: request.flatMap(({ lines }) => lines) as never },
       { requestTimeout: LONG_DEADLINE },
     )
@@ -132,18 +132,18 @@ async function sendOnce(
     if (!isPassing(error)) throw error
     return { refused: request, error }
   }
-  const rest = restOf(answer.headers?.['retry-after'] as string | undefined)
-  const outcomes = (answer.body as unknown as Answer).items.flatMap((item) => Object.values(item))
+  const rest = restOf(response.headers?.['retry-after'] as string | undefined)
+  const outcomes = (response.body as unknown as BulkResponse).items.flatMap((item) => Object.values(item))
   const refused: Operation[] = []
   let first: ClusterError | null = null
   outcomes.forEach(({ status, error }, at) => {
     const operation = request[at]
     if (status < 400 || !operation) return
     const reason = error?.reason ?? 'the cluster is busy'
-    const said = new ClusterError(status, error?.type ?? 'bulk', reason, rest)
-    if (!isPassing(said)) throw new ClusterError(status, said.type, `${reason} (${operation.id})`)
+    const rejection = new ClusterError(status, error?.type ?? 'bulk', reason, rest)
+    if (!isPassing(rejection)) throw new ClusterError(status, rejection.type, `${reason} (${operation.id})`)
     refused.push(operation)
-    first ??= said
+    first ??= rejection
   })
   return { refused, error: first }
 }

@@ -17,7 +17,7 @@ import { searchableTexts, textLocales } from '../store/product-texts.ts'
 import { EVERY_CHANNEL, numberFields, orderKey, shareKey, termKey } from './layout.ts'
 
 /** What is kept of a product to be shown; its descriptions lie beside it. */
-export interface KeptProduct {
+export interface StoredProduct {
   product: Omit<SourceProduct, 'description'>
   /** ISO 8601. */
   createdAt: string
@@ -70,7 +70,7 @@ export interface ProductDocument extends ChangingFields {
   whole: number
   /** Ids of the taxons that changes since the import have found it in, those above them included. */
   touched: readonly number[]
-  doc: KeptProduct
+  doc: StoredProduct
   description: SourceProduct['description'] | null
   /** `ProductState` as JSON; null without a change. */
   state: string | null
@@ -94,9 +94,9 @@ const HAS_DIGIT = /\p{N}/u
 const LEAST_WEIGHT = 1e-6
 
 /** Makes documents of products, and gathers what their words are and how they are written. */
-export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
-  const writers = new Map(frame.locales.map((locale) => [locale, new LocaleWriter(locale)]))
-  const fields = numberFields(frame)
+export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
+  const writers = new Map(schema.locales.map((locale) => [locale, new LocaleWriter(locale)]))
+  const fields = numberFields(schema)
 
   function wordsOf(
     { id }: Ids,
@@ -108,7 +108,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
       ...{ codes: {}, weights: {} },
     }
     for (const [locale, writer] of writers) {
-      const read = writer.read(id - 1, searchableTexts(product, facts, frame, locale))
+      const read = writer.read(id - 1, searchableTexts(product, facts, schema, locale))
       const name = Math.min(writer.lastLengths.name, LONGEST_TEXT)
       const description = Math.min(writer.lastLengths.description, LONGEST_TEXT)
       const words = read.map(({ text, pattern }) => [text, pattern] as const)
@@ -133,9 +133,9 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
     documentOf(ids: Ids, product: SourceProduct): ProductDocument {
       const { id, firstVariant } = ids
       const { description = null, ...rest } = product
-      const facts = attributeFacts(product, frame)
+      const facts = attributeFacts(product, schema)
       const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
-      const indexed = indexedProduct(product, frame, facts, { position: id, createdAt })
+      const indexed = indexedProduct(product, schema, facts, { position: id, createdAt })
       const { CREATED_AT, ID, DISCOUNT_PERCENTAGE, RATING, UNIT_PRICE } = indexed.sortValues
       const numbers = indexed.numbers.filter(({ facet }) => facet !== PRICE)
       return {
@@ -166,7 +166,7 @@ export function createDocumentWriter(frame: SchemaIndex, importedAt: string) {
           product: rest,
           createdAt,
           firstVariant,
-          locales: textLocales(product, frame.locales),
+          locales: textLocales(product, schema.locales),
         },
         description,
         state: null,

@@ -39,7 +39,7 @@ interface Current {
   /** Number of the last change that is taken up. */
   last: number
   /** Numbers of the last changes, by the codes of their products. */
-  told: ReadonlyMap<string, number>
+  lastNumbers: ReadonlyMap<string, number>
 }
 
 const numbersOf = (changed: readonly ChangedOnCluster[] | null) =>
@@ -54,7 +54,7 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
   async function open(generation: Generation): Promise<Current> {
     const catalog = await openGeneration(cluster, generation, options)
     const { changed, last } = await lastChanges(generation, catalog.lastChange)
-    return { catalog, last, told: numbersOf(changed) }
+    return { catalog, last, lastNumbers: numbersOf(changed) }
   }
 
   let current = await open(await currentGeneration(cluster))
@@ -66,10 +66,10 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
       current = await open(generation)
       return onImport()
     }
-    const { catalog, last, told } = current
+    const { catalog, last, lastNumbers } = current
     const found = await lastChanges(generation, last)
-    current = { catalog, last: found.last, told: numbersOf(found.changed) }
-    const changed = found.changed?.filter(({ code, number }) => told.get(code) !== number) ?? null
+    current = { catalog, last: found.last, lastNumbers: numbersOf(found.changed) }
+    const changed = found.changed?.filter(({ code, number }) => lastNumbers.get(code) !== number) ?? null
     if (changed?.length === 0) return
     await catalog.forget(changed === null || changed.some(({ isWhole }) => isWhole))
     onChange(changed)
@@ -87,8 +87,8 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
     catalog: () => current.catalog,
     refresh,
     async change(text) {
-      const { generation, frame } = current.catalog
-      const changing = { cluster, generation, frame }
+      const { generation, schema } = current.catalog
+      const changing = { cluster, generation, schema }
       const read = await readClusterChanges(text, changing)
       if (read.kind === 'bad') return { line: read.line, reason: read.reason }
       await writeChanges(changing, read.changes)

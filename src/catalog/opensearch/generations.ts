@@ -22,8 +22,8 @@ export const aliasesOf = ({ name }: Pick<Cluster, 'name'>): Generation => ({
 
 /** Names of indexes for a new import, which follow those of earlier ones. */
 export function newGeneration({ name }: Cluster): Generation {
-  const stamp = `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`
-  return { products: `${name}-products-${stamp}`, texts: `${name}-texts-${stamp}` }
+  const suffix = `${Date.now().toString(36)}-${randomUUID().slice(0, 8)}`
+  return { products: `${name}-products-${suffix}`, texts: `${name}-texts-${suffix}` }
 }
 
 type Aliases = Record<string, { aliases: Record<string, unknown> }>

@@ -75,17 +75,17 @@ const NUMBER = { type: 'double' }
 const KEPT = { type: 'object', enabled: false }
 
 /** The index of products. */
-export function productsIndex(frame: SchemaIndex, shards: number) {
+export function productsIndex(schema: SchemaIndex, shards: number) {
   const perLocale = (mapping: object) => ({
-    properties: Object.fromEntries(frame.locales.map((locale) => [locale, mapping])),
+    properties: Object.fromEntries(schema.locales.map((locale) => [locale, mapping])),
   })
-  const numbers = [...numberFields(frame).values()].filter((field) => field.startsWith('numbers.'))
+  const numbers = [...numberFields(schema).values()].filter((field) => field.startsWith('numbers.'))
   return {
     settings: {
       index: {
         ...whileImporting(shards),
         max_result_window: WINDOW,
-        'mapping.total_fields.limit': 1_000 + numbers.length + 7 * frame.locales.length,
+        'mapping.total_fields.limit': 1_000 + numbers.length + 7 * schema.locales.length,
       },
     },
     mappings: {
@@ -129,7 +129,7 @@ export function productsIndex(frame: SchemaIndex, shards: number) {
   }
 }
 
-/** The index of all that is not a product: the frame, phrases, forms of words, and the number of changes. */
+/** The index of all that is not a product: the schema, phrases, forms of words, and the number of changes. */
 export function textsIndex() {
   return {
     settings: { index: whileImporting(1) },

@@ -12,11 +12,11 @@ import { OpenSearchIndex } from './opensearch-index.ts'
 import { openPictures } from './pictures.ts'
 import { ClusterProducts } from './products.ts'
 import { ClusterTexts } from './text/cluster-texts.ts'
-import { CHANGES, type ChangeNumbers, FRAME } from './write.ts'
+import { CHANGES, type ChangeNumbers, SCHEMA } from './write.ts'
 
 /** The catalog of one import on a cluster. */
 export interface ClusterCatalog extends ServedCatalog {
-  readonly frame: SchemaIndex
+  readonly schema: SchemaIndex
   readonly generation: Generation
   /** Number of the last change when it was opened. */
   readonly lastChange: number
@@ -31,35 +31,35 @@ export async function openGeneration(
   options: CatalogOptions,
 ): Promise<ClusterCatalog> {
   const { products: index, texts: textsIndex } = generation
-  const [schema, numbers] = await Promise.all([
-    readDocument<CatalogSchema>(cluster, textsIndex, FRAME),
+  const [stored, numbers] = await Promise.all([
+    readDocument<CatalogSchema>(cluster, textsIndex, SCHEMA),
     readDocument<ChangeNumbers>(cluster, textsIndex, CHANGES),
   ])
-  const frame = indexSchema(schema)
-  const products = new ClusterProducts(cluster, index, frame)
-  const texts = new ClusterTexts({ cluster, indexes: generation, frame })
-  const engine = { cluster, index, numbers: numberFields(frame), products, texts }
-  let labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
-  const pictures = await openPictures(cluster, index, frame)
+  const schema = indexSchema(stored)
+  const products = new ClusterProducts(cluster, index, schema)
+  const texts = new ClusterTexts({ cluster, indexes: generation, schema })
+  const engine = { cluster, index, numbers: numberFields(schema), products, texts }
+  let labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
+  const pictures = await openPictures(cluster, index, schema)
   const parts = {
-    ...{ frame, products, index: new OpenSearchIndex(engine) },
+    ...{ schema, products, index: new OpenSearchIndex(engine) },
     labelsIn: (locale: string) => labels(locale),
-    attributeValuePages: createAttributeValuePages(frame),
+    attributeValuePages: createAttributeValuePages(schema),
   }
   const taxonPictures = new Set(
-    frame.taxons.flatMap(({ images = [] }) => images.map(({ path }) => path)),
+    schema.taxons.flatMap(({ images = [] }) => images.map(({ path }) => path)),
   )
   return {
     ...createCatalogApi(parts, options),
-    ...{ frame, generation, lastChange: numbers.number },
-    shop: frame.shop ?? null,
+    ...{ schema, generation, lastChange: numbers.number },
+    shop: schema.shop ?? null,
     hasPicture: async (path) => taxonPictures.has(path) || (await pictures.has(path)),
     remotePicture: pictures.find,
     hasPictureHost: pictures.hasHost,
     async forget(hasNew) {
       texts.forget()
       if (!hasNew) return
-      labels = createOptionLabels(frame, await optionCodes(cluster, index, frame))
+      labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
       await pictures.refresh()
     },
   }
@@ -70,13 +70,13 @@ export async function readShop(address: ClusterAddress): Promise<CatalogShop | n
   const cluster = await openCluster(address)
   try {
     const { texts } = await currentGeneration(cluster)
-    return (await readDocument<CatalogSchema>(cluster, texts, FRAME)).shop ?? null
+    return (await readDocument<CatalogSchema>(cluster, texts, SCHEMA)).shop ?? null
   } finally {
     await cluster.close()
   }
 }
 
-/** Options that the frame has, and those of products that it has not. */
+/** Options that the schema has, and those of products that it has not. */
 async function optionCodes(
   cluster: Cluster,
   index: string,

@@ -98,12 +98,12 @@ export class OpenSearchIndex implements CatalogIndex {
 
   async #after({ channel, pageSize }: CatalogQuery, after: number): Promise<CatalogResult> {
     const query = allOf([soldIn(channel), { range: { id: { gt: after } } }])
-    const response = await this.#ask({ query, sort: [{ id: 'asc' }], size: pageSize })
+    const response = await this.#search({ query, sort: [{ id: 'asc' }], size: pageSize })
     const ids = this.#parts.products.note(response.hits.hits)
     return { ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN }
   }
 
-  #ask(body: Query): Promise<SearchResponse> {
+  #search(body: Query): Promise<SearchResponse> {
     const { cluster, index } = this.#parts
     return cluster.search(index, { track_total_hits: true, _source: FOUND_FIELDS, ...body })
   }

@@ -12,7 +12,7 @@ import type { ProductDocument } from './documents.ts'
 const MOST_HOSTS = 10_000
 
 /** Looks up which pictures products show: no others are drawn or fetched. */
-export async function openPictures(cluster: Cluster, index: string, frame: SchemaIndex) {
+export async function openPictures(cluster: Cluster, index: string, schema: SchemaIndex) {
   let hosts = await readHosts()
 
   async function readHosts(): Promise<ReadonlySet<string>> {
@@ -32,13 +32,13 @@ export async function openPictures(cluster: Cluster, index: string, frame: Schem
   return {
     has: async (path: string): Promise<boolean> => (await showing(path)) !== null,
     async find(key: string): Promise<RemotePicture | null> {
-      const kept = await showing(key)
-      const paths = kept?.product.images?.map(({ path }) => path) ?? []
+      const stored = await showing(key)
+      const paths = stored?.product.images?.map(({ path }) => path) ?? []
       const url = paths.find((path) => isRemote(path) && pictureKey(path) === key)
-      if (!kept || url === undefined) return null
-      const { product } = kept
+      if (!stored || url === undefined) return null
+      const { product } = stored
       const name = product.name[fallbackLocale(product)] ?? product.code
-      const taxon = textIn(mainTaxon(product.taxons, frame)?.name, 'en') ?? ''
+      const taxon = textIn(mainTaxon(product.taxons, schema)?.name, 'en') ?? ''
       return { url, drawn: () => drawnImage({ name, brand: null, taxon }).path }
     },
     hasHost: (host: string): boolean => hosts.has(host),

@@ -12,7 +12,7 @@ import { fallbackLocale, productTexts } from '../store/product-texts.ts'
 import { fillTemplate, productTemplate, type AttributeSlot } from '../store/template.ts'
 import { textIn } from '../texts.ts'
 import type { Cluster, Hit } from './cluster.ts'
-import type { KeptProduct, ProductDocument } from './documents.ts'
+import type { StoredProduct, ProductDocument } from './documents.ts'
 
 /** A product as a search brings it along. */
 export type FoundProduct = Pick<ProductDocument, 'id' | 'doc' | 'state'>
@@ -30,10 +30,10 @@ export class ClusterProducts implements ProductStore {
   #writer: ReturnType<typeof createProductJson>
   #found = new LRUCache<number, FoundProduct>({ max: MOST_PRODUCTS })
 
-  constructor(cluster: Cluster, index: string, frame: SchemaIndex) {
+  constructor(cluster: Cluster, index: string, schema: SchemaIndex) {
     this.#cluster = cluster
     this.#index = index
-    this.#writer = createProductJson(frame)
+    this.#writer = createProductJson(schema)
   }
 
   /** Takes up what a search brought, and returns the ids. */
@@ -85,11 +85,11 @@ export class ClusterProducts implements ProductStore {
 }
 
 /** Writes products as the wire has them. */
-export function createProductJson(frame: SchemaIndex) {
+export function createProductJson(schema: SchemaIndex) {
   // Templates name terms by numbers, which are this process's own.
   const dictionary = new TermDictionary()
   const names = { ...dictionary, numberFacets: [], channels: [] }
-  const fragments = createFragments(frame, names)
+  const fragments = createFragments(schema, names)
 
   const slotOf = (fact: AttributeFact): AttributeSlot => {
     const facet = fact.attribute.code
@@ -98,28 +98,28 @@ export function createProductJson(frame: SchemaIndex) {
   }
   const optionsOf = ({ options = {} }: SourceVariant): AttributeSlot[] =>
     Object.entries(options)
-      .filter(([attribute]) => frame.attribute(attribute)?.type === 'select')
+      .filter(([attribute]) => schema.attribute(attribute)?.type === 'select')
       .map(([facet, value]) => ({ kind: 'term', term: dictionary.add({ facet, value }) }))
 
-  function templateOf(id: number, { product, createdAt, firstVariant }: KeptProduct): string {
-    const badges = product.badges?.filter((code) => frame.badges.has(code)) ?? []
-    const slots = attributeFacts(product, frame).map(slotOf)
+  function templateOf(id: number, { product, createdAt, firstVariant }: StoredProduct): string {
+    const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
+    const slots = attributeFacts(product, schema).map(slotOf)
     const options = product.variants.map(optionsOf)
     return productTemplate({ id, firstVariant }, { ...product, badges }, createdAt, slots, options)
   }
 
-  function details(product: SourceProduct, kept: KeptProduct, locale: string, own: string): string {
+  function details(product: SourceProduct, stored: StoredProduct, locale: string, own: string): string {
     const fallback = fallbackLocale(product)
     const substitute = productTexts(product, fallback).description
     const html = productTexts(product, own).description || substitute || null
     const isOther = html !== null && html === substitute && fallback !== locale
-    const taxon = mainTaxon(product.taxons, frame)
+    const taxon = mainTaxon(product.taxons, schema)
     const main = taxon && {
       id: taxon.id,
       slug: textIn(taxon.slug, locale) ?? taxon.code,
       name: textIn(taxon.name, locale) ?? taxon.code,
     }
-    const slugs = kept.locales.toSorted().map((one) => [one, productTexts(product, one).slug])
+    const slugs = stored.locales.toSorted().map((one) => [one, productTexts(product, one).slug])
     const fields = {
       description: html,
       ...(isOther && { descriptionLocale: fallback }),
@@ -132,14 +132,14 @@ export function createProductJson(frame: SchemaIndex) {
   return {
     text(
       id: number,
-      kept: KeptProduct,
+      stored: StoredProduct,
       description: SourceProduct['description'],
       view: ProductView,
     ): string {
-      const product: SourceProduct = { ...kept.product, ...(description ? { description } : {}) }
+      const product: SourceProduct = { ...stored.product, ...(description ? { description } : {}) }
       const { locale, hasDetails } = view
       const fallback = fallbackLocale(product)
-      const own = kept.locales.includes(locale) ? locale : fallback
+      const own = stored.locales.includes(locale) ? locale : fallback
       const { name, slug } = productTexts(product, own)
       const texts = new Map([
         ['name', JSON.stringify(name)],
@@ -149,9 +149,9 @@ export function createProductJson(frame: SchemaIndex) {
       const fill = (instruction: string) => texts.get(instruction) ?? fragment(instruction)
       const isOther = fallback !== locale && name === productTexts(product, fallback).name
       const parts = [
-        fillTemplate(templateOf(id, kept), fill),
+        fillTemplate(templateOf(id, stored), fill),
         ...(isOther ? [`"nameLocale":${JSON.stringify(fallback)}`] : []),
-        ...(hasDetails ? [details(product, kept, locale, own)] : []),
+        ...(hasDetails ? [details(product, stored, locale, own)] : []),
       ]
       return `${parts.join()}}`
     },

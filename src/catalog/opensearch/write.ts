@@ -35,7 +35,8 @@ export interface ChangeNumbers {
   nextVariant: number
 }
 
-export const FRAME = 'frame'
+/** Ids of the documents beside the products, as stored catalogs have them. */
+export const SCHEMA = 'frame'
 export const CHANGES = 'changes'
 
 /** Ids of variants from here on are those of products that came after an import, as in a catalog file. */
@@ -56,7 +57,7 @@ export async function writeToCluster(
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     await spool.fill(source.products)
-    return await fill(cluster, db, { products: spool.descriptor, schema: source.frame() }, options)
+    return await fill(cluster, db, { products: spool.descriptor, stored: source.schema() }, options)
   } finally {
     db.close()
     spool.close()
@@ -66,15 +67,15 @@ export async function writeToCluster(
 async function fill(
   cluster: Cluster,
   db: DatabaseSync,
-  { products, schema }: { products: number; schema: CatalogSchema },
+  { products, stored }: { products: number; stored: CatalogSchema },
   { onProgress, onLeftBehind, shards = SHARDS, retryPolicy = IMPORT_RETRIES }: WriteOptions,
 ): Promise<{ products: number }> {
-  const frame = indexSchema(schema)
+  const schema = indexSchema(stored)
   const next = newGeneration(cluster)
   try {
-    await createIndex(cluster, next.products, productsIndex(frame, shards))
+    await createIndex(cluster, next.products, productsIndex(schema, shards))
     await createIndex(cluster, next.texts, textsIndex())
-    const writer = createDocumentWriter(frame, new Date().toISOString())
+    const writer = createDocumentWriter(schema, new Date().toISOString())
     const written = { products: 0, nextVariant: 1, channels: [] as (readonly string[] | null)[] }
     await writeInBulk(
       cluster,
@@ -87,9 +88,9 @@ async function fill(
       ...{ number: 0, nextId: written.products + 1, nextVariant: FIRST_CHANGED_VARIANT },
     }
     const texts = [
-      { index: next.texts, id: FRAME, document: { kind: FRAME, json: schema } },
+      { index: next.texts, id: SCHEMA, document: { kind: SCHEMA, json: stored } },
       { index: next.texts, id: CHANGES, document: { kind: CHANGES, json: numbers } },
-      ...formItems(db, next, frame, 'import'),
+      ...formItems(db, next, schema, 'import'),
     ]
     await writeInBulk(cluster, texts, retryPolicy)
     await writeInBulk(

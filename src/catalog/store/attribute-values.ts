@@ -7,12 +7,12 @@ export type AttributeFact =
   | { attribute: SourceAttribute; kind: 'number'; value: number }
 
 /**
- * The attribute values of a product, in the attributes' order. What the frame does not hold and what
- * does not fit an attribute's type is left out: an import learns the frame while it reads.
+ * The attribute values of a product, in the attributes' order. What the schema does not hold and what
+ * does not fit an attribute's type is left out: an import learns the schema while it reads.
  */
-export function attributeFacts(product: SourceProduct, frame: SchemaIndex): AttributeFact[] {
+export function attributeFacts(product: SourceProduct, schema: SchemaIndex): AttributeFact[] {
   const { attributes } = product
-  return frame
+  return schema
     .attributesOf(Object.keys(attributes))
     .flatMap((attribute) => factsOf(attribute, attributes[attribute.code]))
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { COLUMN_KINDS, type ColumnName, type ColumnNames, type Columns } from '../facets/columns.ts'
 import type { CatalogSchema } from '../source.ts'
 
-/** The JSON documents of a catalog, by name. */
+/** The JSON documents of a catalog, by the names that stored catalogs have. */
 interface Documents {
   frame: CatalogSchema
   names: ColumnNames

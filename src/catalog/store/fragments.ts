@@ -16,14 +16,14 @@ interface View {
 type Fragment = (instruction: string) => string
 
 /** Makes the JSON that fills the places of templates, and remembers it: products share their values. */
-export function createFragments(frame: SchemaIndex, names: ColumnNames) {
+export function createFragments(schema: SchemaIndex, names: ColumnNames) {
   const views = new Map<string, Fragment>()
 
   function create({ locale, priceHash }: View): Fragment {
-    const known = new Map([['priceHash', JSON.stringify(priceHash)]])
+    const cached = new Map([['priceHash', JSON.stringify(priceHash)]])
     return (instruction) => {
-      const json = known.get(instruction) ?? JSON.stringify(valueOf(instruction, locale))
-      known.set(instruction, json)
+      const json = cached.get(instruction) ?? JSON.stringify(valueOf(instruction, locale))
+      cached.set(instruction, json)
       return json
     }
   }
@@ -31,9 +31,9 @@ export function createFragments(frame: SchemaIndex, names: ColumnNames) {
   function valueOf(instruction: string, locale: string): WireAttributeValue | WireBadge {
     const [kind = '', first = '', ...rest] = instruction.split(' ')
     if (kind === 'badge')
-      return badge(frame, JSON.parse([first, ...rest].join(' ')) as string, locale)
-    if (kind === 'number') return numberValue(frame, rest.join(' '), Number(first), locale)
-    return termValue(frame, termOf(names, Number(first)), locale)
+      return badge(schema, JSON.parse([first, ...rest].join(' ')) as string, locale)
+    if (kind === 'number') return numberValue(schema, rest.join(' '), Number(first), locale)
+    return termValue(schema, termOf(names, Number(first)), locale)
   }
 
   return {
@@ -47,8 +47,8 @@ export function createFragments(frame: SchemaIndex, names: ColumnNames) {
   }
 }
 
-function badge(frame: SchemaIndex, code: string, locale: string): WireBadge {
-  const source = frame.badges.get(code)
+function badge(schema: SchemaIndex, code: string, locale: string): WireBadge {
+  const source = schema.badges.get(code)
   return {
     code,
     label: textIn(source?.label, locale) ?? code,
@@ -56,21 +56,21 @@ function badge(frame: SchemaIndex, code: string, locale: string): WireBadge {
   }
 }
 
-function termValue(frame: SchemaIndex, { facet, value: code }: Term, locale: string) {
-  const attribute = attributeOf(frame, facet)
+function termValue(schema: SchemaIndex, { facet, value: code }: Term, locale: string) {
+  const attribute = attributeOf(schema, facet)
   const value =
-    attribute.type === 'boolean' ? code === 'true' : optionLabel(frame, attribute, code, locale)
-  const slug = valueSlug(frame, attribute, code)
+    attribute.type === 'boolean' ? code === 'true' : optionLabel(schema, attribute, code, locale)
+  const slug = valueSlug(schema, attribute, code)
   return { code, slug, value, attribute: attributeJson(attribute, locale) }
 }
 
-function numberValue(frame: SchemaIndex, facet: string, value: number, locale: string) {
-  const attribute = attributeJson(attributeOf(frame, facet), locale)
+function numberValue(schema: SchemaIndex, facet: string, value: number, locale: string) {
+  const attribute = attributeJson(attributeOf(schema, facet), locale)
   return { code: String(value), slug: null, value, attribute }
 }
 
-function attributeOf(frame: SchemaIndex, code: string): SourceAttribute {
-  const attribute = frame.attribute(code)
+function attributeOf(schema: SchemaIndex, code: string): SourceAttribute {
+  const attribute = schema.attribute(code)
   if (!attribute) throw new Error(`The catalog has products of an unknown attribute ${code}`)
   return attribute
 }

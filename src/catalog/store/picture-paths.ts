@@ -13,8 +13,8 @@ const pathsIn = (json: unknown) => [...String(json).matchAll(DRAWN)].map(([, pat
  * (`DRAWN_PICTURES`). Pictures from elsewhere are left out.
  */
 export async function readPicturePaths(db: DatabaseSync): Promise<ReadonlySet<string>> {
-  const frame = db.prepare("SELECT json FROM document WHERE name = 'frame'").get()
-  const paths = new Set(pathsIn(frame?.['json']))
+  const schema = db.prepare("SELECT json FROM document WHERE name = 'frame'").get()
+  const paths = new Set(pathsIn(schema?.['json']))
   const select = db.prepare('SELECT id, template FROM product WHERE id > ? ORDER BY id LIMIT ?')
   for (let last = 0; ; await setImmediate()) {
     const rows = select.all(last, ROWS)

@@ -22,7 +22,7 @@ export const BEHIND_ALL = 2 ** 40
 /** What the engine is told about a product. */
 export function indexedProduct(
   product: SourceProduct,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   facts: readonly AttributeFact[],
   defaults: { position: number; createdAt: string },
 ): IndexedProduct {
@@ -33,7 +33,7 @@ export function indexedProduct(
     code: product.code,
     channels: product.channels ?? null,
     terms: [
-      ...groupTerms(product, frame),
+      ...groupTerms(product, schema),
       ...stock,
       ...ratingTerms(product),
       ...attributeTerms(facts),
@@ -58,12 +58,12 @@ function ratingTerms({ rating }: SourceProduct): Term[] {
   return reachedSteps(rating).map((value) => ({ facet: RATING, value }))
 }
 
-function groupTerms(product: SourceProduct, frame: SchemaIndex): Term[] {
-  const taxons = new Set(product.taxons.flatMap((code) => frame.lineOf(code)))
+function groupTerms(product: SourceProduct, schema: SchemaIndex): Term[] {
+  const taxons = new Set(product.taxons.flatMap((code) => schema.lineOf(code)))
   return [
     ...[...taxons].map(({ id }) => ({ facet: TAXON, value: String(id) })),
-    ...knownTerms(PROMOTION, product.promotions, frame.promotions),
-    ...knownTerms(CATALOG_PROMOTION, product.catalogPromotions, frame.catalogPromotions),
+    ...knownTerms(PROMOTION, product.promotions, schema.promotions),
+    ...knownTerms(CATALOG_PROMOTION, product.catalogPromotions, schema.catalogPromotions),
   ]
 }
 

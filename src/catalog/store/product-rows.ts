@@ -78,7 +78,7 @@ const MOST_CODES = 5_000
 /** Opens the rows of a catalog, whose file never changes while it is open. */
 export function openProductRows(
   db: DatabaseSync,
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   names: ColumnNames,
 ): ProductRows {
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
@@ -86,7 +86,7 @@ export function openProductRows(
   const selectProduct = db.prepare(SELECT_PRODUCT)
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
   const selectSlugs = db.prepare(SELECT_SLUGS)
-  const fragments = createFragments(frame, names)
+  const fragments = createFragments(schema, names)
   const read = new LRUCache<string, ReadProduct>({
     maxSize: MOST_CHARACTERS,
     sizeCalculation: ({ text }) => text.length,
@@ -119,7 +119,7 @@ export function openProductRows(
 
   function detailsJson(id: number, taxonId: number | null, locale: string): string {
     const { html, locale: other } = selectDescription.get(locale, id) ?? {}
-    const taxon = taxonId === null ? undefined : frame.taxonById(taxonId)
+    const taxon = taxonId === null ? undefined : schema.taxonById(taxonId)
     const main = taxon && {
       id: taxon.id,
       slug: textIn(taxon.slug, locale) ?? taxon.code,

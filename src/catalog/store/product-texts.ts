@@ -41,17 +41,17 @@ export function productTexts(product: SourceProduct, locale: string): ProductTex
 
 /** Writes what products are found by in some locales. */
 export function createWordWriter({
-  frame,
+  schema,
   locales,
   texts,
 }: {
-  frame: SchemaIndex
+  schema: SchemaIndex
   locales: readonly string[]
   texts: Pick<TextWriter, 'add'>
 }) {
   return (id: number, product: SourceProduct, facts: readonly AttributeFact[]): void => {
     for (const locale of locales) {
-      texts.add(id - 1, locale, searchableTexts(product, facts, frame, locale))
+      texts.add(id - 1, locale, searchableTexts(product, facts, schema, locale))
     }
   }
 }
@@ -60,15 +60,15 @@ export function createWordWriter({
 export function searchableTexts(
   product: SourceProduct,
   facts: readonly AttributeFact[],
-  frame: SchemaIndex,
+  schema: SchemaIndex,
   locale: string,
 ): IndexedTexts {
   const { name, description } = productTexts(product, locale)
   return {
     name,
     brand: product.brand ?? '',
-    taxons: taxonNames(product, frame, locale),
-    facts: facts.map((fact) => factText(fact, frame, locale)),
+    taxons: taxonNames(product, schema, locale),
+    facts: facts.map((fact) => factText(fact, schema, locale)),
     codes: [product.code, ...product.variants.flatMap(codesOf)],
     description: plainText(description ?? ''),
     channels: product.channels ?? null,
@@ -78,17 +78,17 @@ export function searchableTexts(
 const codesOf = ({ code, gtin = '', mpn = '' }: SourceVariant) => [code, gtin, mpn]
 
 /** Names of the main taxon and those above it, but not of the tree's root, which says nothing. */
-function taxonNames({ taxons }: SourceProduct, frame: SchemaIndex, locale: string): string[] {
-  const main = mainTaxon(taxons, frame)
-  const line = main ? frame.lineOf(main.code) : []
+function taxonNames({ taxons }: SourceProduct, schema: SchemaIndex, locale: string): string[] {
+  const main = mainTaxon(taxons, schema)
+  const line = main ? schema.lineOf(main.code) : []
   return line
     .filter(({ parent, enabled }) => parent !== null && enabled !== false)
     .map(({ name }) => textIn(name, locale) ?? '')
 }
 
-function factText(fact: AttributeFact, frame: SchemaIndex, locale: string): string {
+function factText(fact: AttributeFact, schema: SchemaIndex, locale: string): string {
   if (fact.kind === 'number') return ''
   const { attribute, code } = fact
-  if (attribute.type !== 'boolean') return optionLabel(frame, attribute, code, locale)
+  if (attribute.type !== 'boolean') return optionLabel(schema, attribute, code, locale)
   return code === 'true' ? (textIn(attribute.name, locale) ?? '') : ''
 }

@@ -12,7 +12,7 @@ import { productTemplate, type AttributeSlot } from './template.ts'
 
 interface Target {
   db: DatabaseSync
-  frame: SchemaIndex
+  schema: SchemaIndex
   columns: ColumnBuilder
   /** Null where threads read them. */
   texts: Pick<TextWriter, 'add'> | null
@@ -24,15 +24,15 @@ interface Target {
 
 /** Writes products one by one: their row, their texts, their words and their place in the columns. */
 export function createProductWriter(target: Target): (id: number, product: SourceProduct) => void {
-  const { frame, columns, texts, importedAt } = target
+  const { schema, columns, texts, importedAt } = target
   const writeRow = createRowWriter(target)
   const writeTexts = createTextRowWriter(target)
-  const writeWords = texts && createWordWriter({ frame, locales: frame.locales, texts })
+  const writeWords = texts && createWordWriter({ schema, locales: schema.locales, texts })
   const writePictures = createPictureWriter(target.db)
   return (id, product) => {
-    const facts = attributeFacts(product, frame)
+    const facts = attributeFacts(product, schema)
     const createdAt = new Date(product.createdAt ?? importedAt).toISOString()
-    columns.add(indexedProduct(product, frame, facts, { position: id, createdAt }))
+    columns.add(indexedProduct(product, schema, facts, { position: id, createdAt }))
     writeRow(id, product, createdAt, facts)
     writeTexts(id, product)
     writeWords?.(id, product, facts)
@@ -40,7 +40,7 @@ export function createProductWriter(target: Target): (id: number, product: Sourc
   }
 }
 
-function createRowWriter({ db, frame, columns, firstVariant: first = 1 }: Target) {
+function createRowWriter({ db, schema, columns, firstVariant: first = 1 }: Target) {
   const insert = db.prepare(
     'INSERT INTO product (id, code, taxon, fallback, template) VALUES (?, ?, ?, ?, ?)',
   )
@@ -51,22 +51,22 @@ function createRowWriter({ db, frame, columns, firstVariant: first = 1 }: Target
   }
   const optionsOf = ({ options = {} }: SourceVariant): AttributeSlot[] =>
     Object.entries(options)
-      .filter(([attribute]) => frame.attribute(attribute)?.type === 'select')
+      .filter(([attribute]) => schema.attribute(attribute)?.type === 'select')
       .map(([facet, value]) => ({ kind: 'term', term: columns.dictionary.add({ facet, value }) }))
   let firstVariant = first
   return (id: number, product: SourceProduct, createdAt: string, facts: AttributeFact[]) => {
-    const badges = product.badges?.filter((code) => frame.badges.has(code)) ?? []
+    const badges = product.badges?.filter((code) => schema.badges.has(code)) ?? []
     const places = facts.map(placeOf)
     const ids = { id, firstVariant }
     const options = product.variants.map(optionsOf)
     const template = productTemplate(ids, { ...product, badges }, createdAt, places, options)
     firstVariant += product.variants.length
-    const taxon = mainTaxon(product.taxons, frame)?.id ?? null
+    const taxon = mainTaxon(product.taxons, schema)?.id ?? null
     insert.run(id, product.code, taxon, fallbackLocale(product), template)
   }
 }
 
-function createTextRowWriter({ db, frame }: Target) {
+function createTextRowWriter({ db, schema }: Target) {
   const insertText = db.prepare(
     'INSERT INTO product_text (id, locale, name, slug) VALUES (?, ?, ?, ?)',
   )
@@ -74,7 +74,7 @@ function createTextRowWriter({ db, frame }: Target) {
     'INSERT INTO product_description (id, locale, html) VALUES (?, ?, ?)',
   )
   return (id: number, product: SourceProduct) => {
-    for (const locale of textLocales(product, frame.locales)) {
+    for (const locale of textLocales(product, schema.locales)) {
       const { name, slug, description } = productTexts(product, locale)
       insertText.run(id, locale, JSON.stringify(name), JSON.stringify(slug))
       if (description) insertHtml.run(id, locale, JSON.stringify(description))

@@ -30,7 +30,7 @@ export function createPictureWriter(db: DatabaseSync) {
 }
 
 /** Looks up the pictures of other hosts that products show. */
-export function openRemotePictures(db: DatabaseSync, frame: SchemaIndex) {
+export function openRemotePictures(db: DatabaseSync, schema: SchemaIndex) {
   const select = db.prepare('SELECT url, product FROM picture WHERE key = ?')
   const selectHost = db.prepare('SELECT 1 AS found FROM picture_host WHERE host = ?')
   const selectProduct = db.prepare(`
@@ -39,7 +39,7 @@ export function openRemotePictures(db: DatabaseSync, frame: SchemaIndex) {
 
   function drawnPath(product: number): string {
     const { name = '""', taxon = null } = selectProduct.get(product) ?? {}
-    const main = taxon === null ? undefined : frame.taxonById(Number(taxon))
+    const main = taxon === null ? undefined : schema.taxonById(Number(taxon))
     const known = { name: JSON.parse(String(name)) as string, brand: null }
     return drawnImage({ ...known, taxon: textIn(main?.name, 'en') ?? '' }).path
   }

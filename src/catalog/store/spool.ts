@@ -8,7 +8,7 @@ const BLOCK = 1 << 20
 const LINE_END = 10
 
 /**
- * Products that are put aside, one JSON text a line: how they are written depends on the frame, which is
+ * Products that are put aside, one JSON text a line: how they are written depends on the schema, which is
  * known only after the last of them, and they may be too many for memory. Their file has no name, so that
  * nothing of it is left whatever happens.
  */

@@ -8,7 +8,7 @@ export interface TextThreadData {
   /** The file that it writes words to. */
   file: string
   locales: readonly string[]
-  frame: CatalogSchema
+  schema: CatalogSchema
   /** Descriptor of the spool that products are read from. */
   products: number
 }

@@ -13,9 +13,9 @@ export class TextThreads {
   #threads: TextThread[]
   #failure: unknown = null
 
-  constructor({ file, frame, products }: Omit<TextThreadData, 'locales'>) {
-    this.#threads = sharesOf(frame.locales).map(
-      (locales, at) => new TextThread({ file: `${file}-${String(at)}`, locales, frame, products }),
+  constructor({ file, schema, products }: Omit<TextThreadData, 'locales'>) {
+    this.#threads = sharesOf(schema.locales).map(
+      (locales, at) => new TextThread({ file: `${file}-${String(at)}`, locales, schema, products }),
     )
     for (const { ended } of this.#threads)
       ended.catch((error: unknown) => void (this.#failure ??= error))

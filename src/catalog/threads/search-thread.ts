@@ -38,7 +38,7 @@ interface Opened {
 /** A thread's own words, beside what all of them share. */
 class ThreadCatalog {
   #db: DatabaseSync
-  #frame
+  #schema
   #text
   #whole: WholeProducts | null = null
   /** How many times whole products were taken up. */
@@ -48,14 +48,14 @@ class ThreadCatalog {
   constructor(file: string) {
     this.#db = new DatabaseSync(file, { readOnly: true })
     this.#db.exec(`PRAGMA cache_size = -${String(CACHE_KIB)}`)
-    this.#frame = indexSchema(loadDocument(this.#db, 'frame'))
+    this.#schema = indexSchema(loadDocument(this.#db, 'frame'))
     this.#text = this.#openText()
   }
 
   /** The engine of a state; null where it is not known and does not come along. */
   open({ id, state }: QueryTask): Opened | null {
-    const known = this.#opened.get(id)
-    if (known || !state) return known ?? null
+    const cached = this.#opened.get(id)
+    if (cached || !state) return cached ?? null
     const opened = this.#take(state)
     this.#opened.set(id, opened)
     return opened
@@ -81,13 +81,13 @@ class ThreadCatalog {
 
   /** Takes up the words of whole products: their columns come with the state. */
   #replace(products: readonly WholeProduct[], names: ColumnNames): void {
-    this.#whole ??= new WholeProducts(this.#db, this.#frame)
+    this.#whole ??= new WholeProducts(this.#db, this.#schema)
     this.#whole.write(products, names)
     this.#text = this.#openText()
   }
 
   #openText() {
-    return openTextIndex(this.#db, this.#frame.locales, this.#frame.synonyms)
+    return openTextIndex(this.#db, this.#schema.locales, this.#schema.synonyms)
   }
 }
 

@@ -63,8 +63,8 @@ export class SearchThreads {
   /** The engine of a state, whose heavy queries the threads answer. */
   indexOf({ engine, columns, names, taken }: EngineState): ThreadedIndex {
     const { postings } = engine
-    const known = this.#shared.get(postings)
-    const shared = known ?? { names: shareJson(names), generation: ++this.#generations }
+    const cached = this.#shared.get(postings)
+    const shared = cached ?? { names: shareJson(names), generation: ++this.#generations }
     this.#shared.set(postings, shared)
     const state = { columns, postings, ...shared, whole: taken }
     const send = (task: QueryTask, isShort: boolean) =>

@@ -41,10 +41,10 @@ export class ThreadedIndex implements CatalogIndex {
   #count(query: CatalogQuery): Promise<CatalogResult> {
     const { channel, required, isReduced, hasLoyaltyPrice } = query
     const key = JSON.stringify([channel, required, isReduced, hasLoyaltyPrice])
-    const known = this.#counted.get(key) ?? this.#find(query)
-    this.#counted.set(key, known)
-    known.catch(() => this.#counted.delete(key))
-    return known
+    const cached = this.#counted.get(key) ?? this.#find(query)
+    this.#counted.set(key, cached)
+    cached.catch(() => this.#counted.delete(key))
+    return cached
   }
 
   async #find(query: CatalogQuery): Promise<CatalogResult> {

@@ -55,8 +55,8 @@ const rendered = new WeakMap<Block, ReturnType<typeof render>>()
 
 /** The words of a block; where they are is looked up once. */
 function wordsOf(block: Block): ReturnType<typeof render> {
-  const known = rendered.get(block)
-  if (known) return known
+  const cached = rendered.get(block)
+  if (cached) return cached
   const words = render(block)
   rendered.set(block, words)
   words.catch(() => rendered.delete(block))

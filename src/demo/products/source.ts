@@ -13,7 +13,7 @@ const POSITION_SEED = 20_261_115
 export function demoSource(locales = LOCALES): CatalogSource {
   return {
     products: { [Symbol.iterator]: () => demoProducts(locales) },
-    frame: () => demoSchema(locales),
+    schema: () => demoSchema(locales),
   }
 }
 

@@ -21,7 +21,7 @@ export interface SearchChannel extends CatalogChannel {
 
 /** The parts of a catalog that the provider answers from. */
 export interface EndpointParts {
-  frame: SchemaIndex
+  schema: SchemaIndex
   index: CatalogIndex
   rows: ProductRows
   labelsIn: (locale: string) => OptionLabels
@@ -51,7 +51,7 @@ export function createEndpoint(parts: EndpointParts): SearchProviderStandIn {
     const search = readSearchRequest(await readVariables(request))
     const channel = channelFor(search, request, parts)
     const accepted = request.headers.get('Accept-Language')
-    const locale = negotiateLocale(accepted, parts.frame.locales, parts.fallbackLocale)
+    const locale = negotiateLocale(accepted, parts.schema.locales, parts.fallbackLocale)
     const found = await searchJson(search, fieldsIn(channel, locale), channel, locale, parts)
     return Response.json({ data: { search: found } }, { headers: { Vary: 'Accept-Language' } })
   }
@@ -75,12 +75,12 @@ function refused(status: number, message: string, headers: HeadersInit = {}): Re
 }
 
 /** Fields per channel and locale, made on first use. */
-function cacheFields({ frame, labelsIn }: EndpointParts) {
+function cacheFields({ schema, labelsIn }: EndpointParts) {
   const cached = new Map<string, Field[]>()
   return ({ code, rootTaxon }: SearchChannel, locale: string): Field[] => {
     const key = `${code} ${locale}`
     const fields =
-      cached.get(key) ?? fieldsOf({ frame, labels: labelsIn(locale), locale, rootTaxon })
+      cached.get(key) ?? fieldsOf({ schema, labels: labelsIn(locale), locale, rootTaxon })
     cached.set(key, fields)
     return fields
   }

@@ -17,7 +17,7 @@ export type Field =
 
 /** For whom fields are worded: their values are texts of one language, as in a provider's account. */
 export interface FieldView {
-  frame: SchemaIndex
+  schema: SchemaIndex
   labels: OptionLabels
   locale: string
   rootTaxon: string
@@ -69,8 +69,8 @@ const PRICE_FIELD: Field = {
   unit: 100,
 }
 
-function categoriesField({ frame, locale, rootTaxon }: FieldView): Field {
-  const values = categoryPaths(frame, locale, rootTaxon)
+function categoriesField({ schema, locale, rootTaxon }: FieldView): Field {
+  const values = categoryPaths(schema, locale, rootTaxon)
   const name = textIn(CATEGORIES_NAME, locale) ?? 'categories'
   return { field: 'categories', name, facet: TAXON, kind: 'TERMS', values }
 }
@@ -80,14 +80,14 @@ function categoriesField({ frame, locale, rootTaxon }: FieldView): Field {
  * tree; in a catalog without that root, of those below the common one, as in the channel's menu. What is
  * below a disabled taxon has none.
  */
-function categoryPaths(frame: SchemaIndex, locale: string, rootTaxon: string): Map<string, string> {
+function categoryPaths(schema: SchemaIndex, locale: string, rootTaxon: string): Map<string, string> {
   const pathsBelow = (parent: string, prefix: string): [string, string][] =>
-    frame.childrenOf(parent).flatMap(({ id, code, name }) => {
+    schema.childrenOf(parent).flatMap(({ id, code, name }) => {
       // A slash in a name would start a level of its own.
       const path = `${prefix}/${(textIn(name, locale) ?? code).replaceAll('/', '-')}`
       return [[String(id), path], ...pathsBelow(code, path)]
     })
-  return new Map(pathsBelow(frame.taxonByCode(rootTaxon) ? rootTaxon : COMMON_ROOT, ''))
+  return new Map(pathsBelow(schema.taxonByCode(rootTaxon) ? rootTaxon : COMMON_ROOT, ''))
 }
 
 function discountField({ locale }: FieldView): Field {
@@ -97,8 +97,8 @@ function discountField({ locale }: FieldView): Field {
   return { field, name, facet: DISCOUNT, kind: 'TERMS', values }
 }
 
-function attributeFields({ frame, labels, locale }: FieldView): Field[] {
-  return frame.attributes.map(({ code, name, type }) => {
+function attributeFields({ schema, labels, locale }: FieldView): Field[] {
+  return schema.attributes.map(({ code, name, type }) => {
     const field = code === 'brand' ? 'brand' : `customFields.${code}`
     const named = { field, name: textIn(name, locale) ?? code, facet: code }
     return type === 'range'

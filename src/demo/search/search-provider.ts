@@ -17,15 +17,15 @@ export interface SearchProviderOptions {
  * party it has an index of its own, with the discount facet that the shop's lists do not have.
  */
 export function createSearchProvider(
-  { frame, names, columns, rows, text, labelsIn }: CatalogParts,
+  { schema, names, columns, rows, text, labelsIn }: CatalogParts,
   { channels, defaultChannel, defaultLocale }: SearchProviderOptions,
 ): SearchProviderStandIn {
   const fallbackChannel = channels.find(({ code }) => code === defaultChannel)
   if (!fallbackChannel) throw new Error(`There is no channel ${defaultChannel}`)
   const fallbackLocale =
-    frame.locales.find((locale) => locale === defaultLocale) ?? frame.locales[0] ?? ''
+    schema.locales.find((locale) => locale === defaultLocale) ?? schema.locales[0] ?? ''
   const view = { locale: fallbackLocale, priceHash: fallbackChannel.priceHash, hasDetails: false }
   const engine = withDiscounts({ columns, names }, rows, view)
   const index = new EmbeddedIndex({ ...engine, text, idOf: rows.idOf })
-  return createEndpoint({ frame, rows, labelsIn, index, channels, fallbackChannel, fallbackLocale })
+  return createEndpoint({ schema, rows, labelsIn, index, channels, fallbackChannel, fallbackLocale })
 }

@@ -16,8 +16,8 @@ export interface TreeTaxon {
 /** The ids of taxons that hold products of a scope in the channel; none where the shop does not know the scope. */
 async function availableIn(root: Taxon, scope: ListScope, { shop }: LoadContext) {
   const load = () => shop.availableTaxons({ ...scope, taxonId: root.id })
-  const refusals = Object.keys(scope).length > 0 ? REFUSED_LIST : []
-  return new Set(await unlessAbsent('taxons of a scope', undefined, load, refusals))
+  const absentStatuses = Object.keys(scope).length > 0 ? REFUSED_LIST : []
+  return new Set(await unlessAbsent('taxons of a scope', undefined, load, absentStatuses))
 }
 
 /** A child that came without children of its own may have some all the same. */

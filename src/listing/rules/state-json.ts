@@ -5,8 +5,8 @@ const texts = new WeakMap<PageState, string>()
 
 /** The state block of a page, made once for the page and for the islands that start from it. */
 export function stateJson(state: PageState): string {
-  const known = texts.get(state)
-  if (known !== undefined) return known
+  const cached = texts.get(state)
+  if (cached !== undefined) return cached
   const text = escapeJsonForHtml(packState(state))
   texts.set(state, text)
   return text

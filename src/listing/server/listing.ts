@@ -115,11 +115,11 @@ function startLoads({ route, query }: EntityRequest, context: LoadContext) {
  * 404 (RULES.md#stale-copies).
  */
 async function unknownEntity(list: Promise<unknown>, context: LoadContext): Promise<Result<never>> {
-  const refusal = list.then(
+  const errorStatus = list.then(
     () => null,
     (error: unknown) => (error instanceof ShopError ? error.status : null),
   )
-  if ((await withFallback(refusal, null, context)) === 404) await context.shop.availableTaxons({})
+  if ((await withFallback(errorStatus, null, context)) === 404) await context.shop.availableTaxons({})
   return notFound
 }
 

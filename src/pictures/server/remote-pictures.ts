@@ -60,10 +60,10 @@ export function createRemotePictures({ fetchPicture, files, queue, onDead }: Par
   async function originalOf({ key, url }: RemoteFile): Promise<Buffer> {
     const stored = await files.find(key)
     if (stored && stored.age < FRESH_MS) return stored.body
-    const known = fetching.get(key) ?? fetchOriginal(key, url)
-    fetching.set(key, known)
+    const cached = fetching.get(key) ?? fetchOriginal(key, url)
+    fetching.set(key, cached)
     try {
-      return await known
+      return await cached
     } catch (error) {
       if (stored) return stored.body
       throw error

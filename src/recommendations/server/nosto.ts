@@ -8,7 +8,7 @@ import {
   type ThirdPartyConnection,
   type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 import { decodeSession, sessionPath, sessionRequest, type SessionEvent } from './nosto-session.ts'
 import type { RecommendationContext, Recommendations, Recommended } from '../port.ts'
@@ -37,8 +37,8 @@ const DEADLINE = 1000
 export function createNostoRecommendations(options: NostoRecommendationsOptions): Recommendations {
   const { fetch, url, account = '{channel}', isOwn = false } = options
   const { deadlineMs = DEADLINE, watch, onProblem = () => {} } = options
-  const breaker = createBreaker(OPTIONAL_PARTY, watch?.onBreaker)
-  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, breaker }
+  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, watch?.onCircuitBreaker)
+  const connection = { ...watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
 
   function sessionCall(
     event: SessionEvent,

@@ -40,8 +40,8 @@ export async function embeddedSearchProvider(): Promise<SearchStandIn> {
     import('#demo/search/search-provider.ts'),
     embeddedCatalog(),
   ])
-  const known = providers.get(catalog)
-  if (known) return known
+  const cached = providers.get(catalog)
+  if (cached) return cached
   const created = createSearchProvider(catalog.parts, options)
   providers.set(catalog, created)
   return created

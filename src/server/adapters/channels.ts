@@ -30,8 +30,8 @@ const inDemo = settledBy(async (channel) => {
 const ofShops = new WeakMap<CatalogShop, Settled>()
 
 function ofShop(shop: CatalogShop): Settled {
-  const known = ofShops.get(shop)
-  if (known) return known
+  const cached = ofShops.get(shop)
+  if (cached) return cached
   const shown = channelsOf(shop, CHANNELS, config.channel)
   const settled = settledBy((channel) => channelOfShop(channel, shop, config.channel), shown)
   ofShops.set(shop, settled)

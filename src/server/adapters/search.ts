@@ -1,7 +1,7 @@
 import type { Channel } from '#channels/channel.ts'
 import { type Consent, sharingFor } from '#consent/rules/consent.ts'
 import type { ThirdPartyWatch } from '#third-party/call.ts'
-import { type Breaker, createBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+import { type CircuitBreaker, createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
 import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#search/port.ts'
 import { embeddedSearchProvider, hasStandIn } from './catalog.ts'
@@ -15,17 +15,17 @@ const EMBEDDED_ACCOUNT = '{channel}'
 
 interface Shared {
   watch: ThirdPartyWatch
-  breaker: Breaker
+  circuitBreaker: CircuitBreaker
 }
 
 /** Every request of a channel shares these: they know the provider, not the shopper. */
 const channels = new Map<string, Shared>()
 
 function sharedBy(channel: string): Shared {
-  const known = channels.get(channel)
-  if (known) return known
+  const cached = channels.get(channel)
+  if (cached) return cached
   const watch = watchOf('search', `search ${channel}`)
-  const created = { watch, breaker: createBreaker(OPTIONAL_PARTY, watch.onBreaker) }
+  const created = { watch, circuitBreaker: createCircuitBreaker(OPTIONAL_PARTY, watch.onCircuitBreaker) }
   channels.set(channel, created)
   return created
 }

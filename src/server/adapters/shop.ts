@@ -9,7 +9,7 @@ import { createDropCounter, DROP_KINDS } from '#shop/api/dropped.ts'
 import { parsePriceHash } from '#shop/api/price-key.ts'
 import type { Channel } from '#channels/channel.ts'
 import { respondEmbedded } from './catalog.ts'
-import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { caches, logStale, RESPONSE_BYTES } from './cache.ts'
 import { config } from '../environment.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
@@ -20,7 +20,7 @@ import { shopHeaders, watchOf } from './third-party-watch.ts'
 
 /** Of the configured shop; a shop inside this process has no outage to recover from. */
 const watch = watchOf('shop')
-const breaker = config.shopApiUrl ? createBreaker(SHOP, watch.onBreaker) : undefined
+const circuitBreaker = config.shopApiUrl ? createCircuitBreaker(SHOP, watch.onCircuitBreaker) : undefined
 
 const MINUTE = 60_000
 const MOST_ENTRIES = 1000
@@ -206,7 +206,7 @@ export function createShop(caller: Caller, notes: ShopNotes): ShopApi {
     ownPicture: ownPictureOf(channel),
     deadlineMs: config.shopApiDeadlineMs,
     budget: hasBudget ? { startedAt, milliseconds } : undefined,
-    ...{ ...watch, breaker, headers: shopHeaders },
+    ...{ ...watch, circuitBreaker, headers: shopHeaders },
     cached: isCached && responses ? counted(responses, notes) : undefined,
     onOutdated: () => (notes.hasProblem = true),
     onMaxAge: (seconds) => (notes.maxAge = Math.min(notes.maxAge, seconds)),

@@ -16,17 +16,17 @@ export function shopHeaders(): Record<string, string> {
 }
 
 /** Counts the calls to a party, and logs when its circuit breaker opens and closes; it may have several. */
-export function watchOf(party: string, breaker = party): Required<ThirdPartyWatch> {
-  metrics.breaker(breaker, false)
+export function watchOf(party: string, circuitBreaker = party): Required<ThirdPartyWatch> {
+  metrics.circuitBreaker(circuitBreaker, false)
   return {
     headers: traceHeaders,
     // The breaker, or a copy for others, may wait for it.
     onStart: afterResponse,
     onEnd: (outcome, milliseconds) => metrics.called(party, outcome, milliseconds / 1000),
-    onBreaker(isOpen) {
-      metrics.breaker(breaker, isOpen)
-      if (isOpen) logger.warn('the circuit breaker is open: no calls are made', { party: breaker })
-      else logger.info('the circuit breaker is closed again', { party: breaker })
+    onCircuitBreaker(isOpen) {
+      metrics.circuitBreaker(circuitBreaker, isOpen)
+      if (isOpen) logger.warn('the circuit breaker is open: no calls are made', { party: circuitBreaker })
+      else logger.info('the circuit breaker is closed again', { party: circuitBreaker })
     },
   }
 }

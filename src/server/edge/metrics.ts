@@ -33,13 +33,13 @@ const count = (name: string, labels: readonly string[], value = 1) =>
 /** What is counted at the edge (RULES.md#at-the-edge): a worker lives too briefly to add it up. */
 export const metrics: Pick<
   Metrics,
-  'request' | 'cached' | 'called' | 'breaker' | 'dropped' | 'limited'
+  'request' | 'cached' | 'called' | 'circuitBreaker' | 'dropped' | 'limited'
 > = {
   request: (family, status, seconds) => count('http_request_duration', [family, status], seconds),
   cached: (tier, state) => count('cache', [tier, state]),
   called: (party, outcome, seconds) =>
     count('call_duration', [party, outcome.toLowerCase()], seconds),
-  breaker: (party, isOpen) => count('breaker_open', [party], Number(isOpen)),
+  circuitBreaker: (party, isOpen) => count('breaker_open', [party], Number(isOpen)),
   dropped: (kind) => count('dropped', [kind.toLowerCase()]),
   limited: (kind) => count('limited', [kind]),
 }

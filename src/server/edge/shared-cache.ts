@@ -30,8 +30,8 @@ function createTiers<T>({ name, maxBytes, sizeOf, pack, unpack, purges }: Shared
       (purges as PurgeLog).catchUp(),
     ])
     const { value, ...rest } = (packed ?? {}) as Entry<unknown>
-    const known = memory.get(key) ?? null
-    if (packed === null || (known && known.storedAt >= rest.storedAt)) return known
+    const cached = memory.get(key) ?? null
+    if (packed === null || (cached && cached.storedAt >= rest.storedAt)) return cached
     const entry = { ...rest, value: unpack(value) }
     memory.set(key, entry)
     return entry
@@ -107,8 +107,8 @@ export function createSharedCache<T>(options: SharedCacheOptions<T>): SharedCach
 
   /** The same, once for all that wait for it; it goes on when they leave. */
   function makeOnce(...[key, factory, old]: Parameters<typeof make>): Promise<Loaded<T>> {
-    const known = running.get(key)
-    if (known) return known
+    const cached = running.get(key)
+    if (cached) return cached
     const started = make(key, factory, old).finally(() => running.delete(key))
     running.set(key, started)
     afterResponse(started)

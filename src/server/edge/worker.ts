@@ -1,7 +1,7 @@
 import { pageHeadersOf, webResponse } from '#cache/server/web-page.ts'
 import type { Config } from '../config.ts'
 import { healthOf, readinessOf } from '../http/health.ts'
-import { refusalOf } from '../http/request-rules.ts'
+import { rejectionFor } from '../http/request-rules.ts'
 import { BARE_HTML, HTML } from '../http/text-response.ts'
 import { securityHeadersOf } from '../http/security-headers.ts'
 import { forRequest, readContext, type RequestContext } from '../log/request-context.ts'
@@ -99,15 +99,15 @@ async function respond(visit: Visit): Promise<Response> {
   }
 }
 
-async function refusalFor({ request, url }: Visit): Promise<Response | null> {
-  const refusal = refusalOf({
+async function rejectionResponse({ request, url }: Visit): Promise<Response | null> {
+  const rejection = rejectionFor({
     method: request.method,
     target: url.pathname,
     host: request.headers.get('host') ?? url.host,
     contentLength: request.headers.get('content-length'),
   })
-  if (refusal) await readRest(request)
-  return refusal && textResponse(refusal)
+  if (rejection) await readRest(request)
+  return rejection && textResponse(rejection)
 }
 
 /** Headers that Astro would take away on their way from the cache provider; no cache in front may be told. */
@@ -166,7 +166,7 @@ async function serve(request: Request, env: Bindings, execution: Execution): Pro
     count: countInto(env),
   }
   return forRequest(context, async () => {
-    const response = (await refusalFor(visit)) ?? (await respond(visit))
+    const response = (await rejectionResponse(visit)) ?? (await respond(visit))
     const named = withCommonHeaders(response, visit, context)
     return config.logRequests || context.count ? watched(named, visit, context) : named
   })

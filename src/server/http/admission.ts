@@ -80,11 +80,11 @@ export function createAdmission(parts: AdmissionParts): (visit: Visit) => Promis
 
   return async ({ request, response, forwardedFor, render }) => {
     const trusted = config.trustProxy ? String(forwardedFor ?? '') : null
-    const refusal = await rateLimiter?.(request, () => clientOf(request.socket, trusted))
+    const rejection = await rateLimiter?.(request, () => clientOf(request.socket, trusted))
     const { url = '' } = request
-    if (refusal) {
-      metrics?.limited(refusal.kind)
-      return sendText(response, refusal)
+    if (rejection) {
+      metrics?.limited(rejection.kind)
+      return sendText(response, rejection)
     }
     // Pictures wait for a drawing thread, in a queue that is fair to each client.
     if (isPurge(request) || url.startsWith(DRAWN_PICTURES)) return void (await render())

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { BAD_REQUEST, refusalOf } from './request-rules.ts'
+import { BAD_REQUEST, rejectionFor } from './request-rules.ts'
 import type { TextResponse } from './text-response.ts'
 
 /** Why a request is not let through to the pages; null when it is. */
@@ -10,8 +10,8 @@ export function rejectionOf({
   rawHeaders,
 }: IncomingMessage): TextResponse | null {
   const contentLength = headers['content-length']
-  const refusal = refusalOf({ method, target: url, host: headers.host, contentLength })
-  return refusal ?? (hasSeveralHosts(rawHeaders) ? BAD_REQUEST : null)
+  const rejection = rejectionFor({ method, target: url, host: headers.host, contentLength })
+  return rejection ?? (hasSeveralHosts(rawHeaders) ? BAD_REQUEST : null)
 }
 
 /** Two names of a host: a proxy in front may have read the other one. */

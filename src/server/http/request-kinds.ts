@@ -31,7 +31,7 @@ export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind |
   return SEARCH.test(url) ? 'search' : 'pages'
 }
 
-/** A refusal, and the kind of requests that were too many. */
+/** The response to a rejected request, and the kind of requests that were too many. */
 export type Limited = TextResponse & { kind: Kind }
 
 /** What a client gets beyond its limit; it may come back after so many milliseconds. */

@@ -25,7 +25,7 @@ const isHost = (host: string): boolean => HOST.test(host) && URL.canParse(`http:
 export const BAD_REQUEST: TextResponse = { status: 400, text: 'Bad request.' }
 
 /** Why a request is not let through to the pages; null when it is. */
-export function refusalOf({
+export function rejectionFor({
   method,
   target,
   host,
@@ -35,11 +35,11 @@ export function refusalOf({
     return { status: 405, text: 'Method not allowed.', headers: { allow: METHODS.join(', ') } }
   // A target such as http://other.example/ would choose the host in the place of the Host header.
   if (!target.startsWith('/') || !isHost(host ?? '')) return BAD_REQUEST
-  return method === 'POST' ? bodyRefusal(contentLength, mostBytesOf(target)) : null
+  return method === 'POST' ? bodyRejection(contentLength, mostBytesOf(target)) : null
 }
 
 /** A body of unknown length could grow without end. The connection closes on what is left unread. */
-function bodyRefusal(length: string | null | undefined, mostBytes: number): TextResponse | null {
+function bodyRejection(length: string | null | undefined, mostBytes: number): TextResponse | null {
   const headers = { connection: 'close' }
   if (length === undefined || length === null)
     return { status: 411, text: 'Length required.', headers }

@@ -58,7 +58,7 @@ export interface StorefrontServer {
   shutdown(limitMs: number): Promise<void>
 }
 
-/** The production server: refusals, health, files as built, and compressed pages. */
+/** The production server: request guard, health, files as built, and compressed pages. */
 export function createServer(parts: ServerParts): StorefrontServer {
   const { handler, clientDir, pages, config, readiness } = parts
   const files = createStaticFiles(clientDir)
@@ -75,8 +75,8 @@ export function createServer(parts: ServerParts): StorefrontServer {
     const isSecure = request.headers['x-forwarded-proto'] === 'https'
     const common = { ...(isSecure ? headersOverHttps : securityHeaders), ...named }
     nameBody(request)
-    const refusal = rejectionOf(request)
-    if (!refusal && pages && sendCached(pages, request, response, common)) return
+    const rejection = rejectionOf(request)
+    if (!rejection && pages && sendCached(pages, request, response, common)) return
     for (const [name, value] of Object.entries(common)) response.setHeader(name, value)
     // A queue starts a render in its own time: what is logged then is still this request's.
     const render = AsyncResource.bind(async () => {
@@ -85,7 +85,7 @@ export function createServer(parts: ServerParts): StorefrontServer {
         compress(request, response, () => resolve(respond(handler, request, response))),
       )
     })
-    if (refusal) sendText(response, refusal)
+    if (rejection) sendText(response, rejection)
     else if (request.url === '/healthz') sendJson(response, healthOf(isDraining()))
     else if (request.url === '/readyz')
       void readinessOf(isDraining(), readiness).then((ready) => sendJson(response, ready))

@@ -40,8 +40,8 @@ function writeOnce(
   const key = stateJson(state())
   const own = JSON.stringify({ ...properties, state: null })
   const islands = written.get(key) ?? []
-  const known = islands.find((one) => one.component === component && one.properties === own)
-  if (known) return known.html
+  const cached = islands.find((one) => one.component === component && one.properties === own)
+  if (cached) return cached.html
   const html = write(component, properties)
   written.set(key, [...islands, { component, properties: own, html }])
   return html

@@ -7,7 +7,7 @@ export interface Metrics {
   request(family: string, outcome: string, seconds: number): void
   cached(tier: 'page' | 'shop', state: CacheState): void
   called(party: string, outcome: CallOutcome, seconds: number): void
-  breaker(party: string, isOpen: boolean): void
+  circuitBreaker(party: string, isOpen: boolean): void
   /** Something of the shop's responses that is not shown. */
   dropped(kind: string): void
   /** A request that was not served because too much went on. */
@@ -55,7 +55,7 @@ function createInstruments(registry: Registry) {
     shed: counter('shed', 'Requests that were not served because of overload', ['reason']),
     limited: counter('limited', 'Requests beyond what one client may send', ['kind']),
     defects: counter('defects', 'Errors that nobody caught', ['kind']),
-    breaker: new Gauge({
+    circuitBreaker: new Gauge({
       name: 'vitrine_breaker_open',
       help: 'Whether the circuit breaker of a third party is open',
       labelNames: ['party'],
@@ -70,14 +70,14 @@ function createInstruments(registry: Registry) {
 export function createMetrics({ ofProcess = false } = {}): Metrics {
   const registry = new Registry()
   if (ofProcess) collectDefaultMetrics({ register: registry })
-  const { requests, calls, cached, dropped, shed, limited, defects, breaker } =
+  const { requests, calls, cached, dropped, shed, limited, defects, circuitBreaker } =
     createInstruments(registry)
   return {
     request: (family, status, taken) => requests.observe({ family, status }, taken),
     cached: (tier, state) => cached.inc({ tier, state }),
     called: (party, outcome, taken) =>
       calls.observe({ party, outcome: outcome.toLowerCase() }, taken),
-    breaker: (party, isOpen) => breaker.set({ party }, Number(isOpen)),
+    circuitBreaker: (party, isOpen) => circuitBreaker.set({ party }, Number(isOpen)),
     dropped: (kind) => dropped.inc({ kind: kind.toLowerCase() }),
     shed: (reason) => shed.inc({ reason }),
     limited: (kind) => limited.inc({ kind }),

@@ -21,7 +21,7 @@ export async function unlessAbsent<T>(
   key: string,
   absences: Absences | undefined,
   call: () => Promise<T | null>,
-  refusals = ABSENT,
+  absentStatuses = ABSENT,
 ): Promise<T | null> {
   if (absences?.has(key)) return null
   try {
@@ -30,7 +30,7 @@ export async function unlessAbsent<T>(
     else absences?.addPresent?.(key)
     return result
   } catch (error) {
-    if (!(error instanceof ShopError) || !refusals.includes(error.status)) throw error
+    if (!(error instanceof ShopError) || !absentStatuses.includes(error.status)) throw error
     absences?.add(key)
     return null
   }

@@ -2,7 +2,7 @@ import type { JsonObject } from '#third-party/json-readers.ts'
 import type { Reading } from './reading.ts'
 
 /** A value as it was read once, and how. */
-interface Known<T> {
+interface Cached<T> {
   reading: Reading
   read: T
 }
@@ -30,9 +30,9 @@ function readsAlike(one: Reading, other: Reading): boolean {
 export function readOnce<T extends object>(
   read: (wire: JsonObject, reading: Reading) => T | null,
 ): (wire: JsonObject, reading: Reading) => T | null {
-  const known = new WeakMap<JsonObject, Known<T>[]>()
+  const cached = new WeakMap<JsonObject, Cached<T>[]>()
   return (wire, reading) => {
-    const ways = known.get(wire) ?? []
+    const ways = cached.get(wire) ?? []
     const found = ways.find((way) => readsAlike(way.reading, reading))
     if (found) return found.read
     let hasDropped = false
@@ -44,7 +44,7 @@ export function readOnce<T extends object>(
     if (!own || hasDropped || ways.length >= MOST_WAYS) return own
     // A request's own notes are not kept with what it read.
     ways.push({ reading: { ...reading, onDropped: () => undefined }, read: own })
-    known.set(wire, ways)
+    cached.set(wire, ways)
     return own
   }
 }

@@ -90,7 +90,7 @@ export interface ShopApiOptions extends ShopConnection {
   isStrict?: boolean
 }
 
-/** What a look-up may find nothing by; a refusal (401) is known to the shop's operator alone. */
+/** What a look-up may find nothing by; an error status (401) is known to the shop's operator alone. */
 const OF_LOOKUPS = [404]
 
 function createRead(

@@ -29,7 +29,7 @@ export interface LocalResponse {
 /** How the shop API is reached. */
 export interface ShopConnection extends Pick<
   ThirdPartyConnection,
-  'fetch' | 'baseUrl' | 'breaker' | 'headers' | 'onStart' | 'onEnd'
+  'fetch' | 'baseUrl' | 'circuitBreaker' | 'headers' | 'onStart' | 'onEnd'
 > {
   /** A shop inside this process: calls are handed over, and nothing travels. */
   local?:
@@ -135,12 +135,12 @@ function readResponse(text: string, { status, headers }: Response): ShopResponse
   }
 }
 
-/** What a shop inside this process responded; throws for a refusal, as a call over the network does. */
+/** What a shop inside this process responded; throws for an error status, as a call over the network does. */
 function readLocalResponse(response: LocalResponse): ShopResponse {
   const { status } = response
   if (status >= 400) {
-    const refusal = { status, statusText: '', text: response.text(), retryAfter: null }
-    throw new ThirdPartyProblem('REFUSED', `Status ${status}`, { refusal })
+    const errorResponse = { status, statusText: '', text: response.text(), retryAfter: null }
+    throw new ThirdPartyProblem('REFUSED', `Status ${status}`, { errorResponse })
   }
   const body = response.value()
   return { body, isUnchanged: false, etag: null, cacheControl: null, age: 0, bytes: 0 }
@@ -168,10 +168,10 @@ async function callLocally(
 
 /** Sends requests to the shop; what fails is a `ShopError`. */
 function createRequest(connection: ShopConnection) {
-  const { local, fetch, baseUrl, breaker, headers: common, deadlineMs = DEADLINE } = connection
+  const { local, fetch, baseUrl, circuitBreaker, headers: common, deadlineMs = DEADLINE } = connection
   const { onStart, onEnd } = connection
   const shop: ThirdPartyConnection = {
-    ...{ fetch, baseUrl, breaker, deadlineMs, headers: common, onStart, onEnd },
+    ...{ fetch, baseUrl, circuitBreaker, deadlineMs, headers: common, onStart, onEnd },
     ...{ followsRedirects: true, repeatsBroken: true },
     maxBytes: MAX_BYTES,
   }

@@ -1,7 +1,7 @@
 import type { LoadError } from '../remote-load.ts'
 import { readJson } from '#third-party/call.ts'
 import { SHOP } from '#third-party/circuit-breaker.ts'
-import type { Refusal, ThirdPartyProblem } from '#third-party/problem.ts'
+import type { ErrorResponse, ThirdPartyProblem } from '#third-party/problem.ts'
 import {
   asFilledText,
   asRecord,
@@ -64,9 +64,9 @@ function decodeViolations(value: unknown): { propertyPath: string; message: stri
   }))
 }
 
-/** A refusal as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
-function refusedResponse(refusal: Refusal, cause: unknown): ShopError {
-  const { status, statusText, text, retryAfter } = refusal
+/** An error response as an error, whether it speaks Hydra, RFC 7807, plain JSON or nothing at all. */
+function respondedError(errorResponse: ErrorResponse, cause: unknown): ShopError {
+  const { status, statusText, text, retryAfter } = errorResponse
   const body = readObject(text)
   const title = firstText(body['hydra:title'], body.title, statusText) ?? `Status ${status}`
   const detail = firstText(body['hydra:description'], body.detail, body.message) ?? title
@@ -103,8 +103,8 @@ const MISSING: Partial<Record<ThirdPartyProblem['kind'], string>> = {
 
 /** What went wrong with a call of the shop, as its error. */
 export function shopErrorOf(problem: ThirdPartyProblem): ShopError {
-  const { kind, refusal, message } = problem
-  if (refusal) return refusedResponse(refusal, problem)
+  const { kind, errorResponse, message } = problem
+  if (errorResponse) return respondedError(errorResponse, problem)
   if (kind === 'UNREADABLE') return unreadableResponse(message, problem)
   return missingResponse(MISSING[kind] ?? 'No answer', problem)
 }

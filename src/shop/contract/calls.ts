@@ -18,7 +18,7 @@ export interface Call {
   parameters?: z.ZodObject
   response: z.ZodType
   /** Answered where there is no such thing (404), or where parameters cannot be read (422); null for neither. */
-  refusal: 404 | 422 | null
+  errorStatus: 404 | 422 | null
 }
 
 const byId = z.object({ id: id.describe('Its id') })
@@ -31,34 +31,34 @@ export const CALLS = {
     summary: 'A page of products and the filters of its list',
     parameters: listParameters,
     response: productList,
-    refusal: 422,
+    errorStatus: 422,
   },
   suggest: {
     path: 'search/suggest',
     summary: 'What a shopper may be about to search for',
     parameters: suggestParameters,
     response: suggestions,
-    refusal: 422,
+    errorStatus: 422,
   },
   taxonBySlug: {
     path: 'search/taxon',
     summary: 'A taxon by its slug',
     parameters: taxonParameters,
     response: taxon,
-    refusal: 404,
+    errorStatus: 404,
   },
   taxon: {
     path: 'taxons/{id}',
     summary: 'A taxon',
     inPath: byId,
     response: taxon,
-    refusal: 404,
+    errorStatus: 404,
   },
   attributeValues: {
     path: 'attribute-values',
     summary: 'All attribute values that have a page and products; optional, for site maps',
     response: attributeValuePages,
-    refusal: null,
+    errorStatus: null,
   },
   attributeValue: {
     path: 'attribute-values/{slug}',
@@ -66,20 +66,20 @@ export const CALLS = {
     inPath: bySlug,
     parameters: attributeValueParameters,
     response: attributeValueEntity,
-    refusal: 404,
+    errorStatus: 404,
   },
   promotion: {
     path: 'promotions/by-id/{id}',
     summary: 'A promotion',
     inPath: byId,
     response: promotion,
-    refusal: 404,
+    errorStatus: 404,
   },
   catalogPromotion: {
     path: 'catalog-promotions/by-id/{id}',
     summary: 'A catalog promotion',
     inPath: byId,
     response: promotion,
-    refusal: 404,
+    errorStatus: 404,
   },
 } as const satisfies Record<string, Call>

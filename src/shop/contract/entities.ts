@@ -86,7 +86,7 @@ export const promotion = z.object({
     .describe('Canonical address; without it that of any listing'),
 })
 
-/** A refusal. Shoppers see none of it: it is logged. */
+/** An error response. Shoppers see none of it: it is logged. */
 export const error = z.object({
   '@type': text.default('Error'),
   status: z.int().min(400).default(500).describe('Without it that of the response'),

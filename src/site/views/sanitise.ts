@@ -24,8 +24,8 @@ const sanitised = new LRUCache<string, string>({
 
 /** HTML from outside, with nothing left in it but text, lists and links. */
 export function sanitise(html: string): string {
-  const known = sanitised.get(html)
-  if (known !== undefined) return known
+  const cached = sanitised.get(html)
+  if (cached !== undefined) return cached
   const own = sanitizeHtml(html, OPTIONS)
   sanitised.set(html, own)
   return own

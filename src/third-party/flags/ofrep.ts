@@ -11,7 +11,7 @@ import {
   type ThirdPartyConnection,
   type ThirdPartyWatch,
 } from '../call.ts'
-import { createBreaker, OPTIONAL_PARTY } from '../circuit-breaker.ts'
+import { createCircuitBreaker, OPTIONAL_PARTY } from '../circuit-breaker.ts'
 import { asRecord } from '../json-readers.ts'
 import { ThirdPartyProblem } from '../problem.ts'
 
@@ -46,10 +46,10 @@ const FRESH_MS = 10_000
 const MAX_ENTRIES = 2000
 
 /** A wrong address is answered 404 too, but without the protocol's own code. */
-function isUnknownFlag({ refusal }: ThirdPartyProblem): boolean {
-  if (refusal?.status !== 404) return false
+function isUnknownFlag({ errorResponse }: ThirdPartyProblem): boolean {
+  if (errorResponse?.status !== 404) return false
   try {
-    return asRecord(readJson(refusal.text))?.['errorCode'] === ErrorCode.FLAG_NOT_FOUND
+    return asRecord(readJson(errorResponse.text))?.['errorCode'] === ErrorCode.FLAG_NOT_FOUND
   } catch {
     // What is no JSON does not come from the protocol.
     return false
@@ -69,8 +69,8 @@ function problemOf(error: unknown): ThirdPartyProblem {
 }
 
 function createEvaluate({ fetch, baseUrl, deadlineMs, token, watch }: OfrepOptions) {
-  const breaker = createBreaker(OPTIONAL_PARTY, watch?.onBreaker)
-  const connection = { ...watch, fetch, baseUrl, deadlineMs, breaker }
+  const circuitBreaker = createCircuitBreaker(OPTIONAL_PARTY, watch?.onCircuitBreaker)
+  const connection = { ...watch, fetch, baseUrl, deadlineMs, circuitBreaker }
   const headers: Record<string, string> =
     token === null ? {} : { authorization: `Bearer ${token}`, 'x-api-key': token }
 

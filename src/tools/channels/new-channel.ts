@@ -13,8 +13,8 @@ const USAGE =
   'Usage: npm run channel:new <code> [-- --name "Name of the shop" --host shop.localhost --locales de,en --currency EUR]'
 
 /** What whoever typed the command can put right. */
-class Refusal extends Error {
-  override name = 'Refusal'
+class UsageError extends Error {
+  override name = 'UsageError'
 }
 
 function main(): 0 | 1 {
@@ -24,7 +24,7 @@ function main(): 0 | 1 {
     process.stdout.write(nextSteps(channel))
     return 0
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof UsageError)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   }
@@ -40,7 +40,7 @@ function readChannel(args: string[]): NewChannel {
     hostProblem(host) ??
     localeProblem(locales) ??
     currencyProblem(currency)
-  if (problem !== null) throw new Refusal(problem)
+  if (problem !== null) throw new UsageError(problem)
   const [defaultLocale = config.defaultLocale] = options.locales ? locales : []
   return { code, name, host, locales, defaultLocale, currency }
 }
@@ -57,9 +57,9 @@ function readArguments(args: string[]): Arguments & { code: string } {
     const isTaken = Object.keys(options).some((name) => process.env[`npm_config_${name}`])
     if (code !== undefined && others.length === 0 && !isTaken) return { code, ...values }
   } catch (error) {
-    throw new Refusal(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
   }
-  throw new Refusal(USAGE)
+  throw new UsageError(USAGE)
 }
 
 /** `second-hand` is called "Second hand" until it has a name. */

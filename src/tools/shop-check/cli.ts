@@ -11,7 +11,7 @@ The environment is that of the server: SHOP_API_TOKEN, SHOP_API_HEADERS, SHOP_AP
 ROOT_TAXON, PRICE_HASH.
 `
 
-class Refusal extends Error {}
+class UsageError extends Error {}
 
 function readArguments(args: string[]) {
   const text = { type: 'string' } as const
@@ -19,19 +19,19 @@ function readArguments(args: string[]) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
+    throw new UsageError(error instanceof Error ? error.message : String(error))
   }
 }
 
 function asId(text: string | undefined): number | undefined {
   if (text === undefined || /^\d{1,15}$/.test(text)) return text === undefined ? text : Number(text)
-  throw new Refusal(`"${text}" is no id`)
+  throw new UsageError(`"${text}" is no id`)
 }
 
 /** The channel as the server would show it in front of this shop. */
 function channelOf(config: Config, shopApiUrl: string) {
   const channel = CHANNELS.find(({ code }) => code === config.channel)
-  if (!channel) throw new Refusal(`There is no channel "${config.channel}"`)
+  if (!channel) throw new UsageError(`There is no channel "${config.channel}"`)
   return configuredChannel(channel, { ...config, shopApiUrl })
 }
 
@@ -39,7 +39,7 @@ function readOptions(args: string[]): CheckOptions {
   const { values, positionals } = readArguments(args)
   const [baseUrl, ...others] = [...positionals, process.env['SHOP_API_URL']].filter(Boolean)
   const address = parseShopAddress(baseUrl ?? '')
-  if (address === null || others.length > 1) throw new Refusal(USAGE)
+  if (address === null || others.length > 1) throw new UsageError(USAGE)
   const config = readConfig(process.env)
   const channel = channelOf(config, address)
   return {
@@ -64,7 +64,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${lines.join('\n')}\n`)
     return isWhole ? 0 : 1
   } catch (error) {
-    if (!(error instanceof Refusal || error instanceof ConfigError)) throw error
+    if (!(error instanceof UsageError || error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
     return 1
   }

@@ -46,12 +46,12 @@ function draw(): void {
 }
 
 /** What 'Undo' brings back, and where to. */
-let lastRemoved: { code: string; place: number } | null = null
+let lastRemoved: { code: string; index: number } | null = null
 
 /** Puts a product on the list or takes it off, and says which; a browser may keep nothing at all. */
-function item(code: string, isWanted: boolean, place?: number): boolean {
+function item(code: string, isWanted: boolean, index?: number): boolean {
   const before = $wishlist.get().length
-  setWishlistItem(code, isWanted, place)
+  setWishlistItem(code, isWanted, index)
   const isKept = $wishlist.get().includes(code) === isWanted
   // A full list takes one more by letting the oldest go.
   const isFull = $wishlist.get().length <= before
@@ -66,9 +66,9 @@ function item(code: string, isWanted: boolean, place?: number): boolean {
 function onClick({ target }: MouseEvent): void {
   const isUndo = target instanceof Element && target.closest(`${TAG_WISHLIST_TOAST} [${DATA_UNDO}]`)
   if (!isUndo || lastRemoved === null) return
-  const { code, place } = lastRemoved
+  const { code, index } = lastRemoved
   lastRemoved = null
-  item(code, true, place)
+  item(code, true, index)
   // The button goes away; the heart that it brought back is where the shopper was.
   document.querySelector<HTMLElement>(`${HEART}[value="${CSS.escape(code)}"]`)?.focus()
 }
@@ -84,12 +84,12 @@ function onSubmit(event: SubmitEvent): void {
   if (!(heart instanceof HTMLButtonElement) || !heart.matches(HEART)) return
   event.preventDefault()
   const code = heart.value
-  const place = $wishlist.get().indexOf(code)
-  const isWanted = place < 0
+  const index = $wishlist.get().indexOf(code)
+  const isWanted = index < 0
   const isKept = item(code, isWanted)
   const price = priceBeside(heart)
   if (isKept && isWanted && price !== null) savePrice(code, price)
-  lastRemoved = isKept && !isWanted ? { code, place } : null
+  lastRemoved = isKept && !isWanted ? { code, index } : null
 }
 
 document.addEventListener('submit', onSubmit)

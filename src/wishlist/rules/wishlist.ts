@@ -31,15 +31,15 @@ export function serialiseWishlist(codes: readonly string[]): string {
   return kept.join(BETWEEN)
 }
 
-/** The wishlist with a product put first, or back at its place, or without it. */
+/** The wishlist with a product put first, or back at its index, or without it. */
 export function withWishlistItem(
   codes: readonly string[],
   code: string,
   isWanted: boolean,
-  place = 0,
+  index = 0,
 ): string[] {
   const others = codes.filter((other) => other !== code)
-  return isWanted ? others.toSpliced(place, 0, code).slice(0, WISHLIST_LIMIT) : others
+  return isWanted ? others.toSpliced(index, 0, code).slice(0, WISHLIST_LIMIT) : others
 }
 
 /**

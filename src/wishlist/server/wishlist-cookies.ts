@@ -58,17 +58,17 @@ export function readWishlist(shopper: Cookies): { wishlist: string[]; missing: s
 }
 
 /**
- * Puts a product on the wishlist, at a place from 0 on, or takes it off. A product with a heart is one
+ * Puts a product on the wishlist, at an index, or takes it off. A product with a heart is one
  * the shop has.
  */
 export function writeWishlistItem(
   shopper: Shopper,
   code: string,
   isWanted: boolean,
-  place: number,
+  index: number,
 ): void {
   const { wishlist, unavailableItems: missing } = shopper.locals
-  writeCodes(shopper, WISHLIST_COOKIE, withWishlistItem(wishlist, code, isWanted, place))
+  writeCodes(shopper, WISHLIST_COOKIE, withWishlistItem(wishlist, code, isWanted, index))
   if (!missing.includes(code)) return
   writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, withoutItems(missing, [code]))
 }

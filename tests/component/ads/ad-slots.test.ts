@@ -37,7 +37,7 @@ function draw(notes: number): void {
 }
 
 /** The page's banners are answered: with one for the left, or with none. */
-function answer(banners: Banner[]): void {
+function showBanners(banners: Banner[]): void {
   const received = { slotIds: SLOT_IDS, page: 1, unshift: false }
   $banners.set(receiveBanners(clearedSlots(), banners, received))
   $respondedPages.set([1])
@@ -45,7 +45,7 @@ function answer(banners: Banner[]): void {
 
 test('an empty place before the eyes of the shopper gets a note of its own', () => {
   draw(2)
-  answer([])
+  showBanners([])
   scrollIntoView(place('leftS1'))
   scrollIntoView(place('rightM1'))
   expect([noteIn('leftS1'), noteIn('rightM1')]).toEqual(['Note 1', 'Note 2'])
@@ -53,7 +53,7 @@ test('an empty place before the eyes of the shopper gets a note of its own', () 
 
 test('no note is shown twice', () => {
   draw(1)
-  answer([])
+  showBanners([])
   scrollIntoView(place('leftS1'))
   scrollIntoView(place('rightM1'))
   expect([noteIn('leftS1'), noteIn('rightM1')]).toEqual(['Note 1', null])
@@ -61,7 +61,7 @@ test('no note is shown twice', () => {
 
 test('a place that leaves the window goes, and its note is free for another one', () => {
   draw(1)
-  answer([])
+  showBanners([])
   scrollIntoView(place('leftS1'))
   scrollOutOfView(place('leftS1'))
   expect(place('leftS1')).toBeNull()
@@ -71,14 +71,14 @@ test('a place that leaves the window goes, and its note is free for another one'
 
 test('a place that nobody looks at goes at once, without a note', () => {
   draw(1)
-  answer([])
+  showBanners([])
   scrollOutOfView(place('rightM1'), 2000)
   expect(place('rightM1')).toBeNull()
 })
 
 test('a place that is back in the window when it is told to have left stays until it leaves', () => {
   draw(1)
-  answer([])
+  showBanners([])
   const rect = vi.spyOn(place('leftS1'), 'getBoundingClientRect')
   rect.mockReturnValue({ top: 100, bottom: 400 } as DOMRect)
   scrollOutOfView(place('leftS1'))
@@ -90,7 +90,7 @@ test('a place that is back in the window when it is told to have left stays unti
 
 test('a note stays while the focus is in it', () => {
   draw(1)
-  answer([])
+  showBanners([])
   scrollIntoView(place('leftS1'))
   place('leftS1').querySelector('a')?.focus()
   scrollOutOfView(place('leftS1'))
@@ -99,7 +99,7 @@ test('a note stays while the focus is in it', () => {
 
 test('a place with a banner gets no note, and stays', () => {
   draw(2)
-  answer([BANNER])
+  showBanners([BANNER])
   scrollIntoView(place('leftS1'))
   scrollOutOfView(place('leftS1'))
   expect(noteIn('leftS1')).toBeNull()

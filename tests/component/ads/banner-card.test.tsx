@@ -20,17 +20,18 @@ const BANNER: Banner = {
 let show: (share: number) => void
 
 beforeEach(() => {
-  const heard = new Set<(entries: { intersectionRatio: number }[]) => void>()
+  const callbacks = new Set<(entries: { intersectionRatio: number }[]) => void>()
   class Observer {
-    #hear: (entries: { intersectionRatio: number }[]) => void
-    constructor(hear: (entries: { intersectionRatio: number }[]) => void) {
-      this.#hear = hear
+    #callback: (entries: { intersectionRatio: number }[]) => void
+    constructor(callback: (entries: { intersectionRatio: number }[]) => void) {
+      this.#callback = callback
     }
-    observe = () => heard.add(this.#hear)
-    disconnect = () => heard.delete(this.#hear)
+    observe = () => callbacks.add(this.#callback)
+    disconnect = () => callbacks.delete(this.#callback)
   }
   vi.stubGlobal('IntersectionObserver', Observer)
-  show = (share) => act(() => heard.forEach((hear) => hear([{ intersectionRatio: share }])))
+  show = (share) =>
+    act(() => callbacks.forEach((callback) => callback([{ intersectionRatio: share }])))
 })
 
 /** The shopper puts the tab away, or takes it up again. */
@@ -40,19 +41,19 @@ function putAway(isHidden: boolean): void {
 }
 
 function drawBanner(banner = BANNER, locale = 'en', isIdentified = false) {
-  const told: string[] = []
+  const events: string[] = []
   const card = (
     <BannerCard
       banner={banner}
       isIdentified={isIdentified}
-      onDraw={() => told.push('draw')}
-      onView={() => told.push('view')}
-      onClick={() => told.push('click')}
+      onDraw={() => events.push('draw')}
+      onView={() => events.push('view')}
+      onClick={() => events.push('click')}
     />
   )
   const drawn = draw(card, { locale })
-  const views = () => told.filter((event) => event === 'view').length
-  return { ...drawn, card, views, told }
+  const views = () => events.filter((event) => event === 'view').length
+  return { ...drawn, card, views, events }
 }
 
 describe('a banner', () => {
@@ -112,12 +113,12 @@ describe('a banner', () => {
   })
 
   test('opened in another tab by the middle button is followed, by the right one not', () => {
-    const { told } = drawBanner()
+    const { events } = drawBanner()
     const link = screen.getByRole('link')
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
-    expect(told).not.toContain('click')
+    expect(events).not.toContain('click')
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
-    expect(told).toContain('click')
+    expect(events).toContain('click')
   })
 
   test('is seen when half of it was in the window for a second', async () => {

@@ -19,7 +19,7 @@ const banner = (change: Partial<Banner> = {}): Banner => ({
 
 type Offer = Banner[] | null | 'dead' | 'refused' | 'another shape'
 
-function answerWith(offer: Offer): Response {
+function respondWith(offer: Offer): Response {
   if (offer === 'dead') throw new TypeError('Failed to fetch')
   if (offer === 'another shape') return Response.json({ data: {} })
   return offer === 'refused' ? new Response(null, { status: 500 }) : Response.json({ data: offer })
@@ -27,19 +27,19 @@ function answerWith(offer: Offer): Response {
 
 /** Answers every call for banners with these, until it is told of others. */
 function startAds(offered: Offer) {
-  const asked: URLSearchParams[] = []
+  const requested: URLSearchParams[] = []
   const waiting: (() => void)[] = []
   const ads = {
     offered,
-    asked,
+    requested,
     isHolding: false,
     release: () => waiting.splice(0).forEach((go) => go()),
   }
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(new URL(address, 'http://shop').searchParams)
+    requested.push(new URL(address, 'http://shop').searchParams)
     const data = ads.offered
     if (ads.isHolding) await new Promise<void>((resolve) => waiting.push(resolve))
-    return answerWith(data)
+    return respondWith(data)
   })
   return ads
 }
@@ -82,7 +82,7 @@ test('only a page that comes before the others is asked for with unshift', async
   await extend('prepend', 2, [2, 3])
   await extend('append', 4, [2, 3, 4])
   await replace()
-  expect(ads.asked.map((query) => query.get('unshift'))).toEqual([null, 'true', null, null])
+  expect(ads.requested.map((query) => query.get('unshift'))).toEqual([null, 'true', null, null])
 })
 
 test('a new list starts with placeholders, and takes no banner of the one before', async () => {
@@ -105,15 +105,15 @@ test('an empty answer for another page clears all slots', async () => {
 })
 
 test.each([
-  { answer: null },
-  { answer: 'dead' },
-  { answer: 'refused' },
-  { answer: 'another shape' },
+  { response: null },
+  { response: 'dead' },
+  { response: 'refused' },
+  { response: 'another shape' },
 ] as const)(
-  'the answer $answer for another page leaves what is shown, and keeps no placeholder',
-  async ({ answer }) => {
+  'the answer $response for another page leaves what is shown, and keeps no placeholder',
+  async ({ response }) => {
     const { ads, extend, replace, ids, places } = await openList([banner()])
-    ads.offered = answer
+    ads.offered = response
     await extend('append', 4, [3, 4])
     expect(ids()).toEqual(['leftS1_ad_2'])
     await replace()

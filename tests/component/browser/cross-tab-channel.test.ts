@@ -21,11 +21,11 @@ const leave = (event: 'pagehide' | 'pageshow') => window.dispatchEvent(new Event
 
 test('what a tab tells reaches the others, but none that is put away until it is back', () => {
   vi.stubGlobal('BroadcastChannel', FakeLine)
-  const told = vi.fn<() => void>()
-  openCrossTabChannel('wishes')?.subscribe(told)
+  const notified = vi.fn<() => void>()
+  openCrossTabChannel('wishes')?.subscribe(notified)
   const other = new FakeLine()
   other.postMessage()
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(notified).toHaveBeenCalledTimes(1)
   leave('pagehide')
   expect(open).toEqual(new Set([other]))
   other.postMessage()
@@ -33,5 +33,5 @@ test('what a tab tells reaches the others, but none that is put away until it is
   leave('pageshow')
   expect(open.size).toBe(2)
   other.postMessage()
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(notified).toHaveBeenCalledTimes(2)
 })

@@ -6,12 +6,12 @@ const root = document.documentElement
 
 /** Scripts by their addresses; the ones that are not there cannot be loaded. */
 let scripts: Record<string, object>
-let asked: string[]
+let requested: string[]
 let hydrated: unknown[][]
 let tags = 0
 
 const load = async (address: string) => {
-  asked.push(address)
+  requested.push(address)
   const script = scripts[address]
   if (!script) throw new TypeError(`No script at ${address}`)
   return Promise.resolve(script as never)
@@ -33,7 +33,7 @@ const begin = () => {
 }
 
 beforeEach(() => {
-  asked = []
+  requested = []
   hydrated = []
   const hydrate = (...args: unknown[]) => void hydrated.push(args)
   scripts = { '/c.js': { Total: 'Total' }, '/h.js': { default: hydrate } }
@@ -49,7 +49,7 @@ afterEach(() => {
 describe('an island', () => {
   test('asks for nothing before there is a shopper, and hydrates with its properties then', async () => {
     const island = drawIsland(`props='{"side":"next"}'`)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     begin()
     await expect.poll(() => hydrated).toEqual([[island, 'Total', { side: 'next' }]])
     expect(island.hasAttribute('ssr')).toBe(false)
@@ -66,7 +66,7 @@ describe('an island', () => {
     drawIsland('before="/b.js"')
     begin()
     await expect.poll(() => hydrated.length).toBe(1)
-    expect(asked[0]).toBe('/b.js')
+    expect(requested[0]).toBe('/b.js')
   })
 
   test('waits for a window that it is for', async () => {
@@ -75,7 +75,7 @@ describe('an island', () => {
     drawIsland('media="(width &lt; 960px)"')
     begin()
     await expect.poll(() => vi.mocked(window.matchMedia)).toHaveBeenCalledWith('(width < 960px)')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     query.dispatchEvent(new Event('change'))
     await expect.poll(() => hydrated.length).toBe(1)
   })
@@ -85,7 +85,7 @@ describe('an island', () => {
     const island = drawIsland('')
     begin()
     await new Promise(requestAnimationFrame)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     island.after('\n')
     await expect.poll(() => hydrated.length).toBe(1)
     state.mockRestore()
@@ -96,10 +96,10 @@ describe('an island', () => {
     delete scripts['/c.js']
     drawIsland('')
     begin()
-    await expect.poll(() => asked).toEqual(['/c.js', '/h.js'])
+    await expect.poll(() => requested).toEqual(['/c.js', '/h.js'])
     scripts[`/c.js?again=${Date.now() + 1000}`] = { Total: 'Total' }
     await vi.advanceTimersByTimeAsync(1000)
     await expect.poll(() => hydrated.length).toBe(1)
-    expect(asked).toEqual(['/c.js', '/h.js', `/c.js?again=${Date.now()}`])
+    expect(requested).toEqual(['/c.js', '/h.js', `/c.js?again=${Date.now()}`])
   })
 })

@@ -2,13 +2,13 @@ import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import RecentlyViewed from '#recently-viewed/islands/RecentlyViewed.tsx'
 import { elapse } from '../../support/dom/page.tsx'
-import { answerStrips, cutOff, stripHtml } from '../../support/fakes/rail-server.ts'
+import { respondWithRails, cutOff, railHtml } from '../../support/fakes/rail-server.ts'
 
 const remember = (codes: readonly string[]) =>
   localStorage.setItem('recently-viewed', JSON.stringify(codes))
 
-async function open(answer: () => Response, current?: string) {
-  const asked = answerStrips(answer)
+async function open(response: () => Response, current?: string) {
+  const requested = respondWithRails(response)
   render(
     <RecentlyViewed
       title="Recently viewed"
@@ -18,18 +18,18 @@ async function open(answer: () => Response, current?: string) {
     />,
   )
   await elapse(0)
-  return asked
+  return requested
 }
 
-const found = (codes: readonly string[]) => () => new Response(stripHtml(codes))
+const found = (codes: readonly string[]) => () => new Response(railHtml(codes))
 const isShown = () => screen.queryByRole('heading', { name: 'Recently viewed' }) !== null
 const names = () => screen.getAllByRole('link').map((link) => link.textContent)
 
 describe('recently viewed products', () => {
   test('are asked for once by their codes, the latest first', async () => {
     remember(['b', 'a'])
-    const asked = await open(found(['b', 'a']))
-    expect(asked).toEqual(['/fragments/en/cards?code[]=b&code[]=a'])
+    const requested = await open(found(['b', 'a']))
+    expect(requested).toEqual(['/fragments/en/cards?code[]=b&code[]=a'])
     expect(isShown()).toBe(true)
     expect(names()).toEqual(['Product b', 'Product a'])
   })
@@ -41,8 +41,8 @@ describe('recently viewed products', () => {
 
   test('are all that is remembered, though the shop has lost the latest ones', async () => {
     remember(Array.from({ length: 25 }, (_code, index) => `c${index}`))
-    const [asked = ''] = await open(found(['c19']))
-    expect(asked.match(/code\[\]=/g)).toHaveLength(20)
+    const [requested = ''] = await open(found(['c19']))
+    expect(requested.match(/code\[\]=/g)).toHaveLength(20)
     expect(screen.getByRole('list')).toBeTruthy()
   })
 })
@@ -54,16 +54,16 @@ describe('the place for them stays closed', () => {
     { when: 'the shop has none of them any more', viewed: ['gone'], calls: 1 },
   ])('when $when', async ({ viewed, calls }) => {
     remember(viewed)
-    const asked = await open(found([]), 'x')
-    expect([asked.length, isShown()]).toEqual([calls, false])
+    const requested = await open(found([]), 'x')
+    expect([requested.length, isShown()]).toEqual([calls, false])
   })
 
   test.each([
-    { when: 'the server fails', answer: () => new Response(null, { status: 503 }) },
-    { when: 'the network fails', answer: cutOff },
-  ])('when $when', async ({ answer }) => {
+    { when: 'the server fails', response: () => new Response(null, { status: 503 }) },
+    { when: 'the network fails', response: cutOff },
+  ])('when $when', async ({ response }) => {
     remember(['a'])
-    await open(answer)
+    await open(response)
     expect(isShown()).toBe(false)
   })
 })

@@ -4,16 +4,16 @@ import { parseConsent } from '#consent/rules/consent.ts'
 import { $consent } from '#consent/browser/stores/consent-store.ts'
 import Recommendations from '#recommendations/islands/Recommendations.tsx'
 import { elapse } from '../../support/dom/page.tsx'
-import { answerStrips, cutOff, stripHtml } from '../../support/fakes/rail-server.ts'
+import { respondWithRails, cutOff, railHtml } from '../../support/fakes/rail-server.ts'
 
 const ADDRESS = '/fragments/lt/recommendations?query=kremas'
 
-async function open(answer: () => Response) {
-  const asked = answerStrips(answer)
+async function open(response: () => Response) {
+  const requested = respondWithRails(response)
   const island = <Recommendations title="For you" listStyle="plain" address={ADDRESS} />
   const { rerender } = render(island)
   await elapse(0)
-  return { asked, drawAgain: () => rerender(island) }
+  return { requested, drawAgain: () => rerender(island) }
 }
 
 const isShown = () => screen.queryByRole('list', { name: 'For you' }) !== null
@@ -28,30 +28,30 @@ function follow(name: string): void {
 
 describe('recommendations', () => {
   test('are asked for once, and drawn as the server orders them', async () => {
-    const { asked, drawAgain } = await open(() => new Response(stripHtml(['b', 'a'])))
+    const { requested, drawAgain } = await open(() => new Response(railHtml(['b', 'a'])))
     drawAgain()
     await elapse(0)
-    expect(asked).toEqual([ADDRESS])
+    expect(requested).toEqual([ADDRESS])
     expect(names()).toEqual(['Product b', 'Product a'])
   })
 
   test.each([
-    { when: 'there are none', answer: () => new Response(stripHtml([])) },
-    { when: 'the server fails', answer: () => new Response(null, { status: 503 }) },
-    { when: 'the network fails', answer: cutOff },
-  ])('take no place when $when', async ({ answer }) => {
-    await open(answer)
+    { when: 'there are none', response: () => new Response(railHtml([])) },
+    { when: 'the server fails', response: () => new Response(null, { status: 503 }) },
+    { when: 'the network fails', response: cutOff },
+  ])('take no place when $when', async ({ response }) => {
+    await open(response)
     expect(isShown()).toBe(false)
   })
 })
 
 describe('a recommendation that is followed', () => {
-  const told: unknown[][] = []
+  const events: unknown[][] = []
   const waiting: (() => void)[] = []
   /** The provider's own script, as far as it is called. */
   const api = {
-    visit: { setDoNotTrack: (isOn: boolean) => told.push(['do not track', isOn]) },
-    recordAttribution: (...facts: unknown[]) => told.push(facts),
+    visit: { setDoNotTrack: (isOn: boolean) => events.push(['do not track', isOn]) },
+    recordAttribution: (...facts: unknown[]) => events.push(facts),
   }
   type Use = (provider: typeof api) => void
   const provider = (use: Use) => use(api)
@@ -62,7 +62,7 @@ describe('a recommendation that is followed', () => {
     document.body.dataset['sensitive'] = 'false'
   })
   afterEach(() => {
-    told.length = 0
+    events.length = 0
     waiting.length = 0
     delete document.body.dataset['sensitive']
     $consent.set(null)
@@ -73,50 +73,50 @@ describe('a recommendation that is followed', () => {
   async function openFor(decision: string, nostojs: unknown = provider, resultId = 'r-7') {
     $consent.set(parseConsent(decision))
     Object.assign(window, { nostojs })
-    await open(() => new Response(stripHtml(['b', 'a'], resultId)))
+    await open(() => new Response(railHtml(['b', 'a'], resultId)))
   }
 
   test.each([
-    { resultId: 'r-7', tells: [attributed] },
-    { resultId: '', tells: [] },
-  ])('out of result "$resultId" tells the provider $tells', async ({ resultId, tells }) => {
+    { resultId: 'r-7', expected: [attributed] },
+    { resultId: '', expected: [] },
+  ])('out of result "$resultId" sends the provider $expected', async ({ resultId, expected }) => {
     await openFor('analytics.personalisation', provider, resultId)
     follow('Product a')
-    expect(told.filter(([what]) => what === 'vp')).toEqual(tells)
+    expect(events.filter(([what]) => what === 'vp')).toEqual(expected)
   })
 
   test.each([
-    { decision: '', shop: 'plain', tells: [] },
-    { decision: 'none', shop: 'plain', tells: [] },
-    { decision: 'ads.personalisation', shop: 'plain', tells: [] },
-    { decision: 'analytics', shop: 'plain', tells: [['do not track', true], attributed] },
-    { decision: 'analytics', shop: 'sensitive', tells: [] },
+    { decision: '', shop: 'plain', expected: [] },
+    { decision: 'none', shop: 'plain', expected: [] },
+    { decision: 'ads.personalisation', shop: 'plain', expected: [] },
+    { decision: 'analytics', shop: 'plain', expected: [['do not track', true], attributed] },
+    { decision: 'analytics', shop: 'sensitive', expected: [] },
     {
       decision: 'analytics.personalisation',
       shop: 'sensitive',
-      tells: [['do not track', false], attributed],
+      expected: [['do not track', false], attributed],
     },
-  ])('tells $tells in a $shop shop with the decision "$decision"', async (row) => {
+  ])('sends $expected in a $shop shop with the decision "$decision"', async (row) => {
     document.body.dataset['sensitive'] = String(row.shop === 'sensitive')
     await openFor(row.decision)
     follow('Product a')
-    expect(told).toEqual(row.tells)
+    expect(events).toEqual(row.expected)
   })
 
   test('tells it of a middle click too, which opens a tab, and not of the right button', async () => {
     await openFor('analytics.personalisation')
     const link = screen.getByRole('link', { name: 'Product a' })
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 2 }))
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     fireEvent(link, new MouseEvent('auxclick', { bubbles: true, button: 1 }))
-    expect(told).toContainEqual(attributed)
+    expect(events).toContainEqual(attributed)
   })
 
   test('tells nothing once consent is withdrawn', async () => {
     await openFor('analytics')
     $consent.set(parseConsent('none'))
     follow('Product a')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   test('tells nothing to a script that comes after consent was withdrawn', async () => {
@@ -124,7 +124,7 @@ describe('a recommendation that is followed', () => {
     follow('Product a')
     $consent.set(parseConsent('none'))
     for (const come of waiting) come()
-    expect([waiting.length, told]).toEqual([1, []])
+    expect([waiting.length, events]).toEqual([1, []])
   })
 
   test('before consent is not told after it either', async () => {
@@ -137,6 +137,6 @@ describe('a recommendation that is followed', () => {
   test('works without the provider’s script', async () => {
     await openFor('analytics', null)
     follow('Product a')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })

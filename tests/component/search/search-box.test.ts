@@ -7,17 +7,17 @@ import { elapse } from '../../support/dom/page.tsx'
 const DEBOUNCE = 120
 const LIST = '<a role="option" id="s-1" href="/en/search?query=vitamin">vitamin</a>'
 
-const asked: { address: string; signal: AbortSignal; answer: (html: string) => void }[] = []
+const requested: { address: string; signal: AbortSignal; response: (html: string) => void }[] = []
 const box = () => screen.getByRole<HTMLInputElement>('combobox')
 const isOpen = () => [!screen.getByRole('listbox', { hidden: true }).hidden, box().ariaExpanded]
 const SHUT = [false, 'false']
 
 beforeEach(() => {
-  asked.length = 0
+  requested.length = 0
   vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
     return new Promise<Response>((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
-      asked.push({ address, signal, answer: (html) => resolve(new Response(html)) })
+      requested.push({ address, signal, response: (html) => resolve(new Response(html)) })
     })
   })
   document.body.innerHTML = `
@@ -38,8 +38,8 @@ async function type(text: string) {
 test('what is typed is answered with suggestions, and how many is told', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
-  expect(asked.map(({ address }) => address)).toEqual(['/suggest?query=vita'])
-  asked[0]?.answer(LIST)
+  expect(requested.map(({ address }) => address)).toEqual(['/suggest?query=vita'])
+  requested[0]?.response(LIST)
   await elapse(0)
   expect(isOpen()).toEqual([true, 'true'])
   expect(screen.getByRole('status').textContent).toBe('Suggestions: 1')
@@ -56,23 +56,23 @@ describe.each(ways)('once $way', ({ leave }) => {
     await type('vita')
     leave()
     await elapse(DEBOUNCE)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('what was asked for is given up, and does not open the list', async () => {
     await type('vita')
     await elapse(DEBOUNCE)
     leave()
-    asked[0]?.answer(LIST)
+    requested[0]?.response(LIST)
     await elapse(0)
-    expect(asked[0]?.signal.aborted).toBe(true)
+    expect(requested[0]?.signal.aborted).toBe(true)
     expect(isOpen()).toEqual(SHUT)
   })
 
   test('an open list closes', async () => {
     await type('vita')
     await elapse(DEBOUNCE)
-    asked[0]?.answer(LIST)
+    requested[0]?.response(LIST)
     await elapse(0)
     leave()
     expect(isOpen()).toEqual(SHUT)
@@ -82,11 +82,11 @@ describe.each(ways)('once $way', ({ leave }) => {
 test('the arrow down opens a list that was closed', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
-  asked[0]?.answer(LIST)
+  requested[0]?.response(LIST)
   await elapse(0)
   fireEvent.keyDown(box(), { key: 'Escape' })
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
-  asked[1]?.answer(LIST)
+  requested[1]?.response(LIST)
   await elapse(0)
   expect(isOpen()).toEqual([true, 'true'])
   fireEvent.keyDown(box(), { key: 'ArrowDown' })
@@ -96,7 +96,7 @@ test('the arrow down opens a list that was closed', async () => {
 test('Escape keeps the text while it closes the list, and is left to the browser after that', async () => {
   await type('vita')
   await elapse(DEBOUNCE)
-  asked[0]?.answer(LIST)
+  requested[0]?.response(LIST)
   await elapse(0)
   const isLeftToBrowser = () => fireEvent.keyDown(box(), { key: 'Escape' })
   expect([isLeftToBrowser(), isLeftToBrowser()]).toEqual([false, true])

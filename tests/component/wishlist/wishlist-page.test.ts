@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PageState } from '#listing/rules/page-state.ts'
-import type { FragmentAnswer } from '../../support/fakes/storefront.ts'
+import type { FragmentResponse } from '../../support/fakes/storefront.ts'
 import { withTheirListeners } from '../../support/dom/listeners.ts'
 import { pageState } from '../../support/samples/pages.ts'
 import { drawPage, elapse, startGrid, startIslands } from '../../support/dom/page.tsx'
@@ -37,8 +37,8 @@ async function open(codes: string[], next: string[] = []) {
   document.querySelector('[data-grid]')!.innerHTML = codes
     .map((code) => `<li data-page="1" data-code="${code}"><h3><a href="/p">${code}</a></h3></li>`)
     .join('')
-  const answer = (): FragmentAnswer => ({ state: wishlistState(next.length), codes: next })
-  page.storefront.answerWith(answer)
+  const response = (): FragmentResponse => ({ state: wishlistState(next.length), codes: next })
+  page.storefront.respondWith(response)
   await startGrid()
   await startIslands(['count'])
   const { followWishlistPage } = await import('#wishlist/browser/wishlist-page.ts')
@@ -57,23 +57,23 @@ async function changeElsewhere(codes: string): Promise<void> {
 }
 
 async function changeHere(code: string, isWanted: boolean): Promise<void> {
-  const { setWishlistItem: setWish } = await import('#wishlist/browser/stores/wishlist-store.ts')
-  setWish(code, isWanted)
+  const { setWishlistItem: setItem } = await import('#wishlist/browser/stores/wishlist-store.ts')
+  setItem(code, isWanted)
   await elapse(0)
 }
 
 describe('a wishlist that another tab changes', () => {
   test.each([
-    { how: 'a product more', codes: 'c|a|b', next: ['c', 'a', 'b'], told: 'Showing 3 of 3' },
-    { how: 'a product less', codes: 'b', next: ['b'], told: 'Showing 1 of 1' },
-    { how: 'nothing left', codes: '', next: [], told: 'No products' },
-  ])('is drawn anew: $how', async ({ codes, next, told }) => {
+    { how: 'a product more', codes: 'c|a|b', next: ['c', 'a', 'b'], announced: 'Showing 3 of 3' },
+    { how: 'a product less', codes: 'b', next: ['b'], announced: 'Showing 1 of 1' },
+    { how: 'nothing left', codes: '', next: [], announced: 'No products' },
+  ])('is drawn anew: $how', async ({ codes, next, announced }) => {
     keep('a|b')
     const { storefront } = await open(['a', 'b'], next)
     await changeElsewhere(codes)
     expect(drawnCodes()).toEqual(next)
-    expect(countLine()).toBe(told)
-    expect(storefront.asked).toEqual([''])
+    expect(countLine()).toBe(announced)
+    expect(storefront.requested).toEqual([''])
   })
 
   test('is asked for each time, because an answer from before tells of another one', async () => {
@@ -81,7 +81,7 @@ describe('a wishlist that another tab changes', () => {
     const { storefront } = await open(['a', 'b'], ['b'])
     await changeElsewhere('b')
     await changeElsewhere('a|b')
-    expect(storefront.asked).toEqual(['', ''])
+    expect(storefront.requested).toEqual(['', ''])
   })
 
   test('keeps the focus in the card that is there again', async () => {
@@ -101,7 +101,7 @@ describe('a wishlist that is changed here', () => {
     expect([countLine(), drawnCodes()]).toEqual(['Showing 1 of 1', ['a', 'b']])
     await changeHere('a', true)
     expect(countLine()).toBe('Showing 2 of 2')
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
   })
 
   test('draws what was put on it from another row of the page', async () => {
@@ -121,11 +121,11 @@ test('a page that the browser kept from before is drawn anew where it lacks a wi
 test('what the shop was found to lack is not waited for', async () => {
   keep('a|gone', 'gone')
   const { storefront } = await open(['a'])
-  expect([countLine(), storefront.asked]).toEqual(['Showing 1 of 1', []])
+  expect([countLine(), storefront.requested]).toEqual(['Showing 1 of 1', []])
 })
 
 test('a wish that the answer lacks too is asked for once', async () => {
   keep('a|gone')
   const { storefront } = await open(['a'], ['a'])
-  expect(storefront.asked).toEqual([''])
+  expect(storefront.requested).toEqual([''])
 })

@@ -8,7 +8,7 @@ const TARGET = 'https://shop.example/sale'
 
 async function respond(body: unknown, status = 200) {
   const server = await startFakeShop()
-  server.answerWith({ status, body })
+  server.respondWith({ status, body })
   const problems: string[] = []
   const media = createBannerEndpoint({
     url: `${server.url}/banners`,

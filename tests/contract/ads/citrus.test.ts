@@ -34,8 +34,8 @@ const citrus = (changes: Partial<Parameters<typeof createCitrus>[0]> = {}) =>
     ...changes,
   })
 
-const idsOf = async (answer: ReturnType<RetailMedia['fetchBanners']>) =>
-  (await answer)?.map(({ slotId }) => slotId) ?? null
+const idsOf = async (response: ReturnType<RetailMedia['fetchBanners']>) =>
+  (await response)?.map(({ slotId }) => slotId) ?? null
 
 const { leftS1: s1, leftS2: s2, rightM1: m1, rightM2: m2 } = SLOT_IDS
 
@@ -63,9 +63,9 @@ test('waits 800 ms for a server that takes 2 s, and not longer', async () => {
 test('gives up at once when the shopper leaves', async () => {
   server.behave('slow')
   const controller = new AbortController()
-  const answer = media.fetchBanners(bannerRequest(), controller.signal)
+  const response = media.fetchBanners(bannerRequest(), controller.signal)
   controller.abort('gone')
-  await expect(answer).rejects.toBe('gone')
+  await expect(response).rejects.toBe('gone')
   expect(problems).toEqual([])
 })
 

@@ -15,7 +15,7 @@ let catalog: Catalog
 let dispose: () => Promise<void>
 
 beforeAll(async () => {
-  const opened = await openSampleCatalog({ products: [], frame: demoSchema })
+  const opened = await openSampleCatalog({ products: [], schema: demoSchema })
   catalog = opened.catalog
   dispose = opened.dispose
 })

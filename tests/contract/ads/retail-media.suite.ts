@@ -34,18 +34,18 @@ export function describeRetailMedia(name: string, open: () => Promise<OpenMedia>
       return opened.media.fetchBanners(bannerRequest({ bannerSlots }), signal)
     }
 
-    const answerFor = async (slotIds: string[]) => (await fetchFor(slotIds)) ?? []
+    const responseFor = async (slotIds: string[]) => (await fetchFor(slotIds)) ?? []
 
     test.each([[allIds], [allIds.toReversed()], [allIds.slice(1, 3)]])(
       'gives %j at most one banner each, in that order',
       async (slotIds) => {
-        const answered = (await answerFor(slotIds)).map(({ slotId }) => slotId)
-        expect(answered).toEqual(slotIds.filter((slotId) => answered.includes(slotId)))
+        const responded = (await responseFor(slotIds)).map(({ slotId }) => slotId)
+        expect(responded).toEqual(slotIds.filter((slotId) => responded.includes(slotId)))
       },
     )
 
     test('gives each slot a banner of its size that may be shown, linked and reported', async () => {
-      for (const banner of await answerFor(allIds)) {
+      for (const banner of await responseFor(allIds)) {
         const { width, height } = BANNER_SIZES[SIZES.get(banner.slotId) ?? 'small']
         expect(banner.image).toMatchObject({ width, height })
         expect(banner.href).toMatch(/^(https?:\/)?\//)
@@ -63,13 +63,15 @@ export function describeRetailMedia(name: string, open: () => Promise<OpenMedia>
     })
 
     test('takes any report without rejecting', async () => {
-      const [banner] = await answerFor(allIds)
+      const [banner] = await responseFor(allIds)
       for (const event of ['impression', 'view', 'click'] as const) {
         await opened.media.report(event, banner?.tracking.token ?? 'none')
       }
       const event = fc.constantFrom('impression', 'view', 'click')
       const token = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '.', '..', '%'))
-      const reports = fc.asyncProperty(event, token, (...told) => opened.media.report(...told))
+      const reports = fc.asyncProperty(event, token, (...notified) =>
+        opened.media.report(...notified),
+      )
       await fc.assert(reports, { numRuns: 30 })
     })
   })

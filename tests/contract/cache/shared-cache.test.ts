@@ -123,10 +123,10 @@ test('an old copy is there at once for who may have it, unless it was purged', a
 
 test('a purge reaches the other workers of a machine', async () => {
   type Note = (tags: readonly string[], isGentle: boolean) => void
-  const heard: Note[] = []
+  const listeners: Note[] = []
   const relay = {
-    send: (...purge: Parameters<Note>) => heard.forEach((note) => note(...purge)),
-    listen: (note: Note) => void heard.push(note),
+    send: (...purge: Parameters<Note>) => listeners.forEach((note) => note(...purge)),
+    listen: (note: Note) => void listeners.push(note),
   }
   const [one, other] = [createPurges(null, relay), createPurges(null, relay)]
   await one.purge(['taxon:1'])

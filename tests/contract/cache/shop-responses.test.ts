@@ -20,11 +20,11 @@ test.each([
     )
     const notes = { onOutdated: () => {}, onMaxAge: () => {} }
     const call = { key: path, path, channel: 'pharmacy', request, ...notes }
-    const refusal = () => responses(call, (body) => body).catch((error: ShopError) => error.status)
-    expect([await refusal(), await refusal()]).toEqual([status, status])
+    const responded = () => responses(call, (body) => body).catch((error: ShopError) => error.status)
+    expect([await responded(), await responded()]).toEqual([status, status])
     expect(request).toHaveBeenCalledTimes(1)
     vi.setSystemTime(Date.now() + 6000)
-    expect(await refusal()).toBe(status)
+    expect(await responded()).toBe(status)
     expect(request).toHaveBeenCalledTimes(afterSixSeconds)
   },
 )

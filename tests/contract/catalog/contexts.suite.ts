@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askForList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** Channel by host and locale by header (RULES.md#lookups). */
 export function describeContexts(shop: () => ServedCatalog): void {
@@ -11,7 +11,7 @@ export function describeContexts(shop: () => ServedCatalog): void {
     ['ALTERNATIVE.localhost', 16],
     ['unknown.example', 31],
   ])('lists the channel of host %s', async (host, total) => {
-    expect((await askForList(shop(), '', { host })).meta.totalItems).toBe(total)
+    expect((await requestList(shop(), '', { host })).meta.totalItems).toBe(total)
   })
 
   test.each([
@@ -20,7 +20,7 @@ export function describeContexts(shop: () => ServedCatalog): void {
     ['a host? no', 31],
   ])('lets the forwarded host %s go before the own one', async (forwarded, total) => {
     const headers = { 'X-Forwarded-Host': forwarded }
-    expect((await askForList(shop(), '', { headers })).meta.totalItems).toBe(total)
+    expect((await requestList(shop(), '', { headers })).meta.totalItems).toBe(total)
   })
 
   test.each([
@@ -41,7 +41,9 @@ export function describeContexts(shop: () => ServedCatalog): void {
     ['ru;q=2, lt;q=x', 'lt'],
     [';;,,q=1', 'en'],
   ])('answers %j in %s', async (header, locale) => {
-    const { headers } = await shop().ask('taxons/12', { headers: { 'Accept-Language': header } })
+    const { headers } = await shop().sendRequest('taxons/12', {
+      headers: { 'Accept-Language': header },
+    })
     expect(headers.get('Content-Language')).toBe(locale)
     expect(headers.get('Vary')).toBe('Accept-Language')
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WireError } from '#shop/contract/entities.ts'
-import { askForList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 const many = (count: number, pair: string) => Array.from({ length: count }, () => pair).join('&')
 
@@ -27,7 +27,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
     ['promotion-page=0', 'promotion-page'],
     ['catalog-promotion-page=x', 'catalog-promotion-page'],
   ])('refuses %s with a violation', async (query, propertyPath) => {
-    const { status, body } = await shop().ask(`search/products?${query}`)
+    const { status, body } = await shop().sendRequest(`search/products?${query}`)
     const { violations, ...error } = body as WireError
     expect(status).toBe(422)
     expect(error).toEqual({
@@ -40,7 +40,7 @@ export function describeErrors(shop: () => ServedCatalog): void {
   })
 
   test('names every wrong parameter at once', async () => {
-    const { body } = await shop().ask('search/products?page=0&sort=x&order=y&price[min]=z')
+    const { body } = await shop().sendRequest('search/products?page=0&sort=x&order=y&price[min]=z')
     const paths = (body as WireError).violations?.map(({ propertyPath }) => propertyPath)
     expect(paths).toEqual(['page', 'sort', 'order', 'price[min]'])
   })
@@ -66,13 +66,13 @@ export function describeErrors(shop: () => ServedCatalog): void {
     '%E0%A4%A',
     'taxons/12/children',
   ])('does not find %j', async (path) => {
-    const { status, body } = await shop().ask(path)
+    const { status, body } = await shop().sendRequest(path)
     expect(status).toBe(404)
     expect(body).toMatchObject({ '@type': 'Error', status: 404, title: 'Not Found' })
   })
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('refuses the method %s', async (method) => {
-    const { status, headers, body } = await shop().ask('search/products', { method })
+    const { status, headers, body } = await shop().sendRequest('search/products', { method })
     expect(status).toBe(405)
     expect(headers.get('Allow')).toBe('GET, HEAD')
     expect(body).toMatchObject({ '@type': 'Error', status: 405 })
@@ -81,7 +81,10 @@ export function describeErrors(shop: () => ServedCatalog): void {
   test.each(['search/products', 'taxons/12', 'taxons/999', 'search/products?page=0'])(
     'answers HEAD %s as GET, without the body',
     async (path) => {
-      const [head, get] = [await shop().ask(path, { method: 'HEAD' }), await shop().ask(path)]
+      const [head, get] = [
+        await shop().sendRequest(path, { method: 'HEAD' }),
+        await shop().sendRequest(path),
+      ]
       expect(head.status).toBe(get.status)
       expect(head.headers.get('Content-Type')).toBe('application/json')
       expect(head.headers.get('Content-Language')).toBe(get.headers.get('Content-Language'))
@@ -96,18 +99,18 @@ export function describeErrors(shop: () => ServedCatalog): void {
     ['broken percent signs', 'query=%E0%A4%A&form[]=%'],
     ['sort of an array', 'sort[]=PRICE&page[]=2&itemsPerPage[x]=1'],
   ])('stays calm at %s', async (_what, query) => {
-    const { status } = await shop().ask(`search/products?${query}`)
+    const { status } = await shop().sendRequest(`search/products?${query}`)
     expect(status).toBe(200)
   })
 
   test('reads a search text of symbols alone as one that finds nothing', async () => {
-    const list = await askForList(shop(), `query=${encodeURIComponent('"*():^-+ \u0000')}`)
+    const list = await requestList(shop(), `query=${encodeURIComponent('"*():^-+ \u0000')}`)
     expect(list.meta.totalItems).toBe(0)
   })
 
   test('takes hundreds of values of one field', async () => {
     const values = Array.from({ length: 900 }, (_, i) => `form[]=f${String(i)}`).join('&')
-    const list = await askForList(shop(), `${values}&form[]=tea`)
+    const list = await requestList(shop(), `${values}&form[]=tea`)
     expect(list.meta.totalItems).toBe(14)
   })
 }

@@ -40,8 +40,11 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     await fc.assert(
       fc.asyncProperty(hostileText, locales, async (text, locale) => {
         const query = encodeURIComponent(text.toWellFormed())
-        const asking = { headers: { 'Accept-Language': locale } }
-        const { status, body } = await shop().ask(`search/products?query=${query}`, asking)
+        const requestOptions = { headers: { 'Accept-Language': locale } }
+        const { status, body } = await shop().sendRequest(
+          `search/products?query=${query}`,
+          requestOptions,
+        )
         expect(status).toBe(200)
         const { data, meta } = body as WireProductList
         expect(data.length).toBeLessThanOrEqual(meta.totalItems)
@@ -53,8 +56,11 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
     await fc.assert(
       fc.asyncProperty(hostileText, locales, async (text, locale) => {
         const query = encodeURIComponent(text.toWellFormed())
-        const asking = { headers: { 'Accept-Language': locale } }
-        const { status, body } = await shop().ask(`search/suggest?query=${query}`, asking)
+        const requestOptions = { headers: { 'Accept-Language': locale } }
+        const { status, body } = await shop().sendRequest(
+          `search/suggest?query=${query}`,
+          requestOptions,
+        )
         expect([200, 422]).toContain(status)
         if (status === 200) expect((body as WireSuggestions).products.length).toBeLessThanOrEqual(4)
       }),
@@ -71,31 +77,36 @@ export function describeHostileTexts(shop: () => ServedCatalog): void {
   ])('are cut when they are 10 kB of %s', async (_what, piece) => {
     const text = piece.repeat(Math.floor(10_000 / encodeURIComponent(piece).length))
     const query = encodeURIComponent(text)
-    const long = await shop().ask(`search/products?query=${query}`)
-    const short = await shop().ask(
+    const long = await shop().sendRequest(`search/products?query=${query}`)
+    const short = await shop().sendRequest(
       `search/products?query=${encodeURIComponent(text.slice(0, 200).toWellFormed())}`,
     )
     expect(long.status).toBe(200)
     expect(long.body).toEqual(short.body)
-    expect((await shop().ask(`search/suggest?query=${query}`)).status).toBe(200)
+    expect((await shop().sendRequest(`search/suggest?query=${query}`)).status).toBe(200)
   })
 
   test.each(['constructor', '__proto__', 'toString', '5constructor', 'hasOwnProperty'])(
     'are words like others when every object knows them as a key: %s',
     async (text) => {
       for (const locale of ['en', 'ru', 'lt', 'ar']) {
-        const asking = { headers: { 'Accept-Language': locale } }
+        const requestOptions = { headers: { 'Accept-Language': locale } }
         const query = `query=${encodeURIComponent(text)}`
-        const found = await shop().ask(`search/products?${query}&exact=true`, asking)
+        const found = await shop().sendRequest(
+          `search/products?${query}&exact=true`,
+          requestOptions,
+        )
         expect((found.body as WireProductList).meta.totalItems).toBe(0)
-        expect((await shop().ask(`search/suggest?${query}`, asking)).status).toBe(200)
+        expect((await shop().sendRequest(`search/suggest?${query}`, requestOptions)).status).toBe(
+          200,
+        )
       }
     },
   )
 
   test('find what stands among signs', async () => {
     const query = encodeURIComponent('\u202e"dew" NEAR(serum*) \u0000 👩‍⚕️')
-    const { body } = await shop().ask(`search/products?query=${query}`)
+    const { body } = await shop().sendRequest(`search/products?query=${query}`)
     expect((body as WireProductList).data[0]?.code).toBe('PH-14')
   })
 }

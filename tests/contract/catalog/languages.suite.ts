@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogSource } from '#catalog/source.ts'
 import {
-  askForList,
+  requestList,
   codesOf,
   type ServeCatalog,
   type ServedCatalog,
@@ -38,7 +38,7 @@ const source: CatalogSource = {
     ),
     named('SSD', 'Drive 256 GB', 'Накопитель 256 ГБ', 'Diskas 256 GB', 'قرص ٢٥٦ غيغا'),
   ],
-  frame: () => ({
+  schema: () => ({
     locales: ['en', 'ru', 'lt', 'ar'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
     ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
@@ -148,8 +148,8 @@ export function describeLanguages(serve: ServeCatalog): void {
   describe.each(Object.keys(TEXTS))('in %s', (locale) => {
     describe.each(Object.keys(TEXTS[locale] ?? {}))('%s', (kind) => {
       test.each(TEXTS[locale]?.[kind] ?? [])('lead %s to %s', async (text, code) => {
-        const asking = { headers: { 'Accept-Language': locale } }
-        const list = await askForList(served, `query=${encodeURIComponent(text)}`, asking)
+        const requestOptions = { headers: { 'Accept-Language': locale } }
+        const list = await requestList(served, `query=${encodeURIComponent(text)}`, requestOptions)
         expect(codesOf(list)).toEqual([code])
       })
     })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { askForList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** Which products a request for a list gets, in which order and on which page. */
 export function describeLists(shop: () => ServedCatalog): void {
-  const ask = (query: string) => askForList(shop(), `itemsPerPage=100&${query}`)
+  const sendRequest = (query: string) => requestList(shop(), `itemsPerPage=100&${query}`)
 
   test.each([
     ['a taxon by id, with those below it', 'productTaxons.id=11', 7],
@@ -27,24 +27,24 @@ export function describeLists(shop: () => ServedCatalog): void {
     ['several scopes at once', 'catalog-promotion=1&discount=true&productTaxons.id=14', 2],
     ['nothing in particular', '', 31],
   ])('lists %s', async (_scope, query, total) => {
-    const list = await ask(query)
+    const list = await sendRequest(query)
     expect(list.meta.totalItems).toBe(total)
     expect(list.data).toHaveLength(total)
   })
 
   test('puts what is sold out last unless a sort is chosen', async () => {
-    const list = await ask('productTaxons.slug=health')
+    const list = await sendRequest('productTaxons.slug=health')
     const stock = list.data.map(({ inStock }) => inStock)
     expect(stock).toContain(false)
     expect(stock).toEqual(stock.toSorted((a, b) => Number(b) - Number(a)))
-    const sorted = await ask('sort=PRICE&productTaxons.slug=health')
+    const sorted = await sendRequest('sort=PRICE&productTaxons.slug=health')
     const sortedStock = sorted.data.map(({ inStock }) => inStock)
     expect(sortedStock).not.toEqual(sortedStock.toSorted((a, b) => Number(b) - Number(a)))
   })
 
   test.each(['inStock=true', 'inStock[]=true'])('lists what is in stock by %s', async (query) => {
-    const all = await ask('')
-    const inStock = await ask(query)
+    const all = await sendRequest('')
+    const inStock = await sendRequest(query)
     expect(inStock.data.every((product) => product.inStock)).toBe(true)
     expect(inStock.meta.totalItems).toBeLessThan(all.meta.totalItems)
     const counted = [all, inStock].map(({ meta }) => meta.filters.inStock)
@@ -52,7 +52,9 @@ export function describeLists(shop: () => ServedCatalog): void {
   })
 
   test('reads no other value of the stock filter', async () => {
-    expect((await ask('inStock=no')).meta.totalItems).toBe((await ask('')).meta.totalItems)
+    expect((await sendRequest('inStock=no')).meta.totalItems).toBe(
+      (await sendRequest('')).meta.totalItems,
+    )
   })
 
   test.each([
@@ -65,7 +67,7 @@ export function describeLists(shop: () => ServedCatalog): void {
       'attribute-value[attribute-slug]': attribute,
       'attribute-value[attribute-value-slug]': value,
     })
-    const found = codesOf(await ask(pair.toString()))
+    const found = codesOf(await sendRequest(pair.toString()))
     expect(found.filter((code) => code < 'PH-2')).toEqual(codes)
   })
 
@@ -76,7 +78,7 @@ export function describeLists(shop: () => ServedCatalog): void {
     'form=cream&form[]=drops&form[7]=cream',
     'form%5B%5D=cream&form%5B%5D=drops',
   ])('reads %s as both options', async (query) => {
-    expect((await ask(query)).meta.totalItems).toBe(9)
+    expect((await sendRequest(query)).meta.totalItems).toBe(9)
   })
 
   test.each([
@@ -102,11 +104,11 @@ export function describeLists(shop: () => ServedCatalog): void {
     ['a range written like an option', 'volume[]=20&volume=30', 31],
     ['an option written like a range', 'form[min]=3', 31],
   ])('filters by %s', async (_what, query, total) => {
-    expect((await ask(query)).meta.totalItems).toBe(total)
+    expect((await sendRequest(query)).meta.totalItems).toBe(total)
   })
 
   test('filters a catalog promotion inside the page of another', async () => {
-    const list = await ask('catalog-promotion=1&catalog-promotion[]=weekend')
+    const list = await sendRequest('catalog-promotion=1&catalog-promotion[]=weekend')
     expect(codesOf(list)).toEqual(['PH-08'])
   })
 
@@ -136,13 +138,13 @@ export function describeLists(shop: () => ServedCatalog): void {
       'PH-06 PH-07',
     ],
   ])('sorts by %s', async (_order, query, codes) => {
-    expect(codesOf(await ask(query)).join(' ')).toBe(codes)
+    expect(codesOf(await sendRequest(query)).join(' ')).toBe(codes)
   })
 
   test('shows every product on exactly one page', async () => {
     const pages = await Promise.all(
       [1, 2, 3, 4].map((page) =>
-        askForList(shop(), `sort=PRICE&itemsPerPage=9&page=${String(page)}`),
+        requestList(shop(), `sort=PRICE&itemsPerPage=9&page=${String(page)}`),
       ),
     )
     expect(pages.map(({ data }) => data.length)).toEqual([9, 9, 9, 4])
@@ -153,7 +155,7 @@ export function describeLists(shop: () => ServedCatalog): void {
   })
 
   test('shows 30 products a page unless told otherwise', async () => {
-    const list = await askForList(shop(), '')
+    const list = await requestList(shop(), '')
     expect(list.data).toHaveLength(30)
     expect(list.meta).toMatchObject({ currentPage: 1, lastPage: 2 })
   })
@@ -161,14 +163,14 @@ export function describeLists(shop: () => ServedCatalog): void {
   test.each(['99', '9007199254740991'])(
     'answers page %s with no products and true counts',
     async (page) => {
-      const list = await askForList(shop(), `page=${page}`)
+      const list = await requestList(shop(), `page=${page}`)
       expect(list.data).toEqual([])
       expect(list.meta).toMatchObject({ currentPage: Number(page), lastPage: 2, totalItems: 31 })
     },
   )
 
   test('answers a page of no products with everything but products', async () => {
-    const { data, meta } = await askForList(shop(), 'itemsPerPage=0&productTaxons.id=10')
+    const { data, meta } = await requestList(shop(), 'itemsPerPage=0&productTaxons.id=10')
     expect(data).toEqual([])
     expect(meta).toMatchObject({ currentPage: 1, lastPage: 1, totalItems: 28 })
     expect(meta.availableTaxons).toEqual([1, 2, 3, 10, 11, 12, 14, 15, 16, 17, 18])
@@ -177,13 +179,13 @@ export function describeLists(shop: () => ServedCatalog): void {
   test('gives products by code in the order asked, each once, without the unknown', async () => {
     const codes = ['PH-14', 'nobody', 'PH-02', 'PH-14', 'MK-01', 'EV-01']
     const query = new URLSearchParams(codes.map((code) => ['code[]', code]))
-    const list = await ask(`${query.toString()}&sort=PRICE`)
+    const list = await sendRequest(`${query.toString()}&sort=PRICE`)
     expect(codesOf(list)).toEqual(['PH-14', 'PH-02', 'EV-01'])
     expect(list.meta.totalItems).toBe(3)
   })
 
   test('takes 100 codes at once', async () => {
     const codes = Array.from({ length: 100 }, (_, i) => `code[]=PH-${String(i).padStart(2, '0')}`)
-    expect((await ask(codes.join('&'))).data).toHaveLength(30)
+    expect((await sendRequest(codes.join('&'))).data).toHaveLength(30)
   })
 }

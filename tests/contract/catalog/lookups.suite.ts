@@ -7,7 +7,7 @@ const RUSSIAN = { headers: { 'Accept-Language': 'ru' } }
 /** Taxons, attribute values and promotions by id or slug (RULES.md#lookups). */
 export function describeLookups(shop: () => ServedCatalog): void {
   test('gives a taxon with its texts in the asked locale and its slug in all of them', async () => {
-    const { status, body } = await shop().ask('taxons/10', RUSSIAN)
+    const { status, body } = await shop().sendRequest('taxons/10', RUSSIAN)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       id: 10,
@@ -25,7 +25,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
   })
 
   test('gives a taxon its children that are enabled, and its ancestors with theirs', async () => {
-    const { body } = await shop().ask('taxons/11')
+    const { body } = await shop().sendRequest('taxons/11')
     const taxon = body as WireTaxon
     const codes = (taxons: WireTaxon[] | undefined) => taxons?.map(({ code }) => code)
     expect(codes(taxon.children)).toEqual(['headache'])
@@ -36,7 +36,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
   })
 
   test('keeps a disabled ancestor, marked as such', async () => {
-    const { status, body } = await shop().ask('taxons/20')
+    const { status, body } = await shop().sendRequest('taxons/20')
     expect(status).toBe(200)
     expect(body).toMatchObject({ parent: { code: 'baby', enabled: false } })
   })
@@ -44,13 +44,13 @@ export function describeLookups(shop: () => ServedCatalog): void {
   test.each(['golovnaya-bol', 'headache', 'galvos-skausmas'])(
     'finds a taxon by its slug %s in any locale',
     async (slug) => {
-      const { body } = await shop().ask(`search/taxon?slug=${slug}`, RUSSIAN)
+      const { body } = await shop().sendRequest(`search/taxon?slug=${slug}`, RUSSIAN)
       expect(body).toMatchObject({ id: 12, slug: 'golovnaya-bol' })
     },
   )
 
   test('gives an attribute value its texts and its attribute', async () => {
-    const { body } = await shop().ask('attribute-values/medira', RUSSIAN)
+    const { body } = await shop().sendRequest('attribute-values/medira', RUSSIAN)
     expect(body).toMatchObject({
       name: 'Medira',
       value: 'Medira',
@@ -68,7 +68,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
     ['attribute-values/oak?attribute=brand', 'brand'],
     ['attribute-values/oak?attribute=colour', 'colour'],
   ])('tells equal slugs of two attributes apart: %s', async (path, attribute) => {
-    const { body } = await shop().ask(path)
+    const { body } = await shop().sendRequest(path)
     expect(body).toMatchObject({ slug: 'oak', attribute: { code: attribute } })
   })
 
@@ -76,12 +76,12 @@ export function describeLookups(shop: () => ServedCatalog): void {
     ['attribute-values/sugar-free-true', true],
     ['attribute-values/sugar-free-false', false],
   ])('names the value of a boolean by itself: %s', async (path, value) => {
-    const { body } = await shop().ask(path)
+    const { body } = await shop().sendRequest(path)
     expect(body).toMatchObject({ name: value, value, attribute: { name: 'Sugar free' } })
   })
 
   test('gives a promotion all its texts', async () => {
-    const { body } = await shop().ask('promotions/by-id/1', RUSSIAN)
+    const { body } = await shop().sendRequest('promotions/by-id/1', RUSSIAN)
     expect(body).toEqual({
       id: 1,
       code: 'two-for-one',
@@ -98,7 +98,7 @@ export function describeLookups(shop: () => ServedCatalog): void {
   })
 
   test('tells catalog promotions from promotions of the same id', async () => {
-    const { body } = await shop().ask('catalog-promotions/by-id/1', RUSSIAN)
+    const { body } = await shop().sendRequest('catalog-promotions/by-id/1', RUSSIAN)
     expect(body).toMatchObject({ id: 1, code: 'autumn', label: 'Осенняя распродажа' })
   })
 }

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { WireFilter } from '#shop/contract/product-list.ts'
 import type { CatalogSource, SourceAttribute, SourceProduct } from '#catalog/source.ts'
 import {
-  askForList,
+  requestList,
   serveInProcess,
   type ServedCatalog,
 } from '../../support/servers/catalog-servers.ts'
-import { sampleFrame } from '../../support/samples/catalog/frame.ts'
+import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { anyOf, between, openSampleSearchProvider } from '../../support/servers/search-provider.ts'
 
@@ -38,7 +38,7 @@ function pebble(number: number): SourceProduct {
 
 const source: CatalogSource = {
   products: upTo(PRODUCTS).map(pebble),
-  frame: () => ({ ...sampleFrame, attributes: upTo(ATTRIBUTES).map(attribute) }),
+  schema: () => ({ ...sampleSchema, attributes: upTo(ATTRIBUTES).map(attribute) }),
 }
 
 /** Codes of the attributes from one number to the last. */
@@ -55,7 +55,7 @@ describe('a list with filters of many kinds of product', () => {
   afterAll(() => shop.dispose())
 
   const filters = async (query: string): Promise<WireFilter[]> =>
-    (await askForList(shop, `itemsPerPage=0&${query}`)).meta.filters.attributes
+    (await requestList(shop, `itemsPerPage=0&${query}`)).meta.filters.attributes
   const codes = async (query: string) => (await filters(query)).map(({ code }) => code)
 
   test.each([
@@ -100,7 +100,7 @@ describe('a search of the provider with facets of many kinds of product', () => 
   const own = ['available', 'categories', 'price']
   const named = (list: string[]) => list.map((code) => `customFields.${code}`)
   const fields = async (products: object) =>
-    (await provider.ask({ products })).facets.map(({ field }) => field)
+    (await provider.sendRequest({ products })).facets.map(({ field }) => field)
 
   test('leaves out what fewer than 5 % of its hits have', async () => {
     expect(await fields({})).toEqual([...own, ...named(from(10))])

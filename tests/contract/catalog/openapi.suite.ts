@@ -20,7 +20,7 @@ interface Operation {
 const PREFIX = '/api/v2/shop/'
 
 /** One request for each answer that the document describes. */
-const REQUESTS: [path: string, status: number, asked: string][] = [
+const REQUESTS: [path: string, status: number, requested: string][] = [
   ['search/products', 200, 'search/products?itemsPerPage=100&details=true&form[]=powder'],
   ['search/products', 200, 'search/products?productTaxons.id=999&volume[min]=5'],
   ['search/products', 422, 'search/products?page=0'],
@@ -54,7 +54,7 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
   addFormats.default(ajv)
 
   beforeAll(async () => {
-    const { body } = await shop().ask('openapi.json')
+    const { body } = await shop().sendRequest('openapi.json')
     document = body as Document
     ajv.addSchema(document, 'needed')
     ajv.addSchema(openApiDocument('sent'), 'sent')
@@ -71,13 +71,13 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
 
   test.each(REQUESTS)(
     'describes the answer of %s with status %i: %s',
-    async (path, status, asked) => {
-      const answer = await shop().ask(asked)
-      expect(answer.status).toBe(status)
-      expect(answer.headers.get('Content-Type')).toBe('application/json')
+    async (path, status, requested) => {
+      const response = await shop().sendRequest(requested)
+      expect(response.status).toBe(status)
+      expect(response.headers.get('Content-Type')).toBe('application/json')
       for (const side of ['needed', 'sent'] as const) {
         const validate = validator(side, path, status)
-        validate(answer.body)
+        validate(response.body)
         expect(validate.errors ?? []).toEqual([])
       }
     },
@@ -89,11 +89,11 @@ export function describeOpenApi(shop: () => ServedCatalog): void {
         .filter((status) => status !== NEVER_ASKED)
         .map((status) => `${path} ${status}`),
     )
-    const asked = REQUESTS.map(([path, status]) => `${PREFIX}${path} ${String(status)}`)
-    expect(new Set(described)).toEqual(new Set(asked))
+    const requested = REQUESTS.map(([path, status]) => `${PREFIX}${path} ${String(status)}`)
+    expect(new Set(described)).toEqual(new Set(requested))
   })
 
-  test('gives each operation a name of its own and a refusal', () => {
+  test('gives each operation a name of its own and an error response', () => {
     const operations = Object.values(document.paths).map(({ get }) => get)
     const names = operations.map(({ operationId }) => operationId)
     expect(names.filter((name) => /^\w+$/.test(name))).toEqual([...new Set(names)])

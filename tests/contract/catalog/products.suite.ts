@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest'
 import type { WireProduct } from '#shop/contract/product.ts'
 import {
-  askForList,
-  type Asking,
+  requestList,
+  type RequestOptions,
   type ServedCatalog,
 } from '../../support/servers/catalog-servers.ts'
 
 /** What a product of a list holds (RULES.md#product). */
 export function describeProducts(shop: () => ServedCatalog): void {
-  async function product(code: string, query = '', asking?: Asking): Promise<WireProduct> {
-    const { data } = await askForList(shop(), `code[]=${code}&${query}`, asking)
+  async function product(
+    code: string,
+    query = '',
+    requestOptions?: RequestOptions,
+  ): Promise<WireProduct> {
+    const { data } = await requestList(shop(), `code[]=${code}&${query}`, requestOptions)
     if (!data[0]) throw new Error(`no product ${code}`)
     return data[0]
   }
@@ -66,13 +70,13 @@ export function describeProducts(shop: () => ServedCatalog): void {
 
   test('lists its attribute values in the order of the filters', async () => {
     const { attributeValues } = await product('PH-09')
-    const told = attributeValues.map(({ attribute, code, value, slug }) => [
+    const notified = attributeValues.map(({ attribute, code, value, slug }) => [
       attribute.code,
       code,
       value,
       slug,
     ])
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['brand', 'medira', 'Medira', 'medira'],
       ['form', 'drops', 'Drops', 'drops'],
       ['symptom', 'fatigue', 'Fatigue', null],
@@ -117,14 +121,14 @@ export function describeProducts(shop: () => ServedCatalog): void {
   })
 
   test('speaks the asked locale, and English where a text is missing', async () => {
-    const asking = { headers: { 'Accept-Language': 'lt' } }
-    expect(await product('PH-01', 'details=true', asking)).toMatchObject({
+    const requestOptions = { headers: { 'Accept-Language': 'lt' } }
+    expect(await product('PH-01', 'details=true', requestOptions)).toMatchObject({
       name: 'Kalmidolio tabletės',
       slug: 'kalmidolio-tabletes',
       description: '<p>For a <b>migraine</b> that will not leave.</p>',
       images: [{ alt: 'Kalmidolio tabletės' }],
       taxon: { name: 'Galvos skausmas', slug: 'galvos-skausmas' },
     })
-    expect(await product('PH-03', '', asking)).toMatchObject({ name: 'Calmidol drops' })
+    expect(await product('PH-03', '', requestOptions)).toMatchObject({ name: 'Calmidol drops' })
   })
 }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import {
   categoriesArbitrary,
   productsArbitrary,
-  randomFrame,
+  randomSchema,
   RANGE_FACETS,
   requestArbitrary,
   SELECT_FACETS,
   WORD_OF_ALL,
 } from '../../support/samples/catalog-arbitraries.ts'
 import { createOracle, type OracleRequest } from '../../support/samples/catalog-oracle.ts'
-import { askForList, codesOf, type ServeCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, codesOf, type ServeCatalog } from '../../support/servers/catalog-servers.ts'
 
 const SIZE = 7
 
@@ -46,11 +46,11 @@ export function describeRandomRequests(
   test('answers any request over any products as looking at every product would', async () => {
     const requests = fc.array(requestArbitrary, { minLength: count, maxLength: count })
     await fc.assert(
-      fc.asyncProperty(productsArbitrary, requests, async (products, asked) => {
-        const served = await serve({ products, frame: () => randomFrame })
-        const oracle = createOracle(products, randomFrame.taxons)
+      fc.asyncProperty(productsArbitrary, requests, async (products, requested) => {
+        const served = await serve({ products, schema: () => randomSchema })
+        const oracle = createOracle(products, randomSchema.taxons)
         try {
-          for (const request of asked) await expectAsOracle(served, oracle, request)
+          for (const request of requested) await expectAsOracle(served, oracle, request)
         } finally {
           await served.dispose()
         }
@@ -66,12 +66,12 @@ export function describeRandomCategories(
   { catalogs, requests: count, endOnFailure = false }: RandomRuns = { catalogs: 15, requests: 8 },
 ): void {
   test('counts the categories of any search as looking at every product would', async () => {
-    const asked = fc.record({ request: requestArbitrary, categories: categoriesArbitrary })
-    const searches = fc.array(asked, { minLength: count, maxLength: count })
+    const requested = fc.record({ request: requestArbitrary, categories: categoriesArbitrary })
+    const searches = fc.array(requested, { minLength: count, maxLength: count })
     await fc.assert(
       fc.asyncProperty(productsArbitrary, searches, async (products, all) => {
-        const served = await serve({ products, frame: () => randomFrame })
-        const oracle = createOracle(products, randomFrame.taxons)
+        const served = await serve({ products, schema: () => randomSchema })
+        const oracle = createOracle(products, randomSchema.taxons)
         try {
           for (const { request, categories } of all) {
             const select =
@@ -95,7 +95,7 @@ async function expectCategories(
   const query = queryOf(request)
   query.set('query', WORD_OF_ALL)
   query.set('itemsPerPage', '0')
-  const { meta } = await askForList(served, query.toString(), {
+  const { meta } = await requestList(served, query.toString(), {
     host: `${request.channel}.localhost`,
   })
   expect(meta.totalItems).toBe(oracle.codes(request).length)
@@ -119,14 +119,14 @@ async function expectAsOracle(
   oracle: ReturnType<typeof createOracle>,
   request: OracleRequest,
 ) {
-  const asking = { host: `${request.channel}.localhost` }
+  const requestOptions = { host: `${request.channel}.localhost` }
   const query = queryOf(request)
   const codes: string[] = []
-  const first = await askForList(served, query.toString(), asking)
+  const first = await requestList(served, query.toString(), requestOptions)
   const { filters, lastPage, totalItems, availableTaxons } = first.meta
   for (let page = 1; page <= lastPage; page++) {
     query.set('page', String(page))
-    codes.push(...codesOf(await askForList(served, query.toString(), asking)))
+    codes.push(...codesOf(await requestList(served, query.toString(), requestOptions)))
   }
   const expected = oracle.codes(request)
   expect(codes).toEqual(expected)

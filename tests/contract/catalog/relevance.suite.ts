@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CatalogSource } from '#catalog/source.ts'
 import {
-  askForList,
+  requestList,
   codesOf,
   type ServeCatalog,
   type ServedCatalog,
@@ -26,7 +26,7 @@ const alikeSource: CatalogSource = {
     ...Array.from({ length: 40 }, (_, at) => named(`ITEM${at}`, `Item ${at}`)),
     ...['lamp', 'mug', 'tent', 'kettle', 'pan', 'bag'].map((what) => named(what, `Plain ${what}`)),
   ],
-  frame: () => ({
+  schema: () => ({
     locales: ['en'],
     taxons: [{ id: 1, code: 'goods', parent: null, name: { en: 'Goods' }, slug: { en: 'goods' } }],
     ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },
@@ -42,7 +42,7 @@ export function describeRelevance(serve: ServeCatalog): void {
   afterAll(() => served.dispose())
 
   const search = async (query: string) =>
-    codesOf(await askForList(served, `itemsPerPage=10&query=${encodeURIComponent(query)}`))
+    codesOf(await requestList(served, `itemsPerPage=10&query=${encodeURIComponent(query)}`))
 
   test('ranks them as a shopper would', async () => {
     expect(await meanNdcg(ratings, search)).toBeGreaterThan(0.97)
@@ -68,11 +68,11 @@ export function describeRelevance(serve: ServeCatalog): void {
       alike = await serve(alikeSource)
     })
     afterAll(() => alike.dispose())
-    const ask = (query: string) =>
-      askForList(alike, `itemsPerPage=10&query=${encodeURIComponent(query)}`)
+    const sendRequest = (query: string) =>
+      requestList(alike, `itemsPerPage=10&query=${encodeURIComponent(query)}`)
 
     test('offers what goes with the other word, and puts it first', async () => {
-      const list = await ask('sd car')
+      const list = await sendRequest('sd car')
       expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery: 'sd card' })
       expect(codesOf(list).slice(0, 3).toSorted()).toEqual(['SD128', 'SD32', 'SD64'])
     })
@@ -80,7 +80,7 @@ export function describeRelevance(serve: ServeCatalog): void {
     test.each(['sd card', 'car mount', 'plain car', 'car', 'pro controller'])(
       'offers nothing where %s is right, alone, or goes with nothing else',
       async (query) => {
-        expect((await ask(query)).meta).toMatchObject({
+        expect((await sendRequest(query)).meta).toMatchObject({
           correctedQuery: null,
           suggestedQuery: null,
         })
@@ -88,7 +88,7 @@ export function describeRelevance(serve: ServeCatalog): void {
     )
 
     test('takes an error that stands in one text for the word it is one for', async () => {
-      const codes = codesOf(await ask('pro controllr'))
+      const codes = codesOf(await sendRequest('pro controllr'))
       expect(codes.indexOf('PRO')).toBeLessThan(codes.indexOf('BOX'))
     })
   })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askForList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** What is searched when a shopper's words are not those of the catalog: `meta.correctedQuery`. */
 export function describeSpelling(shop: () => ServedCatalog): void {
   async function search(query: string, { rest = '', locale = 'en', host = 'pharmacy.localhost' }) {
-    const asking = { host, headers: { 'Accept-Language': locale } }
-    return askForList(shop(), `query=${encodeURIComponent(query)}&${rest}`, asking)
+    const requestOptions = { host, headers: { 'Accept-Language': locale } }
+    return requestList(shop(), `query=${encodeURIComponent(query)}&${rest}`, requestOptions)
   }
 
   test.each([
@@ -84,7 +84,7 @@ export function describeSpelling(shop: () => ServedCatalog): void {
   })
 
   test('says nothing of spelling where nothing is searched', async () => {
-    const { meta } = await askForList(shop(), 'itemsPerPage=0')
+    const { meta } = await requestList(shop(), 'itemsPerPage=0')
     expect(meta).toMatchObject({ correctedQuery: null, suggestedQuery: null, partialMatch: null })
   })
 

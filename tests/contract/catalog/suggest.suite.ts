@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { WireError } from '#shop/contract/entities.ts'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
-import { askForList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** What a shopper may be about to search for: `search/suggest`. */
 export function describeSuggestions(shop: () => ServedCatalog): void {
@@ -10,7 +10,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
     { rest = '', locale = 'en', host = 'pharmacy.localhost' } = {},
   ): Promise<WireSuggestions> {
     const path = `search/suggest?query=${encodeURIComponent(query)}&${rest}`
-    const { status, body } = await shop().ask(path, {
+    const { status, body } = await shop().sendRequest(path, {
       host,
       headers: { 'Accept-Language': locale },
     })
@@ -56,7 +56,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
         const { queries } = await suggest(query)
         expect(queries.length).toBeGreaterThan(0)
         for (const text of queries) {
-          const found = await askForList(shop(), `query=${encodeURIComponent(text)}&exact=true`)
+          const found = await requestList(shop(), `query=${encodeURIComponent(text)}&exact=true`)
           expect(found.meta.totalItems).toBeGreaterThan(0)
         }
       },
@@ -154,7 +154,7 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
     ['query=a&limit=11', 'limit'],
     ['query=a&limit=x', 'limit'],
   ])('%j is refused with a violation', async (query, propertyPath) => {
-    const { status, body } = await shop().ask(`search/suggest?${query}`)
+    const { status, body } = await shop().sendRequest(`search/suggest?${query}`)
     expect(status).toBe(422)
     expect((body as WireError).violations).toEqual([
       { propertyPath, message: expect.stringMatching(/./) as unknown },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { askForList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
+import { requestList, codesOf, type ServedCatalog } from '../../support/servers/catalog-servers.ts'
 
 /** The shop's own search: `query` of a list (RULES.md#main-listing-request). */
 export function describeTextSearch(shop: () => ServedCatalog): void {
   async function search(query: string, rest = '', locale = 'en', host = 'pharmacy.localhost') {
-    const asking = { host, headers: { 'Accept-Language': locale } }
-    return askForList(shop(), `query=${encodeURIComponent(query)}&${rest}`, asking)
+    const requestOptions = { host, headers: { 'Accept-Language': locale } }
+    return requestList(shop(), `query=${encodeURIComponent(query)}&${rest}`, requestOptions)
   }
 
   test.each([

@@ -12,7 +12,7 @@ import { writeCatalog } from '#catalog/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
 const [firstProduct] = sampleProducts as [SourceProduct, ...SourceProduct[]]
-const sampleFrame = sampleSource.frame()
+const sampleSchema = sampleSource.schema()
 
 let folder: string
 let file: string
@@ -23,9 +23,9 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-const source = (products: Iterable<SourceProduct>, frame: CatalogSchema = sampleFrame) => ({
+const source = (products: Iterable<SourceProduct>, schema: CatalogSchema = sampleSchema) => ({
   products,
-  frame: () => frame,
+  schema: () => schema,
 })
 
 async function readProducts(query = ''): Promise<WireProductList> {
@@ -61,7 +61,7 @@ describe('writing a catalog', () => {
       db.close()
       return Object.fromEntries(rows)
     }
-    expect(sampleFrame.locales.length).toBeGreaterThan(2)
+    expect(sampleSchema.locales.length).toBeGreaterThan(2)
     await writeCatalog(file, sampleSource)
     await writeCatalog(join(folder, 'large.sqlite'), sampleSource, { largeFrom: 0 })
     const [one, large] = [contentOf('catalog.sqlite'), contentOf('large.sqlite')]
@@ -75,7 +75,7 @@ describe('writing a catalog', () => {
     const words = join(folder, 'nowhere', 'words')
     const threads = new TextThreads({
       file: words,
-      frame: sampleFrame,
+      schema: sampleSchema,
       products: spool.descriptor,
     })
     const db = new DatabaseSync(':memory:')
@@ -96,8 +96,8 @@ describe('writing a catalog', () => {
     async function* slowly() {
       for (const product of sampleProducts.slice(0, 3)) yield await Promise.resolve(product)
     }
-    const frame = () => sampleFrame
-    expect(await writeCatalog(file, { products: slowly(), frame })).toEqual({ products: 3 })
+    const schema = () => sampleSchema
+    expect(await writeCatalog(file, { products: slowly(), schema })).toEqual({ products: 3 })
   })
 
   test('takes the place of an older catalog, which stays readable while it is open', async () => {
@@ -105,9 +105,9 @@ describe('writing a catalog', () => {
     const older = openCatalog(file, SAMPLE_OPTIONS)
     await writeCatalog(file, sampleSource)
     const request = new Request('http://pharmacy.localhost/api/v2/shop/search/products')
-    const answer = (await (await older.fetch(request)).json()) as WireProductList
+    const reply = (await (await older.fetch(request)).json()) as WireProductList
     older.close()
-    expect(answer.meta.totalItems).toBe(1)
+    expect(reply.meta.totalItems).toBe(1)
     expect((await readProducts()).meta.totalItems).toBe(31)
   })
 
@@ -137,7 +137,7 @@ describe('writing a catalog', () => {
     expect((await readFile(file)).equals(before)).toBe(true)
   })
 
-  test('leaves out what the frame does not hold, since an import learns the frame while it reads', async () => {
+  test('leaves out what the schema does not hold, since an import learns the schema while it reads', async () => {
     const product: SourceProduct = {
       ...firstProduct,
       taxons: ['no-such-taxon', 'headache'],

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import config from '#i18n/astro-i18next.config.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { copyProject, type ProjectCopy } from '../../support/servers/project-copy.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   copy.remove()
 })
 
-const open = (path: string) => ask(server.port, path, { headers: { host: HOST } })
+const open = (path: string) => sendRequest(server.port, path, { headers: { host: HOST } })
 const found = (pattern: RegExp, text: string) => pattern.exec(text)?.[1] ?? ''
 
 test('the program says what was made, and what there is to edit', () => {
@@ -78,7 +78,7 @@ test.each([
   { locale: 'de', price: /\d,\d\d\u00a0PLN/, others: ['/pl/'] },
   { locale: 'pl', price: /\d,\d\d\u00a0zł/, others: ['/de/'] },
 ])('a brand in $locale writes numbers, prices and counts as that language does', async (row) => {
-  const openGerman = (path: string) => ask(server.port, path, { headers: { host: GERMAN } })
+  const openGerman = (path: string) => sendRequest(server.port, path, { headers: { host: GERMAN } })
   const home = await openGerman(`/${row.locale}/`)
   expect(home.status).toBe(200)
   expect(home.text).toContain(`<html lang="${row.locale}" dir="ltr"`)
@@ -93,7 +93,7 @@ test.each([
 
 test('links of the menu are data of the channel, in the locales that they have words in', async () => {
   const menuIn = async (locale: string) => {
-    const { text } = await ask(server.port, `/${locale}/`, { headers: { host: GERMAN } })
+    const { text } = await sendRequest(server.port, `/${locale}/`, { headers: { host: GERMAN } })
     return found(/<nav class="menu"([^]*?)<\/nav>/, text)
   }
   expect(await menuIn('de')).toMatch(/<a href="\/de\/sale\/x-1"[^>]*>\s*Angebote\s*<\/a>/)

@@ -15,7 +15,7 @@ const lines = (records: readonly unknown[]) =>
 
 /** Imports records, and tells what was said about the bad ones. */
 async function imported(name: string, records: readonly unknown[], mapping?: object) {
-  const told: string[] = []
+  const notified: string[] = []
   const progress = { start() {}, update() {}, stop() {} }
   const mappings = mapping ? [await folder.put(`${name}.json`, JSON.stringify(mapping))] : []
   const files = [await folder.put(`${name}.ndjson`, lines(records))]
@@ -26,9 +26,14 @@ async function imported(name: string, records: readonly unknown[], mapping?: obj
     out: folder.pathOf(`${name}.sqlite`),
     limit: DEFAULT_LIMIT,
   }
-  const warn = (message: string) => void told.push(message)
+  const warn = (message: string) => void notified.push(message)
   const summary = await importCatalog(options, { progress, warn })
-  return { summary, told: told.join('\n'), catalog: readCatalog(options.out), file: options.out }
+  return {
+    summary,
+    notified: notified.join('\n'),
+    catalog: readCatalog(options.out),
+    file: options.out,
+  }
 }
 
 const NAMES = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
@@ -101,9 +106,9 @@ describe('a mapped file', () => {
       says: 'off must be a price that can be counted, got 99.99',
     },
   ])('with limits leaves out a line of $what, and no other', async ({ bad, says }) => {
-    const { summary, told, catalog } = await imported('bad', [...good, bad], MAPPING)
+    const { summary, notified, catalog } = await imported('bad', [...good, bad], MAPPING)
     catalog.close()
-    expect(told).toContain(`bad.ndjson: line 21: ${says}`)
+    expect(notified).toContain(`bad.ndjson: line 21: ${says}`)
     expect(summary).toMatchObject({ products: 20, badLines: 1 })
   })
 
@@ -163,10 +168,10 @@ test('the external search filters an imported catalog by its categories in every
       method: 'POST',
       body: JSON.stringify({ query: '{}', variables: { accountId, query: 'thing', products } }),
     })
-    const answer = await (await provider.fetch(request)).json()
+    const response = await (await provider.fetch(request)).json()
     const values = ['/Screens', '/Cables', '/Screens/TV', '/Screens/Beamers']
-    expect(answer).toMatchObject({ data: { search: { products: { total: 2 } } } })
-    for (const value of values) expect(JSON.stringify(answer)).toContain(`"value":"${value}"`)
+    expect(response).toMatchObject({ data: { search: { products: { total: 2 } } } })
+    for (const value of values) expect(JSON.stringify(response)).toContain(`"value":"${value}"`)
   }
   opened.close()
 })

@@ -42,14 +42,18 @@ const search = (changes: object = {}, signal = calm()) =>
   recommendations.forSearch({ ...context, query: 'mug & co', ...changes }, signal)
 
 test.each([
-  { behaviour: 'filled', answer: { resultId: RESULT_ID, codes: ['A-1', 'A-2', 'A-3'] }, kinds: [] },
-  { behaviour: 'partly', answer: { resultId: RESULT_ID, codes: ['A-1', 'A-2'] }, kinds: [] },
-  { behaviour: 'empty', answer: { resultId: null, codes: [] }, kinds: [] },
-  { behaviour: 'dead', answer: null, kinds: ['UNREACHABLE'] },
-  { behaviour: 'wrong', answer: null, kinds: ['UNREADABLE'] },
-] as const)('gives $answer from a recommender that is $behaviour', async (row) => {
+  {
+    behaviour: 'filled',
+    response: { resultId: RESULT_ID, codes: ['A-1', 'A-2', 'A-3'] },
+    kinds: [],
+  },
+  { behaviour: 'partly', response: { resultId: RESULT_ID, codes: ['A-1', 'A-2'] }, kinds: [] },
+  { behaviour: 'empty', response: { resultId: null, codes: [] }, kinds: [] },
+  { behaviour: 'dead', response: null, kinds: ['UNREACHABLE'] },
+  { behaviour: 'wrong', response: null, kinds: ['UNREADABLE'] },
+] as const)('gives $response from a recommender that is $behaviour', async (row) => {
   server.behave(row.behaviour)
-  expect(await search()).toEqual(row.answer)
+  expect(await search()).toEqual(row.response)
   expect(problems.map(({ kind }) => kind)).toEqual(row.kinds)
 })
 
@@ -64,9 +68,9 @@ test('waits 1000 ms for a recommender that takes 2 s, and not longer', async () 
 test('gives up at once when the shopper leaves', async () => {
   server.behave('slow')
   const controller = new AbortController()
-  const answer = search({}, controller.signal)
+  const response = search({}, controller.signal)
   controller.abort('gone')
-  await expect(answer).rejects.toBe('gone')
+  await expect(response).rejects.toBe('gone')
 })
 
 test('asks a session that views a search, the query as it was typed', async () => {
@@ -108,14 +112,14 @@ test.each([
   'makes $calls calls for a search or a product in the $channel when consent is $personalisation',
   async (row) => {
     const { channel, personalisation, isOwn, calls } = row
-    const asked = { ...context, channel, consent: { personalisation } }
+    const requested = { ...context, channel, consent: { personalisation } }
     recommendations = nosto({ isOwn })
-    const answers = [
-      await recommendations.forSearch({ ...asked, query: 'mug' }, calm()),
-      await recommendations.forProduct({ ...asked, code: 'A-9' }, calm()),
+    const responses = [
+      await recommendations.forSearch({ ...requested, query: 'mug' }, calm()),
+      await recommendations.forProduct({ ...requested, code: 'A-9' }, calm()),
     ]
     expect(server.requests).toHaveLength(2 * calls)
-    expect(answers.filter((answer) => answer !== null)).toHaveLength(2 * calls)
+    expect(responses.filter((response) => response !== null)).toHaveLength(2 * calls)
   },
 )
 
@@ -130,12 +134,12 @@ test.each([
   [{ recommendations: [] }, null],
   [[], null],
   ['x', null],
-])('reads %j as %j', async (answer, expected) => {
-  server.answerWith(answer)
+])('reads %j as %j', async (response, expected) => {
+  server.respondWith(response)
   expect(await search()).toEqual(expected)
 })
 
 test.each(['__proto__', 'constructor'])('finds no campaign called %s', async (placement) => {
-  server.answerWith({ recommendations: {} })
+  server.respondWith({ recommendations: {} })
   expect(await search({ placement })).toEqual({ resultId: null, codes: [] })
 })

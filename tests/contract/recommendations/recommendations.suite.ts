@@ -27,7 +27,10 @@ export function describeRecommendations(
     })
     afterAll(() => opened.dispose())
 
-    const asks: [what: string, ask: (signal: AbortSignal) => Promise<Recommended | null>][] = [
+    const requests: [
+      what: string,
+      sendRequest: (signal: AbortSignal) => Promise<Recommended | null>,
+    ][] = [
       [
         'a search',
         (signal) => opened.recommendations.forSearch({ ...context, query: 'mug' }, signal),
@@ -42,20 +45,26 @@ export function describeRecommendations(
       ],
     ]
 
-    test.each(asks)('recommends each product once for %s', async (_what, ask) => {
-      const codes = (await ask(calm()))?.codes ?? []
+    test.each(requests)('recommends each product once for %s', async (_what, sendRequest) => {
+      const codes = (await sendRequest(calm()))?.codes ?? []
       expect(new Set(codes).size).toBe(codes.length)
       expect(codes).not.toContain('')
     })
 
-    test.each(asks)('gives products for %s an id that clicks are told by', async (_what, ask) => {
-      const recommended = await ask(calm())
-      const isTold = !recommended?.codes.length || Boolean(recommended.resultId)
-      expect(isTold).toBe(true)
-    })
+    test.each(requests)(
+      'gives products for %s an id that clicks are told by',
+      async (_what, sendRequest) => {
+        const recommended = await sendRequest(calm())
+        const hasResultId = !recommended?.codes.length || Boolean(recommended.resultId)
+        expect(hasResultId).toBe(true)
+      },
+    )
 
-    test.each(asks)('rejects for %s with the reason of an aborted signal', async (_what, ask) => {
-      await expect(ask(AbortSignal.abort('gone'))).rejects.toBe('gone')
-    })
+    test.each(requests)(
+      'rejects for %s with the reason of an aborted signal',
+      async (_what, sendRequest) => {
+        await expect(sendRequest(AbortSignal.abort('gone'))).rejects.toBe('gone')
+      },
+    )
   })
 }

@@ -18,7 +18,7 @@ const PAIN = '/Health/Pain relief'
 
 describe('facets', () => {
   test('are stock, categories, price, discount and the attributes in their order', async () => {
-    const { facets } = await served.ask(inCategory('/Health'))
+    const { facets } = await served.sendRequest(inCategory('/Health'))
     expect(facets.map(({ field, type }) => `${field} ${type}`)).toEqual([
       'available terms',
       'categories terms',
@@ -38,19 +38,19 @@ describe('facets', () => {
     { facets: ['nothing'], fields: [] },
     { facets: undefined, fields: [] },
   ])('are only those asked for: $facets', async ({ facets, fields }) => {
-    const results = await served.ask({ products: { facets } })
+    const results = await served.sendRequest({ products: { facets } })
     expect(results.facets.map(({ field }) => field)).toEqual(fields)
   })
 
   test('name the price by a translation key and the others by a text', async () => {
-    const results = await served.ask()
+    const results = await served.sendRequest()
     expect(facetOf(results, 'price').name).toBe('common_filters.price')
     expect(facetOf(results, 'brand').name).toBe('Brand')
   })
 
   test('are not narrowed by the filter on their own field, but by all others', async () => {
     const filter = [anyOf('customFields.form', 'Tablets')]
-    const results = await served.ask(inCategory(PAIN, { filter }))
+    const results = await served.sendRequest(inCategory(PAIN, { filter }))
     expect(countsOf(results, 'customFields.form')).toEqual([
       '*Tablets 3',
       'Cream 2',
@@ -62,17 +62,14 @@ describe('facets', () => {
 
   test('name values that the other filters leave without a hit', async () => {
     const filter = [between('price', { gte: '10.00' })]
-    expect(countsOf(await served.ask(inCategory(PAIN, { filter })), 'customFields.form')).toEqual([
-      'Cream 2',
-      'Drops 0',
-      'syrup 0',
-      'Tablets 0',
-    ])
+    expect(
+      countsOf(await served.sendRequest(inCategory(PAIN, { filter })), 'customFields.form'),
+    ).toEqual(['Cream 2', 'Drops 0', 'syrup 0', 'Tablets 0'])
   })
 
   test('tell the bounds of the price in major units, without the filter on it', async () => {
     const filter = [between('price', { gte: '7.00' })]
-    expect(facetOf(await served.ask(inCategory(PAIN, { filter })), 'price')).toMatchObject({
+    expect(facetOf(await served.sendRequest(inCategory(PAIN, { filter })), 'price')).toMatchObject({
       min: 3.8,
       max: 11.5,
     })
@@ -80,7 +77,7 @@ describe('facets', () => {
 
   test('of categories are paths below the root of the channel, open ones alone', async () => {
     const paths = countsOf(
-      await served.ask({ variables: { query: 'jointa baby balm calmidol' } }),
+      await served.sendRequest({ variables: { query: 'jointa baby balm calmidol' } }),
       'categories',
     )
     expect(paths).toContain('/Health/Pain relief 5')
@@ -90,11 +87,11 @@ describe('facets', () => {
 
   test('of a boolean hold true and false', async () => {
     expect(
-      countsOf(await served.ask(inCategory('/Health/Vitamins')), 'customFields.sugar_free'),
+      countsOf(await served.sendRequest(inCategory('/Health/Vitamins')), 'customFields.sugar_free'),
     ).toEqual(['true 2', 'false 1'])
   })
 
   test('are none where nothing is found', async () => {
-    expect((await served.ask({ variables: { query: 'zzzz' } })).facets).toEqual([])
+    expect((await served.sendRequest({ variables: { query: 'zzzz' } })).facets).toEqual([])
   })
 })

@@ -28,7 +28,9 @@ describe('filters', () => {
     { range: { lte: '4.99' }, found: ['PH-01', 'PH-05'] },
     { range: { gt: '11.50' }, found: [] },
   ])('of the price $range find $found', async ({ range, found }) => {
-    const results = await served.ask(inCategory(PAIN, { filter: [between('price', range)] }))
+    const results = await served.sendRequest(
+      inCategory(PAIN, { filter: [between('price', range)] }),
+    )
     expect(codesOf(results).toSorted()).toEqual(found)
   })
 
@@ -54,29 +56,31 @@ describe('filters', () => {
       total: 2,
     },
   ])('find by $what', async ({ filter, total }) => {
-    expect((await served.ask(inCategory(PAIN, { filter }))).total).toBe(total)
+    expect((await served.sendRequest(inCategory(PAIN, { filter }))).total).toBe(total)
   })
 
   test.each(['pharmacy', 'marketplace'])('by discount find what %s announces', async (channel) => {
     const percents = new Map(sampleProducts.map((product) => [product.code, percentOf(product)]))
     const stepOf = (code: string) => Math.floor((percents.get(code) ?? 0) / 10) * 10
-    const asking = { variables: { query: 'plain', accountId: channel } }
-    const whole = await served.ask(asking)
+    const requestOptions = { variables: { query: 'plain', accountId: channel } }
+    const whole = await served.sendRequest(requestOptions)
     const reduced = codesOf(whole).filter((code) => stepOf(code) > 0)
     expect(reduced.length).toBeGreaterThan(1)
     for (const step of new Set(reduced.map(stepOf))) {
       const filter = [anyOf('customFields.discount_amount', String(step))]
-      const results = await served.ask({ ...asking, products: { filter } })
+      const results = await served.sendRequest({ ...requestOptions, products: { filter } })
       expect(codesOf(results)).toEqual(reduced.filter((code) => stepOf(code) === step))
     }
   })
 
   test('are counted the same as they find', async () => {
-    const whole = await served.ask()
+    const whole = await served.sendRequest()
     for (const { field, type, data } of whole.facets) {
       if (type === 'stats') continue
       for (const term of data) {
-        const { total } = await served.ask({ products: { filter: [anyOf(field, term.value)] } })
+        const { total } = await served.sendRequest({
+          products: { filter: [anyOf(field, term.value)] },
+        })
         expect({ field, value: term.value, total }).toEqual({
           ...{ field, value: term.value },
           total: term.count,

@@ -17,7 +17,9 @@ const PAIN = '/Health/Pain relief'
 
 describe('hits', () => {
   test('are products of the channel by their codes, with names and prices in major units', async () => {
-    const { hits, total } = await served.ask({ variables: { query: 'calmidol forte tablets' } })
+    const { hits, total } = await served.sendRequest({
+      variables: { query: 'calmidol forte tablets' },
+    })
     expect(total).toBeGreaterThan(0)
     expect(hits[0]).toEqual({
       productId: 'PH-02',
@@ -38,28 +40,28 @@ describe('hits', () => {
     { size: 0, from: 0 },
     { size: 5, from: 500 },
   ])('are $size from $from of the whole list', async ({ size, from }) => {
-    const whole = await served.ask()
-    const page = await served.ask({ products: { size, from } })
+    const whole = await served.sendRequest()
+    const page = await served.sendRequest({ products: { size, from } })
     expect(codesOf(page)).toEqual(codesOf(whole).slice(from, from + size))
     expect(page).toMatchObject({ total: whole.total, size, from })
   })
 
   test('are five unless told', async () => {
-    expect((await served.ask({ products: { size: undefined } })).hits).toHaveLength(5)
+    expect((await served.sendRequest({ products: { size: undefined } })).hits).toHaveLength(5)
   })
 
   test.each([
     { order: 'asc', direction: 1 },
     { order: 'desc', direction: -1 },
   ])('are sorted by price $order', async ({ order, direction }) => {
-    const { hits } = await served.ask({ products: { sort: [{ field: 'price', order }] } })
+    const { hits } = await served.sendRequest({ products: { sort: [{ field: 'price', order }] } })
     const prices = hits.map(({ price }) => price)
     expect(new Set(prices).size).toBeGreaterThan(3)
     expect(prices).toEqual(prices.toSorted((a, b) => direction * (a - b)))
   })
 
   test('can be a whole category', async () => {
-    expect(codesOf(await served.ask(inCategory(PAIN))).toSorted()).toEqual([
+    expect(codesOf(await served.sendRequest(inCategory(PAIN))).toSorted()).toEqual([
       'PH-01',
       'PH-02',
       'PH-03',
@@ -71,7 +73,7 @@ describe('hits', () => {
   })
 
   test('are none in a category that nobody knows', async () => {
-    expect((await served.ask(inCategory('/Nowhere'))).total).toBe(0)
+    expect((await served.sendRequest(inCategory('/Nowhere'))).total).toBe(0)
   })
 })
 
@@ -83,7 +85,7 @@ describe('the channel', () => {
     { host: 'marketplace.localhost', accountId: 'pharmacy', first: 'PH' },
     { host: 'unknown.example', accountId: undefined, first: 'PH' },
   ])('of account $accountId at $host sells $first', async ({ host, accountId, first }) => {
-    const found = codesOf(await served.ask({ host, variables: { accountId } }))
+    const found = codesOf(await served.sendRequest({ host, variables: { accountId } }))
     expect(found.filter((code) => code !== 'EV-01').every((code) => code.startsWith(first))).toBe(
       true,
     )
@@ -93,7 +95,7 @@ describe('the channel', () => {
 
 describe('the locale', () => {
   test('decides names, labels and paths', async () => {
-    const lt = await served.ask({ locale: 'lt', variables: { query: 'kalmidolio' } })
+    const lt = await served.sendRequest({ locale: 'lt', variables: { query: 'kalmidolio' } })
     expect(lt.hits[0]?.name).toBe('Kalmidolio tabletės')
     expect(facetOf(lt, 'customFields.form').data[0]?.value).toBe('Tabletės')
     expect(facetOf(lt, 'categories').data.map((term) => term.value)).toContain(
@@ -102,7 +104,7 @@ describe('the locale', () => {
   })
 
   test('decides the names of the facets', async () => {
-    const { facets } = await served.ask({ ...inCategory('/Health'), locale: 'lt' })
+    const { facets } = await served.sendRequest({ ...inCategory('/Health'), locale: 'lt' })
     expect(facets.slice(1, 5).map(({ name }) => name)).toEqual([
       'Kategorija',
       'common_filters.price',
@@ -113,13 +115,11 @@ describe('the locale', () => {
 
   test('is the one that its labels filter in', async () => {
     const products = { filter: [anyOf('customFields.form', 'Tabletės')] }
-    expect((await served.ask({ ...inCategory(PAIN), locale: 'lt' })).total).toBe(7)
-    const asking = inCategory(PAIN, products)
-    expect(codesOf(await served.ask({ ...asking, locale: 'lt' })).toSorted()).toEqual([
-      'PH-01',
-      'PH-02',
-      'PH-05',
-    ])
-    expect((await served.ask({ ...asking, locale: 'ru' })).total).toBe(0)
+    expect((await served.sendRequest({ ...inCategory(PAIN), locale: 'lt' })).total).toBe(7)
+    const requestOptions = inCategory(PAIN, products)
+    expect(
+      codesOf(await served.sendRequest({ ...requestOptions, locale: 'lt' })).toSorted(),
+    ).toEqual(['PH-01', 'PH-02', 'PH-05'])
+    expect((await served.sendRequest({ ...requestOptions, locale: 'ru' })).total).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import { form } from '../../support/samples/domain.ts'
-import { sampleFrame } from '../../support/samples/catalog/frame.ts'
+import { sampleSchema } from '../../support/samples/catalog/schema.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { codesOf, openSampleSearchProvider } from '../../support/servers/search-provider.ts'
 
@@ -15,22 +15,23 @@ function* manyProducts() {
 
 let served: Awaited<ReturnType<typeof openSampleSearchProvider>>
 beforeAll(async () => {
-  served = await openSampleSearchProvider({ products: manyProducts(), frame: () => sampleFrame })
+  served = await openSampleSearchProvider({ products: manyProducts(), schema: () => sampleSchema })
 })
 afterAll(() => served.dispose())
 
 describe('with more hits than the provider counts', () => {
   const sort = [{ field: 'price', order: 'asc' }]
-  const ask = (products: object) => served.ask({ variables: { query: 'pebble' }, products })
+  const sendRequest = (products: object) =>
+    served.sendRequest({ variables: { query: 'pebble' }, products })
 
   test('the total ends at 10,000', async () => {
-    expect((await ask({ size: 1 })).total).toBe(10_000)
+    expect((await sendRequest({ size: 1 })).total).toBe(10_000)
   })
 
   test('the last hit is the 10,000th, and nothing follows it', async () => {
-    expect(codesOf(await ask({ sort, size: 30, from: 9990 })).at(-1)).toBe('L-10000')
-    expect(codesOf(await ask({ sort, size: 30, from: 9990 }))).toHaveLength(10)
-    expect(codesOf(await ask({ sort, size: 30, from: 10_000 }))).toEqual([])
+    expect(codesOf(await sendRequest({ sort, size: 30, from: 9990 })).at(-1)).toBe('L-10000')
+    expect(codesOf(await sendRequest({ sort, size: 30, from: 9990 }))).toHaveLength(10)
+    expect(codesOf(await sendRequest({ sort, size: 30, from: 10_000 }))).toEqual([])
   })
 
   test.each([
@@ -43,11 +44,11 @@ describe('with more hits than the provider counts', () => {
     const options = { fetch, url: served.url, account: '{channel}', channel: 'pharmacy' }
     const request = { query: 'pebble', form: form({}), sort: 'price_asc', locale: 'lt' } as const
     const { signal } = new AbortController()
-    const answer = await createNostoSearch(options).search(
+    const response = await createNostoSearch(options).search(
       { ...request, page, pageSize, sessionParams: null },
       signal,
     )
-    expect(answer?.codes).toHaveLength(row.hits)
-    expect(answer).toMatchObject({ total: 10_000, isTotalCapped: true, lastPage: 239 })
+    expect(response?.codes).toHaveLength(row.hits)
+    expect(response).toMatchObject({ total: 10_000, isTotalCapped: true, lastPage: 239 })
   })
 })

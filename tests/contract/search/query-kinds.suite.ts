@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSource } from '#demo/products/source.ts'
 import { PAGE_SIZE } from '#shop/contract/requests.ts'
 import {
-  askForList,
+  requestList,
   codesOf,
   type ServeCatalog,
   type ServedCatalog,
@@ -23,8 +23,8 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
     afterAll(() => served.dispose())
 
     async function search(locale: string, { shop, query }: QueryCase, rest = 'itemsPerPage=10') {
-      const asking = { host: `${shop}.localhost`, headers: { 'Accept-Language': locale } }
-      return askForList(served, `${rest}&query=${encodeURIComponent(query)}`, asking)
+      const requestOptions = { host: `${shop}.localhost`, headers: { 'Accept-Language': locale } }
+      return requestList(served, `${rest}&query=${encodeURIComponent(query)}`, requestOptions)
     }
 
     async function expectSoldOutLast(locale: string, one: QueryCase) {
@@ -69,7 +69,7 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
 
 async function check(
   expected: Expected,
-  list: Awaited<ReturnType<typeof askForList>>,
+  list: Awaited<ReturnType<typeof requestList>>,
   codesFor: (query: string) => Promise<string[]>,
 ): Promise<void> {
   const names = list.data.map(({ name }) => name)

@@ -50,8 +50,8 @@ function expectFilter(filter: Filter): void {
   }
 }
 
-function expectAnswer(answer: SearchResponse, { page, pageSize }: SearchRequest): void {
-  const { codes, total, lastPage, filters } = answer
+function expectResponse(response: SearchResponse, { page, pageSize }: SearchRequest): void {
+  const { codes, total, lastPage, filters } = response
   expect(new Set(codes).size).toBe(codes.length)
   expect(codes.length).toBeLessThanOrEqual(pageSize)
   expect(total).toBeLessThanOrEqual(10_000)
@@ -71,14 +71,14 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
     })
     afterAll(() => served.dispose())
 
-    const ask = (change: Partial<SearchRequest>) =>
+    const sendRequest = (change: Partial<SearchRequest>) =>
       served.provider.search({ ...REQUEST, ...change }, signal())
 
     test('gives nothing or a sound answer to any request', async () => {
       await fc.assert(
         fc.asyncProperty(anyRequest, async (request) => {
-          const answer = await served.provider.search(request, signal())
-          if (answer) expectAnswer(answer, request)
+          const response = await served.provider.search(request, signal())
+          if (response) expectResponse(response, request)
         }),
         { numRuns: 60 },
       )
@@ -91,16 +91,18 @@ export function describeSearchProvider(name: string, serve: () => Promise<Served
 
     test('finds what is there, page by page, without a hit twice', async () => {
       const { query } = served.found
-      const whole = await ask({ query, pageSize: 62 })
-      const pages = await Promise.all([1, 2].map((page) => ask({ query, page, pageSize: 2 })))
+      const whole = await sendRequest({ query, pageSize: 62 })
+      const pages = await Promise.all(
+        [1, 2].map((page) => sendRequest({ query, page, pageSize: 2 })),
+      )
       expect(whole?.total).toBeGreaterThan(2)
       expect(pages.flatMap((page) => page?.codes)).toEqual(whole?.codes.slice(0, 4))
     })
 
     test('marks a chosen option', async () => {
       const { query, brand } = served.found
-      const answer = await ask({ query, form: form({ brand: [brand] }) })
-      const filter = answer?.filters.find(({ code }) => code === 'brand')
+      const response = await sendRequest({ query, form: form({ brand: [brand] }) })
+      const filter = response?.filters.find(({ code }) => code === 'brand')
       const chosen = filter?.kind === 'SELECT' ? filter.options.filter((one) => one.selected) : []
       expect(chosen.map(({ code }) => code)).toEqual([brand])
     })

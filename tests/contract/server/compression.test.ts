@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import { expect, test } from 'vitest'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
@@ -14,11 +14,11 @@ test('of 40 pages that are made at once 32 are compressed (RULES.md#overload)', 
     await rest.promise
     response.end('<p>Last</p>')
   })
-  const asked = Array.from({ length: 40 }, () =>
+  const requested = Array.from({ length: 40 }, () =>
     openRequest({ host: '127.0.0.1', port, path: '/', headers: BROWSER }).end(),
   )
   const responses = await Promise.all(
-    asked.map(async (one) => ((await once(one, 'response')) as [IncomingMessage])[0]),
+    requested.map(async (one) => ((await once(one, 'response')) as [IncomingMessage])[0]),
   )
   rest.resolve()
   const encodings = responses.map(({ headers }) => headers['content-encoding'] ?? 'none')
@@ -26,7 +26,7 @@ test('of 40 pages that are made at once 32 are compressed (RULES.md#overload)', 
   expect(encodings.filter((encoding) => encoding === 'none')).toHaveLength(8)
   for (const { headers } of responses) expect(headers.vary).toBe('Accept-Encoding')
   await Promise.all(responses.map((response) => Array.fromAsync(response)))
-  const next = async () => (await ask(port, '/', { headers: BROWSER })).headers
+  const next = async () => (await sendRequest(port, '/', { headers: BROWSER })).headers
   await expect.poll(async () => (await next())['content-encoding']).toBe('br')
   await server.shutdown(0)
 })

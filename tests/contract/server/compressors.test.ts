@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createServer } from '#server/http/server.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 const PAGE = `<!doctype html><p>${'a storefront speaks of products '.repeat(200)}</p>`
 /** More than compressors may run at a time. */
@@ -35,7 +35,7 @@ test('visitors who leave before their page is there leave the others compressed 
     )
     await expect.poll(() => left).toBe(visitor)
   }
-  const { headers } = await ask(port, '/', { headers: { 'accept-encoding': 'br' } })
+  const { headers } = await sendRequest(port, '/', { headers: { 'accept-encoding': 'br' } })
   expect(headers['content-encoding']).toBe('br')
   await server.shutdown(0)
   await rm(clientDir, { recursive: true })

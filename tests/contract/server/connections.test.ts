@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
 import { currentRequest } from '#server/log/request-context.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
 const opened: StorefrontServer[] = []
@@ -43,8 +43,8 @@ describe('connections have bounds (RULES.md#connections)', () => {
       response.end(`page ${url}`)
     })
     const requests = ['/1', '/2', '/3'].map((path) => get(path)).join('') + get('/4', LAST)
-    const answers = await talk(port, requests)
-    expect(answers.match(/page \/\d/g)).toEqual(['page /1', 'page /2', 'page /3', 'page /4'])
+    const responses = await talk(port, requests)
+    expect(responses.match(/page \/\d/g)).toEqual(['page /1', 'page /2', 'page /3', 'page /4'])
     expect(most).toBe(1)
   })
 
@@ -65,7 +65,7 @@ describe('connections have bounds (RULES.md#connections)', () => {
     const socket = connect(port, '127.0.0.1').pause()
     socket.write(get('/').repeat(10))
     await expect.poll(() => begun).toBe(1)
-    for (let n = 0; n < 5; n++) await ask(port, '/healthz')
+    for (let n = 0; n < 5; n++) await sendRequest(port, '/healthz')
     expect(begun).toBe(1)
     socket.destroy()
   })
@@ -87,7 +87,7 @@ describe('connections have bounds (RULES.md#connections)', () => {
       const socket = connect(port, '127.0.0.1').pause()
       socket.write(get('/', `Accept-Encoding: ${encoding}\r\n${LAST}`))
       await expect.poll(() => written).toBeGreaterThan(0)
-      for (let n = 0; n < 50; n++) await ask(port, '/healthz')
+      for (let n = 0; n < 50; n++) await sendRequest(port, '/healthz')
       expect(written).toBeLessThan(pieces.length / 2)
       const sent = await buffer(socket)
       expect(written).toBe(pieces.length)
@@ -103,7 +103,7 @@ describe('connections have bounds (RULES.md#connections)', () => {
     const sockets = [0, 1, 2].map(() => connect(port, '127.0.0.1'))
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
     const knock = () =>
-      ask(port, '/healthz', { agent: false }).then(
+      sendRequest(port, '/healthz', { agent: false }).then(
         ({ status }) => status,
         () => 'closed',
       )
@@ -117,19 +117,19 @@ describe('connections have bounds (RULES.md#connections)', () => {
     const port = await open(page, { connections })
     const sockets = [0, 1, 2].map(() => connect(port, '127.0.0.1'))
     await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-    expect((await ask(port, '/healthz', { agent: false })).status).toBe(200)
+    expect((await sendRequest(port, '/healthz', { agent: false })).status).toBe(200)
     for (const socket of sockets) socket.destroy()
   })
 
   test('two names of a host are refused', async () => {
     const port = await open(page)
-    const answer = await talk(port, get('/', `host: other.example\r\n${LAST}`))
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    const reply = await talk(port, get('/', `host: other.example\r\n${LAST}`))
+    expect(reply).toMatch(/^HTTP\/1.1 400 /)
   })
 
   test('headers of more than 128 KB are refused', async () => {
     const port = await open(page)
-    expect((await ask(port, `/?q=${'x'.repeat(140_000)}`)).status).toBe(431)
+    expect((await sendRequest(port, `/?q=${'x'.repeat(140_000)}`)).status).toBe(431)
   })
 
   test(

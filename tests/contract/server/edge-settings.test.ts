@@ -4,7 +4,7 @@ import { readEdgeConfig } from '#server/edge/settings.ts'
 import { USUAL_RATES } from '#server/limits.ts'
 import { expect, test } from 'vitest'
 import { RUNS_EDGE, startEdge } from '../../support/servers/edge.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 const HOST = 'marketplace.localhost'
 
@@ -35,7 +35,7 @@ test.each(RUNS_EDGE ? BAD.slice(0, 2) : [])(
   async ({ bindings, says }) => {
     const bad = await startEdge(bindings)
     try {
-      const { status, text } = await ask(bad.port, '/en/', { headers: { host: HOST } })
+      const { status, text } = await sendRequest(bad.port, '/en/', { headers: { host: HOST } })
       expect([status, text]).toEqual([500, 'The storefront is not configured.\n'])
       await expect.poll(() => bad.log.join('\n')).toMatch(says)
       expect(bad.log[0]).toContain('the settings of this worker are wrong')

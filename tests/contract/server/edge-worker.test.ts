@@ -11,7 +11,7 @@ import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { wireFilter } from '../../support/samples/wire.ts'
 import { edgeFolder, RUNS_EDGE, type RunningEdge, startEdge } from '../../support/servers/edge.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 const HOST = 'marketplace.localhost'
 const LIST = `/lt/${TAXON_PATH}`
@@ -36,7 +36,7 @@ const stops: (() => Promise<unknown>)[] = []
 
 async function start() {
   shop = await startFakeShop()
-  shop.answerWith(ANSWERS)
+  shop.respondWith(ANSWERS)
   faulty = await startFaultyParty(shop.url)
   flags = await startFakeFlagService({ [FLAG]: false })
   edge = await startEdge(
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterEach(async () => {
   await faulty?.suffer(null)
-  shop?.answerWith(ANSWERS)
+  shop?.respondWith(ANSWERS)
   flags?.behave('fine')
 })
 afterAll(async () => {
@@ -76,7 +76,7 @@ afterAll(async () => {
 })
 
 const get = (path: string, headers: Record<string, string> = {}) =>
-  ask(edge.port, path, { headers: { host: HOST, ...headers } })
+  sendRequest(edge.port, path, { headers: { host: HOST, ...headers } })
 
 const cached = async (path: string) => (await get(path)).headers['x-astro-cache']
 
@@ -84,7 +84,7 @@ const purge = () => {
   const body = '{"all":true}'
   const length = { 'content-type': 'application/json', 'content-length': String(body.length) }
   const headers = { host: HOST, ...length, authorization: `Bearer ${TOKEN}` }
-  return ask(edge.port, '/internal/purge', { method: 'POST', headers, body })
+  return sendRequest(edge.port, '/internal/purge', { method: 'POST', headers, body })
 }
 
 /** The decision about consent of a client at that address. */
@@ -94,7 +94,7 @@ const decide = (address: string) => {
   const length = { 'content-length': String(body.length) }
   const from = { origin: `http://${HOST}`, 'cf-connecting-ip': address }
   const headers = { host: HOST, ...type, ...length, ...from }
-  return ask(edge.port, '/en/consent', { method: 'POST', headers, body })
+  return sendRequest(edge.port, '/en/consent', { method: 'POST', headers, body })
 }
 
 interface LogLine {
@@ -184,11 +184,11 @@ const TRIALS: Record<string, () => Promise<void>> = {
   },
 
   'a client that requests too much is told when to come back, and nobody else': async () => {
-    const answers = await Promise.all(Array.from({ length: 7 }, () => decide('203.0.113.9')))
-    const refused = answers.filter(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: 7 }, () => decide('203.0.113.9')))
+    const refused = responses.filter(({ status }) => status === 429)
     // The platform's ten seconds may end in between.
     expect(refused.length).toBeGreaterThan(0)
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(MOST_FORMS)
+    expect(responses.length - refused.length).toBeGreaterThanOrEqual(MOST_FORMS)
     for (const { headers, text } of refused) {
       expect(headers['retry-after']).toBe('10')
       expect(headers['x-content-type-options']).toBe('nosniff')
@@ -202,8 +202,8 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const headers = { 'cf-connecting-ip': '203.0.113.11' }
     const search = (query: string) => get(`/en/search?query=${query}`, headers)
     await search('busy')
-    const answers = await Promise.all(Array.from({ length: 9 }, () => search('busy')))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 9 }, () => search('busy')))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   },
 
   'metrics are the platform’s, and no address of the worker': async () => {
@@ -217,7 +217,7 @@ const TRIALS: Record<string, () => Promise<void>> = {
     const callsOf = async (version: string) => {
       const before = listCalls().length
       const other = await startEdge({ SHOP_API_URL: shop.url, CACHE_VERSION: version }, { folder })
-      const { status } = await ask(other.port, path, { headers: { host: HOST } })
+      const { status } = await sendRequest(other.port, path, { headers: { host: HOST } })
       await other.stop()
       return [status, listCalls().length - before]
     }

@@ -9,7 +9,7 @@ import {
   workerBytes,
   workerCode,
 } from '../../support/servers/edge.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const MOST_BYTES = 600 * 1024
@@ -32,7 +32,7 @@ let node: RunningServer
 let edge: RunningEdge
 const stops: (() => Promise<unknown>)[] = []
 
-/** One shop with the demo's products, and the same partners, behind Node and the edge. */
+/** One shop with the demo's products, and the same third parties, behind Node and the edge. */
 async function startBoth() {
   const shop = await startServer()
   const search = await startFakeSearchProvider()
@@ -180,9 +180,9 @@ const MADE_UP = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 const policy = (text: unknown) =>
   [...new Set(String(text).match(/[a-z]+-(?:src|uri|ancestors|action)/g))].sort()
 
-async function answerOf(port: number, { path, host = HOST, headers = {}, method, body }: Sent) {
+async function responseOf(port: number, { path, host = HOST, headers = {}, method, body }: Sent) {
   const options = { headers: { host, ...headers }, ...(method && { method }), body }
-  const { status, headers: sent, text } = await ask(port, path, options)
+  const { status, headers: sent, text } = await sendRequest(port, path, options)
   return {
     status,
     location: withoutBuild(sent.location ?? ''),
@@ -211,11 +211,11 @@ test.each(CASES)(
     // What is late on a busy machine is left out of one of them, for some seconds.
     await vi.waitFor(
       async () => {
-        const [expected, answered] = await Promise.all([
-          answerOf(node.port, sent),
-          answerOf(edge.port, sent),
+        const [expected, responded] = await Promise.all([
+          responseOf(node.port, sent),
+          responseOf(edge.port, sent),
         ])
-        expect(answered).toEqual(expected)
+        expect(responded).toEqual(expected)
       },
       { timeout: 30_000, interval: 1000 },
     )

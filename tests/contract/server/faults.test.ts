@@ -11,13 +11,13 @@ import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 /** Short enough for a test of many faults, long enough for a party that is well on a busy machine. */
 const SHOP_MS = 400
 const PARTNER_MS = 300
-/** What a page may take in all: the shop's calls in a row, or a partner's beside them, and its rendering. */
+/** What a page may take in all: the shop's calls in a row, or a third party's beside them, and its rendering. */
 const LONGEST_MS = 2500
 
 const LIST = `/lt/${TAXON_PATH}`
@@ -48,7 +48,7 @@ let server: RunningServer
 
 async function startWell() {
   const shop = await startFakeShop()
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   const search = await startFakeSearchProvider()
   search.be('WELL', { codes: ['P-1'] })
   const [ads, recommendations] = [await startFakeAdServer(), await startFakeRecommender(['P-1'])]
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 async function timed(path: string, host = HOST) {
   const start = performance.now()
-  const response = await ask(server.port, path, { headers: { host } })
+  const response = await sendRequest(server.port, path, { headers: { host } })
   return { ...response, milliseconds: performance.now() - start }
 }
 
@@ -144,7 +144,7 @@ describe('a page that needs others', () => {
   test('leaves no search term in any log, and counts every outcome', async () => {
     expect([...server.log, ...server.output].join('\n')).not.toContain('secret')
     const headers = { authorization: 'Bearer token' }
-    const { text } = await ask(server.port, '/metrics', { headers })
+    const { text } = await sendRequest(server.port, '/metrics', { headers })
     for (const party of [...Object.keys(PARTIES), 'flags'])
       for (const outcome of ['ok', 'late', 'unreachable', 'refused', 'unreadable'])
         if (party !== 'flags') expect(text).toContain(`{party="${party}",outcome="${outcome}"}`)

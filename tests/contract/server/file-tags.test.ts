@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { precompress } from '#tools/precompress.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
 const SCRIPT = `export const words = '${'many words '.repeat(300)}'`
@@ -11,9 +11,9 @@ const SCRIPT = `export const words = '${'many words '.repeat(300)}'`
 /** Tags of a script as each server in turn sends it, and what it says of a tag that it is told. */
 async function tagOf(clientDir: string, headers: Record<string, string>) {
   const { port, server } = await openServer((_request, response) => response.end(), { clientDir })
-  const answer = await ask(port, '/app.js', { headers })
+  const reply = await sendRequest(port, '/app.js', { headers })
   await server.shutdown(0)
-  return { tag: answer.headers.etag, status: answer.status }
+  return { tag: reply.headers.etag, status: reply.status }
 }
 
 test('a file has the same tag on every machine, in every encoding, until its content changes', async () => {

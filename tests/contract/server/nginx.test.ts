@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../support/servers/free-port.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startNginx } from '../../support/servers/nginx.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
@@ -31,9 +31,9 @@ async function inFrontOf(ports: readonly number[], readSeconds = 20) {
 test('no log of nginx holds what was searched for', async () => {
   const headers = { host: 'pharmacy.localhost', referer: 'http://a.example/?query=secret' }
   const nginx = await inFrontOf([await storefront()])
-  expect((await ask(nginx.port, '/en/search?query=secret', { headers })).status).toBe(200)
+  expect((await sendRequest(nginx.port, '/en/search?query=secret', { headers })).status).toBe(200)
   const dead = await inFrontOf([await freePort()])
-  expect((await ask(dead.port, '/en/search?query=secret', { headers })).status).toBe(502)
+  expect((await sendRequest(dead.port, '/en/search?query=secret', { headers })).status).toBe(502)
   for (const { readLogs } of [nginx, dead]) {
     await expect.poll(async () => (await readLogs()).access).toContain('GET /en/search')
     expect(Object.values(await readLogs()).join('\n')).not.toContain('secret')
@@ -43,5 +43,7 @@ test('no log of nginx holds what was searched for', async () => {
 test('a storefront that stands still is passed over', async () => {
   const nginx = await inFrontOf([await standingStill(), await storefront()], 1)
   for (let count = 0; count < 2; count++)
-    expect((await ask(nginx.port, `/${count}`, { headers: { host: 'a' } })).status).toBe(200)
+    expect((await sendRequest(nginx.port, `/${count}`, { headers: { host: 'a' } })).status).toBe(
+      200,
+    )
 })

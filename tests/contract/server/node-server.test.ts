@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { precompress } from '#tools/precompress.ts'
 import { createServer, type Handler, type StorefrontServer } from '#server/http/server.ts'
 import { startProblem } from '#server/start-problem.ts'
-import { ask, oneConnection } from '../../support/servers/http-client.ts'
+import { sendRequest, oneConnection } from '../../support/servers/http-client.ts'
 
 const PAGE = `<!doctype html><p>${'a storefront speaks of products '.repeat(200)}</p>`
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
@@ -38,9 +38,9 @@ const page: Handler = (_request, response) => {
 async function open(handler: Handler = page, port = 0, trustProxy = false) {
   const config = { host: '127.0.0.1', port, logRequests: false, trustProxy, siteUrls: {} }
   const server = createServer({ handler, clientDir, config, readiness: null })
-  const heard = await server.listen()
+  const listening = await server.listen()
   opened.push(server)
-  return { port: heard, server }
+  return { port: listening, server }
 }
 
 describe('files', () => {
@@ -51,12 +51,12 @@ describe('files', () => {
   ])('a script goes out as $encoding when "$accepted" is accepted', async (row) => {
     const { port } = await open()
     const headers = { 'accept-encoding': row.accepted }
-    const answer = await ask(port, '/_astro/app.B1x2.js', { headers })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-encoding']).toBe(row.encoding)
-    expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
-    expect(answer.headers.vary).toBe('Accept-Encoding')
-    expect(answer.text).toBe(SCRIPT)
+    const reply = await sendRequest(port, '/_astro/app.B1x2.js', { headers })
+    expect(reply.status).toBe(200)
+    expect(reply.headers['content-encoding']).toBe(row.encoding)
+    expect(reply.headers['content-type']).toMatch(/^text\/javascript/)
+    expect(reply.headers.vary).toBe('Accept-Encoding')
+    expect(reply.text).toBe(SCRIPT)
   })
 
   test.each([
@@ -64,27 +64,27 @@ describe('files', () => {
     { path: '/icon.svg', cached: 'public, max-age=3600, stale-while-revalidate=86400' },
   ])('$path may be kept: $cached', async ({ path, cached }) => {
     const { port } = await open()
-    expect((await ask(port, path)).headers['cache-control']).toBe(cached)
+    expect((await sendRequest(port, path)).headers['cache-control']).toBe(cached)
   })
 
   test('a file that has not changed is not sent again', async () => {
     const { port } = await open()
-    const { etag = '' } = (await ask(port, '/icon.svg')).headers
-    const again = await ask(port, '/icon.svg', { headers: { 'if-none-match': etag } })
+    const { etag = '' } = (await sendRequest(port, '/icon.svg')).headers
+    const again = await sendRequest(port, '/icon.svg', { headers: { 'if-none-match': etag } })
     expect([again.status, again.raw.length]).toEqual([304, 0])
   })
 
   test('a range that makes no sense gets the whole file', async () => {
     const { port } = await open()
-    const answer = await ask(port, '/icon.svg', { headers: { range: 'bytes=10-5' } })
-    expect([answer.status, answer.text.slice(0, 4)]).toEqual([200, '<svg'])
+    const reply = await sendRequest(port, '/icon.svg', { headers: { range: 'bytes=10-5' } })
+    expect([reply.status, reply.text.slice(0, 4)]).toEqual([200, '<svg'])
   })
 
   test.each(['/../package.json', '/%2e%2e/package.json', '/_astro', '/%E0%A4%A'])(
     '%s is no file, so a page answers',
     async (path) => {
       const { port } = await open()
-      expect((await ask(port, path)).text).toBe(PAGE)
+      expect((await sendRequest(port, path)).text).toBe(PAGE)
     },
   )
 })
@@ -97,10 +97,10 @@ describe('pages', () => {
     { accepted: 'identity', encoding: undefined },
   ])('a page goes out as $encoding when "$accepted" is accepted', async (row) => {
     const { port } = await open()
-    const answer = await ask(port, '/en/', { headers: { 'accept-encoding': row.accepted } })
-    expect(answer.headers['content-encoding']).toBe(row.encoding)
-    expect(answer.headers.vary).toBe('Accept-Encoding')
-    expect(answer.text).toBe(PAGE)
+    const reply = await sendRequest(port, '/en/', { headers: { 'accept-encoding': row.accepted } })
+    expect(reply.headers['content-encoding']).toBe(row.encoding)
+    expect(reply.headers.vary).toBe('Accept-Encoding')
+    expect(reply.text).toBe(PAGE)
   })
 
   test('the beginning of a page leaves before its end is there', async () => {
@@ -112,8 +112,8 @@ describe('pages', () => {
       response.end('<p>Last</p>')
     })
     const headers = { 'accept-encoding': 'br' }
-    const asked = openRequest({ host: '127.0.0.1', port, path: '/', headers }).end()
-    const [response] = await once(asked, 'response')
+    const requested = openRequest({ host: '127.0.0.1', port, path: '/', headers }).end()
+    const [response] = await once(requested, 'response')
     const unpacked = response.pipe(createBrotliDecompress())
     expect(String((await once(unpacked, 'data'))[0])).toBe('<h1>First</h1>')
     rest.resolve()
@@ -123,7 +123,7 @@ describe('pages', () => {
   test('every answer carries the headers that protect it, and none that tells what serves it', async () => {
     const { port } = await open()
     for (const path of ['/en/', '/icon.svg', '/_astro/app.B1x2.js', '/healthz']) {
-      const { headers } = await ask(port, path)
+      const { headers } = await sendRequest(port, path)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
@@ -150,12 +150,12 @@ describe('pages', () => {
       const { port } = await open((request, response) =>
         request.url === '/fails' ? fail() : page(request, response),
       )
-      const failed = await ask(port, '/fails')
+      const failed = await sendRequest(port, '/fails')
       expect([failed.status, failed.text]).toEqual([
         500,
         'Something went wrong. Please try again.\n',
       ])
-      expect((await ask(port, '/')).status).toBe(200)
+      expect((await sendRequest(port, '/')).status).toBe(200)
     },
   )
 
@@ -170,12 +170,17 @@ describe('pages', () => {
       response.end()
       gone.resolve()
     })
-    const asked = openRequest({ host: '127.0.0.1', port, path: '/slow', headers: BROWSER }).end()
-    const [response] = await once(asked, 'response')
-    response.on('error', () => asked.destroy())
-    asked.destroy()
+    const requested = openRequest({
+      host: '127.0.0.1',
+      port,
+      path: '/slow',
+      headers: BROWSER,
+    }).end()
+    const [response] = await once(requested, 'response')
+    response.on('error', () => requested.destroy())
+    requested.destroy()
     await gone.promise
-    expect((await ask(port, '/')).status).toBe(200)
+    expect((await sendRequest(port, '/')).status).toBe(200)
   })
 })
 
@@ -193,13 +198,13 @@ describe('refusals', () => {
     { method: 'POST', path: '/', body: 'a=1', headers: { 'content-length': 3 }, status: 200 },
   ])('$method answers $status', async ({ path, status, ...options }) => {
     const { port } = await open()
-    const answer = await ask(port, path, options)
-    expect(answer.status).toBe(status)
+    const reply = await sendRequest(port, path, options)
+    expect(reply.status).toBe(status)
   })
 })
 
 describe('what a request says of the way it came', () => {
-  const told = {
+  const sentHeaders = {
     'x-forwarded-proto': 'https',
     'x-forwarded-host': 'evil.example',
     'x-forwarded-port': '666',
@@ -223,17 +228,17 @@ describe('what a request says of the way it came', () => {
       0,
       row.trustProxy,
     )
-    const { text } = await ask(port, row.path, { headers: told })
-    const heard = Object.entries(JSON.parse(text)).filter(([name]) => name in told)
-    expect(Object.fromEntries(heard)).toEqual(row.kept)
+    const { text } = await sendRequest(port, row.path, { headers: sentHeaders })
+    const seenHeaders = Object.entries(JSON.parse(text)).filter(([name]) => name in sentHeaders)
+    expect(Object.fromEntries(seenHeaders)).toEqual(row.kept)
   })
 })
 
 describe('life', () => {
   test('health is told as JSON', async () => {
     const { port } = await open()
-    const answer = await ask(port, '/healthz')
-    expect([answer.status, JSON.parse(answer.text)]).toEqual([200, { status: 'ready' }])
+    const reply = await sendRequest(port, '/healthz')
+    expect([reply.status, JSON.parse(reply.text)]).toEqual([200, { status: 'ready' }])
   })
 
   test('a server that drains finishes what is in flight and accepts nothing new', async () => {
@@ -244,18 +249,18 @@ describe('life', () => {
       await rest.promise
       page(request, response)
     })
-    const inFlight = ask(port, '/en/', { agent: oneConnection() })
+    const inFlight = sendRequest(port, '/en/', { agent: oneConnection() })
     await begun.promise
     const drained = server.shutdown(60_000)
     const knock = () =>
-      ask(port, '/healthz', { agent: false }).then(
+      sendRequest(port, '/healthz', { agent: false }).then(
         () => 'answered',
         ({ code }: NodeJS.ErrnoException) => code,
       )
     await expect.poll(knock).toBe('ECONNREFUSED')
     rest.resolve()
-    const answer = await inFlight
-    expect([answer.text, answer.headers.connection]).toEqual([PAGE, 'close'])
+    const reply = await inFlight
+    expect([reply.text, reply.headers.connection]).toEqual([PAGE, 'close'])
     await drained
   })
 
@@ -265,7 +270,7 @@ describe('life', () => {
     socket.write('GET /healthz HTTP/1.1\r\nHost: shop.example\r\n')
     await once(socket, 'connect')
     // The half-sent request is only then known to the server as busy, when another one was answered.
-    await ask(port, '/healthz')
+    await sendRequest(port, '/healthz')
     const drained = server.shutdown(60_000)
     socket.write('\r\n')
     expect((await Array.fromAsync<string>(socket)).join('')).toMatch(/^HTTP\/1.1 503 .*draining/s)
@@ -274,14 +279,14 @@ describe('life', () => {
 
   test('idle connections do not hold a draining server back', async () => {
     const { port, server } = await open()
-    await ask(port, '/', { agent: oneConnection() })
+    await sendRequest(port, '/', { agent: oneConnection() })
     await expect(server.shutdown(60_000)).resolves.toBeUndefined()
   })
 
   test('a request that never ends is cut at the limit', async () => {
     const begun = Promise.withResolvers<void>()
     const { port, server } = await open(() => begun.resolve())
-    const endless = ask(port, '/').catch(String)
+    const endless = sendRequest(port, '/').catch(String)
     await begun.promise
     await server.shutdown(10)
     expect(await endless).toBe('Error: socket hang up')

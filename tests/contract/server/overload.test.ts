@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { afterEach, describe, expect, test } from 'vitest'
 import { USUAL_LIMITS } from '#server/http/render-lane.ts'
 import type { Handler, ServerParts, StorefrontServer } from '#server/http/server.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
 const opened: StorefrontServer[] = []
@@ -42,8 +42,8 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
       rendered++
       response.end('page')
     })
-    const pages = Array.from({ length: 60 }, () => ask(port, '/en/', { agent: false }))
-    const health = await ask(port, '/healthz', { agent: false })
+    const pages = Array.from({ length: 60 }, () => sendRequest(port, '/en/', { agent: false }))
+    const health = await sendRequest(port, '/healthz', { agent: false })
     expect(health.status).toBe(200)
     expect(rendered).toBeLessThan(30)
     for (const page of await Promise.all(pages)) expect(page.status).toBe(200)
@@ -54,9 +54,9 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     const port = await open(handler, {
       lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 2 },
     })
-    const first = ask(port, '/1')
+    const first = sendRequest(port, '/1')
     await expect.poll(() => begun.length).toBe(1)
-    const others = ['/2', '/3', '/4', '/5'].map((path) => ask(port, path))
+    const others = ['/2', '/3', '/4', '/5'].map((path) => sendRequest(port, path))
     const shed = await Promise.race(others)
     expect([shed.status, shed.headers['retry-after']]).toEqual([503, '5'])
     expect(shed.headers.connection).toBe('keep-alive')
@@ -64,16 +64,16 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     release()
     const statuses = (await Promise.all([first, ...others])).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([200, 200, 200, 503, 503])
-    expect((await ask(port, '/6')).status).toBe(200)
+    expect((await sendRequest(port, '/6')).status).toBe(200)
   })
 
   test('a request that has waited too long is not rendered any more', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, patienceMs: 20 } })
-    const first = ask(port, '/1')
+    const first = sendRequest(port, '/1')
     await expect.poll(() => begun.length).toBe(1)
-    const second = ask(port, '/2')
-    const health = await ask(port, '/healthz')
+    const second = sendRequest(port, '/2')
+    const health = await sendRequest(port, '/healthz')
     work(30)
     release()
     expect([health.status, (await first).status, (await second).status]).toEqual([200, 200, 503])
@@ -85,11 +85,11 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
     const passing: Handler = (request, response) =>
       request.method === 'POST' ? response.end('purged') : handler(request, response)
     const port = await open(passing, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 1 } })
-    const pages = [ask(port, '/1'), ask(port, '/2')]
+    const pages = [sendRequest(port, '/1'), sendRequest(port, '/2')]
     await expect.poll(() => begun.length).toBe(1)
-    expect((await ask(port, '/test-server.ts')).status).toBe(200)
+    expect((await sendRequest(port, '/test-server.ts')).status).toBe(200)
     const purge = { method: 'POST', body: '{}', headers: { 'content-length': 2 } }
-    expect((await ask(port, '/internal/purge', purge)).text).toBe('purged')
+    expect((await sendRequest(port, '/internal/purge', purge)).text).toBe('purged')
     release()
     await Promise.all(pages)
   })
@@ -97,15 +97,15 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
   test('consent, wishlist and reports of banners get through where pages are shed', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1, mostWaiting: 3 } })
-    const active = ask(port, '/active')
+    const active = sendRequest(port, '/active')
     await expect.poll(() => begun.length).toBe(1)
-    const pages = ['/1', '/2', '/3'].map((path) => ask(port, path))
-    await ask(port, '/healthz')
+    const pages = ['/1', '/2', '/3'].map((path) => sendRequest(port, path))
+    await sendRequest(port, '/healthz')
     const form = { method: 'POST', body: 'a=b', headers: { 'content-length': 3 } }
     const forms = ['/en/consent', '/en/wishlist/items/', '/api/banners/events']
-    const cheap = forms.map((path) => ask(port, path, form))
-    expect((await ask(port, '/4')).status).toBe(503)
-    expect((await ask(port, '/en/', form)).status).toBe(503)
+    const cheap = forms.map((path) => sendRequest(port, path, form))
+    expect((await sendRequest(port, '/4')).status).toBe(503)
+    expect((await sendRequest(port, '/en/', form)).status).toBe(503)
     release()
     for (const { status } of await Promise.all([active, ...cheap, ...pages]))
       expect(status).toBe(200)
@@ -124,8 +124,8 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
       socket.write(
         'POST /en/consent HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\nContent-Length: 6\r\n\r\na=',
       )
-    await ask(port, '/healthz')
-    expect((await ask(port, '/1')).status).toBe(200)
+    await sendRequest(port, '/healthz')
+    expect((await sendRequest(port, '/1')).status).toBe(200)
     left.destroy()
     slow.write('long')
     expect(await text(slow)).toContain('200 OK')
@@ -135,17 +135,17 @@ describe('a server with more to do than it can (RULES.md#overload)', () => {
   test('nobody renders the page of a shopper who went away while it waited', async () => {
     const { handler, begun, release } = heldPages()
     const port = await open(handler, { lane: { ...USUAL_LIMITS, mostActive: 1 } })
-    const first = ask(port, '/1')
+    const first = sendRequest(port, '/1')
     await expect.poll(() => begun.length).toBe(1)
     const leaving = new AbortController()
-    const left = ask(port, '/left', { signal: leaving.signal }).catch(String)
-    await ask(port, '/healthz')
+    const left = sendRequest(port, '/left', { signal: leaving.signal }).catch(String)
+    await sendRequest(port, '/healthz')
     leaving.abort()
     await left
-    await ask(port, '/healthz')
+    await sendRequest(port, '/healthz')
     release()
     await first
-    expect((await ask(port, '/2')).status).toBe(200)
+    expect((await sendRequest(port, '/2')).status).toBe(200)
     expect(begun).toEqual(['/1', '/2'])
   })
 })

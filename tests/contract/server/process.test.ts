@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
-import { type FakeAnswer, type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
+import { type FakeResponse, type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
 import { wireTaxon } from '../../support/samples/wire.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
 const HEADERS = { host: 'pharmacy.localhost' }
@@ -14,16 +14,16 @@ afterEach(async () => {
   for (const stop of stops.splice(0).toReversed()) await stop()
 })
 
-type Answering = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+type Responder = (request: FakeRequest) => FakeResponse | Promise<FakeResponse>
 
-async function startWith(answer: Answering, env: Record<string, string> = {}) {
+async function startWith(response: Responder, env: Record<string, string> = {}) {
   const shop = await startFakeShop()
   stops.push(() => shop.stop())
-  shop.answerWith(answer)
+  shop.respondWith(response)
   const server = await startServer({ SHOP_API_URL: shop.url, ...env })
   stops.push(() => server.stop())
   const get = (path: string, headers: Record<string, string> = {}) =>
-    ask(server.port, path, { headers: { ...HEADERS, ...headers } })
+    sendRequest(server.port, path, { headers: { ...HEADERS, ...headers } })
   return { shop, server, get }
 }
 
@@ -99,7 +99,7 @@ describe('the log of a running server', () => {
     await get('/%E0%A4%A?query=secret')
     await get('/en/search?query=secret')
     const address = '/api/banners/events?query=secret'
-    await ask(server.port, address, { method: 'PUT', headers: HEADERS })
+    await sendRequest(server.port, address, { method: 'PUT', headers: HEADERS })
     await expect.poll(() => server.log.join('\n')).toContain('of a package 1')
     await expect.poll(() => server.output.join('\n')).toContain('/api/banners/events')
     const lines = parsed([...server.log, ...server.output])

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { USUAL_RATES } from '#server/limits.ts'
 import { createRateLimiter } from '#server/http/rate-limits.ts'
 import type { StorefrontServer } from '#server/http/server.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { REDIS, startRedis } from '../../support/servers/redis.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
@@ -36,12 +36,12 @@ async function open(limits = ONE_EACH, trustProxy = false, redis: Redis | null =
 }
 
 const post = (port: number, path: string) =>
-  ask(port, path, { method: 'POST', body: 'a=1', headers: { 'content-length': 3 } })
+  sendRequest(port, path, { method: 'POST', body: 'a=1', headers: { 'content-length': 3 } })
 
 const from = (port: number, forwardedFor: string, path = '/en/search?query=a') =>
-  ask(port, path, { headers: { 'x-forwarded-for': forwardedFor } })
+  sendRequest(port, path, { headers: { 'x-forwarded-for': forwardedFor } })
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status)
+const statuses = (responses: { status: number }[]) => responses.map(({ status }) => status)
 
 describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
   test.each([
@@ -55,7 +55,7 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     '/api/banners?page=1',
   ])('%s beyond it is a 429 that says when to come back', async (path) => {
     const port = await open()
-    const [first, second] = [await ask(port, path), await ask(port, path)]
+    const [first, second] = [await sendRequest(port, path), await sendRequest(port, path)]
     expect(statuses([first, second])).toEqual([200, 429])
     expect(Number(second.headers['retry-after'])).toBeGreaterThanOrEqual(1)
     expect(Number(second.headers['retry-after'])).toBeLessThanOrEqual(10)
@@ -69,15 +69,17 @@ describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
     const purges = [await post(port, '/internal/purge'), await post(port, '/internal/purge')]
     expect(statuses(purges)).toEqual([200, 200])
     for (const path of ['/test-server.ts', '/healthz'])
-      expect(statuses([await ask(port, path), await ask(port, path)])).toEqual([200, 200])
+      expect(statuses([await sendRequest(port, path), await sendRequest(port, path)])).toEqual([
+        200, 200,
+      ])
   })
 
   test('one kind does not use up another', async () => {
     const port = await open()
     const paths = ['/en/', '/en/search?query=a', '/api/v2/shop/taxons/1']
-    const answers = []
-    for (const path of paths) answers.push(await ask(port, path))
-    expect(statuses(answers)).toEqual([200, 200, 200])
+    const responses = []
+    for (const path of paths) responses.push(await sendRequest(port, path))
+    expect(statuses(responses)).toEqual([200, 200, 200])
   })
 
   test('a client is the last hop that a trusted proxy names', async () => {

@@ -5,8 +5,8 @@ import { createReadiness } from '#server/readiness.ts'
 import { createShopApi } from '#shop/api/shop-api.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { ownShop } from '../../support/fakes/own-shop.ts'
-import { type FakeAnswer, startFakeShop } from '../../support/fakes/shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { type FakeResponse, startFakeShop } from '../../support/fakes/shop.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 const opened: StorefrontServer[] = []
 afterEach(async () => {
@@ -29,19 +29,19 @@ async function open(
   return server.listen()
 }
 
-async function readinessOf(answer: FakeAnswer | ReturnType<typeof ownShop>) {
+async function readinessOf(reply: FakeResponse | ReturnType<typeof ownShop>) {
   const shop = await startFakeShop()
-  shop.answerWith(answer)
+  shop.respondWith(reply)
   const readiness = createReadiness({
     settle: (channel) => channel,
     createShop: (channel) =>
       createShopApi({ baseUrl: shop.url, channel, locale: 'en', isStrict: true }),
   })
   const port = await open(readiness)
-  const { status, text } = await ask(port, '/readyz')
-  const health = await ask(port, '/healthz')
+  const { status, text } = await sendRequest(port, '/readyz')
+  const health = await sendRequest(port, '/healthz')
   const calls = shop.requests.length
-  await ask(port, '/readyz')
+  await sendRequest(port, '/readyz')
   expect(shop.requests.length).toBe(calls)
   await shop.stop()
   return { status, text, health: health.status }
@@ -51,26 +51,23 @@ test('a server is ready where the shop answers in every channel, and asks it onc
   expect(await readinessOf(ownShop())).toMatchObject({ status: 200, health: 200 }))
 
 test.each([
-  { what: 'fails', answer: { status: 500, body: {} }, hint: 'Status 500' },
-  { what: 'refuses everything', answer: { status: 401, body: {} }, hint: 'SHOP_API_TOKEN' },
-  { what: 'wants a key', answer: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
-  { what: 'knows no list', answer: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
-] as const)(
-  'a server is not ready where the shop $what, and says why',
-  async ({ answer, hint }) => {
-    const { text, ...statuses } = await readinessOf(answer)
-    expect(statuses).toEqual({ status: 503, health: 200 })
-    expect(text).toContain(hint)
-  },
-)
+  { what: 'fails', reply: { status: 500, body: {} }, hint: 'Status 500' },
+  { what: 'refuses everything', reply: { status: 401, body: {} }, hint: 'SHOP_API_TOKEN' },
+  { what: 'wants a key', reply: { status: 403, body: {} }, hint: 'SHOP_API_HEADERS' },
+  { what: 'knows no list', reply: { status: 404, body: {} }, hint: 'SHOP_API_URL' },
+] as const)('a server is not ready where the shop $what, and says why', async ({ reply, hint }) => {
+  const { text, ...statuses } = await readinessOf(reply)
+  expect(statuses).toEqual({ status: 503, health: 200 })
+  expect(text).toContain(hint)
+})
 
 test('a shop that died is named, and its copies are shown while there are any', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const shop = await startFakeShop()
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   const left = await startFakeShop()
-  left.answerWith(ownShop())
+  left.respondWith(ownShop())
   const at = (baseUrl: string) => (channel: Channel) =>
     createShopApi({ baseUrl, channel, locale: 'en', isStrict: true })
   const settle = (channel: Channel) => channel
@@ -78,42 +75,42 @@ test('a shop that died is named, and its copies are shown while there are any', 
   const port = await open(createReadiness(parts))
   const next = async () => {
     vi.advanceTimersByTime(6000)
-    const { status, text } = await ask(port, '/readyz')
+    const { status, text } = await sendRequest(port, '/readyz')
     return [status, text.includes('Status 500')]
   }
   expect(await next()).toEqual([200, false])
-  shop.answerWith({ status: 500, body: {} })
+  shop.respondWith({ status: 500, body: {} })
   expect(await next()).toEqual([200, true])
-  left.answerWith({ status: 500, body: {} })
+  left.respondWith({ status: 500, body: {} })
   expect(await next()).toEqual([503, true])
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   expect(await next()).toEqual([200, false])
   await Promise.all([shop.stop(), left.stop()])
 })
 
 test('a shop without the root taxon is ready, and the response says what is missing', async () => {
-  const answer = await readinessOf((request) =>
+  const reply = await readinessOf((request) =>
     request.path.includes('taxon') ? { status: 404, body: {} } : ownShop()(request),
   )
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('ROOT_TAXON')
+  expect(reply.status).toBe(200)
+  expect(reply.text).toContain('ROOT_TAXON')
 })
 
 test('a shop whose root is called otherwise is ready, and the response names what stands for it', async () => {
-  const answer = await readinessOf(awkwardShop({ shape: 'bare', oddities: [] }))
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('Everything')
-  expect(answer.text).toContain('(catalogue), the topmost, stands for it: set ROOT_TAXON')
+  const reply = await readinessOf(awkwardShop({ shape: 'bare', oddities: [] }))
+  expect(reply.status).toBe(200)
+  expect(reply.text).toContain('Everything')
+  expect(reply.text).toContain('(catalogue), the topmost, stands for it: set ROOT_TAXON')
 })
 
 test('a server that needs nothing but itself is ready', async () =>
-  expect((await ask(await open(null), '/readyz')).status).toBe(200))
+  expect((await sendRequest(await open(null), '/readyz')).status).toBe(200))
 
 test.each([
   { site: 'https://shop.example', header: 'max-age=31536000' },
   { site: 'http://shop.example', header: undefined },
 ])('a shop at $site demands https: $header', async ({ site, header }) => {
-  const { headers } = await ask(await open(null, { a: site }), '/en/')
+  const { headers } = await sendRequest(await open(null, { a: site }), '/en/')
   expect(headers['strict-transport-security']).toBe(header)
 })
 
@@ -125,7 +122,7 @@ test.each([
   'who came over $proto by the word of $who hears of https: $header',
   async ({ trustProxy, proto, header }) => {
     const port = await open(null, {}, trustProxy)
-    const { headers } = await ask(port, '/en/', { headers: { 'x-forwarded-proto': proto } })
+    const { headers } = await sendRequest(port, '/en/', { headers: { 'x-forwarded-proto': proto } })
     expect(headers['strict-transport-security']).toBe(header)
   },
 )

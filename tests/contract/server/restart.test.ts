@@ -3,7 +3,7 @@ import { Agent } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import type { Handler } from '#server/http/server.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { NGINX, startNginx } from '../../support/servers/nginx.ts'
 import { openServer } from '../../support/servers/test-server.ts'
 
@@ -19,7 +19,12 @@ const page: Handler = async (_request, response) => {
 }
 
 const post = (port: number, agent: Agent) =>
-  ask(port, '/en/consent', { method: 'POST', body: 'a=1', headers: { 'content-length': 3 }, agent })
+  sendRequest(port, '/en/consent', {
+    method: 'POST',
+    body: 'a=1',
+    headers: { 'content-length': 3 },
+    agent,
+  })
 
 describe('a server that is restarted (RULES.md#restarts)', () => {
   test('every response in flight at the signal says that its connection closes', async () => {
@@ -31,7 +36,7 @@ describe('a server that is restarted (RULES.md#restarts)', () => {
       response.end('page')
     })
     const agent = new Agent({ keepAlive: true })
-    const pages = Array.from({ length: 5 }, (_one, n) => ask(port, `/${n}`, { agent }))
+    const pages = Array.from({ length: 5 }, (_one, n) => sendRequest(port, `/${n}`, { agent }))
     await expect.poll(() => begun.length).toBe(5)
     const drained = server.shutdown(DRAIN_MS)
     gate.resolve()
@@ -43,7 +48,7 @@ describe('a server that is restarted (RULES.md#restarts)', () => {
     const { port, server } = await openServer(page)
     const ahead = connect(port, '127.0.0.1')
     await once(ahead, 'connect')
-    await ask(port, '/healthz')
+    await sendRequest(port, '/healthz')
     const start = performance.now()
     await server.shutdown(DRAIN_MS)
     expect(performance.now() - start).toBeLessThan(DRAIN_MS / 2)

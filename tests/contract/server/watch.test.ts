@@ -5,7 +5,7 @@ import { channel } from '#channels/pharmacy/channel.ts'
 import { createServer, type ServerParts, type StorefrontServer } from '#server/http/server.ts'
 import { currentRequest } from '#server/log/request-context.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 const opened: StorefrontServer[] = []
 afterAll(async () => {
@@ -33,7 +33,7 @@ async function open(parts: Partial<ServerParts> = {}, trustProxy = false) {
 }
 
 async function requestOf(port: number, headers: Record<string, string> = {}, path = '/en/') {
-  const response = await ask(port, path, { headers })
+  const response = await sendRequest(port, path, { headers })
   return { named: response.headers['x-request-id'], ...JSON.parse(response.text) } as {
     named: string
     requestId: string
@@ -81,7 +81,8 @@ describe('a request', () => {
 
   test.each(['/healthz', '/readyz', '/metrics', '/no-such-file.svg'])(
     'for %s is named too',
-    async (path) => expect((await ask(await open(), path)).headers['x-request-id']).toMatch(ID),
+    async (path) =>
+      expect((await sendRequest(await open(), path)).headers['x-request-id']).toMatch(ID),
   )
 
   test('for a cached page has its own id, which the copy does not hold', async () => {
@@ -97,7 +98,7 @@ describe('a request', () => {
     await pages.load('/en/', { ...named, forwardedProto: null }, render)
     const port = await open({ pages })
     const get = async () => {
-      const response = await ask(port, '/en/', { headers: { host } })
+      const response = await sendRequest(port, '/en/', { headers: { host } })
       expect(response.text).toBe('page')
       return response.headers['x-request-id']
     }
@@ -119,13 +120,13 @@ describe('metrics', () => {
     { what: 'with the token', token: 'secret', headers: TOKEN, status: 200 },
     { what: 'where no token is set', token: null, headers: TOKEN, status: 404 },
   ])('are $status $what, from this machine too', async ({ token, headers, status }) => {
-    const response = await ask(await watched(token), '/metrics', { headers })
+    const response = await sendRequest(await watched(token), '/metrics', { headers })
     expect(response.status).toBe(status)
     expect(response.text.includes('vitrine_')).toBe(status === 200)
   })
 
   test('are Prometheus text of this process, and are stored nowhere', async () => {
-    const { headers, text } = await ask(await watched(), '/metrics', { headers: TOKEN })
+    const { headers, text } = await sendRequest(await watched(), '/metrics', { headers: TOKEN })
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(headers['cache-control']).toBe('no-store')
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)
@@ -150,8 +151,8 @@ describe('metrics', () => {
     { path: '/healthz', family: 'check' },
   ])('count $path as "$family", and hold nothing that was written in it', async (row) => {
     const port = await watched()
-    await ask(port, row.path)
-    const read = async () => (await ask(port, '/metrics', { headers: TOKEN })).text
+    await sendRequest(port, row.path)
+    const read = async () => (await sendRequest(port, '/metrics', { headers: TOKEN })).text
     const counted = `vitrine_http_request_duration_seconds_count{family="${row.family}",status="2xx"} 1`
     await expect.poll(read).toContain(counted)
     expect(await read()).not.toContain('secret')
@@ -162,7 +163,7 @@ describe('metrics', () => {
     metrics.shed('queue')
     metrics.limited('search')
     metrics.dropped('PRICE')
-    metrics.breaker('shop', true)
+    metrics.circuitBreaker('shop', true)
     metrics.cached('shop', 'stale')
     metrics.defect('uncaught exception')
     metrics.called('ads', 'LATE', 0.3)

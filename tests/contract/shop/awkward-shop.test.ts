@@ -58,7 +58,7 @@ const manners = SHAPES.flatMap((shape) => [
 
 describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, oddity }) => {
   beforeAll(() =>
-    shop.answerWith(awkwardShop({ shape, oddities: oddity === 'nothing else' ? [] : [oddity] })),
+    shop.respondWith(awkwardShop({ shape, oddities: oddity === 'nothing else' ? [] : [oddity] })),
   )
 
   test('has its names, prices, attributes and badges read', async () => {
@@ -144,7 +144,7 @@ describe.each(manners)('a shop in the shape "$shape" with $oddity', ({ shape, od
 })
 
 test('a shop without suggestions says so with 404, and that is all', async () => {
-  shop.answerWith(awkwardShop({ shape: 'sylius', oddities: [] }))
+  shop.respondWith(awkwardShop({ shape: 'sylius', oddities: [] }))
   const nothing = { queries: [], taxons: [], products: [] }
   expect(await client().api.suggest('cre', 6)).toEqual(nothing)
 })
@@ -152,7 +152,7 @@ test('a shop without suggestions says so with 404, and that is all', async () =>
 test('a shop that does it all at once is read all the same', async () => {
   const oddities = ODDITIES.filter((oddity) => oddity !== 'noTotal')
   for (const shape of SHAPES) {
-    shop.answerWith(awkwardShop({ shape, oddities }))
+    shop.respondWith(awkwardShop({ shape, oddities }))
     const { products, total } = await client().api.listProducts(LIST)
     expect(products.map(shown)).toEqual(expected)
     expect(total).toBe(IN_TAXON.length)

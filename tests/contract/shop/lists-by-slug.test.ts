@@ -41,20 +41,20 @@ async function category(query = '') {
 const slugCalls = () => shop.requests.filter(({ query }) => query.has(SLUG)).length
 
 test.each([
-  { what: 'narrows by slugs', answer: narrowing },
-  { what: 'does not heed slugs', answer: heedless },
-  { what: 'refuses slugs with 400', answer: refusing(400) },
-  { what: 'knows no list of a slug', answer: refusing(404) },
-  { what: 'fails on slugs', answer: refusing(500) },
-])('a shop that $what has the list of the taxon alone', async ({ answer }) => {
-  shop.answerWith(answer)
+  { what: 'narrows by slugs', response: narrowing },
+  { what: 'does not heed slugs', response: heedless },
+  { what: 'refuses slugs with 400', response: refusing(400) },
+  { what: 'knows no list of a slug', response: refusing(404) },
+  { what: 'fails on slugs', response: refusing(500) },
+])('a shop that $what has the list of the taxon alone', async ({ response }) => {
+  shop.respondWith(response)
   expect((await category()).list.total).toBe(inTaxon)
   expect((await category('?page=2')).list.total).toBe(inTaxon)
 })
 
 test('taxon and list are requested together, and at first whether slugs narrow', async () => {
-  const { answering, waves } = inWaves([3, 2], narrowing)
-  shop.answerWith(answering)
+  const { respond, waves } = inWaves([3, 2], narrowing)
+  shop.respondWith(respond)
   await category()
   await category('?page=2')
   expect(waves.map((wave) => wave.toSorted())).toEqual([
@@ -68,7 +68,7 @@ test('taxon and list are requested together, and at first whether slugs narrow',
 })
 
 test('a shop that does not heed slugs is not sent any for a while', async () => {
-  shop.answerWith(heedless)
+  shop.respondWith(heedless)
   await category()
   const before = slugCalls()
   await category('?page=2')

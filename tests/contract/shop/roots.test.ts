@@ -26,7 +26,7 @@ const plain = awkwardShop({ shape: 'php', oddities: ['idsAsAddresses'] })
 test.each(['999', 'catalogue', 'root', 'taxon_1'])(
   'the root that the channel calls "%s" is found, by its id, code or slug',
   async (name) => {
-    shop.answerWith(plain)
+    shop.respondWith(plain)
     const root = await client().rootTaxon(name)
     expect(root?.id).toBe(name === 'taxon_1' ? 1 : 999)
     expect(root?.children.length).toBeGreaterThan(2)
@@ -34,7 +34,7 @@ test.each(['999', 'catalogue', 'root', 'taxon_1'])(
 )
 
 test('roots of several channels are found by their codes, beside the one that holds the first product', async () => {
-  shop.answerWith(plain)
+  shop.respondWith(plain)
   expect(await client().rootTaxon('taxon_2')).toMatchObject({ id: 2, isStandIn: false })
   expect(await client().rootTaxon('taxon_23')).toMatchObject({ id: 23, isStandIn: false })
   const before = shop.requests.length
@@ -43,7 +43,7 @@ test('roots of several channels are found by their codes, beside the one that ho
 })
 
 test('the topmost taxon stands for a root that the shop does not know', async () => {
-  shop.answerWith(plain)
+  shop.respondWith(plain)
   expect(await client().rootTaxon('pharmacy')).toMatchObject({
     ...{ id: 999, name: 'Everything', isStandIn: true },
   })
@@ -51,8 +51,8 @@ test('the topmost taxon stands for a root that the shop does not know', async ()
 })
 
 test('a root that its slug does not lead to is requested by its id from then on', async () => {
-  const { answering, waves } = inWaves([1, 2, 1, 1], plain)
-  shop.answerWith(answering)
+  const { respond, waves } = inWaves([1, 2, 1, 1], plain)
+  shop.respondWith(respond)
   await client().rootTaxon('catalogue')
   expect(waves.map((wave) => wave.toSorted())).toEqual([
     ['search/taxon?slug=catalogue'],
@@ -61,21 +61,21 @@ test('a root that its slug does not lead to is requested by its id from then on'
     // As an ancestor it comes without its children here.
     ['taxons/999'],
   ])
-  shop.answerWith(plain)
+  shop.respondWith(plain)
   const before = shop.requests.length
   expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
   expect(shop.requests.slice(before).map(callOf)).toEqual(['taxons/999'])
 })
 
 test('a root whose id is gone is looked up by its name again', async () => {
-  shop.answerWith(plain)
+  shop.respondWith(plain)
   memories.rootIds.set('pharmacy root catalogue', { id: 12_345 })
   expect(await client().rootTaxon('catalogue')).toMatchObject({ id: 999 })
   expect([...memories.rootIds.values()]).toEqual([{ id: 999, isStandIn: false }])
 })
 
 test('a shop that lists nothing without a scope has its root found by its slug', async () => {
-  shop.answerWith((request) =>
+  shop.respondWith((request) =>
     request.path.endsWith('search/products') ? { status: 500, body: {} } : plain(request),
   )
   expect(await client().rootTaxon('root')).toMatchObject({ id: 999 })
@@ -84,7 +84,7 @@ test('a shop that lists nothing without a scope has its root found by its slug',
 
 test('relatives that are addresses alone are looked up, and one that fails is left out', async () => {
   const addresses = awkwardShop({ shape: 'sylius', oddities: ['relativesAsAddresses'] })
-  shop.answerWith((request) =>
+  shop.respondWith((request) =>
     request.path.endsWith('taxons/21') ? { status: 500, body: {} } : addresses(request),
   )
   expect(await client().taxon(2)).toMatchObject({

@@ -6,7 +6,7 @@ import { checkShop } from '#tools/shop-check/check.ts'
 import { awkwardShop } from '../../support/fakes/awkward-shop.ts'
 import { PRICE_HASH } from '../../support/fakes/awkward-shop-stock.ts'
 import { ODDITIES, SHAPES } from '../../support/fakes/awkward-shop-shapes.ts'
-import { type FakeAnswer, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
+import { type FakeResponse, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.stop())
 
-async function check(answer: ReturnType<typeof awkwardShop> | FakeAnswer, baseUrl = shop.url) {
-  shop.answerWith(answer)
+async function check(response: ReturnType<typeof awkwardShop> | FakeResponse, baseUrl = shop.url) {
+  shop.respondWith(response)
   const known = { attribute: 'brand/adora', promotion: 7, catalogPromotion: 5 }
   const { lines, isWhole } = await checkShop({ baseUrl, channel: pharmacy, locale: 'en', ...known })
   return { text: lines.join('\n'), isWhole }
@@ -77,7 +77,7 @@ describe('the check of a shop', () => {
 
   test('tells the shop its token and the channel’s host, as the server does', async () => {
     const env = { ...process.env, SHOP_API_TOKEN: 'abc', SITE_URL: 'https://www.shop.example' }
-    shop.answerWith(awkwardShop({ shape: 'bare', oddities: [] }))
+    shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
     const { code, output } = await run([shop.url], env)
     expect(output).toContain('Everything that pages need is there.')
     expect(code).toBe(0)
@@ -94,7 +94,7 @@ describe('the check of a shop', () => {
       ROOT_TAXON: 'tree',
       PRICE_HASH: '/^p[0-9]+$/',
     }
-    shop.answerWith(awkwardShop({ shape: 'bare', oddities: [] }))
+    shop.respondWith(awkwardShop({ shape: 'bare', oddities: [] }))
     const { output } = await run([`${shop.url}/api/v2/shop/`], env)
     expect(output).toContain('The root category of the channel (tree)')
     expect(shop.requests[0]?.path).toBe('/api/v2/shop/search/products')

@@ -102,10 +102,14 @@ test.each([
 describe('an answer', () => {
   test('stands for its time, and is asked for once however many pages want it', async () => {
     const flags = create()
-    const ask = () => flags.boolean('longer', false, context)
-    expect(await Promise.all([ask(), ask(), ask()])).toEqual([true, true, true])
+    const sendRequest = () => flags.boolean('longer', false, context)
+    expect(await Promise.all([sendRequest(), sendRequest(), sendRequest()])).toEqual([
+      true,
+      true,
+      true,
+    ])
     now += FRESH - 1
-    expect(await ask()).toBe(true)
+    expect(await sendRequest()).toBe(true)
     expect(service.requests).toHaveLength(1)
   })
 
@@ -117,23 +121,23 @@ describe('an answer', () => {
 
   test('that is old is given while a new one is on its way, which then takes its place', async () => {
     const flags = create()
-    const ask = () => flags.boolean('turned', false, context)
+    const sendRequest = () => flags.boolean('turned', false, context)
     service.turn('turned', true)
-    expect(await ask()).toBe(true)
+    expect(await sendRequest()).toBe(true)
     service.turn('turned', false)
     now += FRESH + 1
-    expect(await ask()).toBe(true)
-    await expect.poll(ask).toBe(false)
+    expect(await sendRequest()).toBe(true)
+    await expect.poll(sendRequest).toBe(false)
   })
 
   test('outlives a service that dies, and that is told', async () => {
     const flags = create()
-    const ask = () => flags.boolean('longer', false, context)
-    await ask()
+    const sendRequest = () => flags.boolean('longer', false, context)
+    await sendRequest()
     service.behave('dead')
     now += FRESH + 1
-    await ask()
+    await sendRequest()
     await expect.poll(() => problems).toHaveLength(1)
-    expect(await ask()).toBe(true)
+    expect(await sendRequest()).toBe(true)
   })
 })

@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright/test'
-import { banners, followCalls, places, test, whenAnswered } from '../../support/browser/ad-shop.ts'
+import {
+  banners,
+  followCalls,
+  places,
+  test,
+  bannerResponse,
+} from '../../support/browser/ad-shop.ts'
 import {
   cards,
   ELECTRONICS,
@@ -115,10 +121,10 @@ async function movedBy(page: Page, name: string, card: Locator): Promise<number[
   const handle = await card.elementHandle()
   const whereIs = async () => (await handle?.boundingBox()) ?? { x: NaN, y: NaN }
   const before = await whereIs()
-  const answered = whenAnswered(page)
+  const responded = bannerResponse(page)
   await whenListed(page)
   await page.getByRole('link', { name }).evaluate((link: HTMLElement) => link.click())
-  await answered
+  await responded
   const after = await whereIs()
   // A browser scrolls by whole pixels, here twice: for the page, and for the places that close.
   const isStill = (moved: number) => Math.abs(moved) < 2
@@ -173,29 +179,29 @@ test.describe('after trimming and back', () => {
     await press(page, 'Load previous')
     await expect(places(page).first()).toHaveAttribute('data-page', '1')
     ads.behave('empty')
-    const { promise: isDrawn, resolve: answer } = Promise.withResolvers<void>()
+    const { promise: isDrawn, resolve: response } = Promise.withResolvers<void>()
     await page.route('**/api/banners?*', (route) => isDrawn.then(() => route.continue()))
     await press(page, 'Load more')
     await expect(page.locator('[data-grid] > [data-page="6"]').first()).toBeAttached()
     const before = await layoutShift(page)
-    answer()
+    response()
     await expect(banners(page)).toHaveCount(0)
     await expect(places(page).and(page.locator('[data-page="2"]'))).toHaveCount(0)
     expect((await layoutShift(page)) - before).toBeLessThanOrEqual(0.01)
   })
 })
 
-for (const answer of ['dead', 'wrong', 'slow'] as const)
-  test(`an ad server that is ${answer} for a later page leaves the banners that are there`, async ({
+for (const response of ['dead', 'wrong', 'slow'] as const)
+  test(`an ad server that is ${response} for a later page leaves the banners that are there`, async ({
     page,
     ads,
   }) => {
     await openLive(page, MEDICINES)
     await expect(banners(page)).toHaveCount(4)
-    ads.behave(answer)
-    const answered = whenAnswered(page)
+    ads.behave(response)
+    const responded = bannerResponse(page)
     await press(page, 'Load more')
-    await answered
+    await responded
     await expect(cards(page)).toHaveCount(60)
     await cards(page).last().scrollIntoViewIfNeeded()
     await expect(places(page)).toHaveCount(4)
@@ -237,7 +243,7 @@ test('filters and sort clear the banners and ask anew', async ({ page, ads }) =>
 
 test('a search asks by its own words, and another search asks again', async ({ page, ads: _ }) => {
   const calls = followCalls(page)
-  const asked = () =>
+  const requested = () =>
     calls.map((call) => [call.get('placement'), call.get('searchTerm'), call.get('unshift')])
   await openLive(page, '/en/search?query=tablets')
   await expect(banners(page)).not.toHaveCount(0)
@@ -245,7 +251,7 @@ test('a search asks by its own words, and another search asks again', async ({ p
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page).toHaveURL(/query=cream/)
   await expect(banners(page)).not.toHaveCount(0)
-  expect(asked()).toEqual([
+  expect(requested()).toEqual([
     ['SEARCH', 'tablets', 'false'],
     ['SEARCH', 'cream', 'false'],
   ])

@@ -2,18 +2,18 @@ import type { FakeAdServer } from '../../support/fakes/ad-server.ts'
 import type { Page } from 'playwright/test'
 import { banners, test } from '../../support/browser/ad-shop.ts'
 import { MEDICINES, openLive } from '../../support/browser/listing.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { expect } from '../../support/browser/story.ts'
 
 /** Events that the page reports from now on, with how often each. */
 function followReports(page: Page): Record<string, number> {
-  const told: Record<string, number> = {}
+  const notified: Record<string, number> = {}
   page.on('request', (request) => {
     if (!request.url().endsWith('/api/banners/events')) return
     const event = new URLSearchParams(request.postData() ?? '').get('event') ?? ''
-    told[event] = (told[event] ?? 0) + 1
+    notified[event] = (notified[event] ?? 0) + 1
   })
-  return told
+  return notified
 }
 
 const resources = ({ requests }: FakeAdServer) =>
@@ -32,22 +32,22 @@ for (const token of ['ad/X-M1+1 ==é', 'made-up.token', ''])
       'content-type': 'application/x-www-form-urlencoded',
     }
     const sent = { method: 'POST', body, headers }
-    const { status } = await ask(adShop.port(), '/api/banners/events', sent)
+    const { status } = await sendRequest(adShop.port(), '/api/banners/events', sent)
     expect([status, ads.requests.length]).toEqual([422, before])
   })
 
 test('a banner reports that it was drawn, seen and followed, each once', async ({ page, ads }) => {
-  const told = followReports(page)
+  const notified = followReports(page)
   await openLive(page, MEDICINES)
-  await expect.poll(() => told).toEqual({ impression: 4 })
+  await expect.poll(() => notified).toEqual({ impression: 4 })
   const banner = banners(page).first()
   await banner.scrollIntoViewIfNeeded()
-  await expect.poll(() => told).toEqual({ impression: 4, view: 1 })
+  await expect.poll(() => notified).toEqual({ impression: 4, view: 1 })
   await page.evaluate(() => window.scrollTo(0, 0))
   await banner.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()))
   await banner.click()
   await banner.click()
-  await expect.poll(() => told).toEqual({ impression: 4, view: 1, click: 1 })
+  await expect.poll(() => notified).toEqual({ impression: 4, view: 1, click: 1 })
   await expect
     .poll(() => resources(ads))
     .toEqual(['first-i', 'first-i', 'first-i', 'first-i', 'second-c'])

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { banners, places, readList, test, whenAnswered } from '../../support/browser/ad-shop.ts'
+import { banners, places, readList, test, bannerResponse } from '../../support/browser/ad-shop.ts'
 import {
   cards,
   countLine,
@@ -15,19 +15,19 @@ import { expect } from '../../support/browser/story.ts'
 const PAGE_SIZE = 30
 const WIDTHS = [390, 768, 1440]
 const ANSWERS = [
-  { answer: 'filled', drawn: 4 },
-  { answer: 'partly', drawn: 2 },
-  { answer: 'empty', drawn: 0 },
-  { answer: 'slow', drawn: 0 },
-  { answer: 'dead', drawn: 0 },
-  { answer: 'wrong', drawn: 0 },
+  { response: 'filled', drawn: 4 },
+  { response: 'partly', drawn: 2 },
+  { response: 'empty', drawn: 0 },
+  { response: 'slow', drawn: 0 },
+  { response: 'dead', drawn: 0 },
+  { response: 'wrong', drawn: 0 },
 ] as const
 
 /** Opens the list and waits for its banners, or for the news that there are none. */
-async function openAnswered(page: Page, path = MEDICINES): Promise<void> {
-  const answered = whenAnswered(page)
+async function openWithBanners(page: Page, path = MEDICINES): Promise<void> {
+  const responded = bannerResponse(page)
   await openLive(page, path)
-  await answered
+  await responded
 }
 
 const whereIs = (card: Locator) =>
@@ -51,13 +51,13 @@ for (const width of WIDTHS)
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    for (const { answer, drawn } of ANSWERS)
-      test(`an ad server that is ${answer} fills ${drawn} places, and nothing shifts`, async ({
+    for (const { response, drawn } of ANSWERS)
+      test(`an ad server that is ${response} fills ${drawn} places, and nothing shifts`, async ({
         page,
         ads,
       }) => {
-        ads.behave(answer)
-        await openAnswered(page)
+        ads.behave(response)
+        await openWithBanners(page)
         await expect(banners(page)).toHaveCount(drawn)
         await readList(page)
         await expect(places(page).and(page.locator(':not(:has(a))'))).toHaveCount(0)
@@ -67,7 +67,7 @@ for (const width of WIDTHS)
       })
 
     test('banners leave no hole beside them', async ({ page, ads: _ }) => {
-      await openAnswered(page)
+      await openWithBanners(page)
       await expect(banners(page)).toHaveCount(4)
       expect(await unfilledRows(page)).toEqual([])
     })
@@ -88,9 +88,9 @@ for (const width of WIDTHS)
         .nth(15)
         .evaluate((card) => card.scrollIntoView({ block: 'start' }))
       const before = await whereIs(cards(page).nth(16))
-      const answered = whenAnswered(page)
+      const responded = bannerResponse(page)
       resolve()
-      await answered
+      await responded
       await expect(places(page).first()).not.toHaveAttribute('data-ad-slot', 'leftS1')
       const after = await whereIs(cards(page).nth(16))
       expect(after.x).toBeCloseTo(before.x, 0)
@@ -118,7 +118,7 @@ test('a place in the window that no ad came for is filled with a note, which is 
 }) => {
   ads.behave('empty')
   await page.setViewportSize({ width: 1440, height: 1200 })
-  await openAnswered(page)
+  await openWithBanners(page)
   const note = places(page).first()
   await expect(note).not.toContainText('Sponsored')
   await expect(note.getByRole('link')).toHaveCount(1)
@@ -134,7 +134,7 @@ test('a banner is called sponsored, and by whom, and leads out as an ad', async 
   ads: _,
   expectAccessible,
 }) => {
-  await openAnswered(page)
+  await openWithBanners(page)
   await expect(banners(page)).toHaveCount(4)
   for (const banner of await banners(page).all()) {
     await expect(banner).toContainText('Sponsored by Vitaverra')
@@ -146,20 +146,20 @@ test('a banner is called sponsored, and by whom, and leads out as an ad', async 
 
 test('an ad that does not say who paid is called sponsored all the same', async ({ page, ads }) => {
   ads.offer([fakeAd('SV-LIST-S1', { metadata: {} })])
-  await openAnswered(page)
+  await openWithBanners(page)
   await expect(banners(page)).toHaveText([/^Sponsored\s*Vitamin weeks$/])
 })
 
 test('an expired ad is not drawn', async ({ page, ads }) => {
   const expiry = '2001-01-01T00:00:00Z'
   ads.offer([fakeAd('SV-LIST-S1', { expiry }), fakeAd('SV-LIST-M1')])
-  await openAnswered(page)
+  await openWithBanners(page)
   await expect(banners(page)).toHaveCount(1)
   await expect(banners(page)).toHaveAccessibleName(/SV-LIST-M1/)
 })
 
 test('banners are no products', async ({ page, ads: _ }) => {
-  await openAnswered(page)
+  await openWithBanners(page)
   await expect(banners(page)).toHaveCount(4)
   const total = Number(/of ([\d,]+)/.exec(await countLine(page).innerText())?.[1])
   await expectCount(page, PAGE_SIZE, total)

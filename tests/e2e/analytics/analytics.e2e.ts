@@ -106,8 +106,8 @@ test.describe('with consent to analytics', () => {
     const name = await cardLink(page, 4).textContent()
     await cardLink(page, 4).click()
     await expect(page).toHaveURL(/\/product\//)
-    const told = entries.filter(({ event }) => event && event !== 'view_item_list')
-    expect(told).toMatchObject([
+    const events = entries.filter(({ event }) => event && event !== 'view_item_list')
+    expect(events).toMatchObject([
       { event: 'add_to_wishlist', ecommerce: { currency: 'EUR', value: expect.any(Number) } },
       { event: 'select_item', ecommerce: { items: [{ index: 5, item_name: name?.trim() }] } },
     ])
@@ -150,20 +150,20 @@ test.describe('a shop with a tag container', () => {
       TAG_CONTAINER_URL: container,
       FLAGS: 'store_products_for_analytics=true',
     })
-    const asked: string[] = []
+    const requested: string[] = []
     await context.route('https://tags.test/**', async (route) => {
-      asked.push(route.request().url())
+      requested.push(route.request().url())
       await route.fulfill({ contentType: 'text/javascript', body: 'window.hasTags = true' })
     })
     const entries = await recordDataLayer(context)
     await openLive(page, `http://pharmacy.localhost:${server.port}${LIST}`)
     expect(await page.locator('#page-state').textContent()).toContain('"storesProducts":true')
     await expect.poll(() => entries.length).toBe(1)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
 
     await page.getByRole('button', { name: 'Accept all' }).click()
     await expect.poll(() => page.evaluate(() => 'hasTags' in window)).toBe(true)
-    expect(asked).toEqual([container])
+    expect(requested).toEqual([container])
     expect(consentCommands(entries)).toEqual(['default', 'update'])
     await expect.poll(() => eventNames(entries)).toEqual(['gtm.js', 'view_item_list'])
 
@@ -180,31 +180,32 @@ test.describe('a shop with a tag container', () => {
 
 /** Stands for the search provider's script, and writes down what it is told. */
 function startSearchClient() {
-  const told: unknown[] = []
-  const tell =
+  const events: unknown[] = []
+  const record =
     (name: string) =>
     (...words: unknown[]) =>
-      told.push([name, words[0]])
+      events.push([name, words[0]])
   const client = {
-    visit: { setDoNotTrack: tell('doNotTrack') },
-    recordSearchSubmit: tell('submit'),
-    recordSearch: tell('search'),
-    recordSearchClick: tell('click'),
+    visit: { setDoNotTrack: record('doNotTrack') },
+    recordSearchSubmit: record('submit'),
+    recordSearch: record('search'),
+    recordSearchClick: record('click'),
     getSearchSessionParams: () => Promise.resolve({ segments: ['new'] }),
   }
-  Object.assign(window, { told, nostojs: (use: (api: typeof client) => void) => use(client) })
+  Object.assign(window, { events, nostojs: (use: (api: typeof client) => void) => use(client) })
 }
 
-const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: unknown[] }).told)
+const recordedEvents = (page: Page) =>
+  page.evaluate(() => (window as unknown as { events: unknown[] }).events)
 
-for (const { shop, consent, script, told, knows } of [
-  { shop: 'pharmacy', consent: 'none', script: 'pages', told: [], knows: false },
-  { shop: 'pharmacy', consent: 'analytics', script: 'search-provider', told: [], knows: false },
+for (const { shop, consent, script, events, knows } of [
+  { shop: 'pharmacy', consent: 'none', script: 'pages', events: [], knows: false },
+  { shop: 'pharmacy', consent: 'analytics', script: 'search-provider', events: [], knows: false },
   {
     shop: 'pharmacy',
     consent: 'analytics.personalisation',
     script: 'search-provider',
-    told: [
+    events: [
       ['doNotTrack', false],
       ['search', 'serp'],
     ],
@@ -214,7 +215,7 @@ for (const { shop, consent, script, told, knows } of [
     shop: 'marketplace',
     consent: 'analytics',
     script: 'search-provider',
-    told: [
+    events: [
       ['doNotTrack', true],
       ['search', 'serp'],
     ],
@@ -224,7 +225,7 @@ for (const { shop, consent, script, told, knows } of [
   test.describe(`the ${shop} with the decision ${consent}`, () => {
     test.use({ shop, consent })
 
-    test(`tells the search provider ${told.length > 0 ? 'what is shown' : 'nothing'}`, async ({
+    test(`tells the search provider ${events.length > 0 ? 'what is shown' : 'nothing'}`, async ({
       page,
       context,
     }) => {
@@ -233,7 +234,7 @@ for (const { shop, consent, script, told, knows } of [
       await page.goto('/lt/search?query=a')
       await hasRun
       await whenIdle(page)
-      expect(await toldOf(page)).toEqual(told)
+      expect(await recordedEvents(page)).toEqual(events)
       const names = (await context.cookies(page.url())).map(({ name }) => name)
       expect(names.includes('search-session')).toBe(knows)
     })

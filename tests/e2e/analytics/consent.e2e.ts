@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { axeFor } from '../../support/browser/axe.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -131,12 +131,12 @@ test.describe('offline for a moment', () => {
 
 for (const form of ['', 'choice=x', 'choice=chosen&purpose=spying'])
   test(`a form that says "${form}" is refused`, async () => {
-    const answer = await ask(Number(process.env['STORY_PORT']), '/en/consent', {
+    const response = await sendRequest(Number(process.env['STORY_PORT']), '/en/consent', {
       method: 'POST',
       headers: { ...FORM, host: 'pharmacy.localhost', origin: 'http://pharmacy.localhost' },
       body: form,
     })
-    expect([answer.status, answer.headers['set-cookie']]).toEqual([422, undefined])
+    expect([response.status, response.headers['set-cookie']]).toEqual([422, undefined])
   })
 
 test.describe('without scripts', () => {

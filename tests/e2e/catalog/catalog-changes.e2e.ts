@@ -8,7 +8,7 @@ import { expect, test } from 'playwright/test'
 import { writeCatalog } from '#catalog/write.ts'
 import { sampleSource } from '../../support/samples/catalog.ts'
 import { samplePharmacy } from '../../support/samples/catalog/pharmacy.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HOST = { host: 'pharmacy.localhost' }
@@ -43,19 +43,19 @@ async function send({ port }: RunningServer, body: string, token = TOKEN) {
   }
   const length = { 'content-length': Buffer.byteLength(body) }
   const path = '/internal/catalog/changes'
-  return ask(port, path, { method: 'POST', headers: { ...headers, ...length }, body })
+  return sendRequest(port, path, { method: 'POST', headers: { ...headers, ...length }, body })
 }
 
 /** The price on pages and in the API, asked often enough to reach every process. */
 async function prices({ port }: RunningServer): Promise<Set<string>> {
   const api = `/api/v2/shop/search/products?code[]=${code}`
   const fragment = `/fragments/en/cards?code[]=${code}`
-  const answers = Array.from({ length: 8 }, async (_one, at) => {
-    const { text } = await ask(port, at % 2 ? api : fragment, { headers: HOST })
+  const responses = Array.from({ length: 8 }, async (_one, at) => {
+    const { text } = await sendRequest(port, at % 2 ? api : fragment, { headers: HOST })
     const cents = /"pharmacy":(\d+)/.exec(text)?.[1]
     return cents ?? String(Math.round(Number(/€\s?(\d+\.\d\d)/.exec(text)?.[1]) * 100))
   })
-  return new Set(await Promise.all(answers))
+  return new Set(await Promise.all(responses))
 }
 
 test('a change is seen in all processes within a second, on pages and in the API', async () => {
@@ -84,20 +84,20 @@ test('a new product is found, renamed and gone again; a client need not name the
     const length = { 'content-length': Buffer.byteLength(body) }
     const headers = { ...HOST, authorization, ...length, ...(type && { 'content-type': type }) }
     const path = '/internal/catalog/changes'
-    return (await ask(server.port, path, { method: 'POST', headers, body })).status
+    return (await sendRequest(server.port, path, { method: 'POST', headers, body })).status
   }
   const page = '/en/product/quokka-balm-quokka-balm'
-  const status = async () => (await ask(server.port, page, { headers: HOST })).status
+  const status = async () => (await sendRequest(server.port, page, { headers: HOST })).status
   try {
     expect(await status()).toBe(404)
     expect(await post(lines({}))).toBe(200)
-    const found = await ask(server.port, '/en/search?query=quokka', { headers: HOST })
+    const found = await sendRequest(server.port, '/en/search?query=quokka', { headers: HOST })
     const [path] = /\/en\/product\/[^"?#]*quokka[^"?#]*/.exec(found.text) ?? ['']
-    const shown = await ask(server.port, path, { headers: HOST })
+    const shown = await sendRequest(server.port, path, { headers: HOST })
     expect([shown.status, shown.text.includes('19.99')]).toEqual([200, true])
     const form = 'application/x-www-form-urlencoded'
     const isFound = async () => {
-      const { text } = await ask(server.port, '/en/search?query=wombat', { headers: HOST })
+      const { text } = await sendRequest(server.port, '/en/search?query=wombat', { headers: HOST })
       return text.includes('Wombat balm')
     }
     expect(await post(lines({ name: { en: 'Wombat balm' } }), form)).toBe(200)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '../../support/browser/story.ts'
 import { photograph, startPictureHost } from '../../support/fakes/picture-host.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { importInto } from '../../support/servers/run-import.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
@@ -49,7 +49,8 @@ async function openShop() {
     host,
     server,
     url: (path: string) => `http://localhost:${String(server.port)}${path}`,
-    get: (path: string, name = 'localhost') => ask(server.port, path, { headers: { host: name } }),
+    get: (path: string, name = 'localhost') =>
+      sendRequest(server.port, path, { headers: { host: name } }),
     async stop() {
       await server.stop()
       await host.stop()

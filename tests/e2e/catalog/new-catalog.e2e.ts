@@ -5,7 +5,7 @@ import { expect, test } from 'playwright/test'
 import type { CatalogSource } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { sampleSource, sampleProducts } from '../../support/samples/catalog.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { runImport } from '../../support/servers/run-import.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
@@ -34,14 +34,18 @@ for (const threads of ['0', '2'])
     const shopper = async () => {
       while (!over.signal.aborted)
         for (const path of [list, '/en/', '/fragments/en/suggest?query=cr']) {
-          const { status } = await ask(server.port, path, { headers: HEADERS })
+          const { status } = await sendRequest(server.port, path, { headers: HEADERS })
           if (status !== 200) failed.push(status)
         }
     }
     const api = '/api/v2/shop/search/products?query=cream'
     const shows = async (price: number) => {
-      const answers = Array.from({ length: 8 }, () => ask(server.port, api, { headers: HEADERS }))
-      return (await Promise.all(answers)).every(({ text }) => text.includes(`"pharmacy":${price}`))
+      const responses = Array.from({ length: 8 }, () =>
+        sendRequest(server.port, api, { headers: HEADERS }),
+      )
+      return (await Promise.all(responses)).every(({ text }) =>
+        text.includes(`"pharmacy":${price}`),
+      )
     }
     try {
       expect(await shows(1100)).toBe(true)
@@ -74,9 +78,9 @@ test('an import says that the shop which runs has taken its catalog up', async (
   const server = await startServer({ CATALOG_FILE: file })
   try {
     const api = '/api/v2/shop/search/products'
-    await ask(server.port, api, { headers: HEADERS })
+    await sendRequest(server.port, api, { headers: HEADERS })
     expect(await importAt(2200)).toContain('The shop that runs with it has taken it up')
-    const { text } = await ask(server.port, api, { headers: HEADERS })
+    const { text } = await sendRequest(server.port, api, { headers: HEADERS })
     expect(text).toContain('"pharmacy":2200')
   } finally {
     await server.stop()

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { expect, test } from 'playwright/test'
 import { smallShop } from '../../support/fakes/small-shop.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HEADERS = { host: 'marketplace.localhost' }
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const get = (path: string) => ask(server.port, path, { headers: HEADERS })
+const get = (path: string) => sendRequest(server.port, path, { headers: HEADERS })
 
 /** The texts of an XML document's elements of one name; throws for a document that is not well formed. */
 function textsOf(xml: string, name: string): string[] {
@@ -103,15 +103,18 @@ test('the feeds hold each product that has a price, at that price', async () => 
 test('what is no file of these is a 404, and HEAD sends none', async () => {
   for (const path of ['/en/sitemaps/products-99.xml', '/en/feeds/other.xml', '/xx/sitemap.xml'])
     expect((await get(path)).status, path).toBe(404)
-  const head = await ask(server.port, '/en/feeds/google.xml', { method: 'HEAD', headers: HEADERS })
+  const head = await sendRequest(server.port, '/en/feeds/google.xml', {
+    method: 'HEAD',
+    headers: HEADERS,
+  })
   expect([head.status, head.text]).toEqual([200, ''])
 })
 
 test('a shop of its own is read through the pages of its list', async () => {
   const shop = await startFakeShop()
-  const answer = smallShop()
-  shop.answerWith(async (request) => {
-    const response = await answer(request)
+  const reply = smallShop()
+  shop.respondWith(async (request) => {
+    const response = await reply(request)
     if (request.query.has('itemsPerPage') && request.query.get('itemsPerPage') === '0')
       return { body: { data: [], meta: { availableTaxons: [1, 4, 6] } } }
     return response
@@ -119,16 +122,16 @@ test('a shop of its own is read through the pages of its list', async () => {
   const own = await startServer({ SHOP_API_URL: shop.url, SITE_URL: 'https://www.shop.example' })
   const headers = { host: 'www.shop.example' }
   try {
-    const feed = await ask(own.port, '/en/feeds/products.jsonl', { headers })
+    const feed = await sendRequest(own.port, '/en/feeds/products.jsonl', { headers })
     expect(feed.text.trim().split('\n')).toHaveLength(9 * 30)
-    const map = await ask(own.port, '/en/sitemaps/categories-1.xml', { headers })
+    const map = await sendRequest(own.port, '/en/sitemaps/categories-1.xml', { headers })
     expect(textsOf(map.text, 'loc').map(pathOf)).toEqual([
       '/en/category/taxon-1-1',
       '/en/category/taxon-4-4',
       '/en/category/taxon-6-6',
     ])
-    shop.answerWith(() => ({ status: 500, body: {} }))
-    const failed = await ask(own.port, '/en/feeds/google.xml', { headers })
+    shop.respondWith(() => ({ status: 500, body: {} }))
+    const failed = await sendRequest(own.port, '/en/feeds/google.xml', { headers })
     expect(failed.status).toBe(503)
   } finally {
     await own.stop()

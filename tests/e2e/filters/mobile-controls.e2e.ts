@@ -40,7 +40,7 @@ test('Back and Forward show every list of the modals as it was left @phone', asy
     await expectCount(page, shown, promised)
   }
   const list = await listedProducts(page)
-  const asked = followFragments(page)
+  const requested = followFragments(page)
   const link = productLinks(page).nth(70)
   const name = await link.innerText()
   await link.click()
@@ -55,7 +55,7 @@ test('Back and Forward show every list of the modals as it was left @phone', asy
   await page.goForward()
   await expectCount(page, list.length, promised)
   await expect.poll(() => listedProducts(page)).toEqual(list)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('the filter modal is a draft until it is applied @phone', async ({

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import {
   cards,
   ELECTRONICS,
@@ -114,7 +114,7 @@ test('pictures of the first row alone are not put off, and none needs its size t
   expect(hasPlace).not.toContain(false)
   const port = Number(process.env['STORY_PORT'])
   const headers = { host: `pharmacy.localhost:${port}` }
-  const fragment = await ask(port, `/fragments${MEDICINES}?page=2`, { headers })
+  const fragment = await sendRequest(port, `/fragments${MEDICINES}?page=2`, { headers })
   expect(fragment.text).toContain('loading="lazy"')
   expect(fragment.text).not.toContain('fetchpriority')
 })

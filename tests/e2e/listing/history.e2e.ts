@@ -27,7 +27,7 @@ const FRAGMENTS = '**/fragments/**'
 const sorted = (page: Page) => expect(page.getByLabel('Sort by'))
 
 test('Back and Forward show every list as it was left', async ({ page }) => {
-  const asked = followFragments(page)
+  const requested = followFragments(page)
   await openLive(page, MEDICINES)
   await option(page, 'Medirova').check()
   await expectCount(page, 30, await promisedBy(page, 'Medirova'))
@@ -42,7 +42,7 @@ test('Back and Forward show every list as it was left', async ({ page }) => {
   await page.getByRole('link', { name: 'Load more' }).click()
   await expectCount(page, Math.min(90, total), total)
   const list = await listedProducts(page)
-  const askedBefore = asked.length
+  const requestedBefore = requested.length
   const name = await productLinks(page).nth(70).innerText()
   await productLinks(page).nth(70).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
@@ -59,11 +59,11 @@ test('Back and Forward show every list as it was left', async ({ page }) => {
   await sorted(page).toHaveValue('price_asc')
   await expectCount(page, list.length, total)
   expect(await listedProducts(page)).toEqual(list)
-  expect(asked).toHaveLength(askedBefore)
+  expect(requested).toHaveLength(requestedBefore)
 })
 
 test('going Back and Forward within the page asks for nothing', async ({ page }) => {
-  const asked = followFragments(page)
+  const requested = followFragments(page)
   await openLive(page, MEDICINES)
   const everything = await listedProducts(page)
   await option(page, 'Medirova').check()
@@ -82,7 +82,7 @@ test('going Back and Forward within the page asks for nothing', async ({ page })
   await page.goForward()
   await sorted(page).toHaveValue('price_asc')
   await expect.poll(() => listedProducts(page)).toEqual(list)
-  expect(asked).toHaveLength(3)
+  expect(requested).toHaveLength(3)
 })
 
 /** The first card below the header, and where it stands in the window. */
@@ -203,15 +203,15 @@ test('of two fast choices the second one is shown, whichever answer comes first'
 }) => {
   await openLive(page, MEDICINES)
   const promised = await promisedBy(page, 'Apotelle')
-  const answers = await holdFragments(page)
+  const responses = await holdFragments(page)
   await option(page, 'Medirova').check()
-  await answers.arrived('medirova')
+  await responses.arrived('medirova')
   await option(page, 'Medirova').uncheck()
   await option(page, 'Apotelle').check()
-  await answers.arrived('apotelle')
-  await answers.release('apotelle')
+  await responses.arrived('apotelle')
+  await responses.release('apotelle')
   await expectCount(page, 30, promised)
-  await answers.release('medirova')
+  await responses.release('medirova')
   await expect(chips(page)).toHaveText([/Apotelle/])
   await expectCount(page, 30, promised)
   await expect.poll(() => queryOf(page)).toBe('?brand[]=apotelle')
@@ -221,16 +221,16 @@ test('of two fast choices in different filters both are shown, whichever answer 
   page,
 }) => {
   await openLive(page, MEDICINES)
-  const answers = await holdFragments(page)
+  const responses = await holdFragments(page)
   await option(page, 'Medirova').check()
-  await answers.arrived('brand[]=medirova')
+  await responses.arrived('brand[]=medirova')
   await option(page, 'Tablets').check()
-  await answers.arrived('form[]=tablets')
-  await answers.release('form[]=tablets')
+  await responses.arrived('form[]=tablets')
+  await responses.release('form[]=tablets')
   await expect(chips(page)).toHaveText([/Medirova/, /Tablets/])
   await expect(page.locator('product-grid')).toHaveAttribute('aria-busy', 'false')
   const list = await listedProducts(page)
-  await answers.release('brand[]=medirova')
+  await responses.release('brand[]=medirova')
   await expect.poll(() => queryOf(page)).toBe('?brand[]=medirova&form[]=tablets')
   await page.reload()
   expect(await listedProducts(page)).toEqual(list)
@@ -238,17 +238,17 @@ test('of two fast choices in different filters both are shown, whichever answer 
 
 test('choices made within half a second are asked for once', async ({ page }) => {
   await page.clock.install()
-  const asked = followFragments(page)
+  const requested = followFragments(page)
   await openLive(page, MEDICINES)
   await page.clock.pauseAt(Date.now() + 60_000)
   await option(page, 'Medirova').check()
   await page.clock.runFor(400)
   await option(page, 'Apotelle').check()
   await page.clock.runFor(499)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
   await page.clock.runFor(1)
   await expect
-    .poll(() => asked)
+    .poll(() => requested)
     .toEqual([`/fragments${MEDICINES}?brand[]=apotelle&brand[]=medirova`])
 })
 

@@ -1,4 +1,4 @@
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import {
   chips,
   ELECTRONICS,
@@ -74,10 +74,10 @@ test('the links to child taxons are those that hold products of the list, also a
 test('a sale shows the child taxons that the response names', async ({ page }) => {
   const port = Number(process.env['STORY_PORT'])
   const scope = 'productTaxons.id=1100&discount=true&itemsPerPage=0'
-  const answer = await ask(port, `/api/v2/shop/search/products?${scope}`, {
+  const response = await sendRequest(port, `/api/v2/shop/search/products?${scope}`, {
     headers: { host: `pharmacy.localhost:${port}`, 'accept-language': 'en' },
   })
-  const { meta } = JSON.parse(answer.text) as { meta: { availableTaxons: number[] } }
+  const { meta } = JSON.parse(response.text) as { meta: { availableTaxons: number[] } }
   await page.goto('/en/sale/medicines-1100')
   const links = page.getByRole('navigation', { name: 'Categories in' }).getByRole('link')
   const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))

@@ -225,7 +225,7 @@ for (const [what, query, readable] of [
   test(`an address with ${what} shows what its readable part says`, async ({ page }) => {
     await page.goto(`${MEDICINES}?${readable}`)
     const expected = await listedProducts(page)
-    const answer = await page.goto(`${MEDICINES}?${query}`)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(`${MEDICINES}?${query}`)
+    expect(response?.status()).toBe(200)
     expect(await listedProducts(page)).toEqual(expected)
   })

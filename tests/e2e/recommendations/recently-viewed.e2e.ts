@@ -4,7 +4,7 @@ import { listedProducts, MEDICINES, openLive, whenIdle } from '../../support/bro
 import { expect, test } from '../../support/browser/story.ts'
 import {
   codesIn,
-  followStrip,
+  followRail,
   listedCodes,
   scrollToEnd,
   rail,
@@ -50,21 +50,21 @@ test('what the shop no longer has is missing', async ({ page, expectAccessible }
 test('a shopper who has viewed nothing sees no block, and nothing is asked for', async ({
   page,
 }) => {
-  const asked = followStrip(page, 'cards')
+  const requested = followRail(page, 'cards')
   await openLive(page, MEDICINES)
   await scrollToEnd(page)
   await whenRailsLive(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
-  expect(asked).toEqual([])
+  expect(requested).toEqual([])
 })
 
 test('when none of them is in the shop any more the block stays closed', async ({ page }) => {
   await page.goto(MEDICINES)
   await remember(page, ['GONE-1'])
   await openLive(page, MEDICINES)
-  const answered = page.waitForResponse(/\/cards\?/)
+  const responded = page.waitForResponse(/\/cards\?/)
   await scrollToEnd(page)
-  await (await answered).finished()
+  await (await responded).finished()
   await whenIdle(page)
   await expect(page.getByRole('heading', { name: TITLE })).toHaveCount(0)
 })

@@ -6,7 +6,7 @@ import { expect } from '../../support/browser/story.ts'
 import {
   codesIn,
   comeNear,
-  followStrip,
+  followRail,
   ISLANDS_NEAR,
   listedCodes,
   scrollToEnd,
@@ -25,18 +25,18 @@ test.describe('a search that the provider answers', () => {
     recommender,
     codes,
   }) => {
-    const asked = followStrip(page, 'recommendations')
+    const requested = followRail(page, 'recommendations')
     await openLive(page, SEARCH)
     codes.push(...(await listedCodes(page, 3)).toReversed())
     await whenIdle(page)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await scrollToEnd(page)
     await expect(rail(page, TITLES.lt)).toBeVisible()
     expect(await codesIn(page, TITLES.lt)).toEqual(codes)
     await page.evaluate(() => window.scrollTo(0, 0))
     await scrollToEnd(page)
     await whenRailsLive(page)
-    expect(asked).toEqual(['/fragments/lt/recommendations?query=a'])
+    expect(requested).toEqual(['/fragments/lt/recommendations?query=a'])
     expect(recommender.requests.map(({ body }) => body)).toMatchObject([
       { elements: ['search-page'], events: [['is', 'a']], page_type: 'search' },
     ])
@@ -52,14 +52,14 @@ test.describe('a search that the provider answers', () => {
       recommender.behave(behaviour)
       await openLive(page, SEARCH)
       codes.push(...(await listedCodes(page, 3)))
-      const answered = page.waitForResponse(/\/recommendations\?/)
+      const responded = page.waitForResponse(/\/recommendations\?/)
       await comeNear(page.locator(ISLANDS_NEAR).last(), 100)
       const room = page.locator('.rail__space')
       // A slow one is awaited at the end of the page, where its room stays; the room of another is given back unseen.
       if (behaviour === 'slow') await expect(room).toHaveCount(1)
-      else await answered.then(() => expect(room).toHaveCount(0))
+      else await responded.then(() => expect(room).toHaveCount(0))
       await scrollToEnd(page)
-      const response = await answered
+      const response = await responded
       expect(response.status()).toBe(200)
       await response.finished()
       await whenIdle(page)
@@ -82,11 +82,11 @@ for (const locale of ['en', 'ru'])
     page,
     recommender,
   }) => {
-    const asked = followStrip(page, 'recommendations')
+    const requested = followRail(page, 'recommendations')
     await openLive(page, `/${locale}/search?query=a`)
     await scrollToEnd(page)
     await whenRailsLive(page)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(recommender.requests).toEqual([])
   })
 
@@ -95,9 +95,9 @@ test('the pharmacy tells no recommender what is searched for without consent', a
   recommender,
 }) => {
   await openLive(page, SEARCH)
-  const answered = page.waitForResponse(/\/recommendations\?/)
+  const responded = page.waitForResponse(/\/recommendations\?/)
   await scrollToEnd(page)
-  await answered
+  await responded
   expect(recommender.requests).toEqual([])
 })
 

@@ -12,30 +12,33 @@ const scrollToEnd = (page: Page) => page.getByRole('contentinfo').scrollIntoView
 /** How many products this browser remembers as viewed. */
 const countViewed = () =>
   (JSON.parse(localStorage.getItem('recently-viewed') ?? '[]') as string[]).length
-const asksFor = (asked: string[], what: string) => asked.filter((url) => url.includes(what))
+const requestsFor = (requested: string[], what: string) =>
+  requested.filter((url) => url.includes(what))
 
 test('recommendations are asked for once their place comes near', async ({
   page,
   expectAccessible,
 }) => {
-  const asked = followFragments(page)
+  const requested = followFragments(page)
   await openLive(page, searchPath('lt', 'vitamin'))
-  expect(asksFor(asked, 'recommendations')).toEqual([])
+  expect(requestsFor(requested, 'recommendations')).toEqual([])
   await expect(rail(page, RECOMMENDED)).toHaveCount(0)
   await scrollToEnd(page)
   await expect(rail(page, RECOMMENDED).getByRole('article').first()).toBeVisible()
   await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded()
   await scrollToEnd(page)
-  expect(asksFor(asked, 'recommendations')).toEqual(['/fragments/lt/recommendations?query=vitamin'])
+  expect(requestsFor(requested, 'recommendations')).toEqual([
+    '/fragments/lt/recommendations?query=vitamin',
+  ])
   await expectAccessible()
 })
 
 test('the shop’s own search asks for none', async ({ page }) => {
-  const asked = followFragments(page)
+  const requested = followFragments(page)
   await openLive(page, searchPath('en', 'vitamin'))
   await scrollToEnd(page)
   await whenRailsLive(page)
-  expect(asksFor(asked, 'recommendations')).toEqual([])
+  expect(requestsFor(requested, 'recommendations')).toEqual([])
 })
 
 test.describe('with a recommender that nothing comes from', () => {
@@ -47,9 +50,9 @@ test.describe('with a recommender that nothing comes from', () => {
     for (const behaviour of ['empty', 'dead', 'wrong'] as const) {
       recommender.behave(behaviour)
       await openLive(page, `http://pharmacy.localhost:${server.port}${searchPath('lt', 'vitamin')}`)
-      const answered = page.waitForResponse(/recommendations/)
+      const responded = page.waitForResponse(/recommendations/)
       await scrollToEnd(page)
-      await (await answered).finished()
+      await (await responded).finished()
       await expect(rail(page, RECOMMENDED)).toHaveCount(0)
       expect(recommender.requests).toHaveLength(1)
       await expect(searchPage(page, 'lt').cards).toHaveCount(30)

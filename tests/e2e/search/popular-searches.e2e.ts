@@ -1,5 +1,5 @@
 import { DEMO_CONTENT } from '#demo/content/channels.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { DEMO_CHANNELS } from '../../support/samples/demo-channels.ts'
 import { openLive, option } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -9,7 +9,7 @@ const NOTHING = 'qqzzxxq'
 /** A page of a shop, as text. */
 async function read(host: string, path: string): Promise<string> {
   const port = Number(process.env['STORY_PORT'])
-  const { status, text } = await ask(port, path, { headers: { host } })
+  const { status, text } = await sendRequest(port, path, { headers: { host } })
   expect([path, status]).toEqual([path, 200])
   return text
 }

@@ -43,13 +43,13 @@ test('on a phone suggested products begin in the upper half of the window @phone
 })
 
 test('one letter suggests nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await type(page, 'vi')
   await box(page).fill('v')
   await expect(list(page)).toBeHidden()
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-  expect(asked.filter((url) => url.endsWith('suggest?query=v'))).toEqual([])
+  expect(requested.filter((url) => url.endsWith('suggest?query=v'))).toEqual([])
 })
 
 test('arrow keys move the choice, and the text itself is one of them', async ({ page }) => {
@@ -111,14 +111,14 @@ test('a click opens a product @both', async ({ page }) => {
 
 /** What is asked for at such addresses waits until the story lets it go. */
 async function hold(page: Page, pattern: string) {
-  const asked = Promise.withResolvers<void>()
+  const requested = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
   await page.route(pattern, async (route) => {
-    asked.resolve()
+    requested.resolve()
     await gate.promise
     await route.continue()
   })
-  return { asked: asked.promise, release: gate.resolve }
+  return { requested: requested.promise, release: gate.resolve }
 }
 
 test('what is typed before the script arrives is kept and answered', async ({ page }) => {
@@ -126,7 +126,7 @@ test('what is typed before the script arrives is kept and answered', async ({ pa
   await page.goto(HOME, { waitUntil: 'commit' })
   const early = page.getByRole('searchbox', { name: 'Search products' })
   await early.pressSequentially('magn')
-  await scripts.asked
+  await scripts.requested
   scripts.release()
   await expect(list(page)).toBeVisible()
   await expect(box(page)).toHaveValue('magn')
@@ -136,7 +136,7 @@ test('what is typed before the script arrives is kept and answered', async ({ pa
 test('a question about an older text is given up', async ({ page }) => {
   const old = await hold(page, '**/suggest?query=magn')
   await box(page).fill('magn')
-  await old.asked
+  await old.requested
   const givenUp = page.waitForEvent('requestfailed', (request) => request.url().endsWith('magn'))
   await box(page).fill('shampoo')
   await givenUp

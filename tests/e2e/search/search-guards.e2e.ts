@@ -1,4 +1,4 @@
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { SEARCHES, type SearchLocale } from '../../support/browser/search-page.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -26,12 +26,12 @@ for (const locale of LOCALES)
     ] as const)
       test(`answers ${what} with ${status}`, async () => {
         const host = { headers: { host: 'pharmacy.localhost' } }
-        const { status: answered, headers } = await ask(
+        const { status: responded, headers } = await sendRequest(
           storyPort(),
           `/${locale}/search${query}`,
           host,
         )
-        expect(answered).toBe(status)
+        expect(responded).toBe(status)
         const to = location === '' ? '' : `/${locale}/search${location}`
         expect(decodeURIComponent(headers.location ?? '')).toBe(to)
       })

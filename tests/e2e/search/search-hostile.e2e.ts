@@ -1,4 +1,4 @@
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { overflow } from '../../support/browser/layout.ts'
 import {
   SEARCHES,
@@ -40,17 +40,17 @@ const isBroken = () => 'broken' in window
 
 for (const [what, text] of Object.entries(HOSTILE))
   test(`a search for ${what} is a search`, async ({ page }) => {
-    const answer = await page.goto(searchPath('en', text), { waitUntil: 'domcontentloaded' })
+    const response = await page.goto(searchPath('en', text), { waitUntil: 'domcontentloaded' })
     const { heading, words, total } = searchPage(page, 'en')
-    expect(answer?.status()).toBe(200)
+    expect(response?.status()).toBe(200)
     await expect(heading).toHaveText(words.quoted(text))
     await expect(total).toBeVisible()
     await expect(page.getByRole('search').getByRole('combobox')).toHaveValue(text)
     expect(await page.evaluate(isBroken)).toBe(false)
     for (const locale of LOCALES) {
-      const document = await ask(storyPort(), searchPath(locale, text), HOST)
+      const document = await sendRequest(storyPort(), searchPath(locale, text), HOST)
       expect(document.status).toBe(200)
-      const fragment = await ask(storyPort(), `/fragments${searchPath(locale, text)}`, HOST)
+      const fragment = await sendRequest(storyPort(), `/fragments${searchPath(locale, text)}`, HOST)
       expect(fragment.status).toBe(200)
     }
   })
@@ -58,9 +58,9 @@ for (const [what, text] of Object.entries(HOSTILE))
 test('suggestions for hostile texts are suggestions', async () => {
   for (const text of Object.values(HOSTILE)) {
     const address = `/fragments/en/suggest?query=${encodeURIComponent(text)}`
-    const answer = await ask(storyPort(), address, HOST)
-    expect([text, answer.status]).toEqual([text, 200])
-    expect(answer.text).not.toMatch(/<script|<img src=x/)
+    const response = await sendRequest(storyPort(), address, HOST)
+    expect([text, response.status]).toEqual([text, 200])
+    expect(response.text).not.toMatch(/<script|<img src=x/)
   }
 })
 
@@ -68,9 +68,9 @@ test('a search of ten thousand letters is cut, not refused, and no wider than th
   page,
 }) => {
   for (const locale of LOCALES) {
-    const answer = await page.goto(searchPath(locale, 'W'.repeat(10_000)))
+    const response = await page.goto(searchPath(locale, 'W'.repeat(10_000)))
     const { heading, words, placeholder } = searchPage(page, locale)
-    expect(answer?.status()).toBe(200)
+    expect(response?.status()).toBe(200)
     await expect(heading).toHaveText(words.quoted('W'.repeat(LONGEST)))
     await expect(placeholder).toBeVisible()
     expect(await overflow(page)).toBe(0)

@@ -155,8 +155,8 @@ for (const [mood, what] of [
 ] as const)
   test(`a provider that gives ${what} is shown as far as it can be`, async ({ page }) => {
     provider.be(mood)
-    const answer = await page.goto(at('vitamin'))
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(at('vitamin'))
+    expect(response?.status()).toBe(200)
     const listed = await listedCodes(page)
     expect(listed).toEqual(
       mood === 'CODELESS' ? codes.filter((_code, index) => index % 2 === 0) : codes,
@@ -166,10 +166,10 @@ for (const [mood, what] of [
 for (const mood of ['DEAD', 'FAILING', 'GARBAGE', 'NULLS', 'REFUSING', 'SLOW', 'HALF'] as const)
   test(`a provider that is ${mood} is said not to answer, and is asked again`, async ({ page }) => {
     provider.be(mood)
-    const answer = await page.goto(at('vitamin'))
+    const response = await page.goto(at('vitamin'))
     const search = searchPage(page, 'lt')
-    expect(answer?.status()).toBe(200)
-    expect(answer?.request().timing().responseStart).toBeLessThan(LATE)
+    expect(response?.status()).toBe(200)
+    expect(response?.request().timing().responseStart).toBeLessThan(LATE)
     await expect(search.heading).toHaveText(words.quoted('vitamin'))
     await expect(search.unanswered).toBeVisible()
     await expect(search.cards).toHaveCount(0)
@@ -268,8 +268,8 @@ test('a provider that keeps failing is not waited for any more', async ({ page, 
   provider.be('DEAD')
   for (let failures = 0; failures < 5; failures += 1) await page.goto(at('vitamin'))
   provider.be('SLOW')
-  const answer = await page.goto(at('vitamin'))
-  expect(answer?.request().timing().responseStart).toBeLessThan(DEADLINE)
+  const response = await page.goto(at('vitamin'))
+  expect(response?.request().timing().responseStart).toBeLessThan(DEADLINE)
   await expect(searchPage(page, 'lt').unanswered).toBeVisible()
   expect(provider.requests).toEqual([])
   const other = await browser.newPage()

@@ -8,7 +8,7 @@ import {
   priceOf,
   type StockProduct,
 } from '../../support/fakes/awkward-shop-stock.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 const ALL = ODDITIES.filter((oddity) => oddity !== 'noTotal' && oddity !== 'stockAsNumbers')
 
@@ -45,8 +45,8 @@ const manners = SHAPES.flatMap((shape) => [
 for (const { shape, how, oddities } of manners)
   for (const { what, path, first } of PAGES)
     test(`a ${what} page shows a shop that answers ${how} in the shape "${shape}"`, async () => {
-      own.shop.answerWith(awkwardShop({ shape, oddities }))
-      const { status, text } = await ask(own.server.port, `/en/${path}`, {
+      own.shop.respondWith(awkwardShop({ shape, oddities }))
+      const { status, text } = await sendRequest(own.server.port, `/en/${path}`, {
         headers: { host: 'pharmacy.localhost' },
       })
       expect(status).toBe(200)
@@ -62,10 +62,12 @@ for (const { shape, how, oddities } of manners)
 
 for (const shape of SHAPES)
   test(`a product page shows what a shop in the shape "${shape}" says, and no stock`, async () => {
-    own.shop.answerWith(awkwardShop({ shape, oddities: ALL }))
+    own.shop.respondWith(awkwardShop({ shape, oddities: ALL }))
     const [product] = PRODUCTS
     const headers = { host: 'pharmacy.localhost' }
-    const { status, text } = await ask(own.server.port, '/en/product/1000-1000', { headers })
+    const { status, text } = await sendRequest(own.server.port, '/en/product/1000-1000', {
+      headers,
+    })
     expect(status).toBe(200)
     expect(text).toContain(product?.name)
     expect(text).toContain(product && priceText(product))
@@ -74,30 +76,32 @@ for (const shape of SHAPES)
   })
 
 test('a category whose parent is an address alone has the breadcrumbs of the menu', async () => {
-  const answer = awkwardShop({ shape: 'bare', oddities: [] })
-  own.shop.answerWith((request) => {
-    if (!request.path.endsWith('/taxons/23')) return answer(request)
+  const response = awkwardShop({ shape: 'bare', oddities: [] })
+  own.shop.respondWith((request) => {
+    if (!request.path.endsWith('/taxons/23')) return response(request)
     const addresses = { parent: '/api/v2/shop/taxons/2', children: ['/api/v2/shop/taxons/231'] }
     return { body: { id: 23, code: 'taxon_23', name: 'Shelf 23', slug: 'shelf-23', ...addresses } }
   })
   const headers = { host: 'pharmacy.localhost' }
-  const { text } = await ask(own.server.port, '/en/category/shelf-23-23', { headers })
+  const { text } = await sendRequest(own.server.port, '/en/category/shelf-23-23', { headers })
   expect(text).toContain('<a href="/en/category/shelf-2-2"><bdi>Shelf 2</bdi></a>')
   expect(text).toContain('href="/en/category/shelf-231-231"')
 })
 
 test('what a shop says of its stock is shown', async () => {
-  own.shop.answerWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
+  own.shop.respondWith(awkwardShop({ shape: 'php', oddities: ['stockAsNumbers'] }))
   const headers = { host: 'pharmacy.localhost' }
   const [odd, even] = await Promise.all(
-    [1000, 1001].map((code) => ask(own.server.port, `/en/product/${code}-${code}`, { headers })),
+    [1000, 1001].map((code) =>
+      sendRequest(own.server.port, `/en/product/${code}-${code}`, { headers }),
+    ),
   )
   expect(odd?.text).toContain('https://schema.org/InStock')
   expect(even?.text).toContain('https://schema.org/OutOfStock')
 })
 
 test('the contract is described also where the shop is elsewhere', async () => {
-  const { status, text } = await ask(own.server.port, '/api/v2/shop/openapi.json', {
+  const { status, text } = await sendRequest(own.server.port, '/api/v2/shop/openapi.json', {
     headers: { host: 'pharmacy.localhost' },
   })
   expect(status).toBe(200)
@@ -106,17 +110,17 @@ test('the contract is described also where the shop is elsewhere', async () => {
     servers: [{ url: '{shop}', variables: { shop: { default: 'https://api.shop.example' } } }],
   })
   expect(text).not.toContain(own.shop.url)
-  const operator = await ask(own.server.port, '/api/v2/shop/openapi.json', {
+  const operator = await sendRequest(own.server.port, '/api/v2/shop/openapi.json', {
     headers: { host: 'pharmacy.localhost', authorization: `Bearer ${TOKEN}` },
   })
   expect(JSON.parse(operator.text)).toMatchObject({ servers: [{ url: own.shop.url }] })
 })
 
 test('what could not be shown for certain is one line in the log', async () => {
-  own.shop.answerWith(awkwardShop({ shape: 'sylius', oddities: ALL }))
+  own.shop.respondWith(awkwardShop({ shape: 'sylius', oddities: ALL }))
   const headers = { host: 'pharmacy.localhost' }
   for (const page of [1, 2])
-    await ask(own.server.port, `/en/search?query=cream&page=${page}`, { headers })
+    await sendRequest(own.server.port, `/en/search?query=cream&page=${page}`, { headers })
   const lines = own.server.log.map(
     (line) => JSON.parse(line) as { kind?: string; example?: string; count?: number },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const TLS = { 'x-forwarded-proto': 'https' }
@@ -16,7 +16,7 @@ const FORMS = [
 ]
 
 const post = (server: RunningServer, path: string, body: string, origin: string, headers = {}) =>
-  ask(server.port, path, {
+  sendRequest(server.port, path, {
     method: 'POST',
     headers: {
       ...{ host: 'pharmacy.localhost', origin },
@@ -40,9 +40,9 @@ test.afterAll(() => trusting.stop())
 
 for (const { path, body, status } of FORMS)
   test(`${path} is taken from a page that came over https, and its cookies stay there`, async () => {
-    const answer = await post(trusting, path, body, 'https://pharmacy.localhost', TLS)
-    expect(answer.status).toBe(status)
-    const cookies = answer.headers['set-cookie'] ?? []
+    const response = await post(trusting, path, body, 'https://pharmacy.localhost', TLS)
+    expect(response.status).toBe(status)
+    const cookies = response.headers['set-cookie'] ?? []
     expect(cookies.filter((cookie) => !cookie.includes('Secure'))).toEqual([])
   })
 
@@ -54,14 +54,16 @@ test('a form from another site is refused, whatever host it claims to have been 
 })
 
 test('a channel has its own public address, and its host name leads to it', async () => {
-  const { text } = await ask(trusting.port, '/en/', { headers: { host: 'bazaro.example', ...TLS } })
+  const { text } = await sendRequest(trusting.port, '/en/', {
+    headers: { host: 'bazaro.example', ...TLS },
+  })
   expect(text).toContain('data-channel="marketplace"')
   expect(text).toContain('rel="canonical" href="https://bazaro.example/en/"')
 })
 
 test('a channel without one has the address that the browser sees', async () => {
   const headers = { host: 'pharmacy.localhost:8443', ...TLS, ...EVIL }
-  const { text } = await ask(trusting.port, '/en/', { headers })
+  const { text } = await sendRequest(trusting.port, '/en/', { headers })
   expect(text).toContain('rel="canonical" href="https://pharmacy.localhost:8443/en/"')
   expect(text).not.toContain('evil.example')
 })
@@ -75,7 +77,7 @@ test('without a trusted proxy nobody is believed', async () => {
       ...EVIL,
       'x-forwarded-host': 'marketplace.localhost',
     }
-    const { text } = await ask(server.port, '/en/', { headers })
+    const { text } = await sendRequest(server.port, '/en/', { headers })
     expect(text).toContain('data-channel="pharmacy"')
     expect(text).toContain('rel="canonical" href="http://pharmacy.localhost/en/"')
     const [consent] = FORMS
@@ -93,8 +95,8 @@ for (const { path } of FORMS)
   for (const type of ['application/json', 'multipart/form-data; boundary=x'])
     test(`${path} refuses a body of ${type} that is no form with a message`, async () => {
       const headers = { 'content-type': type }
-      const answer = await post(trusting, path, '{}', 'http://pharmacy.localhost', headers)
-      expect(answer.status).toBe(422)
-      expect(answer.text).not.toBe('')
+      const response = await post(trusting, path, '{}', 'http://pharmacy.localhost', headers)
+      expect(response.status).toBe(422)
+      expect(response.text).not.toBe('')
       expect(trusting.log).toEqual([])
     })

@@ -3,7 +3,7 @@ import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import type { FakeRequest } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
 import { wireList, wireProduct } from '../../support/samples/wire.ts'
-import { ask, wordsOf } from '../../support/servers/http-client.ts'
+import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
 import { type CachedShop, startCachedShop } from '../../support/servers/cached-shop.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
@@ -24,7 +24,7 @@ test.afterAll(() => stop())
 
 /** What a page requests of the shop when nothing is cached. */
 async function callsOf(path: string): Promise<string[]> {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   await get(path)
   return shop.requests.map(callOf)
 }
@@ -32,20 +32,20 @@ async function callsOf(path: string): Promise<string[]> {
 test('a cold category asks the shop in two waves, a warm page for one list, a cached page for nothing', async () => {
   const calls = await callsOf(LEAF)
   await purge({ all: true })
-  const { answering, waves } = inWaves([3, calls.length - 3], () => ({ status: 404, body: {} }))
-  const answer = smallShop()
-  shop.answerWith(async (request) => {
-    await answering(request)
-    return answer(request)
+  const { respond, waves } = inWaves([3, calls.length - 3], () => ({ status: 404, body: {} }))
+  const reply = smallShop()
+  shop.respondWith(async (request) => {
+    await respond(request)
+    return reply(request)
   })
   const cold = await get(LEAF)
   expect([cold.status, cold.headers['x-astro-cache'], waves.length]).toEqual([200, 'MISS', 2])
-  shop.answerWith(answer)
+  shop.respondWith(reply)
   expect((await get(`${LEAF}?page=2`)).headers['x-astro-cache']).toBe('MISS')
   expect(shop.requests.map(callOf)).toEqual([
     'search/products?itemsPerPage=30&page=2&productTaxons.id=6',
   ])
-  shop.answerWith(answer)
+  shop.respondWith(reply)
   expect((await get(LEAF)).headers['x-astro-cache']).toBe('HIT')
   expect((await get(`${LEAF}?page=2`)).headers['server-timing']).toBe('cache;desc=hit')
   expect(shop.requests).toEqual([])
@@ -56,15 +56,15 @@ test('200 visitors at once on a cold page cost the shop the calls of one', async
   await purge({ all: true })
   const calls = await callsOf(path)
   await purge({ all: true })
-  shop.answerWith(smallShop({ delayMs: 50 }))
+  shop.respondWith(smallShop({ delayMs: 50 }))
   const visitors = Array.from({ length: 200 }, (_one, at) => get(path, { 'x-visitor': `${at}` }))
-  const answers = await Promise.all(visitors)
-  expect(new Set(answers.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
+  const responses = await Promise.all(visitors)
+  expect(new Set(responses.map(({ status, text }) => `${status} ${text.length}`)).size).toBe(1)
   expect(shop.requests.map(callOf).toSorted()).toEqual(calls.toSorted())
 })
 
 test('parameters of others and unknown keys lead to the same copy, and are in no copy', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   await get(`${LEAF}?page=3&utm_source=letter&gclid=1`)
   const { headers, text } = await get(`${LEAF}?fbclid=2&page=3&whatever=4`)
   expect(headers['x-astro-cache']).toBe('HIT')
@@ -72,7 +72,7 @@ test('parameters of others and unknown keys lead to the same copy, and are in no
 })
 
 test('a redirect from the cache takes the parameters of each visitor along', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   for (const source of ['letter', 'poster']) {
     const { status, headers } = await get(`/en/category/old-name-6?utm_source=${source}`)
     expect([status, headers.location]).toEqual([301, `${LEAF}?utm_source=${source}`])
@@ -82,7 +82,7 @@ test('a redirect from the cache takes the parameters of each visitor along', asy
 })
 
 test('a browser that has the page is told so, and a proxy may store what is everybody’s', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   const { headers } = await get(LEAF, { 'accept-encoding': 'gzip' })
   expect(headers['cache-control']).toMatch(
     /^public, max-age=0, s-maxage=\d+, stale-while-revalidate=/,
@@ -98,9 +98,9 @@ test('a browser that has the page is told so, and a proxy may store what is ever
 
 /** The shop, which says of each response how it may be kept. */
 function keeping(cacheControl: string) {
-  const answer = smallShop()
+  const reply = smallShop()
   return async (request: FakeRequest) => {
-    const response = await answer(request)
+    const response = await reply(request)
     if (typeof response === 'string') return response
     return { ...response, headers: { 'cache-control': cacheControl } }
   }
@@ -108,7 +108,7 @@ function keeping(cacheControl: string) {
 
 test('a page is fresh no longer than what is left of its responses', async () => {
   const keepsFor60 = keeping('max-age=60')
-  shop.answerWith(async (request) => {
+  shop.respondWith(async (request) => {
     const response = await keepsFor60(request)
     if (typeof response === 'string') return response
     return { ...response, headers: { ...response.headers, age: '50' } }
@@ -128,17 +128,17 @@ for (const { says, seconds } of [
   { says: 'no-cache, private', seconds: 60 },
 ])
   test(`a page is fresh for ${seconds} s where the shop says "${says}"`, async () => {
-    shop.answerWith(keeping(says))
+    shop.respondWith(keeping(says))
     await purge({ all: true })
     const { headers } = await get(LEAF)
     expect(headers['cdn-cache-control']).toContain(`max-age=${seconds},`)
   })
 
 test('a shop that forbids what it allowed before is shown as it is, not as it was', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   await get(LEAF)
   await purge({ all: true })
-  shop.answerWith(async (request) => {
+  shop.respondWith(async (request) => {
     const response = await keeping('no-store')(request)
     if (!request.path.endsWith('search/products') || typeof response === 'string') return response
     return { ...response, body: wireList([wireProduct('P-9', { name: 'Brand new' })]) }
@@ -149,9 +149,9 @@ test('a shop that forbids what it allowed before is shown as it is, not as it wa
 })
 
 test('a purge needs the token, names what it is about, and the next visitor sees the new page', async () => {
-  shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+  shop.respondWith(smallShop({ nameOf: () => 'Old' }))
   await get(LEAF)
-  shop.answerWith(smallShop({ nameOf: () => 'New' }))
+  shop.respondWith(smallShop({ nameOf: () => 'New' }))
   expect((await purge({ product: 'P-1' }, 'wrong')).status).toBe(401)
   expect((await purge({ colour: 'red' })).status).toBe(422)
   expect((await purge({ taxon: 99 })).status).toBe(200)
@@ -168,13 +168,13 @@ for (const main of [{ id: 6, slug: 'taxon-6', name: 'Six' }, null])
     const LISTS = [LEAF, '/en/search?query=new', '/en/attribute/brand/adora', '/en/promotion/3']
     const OTHER = '/en/category/taxon-5-5'
     const isInLists = { now: false }
-    const answer = smallShop()
+    const reply = smallShop()
     const moved = wireProduct('MOVED', { taxon: main })
-    shop.answerWith(async (request) => {
+    shop.respondWith(async (request) => {
       const { query, path } = request
       if (query.getAll('code[]').includes('MOVED')) return { body: wireList([moved]) }
       const isList = path.endsWith('search/products') && query.get('productTaxons.id') !== '5'
-      return isList && isInLists.now ? { body: wireList([moved]) } : answer(request)
+      return isList && isInLists.now ? { body: wireList([moved]) } : reply(request)
     })
     await purge({ all: true })
     for (const path of [...LISTS, OTHER]) expect((await get(path)).text).not.toContain('MOVED')
@@ -194,25 +194,29 @@ test('no purge is possible without a token', async () => {
     'content-length': 12,
   }
   const body = '{"all":true}'
-  const { status } = await ask(closed.port, '/internal/purge', { method: 'POST', headers, body })
+  const { status } = await sendRequest(closed.port, '/internal/purge', {
+    method: 'POST',
+    headers,
+    body,
+  })
   expect(status).toBe(404)
   await closed.stop()
 })
 
 const FAILURES = [
-  { what: 'down', answer: 'dead' },
-  { what: 'slow', answer: 'silence' },
-  { what: 'wrong', answer: { body: '<h1>Proxy error</h1>' } },
-  { what: 'in trouble', answer: { status: 500, body: {} } },
+  { what: 'down', reply: 'dead' },
+  { what: 'slow', reply: 'silence' },
+  { what: 'wrong', reply: { body: '<h1>Proxy error</h1>' } },
+  { what: 'in trouble', reply: { status: 500, body: {} } },
 ] as const
 
-for (const { what, answer } of FAILURES)
+for (const { what, reply } of FAILURES)
   test(`while the shop is ${what}, pages and further loads of before are shown, and logged`, async () => {
-    shop.answerWith(smallShop())
+    shop.respondWith(smallShop())
     await purge({ all: true })
     const paths = [LEAF, `/fragments${LEAF}?page=2`]
     for (const path of paths) await get(path)
-    shop.answerWith(answer)
+    shop.respondWith(reply)
     const before = server.log.length
     await purge({ all: true })
     for (const path of paths) {
@@ -223,18 +227,18 @@ for (const { what, answer } of FAILURES)
     const unseen = await get(`/en/sale/taxon-4-4?q=${what.length}`)
     expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '30'])
     expect(unseen.headers['cache-control']).toBe('private, no-cache')
-    shop.answerWith(smallShop({ nameOf: () => 'Balm' }))
+    shop.respondWith(smallShop({ nameOf: () => 'Balm' }))
     await expect
       .poll(async () => wordsOf((await get(LEAF)).text), { timeout: 30_000 })
       .toContain('Balm P-1')
   })
 
 test('while the shop answers 404 to everything, nothing that was seen is called unknown', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   await purge({ all: true })
   const paths = [LEAF, `/fragments${LEAF}?page=2`, '/en/attribute/brand/adora', '/en/promotion/3']
   for (const path of paths) await get(path)
-  shop.answerWith({ status: 404, body: 'default backend - 404' })
+  shop.respondWith({ status: 404, body: 'default backend - 404' })
   await purge({ all: true })
   for (const path of paths) {
     const { status, text } = await get(path)
@@ -243,7 +247,7 @@ test('while the shop answers 404 to everything, nothing that was seen is called 
   const unseen = await get('/en/sale/taxon-5-5')
   expect([unseen.status, unseen.headers['retry-after']]).toEqual([503, '30'])
   // Well again, it is believed within seconds, and its menu is there.
-  shop.answerWith(smallShop({ nameOf: () => 'Balm' }))
+  shop.respondWith(smallShop({ nameOf: () => 'Balm' }))
   const renewed = async () => {
     const pages = await Promise.all(paths.map((path) => get(path)))
     return pages.every(({ status, text }) => status === 200 && wordsOf(text).includes('Balm P-1'))
@@ -253,9 +257,9 @@ test('while the shop answers 404 to everything, nothing that was seen is called 
 })
 
 test('a shop that refuses lists of what it does not know has its 404 believed', async () => {
-  const answer = smallShop()
-  shop.answerWith((request) =>
-    request.query.get('productTaxons.id') === '98' ? { status: 404, body: {} } : answer(request),
+  const reply = smallShop()
+  shop.respondWith((request) =>
+    request.query.get('productTaxons.id') === '98' ? { status: 404, body: {} } : reply(request),
   )
   await purge({ all: true })
   expect((await get('/en/category/nothing-98')).status).toBe(404)

@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { callOf, inWaves } from '../../support/fakes/call-waves.ts'
 import type { FakeRequest } from '../../support/fakes/shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import {
   wireAttributeValue,
@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, unknown>> = {
 }
 
 /** A product of a taxon in every list but that of an unknown text. */
-function answer({ path, query }: FakeRequest) {
+function reply({ path, query }: FakeRequest) {
   const name = path.replace('/api/v2/shop/', '')
   const taxon = { id: 6, slug: 'taxon-6', name: 'Taxon 6' }
   const products = query.get('query') === 'xqz' ? [] : [wireProduct('P-1', { taxon })]
@@ -138,11 +138,11 @@ const PAGES = [
 const own = openOwnShop()
 
 const get = (path: string) =>
-  ask(own.server.port, path, { headers: { host: 'pharmacy.localhost' } })
+  sendRequest(own.server.port, path, { headers: { host: 'pharmacy.localhost' } })
 
 /** The calls that a page makes beside those that are named: of its content blocks, say. */
 async function otherCalls(path: string, named: readonly string[]): Promise<string[]> {
-  own.shop.answerWith(answer)
+  own.shop.respondWith(reply)
   await get(path)
   return own.shop.requests.map(callOf).filter((call) => !named.includes(call))
 }
@@ -152,11 +152,11 @@ for (const { what, path, waves: named } of PAGES)
     const others = await otherCalls(path, named.flat())
     const last = named.length - 1
     const expected = named.map((wave, at) => (at === last ? [...wave, ...others] : wave))
-    const { answering, waves } = inWaves(
+    const { respond, waves } = inWaves(
       expected.map(({ length }) => length),
-      answer,
+      reply,
     )
-    own.shop.answerWith(answering)
+    own.shop.respondWith(respond)
     const { status } = await get(path)
     expect(waves.map((wave) => wave.toSorted())).toEqual(
       expected.map((wave) => wave.toSorted()).filter(({ length }) => length > 0),
@@ -188,7 +188,7 @@ const WITHOUT_A_CALL = [
 
 for (const { path, to, status } of WITHOUT_A_CALL)
   test(`the shop is not called where the address says enough: ${path}`, async () => {
-    own.shop.answerWith(answer)
+    own.shop.respondWith(reply)
     const { headers, ...response } = await get(path)
     expect([response.status, headers.location]).toEqual([status, to])
     expect(own.shop.requests.map(callOf)).toEqual([])
@@ -196,7 +196,7 @@ for (const { path, to, status } of WITHOUT_A_CALL)
 
 test('with the new addresses an old one is led to its own in two waves', async () => {
   const { shop } = own
-  shop.answerWith(answer)
+  shop.respondWith(reply)
   const renamed = await startServer({ SHOP_API_URL: shop.url, NEW_URLS: 'true' })
   const greetings = () => renamed.log.filter((line) => line.includes('the shop answers'))
   const isOld = ({ query }: FakeRequest) => query.get('slug') === 'taxon-6-6'
@@ -206,15 +206,15 @@ test('with the new addresses an old one is led to its own in two waves', async (
     list('itemsPerPage=1&page=1&productTaxons.slug=no-taxon-has-this-slug'),
     list('itemsPerPage=30&order=ASC&page=1&productTaxons.slug=taxon-6-6&sort=PRICE'),
   ]
-  const { answering, waves } = inWaves([first.length, 1], (request) =>
-    isOld(request) ? { status: 404, body: {} } : answer(request),
+  const { respond, waves } = inWaves([first.length, 1], (request) =>
+    isOld(request) ? { status: 404, body: {} } : reply(request),
   )
   try {
     await expect.poll(() => greetings().length).toBe(3)
-    shop.answerWith(answering)
+    shop.respondWith(respond)
     const path = '/en/category/taxon-6-6?order=ASC&sort=PRICE'
     const headers = { host: 'pharmacy.localhost' }
-    const { status, headers: sent } = await ask(renamed.port, path, { headers })
+    const { status, headers: sent } = await sendRequest(renamed.port, path, { headers })
     expect([status, sent.location]).toEqual([301, '/en/category/taxon-6?order=ASC&sort=PRICE'])
     expect(waves.map((wave) => wave.toSorted())).toEqual([first.toSorted(), ['taxons/6']])
   } finally {

@@ -3,7 +3,7 @@ import { AD_KEY, startFakeAdServer } from '../../support/fakes/ad-server.ts'
 import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RecordedServer, startRecordedServer } from '../../support/servers/loaded-modules.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { searchPath } from '../../support/browser/search-page.ts'
@@ -13,18 +13,18 @@ const BANNERS = 'placement=SEARCH&bannerSlots[0][slotId]=BZ-LIST-S1&bannerSlots[
 const OF_DEMO = /^src\/(demo|catalog)\/|^node_modules\/(@img|sharp)\//
 
 const statusOf = async ({ port }: RecordedServer, path: string) =>
-  (await ask(port, path, { headers: HOST })).status
+  (await sendRequest(port, path, { headers: HOST })).status
 
 /** What a server has loaded of the demo, of the embedded catalog and of what renders pictures. */
 const demoModules = async (server: RecordedServer) =>
   (await server.loadedModules()).filter((path) => OF_DEMO.test(path))
 
-async function startPartners() {
+async function startThirdParties() {
   const shop = await startFakeShop()
   const search = await startFakeSearchProvider()
   const ads = await startFakeAdServer()
   const recommender = await startFakeRecommender(['P-1'])
-  shop.answerWith(ownShop({ product: { images: [] } }))
+  shop.respondWith(ownShop({ product: { images: [] } }))
   search.be('WELL', { codes: ['P-1'] })
   const all = [shop, search, ads, recommender]
   const env = {
@@ -35,11 +35,11 @@ async function startPartners() {
     RETAIL_MEDIA_KEY: AD_KEY,
     RECOMMENDATIONS_URL: recommender.url,
   }
-  return { all, env, stop: () => Promise.all(all.map((partner) => partner.stop())) }
+  return { all, env, stop: () => Promise.all(all.map((thirdParty) => thirdParty.stop())) }
 }
 
-test('a shop of its own with partners of its own loads nothing of the demo', async () => {
-  const { all, env, stop } = await startPartners()
+test('a shop of its own with third parties of its own loads nothing of the demo', async () => {
+  const { all, env, stop } = await startThirdParties()
   const server = await startRecordedServer(env)
   for (const path of [
     '/en/',
@@ -73,10 +73,10 @@ test('a shop of its own with partners of its own loads nothing of the demo', asy
 })
 
 test('a shop of its own shows no picture that the demo draws, and none of its words', async () => {
-  const { env, stop } = await startPartners()
+  const { env, stop } = await startThirdParties()
   const server = await startRecordedServer(env)
   for (const path of ['/en/', `/en/${TAXON_PATH}`, '/en/sale/taxon-5-5', '/en/wishlist']) {
-    const { status, text } = await ask(server.port, path, { headers: HOST })
+    const { status, text } = await sendRequest(server.port, path, { headers: HOST })
     expect([path, status]).toEqual([path, 200])
     expect(text).not.toContain('/demo-media/')
     expect(text).not.toContain('class="block"')

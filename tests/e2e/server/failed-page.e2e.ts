@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, rm, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
 /** A server whose catalog breaks after it was checked and before anybody asks. */
@@ -39,7 +39,7 @@ const PLAIN = [
 test('whatever is asked for is a plain page with status 500 when nothing works at all', () =>
   withBrokenCatalog({}, async (port) => {
     for (const { path, lang, title } of PLAIN) {
-      const { status, headers, text } = await ask(port, path, { headers: HEADERS })
+      const { status, headers, text } = await sendRequest(port, path, { headers: HEADERS })
       expect([status, headers['cache-control']]).toEqual([500, 'private, no-cache'])
       expect(text).toContain(`<html lang="${lang}"`)
       expect(text).toContain(`<h1>${title}</h1>`)
@@ -49,11 +49,11 @@ test('whatever is asked for is a plain page with status 500 when nothing works a
 
 test('a fault of ours is a page of the shop with status 500, and never a missing page', () =>
   withBrokenCatalog({ RETAIL_MEDIA_URL: 'http://127.0.0.1:9' }, async (port) => {
-    const failed = await ask(port, '/api/v2/shop/taxons/1', { headers: HEADERS })
+    const failed = await sendRequest(port, '/api/v2/shop/taxons/1', { headers: HEADERS })
     expect(failed.status).toBe(500)
     expect(failed.text).toContain('data-channel="pharmacy"')
     expect(failed.text).toContain('<h1>حدث خطأ ما</h1>')
     expect(failed.text).not.toMatch(STACK)
-    const { status, headers } = await ask(port, '/en/', { headers: HEADERS })
+    const { status, headers } = await sendRequest(port, '/en/', { headers: HEADERS })
     expect([status, headers['retry-after']]).toEqual([503, '30'])
   }))

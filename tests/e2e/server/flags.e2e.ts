@@ -4,7 +4,7 @@ import {
   type FakeFlagService,
   startFakeFlagService,
 } from '../../support/fakes/flag-service.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HOST = 'marketplace.localhost'
@@ -31,14 +31,14 @@ test.afterAll(async () => {
   await service.stop()
 })
 
-const get = (cookie = '') => ask(server.port, SEARCH, { headers: { host: HOST, cookie } })
+const get = (cookie = '') => sendRequest(server.port, SEARCH, { headers: { host: HOST, cookie } })
 
 const cardsOf = (text: string) => text.match(/class="heart"/g)?.length ?? 0
 
 /** The cookies of a shopper after a decision about consent. */
 async function cookiesAfter(purposes: readonly string[], cookie = ''): Promise<string> {
   const body = new URLSearchParams([['choice', 'chosen'], ...purposes.map((p) => ['purpose', p])])
-  const { status, headers } = await ask(server.port, '/lt/consent', {
+  const { status, headers } = await sendRequest(server.port, '/lt/consent', {
     method: 'POST',
     headers: {
       ...{ host: HOST, cookie, origin: `http://${HOST}` },
@@ -80,7 +80,9 @@ test('two shoppers whose flags differ never see each other’s page, nor does an
 
 test('the flag service is given the channel and the language of a page, and nothing of who shares it', async () => {
   service.requests.length = 0
-  const { status } = await ask(server.port, '/ar/search?query=b', { headers: { host: HOST } })
+  const { status } = await sendRequest(server.port, '/ar/search?query=b', {
+    headers: { host: HOST },
+  })
   expect(status).toBe(200)
   const contexts = service.requests.map(({ body }) => (body as { context: unknown }).context)
   expect(contexts.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { PRODUCT_WORD } from '#shop/product-path.ts'
 import { ROUTE, type RouteName, type RouteParams, routePath } from '#shop/routes.ts'
 import type { FakeRequest } from '../../support/fakes/shop.ts'
 import { wireAttributeValue, wireList, wireProduct, wireTaxon } from '../../support/samples/wire.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 
 /** What servers decode twice, normalise or take for separators. */
 const TEXTS = ['|', '\\', '\t', '//', '%20', '%', '../', '\n', '[', '.', '!25', '"', ' ', 'ą'].map(
@@ -51,7 +51,7 @@ const own = openOwnShop()
 
 /** Status of the page, the redirects to it followed; of one that leads on for ever, the redirect's. */
 async function arrive(path: string, redirects = 1): Promise<string> {
-  const { status, headers } = await ask(own.server.port, path, {
+  const { status, headers } = await sendRequest(own.server.port, path, {
     headers: { host: 'pharmacy.localhost' },
   })
   const to = headers.location
@@ -61,7 +61,7 @@ async function arrive(path: string, redirects = 1): Promise<string> {
 test('every slug and code of a shop has an address that is reached at once', async () => {
   const lost: string[] = []
   for (const { name, path, text } of PAGES) {
-    own.shop.answerWith(shopOf(text))
+    own.shop.respondWith(shopOf(text))
     const status = await arrive(path, 0)
     if (status !== '200') lost.push(`${name} ${JSON.stringify(text)} ${path} ${status}`)
   }
@@ -70,7 +70,7 @@ test('every slug and code of a shop has an address that is reached at once', asy
 
 test('another spelling of an address is led to it by one redirect', async () => {
   for (const text of TEXTS) {
-    own.shop.answerWith(shopOf(text))
+    own.shop.respondWith(shopOf(text))
     expect(await arrive('/en/category/renamed-6')).toBe('200')
     expect(await arrive(`/en/${PRODUCT_WORD}/renamed-P~1`)).toBe('200')
   }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -11,13 +11,13 @@ const storyPort = () => Number(process.env['STORY_PORT'])
 const BROWSER = { host: 'pharmacy.localhost', 'accept-encoding': 'gzip, deflate, br' }
 
 test('a page and its assets arrive in brotli, and the assets may be kept for ever', async () => {
-  const page = await ask(storyPort(), '/en/', { headers: BROWSER })
+  const page = await sendRequest(storyPort(), '/en/', { headers: BROWSER })
   expect([page.status, page.headers['content-encoding']]).toEqual([200, 'br'])
   expect(page.headers['content-security-policy']).toMatch(
     /(?=.*script-src 'self')(?=.*base-uri 'none')(?=.*object-src 'none')/,
   )
   const style = /\/_astro\/[^"]+\.css/.exec(page.text)?.[0]
-  const { headers } = await ask(storyPort(), style ?? '/', { headers: BROWSER })
+  const { headers } = await sendRequest(storyPort(), style ?? '/', { headers: BROWSER })
   expect(headers).toMatchObject({
     'content-encoding': 'br',
     'cache-control': 'public, max-age=31536000, immutable',
@@ -37,7 +37,7 @@ const KINDS = [
 
 for (const path of KINDS)
   test(`${path} says its charset and who may frame, open and embed it`, async () => {
-    const { headers } = await ask(storyPort(), path, { headers: BROWSER })
+    const { headers } = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -57,12 +57,12 @@ for (const path of KINDS)
 const FRAMEWORK = ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', '/500/']
 for (const path of [...FRAMEWORK, '/api/search/v1/graphql'])
   test(`${path} is no address of the shop`, async () => {
-    expect((await ask(storyPort(), path, { headers: BROWSER })).status).toBe(404)
+    expect((await sendRequest(storyPort(), path, { headers: BROWSER })).status).toBe(404)
   })
 
 for (const path of ['/XX/', '/EN-GB/', '/XX/wishlist'])
   test(`${path} has no locale of the shop, and is not found`, async () => {
-    const page = await ask(storyPort(), path, { headers: BROWSER })
+    const page = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect(page.status).toBe(404)
     expect(page.text).toContain('<h1')
   })
@@ -74,7 +74,7 @@ for (const [what, path] of [
   ['of a file', `/${LONG}.png`],
 ] as const)
   test(`a path ${what} of over 8,000 characters is a line of text, which does not repeat it`, async () => {
-    const page = await ask(storyPort(), path, { headers: BROWSER })
+    const page = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect([page.status, page.text]).toEqual([404, 'Not found.\n'])
   })
 
@@ -86,13 +86,13 @@ test('no source map is sent, and no script names one', async () => {
   expect(scripts.length).toBeGreaterThan(5)
   for (const name of scripts) {
     expect(readFileSync(join(folder, name), 'utf8')).not.toContain('sourceMappingURL')
-    expect((await ask(storyPort(), `/${name}.map`, { headers: BROWSER })).status).toBe(404)
+    expect((await sendRequest(storyPort(), `/${name}.map`, { headers: BROWSER })).status).toBe(404)
   }
 })
 
 for (const path of ['/healthz', '/api/v2/shop/openapi.json'])
   test(`${path} may not be embedded by others`, async () => {
-    const { headers } = await ask(storyPort(), path, { headers: BROWSER })
+    const { headers } = await sendRequest(storyPort(), path, { headers: BROWSER })
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   })
 

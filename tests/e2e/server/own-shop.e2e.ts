@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
-import { ask, wordsOf } from '../../support/servers/http-client.ts'
+import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
@@ -25,7 +25,7 @@ test.afterAll(async () => {
   await shop.stop()
 })
 
-const get = (path: string) => ask(server.port, path, { headers: HOST })
+const get = (path: string) => sendRequest(server.port, path, { headers: HOST })
 
 interface LogLine {
   message: string
@@ -41,21 +41,21 @@ const failuresSince = (start: number): LogLine[] =>
     .filter(({ message }) => message === 'the shop failed')
 
 test('a shop of its own is what shoppers see', async () => {
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   const { status, headers, text } = await get(`/en/${TAXON_PATH}`)
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('private, no-cache')
   expect(wordsOf(text)).toContain('Product P-1')
 })
 
-for (const { what, answer, status: failureStatus } of [
-  { what: 'fails', answer: { status: 500, body: { title: 'Broken' } }, status: 500 },
-  { what: 'says nonsense', answer: { body: '<h1>Welcome</h1>' }, status: 502 },
-  { what: 'never answers', answer: 'silence', status: 0 },
-  { what: 'is dead', answer: 'dead', status: 0 },
+for (const { what, response, status: failureStatus } of [
+  { what: 'fails', response: { status: 500, body: { title: 'Broken' } }, status: 500 },
+  { what: 'says nonsense', response: { body: '<h1>Welcome</h1>' }, status: 502 },
+  { what: 'never answers', response: 'silence', status: 0 },
+  { what: 'is dead', response: 'dead', status: 0 },
 ] as const)
   test(`a shop that ${what} is a page with a way on, and a line in the log for each call`, async () => {
-    shop.answerWith(answer)
+    shop.respondWith(response)
     const start = server.log.length
     const page = await get(`/en/${TAXON_PATH}?brand[]=secret`)
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
@@ -72,35 +72,35 @@ for (const { what, answer, status: failureStatus } of [
 
 test('Retry-After says what the shop says, from 1 to 300 s', async () => {
   const busy = await startFakeShop()
-  const asking = await startServer({ SHOP_API_URL: busy.url })
+  const storefront = await startServer({ SHOP_API_URL: busy.url })
   const rest = async (said: string, path: string) => {
-    busy.answerWith({ status: 503, body: {}, headers: { 'retry-after': said } })
-    const { status, headers } = await ask(asking.port, path, { headers: HOST })
+    busy.respondWith({ status: 503, body: {}, headers: { 'retry-after': said } })
+    const { status, headers } = await sendRequest(storefront.port, path, { headers: HOST })
     return [status, headers['retry-after']]
   }
   expect(await rest('7', `/en/${TAXON_PATH}`)).toEqual([503, '7'])
   expect(await rest('120', `/fragments/lt/${TAXON_PATH}?page=2`)).toEqual([503, '120'])
   expect(await rest('0', `/ru/${TAXON_PATH}`)).toEqual([503, '1'])
   expect(await rest('4000', `/ar/${TAXON_PATH}`)).toEqual([503, '300'])
-  await asking.stop()
+  await storefront.stop()
   await busy.stop()
 })
 
 test('a shop that fails leaves a list as it is, and closes the rails', async () => {
-  shop.answerWith({ status: 500, body: {} })
+  shop.respondWith({ status: 500, body: {} })
   const start = server.log.length
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [TAXON_PATH, 'cards?code[]=P-1', 'suggest?query=cre', 'recommendations?query=cream'].map(
       (path) => get(`/fragments/en/${path}`),
     ),
   )
-  expect(answers.map(({ status }) => status)).toEqual([503, 503, 200, 200])
-  expect(answers[0]?.headers['retry-after']).toBe('30')
+  expect(responses.map(({ status }) => status)).toEqual([503, 503, 200, 200])
+  expect(responses[0]?.headers['retry-after']).toBe('30')
   await expect.poll(() => failuresSince(start).length).toBe(shop.requests.length)
 })
 
 test('a refused token is tried once without, and a search that is refused still finds nothing', async () => {
-  shop.answerWith((request) =>
+  shop.respondWith((request) =>
     request.path.endsWith('/products')
       ? { status: 401, body: { message: 'JWT Token not found' } }
       : ownShop()(request),
@@ -111,7 +111,7 @@ test('a refused token is tried once without, and a search that is refused still 
   const searches = shop.requests.filter(({ path }) => path.endsWith('/products'))
   expect(searches.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
   expect(failuresSince(start)).toMatchObject([{ path: 'search/products', status: 401 }])
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   await get('/en/search?query=cream')
   const tokens = shop.requests.map(({ headers }) => headers.authorization)
   expect(new Set(tokens)).toEqual(new Set([undefined]))
@@ -132,7 +132,7 @@ for (const { what, stock } of [
   { what: 'no page', stock: { meta: { currentPage: undefined as never } } },
 ])
   test(`a shop that tells of ${what} is shown without`, async () => {
-    shop.answerWith(ownShop(stock))
+    shop.respondWith(ownShop(stock))
     const { status, text } = await get(`/en/${TAXON_PATH}`)
     expect([status, wordsOf(text).includes('Product P-1')]).toEqual([200, true])
     expect(text).not.toMatch(/javascript:|cdn exa/)
@@ -140,7 +140,7 @@ for (const { what, stock } of [
 
 test('a list without filters has the whole width, and no empty column', async ({ page }) => {
   const filters = { attributes: [], priceRange: { min: null, max: null }, catalogPromotions: [] }
-  shop.answerWith(ownShop({ meta: { filters } as never }))
+  shop.respondWith(ownShop({ meta: { filters } as never }))
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`http://pharmacy.localhost:${server.port}/en/${TAXON_PATH}`)
   await expect(page.getByRole('article')).toBeVisible()
@@ -151,7 +151,7 @@ test('a list without filters has the whole width, and no empty column', async ({
 })
 
 test('nothing of the demo stands in beside a shop of its own', async () => {
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   for (const path of ['/api/v2/shop/taxons/1', '/api/search/v1/graphql'])
     expect((await get(path)).status).toBe(404)
   const ofDemo = 'bannerSlots[0][slotId]=SV-LIST-S1&bannerSlots[0][numberOfAds]=1'
@@ -162,9 +162,9 @@ test('nothing of the demo stands in beside a shop of its own', async () => {
 })
 
 test('a shop that stays down is called no more, until it has had a rest', async () => {
-  shop.answerWith({ status: 500, body: {} })
+  shop.respondWith({ status: 500, body: {} })
   await Promise.all(Array.from({ length: 20 }, () => get(`/en/${TAXON_PATH}`)))
-  shop.answerWith(ownShop())
+  shop.respondWith(ownShop())
   const page = await get(`/en/${TAXON_PATH}`)
   expect([page.status, page.headers['retry-after']]).toEqual([503, '5'])
   expect(shop.requests).toEqual([])
@@ -173,15 +173,18 @@ test('a shop that stays down is called no more, until it has had a rest', async 
 })
 
 test('a shopper who leaves while the shop is slow leaves no trace', async () => {
-  const asked = Promise.withResolvers<void>()
-  shop.answerWith(() => {
-    asked.resolve()
+  const requested = Promise.withResolvers<void>()
+  shop.respondWith(() => {
+    requested.resolve()
     return 'silence'
   })
   const start = server.log.length
   const leaving = new AbortController()
-  const request = ask(server.port, `/en/${TAXON_PATH}`, { headers: HOST, signal: leaving.signal })
-  await asked.promise
+  const request = sendRequest(server.port, `/en/${TAXON_PATH}`, {
+    headers: HOST,
+    signal: leaving.signal,
+  })
+  await requested.promise
   leaving.abort()
   await expect(request).rejects.toThrow()
   await server.stop()

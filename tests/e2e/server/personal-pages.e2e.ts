@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const PAGES = [
@@ -34,8 +34,8 @@ const withoutPort = (text: string, { port }: RunningServer) => text.replaceAll(`
 
 async function pageOf(server: RunningServer, host: string, path: string, headers = {}) {
   const own = { host: `${host}:${server.port}`, ...headers }
-  const answer = await ask(server.port, encodeURI(path), { headers: own })
-  return { ...answer, text: withoutPort(answer.text, server) }
+  const response = await sendRequest(server.port, encodeURI(path), { headers: own })
+  return { ...response, text: withoutPort(response.text, server) }
 }
 
 for (const { host, path } of PAGES) {

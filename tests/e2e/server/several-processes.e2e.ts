@@ -2,7 +2,7 @@ import { Redis } from 'ioredis'
 import { expect, test } from 'playwright/test'
 import { type FakeRequest, type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
-import { ask, wordsOf } from '../../support/servers/http-client.ts'
+import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
 import { NGINX, startNginx } from '../../support/servers/nginx.ts'
 import { REDIS, startRedis } from '../../support/servers/redis.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
@@ -49,7 +49,7 @@ const settings = () => ({
 })
 
 const get = (port: number, path: string, headers: Record<string, string> = {}) =>
-  ask(port, path, { headers: { host: 'pharmacy.localhost', ...headers } })
+  sendRequest(port, path, { headers: { host: 'pharmacy.localhost', ...headers } })
 
 const portOf = (at: number) => servers[at % servers.length]?.port ?? 0
 
@@ -57,7 +57,7 @@ async function purgeAt(port: number, what: unknown) {
   const body = JSON.stringify(what)
   const headers = { host: 'pharmacy.localhost', authorization: `Bearer ${TOKEN}` }
   const type = { 'content-type': 'application/json', 'content-length': body.length }
-  const { status } = await ask(port, '/internal/purge', {
+  const { status } = await sendRequest(port, '/internal/purge', {
     method: 'POST',
     headers: { ...headers, ...type },
     body,
@@ -74,14 +74,14 @@ const redisTest = REDIS === null ? () => undefined : test
 const proxyTest = REDIS === null || NGINX === null ? () => undefined : test
 
 redisTest('what one process has made, the other serves', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   expect((await get(portOf(0), LEAF)).headers['x-astro-cache']).toBe('MISS')
   await expect.poll(async () => (await get(portOf(1), LEAF)).headers['x-astro-cache']).toBe('HIT')
   expect(shop.requests.filter(({ path }) => path.endsWith('/taxons/6'))).toHaveLength(1)
 })
 
 redisTest('a process with other settings, as after a deployment, shares no pages', async () => {
-  shop.answerWith(smallShop())
+  shop.respondWith(smallShop())
   expect((await get(portOf(0), LEAF)).status).toBe(200)
   const other = await startServer({ ...settings(), PRODUCT_URL: 'https://shop.example/p/{code}' })
   try {
@@ -96,11 +96,11 @@ redisTest('a process with other settings, as after a deployment, shares no pages
 
 redisTest('a purge at one process reaches the other', async () => {
   for (const what of [{ taxon: 6 }, { product: 'P-3' }, { channel: 'pharmacy' }, { all: true }]) {
-    shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+    shop.respondWith(smallShop({ nameOf: () => 'Old' }))
     await purgeAtBoth()
     for (const at of [0, 1])
       expect(wordsOf((await get(portOf(at), LEAF)).text)).toContain('Old P-3')
-    shop.answerWith(smallShop({ nameOf: () => `New ${JSON.stringify(what).length}` }))
+    shop.respondWith(smallShop({ nameOf: () => `New ${JSON.stringify(what).length}` }))
     await purgeAt(portOf(0), what)
     for (const at of [0, 1])
       await expect.poll(async () => (await get(portOf(at), LEAF)).text).toContain('New')
@@ -137,7 +137,7 @@ async function expectOwn({ at, host, locale, code, cookie }: ReturnType<typeof v
 redisTest(
   '400 interleaved requests with cookies, hosts and languages of their own mix nothing',
   async () => {
-    shop.answerWith(smallShop({ nameOf: named }))
+    shop.respondWith(smallShop({ nameOf: named }))
     await purgeAtBoth()
     // Six at a time for each process: however busy the machine is, none is shed (RULES.md#overload).
     const lane = async (first: number) => {
@@ -163,10 +163,10 @@ redisTest('no key of either process is in Redis for ever', async () => {
 redisTest(
   'no request fails while Redis dies and comes back, and its log says so once',
   async () => {
-    shop.answerWith(smallShop())
+    shop.respondWith(smallShop())
     const statuses: number[] = []
     const over = new AbortController()
-    const asking = Array.from({ length: 6 }, async (_one, at) => {
+    const responses = Array.from({ length: 6 }, async (_one, at) => {
       for (let n = 0; !over.signal.aborted; n++) {
         const page = `${LEAF}?page=${1 + ((n * 7 + at) % 9)}`
         statuses.push((await get(portOf(n + at), page, { cookie: `wishlist=P-${n % 9}` })).status)
@@ -177,9 +177,9 @@ redisTest(
     const before = away()
     await redis.die()
     await expect.poll(() => away()).toEqual(before.map((count) => count + 1))
-    const asked = statuses.length
+    const requested = statuses.length
     await purgeAt(portOf(1), { all: true })
-    await expect.poll(() => statuses.length).toBeGreaterThan(asked + 200)
+    await expect.poll(() => statuses.length).toBeGreaterThan(requested + 200)
     await redis.start()
     for (const { log } of servers)
       await expect
@@ -188,7 +188,7 @@ redisTest(
     const sinceBack = statuses.length
     await expect.poll(() => statuses.length).toBeGreaterThan(sinceBack + 200)
     over.abort()
-    await Promise.all(asking)
+    await Promise.all(responses)
     expect(new Set(statuses)).toEqual(new Set([200]))
   },
 )
@@ -196,7 +196,7 @@ redisTest(
 proxyTest('two processes behind nginx answer alike, and a purge reaches both', async () => {
   const proxy = await startNginx(servers.map(({ port }) => port))
   try {
-    shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+    shop.respondWith(smallShop({ nameOf: () => 'Old' }))
     await purgeAtBoth()
     const cookie = 'wishlist=P-1; consent=none'
     const bodies = await Promise.all(
@@ -204,7 +204,7 @@ proxyTest('two processes behind nginx answer alike, and a purge reaches both', a
     )
     expect(new Set(bodies.map(({ headers }) => headers['x-upstream'])).size).toBe(2)
     expect(new Set(bodies.map(({ text }) => text)).size).toBe(1)
-    shop.answerWith(smallShop({ nameOf: () => 'New' }))
+    shop.respondWith(smallShop({ nameOf: () => 'New' }))
     expect((await get(proxy.port, '/internal/purge')).status).toBe(404)
     await purgeAt(portOf(0), { taxon: 6 })
     const isNew = async () => {
@@ -220,7 +220,7 @@ proxyTest('two processes behind nginx answer alike, and a purge reaches both', a
 proxyTest('nginx keeps pages for visitors without cookies, and no others', async () => {
   const proxy = await startNginx(servers.map(({ port }) => port))
   try {
-    shop.answerWith(smallShop())
+    shop.respondWith(smallShop())
     const first = await get(proxy.port, LEAF)
     const second = await get(proxy.port, LEAF)
     expect([first, second].map(({ headers }) => headers['x-proxy-cache'])).toEqual(['MISS', 'HIT'])

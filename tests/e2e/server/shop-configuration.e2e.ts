@@ -2,7 +2,7 @@ import { expect, test } from 'playwright/test'
 import { wireTaxon } from '../../support/samples/wire.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { type FakeRequest, startFakeShop } from '../../support/fakes/shop.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
 const SITE = 'www.shop.example'
@@ -11,28 +11,28 @@ const HEADERS = { host: SITE }
 type Shop = Awaited<ReturnType<typeof startFakeShop>>
 interface Story {
   shop: Shop
-  get: (path: string) => ReturnType<typeof ask>
+  get: (path: string) => ReturnType<typeof sendRequest>
   log: string[]
 }
 
 /** A storefront in front of a shop that answers as it should, or otherwise. */
 async function withShop(
   env: Record<string, string>,
-  answer: Parameters<Shop['answerWith']>[0],
-  tell: (story: Story) => Promise<void>,
+  response: Parameters<Shop['respondWith']>[0],
+  use: (story: Story) => Promise<void>,
 ) {
   const shop = await startFakeShop()
-  shop.answerWith(answer)
+  shop.respondWith(response)
   const server = await startServer({
     SHOP_API_URL: shop.url,
     SITE_URL: `https://${SITE}`,
     ...env,
   })
   try {
-    await tell({
+    await use({
       shop,
       log: server.log,
-      get: (path) => ask(server.port, path, { headers: HEADERS }),
+      get: (path) => sendRequest(server.port, path, { headers: HEADERS }),
     })
   } finally {
     await server.stop()
@@ -144,9 +144,9 @@ test('what is no page costs the shop no call', async () => {
 })
 
 test('suggestions that the shop does not have are requested once', async () => {
-  const answer = (request: FakeRequest) =>
+  const response = (request: FakeRequest) =>
     request.path.endsWith('/suggest') ? { status: 404, body: {} } : ownShop()(request)
-  await withShop({}, answer, async ({ shop, log, get }) => {
+  await withShop({}, response, async ({ shop, log, get }) => {
     const start = log.length
     for (const text of ['c', 'cr', 'cre'])
       expect((await get(`/fragments/en/suggest?query=${text}`)).status).toBe(200)
@@ -186,26 +186,26 @@ test('a variant that is sold out says so and cannot be bought, and the next one 
     ...{ id: index, code: `V-${name}`, name, inStock: name === 'M' },
     prices: { pharmacy: 500 },
   }))
-  const answer = ownShop({ product: { variants } as never })
+  const response = ownShop({ product: { variants } as never })
   const variantsOf = (text: string) =>
     /class="product__variants"[^]*?<\/(?:fieldset|section)>/.exec(text)?.[0] ?? ''
-  await withShop({ ADD_TO_CART_URL: '/cart/add' }, answer, async ({ get }) => {
+  await withShop({ ADD_TO_CART_URL: '/cart/add' }, response, async ({ get }) => {
     const { text } = await get('/en/product/product-P-1-P~1')
     expect(variantsOf(text)).toMatch(
       /value="V-S" disabled>[^]*?S[^]*?Out of stock[^]*?value="V-M" checked>/,
     )
     expect(variantsOf(text).match(/Out of stock/g)).toHaveLength(1)
   })
-  await withShop({}, answer, async ({ get }) => {
+  await withShop({}, response, async ({ get }) => {
     const { text } = await get('/en/product/product-P-1-P~1')
     expect(variantsOf(text)).toMatch(/S<[^]*?Out of stock[^]*?M</)
   })
 })
 
 test('the new addresses answer an old one with 301', async () => {
-  const answer = (request: FakeRequest) =>
+  const response = (request: FakeRequest) =>
     request.query.get('slug') === 'taxon-5-5' ? { status: 404, body: {} } : ownShop()(request)
-  await withShop({ NEW_URLS: 'true' }, answer, async ({ get }) => {
+  await withShop({ NEW_URLS: 'true' }, response, async ({ get }) => {
     const { status, headers } = await get(`/en/${TAXON_PATH}?sort=PRICE&order=ASC`)
     expect([status, headers.location]).toEqual([301, '/en/category/taxon-5?order=ASC&sort=PRICE'])
   })
@@ -213,8 +213,8 @@ test('the new addresses answer an old one with 301', async () => {
 
 test("a shop's own relative pictures are where its API is, or where IMAGE_BASE_URL says", async () => {
   const image = { path: '/media/cache/a.jpg', width: 9, height: 9, alt: '' }
-  const answer = ownShop({ product: { images: [image] } })
-  await withShop({}, answer, async ({ shop, get }) => {
+  const response = ownShop({ product: { images: [image] } })
+  await withShop({}, response, async ({ shop, get }) => {
     const { text } = await get(`/en/${TAXON_PATH}`)
     expect(text).toContain(`src="${shop.url}/media/cache/a.jpg"`)
   })
@@ -223,7 +223,7 @@ test("a shop's own relative pictures are where its API is, or where IMAGE_BASE_U
     IMAGE_TEMPLATE: 'https://cdn.example/{width}/{path}',
     IMAGE_WIDTHS: '480,700',
   }
-  await withShop(env, answer, async ({ get }) => {
+  await withShop(env, response, async ({ get }) => {
     const { text } = await get(`/en/${TAXON_PATH}`)
     expect(text).toContain('https://cdn.example/700/shop/media/cache/a.jpg 700w')
     expect(text).not.toContain('https://cdn.example/640/')

@@ -22,11 +22,11 @@ const BRAND = wireFilter('brand', ['adora', 'lumen'])
 const filtersOf = () => [BRAND]
 
 test('what is no filter of a list parts no copies, and is in none', async () => {
-  shop.answerWith(smallShop({ filtersOf }))
+  shop.respondWith(smallShop({ filtersOf }))
   await purge({ all: true })
   const whole = await get(LEAF)
   expect((await get(`${LEAF}?foo[]=1`)).text === whole.text).toBe(true)
-  shop.answerWith(smallShop({ filtersOf }))
+  shop.respondWith(smallShop({ filtersOf }))
   for (const choice of ['foo[]=2', 'gclid=2&foo[]=1', 'foo[]=2&foo[]=3']) {
     const { headers, text } = await get(`${LEAF}?${choice}`)
     expect([choice, headers['x-astro-cache'], text === whole.text]).toEqual([choice, 'HIT', true])
@@ -41,7 +41,7 @@ test('what is no filter of a list parts no copies, and is in none', async () => 
 test('it has no copy of its own, even where it is asked for first', async () => {
   // A shop that makes something of it all the same.
   const nameOf = ({ query }: FakeRequest) => (query.has('foo[]') ? 'Odd' : 'Cream')
-  shop.answerWith(smallShop({ filtersOf, nameOf }))
+  shop.respondWith(smallShop({ filtersOf, nameOf }))
   for (const chosen of ['', 'brand[]=adora&', 'page=2&']) {
     await purge({ all: true })
     const first = await get(`${LEAF}?${chosen}foo[]=1&gclid=1`)
@@ -59,7 +59,7 @@ test('it has no copy of its own, even where it is asked for first', async () => 
 })
 
 test('neither has a redirect from beyond the last page', async () => {
-  shop.answerWith(smallShop({ filtersOf }))
+  shop.respondWith(smallShop({ filtersOf }))
   await purge({ all: true })
   for (const choice of ['foo[]=1', 'foo[]=2', '']) {
     const { status, headers } = await get(`${LEAF}?brand[]=adora&page=99&${choice}`)
@@ -72,7 +72,7 @@ test('a filter that a shop names only beside another choice keeps its choice', a
   const dependent = ({ query }: FakeRequest) =>
     query.getAll('brand[]').includes('adora') ? [BRAND, wireFilter('size', ['s', 'm'])] : [BRAND]
   const nameOf = ({ query }: FakeRequest) => (query.has('size[]') ? 'Sized' : 'Cream')
-  shop.answerWith(smallShop({ filtersOf: dependent, nameOf }))
+  shop.respondWith(smallShop({ filtersOf: dependent, nameOf }))
   await purge({ all: true })
   for (const path of [LEAF, `${LEAF}?size[]=s`, `${LEAF}?brand[]=lumen&size[]=s`]) {
     expect((await get(path)).text).not.toContain('Sized')
@@ -87,10 +87,10 @@ test('a filter that a shop names only beside another choice keeps its choice', a
 test('a shop that named no filters for a moment has its choices back with them', async () => {
   const nameOf = ({ query }: FakeRequest) => (query.has('brand[]') ? 'Chosen' : 'Cream')
   const chosen = `${LEAF}?brand[]=adora`
-  shop.answerWith(smallShop({ nameOf, filtersOf: () => [] }))
+  shop.respondWith(smallShop({ nameOf, filtersOf: () => [] }))
   await purge({ all: true })
   expect((await get(chosen)).text).not.toContain('Chosen')
-  shop.answerWith(smallShop({ nameOf, filtersOf }))
+  shop.respondWith(smallShop({ nameOf, filtersOf }))
   await purge({ all: true })
   expect((await get(LEAF)).text).toContain('adora')
   expect((await get(chosen)).text).toContain('Chosen')
@@ -98,7 +98,7 @@ test('a shop that named no filters for a moment has its choices back with them',
 
 test('where nothing says what is a filter, a choice stays, and is in no copy of the list without', async () => {
   const found = ({ query }: FakeRequest) => (query.has('foo[]') ? [wireProduct('ODD')] : [])
-  shop.answerWith((request) =>
+  shop.respondWith((request) =>
     request.path.endsWith('search/products')
       ? { body: wireList(found(request), { totalItems: found(request).length }) }
       : smallShop()(request),
@@ -109,9 +109,9 @@ test('where nothing says what is a filter, a choice stays, and is in no copy of 
 })
 
 test('a shop that refuses what it does not know is asked without it', async () => {
-  const answer = smallShop({ filtersOf })
-  shop.answerWith((request) =>
-    request.query.has('foo[]') ? { status: 400, body: {} } : answer(request),
+  const response = smallShop({ filtersOf })
+  shop.respondWith((request) =>
+    request.query.has('foo[]') ? { status: 400, body: {} } : response(request),
   )
   await purge({ all: true })
   const plain = await get(LEAF)
@@ -122,10 +122,10 @@ test('a shop that refuses what it does not know is asked without it', async () =
 })
 
 test('what was seen with such a choice is shown while the shop is down', async () => {
-  shop.answerWith(smallShop({ filtersOf }))
+  shop.respondWith(smallShop({ filtersOf }))
   await get(`${LEAF}?foo[]=1`)
   await purge({ all: true })
-  shop.answerWith('dead')
+  shop.respondWith('dead')
   const { status, headers } = await get(`${LEAF}?foo[]=2`)
   expect([status, headers['x-astro-cache']]).toEqual([200, 'STALE'])
 })

@@ -4,7 +4,7 @@ import { Agent } from 'node:http'
 import { expect, test } from 'playwright/test'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
 import { smallShop } from '../../support/fakes/small-shop.ts'
-import { ask, wordsOf } from '../../support/servers/http-client.ts'
+import { sendRequest, wordsOf } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 /** One machine on which several processes share a port. */
@@ -19,7 +19,7 @@ let server: RunningServer
 
 test.beforeAll(async () => {
   shop = await startFakeShop()
-  shop.answerWith(smallShop({ nameOf: () => 'Old' }))
+  shop.respondWith(smallShop({ nameOf: () => 'Old' }))
   const env = { SHOP_API_URL: shop.url, CACHE: 'on', INTERNAL_TOKEN: 't', WEB_CONCURRENCY: '2' }
   server = await startServer(env)
 })
@@ -30,29 +30,29 @@ test.afterAll(async () => {
 
 /** Each request has a connection of its own, which go to the workers in turn. */
 const pages = async () => {
-  const answers = []
+  const responses = []
   for (let n = 0; n < 6; n++)
-    answers.push(await ask(server.port, LEAF, { headers: { host: HOST }, agent: false }))
-  return answers
+    responses.push(await sendRequest(server.port, LEAF, { headers: { host: HOST }, agent: false }))
+  return responses
 }
 
 const purge = () => {
   const headers = { host: HOST, authorization: 'Bearer t', 'content-length': 12 }
   const type = { 'content-type': 'application/json' }
   const options = { method: 'POST', body: '{"all":true}', headers: { ...headers, ...type } }
-  return ask(server.port, '/internal/purge', options)
+  return sendRequest(server.port, '/internal/purge', options)
 }
 
 test('each worker has its own copies, and a purge reaches them all', async () => {
   let made = 0
   const count = async () => {
-    const answers = await pages()
-    made += answers.filter(({ headers }) => headers['x-astro-cache'] === 'MISS').length
+    const responses = await pages()
+    made += responses.filter(({ headers }) => headers['x-astro-cache'] === 'MISS').length
     return made
   }
   // The second worker starts when the first one listens.
   await expect.poll(count).toBe(2)
-  shop.answerWith(smallShop({ nameOf: () => 'New' }))
+  shop.respondWith(smallShop({ nameOf: () => 'New' }))
   expect((await purge()).status).toBe(200)
   await expect
     .poll(async () => (await pages()).every(({ text }) => wordsOf(text).includes('New P-3')))
@@ -69,7 +69,7 @@ const workerIds = () =>
 test('metrics of all workers are read from any of them, added up', async () => {
   const count = async () => {
     const headers = { host: HOST, authorization: 'Bearer t' }
-    const { text } = await ask(server.port, '/metrics', { headers, agent: false })
+    const { text } = await sendRequest(server.port, '/metrics', { headers, agent: false })
     const line = /^vitrine_http_request_duration_seconds_count\{(?=.*"category").*\} (\d+)$/m
     return Number(line.exec(text)?.[1] ?? 0)
   }
@@ -80,7 +80,7 @@ test('metrics of all workers are read from any of them, added up', async () => {
 
 test('a worker that is killed under load fails none of the others’ requests, and comes back', async () => {
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
-  const get = (agent: Agent) => ask(server.port, LEAF, { headers: { host: HOST }, agent })
+  const get = (agent: Agent) => sendRequest(server.port, LEAF, { headers: { host: HOST }, agent })
   // One after the other: connections go to the workers in turn.
   for (const agent of agents) await get(agent)
   const over = new AbortController()
@@ -109,5 +109,5 @@ test('the address is said once, and a signal ends all of them', async () => {
   const closed = once(server.process, 'close')
   server.process.kill('SIGTERM')
   expect(await closed).toEqual([0, null])
-  await expect(ask(server.port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+  await expect(sendRequest(server.port, '/healthz')).rejects.toThrow('ECONNREFUSED')
 })

@@ -5,7 +5,7 @@ import {
   wireProduct,
   wireTaxon,
 } from '../../support/samples/wire.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { overflow } from '../../support/browser/layout.ts'
 import { openOwnShop } from '../../support/browser/own-shop.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -68,7 +68,7 @@ for (const width of [390, 1440])
       page,
       context,
     }) => {
-      own.shop.answerWith(({ path }) => {
+      own.shop.respondWith(({ path }) => {
         const body = BODIES[path.replace('/api/v2/shop/', '')]
         return body ? { body: body() } : { status: 404, body: {} }
       })
@@ -83,6 +83,6 @@ for (const width of [390, 1440])
 
 test('a page of such names stays small', async () => {
   const headers = { host: 'marketplace.localhost' }
-  const { text } = await ask(own.server.port, '/en/category/taxon-5-5', { headers })
+  const { text } = await sendRequest(own.server.port, '/en/category/taxon-5-5', { headers })
   expect(text.length).toBeLessThan(200_000)
 })

@@ -3,12 +3,13 @@ import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { ELECTRONICS } from '../../support/browser/listing.ts'
 
 const HEADERS = { host: 'marketplace.localhost' }
-const get = (path: string) => ask(Number(process.env['STORY_PORT']), path, { headers: HEADERS })
+const get = (path: string) =>
+  sendRequest(Number(process.env['STORY_PORT']), path, { headers: HEADERS })
 
 /** Pictures of the shop's own on a page: all but those of products, and the first of these. */
 async function picturesOn(path: string): Promise<string[]> {
@@ -44,8 +45,8 @@ test('what no product shows, and what no page offers, is not drawn', async () =>
     `${product}@160.png`,
     `${product}`,
   ]
-  const answers = await Promise.all(refused.map(get))
-  expect(answers.map(({ status }) => status)).toEqual(refused.map(() => 404))
+  const responses = await Promise.all(refused.map(get))
+  expect(responses.map(({ status }) => status)).toEqual(refused.map(() => 404))
 })
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -60,7 +61,7 @@ async function startWithoutPictures() {
     const agent = new Agent({ keepAlive: true, maxSockets: connections })
     const headers = { host: 'pharmacy.localhost', 'x-forwarded-for': address }
     return {
-      get: (path: string) => ask(port, path, { headers, agent }),
+      get: (path: string) => sendRequest(port, path, { headers, agent }),
       leave: () => agent.destroy(),
     }
   }
@@ -84,9 +85,9 @@ test('a shopper gets the pictures of a page while 150 connections ask for cold o
   await greedy.get('/healthz')
   const pictures = productsIn(wanted.text).slice(0, 23)
   const start = performance.now()
-  const answers = await Promise.all(pictures.map((path) => shopper.get(`${path}@320.avif`)))
+  const responses = await Promise.all(pictures.map((path) => shopper.get(`${path}@320.avif`)))
   const seconds = (performance.now() - start) / 1000
-  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 23 }, () => 200))
+  expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 23 }, () => 200))
   expect(seconds).toBeLessThan(10)
   greedy.leave()
   await Promise.all(flood)

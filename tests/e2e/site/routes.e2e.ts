@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { MEDICINES, shownOfTotal } from '../../support/browser/listing.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -81,8 +81,8 @@ for (const [name, listing] of Object.entries(LISTINGS))
     page,
     baseURL,
   }) => {
-    const answer = await page.goto(listing.path)
-    expect(answer?.status()).toBe(200)
+    const response = await page.goto(listing.path)
+    expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.heading)
     expect(await crumbPaths(page)).toEqual(['/en/', ...listing.crumbs])
     await expect(crumbs(page).and(page.locator('[aria-current=page]'))).toHaveCount(1)
@@ -113,9 +113,9 @@ for (const path of ['/en/sale/medicines-1100', '/en/attribute/brand/medirova/med
     const links = await hrefOf(page, 'footer a[hreflang]')
     expect(links).toHaveLength(4)
     for (const link of links) {
-      const answer = await page.goto(link ?? '')
-      expect(answer?.status()).toBe(200)
-      expect(answer?.request().redirectedFrom()).toBeNull()
+      const response = await page.goto(link ?? '')
+      expect(response?.status()).toBe(200)
+      expect(response?.request().redirectedFrom()).toBeNull()
       expect(new URL(page.url()).search).toBe('?order=DESC&page=2&sort=PRICE')
     }
   })
@@ -199,8 +199,8 @@ for (const [what, path, status, location] of [
   ],
 ] as const)
   test(`${what} leads to the right address`, async () => {
-    const { status: answered, headers } = await ask(storyPort(), path, HOST)
-    expect([answered, decodeURIComponent(headers.location ?? '')]).toEqual([status, location])
+    const { status: responded, headers } = await sendRequest(storyPort(), path, HOST)
+    expect([responded, decodeURIComponent(headers.location ?? '')]).toEqual([status, location])
   })
 
 test.describe('what the shop does not have', () => {
@@ -220,8 +220,8 @@ test.describe('what the shop does not have', () => {
     '/en/product/nothing-NOTHING',
   ])
     test(`${path} is not found, in its own language`, async ({ page }) => {
-      const answer = await page.goto(path)
-      expect(answer?.status()).toBe(404)
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(404)
       await expect(page.locator('html')).toHaveAttribute('lang', path.slice(1, 3))
       await expect(page.getByRole('main').getByRole('link')).not.toHaveCount(0)
       expect(await robots(page)).toContain('noindex')

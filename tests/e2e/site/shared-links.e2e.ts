@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import sharp from 'sharp'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { MEDICINES } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -15,7 +15,7 @@ const hrefOf = (page: Page, rel: string) =>
 /** What the shop serves at an address of its own. */
 function get(address: string) {
   const { host, port, pathname } = new URL(address)
-  return ask(Number(port), pathname, { headers: { host } })
+  return sendRequest(Number(port), pathname, { headers: { host } })
 }
 
 /** Width and height of a picture that the shop serves. */
@@ -35,9 +35,9 @@ for (const shop of ['pharmacy', 'marketplace', 'alternative'] as const)
       expect(await sizeOf(`${baseURL}${await hrefOf(page, 'apple-touch-icon')}`)).toEqual([
         180, 180,
       ])
-      const answer = await get(`${baseURL}${await hrefOf(page, 'manifest')}`)
-      expect(answer.headers['content-type']).toContain('application/manifest+json')
-      const manifest = JSON.parse(answer.text) as { icons: { src: string; sizes: string }[] }
+      const response = await get(`${baseURL}${await hrefOf(page, 'manifest')}`)
+      expect(response.headers['content-type']).toContain('application/manifest+json')
+      const manifest = JSON.parse(response.text) as { icons: { src: string; sizes: string }[] }
       expect(manifest).toMatchObject({ start_url: '/ar/', lang: 'ar', dir: 'rtl', scope: '/' })
       for (const { src, sizes } of manifest.icons)
         expect((await sizeOf(baseURL + src)).join('x')).toBe(sizes)

@@ -1,5 +1,5 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { checkStructuredData } from '../../support/browser/structured-data.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -64,7 +64,7 @@ const CODES = ['pharmacy', 'marketplace', 'alternative'] as const
 /** A page's HTML; taxons have an address of their own in each language, to which others lead. */
 async function read(code: Code, path: string): Promise<string> {
   const port = Number(process.env['STORY_PORT'])
-  const { text, headers } = await ask(port, path, {
+  const { text, headers } = await sendRequest(port, path, {
     headers: { host: `${code}.localhost:${port}` },
   })
   return headers.location ? read(code, headers.location) : text
@@ -81,8 +81,8 @@ const htmlValidate = new HtmlValidate(CONFIG)
 async function problemsOf(html: string): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html)
   const found = results.flatMap(({ messages }) => messages)
-  const told = found.map((one) => `${one.ruleId}: ${one.message} ${one.selector}`)
-  return [...new Set([...told, ...checkStructuredData(html).problems])]
+  const notified = found.map((one) => `${one.ruleId}: ${one.message} ${one.selector}`)
+  return [...new Set([...notified, ...checkStructuredData(html).problems])]
 }
 
 for (const code of CODES)

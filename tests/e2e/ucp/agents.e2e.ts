@@ -8,7 +8,7 @@ import {
   profileResponse,
   searchResponse,
 } from '../../support/samples/ucp-shapes.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { type RunningServer, startServer } from '../../support/servers/storefront.ts'
 
 const HOST = 'marketplace.localhost'
@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-const get = (path: string) => ask(server.port, path, { headers: { host: HOST } })
+const get = (path: string) => sendRequest(server.port, path, { headers: { host: HOST } })
 
 async function post(path: string, value: unknown, port = server.port) {
   const body = typeof value === 'string' ? value : JSON.stringify(value)
@@ -27,8 +27,8 @@ async function post(path: string, value: unknown, port = server.port) {
     ...{ host: HOST, 'content-type': 'application/json' },
     'content-length': Buffer.byteLength(body),
   }
-  const answer = await ask(port, path, { method: 'POST', headers, body })
-  return { ...answer, json: answer.text === '' ? null : (JSON.parse(answer.text) as unknown) }
+  const response = await sendRequest(port, path, { method: 'POST', headers, body })
+  return { ...response, json: response.text === '' ? null : (JSON.parse(response.text) as unknown) }
 }
 
 async function call<Schema extends z.ZodType>(operation: string, request: unknown, schema: Schema) {
@@ -195,7 +195,7 @@ test('the same is there over MCP, as JSON', async () => {
 
 test('a shop that does not answer is a 503 with the time to wait', async () => {
   const shop = await startFakeShop()
-  shop.answerWith(() => ({ status: 503, body: {}, headers: { 'retry-after': '7' } }))
+  shop.respondWith(() => ({ status: 503, body: {}, headers: { 'retry-after': '7' } }))
   const own = await startServer({ SHOP_API_URL: shop.url, SITE_URL: 'https://www.shop.example' })
   try {
     const { status, headers } = await post('/ucp/catalog/search', { query: 'a' }, own.port)

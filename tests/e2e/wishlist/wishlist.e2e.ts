@@ -7,7 +7,7 @@ import {
   openLive,
   productLinks,
 } from '../../support/browser/listing.ts'
-import { ask } from '../../support/servers/http-client.ts'
+import { sendRequest } from '../../support/servers/http-client.ts'
 import { heightsOf } from '../../support/browser/layout.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 import { expect, test } from '../../support/browser/story.ts'
@@ -20,7 +20,7 @@ const headerLink = (page: Page) => page.getByRole('banner').getByRole('link', { 
 const wished = (page: Page) => headerLink(page).locator('[data-wishlist-count]')
 
 /** Presses the hearts of the first cards, and gives their names. */
-async function wish(page: Page, count: number): Promise<string[]> {
+async function addHearts(page: Page, count: number): Promise<string[]> {
   const names = (await productLinks(page).allInnerTexts()).slice(0, count)
   for (const name of names) await heart(page, name).click()
   return names
@@ -38,7 +38,7 @@ for (const [shop, path, tag] of [
   }) => {
     await openLive(page, channels[shop] + path)
     await expect(wished(page)).toBeHidden()
-    const names = await wish(page, 3)
+    const names = await addHearts(page, 3)
     await expect(wished(page)).toHaveText('3')
     await headerLink(page).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wishlist')
@@ -50,7 +50,7 @@ for (const [shop, path, tag] of [
 
 test('what was taken off can be put back @both', async ({ page }) => {
   await openLive(page, MEDICINES)
-  const [name = ''] = await wish(page, 1)
+  const [name = ''] = await addHearts(page, 1)
   const toast = page.getByRole('status').filter({ hasText: 'wishlist' })
   await expect(toast).toContainText('Added to your wishlist.')
   await heart(page, name).click()
@@ -65,7 +65,7 @@ test('two tabs are in step', async ({ page, context, baseURL }) => {
   await openLive(page, MEDICINES)
   const other = await context.newPage()
   await openLive(other, baseURL + MEDICINES)
-  const [name = ''] = await wish(other, 1)
+  const [name = ''] = await addHearts(other, 1)
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
   await expect(wished(page)).toHaveText('1')
   await heart(page, name).click()
@@ -78,11 +78,11 @@ test('an open wishlist follows what another tab puts on it and takes off it', as
   baseURL,
 }) => {
   await openLive(page, MEDICINES)
-  const names = await wish(page, 2)
+  const names = await addHearts(page, 2)
   await openLive(page, WISHLIST)
   const other = await context.newPage()
   await openLive(other, `${baseURL}${MEDICINES}?page=2`)
-  const [third = ''] = await wish(other, 1)
+  const [third = ''] = await addHearts(other, 1)
   await expect(productLinks(page)).toHaveText([third, ...names.toReversed()])
   await expectCount(page, 3, 3)
   await heart(other, third).click()
@@ -95,7 +95,7 @@ test('a card taken off on the wishlist counts no more, and stays to be put back'
   page,
 }) => {
   await openLive(page, MEDICINES)
-  const [name = ''] = await wish(page, 2)
+  const [name = ''] = await addHearts(page, 2)
   await openLive(page, WISHLIST)
   await heart(page, name).click()
   await expect(wished(page)).toHaveText('1')
@@ -110,7 +110,7 @@ test('a wishlist without its last card is empty at once, until that is put back 
   expectAccessible,
 }) => {
   await openLive(page, MEDICINES)
-  const names = await wish(page, 2)
+  const names = await addHearts(page, 2)
   await openLive(page, WISHLIST)
   await heart(page, names[0] ?? '').click()
   const empty = page.getByRole('heading', { name: 'No products found' })
@@ -141,7 +141,7 @@ test('an empty wishlist shows ten skeletons while its first card is on its way',
   })
   const other = await context.newPage()
   await openLive(other, baseURL + MEDICINES)
-  const names = await wish(other, 1)
+  const names = await addHearts(other, 1)
   const skeletons = page.locator('[data-grid] > .cell--skeleton')
   await expect(skeletons).toHaveCount(10)
   await expect.poll(() => heightsOf(skeletons)).toEqual(Array(10).fill(320))
@@ -177,15 +177,15 @@ for (const javaScriptEnabled of [true, false])
 test('a shop that cannot be asked loses no wish and no count', async () => {
   const server = await startServer({ SHOP_API_URL: 'http://127.0.0.1:9' })
   const headers = { host: 'pharmacy.localhost', cookie: 'wishlist=a|b; wishlist-missing=b' }
-  const answer = await ask(server.port, WISHLIST, { headers })
+  const response = await sendRequest(server.port, WISHLIST, { headers })
   await server.stop()
-  expect([answer.status, answer.headers['set-cookie']]).toEqual([503, undefined])
-  expect(answer.text).toMatch(/data-wishlist-count\s*>\s*1\s*</)
+  expect([response.status, response.headers['set-cookie']]).toEqual([503, undefined])
+  expect(response.text).toMatch(/data-wishlist-count\s*>\s*1\s*</)
 })
 
 test('cards that arrive later know the wishlist', async ({ page }) => {
   await openLive(page, `${MEDICINES}?page=2`)
-  const [name = ''] = await wish(page, 1)
+  const [name = ''] = await addHearts(page, 1)
   await openLive(page, MEDICINES)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(heart(page, name)).toHaveAttribute('aria-pressed', 'true')
@@ -193,7 +193,7 @@ test('cards that arrive later know the wishlist', async ({ page }) => {
 
 test('five cards stand in a row', async ({ page }) => {
   await openLive(page, MEDICINES)
-  await wish(page, 6)
+  await addHearts(page, 6)
   await page.goto(WISHLIST)
   const tops = await cards(page).evaluateAll((all) =>
     all.map((card) => Math.round(card.getBoundingClientRect().top)),
@@ -203,7 +203,7 @@ test('five cards stand in a row', async ({ page }) => {
 
 test('an item that costs less than when it was saved says how much', async ({ page, baseURL }) => {
   await openLive(page, MEDICINES)
-  const [name = ''] = await wish(page, 2)
+  const [name = ''] = await addHearts(page, 2)
   const cookies = await page.context().cookies()
   const saved = cookies.find((cookie) => cookie.name === 'wishlist-prices')?.value ?? ''
   const [second = '', first = ''] = saved.split('|')

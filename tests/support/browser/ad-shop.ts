@@ -54,7 +54,7 @@ export const banners = (page: Page) => grid(page).getByRole('link', { name: /Spo
 export const places = (page: Page) => grid(page).locator('> [data-ad-slot]')
 
 /** Waits until a page of banners was answered; ask before whatever brings the call about. */
-export const whenAnswered = (page: Page) =>
+export const bannerResponse = (page: Page) =>
   page.waitForResponse((response) => new URL(response.url()).pathname === '/api/banners')
 
 /** The calls for banners from now on, as the browser makes them. */

@@ -1,6 +1,6 @@
 import { DATA_DEFERRED, DATA_READY } from '#browser/dom-contract.ts'
 import { expect, type Page, type Request } from 'playwright/test'
-import { ask } from '../servers/http-client.ts'
+import { sendRequest } from '../servers/http-client.ts'
 
 /** A department of the pharmacy with many pages. */
 export const MEDICINES = '/en/category/medicines-1100'
@@ -30,7 +30,9 @@ export async function listedProducts(page: Page): Promise<string[]> {
 /** What a pattern finds in the HTML of a page: to learn an address, no page needs to be opened. */
 export async function foundIn(address: string, pattern: RegExp): Promise<string[]> {
   const { host, port, pathname, search } = new URL(address)
-  const { text, headers } = await ask(Number(port), pathname + search, { headers: { host } })
+  const { text, headers } = await sendRequest(Number(port), pathname + search, {
+    headers: { host },
+  })
   if (headers.location) return foundIn(new URL(headers.location, address).href, pattern)
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
@@ -119,12 +121,12 @@ export async function openLive(page: Page, path: string): Promise<void> {
 
 /** Addresses of the fragments that are asked for from now on. */
 export function followFragments(page: Page): string[] {
-  const asked: string[] = []
+  const requested: string[] = []
   page.on('request', (request: Request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/fragments/')) asked.push(pathname + decodeURIComponent(search))
+    if (pathname.startsWith('/fragments/')) requested.push(pathname + decodeURIComponent(search))
   })
-  return asked
+  return requested
 }
 
 /** The query of the address bar, readable. */

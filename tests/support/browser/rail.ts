@@ -48,11 +48,11 @@ export async function whenRailsLive(page: Page): Promise<void> {
 }
 
 /** Paths and queries of the fragments with such a name, asked for from now on. */
-export function followStrip(page: Page, name: 'recommendations' | 'cards'): string[] {
-  const asked: string[] = []
+export function followRail(page: Page, name: 'recommendations' | 'cards'): string[] {
+  const requested: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
-    if (pathname.endsWith(`/${name}`)) asked.push(pathname + decodeURIComponent(search))
+    if (pathname.endsWith(`/${name}`)) requested.push(pathname + decodeURIComponent(search))
   })
-  return asked
+  return requested
 }

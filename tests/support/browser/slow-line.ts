@@ -9,8 +9,8 @@ import { text } from 'node:stream/consumers'
 export async function startSlowLine(shopPort: number) {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
 
-  async function sendInParts(answer: IncomingMessage, response: ServerResponse): Promise<void> {
-    const page = await text(answer)
+  async function sendInParts(reply: IncomingMessage, response: ServerResponse): Promise<void> {
+    const page = await text(reply)
     const third = thirdCard(page)
     response.write(page.slice(0, third))
     await released
@@ -20,14 +20,14 @@ export async function startSlowLine(shopPort: number) {
   const server = createServer((message, response) => {
     const { method, url = '/', headers } = message
     const { 'accept-encoding': _packed, ...plain } = headers
-    const asked = request({ port: shopPort, method, path: url, headers: plain }, (answer) => {
-      const { 'content-length': _length, ...rest } = answer.headers
-      response.writeHead(answer.statusCode ?? 502, rest)
+    const requested = request({ port: shopPort, method, path: url, headers: plain }, (reply) => {
+      const { 'content-length': _length, ...rest } = reply.headers
+      response.writeHead(reply.statusCode ?? 502, rest)
       const isPage = headers['sec-fetch-dest'] === 'document'
-      if (isPage) void sendInParts(answer, response)
-      else answer.pipe(response)
+      if (isPage) void sendInParts(reply, response)
+      else reply.pipe(response)
     })
-    message.pipe(asked)
+    message.pipe(requested)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

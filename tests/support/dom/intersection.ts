@@ -25,7 +25,7 @@ export class FakeIntersectionObserver {
     observers.delete(this)
   }
 
-  tell(target: Element, isIntersecting: boolean, top: number): void {
+  notify(target: Element, isIntersecting: boolean, top: number): void {
     if (!this.#targets.has(target)) return
     const intersectionRatio = isIntersecting ? 1 : 0
     const entry = { target, isIntersecting, intersectionRatio, boundingClientRect: { top } }
@@ -34,14 +34,14 @@ export class FakeIntersectionObserver {
   }
 }
 
-function tell(target: Element, isIntersecting: boolean, top: number): void {
+function notify(target: Element, isIntersecting: boolean, top: number): void {
   act(() => {
-    for (const observer of observers) observer.tell(target, isIntersecting, top)
+    for (const observer of observers) observer.notify(target, isIntersecting, top)
   })
 }
 
 /** An element comes into view. */
-export const scrollIntoView = (target: Element) => tell(target, true, 0)
+export const scrollIntoView = (target: Element) => notify(target, true, 0)
 
 /** An element leaves the window: upwards unless said otherwise. */
-export const scrollOutOfView = (target: Element, top = -100) => tell(target, false, top)
+export const scrollOutOfView = (target: Element, top = -100) => notify(target, false, top)

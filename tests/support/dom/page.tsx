@@ -129,14 +129,14 @@ export const addressShown = () => decodeURIComponent(window.location.search.slic
 
 /** Goes somewhere in the history, and waits until the page has been told. */
 export async function travel(go: () => void): Promise<void> {
-  const told = new Promise((resolve) => {
+  const notified = new Promise((resolve) => {
     window.addEventListener('popstate', resolve, { once: true })
   })
   await act(async () => {
     go()
     // The browser travels in a later task, and the controlled clock moves that one too.
     await vi.advanceTimersByTimeAsync(5)
-    await told
+    await notified
   })
 }
 

@@ -1,4 +1,8 @@
-import { type PartnerAnswer, type PartnerRequest, startPartner } from './partner-server.ts'
+import {
+  type ThirdPartyResponse,
+  type ThirdPartyRequest,
+  startThirdParty,
+} from './third-party-server.ts'
 
 /** How the fake ad server behaves: all slots, every second one, none, 2 s late, dead, or nonsense. */
 export type AdBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
@@ -28,26 +32,26 @@ export function fakeAd(slotId: string, changes: Record<string, unknown> = {}) {
   }
 }
 
-const answerWith = (banners: unknown): PartnerAnswer => ({
+const respondWith = (banners: unknown): ThirdPartyResponse => ({
   json: { ads: [], banners, products: [], metadata: [] },
 })
 
-function slotIdsOf({ body }: PartnerRequest): string[] {
+function slotIdsOf({ body }: ThirdPartyRequest): string[] {
   const { bannerSlots } = body as { bannerSlots: { slotId: string; maxNumberOfAds: number }[] }
   return bannerSlots.map(({ slotId }) => slotId)
 }
 
-function generate(request: PartnerRequest, behaviour: AdBehaviour): PartnerAnswer {
+function generate(request: ThirdPartyRequest, behaviour: AdBehaviour): ThirdPartyResponse {
   if (behaviour === 'dead') return 'dead'
   if (behaviour === 'wrong') return { text: '<h1>Bad gateway</h1>' }
   const ads = slotIdsOf(request).map((slotId) => fakeAd(slotId))
   if (behaviour === 'slow') return { json: { banners: ads }, isSlow: true }
-  if (behaviour === 'empty') return answerWith([])
-  return answerWith(behaviour === 'partly' ? ads.filter((_, index) => index % 2 === 0) : ads)
+  if (behaviour === 'empty') return respondWith([])
+  return respondWith(behaviour === 'partly' ? ads.filter((_, index) => index % 2 === 0) : ads)
 }
 
 /** Ids that are not encoded exactly so are refused, as by the real one. */
-function report({ path }: PartnerRequest): PartnerAnswer {
+function report({ path }: ThirdPartyRequest): ThirdPartyResponse {
   const code = path.split('/').at(-1) ?? ''
   const isExact = encodeURIComponent(decodeURIComponent(code)) === code
   return isExact ? { json: {} } : { status: 400, json: { message: 'bad id' } }
@@ -56,18 +60,18 @@ function report({ path }: PartnerRequest): PartnerAnswer {
 /** A CitrusAd-shaped ad server at the network's edge. */
 export async function startFakeAdServer() {
   let behaviour: AdBehaviour = 'filled'
-  let own: PartnerAnswer | null = null
+  let own: ThirdPartyResponse | null = null
   let wasUnwell = false
-  const partner = await startPartner((request) => {
+  const thirdParty = await startThirdParty((request) => {
     const { path, headers } = request
     if (headers.authorization !== `Basic ${AD_KEY}`) return { status: 401, json: {} }
     if (path.startsWith('/v1/resource/')) return behaviour === 'dead' ? 'dead' : report(request)
     return own ?? generate(request, behaviour)
   })
   return {
-    ...partner,
+    ...thirdParty,
     behave(next: AdBehaviour) {
-      partner.requests.length = 0
+      thirdParty.requests.length = 0
       behaviour = next
       wasUnwell ||= UNWELL.includes(next)
       own = null
@@ -80,8 +84,8 @@ export async function startFakeAdServer() {
     },
     /** Answers every call for ads with these banners, whatever they are. */
     offer(banners: unknown) {
-      partner.requests.length = 0
-      own = answerWith(banners)
+      thirdParty.requests.length = 0
+      own = respondWith(banners)
     },
   }
 }

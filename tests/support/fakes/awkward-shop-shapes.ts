@@ -155,8 +155,8 @@ export function shaped(body: Json, shape: Shape, oddities: readonly Oddity[]): J
   return shape === 'sylius' ? asCollection(changed(result, asSyliusEntity)) : result
 }
 
-/** A refusal as the shop of a shape writes it. */
-export function shapedRefusal(status: number, shape: Shape): Json {
+/** An error as the shop of a shape writes it. */
+export function shapedError(status: number, shape: Shape): Json {
   if (shape === 'sylius')
     return {
       '@type': 'hydra:Error',

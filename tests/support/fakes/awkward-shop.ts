@@ -1,6 +1,6 @@
-import type { FakeAnswer, FakeRequest } from './shop.ts'
+import type { FakeResponse, FakeRequest } from './shop.ts'
 import { filtersOf, requested, taxonsOf } from './awkward-shop-list.ts'
-import { type Oddity, type Shape, shaped, shapedRefusal } from './awkward-shop-shapes.ts'
+import { type Oddity, type Shape, shaped, shapedError } from './awkward-shop-shapes.ts'
 import {
   BRANDS,
   brandCode,
@@ -159,9 +159,9 @@ function bodyOf({ path, query }: FakeRequest, has: Has): object | undefined {
  */
 export function awkwardShop({ shape, oddities }: Manner) {
   const has: Has = (oddity) => oddities.includes(oddity)
-  return (request: FakeRequest): FakeAnswer => {
+  return (request: FakeRequest): FakeResponse => {
     const body = bodyOf(request, has)
-    if (body === undefined) return { status: 404, body: shapedRefusal(404, shape) }
+    if (body === undefined) return { status: 404, body: shapedError(404, shape) }
     return { body: shaped(body, shape, oddities) }
   }
 }

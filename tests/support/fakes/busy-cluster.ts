@@ -5,10 +5,10 @@ const REASON = 'rejected execution of coordinating operation'
 const REJECTED = { type: 'rejected_execution_exception', reason: REASON }
 
 /** What a busy node takes of a bulk request: nothing, or all but some operations; and when it wants to be asked again. */
-export type Refusal = { ofOperation?: (at: number) => boolean; retryAfter?: string }
+export type Rejection = { ofOperation?: (at: number) => boolean; retryAfter?: string }
 
 /** A request as it came in. */
-interface Asked {
+interface SeenRequest {
   method: string
   path: string
   /** How many requests to `_bulk` came before. */
@@ -21,8 +21,11 @@ type Operation = [action: string, document: string]
 type Outcome = Record<string, { status: number }>
 
 /** A node in front of the one at `target`, which is too busy now and then; it refuses as OpenSearch does. */
-export async function startBusyNode(target: string, refusalOf: (asked: Asked) => Refusal | null) {
-  const asked: Asked[] = []
+export async function startBusyNode(
+  target: string,
+  rejectionOf: (seen: SeenRequest) => Rejection | null,
+) {
+  const seen: SeenRequest[] = []
   let bulks = 0
 
   const forward = async (message: IncomingMessage, body: string) => {
@@ -38,7 +41,7 @@ export async function startBusyNode(target: string, refusalOf: (asked: Asked) =>
       onward.on('error', reject).end(body)
     })
   }
-  const answer = async (message: IncomingMessage) => {
+  const reply = async (message: IncomingMessage) => {
     const [path = ''] = (message.url ?? '').split('?')
     const isBulk = path.endsWith('/_bulk')
     const one = {
@@ -47,13 +50,13 @@ export async function startBusyNode(target: string, refusalOf: (asked: Asked) =>
       bulks: isBulk ? bulks++ : bulks,
       at: performance.now(),
     }
-    asked.push(one)
-    const refusal = refusalOf(one)
+    seen.push(one)
+    const rejection = rejectionOf(one)
     const body = await textOf(message)
-    const rest = refusal?.retryAfter
+    const rest = rejection?.retryAfter
     const headers = rest === undefined ? {} : { 'retry-after': rest }
-    if (!refusal) return { headers, ...(await forward(message, body)) }
-    const { ofOperation } = refusal
+    if (!rejection) return { headers, ...(await forward(message, body)) }
+    const { ofOperation } = rejection
     if (!ofOperation)
       return { headers, status: 429, text: JSON.stringify({ error: REJECTED, status: 429 }) }
     const operations = operationsOf(body)
@@ -67,7 +70,7 @@ export async function startBusyNode(target: string, refusalOf: (asked: Asked) =>
     return { headers, status: 200, text: JSON.stringify({ took: 1, errors: true, items }) }
   }
   const server = createServer((message, response) => {
-    void answer(message).then(
+    void reply(message).then(
       ({ status, headers, text }) =>
         response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(text),
       () => response.destroy(),
@@ -77,7 +80,7 @@ export async function startBusyNode(target: string, refusalOf: (asked: Asked) =>
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** All requests so far. */
-    asked: asked as readonly Asked[],
+    seen: seen as readonly SeenRequest[],
     async stop() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,4 @@
-import type { FakeAnswer, FakeRequest } from './shop.ts'
+import type { FakeResponse, FakeRequest } from './shop.ts'
 
 /** A call of the shop as a test writes it: its path below the API and its readable query. */
 export function callOf({ path, query }: FakeRequest): string {
@@ -11,12 +11,15 @@ export function callOf({ path, query }: FakeRequest): string {
  * side by side fills one wave; what waits for a response begins the next. Calls beyond the last wave
  * are answered at once.
  */
-export function inWaves(sizes: readonly number[], answer: (request: FakeRequest) => FakeAnswer) {
+export function inWaves(
+  sizes: readonly number[],
+  response: (request: FakeRequest) => FakeResponse,
+) {
   const waves: string[][] = []
   let current: string[] = []
   let full = Promise.withResolvers<void>()
 
-  async function answering(request: FakeRequest): Promise<FakeAnswer> {
+  async function respond(request: FakeRequest): Promise<FakeResponse> {
     if (current.length === 0) waves.push(current)
     current.push(callOf(request))
     const { promise, resolve } = full
@@ -26,8 +29,8 @@ export function inWaves(sizes: readonly number[], answer: (request: FakeRequest)
       full = Promise.withResolvers()
     }
     await promise
-    return answer(request)
+    return response(request)
   }
 
-  return { answering, waves }
+  return { respond, waves }
 }

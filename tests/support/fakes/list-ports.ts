@@ -61,8 +61,8 @@ export const fragmentOf = (query: ListQuery): Fragment => ({
 function createStorefront() {
   const requested: string[] = []
   const aborted: string[] = []
-  const open = new Map<string, { answer: () => void; refuse: () => void }>()
-  const settle = async (key: string, how: 'answer' | 'refuse') => {
+  const open = new Map<string, { respond: () => void; refuse: () => void }>()
+  const settle = async (key: string, how: 'respond' | 'refuse') => {
     const request = open.get(key)
     if (!request) throw new Error(`Nobody waits for "${key}"`)
     open.delete(key)
@@ -77,11 +77,11 @@ function createStorefront() {
       requested.push(key)
       signal.addEventListener('abort', () => aborted.push(key))
       return new Promise<Fragment>((resolve, reject) => {
-        const answer = () => resolve(fragmentOf(query))
-        open.set(key, { answer, refuse: () => reject(new Error('Refused')) })
+        const respond = () => resolve(fragmentOf(query))
+        open.set(key, { respond, refuse: () => reject(new Error('Refused')) })
       })
     },
-    answer: (key: string) => settle(key, 'answer'),
+    respond: (key: string) => settle(key, 'respond'),
     refuse: (key: string) => settle(key, 'refuse'),
   }
 }

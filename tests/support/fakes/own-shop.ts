@@ -1,7 +1,7 @@
 import type { WireTaxon } from '#shop/contract/entities.ts'
 import type { WireProduct } from '#shop/contract/product.ts'
 import type { WireListMeta } from '#shop/contract/product-list.ts'
-import type { FakeAnswer, FakeRequest } from './shop.ts'
+import type { FakeResponse, FakeRequest } from './shop.ts'
 import { wireList, wireProduct, wireTaxon } from '../samples/wire.ts'
 
 interface Stock {
@@ -16,14 +16,14 @@ export const TAXON_PATH = 'category/taxon-5-5'
 /** A shop that is well: one taxon with one product. Changes may bend what it says. */
 export function ownShop({ taxon = {}, product = {}, meta = {} }: Stock = {}) {
   const list = wireList([wireProduct('P-1', product)], meta)
-  const answers: Readonly<Record<string, unknown>> = {
+  const responses: Readonly<Record<string, unknown>> = {
     'search/products': list,
     'search/taxon': wireTaxon(1, { children: [wireTaxon(5)] }),
     'search/suggest': { queries: ['cream'], taxons: [], products: [] },
     'taxons/5': wireTaxon(5, taxon),
   }
-  return ({ path }: FakeRequest): FakeAnswer => {
-    const body = answers[path.replace('/api/v2/shop/', '')]
+  return ({ path }: FakeRequest): FakeResponse => {
+    const body = responses[path.replace('/api/v2/shop/', '')]
     return body === undefined ? { status: 404, body: { title: 'Not Found' } } : { body }
   }
 }

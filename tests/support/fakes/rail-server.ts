@@ -4,17 +4,17 @@ const card = (code: string) =>
   `<li data-code="${code}"><h3><a href="/en/product/x-${code}">Product ${code}</a></h3></li>`
 
 /** A rail of cards as the server writes it. */
-export const stripHtml = (codes: readonly string[], resultId?: string): string =>
+export const railHtml = (codes: readonly string[], resultId?: string): string =>
   `<div ${resultId ? `data-result="${resultId}"` : ''}><ul>${codes.map(card).join('')}</ul></div>`
 
 /** Answers every call for a rail, and gives the addresses asked for, decoded. */
-export function answerStrips(answer: () => Response): string[] {
-  const asked: string[] = []
+export function respondWithRails(response: () => Response): string[] {
+  const requested: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(decodeURIComponent(address))
-    return answer()
+    requested.push(decodeURIComponent(address))
+    return response()
   })
-  return asked
+  return requested
 }
 
 /** The network breaks instead of an answer. */

@@ -1,4 +1,4 @@
-import { type PartnerAnswer, startPartner } from './partner-server.ts'
+import { type ThirdPartyResponse, startThirdParty } from './third-party-server.ts'
 
 /** How the fake recommender behaves: products, a few broken ones, no campaign, 2 s late, dead, nonsense. */
 export type RecommenderBehaviour = 'filled' | 'partly' | 'empty' | 'slow' | 'dead' | 'wrong'
@@ -14,8 +14,8 @@ function session(placement: string, codes: readonly unknown[]) {
   return { recommendations: { [placement]: campaign }, page_views: 1 }
 }
 
-function answer(behaviour: RecommenderBehaviour, placement: string, codes: readonly string[]) {
-  const answers: Record<RecommenderBehaviour, PartnerAnswer> = {
+function response(behaviour: RecommenderBehaviour, placement: string, codes: readonly string[]) {
+  const responses: Record<RecommenderBehaviour, ThirdPartyResponse> = {
     filled: { json: session(placement, codes) },
     partly: { json: session(placement, [codes[0], null, {}, codes[0], '', codes[1]]) },
     empty: { json: { recommendations: {}, page_views: 1 } },
@@ -23,27 +23,27 @@ function answer(behaviour: RecommenderBehaviour, placement: string, codes: reado
     dead: 'dead',
     wrong: { text: '<h1>Bad gateway</h1>' },
   }
-  return answers[behaviour]
+  return responses[behaviour]
 }
 
 /** A Nosto-shaped recommender at the network's edge, that recommends the same codes for everything. */
 export async function startFakeRecommender(codes: readonly string[]) {
   let behaviour: RecommenderBehaviour = 'filled'
-  let own: PartnerAnswer | null = null
-  const partner = await startPartner(({ body }) => {
+  let own: ThirdPartyResponse | null = null
+  const thirdParty = await startThirdParty(({ body }) => {
     const { elements } = body as { elements: [string] }
-    return own ?? answer(behaviour, elements[0], codes)
+    return own ?? response(behaviour, elements[0], codes)
   })
   return {
-    ...partner,
+    ...thirdParty,
     behave(next: RecommenderBehaviour) {
-      partner.requests.length = 0
+      thirdParty.requests.length = 0
       behaviour = next
       own = null
     },
     /** Answers every session with this. */
-    answerWith(json: unknown) {
-      partner.requests.length = 0
+    respondWith(json: unknown) {
+      thirdParty.requests.length = 0
       own = { json }
     },
   }

@@ -54,7 +54,7 @@ export type FakeMood =
 const SLOW_MS = 4000
 const ERRORS = [{ message: 'The index is being rebuilt' }]
 
-interface FakeAnswer {
+interface FakeResponse {
   status?: number
   /** Text as it is, anything else as JSON. */
   body: unknown
@@ -84,9 +84,13 @@ const NULLS = {
 }
 
 /** What a mood answers; null for those that answer nothing. */
-function answerOf(mood: FakeMood, offer: FakeOffer, request: FakeSearchRequest): FakeAnswer | null {
+function responseOf(
+  mood: FakeMood,
+  offer: FakeOffer,
+  request: FakeSearchRequest,
+): FakeResponse | null {
   const search = searchOf(offer, request)
-  const answers: Partial<Record<FakeMood, FakeAnswer>> = {
+  const responses: Partial<Record<FakeMood, FakeResponse>> = {
     WELL: { body: { data: { search } } },
     SLOW: { body: { data: { search } } },
     FAILING: { status: 503, body: '<h1>Service unavailable</h1>' },
@@ -96,16 +100,16 @@ function answerOf(mood: FakeMood, offer: FakeOffer, request: FakeSearchRequest):
     PARTIAL: { body: { data: { search }, errors: ERRORS } },
     REFUSING: { body: { data: null, errors: ERRORS } },
   }
-  return answers[mood] ?? null
+  return responses[mood] ?? null
 }
 
-function write(response: ServerResponse, { status = 200, body }: FakeAnswer): void {
+function write(response: ServerResponse, { status = 200, body }: FakeResponse): void {
   const isText = typeof body === 'string'
   response.writeHead(status, { 'content-type': isText ? 'text/html' : 'application/json' })
   response.end(isText ? body : JSON.stringify(body))
 }
 
-function readRequest(body: string, headers: IncomingHttpHeaders): FakeSearchRequest | FakeAnswer {
+function readRequest(body: string, headers: IncomingHttpHeaders): FakeSearchRequest | FakeResponse {
   const request = JSON.parse(body) as Omit<FakeSearchRequest, 'headers'>
   const errors = contractViolations('request', request).map((message) => ({ message }))
   return errors.length > 0 ? { status: 400, body: { errors } } : { ...request, headers }
@@ -115,7 +119,7 @@ interface Behaviour {
   mood: FakeMood
   offer: FakeOffer
   /** Answered to everything, whatever the mood. */
-  fixed: FakeAnswer | null
+  fixed: FakeResponse | null
 }
 
 /** Answers one request in its own way; the timers of late answers are added to `timers`. */
@@ -125,21 +129,21 @@ function reply(
   { mood, offer, fixed }: Behaviour,
   timers: Set<NodeJS.Timeout>,
 ): void {
-  const answer = fixed ?? answerOf(mood, offer, request)
+  const result = fixed ?? responseOf(mood, offer, request)
   if (mood === 'DEAD') response.socket?.destroy()
   if (mood === 'HALF') response.writeHead(200).write('{"data":')
-  if (answer === null) return
-  if (mood === 'SLOW') timers.add(setTimeout(() => write(response, answer), SLOW_MS))
-  else write(response, answer)
+  if (result === null) return
+  if (mood === 'SLOW') timers.add(setTimeout(() => write(response, result), SLOW_MS))
+  else write(response, result)
 }
 
 /** Every request is read whole before `answer` sees it. */
-async function listen(answer: (request: FakeSearchRequest, response: ServerResponse) => void) {
+async function listen(result: (request: FakeSearchRequest, response: ServerResponse) => void) {
   const server = createServer((message, response) => {
     void text(message).then((body) => {
       const request = readRequest(body, message.headers)
       if ('body' in request) write(response, request)
-      else answer(request, response)
+      else result(request, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -170,7 +174,7 @@ export async function startFakeSearchProvider() {
     /** From now on behaves like this, with these products. */
     be: (mood: FakeMood, offer = behaviour.offer) => change({ mood, offer, fixed: null }),
     /** From now on answers this to everything. */
-    answerWith: (body: unknown, status = 200) => change({ mood: 'WELL', fixed: { status, body } }),
+    respondWith: (body: unknown, status = 200) => change({ mood: 'WELL', fixed: { status, body } }),
     async stop() {
       timers.forEach((timer) => clearTimeout(timer))
       server.closeAllConnections()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** How the fake shop answers: a body (texts and bytes as they are, anything else as JSON), or not at all. */
-export type FakeAnswer =
+export type FakeResponse =
   | { status?: number; body: unknown; headers?: Record<string, string> }
   /** Never answers. */
   | 'silence'
@@ -19,18 +19,18 @@ export interface FakeRequest {
   headers: IncomingMessage['headers']
 }
 
-type Answering = (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>
+type Responder = (request: FakeRequest) => FakeResponse | Promise<FakeResponse>
 
-function send(response: ServerResponse, answer: FakeAnswer): void {
-  if (answer === 'silence') return
-  if (answer === 'dead') {
+function send(response: ServerResponse, reply: FakeResponse): void {
+  if (reply === 'silence') return
+  if (reply === 'dead') {
     response.socket?.destroy()
-  } else if (answer === 'half' || answer === 'cut') {
+  } else if (reply === 'half' || reply === 'cut') {
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":[', () => {
-      if (answer === 'cut') response.socket?.destroy()
+      if (reply === 'cut') response.socket?.destroy()
     })
   } else {
-    const { status = 200, body, headers = {} } = answer
+    const { status = 200, body, headers = {} } = reply
     const isText = typeof body === 'string' || Buffer.isBuffer(body)
     const type = isText ? 'text/html' : 'application/json'
     response.writeHead(status, { 'content-type': type, ...headers })
@@ -41,21 +41,21 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
 /** A shop API at the network's edge: a real server on a free port, that can be slow, wrong and dead. */
 export async function startFakeShop() {
   const requests: FakeRequest[] = []
-  let answering: Answering = () => ({ status: 404, body: {} })
+  let respond: Responder = () => ({ status: 404, body: {} })
   const server = createServer(async (message, response) => {
     const { pathname, searchParams } = new URL(message.url ?? '/', 'http://shop')
     const request = { path: pathname, query: searchParams, headers: message.headers }
     requests.push(request)
-    send(response, await answering(request))
+    send(response, await respond(request))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Every request since the last `answerWith`. */
     requests,
-    answerWith(next: Answering | FakeAnswer) {
+    respondWith(next: Responder | FakeResponse) {
       requests.length = 0
-      answering = typeof next === 'function' ? next : () => next
+      respond = typeof next === 'function' ? next : () => next
     },
     async stop() {
       server.closeAllConnections()

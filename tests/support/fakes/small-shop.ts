@@ -7,7 +7,7 @@ import {
   wireTaxon,
 } from '../samples/wire.ts'
 import type { WireFilter } from '#shop/contract/product-list.ts'
-import type { FakeAnswer, FakeRequest } from './shop.ts'
+import type { FakeResponse, FakeRequest } from './shop.ts'
 
 const PARENT = wireTaxon(4)
 const LEAF = wireTaxon(6, { parent: PARENT })
@@ -35,7 +35,7 @@ export function smallShop({
   nameOf = () => 'Cream',
   filtersOf = () => [],
 }: SmallShopOptions = {}) {
-  return async (request: FakeRequest): Promise<FakeAnswer> => {
+  return async (request: FakeRequest): Promise<FakeResponse> => {
     if (delayMs > 0) await sleep(delayMs)
     const path = request.path.replace('/api/v2/shop/', '')
     const codes = request.query.getAll('code[]')

@@ -6,10 +6,10 @@ import { packState, type PageState } from '#listing/rules/page-state.ts'
 import { cells, codesOf, pageState } from '../samples/pages.ts'
 
 /** What the storefront says about a query: a page's state with its codes, an error, or any text. */
-export type FragmentAnswer =
+export type FragmentResponse =
   { state: PageState; codes?: readonly string[] } | { status: number } | { html: string }
 
-type Answering = (query: ListQuery) => FragmentAnswer
+type Responder = (query: ListQuery) => FragmentResponse
 
 /** A page's fragment, as the server writes it. */
 export function fragmentHtml(state: PageState, codes: readonly string[]): string {
@@ -17,25 +17,25 @@ export function fragmentHtml(state: PageState, codes: readonly string[]): string
   return `<script type="application/json" id="page-state">${json}</script>${cells(state.query.page, codes)}`
 }
 
-function response(answer: FragmentAnswer): Response {
-  if ('status' in answer) return new Response(null, { status: answer.status })
+function response(reply: FragmentResponse): Response {
+  if ('status' in reply) return new Response(null, { status: reply.status })
   const html =
-    'html' in answer
-      ? answer.html
-      : fragmentHtml(answer.state, answer.codes ?? codesOf(answer.state.query))
+    'html' in reply
+      ? reply.html
+      : fragmentHtml(reply.state, reply.codes ?? codesOf(reply.state.query))
   return new Response(html, { headers: { 'content-type': 'text/html' } })
 }
 
 /** The storefront at the network's edge: answers fragments, and can be slow and broken. */
 export class FakeStorefront {
   /** Queries asked for, decoded, in order. */
-  readonly asked: string[] = []
-  #answering: Answering = (query) => ({ state: pageState({ query }) })
+  readonly requested: string[] = []
+  #responder: Responder = (query) => ({ state: pageState({ query }) })
   #isHolding = false
   #held = new Map<string, () => void>()
 
-  answerWith(answering: Answering): void {
-    this.#answering = answering
+  respondWith(respond: Responder): void {
+    this.#responder = respond
   }
 
   /** From now on an answer waits until it is released. */
@@ -57,11 +57,11 @@ export class FakeStorefront {
   readonly fetch = (address: string, { signal }: { signal: AbortSignal }): Promise<Response> => {
     const { search, searchParams } = new URL(address, 'http://storefront')
     const query = decodeURIComponent(search.slice(1))
-    this.asked.push(query)
+    this.requested.push(query)
     return new Promise((resolve, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error))
-      const answered = () => response(this.#answering(parseListQuery(searchParams)))
-      const go = () => resolve(new Promise((answer) => answer(answered())))
+      const responded = () => response(this.#responder(parseListQuery(searchParams)))
+      const go = () => resolve(new Promise((reply) => reply(responded())))
       if (this.#isHolding) this.#held.set(query, go)
       else go()
     })

@@ -4,8 +4,8 @@ import type { OracleRequest } from './catalog-oracle.ts'
 
 const text = (en: string) => ({ en })
 
-/** A frame small enough that random products collide in every way. */
-export const randomFrame: CatalogSchema = {
+/** A schema small enough that random products collide in every way. */
+export const randomSchema: CatalogSchema = {
   locales: ['en'],
   taxons: [
     { id: 1, code: 'root', parent: null, name: text('Root'), slug: text('root') },

@@ -6,7 +6,7 @@ import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { CHANNELS } from '#channels/all.ts'
-import { sampleFrame } from './catalog/frame.ts'
+import { sampleSchema } from './catalog/schema.ts'
 import { sampleMarketplace } from './catalog/marketplace.ts'
 import { samplePharmacy } from './catalog/pharmacy.ts'
 
@@ -15,7 +15,7 @@ export const sampleProducts: readonly SourceProduct[] = [...samplePharmacy, ...s
 
 export const sampleSource: CatalogSource = {
   products: sampleProducts,
-  frame: () => sampleFrame,
+  schema: () => sampleSchema,
 }
 
 /** What a catalog is opened with in tests: the real channels. */

@@ -4,7 +4,7 @@ import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 export function multiplied(source: CatalogSource, count: number): CatalogSource {
   return {
     products: copies([...(source.products as Iterable<SourceProduct>)], count),
-    frame: () => source.frame(),
+    schema: () => source.schema(),
   }
 }
 

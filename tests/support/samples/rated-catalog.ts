@@ -93,7 +93,7 @@ export const ratedSource: CatalogSource = {
   products: ROWS.map(([code, main, brand, name, description]) =>
     product(code, name, main, 1000, { brand, description: { en: `<p>${description}</p>` } }),
   ),
-  frame: () => ({
+  schema: () => ({
     locales: ['en'],
     taxons: [root, ...[...new Set(ROWS.map(([, main]) => main))].map(taxon)],
     ...{ attributes: [], badges: [], promotions: [], catalogPromotions: [] },

@@ -1,5 +1,5 @@
 import { type FakeShop, startFakeShop } from '../fakes/shop.ts'
-import { ask } from './http-client.ts'
+import { sendRequest } from './http-client.ts'
 import { type RunningServer, startServer } from './storefront.ts'
 
 const TOKEN = 'a-token'
@@ -9,9 +9,9 @@ const HOST = { host: 'pharmacy.localhost' }
 export interface CachedShop {
   shop: FakeShop
   server: RunningServer
-  get(path: string, headers?: Record<string, string>): ReturnType<typeof ask>
+  get(path: string, headers?: Record<string, string>): ReturnType<typeof sendRequest>
   /** Purges what is named, with the right token unless told. */
-  purge(what: unknown, token?: string): ReturnType<typeof ask>
+  purge(what: unknown, token?: string): ReturnType<typeof sendRequest>
   stop(): Promise<void>
 }
 
@@ -21,12 +21,13 @@ export async function startCachedShop(): Promise<CachedShop> {
   const server = await startServer({ ...settings, CACHE: 'on' })
   return {
     ...{ shop, server },
-    get: (path, headers = {}) => ask(server.port, path, { headers: { ...HOST, ...headers } }),
+    get: (path, headers = {}) =>
+      sendRequest(server.port, path, { headers: { ...HOST, ...headers } }),
     purge(what, token = TOKEN) {
       const body = JSON.stringify(what)
       const type = { 'content-type': 'application/json', 'content-length': body.length }
       const headers = { ...HOST, ...type, authorization: `Bearer ${token}` }
-      return ask(server.port, '/internal/purge', { method: 'POST', headers, body })
+      return sendRequest(server.port, '/internal/purge', { method: 'POST', headers, body })
     },
     async stop() {
       await server.stop()

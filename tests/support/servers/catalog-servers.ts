@@ -7,13 +7,13 @@ import type { ThreadChoice } from '#catalog/threads/search-threads.ts'
 import { openSampleCatalog } from '../samples/catalog.ts'
 
 /** How a catalog is asked: the path below `/api/v2/shop/`, and what the request says beside it. */
-export interface Asking {
+export interface RequestOptions {
   host?: string
   headers?: Record<string, string>
   method?: string
 }
 
-export interface Answer {
+export interface CatalogResponse {
   status: number
   headers: Headers
   body: unknown
@@ -21,7 +21,7 @@ export interface Answer {
 
 /** A catalog that is being served somehow. */
 export interface ServedCatalog {
-  ask(path: string, asking?: Asking): Promise<Answer>
+  sendRequest(path: string, requestOptions?: RequestOptions): Promise<CatalogResponse>
   dispose(): Promise<void>
 }
 
@@ -31,11 +31,11 @@ export type ServeCatalog = (source?: CatalogSource) => Promise<ServedCatalog>
 const PREFIX = '/api/v2/shop/'
 
 /** Asks an open catalog by its `fetch`. */
-export async function askCatalog(
+export async function requestCatalog(
   catalog: { fetch(request: Request): Promise<Response> },
   path: string,
-  { host = 'pharmacy.localhost', headers = {}, method = 'GET' }: Asking = {},
-): Promise<Answer> {
+  { host = 'pharmacy.localhost', headers = {}, method = 'GET' }: RequestOptions = {},
+): Promise<CatalogResponse> {
   const request = new Request(`http://${host}${PREFIX}${path}`, { method, headers })
   const response = await catalog.fetch(request)
   const { status } = response
@@ -49,7 +49,10 @@ const serveWith =
   (threads?: ThreadChoice): ServeCatalog =>
   async (source) => {
     const { catalog, dispose } = await openSampleCatalog(source, threads)
-    return { ask: (path, asking) => askCatalog(catalog, path, asking), dispose }
+    return {
+      sendRequest: (path, requestOptions) => requestCatalog(catalog, path, requestOptions),
+      dispose,
+    }
   }
 
 /** Calls `fetch` of the open catalog. */
@@ -62,7 +65,7 @@ export const serveInThreads = serveWith(ALL_IN_THREADS)
 export const serveValues: ServeCatalog = async (source) => {
   const { catalog, dispose } = await openSampleCatalog(source)
   return {
-    async ask(path, { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = {}) {
+    async sendRequest(path, { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = {}) {
       const url = `http://${host}${PREFIX}${path}`
       const response = await catalog.respond({ method, url, headers: new Headers(headers) })
       const body = method === 'HEAD' ? null : bodyOf(JSON.stringify(response.value()))
@@ -87,7 +90,7 @@ export const serveOverHttp: ServeCatalog = async (source) => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ask: (path, asking) => askOverHttp(port, path, asking),
+    sendRequest: (path, requestOptions) => requestOverHttp(port, path, requestOptions),
     async dispose() {
       await new Promise((resolve) => server.close(resolve))
       await dispose()
@@ -102,8 +105,12 @@ function requestOf({ url = '/', method = 'GET', headers }: IncomingMessage): Req
   return new Request(new URL(url, 'http://unknown.invalid'), { method, headers: given })
 }
 
-async function askOverHttp(port: number, path: string, asking: Asking = {}): Promise<Answer> {
-  const { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = asking
+async function requestOverHttp(
+  port: number,
+  path: string,
+  requestOptions: RequestOptions = {},
+): Promise<CatalogResponse> {
+  const { host = 'pharmacy.localhost', headers = {}, method = 'GET' } = requestOptions
   const options = { port, host: '127.0.0.1', method, path: PREFIX + path, agent: false as const }
   const incoming = await new Promise<IncomingMessage>((resolve, reject) => {
     const outgoing = httpRequest({ ...options, headers: { Host: host, ...headers } }, resolve)
@@ -111,21 +118,21 @@ async function askOverHttp(port: number, path: string, asking: Asking = {}): Pro
     outgoing.end()
   })
   const body = bodyOf(await text(incoming))
-  const answered = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
+  const headersOf = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)])
   return {
     status: incoming.statusCode ?? 0,
-    headers: new Headers(answered as [string, string][]),
+    headers: new Headers(headersOf as [string, string][]),
     body,
   }
 }
 
 /** The product list that answers a query string; anything but a good answer is an error. */
-export async function askForList(
-  { ask }: ServedCatalog,
+export async function requestList(
+  { sendRequest }: ServedCatalog,
   query: string,
-  asking?: Asking,
+  requestOptions?: RequestOptions,
 ): Promise<WireProductList> {
-  const { status, body } = await ask(`search/products?${query}`, asking)
+  const { status, body } = await sendRequest(`search/products?${query}`, requestOptions)
   if (status !== 200) throw new Error(`${String(status)}: ${JSON.stringify(body)}`)
   return body as WireProductList
 }

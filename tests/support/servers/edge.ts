@@ -8,7 +8,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { COMPILED } from './compiled.ts'
 import { freePort } from './free-port.ts'
-import { ask } from './http-client.ts'
+import { sendRequest } from './http-client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const BIN = join(ROOT, 'node_modules')
@@ -75,7 +75,7 @@ export async function startEdge(
     if (!options.folder) await rm(folder, { recursive: true, force: true })
   }
   // Modules are read by the first request: a test of how long something takes begins after that.
-  await ask(port, '/healthz')
+  await sendRequest(port, '/healthz')
   return { port, log, stop }
 }
 

@@ -1,7 +1,7 @@
 import { Agent, request, type IncomingHttpHeaders, type RequestOptions } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   /** The bytes as they travelled. */
@@ -11,9 +11,13 @@ export interface HttpAnswer {
 }
 
 /** Asks a server on this machine; `Host` may be any name, because none is looked up. */
-export function ask(port: number, path: string, options: RequestOptions & { body?: string } = {}) {
-  return new Promise<HttpAnswer>((resolve, reject) => {
-    const asked = request({ host: '127.0.0.1', port, path, ...options }, async (response) => {
+export function sendRequest(
+  port: number,
+  path: string,
+  options: RequestOptions & { body?: string } = {},
+) {
+  return new Promise<HttpResponse>((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, ...options }, async (response) => {
       try {
         const raw = Buffer.concat(await Array.fromAsync<Buffer>(response))
         const { statusCode: status = 0, headers } = response
@@ -22,7 +26,7 @@ export function ask(port: number, path: string, options: RequestOptions & { body
         reject(error)
       }
     })
-    asked.on('error', reject).end(options.body)
+    sent.on('error', reject).end(options.body)
   })
 }
 

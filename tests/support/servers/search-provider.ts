@@ -4,7 +4,7 @@ import { openSampleCatalog, SAMPLE_OPTIONS } from '../samples/catalog.ts'
 import { contractViolations } from '../fakes/search-provider-contract.ts'
 
 /** A facet of an answer: terms have `data`, stats have `min` and `max`. */
-export interface AnsweredFacet {
+export interface ResponseFacet {
   field: string
   name: string
   type: 'terms' | 'stats'
@@ -14,16 +14,16 @@ export interface AnsweredFacet {
 }
 
 /** The products of an answer. */
-export interface AnsweredProducts {
+export interface ResponseProducts {
   hits: { productId: string; name: string; price: number; listPrice: number }[]
   total: number
   size: number
   from: number
-  facets: AnsweredFacet[]
+  facets: ResponseFacet[]
 }
 
 /** How a stand-in is asked: `variables` and `products` change a question that finds a lot. */
-export interface AskingProvider {
+export interface ProviderRequest {
   locale?: string
   host?: string
   variables?: object
@@ -33,7 +33,7 @@ export interface AskingProvider {
 export const GRAPHQL_PATH = '/api/search/v1/graphql'
 
 /** Variables of a question; every plain description holds the word 'plain'. */
-export const variablesOf = ({ variables, products }: AskingProvider = {}) => ({
+export const variablesOf = ({ variables, products }: ProviderRequest = {}) => ({
   accountId: 'none',
   query: 'plain',
   products: { facets: ['*'], size: 100, ...products },
@@ -45,8 +45,8 @@ export async function openSampleSearchProvider(source?: CatalogSource) {
   const { catalog, dispose } = await openSampleCatalog(source)
   const standIn = createSearchProvider(catalog.parts, SAMPLE_OPTIONS)
 
-  function post(body: string | object, asking: AskingProvider = {}): Promise<Response> {
-    const { locale = 'en', host = 'pharmacy.localhost' } = asking
+  function post(body: string | object, requestOptions: ProviderRequest = {}): Promise<Response> {
+    const { locale = 'en', host = 'pharmacy.localhost' } = requestOptions
     const text = typeof body === 'string' ? body : JSON.stringify(body)
     const headers = { 'Content-Type': 'application/json', 'Accept-Language': locale }
     const address = `http://${host}${GRAPHQL_PATH}`
@@ -54,41 +54,44 @@ export async function openSampleSearchProvider(source?: CatalogSource) {
   }
 
   /** The products that answer; anything but a good answer is an error. */
-  async function ask(asking: AskingProvider = {}): Promise<AnsweredProducts> {
-    const response = await post({ query: '{ search }', variables: variablesOf(asking) }, asking)
+  async function sendRequest(requestOptions: ProviderRequest = {}): Promise<ResponseProducts> {
+    const response = await post(
+      { query: '{ search }', variables: variablesOf(requestOptions) },
+      requestOptions,
+    )
     const body: unknown = await response.json()
     const violations = contractViolations('response', body)
     if (violations.length > 0) throw new Error(`${JSON.stringify(body)} ${violations.join()}`)
-    return (body as { data: { search: { products: AnsweredProducts } } }).data.search.products
+    return (body as { data: { search: { products: ResponseProducts } } }).data.search.products
   }
 
   return {
     standIn,
     url: `http://pharmacy.localhost${GRAPHQL_PATH}`,
     post,
-    ask,
+    sendRequest,
     dispose,
   }
 }
 
 /** A question for everything below a category, without a text. */
-export const inCategory = (categoryPath: string, products: object = {}): AskingProvider => ({
+export const inCategory = (categoryPath: string, products: object = {}): ProviderRequest => ({
   variables: { query: undefined },
   products: { categoryPath, facets: ['*'], size: 100, ...products },
 })
 
 /** Codes of the hits, in their order. */
-export const codesOf = ({ hits }: AnsweredProducts) => hits.map(({ productId }) => productId)
+export const codesOf = ({ hits }: ResponseProducts) => hits.map(({ productId }) => productId)
 
 /** The facet of a field; an error when there is none. */
-export function facetOf({ facets }: AnsweredProducts, field: string): AnsweredFacet {
+export function facetOf({ facets }: ResponseProducts, field: string): ResponseFacet {
   const found = facets.find((one) => one.field === field)
   if (!found) throw new Error(`no facet ${field}`)
   return found
 }
 
 /** The terms of a facet, told as 'value count', with a star when selected. */
-export const countsOf = (products: AnsweredProducts, field: string) =>
+export const countsOf = (products: ResponseProducts, field: string) =>
   facetOf(products, field).data.map(
     ({ value, count, selected }) => `${selected ? '*' : ''}${value} ${count}`,
   )

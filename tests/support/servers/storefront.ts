@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { COMPILED } from './compiled.ts'
-import { ask } from './http-client.ts'
+import { sendRequest } from './http-client.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
@@ -44,7 +44,7 @@ export async function startServer(
   server.stderr.pipe(process.stderr)
   const output: string[] = []
   const port = await portOf(server.stdout, output)
-  const { status } = await ask(port, '/healthz')
+  const { status } = await sendRequest(port, '/healthz')
   if (status !== 200) throw new Error(`The server is not healthy: ${status}`)
   return { port, process: server, log, output, stop: () => stop(server) }
 }

@@ -57,14 +57,14 @@ test('the call carries the parameters of the rule, and no other', () => {
 })
 
 test.each([
-  { placement: 'SEARCH', unshift: false, told: 'false' },
-  { placement: 'SEARCH', unshift: true, told: 'true' },
-  { placement: 'CATEGORY', unshift: false, told: null },
-  { placement: 'CATEGORY', unshift: true, told: 'true' },
-])('$placement tells unshift $unshift as $told', ({ placement, unshift, told }) => {
+  { placement: 'SEARCH', unshift: false, notified: 'false' },
+  { placement: 'SEARCH', unshift: true, notified: 'true' },
+  { placement: 'CATEGORY', unshift: false, notified: null },
+  { placement: 'CATEGORY', unshift: true, notified: 'true' },
+])('$placement tells unshift $unshift as $notified', ({ placement, unshift, notified }) => {
   const bannerSlots = [{ slotId: 'a', numberOfAds: 1 as const }]
   const query = { placement, searchTerm: null, category: null, bannerSlots, unshift }
-  expect(new URLSearchParams(bannerQueryString(query)).get('unshift')).toBe(told)
+  expect(new URLSearchParams(bannerQueryString(query)).get('unshift')).toBe(notified)
 })
 
 describe('a call is no call', () => {

@@ -22,24 +22,24 @@ const RESULTS: ShownResults = {
 
 /** The provider's script, which writes down what it is told. */
 function startClient(session: Promise<unknown> = Promise.resolve({})) {
-  const told: unknown[][] = []
-  const tell =
+  const notified: unknown[][] = []
+  const record =
     (name: string) =>
     (...words: unknown[]) =>
-      told.push([name, ...words])
+      notified.push([name, ...words])
   const client: SearchClient = {
-    visit: { setDoNotTrack: tell('doNotTrack') },
-    recordSearchSubmit: tell('submit'),
-    recordSearch: tell('search'),
-    recordSearchClick: tell('click'),
+    visit: { setDoNotTrack: record('doNotTrack') },
+    recordSearchSubmit: record('submit'),
+    recordSearch: record('search'),
+    recordSearchClick: record('click'),
     getSearchSessionParams: () => session,
   }
-  return { told, queue: () => (use: (client: SearchClient) => void) => use(client) }
+  return { notified, queue: () => (use: (client: SearchClient) => void) => use(client) }
 }
 
 const KNOWN = { identifier: true, interest: true }
 
-function tellAll(events: ReturnType<typeof createSearchEvents>) {
+function recordAll(events: ReturnType<typeof createSearchEvents>) {
   events.submitted('batai')
   events.shown(RESULTS)
   events.clicked(RESULTS.request, 'B2', 'https://shop.test/lt/product/b-B2')
@@ -47,7 +47,7 @@ function tellAll(events: ReturnType<typeof createSearchEvents>) {
 
 describe("the provider's own events", () => {
   test('tell the query as it was asked and the result as it was shown', () => {
-    const { told, queue } = startClient()
+    const { notified, queue } = startClient()
     createSearchEvents(queue, () => KNOWN, 'vendor').shown(RESULTS)
     const query = {
       query: 'batai',
@@ -64,7 +64,7 @@ describe("the provider's own events", () => {
     }
     const hits = [{ productId: 'A1' }, { productId: 'B2' }]
     const result = { products: { hits, total: 45, from: 30, size: 30, fuzzy: false } }
-    expect(told).toEqual([
+    expect(notified).toEqual([
       ['doNotTrack', false],
       ['search', 'serp', query, result],
     ])
@@ -75,36 +75,36 @@ describe("the provider's own events", () => {
     { rule: 'spec', brands: ['adora'], track: 'category' },
     { rule: 'spec', brands: null, track: 'serp' },
   ] as const)('by the rule "$rule" the brands $brands are a $track', ({ rule, brands, track }) => {
-    const { told, queue } = startClient()
+    const { notified, queue } = startClient()
     const request = { ...RESULTS.request, form: form(brands ? { brand: [...brands] } : {}) }
     const events = createSearchEvents(queue, () => KNOWN, rule)
     events.shown({ ...RESULTS, request })
     events.clicked(request, 'B2', '/b')
-    const kinds = told.filter(([name]) => name !== 'doNotTrack').map(([, kind]) => kind)
+    const kinds = notified.filter(([name]) => name !== 'doNotTrack').map(([, kind]) => kind)
     expect(kinds).toEqual([track, track])
   })
 
   test('tell of the form and of a result that is opened', () => {
-    const { told, queue } = startClient()
-    tellAll(createSearchEvents(queue, () => KNOWN, 'vendor'))
-    expect(told).toContainEqual(['submit', 'batai'])
+    const { notified, queue } = startClient()
+    recordAll(createSearchEvents(queue, () => KNOWN, 'vendor'))
+    expect(notified).toContainEqual(['submit', 'batai'])
     const hit = { productId: 'B2', url: 'https://shop.test/lt/product/b-B2' }
-    expect(told).toContainEqual(['click', 'serp', hit])
+    expect(notified).toContainEqual(['click', 'serp', hit])
   })
 
   test('ask not to be tracked for a shopper who is not to be known', () => {
-    const { told, queue } = startClient()
+    const { notified, queue } = startClient()
     const sharing = { identifier: false, interest: true }
-    tellAll(createSearchEvents(queue, () => sharing, 'vendor'))
-    const names = told.map(([name, isOn]) => (name === 'doNotTrack' ? [name, isOn] : [name]))
+    recordAll(createSearchEvents(queue, () => sharing, 'vendor'))
+    const names = notified.map(([name, isOn]) => (name === 'doNotTrack' ? [name, isOn] : [name]))
     const silent = ['doNotTrack', true]
     expect(names).toEqual([silent, ['submit'], silent, ['search'], silent, ['click']])
   })
 
   test('are none where no search term may be shared', () => {
-    const { told, queue } = startClient()
-    tellAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
-    expect(told).toEqual([])
+    const { notified, queue } = startClient()
+    recordAll(createSearchEvents(queue, () => ({ identifier: false, interest: false }), 'vendor'))
+    expect(notified).toEqual([])
   })
 
   test('are none where the script is not on the page', () => {
@@ -113,7 +113,7 @@ describe("the provider's own events", () => {
       () => KNOWN,
       'vendor',
     )
-    expect(() => tellAll(events)).not.toThrow()
+    expect(() => recordAll(events)).not.toThrow()
   })
 })
 

@@ -13,13 +13,13 @@ const attribute = (code: string, rest = {}): SourceAttribute => ({
 })
 const promotion = (id: number, code: string) => ({ id, code, label: text })
 const option = (code: string, slug?: string) => ({ code, label: text, ...(slug ? { slug } : {}) })
-const frame = (rest: Partial<CatalogSchema>): CatalogSchema => ({
+const schema = (rest: Partial<CatalogSchema>): CatalogSchema => ({
   ...{ locales: ['en'], taxons: [], attributes: [], badges: [] },
   ...{ promotions: [], catalogPromotions: [] },
   ...rest,
 })
 
-describe('the frame of a catalog', () => {
+describe('the schema of a catalog', () => {
   test.each<[string, Partial<CatalogSchema>, RegExp]>([
     ['no locale', { locales: [] }, /no locale/],
     ['a taxon code twice', { taxons: [taxon(1, 'a', null), taxon(2, 'a', null)] }, /taxon code a/],
@@ -74,12 +74,12 @@ describe('the frame of a catalog', () => {
       /option code of a o occurs twice/,
     ],
   ])('is refused with %s', (_what, rest, message) => {
-    expect(() => indexSchema(frame(rest))).toThrow(message)
+    expect(() => indexSchema(schema(rest))).toThrow(message)
   })
 
   test('lists enabled children by position', () => {
     const { childrenOf } = indexSchema(
-      frame({
+      schema({
         taxons: [
           taxon(1, 'root', null),
           taxon(2, 'late', 'root', { position: 2 }),
@@ -93,7 +93,7 @@ describe('the frame of a catalog', () => {
 
   test('knows the line of a taxon up to its root', () => {
     const taxons = [taxon(3, 'c', 'b'), taxon(2, 'b', 'a'), taxon(1, 'a', null)]
-    const codes = indexSchema(frame({ taxons }))
+    const codes = indexSchema(schema({ taxons }))
       .lineOf('c')
       .map(({ code }) => code)
     expect(codes).toEqual(['c', 'b', 'a'])
@@ -105,7 +105,7 @@ describe('the frame of a catalog', () => {
       attribute('y', { position: 2 }),
       attribute('a'),
     ]
-    const codes = indexSchema(frame({ attributes })).attributes.map(({ code }) => code)
+    const codes = indexSchema(schema({ attributes })).attributes.map(({ code }) => code)
     expect(codes).toEqual(['a', 'z', 'y'])
   })
 })

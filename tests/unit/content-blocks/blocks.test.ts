@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { parsePictureName } from '#catalog/picture-names/name.ts'
 import { CHANNELS } from '#channels/all.ts'
-import { frame, products, taxons } from '../demo/products/generated.ts'
+import { schema, products, taxons } from '../demo/products/generated.ts'
 import { blocks, type WrittenBlock } from '../../support/samples/written-blocks.ts'
 
 const named = ({ name, fileLocale }: WrittenBlock) => `${name}.${fileLocale}`
 const those = (isWrong: (block: WrittenBlock) => boolean) => blocks.filter(isWrong).map(named)
-const promotions = new Set(frame.promotions.map(({ id, code }) => `${id} ${code}`))
-const catalogPromotions = new Set(frame.catalogPromotions.map(({ id, code }) => `${id} ${code}`))
+const promotions = new Set(schema.promotions.map(({ id, code }) => `${id} ${code}`))
+const catalogPromotions = new Set(schema.catalogPromotions.map(({ id, code }) => `${id} ${code}`))
 const values = new Set(
-  frame.attributes.flatMap(({ slug, type, options = [] }) => [
+  schema.attributes.flatMap(({ slug, type, options = [] }) => [
     ...options.flatMap((option) => (option.slug ? [`${slug}/${option.slug}`] : [])),
     ...(type === 'boolean' ? [`${slug}/${slug}-true`] : []),
   ]),

@@ -8,7 +8,7 @@ import { demoSource } from '#demo/products/source.ts'
 import { LOCALES, textIn, texts, type LocalisedText } from '#demo/products/texts.ts'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
-import { frame, products } from './products/generated.ts'
+import { schema, products } from './products/generated.ts'
 
 /** A locale that no text of the demo is written in. */
 const FIFTH = 'de'
@@ -71,8 +71,8 @@ describe('a fifth locale', () => {
     expect(some.filter(({ description }) => !description?.[FIFTH])).toEqual([])
   })
 
-  test('adds nothing to the frame but itself', () => {
-    expect(source.frame()).toEqual({ ...frame, locales: FIVE })
+  test('adds nothing to the schema but itself', () => {
+    expect(source.schema()).toEqual({ ...schema, locales: FIVE })
   })
 })
 
@@ -80,12 +80,12 @@ describe('a catalog with a fifth locale', () => {
   let catalog: Catalog
   let dispose: () => Promise<void>
   beforeAll(async () => {
-    const taken = { products: some, frame: () => source.frame() }
+    const taken = { products: some, schema: () => source.schema() }
     ;({ catalog, dispose } = await openSampleCatalog(taken))
   })
   afterAll(() => dispose())
 
-  const ask = async (locale: string) => {
+  const sendRequest = async (locale: string) => {
     const url = 'http://pharmacy.localhost/api/v2/shop/search/products?details=true'
     const headers = { 'Accept-Language': locale }
     const response = await catalog.fetch(new Request(url, { headers }))
@@ -98,8 +98,8 @@ describe('a catalog with a fifth locale', () => {
         ...{ code, name, promotionBadges },
         attributes: attributeValues.map(({ attribute, value }) => [attribute.name, value]),
       }))
-    const inFifth = facts(await ask(FIFTH))
+    const inFifth = facts(await sendRequest(FIFTH))
     expect(inFifth.length).toBeGreaterThan(0)
-    expect(inFifth).toEqual(facts(await ask('en')))
+    expect(inFifth).toEqual(facts(await sendRequest('en')))
   })
 })

@@ -9,18 +9,18 @@ import { wireList, wireTaxon } from '../../support/samples/wire.ts'
 
 const root = wireTaxon(1, { children: [wireTaxon(5), wireTaxon(6)] })
 
-const answer = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
+const response = (body: unknown, status = 200) => Promise.resolve(Response.json(body, { status }))
 
 /** A shop of taxons alone: its lists hold some by what narrows them, or fail with a status. */
 const shopOf = (taxonsOf: (narrowing: string | null) => number[] | number) =>
   listContext((request) => {
     const { pathname, searchParams } = new URL(request.url)
-    if (pathname.endsWith('/search/taxon')) return answer(root)
-    if (!pathname.endsWith('/search/products')) return answer({}, 404)
+    if (pathname.endsWith('/search/taxon')) return response(root)
+    if (!pathname.endsWith('/search/products')) return response({}, 404)
     const narrowing = FAMILY_PARAMETERS.find((name) => searchParams.get(name) === 'true') ?? null
     const taxons = taxonsOf(narrowing)
-    if (typeof taxons === 'number') return answer({}, taxons)
-    return answer(wireList([], { availableTaxons: taxons }))
+    if (typeof taxons === 'number') return response({}, taxons)
+    return response(wireList([], { availableTaxons: taxons }))
   })
 
 const pathsIn = (xml: string) =>

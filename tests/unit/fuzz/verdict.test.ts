@@ -28,7 +28,7 @@ const STACK = 'Error: no\n    at render (/srv/dist/server/entry.mjs:10:20)\n'
 
 test.each<[problem: string | null, what: string, listener: RequestListener]>([
   [null, 'an ordinary page', (_request, response) => response.end('<p>page</p>')],
-  [null, 'a refusal', (_request, response) => response.writeHead(404).end('no')],
+  [null, 'an error status', (_request, response) => response.writeHead(404).end('no')],
   [
     null,
     'a text that comes back escaped',

@@ -17,7 +17,7 @@ async function requestAdora() {
 /** That list, all of it drawn. */
 async function showAdora() {
   const page = await requestAdora()
-  await page.storefront.answer('brand[]=adora')
+  await page.storefront.respond('brand[]=adora')
   await page.drawFrame()
   return page
 }
@@ -62,9 +62,9 @@ describe('a choice', () => {
     page.list.chooseSort('price_asc')
     expect(page.storefront.aborted).toEqual(['brand[]=adora'])
     await page.drawFrame()
-    await page.storefront.answer('brand[]=adora')
+    await page.storefront.respond('brand[]=adora')
     expect(page.events).toEqual([])
-    await page.storefront.answer('brand[]=adora&order=ASC&sort=PRICE')
+    await page.storefront.respond('brand[]=adora&order=ASC&sort=PRICE')
     await page.drawFrame()
     expect(page.steps).toEqual(['cards', 'islands', 'rest'])
   })
@@ -73,7 +73,7 @@ describe('a choice', () => {
 describe('a response', () => {
   test('is drawn in one order: the cards, a frame, the islands, the rest', async () => {
     const page = await requestAdora()
-    await page.storefront.answer('brand[]=adora')
+    await page.storefront.respond('brand[]=adora')
     expect([page.steps, page.view().status]).toEqual([['cards'], 'PROCESSING'])
     await page.drawFrame()
     expect([page.steps, page.view().status]).toEqual([['cards', 'islands', 'rest'], 'SUCCESS'])
@@ -85,7 +85,7 @@ describe('a response', () => {
     void page.list.loadMore()
     await settled()
     await page.drawFrame()
-    await page.storefront.answer('page=2')
+    await page.storefront.respond('page=2')
     expect(page.steps).toEqual(['cards', 'islands', 'rest'])
     expect(page.list.pages()).toEqual([1, 2])
     expect(page.history.entries.at(-1)?.position.pages).toEqual([1, 2])
@@ -103,7 +103,7 @@ describe('a response', () => {
     const { history, storefront, events, drawFrame } = await requestAdora()
     history.back()
     await drawFrame()
-    await storefront.answer('brand[]=adora')
+    await storefront.respond('brand[]=adora')
     expect(events).toEqual([])
   })
 })
@@ -115,7 +115,7 @@ describe('the list is ready', () => {
     page.list.toggleOption(brand, adora, true)
     const seen = [page.view().ready]
     await page.clock.pass(500)
-    await page.storefront.answer('brand[]=adora')
+    await page.storefront.respond('brand[]=adora')
     seen.push(page.view().ready)
     await page.drawFrame()
     seen.push(page.view().ready)
@@ -125,7 +125,7 @@ describe('the list is ready', () => {
   test('not while a later choice is pending', async () => {
     const page = await requestAdora()
     page.list.toggleOption(brand, belle, true)
-    await page.storefront.answer('brand[]=adora')
+    await page.storefront.respond('brand[]=adora')
     await page.drawFrame()
     expect(page.steps).toEqual(['cards', 'islands', 'rest'])
     expect(page.view().ready).toBeNull()
@@ -157,7 +157,7 @@ describe('a list that could not be loaded', () => {
     const { list, storefront, drawFrame } = await failAdora()
     list.removeAll()
     await drawFrame()
-    await storefront.answer('')
+    await storefront.respond('')
     await drawFrame()
     await list.retry()
     expect(list.isDrawn()).toBe(true)
@@ -173,8 +173,8 @@ describe('Back', () => {
     page.list.travel(listQuery(), { pages: [1, 2], scroll: 700 })
     await page.clock.pass(500)
     expect(page.storefront.requested).toEqual(['brand[]=adora', '', 'page=2'])
-    await page.storefront.answer('')
-    await page.storefront.answer('page=2')
+    await page.storefront.respond('')
+    await page.storefront.respond('page=2')
     expect(page.events.at(-1)).toMatchObject({ phase: 'rest', change: { scroll: 700 } })
     expect(page.list.pages()).toEqual([1, 2])
   })

@@ -42,8 +42,8 @@ describe('an address with a range', () => {
   )
 
   test('is led to the right one on the search page too', async () => {
-    const asked = '/en/search?query=vitamin&price[min]=0&price[max]=999900'
-    expect(await redirectOf(asked, context)).toBe('/en/search?query=vitamin')
+    const requested = '/en/search?query=vitamin&price[min]=0&price[max]=999900'
+    expect(await redirectOf(requested, context)).toBe('/en/search?query=vitamin')
   })
 })
 

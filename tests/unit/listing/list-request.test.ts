@@ -16,8 +16,8 @@ function requestOf(address: string) {
 
 describe('an address says', () => {
   test('which list, and how it is drawn', () => {
-    const asked = `${TEA}?brand[]=a&page=2&sort=PRICE&order=ASC&options=brand&utm_source=mail`
-    expect(requestOf(asked)).toEqual({
+    const requested = `${TEA}?brand[]=a&page=2&sort=PRICE&order=ASC&options=brand&utm_source=mail`
+    expect(requestOf(requested)).toEqual({
       route: { name: 'TAXON_PRODUCTS', locale: 'en', params: { slug: 'tea', id: 7 } },
       pathname: TEA,
       query: { form: { brand: ['a'] }, page: 2, sort: 'price_asc', query: null },
@@ -30,20 +30,20 @@ describe('an address says', () => {
   })
 
   test('what was typed without scripts, and by which bounds', () => {
-    const asked = `${TEA}?price-from=3&price-bounds=100:900&price[min]=200&brand[]=a`
-    const { query, typed } = requestOf(asked)
+    const requested = `${TEA}?price-from=3&price-bounds=100:900&price[min]=200&brand[]=a`
+    const { query, typed } = requestOf(requested)
     expect(query.form).toEqual({ brand: ['a'], price: { min: 300, max: null } })
     expect(typed?.before).toEqual({ brand: ['a'], price: { min: 200, max: null } })
     expect(typed?.shown).toEqual(new Map([['price', { min: 100, max: 900 }]]))
   })
 
   test.each([
-    { asked: `${TEA}?query=tea&exact=true`, query: { query: null } },
-    { asked: '/en/search?query=tea&exact=true', query: { query: 'tea', exact: true } },
-    { asked: '/en/search?query=tea&sort=CREATED_AT&order=DESC', query: { sort: 'position' } },
-    { asked: '/en/wishlist?brand[]=a&price-from=3&sort=PRICE', query: { form: {} } },
-  ])('only what its route knows: $asked', ({ asked, query }) =>
-    expect(requestOf(asked).query).toMatchObject(query),
+    { requested: `${TEA}?query=tea&exact=true`, query: { query: null } },
+    { requested: '/en/search?query=tea&exact=true', query: { query: 'tea', exact: true } },
+    { requested: '/en/search?query=tea&sort=CREATED_AT&order=DESC', query: { sort: 'position' } },
+    { requested: '/en/wishlist?brand[]=a&price-from=3&sort=PRICE', query: { form: {} } },
+  ])('only what its route knows: $requested', ({ requested, query }) =>
+    expect(requestOf(requested).query).toMatchObject(query),
   )
 
   test('the page size that its list is drawn with', () =>
@@ -52,13 +52,13 @@ describe('an address says', () => {
 
 describe('an address alone decides', () => {
   test.each([
-    { asked: `${TEA}/?page=2&gclid=x`, to: `${TEA}?page=2&gclid=x`, status: 301 },
-    { asked: '/en/search/?query=tea', to: '/en/search?query=tea', status: 301 },
-    { asked: '/en/wishlist/', to: '/en/wishlist', status: 301 },
-    { asked: '/en/wishlist?page=2&gclid=x', to: '/en/wishlist?gclid=x', status: 302 },
-    { asked: '/en/search?query=tea&page=334', to: '/en/search?query=tea', status: 302 },
-  ] as const)('that the list is elsewhere: $asked', ({ asked, to, status }) => {
-    expect(parsed(asked)).toEqual({ kind: 'redirect', to, status })
+    { requested: `${TEA}/?page=2&gclid=x`, to: `${TEA}?page=2&gclid=x`, status: 301 },
+    { requested: '/en/search/?query=tea', to: '/en/search?query=tea', status: 301 },
+    { requested: '/en/wishlist/', to: '/en/wishlist', status: 301 },
+    { requested: '/en/wishlist?page=2&gclid=x', to: '/en/wishlist?gclid=x', status: 302 },
+    { requested: '/en/search?query=tea&page=334', to: '/en/search?query=tea', status: 302 },
+  ] as const)('that the list is elsewhere: $requested', ({ requested, to, status }) => {
+    expect(parsed(requested)).toEqual({ kind: 'redirect', to, status })
     expect(parsed(to).kind).toBe('list')
   })
 
@@ -66,12 +66,12 @@ describe('an address alone decides', () => {
     expect(parsed('/en/category/t%65a-7').kind).toBe('list'))
 
   test.each([
-    { asked: `${TEA}?sort-by=price_asc`, to: `${TEA}?order=ASC&sort=PRICE` },
-    { asked: `${TEA}?price-from=&price-to=&brand[]=a`, to: `${TEA}?brand%5B%5D=a` },
-    { asked: `${TEA}?price-from=3&price[min]=300`, to: `${TEA}?price%5Bmin%5D=300` },
-  ])('where a form without scripts leads that typed no range: $asked', ({ asked, to }) => {
-    expect(parsedDocument(asked)).toEqual({ kind: 'redirect', to, status: 302 })
-    expect(parsed(asked).kind).toBe('list')
+    { requested: `${TEA}?sort-by=price_asc`, to: `${TEA}?order=ASC&sort=PRICE` },
+    { requested: `${TEA}?price-from=&price-to=&brand[]=a`, to: `${TEA}?brand%5B%5D=a` },
+    { requested: `${TEA}?price-from=3&price[min]=300`, to: `${TEA}?price%5Bmin%5D=300` },
+  ])('where a form without scripts leads that typed no range: $requested', ({ requested, to }) => {
+    expect(parsedDocument(requested)).toEqual({ kind: 'redirect', to, status: 302 })
+    expect(parsed(requested).kind).toBe('list')
   })
 
   test.each([
@@ -81,7 +81,9 @@ describe('an address alone decides', () => {
     '/en/category/tea',
     '/en/nowhere',
     '/en/product/tea-P~1',
-  ])('that there is no list: %s', (asked) => expect(parsed(asked)).toEqual({ kind: 'notFound' }))
+  ])('that there is no list: %s', (requested) =>
+    expect(parsed(requested)).toEqual({ kind: 'notFound' }),
+  )
 })
 
 describe('a search text that says a price', () => {
@@ -107,7 +109,9 @@ describe('a search text that says a price', () => {
     '/en/search?query=boots&typed=running+shoes+under+80',
     '/en/search?query=running+shoes&typed=anything',
     '/en/category/tea-7?typed=running+shoes+under+80',
-  ])('is not made up by an address: %s', (asked) => expect(requestOf(asked).priceText).toBeNull())
+  ])('is not made up by an address: %s', (requested) =>
+    expect(requestOf(requested).priceText).toBeNull(),
+  )
 
   test('is searched as it is where that is asked for, and in a fragment', () => {
     expect(requestOf(`${TYPED}&exact=true`).query.query).toBe('running shoes under 80')
@@ -116,15 +120,15 @@ describe('a search text that says a price', () => {
 })
 
 test.each([
-  { asked: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: true, sort: 'unit_price_asc' },
-  { asked: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: false, sort: 'position' },
+  { requested: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: true, sort: 'unit_price_asc' },
+  { requested: `${TEA}?sort=UNIT_PRICE&order=ASC`, unitPriceSort: false, sort: 'position' },
   {
-    asked: '/en/search?query=a&sort=UNIT_PRICE&order=ASC',
+    requested: '/en/search?query=a&sort=UNIT_PRICE&order=ASC',
     unitPriceSort: true,
     sort: 'unit_price_asc',
   },
-])('$asked is $sort where the channel has that order: $unitPriceSort', (row) => {
+])('$requested is $sort where the channel has that order: $unitPriceSort', (row) => {
   const channel = { currency: 'EUR', unitPriceSort: row.unitPriceSort }
-  const result = parseDocumentRequest(urlOf(row.asked), { ...SITE, channel })
+  const result = parseDocumentRequest(urlOf(row.requested), { ...SITE, channel })
   expect(result).toMatchObject({ kind: 'list', request: { query: { sort: row.sort } } })
 })

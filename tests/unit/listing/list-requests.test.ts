@@ -7,7 +7,7 @@ import { wireList, wireProduct } from '../../support/samples/wire.ts'
 import { openSampleCatalog } from '../../support/samples/catalog.ts'
 
 let sample: Awaited<ReturnType<typeof openSampleCatalog>>
-let asked: string[]
+let requested: string[]
 
 beforeAll(async () => {
   sample = await openSampleCatalog()
@@ -16,10 +16,10 @@ afterAll(() => sample.dispose())
 
 /** A shop that writes down what it is asked, without `/api/v2/shop/`. */
 function listening(change: Partial<ListContext> = {}): ListContext {
-  asked = []
+  requested = []
   return listContext((request) => {
     const { pathname, search } = new URL(request.url)
-    asked.push(decodeURIComponent(pathname.replace('/api/v2/shop/', '') + search))
+    requested.push(decodeURIComponent(pathname.replace('/api/v2/shop/', '') + search))
     return sample.catalog.fetch(request)
   }, change)
 }
@@ -30,19 +30,22 @@ describe('a page asks the shop', () => {
   test.each([
     {
       path: '/en/category/pain-relief-11',
-      asks: ['taxons/11', page('itemsPerPage=30&page=1&productTaxons.id=11')],
+      requests: ['taxons/11', page('itemsPerPage=30&page=1&productTaxons.id=11')],
     },
     {
       path: '/en/sale/pain-relief-11',
-      asks: ['taxons/11', page('discount=true&itemsPerPage=30&page=1&productTaxons.id=11')],
+      requests: ['taxons/11', page('discount=true&itemsPerPage=30&page=1&productTaxons.id=11')],
     },
     {
       path: '/en/loyalty/pain-relief-11',
-      asks: ['taxons/11', page('itemsPerPage=30&loyalty-discount=true&page=1&productTaxons.id=11')],
+      requests: [
+        'taxons/11',
+        page('itemsPerPage=30&loyalty-discount=true&page=1&productTaxons.id=11'),
+      ],
     },
     {
       path: '/en/attribute/brand/medira',
-      asks: [
+      requests: [
         'attribute-values/medira?attribute=brand',
         page(
           'attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=medira&itemsPerPage=30&page=1',
@@ -52,36 +55,36 @@ describe('a page asks the shop', () => {
     },
     {
       path: '/en/promotion/1',
-      asks: ['promotions/by-id/1', page('itemsPerPage=30&page=1&promotion=1&promotion-page=1')],
+      requests: ['promotions/by-id/1', page('itemsPerPage=30&page=1&promotion=1&promotion-page=1')],
     },
     {
       path: '/en/catalog-promotion/1',
-      asks: [
+      requests: [
         'catalog-promotions/by-id/1',
         page('catalog-promotion=1&catalog-promotion-page=1&itemsPerPage=30&page=1'),
       ],
     },
     {
       path: '/en/search?query=vitamin',
-      asks: [page('itemsPerPage=30&page=1&query=vitamin')],
+      requests: [page('itemsPerPage=30&page=1&query=vitamin')],
     },
     {
       path: '/en/category/pain-relief-11?brand[]=medira&price[max]=700&sort=PRICE&order=ASC',
-      asks: [
+      requests: [
         'taxons/11',
         page(
           'brand[]=medira&itemsPerPage=30&order=ASC&page=1&price[max]=700&productTaxons.id=11&sort=PRICE',
         ),
       ],
     },
-  ])('what its route means: $path', async ({ path, asks }) => {
+  ])('what its route means: $path', async ({ path, requests }) => {
     await pageAt(path, listening())
-    expect(asked).toEqual(asks)
+    expect(requested).toEqual(requests)
   })
 
   test('for the taxon and the value at once on an attribute page within a taxon', async () => {
     await pageAt('/en/attribute/brand/medira/pain-relief-11', listening())
-    expect(asked.toSorted()).toEqual([
+    expect(requested.toSorted()).toEqual([
       'attribute-values/medira?attribute=brand',
       page(
         'attribute-value[attribute-slug]=brand&attribute-value[attribute-value-slug]=medira&itemsPerPage=30&page=1&productTaxons.id=11',
@@ -92,46 +95,49 @@ describe('a page asks the shop', () => {
 
   test('for what the parent holds, where a taxon has no children of its own', async () => {
     await pageAt('/en/sale/serums-18', listening())
-    expect(asked).toContain(page('discount=true&itemsPerPage=0&productTaxons.id=17'))
+    expect(requested).toContain(page('discount=true&itemsPerPage=0&productTaxons.id=17'))
     await pageAt('/en/category/serums-18', listening())
-    expect(asked).toContain(page('itemsPerPage=0&productTaxons.id=17'))
+    expect(requested).toContain(page('itemsPerPage=0&productTaxons.id=17'))
   })
 
   test('for the codes of the wishlist', async () => {
     await pageAt('/en/wishlist', listening({ wishlist: ['PH-02', 'PH-01'] }))
-    expect(asked).toEqual([page('code[]=PH-02&code[]=PH-01&itemsPerPage=100')])
+    expect(requested).toEqual([page('code[]=PH-02&code[]=PH-01&itemsPerPage=100')])
   })
 
   test('by the slug alone in new URLs mode', async () => {
     await pageAt('/en/category/pain-relief', listening({ newUrls: true }))
-    expect(asked[0]).toBe('search/taxon?slug=pain-relief')
+    expect(requested[0]).toBe('search/taxon?slug=pain-relief')
   })
 })
 
 describe('the address of a page', () => {
   test.each([
     {
-      asks: '/en/category/wrong-11?page=1&utm_source=mail',
+      requests: '/en/category/wrong-11?page=1&utm_source=mail',
       leads: '/en/category/pain-relief-11?utm_source=mail',
     },
     {
-      asks: '/en/category/ot-boli-11?brand[]=medira',
+      requests: '/en/category/ot-boli-11?brand[]=medira',
       leads: '/en/category/pain-relief-11?brand[]=medira',
     },
     {
-      asks: '/en/category/pain-relief-11?page=9&gclid=x',
+      requests: '/en/category/pain-relief-11?page=9&gclid=x',
       leads: '/en/category/pain-relief-11?gclid=x',
     },
-    { asks: '/en/category/pain-relief-11?page=99999999999', leads: '/en/category/pain-relief-11' },
-    { asks: '/en/search?page=334&query=vitamin', leads: '/en/search?query=vitamin' },
-    { asks: '/en/search?page=99999999999&query=vitamin', leads: '/en/search?query=vitamin' },
     {
-      asks: '/en/search?page=2&query=vitamin&brand[]=medira',
+      requests: '/en/category/pain-relief-11?page=99999999999',
+      leads: '/en/category/pain-relief-11',
+    },
+    { requests: '/en/search?page=334&query=vitamin', leads: '/en/search?query=vitamin' },
+    { requests: '/en/search?page=99999999999&query=vitamin', leads: '/en/search?query=vitamin' },
+    {
+      requests: '/en/search?page=2&query=vitamin&brand[]=medira',
       leads: '/en/search?brand[]=medira&query=vitamin',
     },
-    { asks: '/en/wishlist?page=2', leads: '/en/wishlist' },
-  ])('$asks leads to $leads', async ({ asks, leads }) =>
-    expect(await redirectOf(asks, listening())).toBe(leads),
+    { requests: '/en/wishlist?page=2', leads: '/en/wishlist' },
+  ])('$requests leads to $leads', async ({ requests, leads }) =>
+    expect(await redirectOf(requests, listening())).toBe(leads),
   )
 
   test('in new URLs mode has the slug of its language', async () =>
@@ -161,7 +167,7 @@ describe('a search of more pages than can be asked for', () => {
     totalItems: 10_000,
   })
   const shop = () => Promise.resolve(Response.json(found))
-  const answer: SearchResponse = {
+  const response: SearchResponse = {
     ...{ codes: ['P1'], total: 10_000, isTotalCapped: true, lastPage: 334, filters: [] },
     ...{ correctedFrom: null, correctedTo: null },
   }
@@ -172,7 +178,7 @@ describe('a search of more pages than can be asked for', () => {
       who: 'the provider',
       context: listContext(shop, {
         locale: 'lt',
-        search: { search: () => Promise.resolve(answer) },
+        search: { search: () => Promise.resolve(response) },
       }),
     },
   ])('found by $who, leads no further', async ({ context }) => {
@@ -205,8 +211,8 @@ describe('a shop that fails', () => {
 
 describe('a search of the provider', () => {
   const path = '/lt/search?page=3&query=tea'
-  const searching = (answer: SearchResponse | null) =>
-    listening({ locale: 'lt', search: { search: () => Promise.resolve(answer) } })
+  const searching = (response: SearchResponse | null) =>
+    listening({ locale: 'lt', search: { search: () => Promise.resolve(response) } })
 
   test('that is not answered keeps its page, and has none before or after it', async () => {
     const { hasResponse, query, list } = await pageAt(path, searching(null))
@@ -215,8 +221,8 @@ describe('a search of the provider', () => {
   })
 
   test('that finds nothing there is led to its first page', async () => {
-    const answer = { total: 31, isTotalCapped: false, lastPage: 2, codes: [], filters: [] }
-    const found = { ...answer, correctedFrom: null, correctedTo: null }
+    const response = { total: 31, isTotalCapped: false, lastPage: 2, codes: [], filters: [] }
+    const found = { ...response, correctedFrom: null, correctedTo: null }
     expect(await redirectOf(path, searching(found))).toBe('/lt/search?query=tea')
   })
 })

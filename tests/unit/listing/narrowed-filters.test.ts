@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => sample.dispose())
 
-interface WireAnswer {
+interface WireResponse {
   meta: { filters: { attributes: { code: string; values: { code: string }[] }[] } }
 }
 
@@ -21,13 +21,13 @@ async function narrowed(request: Request): Promise<Response> {
   const response = await sample.catalog.fetch(request)
   if (!pathname.endsWith('/search/products')) return response
   calls.push(decodeURIComponent(searchParams.toString()))
-  const answer = (await response.json()) as WireAnswer
-  for (const { code, values } of answer.meta.filters.attributes) {
+  const reply = (await response.json()) as WireResponse
+  for (const { code, values } of reply.meta.filters.attributes) {
     const chosen = searchParams.getAll(`${code}[]`)
     const rest = values.filter((value) => chosen.length === 0 || chosen.includes(value.code))
     values.splice(0, values.length, ...rest)
   }
-  return Response.json(answer)
+  return Response.json(reply)
 }
 
 const narrowing = (fetch = narrowed): ListContext => {

@@ -8,26 +8,26 @@ const list = () => Response.json(wireList([wireProduct('P1')]))
 const missing = () => Response.json({}, { status: 404 })
 
 /** Loads a category of a shop whose answers about the taxon and about its list are these. */
-function load(answers: { taxon: () => Response; list: () => Response }, slug = 'taxon-5') {
+function load(responses: { taxon: () => Response; list: () => Response }, slug = 'taxon-5') {
   const context = listContext((request) => {
     const isList = request.url.includes('/search/products')
-    return Promise.resolve(isList ? answers.list() : answers.taxon())
+    return Promise.resolve(isList ? responses.list() : responses.taxon())
   })
   return loadAddress(`/en/category/${slug}-5`, context)
 }
 
 test.each([
-  { what: 'that is there', answers: { taxon, list }, kind: 'page' },
-  { what: 'that is missing', answers: { taxon: missing, list }, kind: 'notFound' },
-  { what: 'whose list fails', answers: { taxon, list: failure }, kind: 'unavailable' },
-  { what: 'that fails', answers: { taxon: failure, list }, kind: 'unavailable' },
+  { what: 'that is there', responses: { taxon, list }, kind: 'page' },
+  { what: 'that is missing', responses: { taxon: missing, list }, kind: 'notFound' },
+  { what: 'whose list fails', responses: { taxon, list: failure }, kind: 'unavailable' },
+  { what: 'that fails', responses: { taxon: failure, list }, kind: 'unavailable' },
   {
     what: 'that is missing, its list too',
-    answers: { taxon: missing, list: failure },
+    responses: { taxon: missing, list: failure },
     kind: 'notFound',
   },
-])('a category $what is answered with $kind', async ({ answers, kind }) =>
-  expect(await load(answers)).toMatchObject({ kind }),
+])('a category $what is answered with $kind', async ({ responses, kind }) =>
+  expect(await load(responses)).toMatchObject({ kind }),
 )
 
 test('a wrong slug is redirected though the list of the address fails', async () =>

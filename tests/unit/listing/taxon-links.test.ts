@@ -16,12 +16,12 @@ const HELD = [
   { narrowedBy: '', held: [1, 2, 3, 4] },
 ]
 
-let asked: string[] = []
+let requested: string[] = []
 
 /** A parent and its three leaves. */
 function family(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url)
-  asked.push(decodeURIComponent(pathname.replace('/api/v2/shop/', '') + search))
+  requested.push(decodeURIComponent(pathname.replace('/api/v2/shop/', '') + search))
   if (pathname.includes('/attribute-values/')) {
     return Promise.resolve(Response.json(wireAttributeValue(BRAND)))
   }
@@ -51,9 +51,9 @@ test('an attribute value links to the first taxons of the shop that hold it, eac
 
 test('a taxon that holds whole channels leads to the root of the channel', async () => {
   const root = wireTaxon(7, { code: 'pharmacy', parent: wireTaxon(1) })
-  const answer = (request: Request) =>
+  const response = (request: Request) =>
     request.url.includes('/search/taxon') ? Promise.resolve(Response.json(root)) : family(request)
-  expect(await redirectOf('/en/category/taxon-1-1', listContext(answer))).toBe(
+  expect(await redirectOf('/en/category/taxon-1-1', listContext(response))).toBe(
     '/en/category/taxon-7-7',
   )
 })
@@ -91,23 +91,23 @@ describe('a taxon without children', () => {
   })
 
   test.each([
-    { what: 'is down', answer: () => new Response(null, { status: 500 }) },
-    { what: 'says something else', answer: () => Response.json({ data: 'none' }) },
-    { what: 'has forgotten the parent', answer: () => Response.json({}, { status: 404 }) },
-  ])('has no links where the shop $what, and is a page all the same', async ({ answer }) => {
+    { what: 'is down', response: () => new Response(null, { status: 500 }) },
+    { what: 'says something else', response: () => Response.json({ data: 'none' }) },
+    { what: 'has forgotten the parent', response: () => Response.json({}, { status: 404 }) },
+  ])('has no links where the shop $what, and is a page all the same', async ({ response }) => {
     const isOfParent = (url: string) => url.includes('/taxons/1') || url.includes('itemsPerPage=0')
     const failing = listContext((request) =>
-      isOfParent(request.url) ? Promise.resolve(answer()) : family(request),
+      isOfParent(request.url) ? Promise.resolve(response()) : family(request),
     )
     expect(await textsAt('/en/category/taxon-2-2', failing)).toEqual([])
   })
 
   test('asks its parent for nothing in a fragment', async () => {
-    asked = []
+    requested = []
     const parsed = parseListRequest(new URL('/en/sale/taxon-3-3', shop.origin), shop)
     const page = parsed.kind === 'list' && (await loadListPage(parsed.request, shop))
     expect(page).toMatchObject({ kind: 'page' })
-    expect(asked).toEqual([
+    expect(requested).toEqual([
       'taxons/3',
       'search/products?discount=true&itemsPerPage=30&page=1&productTaxons.id=3',
     ])

@@ -89,11 +89,11 @@ describe('a host is given up', () => {
   })
 
   test('that says nothing, or goes on for ever', async () => {
-    host.answer('/silent.jpg', () => {})
+    host.reply('/silent.jpg', () => {})
     expect(await problemOf(host.url('/silent.jpg'), { deadlineMs: 100 })).toBe(
       'its host is too slow',
     )
-    host.answer('/endless.jpg', (_, response) => {
+    host.reply('/endless.jpg', (_, response) => {
       const timer = setInterval(() => response.write(Buffer.alloc(1024, 0xff)), 1)
       response.on('close', () => clearInterval(timer))
     })
@@ -102,7 +102,7 @@ describe('a host is given up', () => {
   })
 
   test.each([403, 404, 500])('that answers %i', async (status) => {
-    host.answer('/no.jpg', (_, response) => void response.writeHead(status).end())
+    host.reply('/no.jpg', (_, response) => void response.writeHead(status).end())
     expect(await problemOf(host.url('/no.jpg'))).toBe(`its host responded ${String(status)}`)
   })
 })

@@ -46,10 +46,10 @@ const taxon = wireTaxon(5, {
 describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
   const { route, word, parameter, products, title, location } = TAXON_FAMILIES[family]
   const path = `/en/${word}/taxon-5-5`
-  let asked: string[] = []
+  let requested: string[] = []
   const context = listContext((request) => {
     const { pathname, search } = new URL(request.url)
-    asked.push(search)
+    requested.push(search)
     const isList = pathname.endsWith('/search/products')
     const list = wireList([wireProduct('P1')], { availableTaxons: [6] })
     return Promise.resolve(Response.json(isList ? list : taxon))
@@ -68,10 +68,10 @@ describe.each(FAMILY_NAMES)('a page of the family %s', (family) => {
   })
 
   test('lists the products that its parameter narrows to', async () => {
-    asked = []
+    requested = []
     await pageAt(path, context)
     const own = parameter === null ? [] : [[parameter, 'true']]
-    const narrowing = [...new URLSearchParams(asked[1])].filter(([, value]) => value === 'true')
+    const narrowing = [...new URLSearchParams(requested[1])].filter(([, value]) => value === 'true')
     expect(narrowing).toEqual(own)
   })
 

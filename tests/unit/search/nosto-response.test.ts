@@ -18,7 +18,7 @@ const REQUEST: SearchRequest = {
 /** An answer with these products, decoded. */
 const decode = (products: object, change: Partial<SearchRequest> = {}, search: object = {}) =>
   decodeResponse({ data: { search: { products, ...search } } }, { ...REQUEST, ...change })
-const answer = (...given: Parameters<typeof decode>) => decode(...given).response
+const reply = (...given: Parameters<typeof decode>) => decode(...given).response
 const hits = (...ids: unknown[]) => ids.map((productId) => ({ productId }))
 
 describe('the answer of the provider', () => {
@@ -48,14 +48,14 @@ describe('the answer of the provider', () => {
     { total: -4, pageSize: 30, lastPage: 1, counted: 0, isTotalCapped: false },
   ])('of $total hits at $pageSize a page ends with page $lastPage', (row) => {
     const { total, pageSize, lastPage, isTotalCapped } = row
-    expect(answer({ hits: [], total }, { pageSize })).toMatchObject({
+    expect(reply({ hits: [], total }, { pageSize })).toMatchObject({
       total: row.counted,
       ...{ lastPage, isTotalCapped },
     })
   })
 
   test('without a total counts the hits up to the end of its page', () => {
-    const { total, lastPage } = answer({ hits: hits('A', 'B') }, { page: 3 })
+    const { total, lastPage } = reply({ hits: hits('A', 'B') }, { page: 3 })
     expect({ total, lastPage }).toEqual({ total: 62, lastPage: 3 })
   })
 
@@ -73,7 +73,7 @@ describe('the answer of the provider', () => {
   })
 
   test('names each product once, and writes numbers out', () => {
-    expect(answer({ hits: hits('A', 'B', 'A', 7), total: 4 }).codes).toEqual(['A', 'B', '7'])
+    expect(reply({ hits: hits('A', 'B', 'A', 7), total: 4 }).codes).toEqual(['A', 'B', '7'])
   })
 
   test.each([
@@ -91,7 +91,7 @@ describe('the answer of the provider', () => {
     },
     { what: 'the original is no text', search: { query: 'a', autocorrect: { original: {} } } },
   ])('tells the correction from $from to $to when $what', ({ search, from, to }) => {
-    expect(answer({ hits: [], total: 0 }, {}, search)).toMatchObject({
+    expect(reply({ hits: [], total: 0 }, {}, search)).toMatchObject({
       correctedFrom: from ?? null,
       correctedTo: to ?? null,
     })
@@ -112,13 +112,13 @@ describe('the answer of the provider', () => {
 
   test('marks in its filters what the form chose', () => {
     const facets = [{ field: 'brand', type: 'terms', data: [{ value: 'a', count: 1 }] }]
-    const read = answer({ hits: [], total: 0, facets }, { form: form({ brand: ['a'] }) })
+    const read = reply({ hits: [], total: 0, facets }, { form: form({ brand: ['a'] }) })
     expect(read.filters).toMatchObject([{ options: [{ code: 'a', selected: true }] }])
   })
 })
 
 describe('an answer without products', () => {
-  test('is a refusal when it holds errors, and says nothing against the provider', () => {
+  test('is an error when it holds errors, and says nothing against the provider', () => {
     const body = { data: null, errors: [{ message: 'no such account' }] }
     expect(() => decodeResponse(body, REQUEST)).toThrow(
       expect.objectContaining({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
 import { createNostoSearch, type NostoOptions } from '#search/server/nosto/nosto.ts'
 import type { SearchRequest } from '#search/port.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
@@ -73,8 +73,8 @@ describe('a search', () => {
 
   test('tells the correction of the provider', async () => {
     fake.be('WELL', { codes: ['A'], correctedQuery: 'batai' })
-    const answer = await nosto().search({ query: 'bataj' })
-    expect(answer).toMatchObject({ correctedFrom: 'bataj', correctedTo: 'batai' })
+    const response = await nosto().search({ query: 'bataj' })
+    expect(response).toMatchObject({ correctedFrom: 'bataj', correctedTo: 'batai' })
   })
 
   test('passes session parameters through', async () => {
@@ -123,7 +123,7 @@ describe('a provider that is not well', () => {
   test.each([null, 7, 'null', [], {}, { data: [] }, { data: { search: null } }])(
     'and answers %j gives nothing',
     async (body) => {
-      fake.answerWith(body)
+      fake.respondWith(body)
       const { search, problems } = nosto()
       expect(await search()).toBeNull()
       expect(problems).toHaveLength(1)
@@ -193,7 +193,7 @@ describe('after five failures in a row', () => {
     { data: { search: null } },
     { data: { search: { products: { hits: null, total: 0 } } } },
   ])('that are answered %j nothing is asked', async (body) => {
-    fake.answerWith(body)
+    fake.respondWith(body)
     const { search } = nosto()
     await failOften(search)
     await search()
@@ -217,25 +217,25 @@ describe('after five failures in a row', () => {
   })
 
   test('all that share the breaker are spared', async () => {
-    const breaker = createBreaker()
+    const circuitBreaker = createCircuitBreaker()
     fake.be('DEAD')
-    await failOften(nosto({ breaker }).search)
+    await failOften(nosto({ circuitBreaker }).search)
     fake.be('WELL')
-    expect(await nosto({ breaker }).search()).toBeNull()
+    expect(await nosto({ circuitBreaker }).search()).toBeNull()
     expect(await nosto().search()).not.toBeNull()
   })
 
   test.each([
-    { status: 400, asked: 6 },
-    { status: 404, asked: 6 },
-    { status: 429, asked: 5 },
-    { status: 500, asked: 5 },
-  ])('of status $status the provider has been asked $asked times of 6', async (row) => {
-    fake.answerWith({ errors: [{ message: 'no' }] }, row.status)
+    { status: 400, requested: 6 },
+    { status: 404, requested: 6 },
+    { status: 429, requested: 5 },
+    { status: 500, requested: 5 },
+  ])('of status $status the provider has been asked $requested times of 6', async (row) => {
+    fake.respondWith({ errors: [{ message: 'no' }] }, row.status)
     const { search } = nosto()
     await failOften(search)
     await search()
-    expect(fake.requests).toHaveLength(row.asked)
+    expect(fake.requests).toHaveLength(row.requested)
   })
 
   test('a provider that only refuses questions is asked on', async () => {

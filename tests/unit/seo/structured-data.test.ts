@@ -70,8 +70,8 @@ describe('the meta fields of a page', () => {
 
 describe('a page in other languages', () => {
   const hrefs = async (path: string, change: Partial<ListContext> = {}) => {
-    const asked = { ...context, ...change }
-    const alternates = listingAlternates(await pageAt(path, asked), asked)
+    const changed = { ...context, ...change }
+    const alternates = listingAlternates(await pageAt(path, changed), changed)
     return alternates.map(({ locale, href }) => [locale, decodeURI(href).replace(SHOP, '')])
   }
 

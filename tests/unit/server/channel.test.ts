@@ -41,20 +41,20 @@ describe('the address of a channel', () => {
   const { originOf } = book({ siteUrls: { marketplace: 'https://shop.example' } })
 
   test.each([
-    { asked: 'https://pharmacy.localhost:8443/en/', is: 'https://pharmacy.localhost:8443' },
-    { asked: 'http://127.0.0.1:4321/en/', is: 'http://127.0.0.1:4321' },
-    { asked: 'http://evil.example/en/', is: 'http://pharmacy.localhost' },
-    { asked: 'http://evil.example:4321/en/', is: 'http://pharmacy.localhost:4321' },
-  ])('is $is for a request to $asked', ({ asked, is }) => {
-    expect(originOf(new URL(asked), pharmacy)).toBe(is)
+    { requested: 'https://pharmacy.localhost:8443/en/', is: 'https://pharmacy.localhost:8443' },
+    { requested: 'http://127.0.0.1:4321/en/', is: 'http://127.0.0.1:4321' },
+    { requested: 'http://evil.example/en/', is: 'http://pharmacy.localhost' },
+    { requested: 'http://evil.example:4321/en/', is: 'http://pharmacy.localhost:4321' },
+  ])('is $is for a request to $requested', ({ requested, is }) => {
+    expect(originOf(new URL(requested), pharmacy)).toBe(is)
   })
 
   test.each([
-    { asked: 'http://pharmacy.localhost:81/en/', is: 'http://pharmacy.localhost' },
-    { asked: 'http://pharmacy.localhost:4321/en/', is: 'http://pharmacy.localhost:4321' },
-    { asked: 'http://evil.example:81/en/', is: 'http://pharmacy.localhost' },
-  ])('has no port but the server’s own: $is for $asked', ({ asked, is }) => {
-    expect(book({ port: 4321 }).originOf(new URL(asked), pharmacy)).toBe(is)
+    { requested: 'http://pharmacy.localhost:81/en/', is: 'http://pharmacy.localhost' },
+    { requested: 'http://pharmacy.localhost:4321/en/', is: 'http://pharmacy.localhost:4321' },
+    { requested: 'http://evil.example:81/en/', is: 'http://pharmacy.localhost' },
+  ])('has no port but the server’s own: $is for $requested', ({ requested, is }) => {
+    expect(book({ port: 4321 }).originOf(new URL(requested), pharmacy)).toBe(is)
   })
 
   test('is the configured one whatever was asked', () => {

@@ -53,7 +53,7 @@ test('calls, copies, breakers and what is not shown are counted for the request 
   forRequest({ requestId: 'a', traceparent: null, count: countInto(bindings) }, () => {
     metrics.called('shop', 'LATE', 5)
     metrics.cached('page', 'stale')
-    metrics.breaker('shop', true)
+    metrics.circuitBreaker('shop', true)
     metrics.dropped('TAXON')
   })
   expect(points.map(({ blobs, doubles }) => [...blobs, ...doubles])).toEqual([

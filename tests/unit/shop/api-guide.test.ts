@@ -60,10 +60,10 @@ function guidesAdapter(theirs: object): (caller: object) => ShopApi {
 }
 
 test('the worked example of an adapter works', async () => {
-  const asked: object[] = []
+  const requested: object[] = []
   const createTheirShop = guidesAdapter({
     products: (request: object) => {
-      asked.push(request)
+      requested.push(request)
       const item = { sku: 'mug', title: 'Mug', cents: 1250, photo: 'https://cdn.example/mug.jpg' }
       return { total: 31, items: [item] }
     },
@@ -77,7 +77,7 @@ test('the worked example of an adapter works', async () => {
     itemsPerPage: 30,
     scope: { taxonId: 12 },
   })
-  expect(asked).toEqual([{ category: '12', offset: 30, limit: 30 }])
+  expect(requested).toEqual([{ category: '12', offset: 30, limit: 30 }])
   expect(list).toMatchObject({ total: 31, lastPage: 2 })
   expect(list.products[0]).toMatchObject({ code: 'mug', name: 'Mug', price: { current: 1250 } })
   expect(await shop.taxon(12)).toMatchObject({ id: 12, name: 'Mugs', slug: 'mugs' })

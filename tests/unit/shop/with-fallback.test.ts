@@ -10,16 +10,16 @@ afterEach(() => void vi.useRealTimers())
 
 test('what comes within a second is taken', async () => {
   const late = new Promise<string>((resolve) => setTimeout(resolve, 999, 'here'))
-  const answer = withFallback(late, 'without', begun())
+  const response = withFallback(late, 'without', begun())
   await vi.advanceTimersByTimeAsync(999)
-  expect(await answer).toBe('here')
+  expect(await response).toBe('here')
   expect(vi.getTimerCount()).toBe(0)
 })
 
 test('no page waits longer than a second for what it can do without', async () => {
-  const answer = withFallback(never(), 'without', begun())
+  const response = withFallback(never(), 'without', begun())
   await vi.advanceTimersByTimeAsync(1000)
-  expect(await answer).toBe('without')
+  expect(await response).toBe('without')
 })
 
 test('a shop that fails costs what was asked for alone; any other failure is told', async () => {

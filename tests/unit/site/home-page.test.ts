@@ -14,10 +14,10 @@ afterAll(() => sample.dispose())
 /** The home page on a shop whose answers about taxons are changed on their way. */
 async function homePage(change: Parameters<typeof listContext>[1], taxons?: object) {
   const fetch = async (request: Request) => {
-    const answer = await sample.catalog.fetch(request)
+    const response = await sample.catalog.fetch(request)
     const isTaxon = new URL(request.url).pathname.includes('/search/taxon')
-    if (!taxons || !isTaxon) return answer
-    return Response.json({ ...((await answer.json()) as object), ...taxons })
+    if (!taxons || !isTaxon) return response
+    return Response.json({ ...((await response.json()) as object), ...taxons })
   }
   const loaded = await loadHome(listContext(fetch, change))
   if (loaded.kind !== 'page') throw new Error(`There is no home page: ${loaded.kind}`)

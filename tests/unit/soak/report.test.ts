@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asText, isPassed, rowsOf } from '../../soak/report.ts'
 import type { Outcome } from '../../soak/shoppers.ts'
 import type { SoakResult } from '../../soak/soak.ts'
-import { Tally } from '../../soak/tally.ts'
+import { RequestCounts } from '../../soak/request-counts.ts'
 
 const MINUTE_MS = 60_000
 
@@ -12,10 +12,10 @@ const outcome = (change: Partial<Outcome> = {}): Outcome => ({
   ...change,
 })
 
-function tallyOf(outcomes: readonly Outcome[], mayShed = false): Tally {
-  const tally = new Tally({ mayShed })
-  for (const one of outcomes) tally.add(one)
-  return tally
+function countsOf(outcomes: readonly Outcome[], mayShed = false): RequestCounts {
+  const counts = new RequestCounts({ mayShed })
+  for (const one of outcomes) counts.add(one)
+  return counts
 }
 
 const life = (megabytes: readonly number[], loopDelayMs = 5): SoakResult['lives'][number] => ({
@@ -26,9 +26,9 @@ const life = (megabytes: readonly number[], loopDelayMs = 5): SoakResult['lives'
 const SHED = outcome({ status: 503, retryAfter: '5', milliseconds: 20 })
 
 const result = (change: Partial<SoakResult> = {}): SoakResult => ({
-  ...{ usual: tallyOf([outcome(), outcome({ kind: 'wishlist form', status: 303 })]) },
+  ...{ usual: countsOf([outcome(), outcome({ kind: 'wishlist form', status: 303 })]) },
   ...{ seconds: 1, lives: [life([90, 200, 215, 205])] },
-  overload: { tally: tallyOf([outcome(), SHED], true), recoverySeconds: 2 },
+  overload: { counts: countsOf([outcome(), SHED], true), recoverySeconds: 2 },
   ...change,
 })
 
@@ -37,30 +37,30 @@ test('a run within all budgets has passed', () => {
 })
 
 test.each<[what: string, change: Partial<SoakResult>]>([
-  ['a failed request', { usual: tallyOf([outcome({ status: 502 })]) }],
-  ['a request without a response', { usual: tallyOf([outcome({ status: null, problem: 'cut' })]) }],
-  ['a request that is shed under usual load', { usual: tallyOf([SHED]) }],
+  ['a failed request', { usual: countsOf([outcome({ status: 502 })]) }],
+  ['a request without a response', { usual: countsOf([outcome({ status: null, problem: 'cut' })]) }],
+  ['a request that is shed under usual load', { usual: countsOf([SHED]) }],
   ['memory that grows after the first minute', { lives: [life([90, 200, 210, 221])] }],
   ['an event loop that is late', { lives: [life([90, 200, 200, 200], 51)] }],
   [
     'a 503 that does not say when to come back',
-    { overload: { tally: tallyOf([SHED, outcome({ status: 503 })], true), recoverySeconds: 2 } },
+    { overload: { counts: countsOf([SHED, outcome({ status: 503 })], true), recoverySeconds: 2 } },
   ],
   [
     'an overload that sheds nothing',
-    { overload: { tally: tallyOf([outcome()], true), recoverySeconds: 2 } },
+    { overload: { counts: countsOf([outcome()], true), recoverySeconds: 2 } },
   ],
   [
     'a 503 that comes late',
     {
       overload: {
-        tally: tallyOf([{ ...SHED, milliseconds: 1001 }], true),
+        counts: countsOf([{ ...SHED, milliseconds: 1001 }], true),
         recoverySeconds: 2,
       },
     },
   ],
-  ['an overload that lasts', { overload: { tally: tallyOf([SHED], true), recoverySeconds: 5.1 } }],
-  ['no recovery', { overload: { tally: tallyOf([SHED], true), recoverySeconds: null } }],
+  ['an overload that lasts', { overload: { counts: countsOf([SHED], true), recoverySeconds: 5.1 } }],
+  ['no recovery', { overload: { counts: countsOf([SHED], true), recoverySeconds: null } }],
 ])('a run with %s has not', (_what, change) => {
   expect(isPassed(rowsOf(result(change)))).toBe(false)
 })
@@ -73,7 +73,7 @@ test('memory of a process that lived briefly is shown and not judged', () => {
 })
 
 test('the report names each failure with the address of the first one', () => {
-  const usual = tallyOf([outcome({ status: 502, path: '/en/a' }), outcome({ status: 502 })])
+  const usual = countsOf([outcome({ status: 502, path: '/en/a' }), outcome({ status: 502 })])
   const text = asText(rowsOf(result({ usual })), [usual])
   expect(text).toContain('| failed requests | 2 | 0 | **no** |')
   expect(text).toContain('failed 2 times: home: 502, /en/a')

@@ -8,7 +8,7 @@ import {
   readJson,
   type ThirdPartyConnection,
 } from '#third-party/call.ts'
-import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
 import { MAX_BYTES, readText } from '#third-party/exchange.ts'
 import { readRetryAfter, ThirdPartyProblem } from '#third-party/problem.ts'
 import { type FakeShop, startFakeShop } from '../../support/fakes/shop.ts'
@@ -47,7 +47,7 @@ function endless() {
 
 describe('a call', () => {
   test('goes over the network unless somebody responds in this process', async () => {
-    server.answerWith({ body: { from: 'network' } })
+    server.respondWith({ body: { from: 'network' } })
     expect(await get()).toEqual({ from: 'network' })
     expect(await get(inProcess(Response.json({ from: 'process' })))).toEqual({ from: 'process' })
     expect(server.requests.map(({ path }) => path)).toEqual(['/a'])
@@ -71,7 +71,7 @@ describe('a call', () => {
     ).listen(0, '127.0.0.1')
     await once(moved, 'listening')
     const baseUrl = `http://127.0.0.1:${(moved.address() as AddressInfo).port}`
-    elsewhere.answerWith({ body: {} })
+    elsewhere.respondWith({ body: {} })
 
     for (const followsRedirects of [false, true])
       await expect(get({ baseUrl, followsRedirects })).rejects.toMatchObject({
@@ -94,16 +94,16 @@ describe('a problem', () => {
     { how: { status: 404, body: { title: 'No' } }, kind: 'REFUSED' },
     { how: { status: 500, body: {} }, kind: 'REFUSED' },
   ] as const)('of a party that responds with $how is $kind', async ({ how, kind }) => {
-    server.answerWith(how)
+    server.respondWith(how)
     const deadlineMs = kind === 'LATE' ? 40 : 5000
     await expect(get({ deadlineMs })).rejects.toMatchObject({ name: 'ThirdPartyProblem', kind })
   })
 
-  test('of a refusal holds what the party said', async () => {
-    server.answerWith({ status: 422, body: { title: 'No' } })
+  test('of an error status holds what the party responded', async () => {
+    server.respondWith({ status: 422, body: { title: 'No' } })
     await expect(get()).rejects.toMatchObject({
       message: 'Status 422',
-      refusal: {
+      errorResponse: {
         ...{ status: 422, statusText: 'Unprocessable Entity', text: '{"title":"No"}' },
         retryAfter: null,
       },
@@ -181,7 +181,7 @@ describe('whoever watches a connection', () => {
     { how: 'silence', outcome: 'LATE' },
     { how: { body: 'no JSON' }, outcome: 'UNREADABLE' },
   ] as const)('learns that a call ended as $outcome, and how long it took', async (row) => {
-    server.answerWith(row.how)
+    server.respondWith(row.how)
     const seen: [CallOutcome, boolean][] = []
     const onEnd = (outcome: CallOutcome, ms: number) => seen.push([outcome, ms > 0])
     const deadlineMs = row.outcome === 'LATE' ? 40 : 5000
@@ -190,7 +190,7 @@ describe('whoever watches a connection', () => {
   })
 
   test('may add headers, and no request loses its own', async () => {
-    server.answerWith({ body: {} })
+    server.respondWith({ body: {} })
     await get({ headers: () => ({ traceparent: '00-1-2-01' }) })
     expect(server.requests[0]?.headers['traceparent']).toBe('00-1-2-01')
   })
@@ -198,28 +198,30 @@ describe('whoever watches a connection', () => {
 
 describe('a caller who leaves', () => {
   test('before the call gets the reason of the signal, and nothing is called', async () => {
-    server.answerWith({ body: {} })
+    server.respondWith({ body: {} })
     await expect(get({}, AbortSignal.abort('gone'))).rejects.toBe('gone')
     expect(server.requests).toEqual([])
   })
 
   test('during the call gets the reason of the signal', async () => {
     const leaving = new AbortController()
-    server.answerWith(() => {
+    server.respondWith(() => {
       leaving.abort('gone')
       return 'silence'
     })
-    await expect(get({ breaker: createBreaker() }, leaving.signal)).rejects.toBe('gone')
+    await expect(get({ circuitBreaker: createCircuitBreaker() }, leaving.signal)).rejects.toBe(
+      'gone',
+    )
   })
 })
 
 test('a call that the breaker does not let through is OPEN, and is not made', async () => {
-  const breaker = createBreaker({ failures: 2, restMs: 60_000 })
-  server.answerWith('dead')
+  const circuitBreaker = createCircuitBreaker({ failures: 2, restMs: 60_000 })
+  server.respondWith('dead')
   for (let i = 0; i < 2; i++)
-    await expect(get({ breaker })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
-  server.answerWith({ body: {} })
-  await expect(get({ breaker })).rejects.toMatchObject({ kind: 'OPEN', isOutage: false })
+    await expect(get({ circuitBreaker })).rejects.toMatchObject({ kind: 'UNREACHABLE' })
+  server.respondWith({ body: {} })
+  await expect(get({ circuitBreaker })).rejects.toMatchObject({ kind: 'OPEN', isOutage: false })
   expect(server.requests).toEqual([])
 })
 

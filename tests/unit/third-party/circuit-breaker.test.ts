@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  createBreaker,
+  createCircuitBreaker,
   OPTIONAL_PARTY,
   SHOP,
-  throughBreaker,
+  throughCircuitBreaker,
 } from '#third-party/circuit-breaker.ts'
 import { ThirdPartyProblem } from '#third-party/problem.ts'
 
@@ -14,7 +14,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 const refused = (status: number) =>
   new ThirdPartyProblem('REFUSED', '', {
-    refusal: { status, statusText: '', text: '', retryAfter: null },
+    errorResponse: { status, statusText: '', text: '', retryAfter: null },
   })
 
 const RESULTS = {
@@ -37,10 +37,10 @@ const CALM = new AbortController().signal
 const isOpen = (result: unknown) => result instanceof ThirdPartyProblem && result.kind === 'OPEN'
 
 /** Calls through one breaker. */
-function thirdParty(...thresholds: Parameters<typeof createBreaker>) {
-  const breaker = createBreaker(...thresholds)
+function thirdParty(...thresholds: Parameters<typeof createCircuitBreaker>) {
+  const circuitBreaker = createCircuitBreaker(...thresholds)
   const get = (name: ResultName) =>
-    throughBreaker<unknown>(breaker, () => Promise.resolve(RESULTS[name]), CALM)
+    throughCircuitBreaker<unknown>(circuitBreaker, () => Promise.resolve(RESULTS[name]), CALM)
   const getTimes = async (name: ResultName, times: number) => {
     for (let i = 0; i < times; i++) await get(name)
   }
@@ -54,7 +54,7 @@ function thirdParty(...thresholds: Parameters<typeof createBreaker>) {
       signals.push(signal)
       return promise
     }
-    const result = throughBreaker(breaker, call, leaving.signal)
+    const result = throughCircuitBreaker(circuitBreaker, call, leaving.signal)
     return { leave: () => leaving.abort('gone'), end: resolve, result, signals }
   }
   return { get, getTimes, isLetThrough, start }
@@ -158,9 +158,9 @@ describe('a circuit breaker', () => {
 describe('a caller who leaves', () => {
   test('gets the reason of the signal, and counts as nothing', async () => {
     const { getTimes, isLetThrough } = thirdParty()
-    const breaker = createBreaker()
+    const circuitBreaker = createCircuitBreaker()
     const leave = () =>
-      throughBreaker(breaker, () => Promise.reject(new Error('gone')), AbortSignal.abort('gone'))
+      throughCircuitBreaker(circuitBreaker, () => Promise.reject(new Error('gone')), AbortSignal.abort('gone'))
     await getTimes('status 500', 4)
     for (let i = 0; i < 6; i++) await expect(leave()).rejects.toBe('gone')
     expect(await isLetThrough()).toBe(true)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { readWishlistUndo, wishlistUndoAddress } from '#wishlist/rules/wishlist-undo.ts'
 
 test('an address says what was taken off the wishlist, and where it was', () => {
-  const address = wishlistUndoAddress('/en/wishlist', { code: 'A/1 & b', place: 7 })
+  const address = wishlistUndoAddress('/en/wishlist', { code: 'A/1 & b', index: 7 })
   const { pathname, searchParams } = new URL(address, 'https://shop.example')
   expect(pathname).toBe('/en/wishlist')
-  expect(readWishlistUndo(searchParams)).toEqual({ code: 'A/1 & b', place: 7 })
+  expect(readWishlistUndo(searchParams)).toEqual({ code: 'A/1 & b', index: 7 })
 })
 
 test.each([

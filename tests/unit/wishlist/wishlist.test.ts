@@ -14,8 +14,8 @@ const codes = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 20, unit: 'gra
 
 test('a wishlist survives its cookie', () => {
   fc.assert(
-    fc.property(codes, (wishes) => {
-      expect(parseWishlist(serialiseWishlist(wishes))).toEqual(wishes)
+    fc.property(codes, (items) => {
+      expect(parseWishlist(serialiseWishlist(items))).toEqual(items)
     }),
   )
 })
@@ -46,12 +46,12 @@ test.each(['%', '%E0%A4%A', '|||', ''])(
 )
 
 test.each([
-  { wishes: ['a', 'b', 'c'], found: ['c', 'a'], missing: ['b'], shown: ['a', 'c'] },
-  { wishes: ['a', 'b'], found: [], missing: ['a', 'b'], shown: [] },
-  { wishes: ['a', 'b'], found: ['b', 'a', 'other'], missing: [], shown: ['a', 'b'] },
-  { wishes: [], found: ['other'], missing: [], shown: [] },
-])('of $wishes an answer with $found lacks $missing, and $shown are shown', (row) => {
-  const missing = withoutItems(row.wishes, row.found)
+  { items: ['a', 'b', 'c'], found: ['c', 'a'], missing: ['b'], shown: ['a', 'c'] },
+  { items: ['a', 'b'], found: [], missing: ['a', 'b'], shown: [] },
+  { items: ['a', 'b'], found: ['b', 'a', 'other'], missing: [], shown: ['a', 'b'] },
+  { items: [], found: ['other'], missing: [], shown: [] },
+])('of $items an answer with $found lacks $missing, and $shown are shown', (row) => {
+  const missing = withoutItems(row.items, row.found)
   expect(missing).toEqual(row.missing)
-  expect(withoutItems(row.wishes, missing)).toEqual(row.shown)
+  expect(withoutItems(row.items, missing)).toEqual(row.shown)
 })

@@ -13,17 +13,17 @@ export interface CountsProducts {
 }
 
 /** What a counter found, remembered under keys that begin like this: the same words are completed again and again. */
-export function remembered(
+export function cachedCounter(
   counter: CountsProducts,
-  known: LRUCache<string, number>,
+  cached: LRUCache<string, number>,
   beginning: string,
 ): CountsProducts {
   return {
     isVisible: counter.isVisible,
     count(slots) {
       const key = `${beginning}\n${slots.map((slot) => slot.join('|')).join('\n')}`
-      const count = known.get(key) ?? counter.count(slots)
-      known.set(key, count)
+      const count = cached.get(key) ?? counter.count(slots)
+      cached.set(key, count)
       return count
     },
   }
@@ -60,8 +60,8 @@ export class ProductCounter implements CountsProducts {
   /** The visible products with any word of a slot, in their order. */
   #visible(slot: QueryTerm): Uint32Array {
     const key = slot.join(' ')
-    const known = this.#documents.get(key)
-    if (known) return known
+    const cached = this.#documents.get(key)
+    if (cached) return cached
     const lists = slot.map((word) => this.#visibleWith(this.#postingsOf(word)))
     const documents = lists.reduce(documentsOfEither, NONE)
     this.#documents.set(key, documents)
@@ -103,9 +103,9 @@ export class ProductCounter implements CountsProducts {
   }
 
   #postingsOf(word: string): Uint32Array {
-    const known = this.#postings.get(word) ?? this.#words.postingsOf(word)
-    this.#postings.set(word, known)
-    return known
+    const cached = this.#postings.get(word) ?? this.#words.postingsOf(word)
+    this.#postings.set(word, cached)
+    return cached
   }
 }
 

@@ -6,7 +6,7 @@ const MOST_HITS = 2_000_000
 
 /** Caches what words are found in: the pages and filters of a search look the same words up again. */
 export class WordHits {
-  #known = new LRUCache<string, Hits>({
+  #cached = new LRUCache<string, Hits>({
     maxSize: MOST_HITS,
     sizeCalculation: ({ documents }) => 1 + documents.length,
   })
@@ -14,10 +14,10 @@ export class WordHits {
   /** Hits of a word; `read` is called when they are not remembered. They are shared: not to be changed. */
   of(locale: string, word: string, read: () => Hits): Hits {
     const key = `${locale} ${word}`
-    const known = this.#known.get(key)
-    if (known) return known
+    const cached = this.#cached.get(key)
+    if (cached) return cached
     const hits = read()
-    this.#known.set(key, hits)
+    this.#cached.set(key, hits)
     return hits
   }
 }

@@ -43,17 +43,17 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
       ? word.split(' ').map(postingsOf).reduce(withBoth)
       : new Uint32Array(copyOf(postings.get(locale, word)?.['postings']))
   function postingsOf(word: string): Uint32Array {
-    const known = lists.get(word) ?? readPostings(word)
-    lists.set(word, known)
-    return known
+    const cached = lists.get(word) ?? readPostings(word)
+    lists.set(word, cached)
+    return cached
   }
   const readCount = (word: string): number =>
     word.includes(' ') ? postingsOf(word).length : Number(count.get(locale, word)?.['count'] ?? 0)
   return {
     countOf(word) {
-      const known = counts.get(word) ?? readCount(word)
-      counts.set(word, known)
-      return known
+      const cached = counts.get(word) ?? readCount(word)
+      counts.set(word, cached)
+      return cached
     },
     postingsOf,
     beginningWith: (beginning, limit) =>

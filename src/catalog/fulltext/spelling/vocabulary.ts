@@ -89,10 +89,10 @@ export class Vocabulary {
   /** Forms that differ in their marks alone are one word, written as it mostly is. */
   #add(form: string, count: number): void {
     const folded = fold(form)
-    const known = this.#entries.get(folded)
-    if (known) {
-      known.count += count
-      if (count > known.formCount) Object.assign(known, { form, formCount: count })
+    const existing = this.#entries.get(folded)
+    if (existing) {
+      existing.count += count
+      if (count > existing.formCount) Object.assign(existing, { form, formCount: count })
     } else {
       const marks = letterMarks(folded)
       this.#entries.set(folded, { folded, marks, form, formCount: count, count })

@@ -76,14 +76,14 @@ export class PhraseCounter {
 
   #count(key: string, text: string, enough: number): void {
     if (key === '' || key.length > LONGEST) return
-    const known = this.#phrases.get(key)
+    const existing = this.#phrases.get(key)
     const last = this.#products
-    if (!known) {
+    if (!existing) {
       this.#phrases.add(key, { text, products: 1, last, enough, samples: [this.#sample] })
-    } else if (known.last !== last) {
-      known.products++
-      known.last = last
-      if (!known.samples.includes(this.#sample)) known.samples.push(this.#sample)
+    } else if (existing.last !== last) {
+      existing.products++
+      existing.last = last
+      if (!existing.samples.includes(this.#sample)) existing.samples.push(this.#sample)
     }
   }
 

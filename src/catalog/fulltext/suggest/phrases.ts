@@ -32,13 +32,13 @@ export function openPhrases(db: DatabaseSync, locale: string): FindPhrases {
     `SELECT text, samples FROM phrase WHERE locale = ? AND key >= ? AND key < ?
      ORDER BY products DESC, key LIMIT ?`,
   )
-  const known = new LRUCache<string, Found[]>({ max: MOST_BEGINNINGS })
+  const cached = new LRUCache<string, Found[]>({ max: MOST_BEGINNINGS })
 
   function soldFrom(key: string, isVisible: IsVisible): Found[] {
     const rows = (most: number) => select.all(locale, key, key + LAST, most).map(phraseOf)
     const isSold = ({ samples }: Found) => samples.some(isVisible)
-    const first = known.get(key) ?? rows(FIRST_ROWS)
-    known.set(key, first)
+    const first = cached.get(key) ?? rows(FIRST_ROWS)
+    cached.set(key, first)
     const sold = first.filter(isSold)
     const isEnough = sold.length >= MOST_PHRASES || first.length < FIRST_ROWS
     return isEnough ? sold : rows(ALL_ROWS).filter(isSold)

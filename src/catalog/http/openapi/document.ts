@@ -24,7 +24,7 @@ const jsonResponse = (description: string, schema: Schema) => ({
   content: { 'application/json': { schema } },
 })
 
-const REFUSALS = {
+const ERROR_RESPONSES = {
   401: jsonResponse(
     'The token is refused; the storefront repeats the request without it',
     schemaRef(error),
@@ -43,7 +43,7 @@ function parametersOf(place: 'header' | 'path' | 'query', fields: z.ZodObject | 
 }
 
 function operation(operationId: string, call: Call) {
-  const { summary, inPath, parameters, response, refusal } = call
+  const { summary, inPath, parameters, response, errorStatus } = call
   return {
     operationId,
     summary,
@@ -54,8 +54,8 @@ function operation(operationId: string, call: Call) {
     ],
     responses: {
       200: jsonResponse('Found', schemaRef(response)),
-      401: REFUSALS[401],
-      ...(refusal !== null && { [refusal]: REFUSALS[refusal] }),
+      401: ERROR_RESPONSES[401],
+      ...(errorStatus !== null && { [errorStatus]: ERROR_RESPONSES[errorStatus] }),
     },
   }
 }
@@ -64,7 +64,7 @@ const OWN_DOCUMENT = {
   operationId: 'openApi',
   summary: 'This document; the storefront does not request it',
   parameters: [],
-  responses: { 200: jsonResponse('The document', { type: 'object' }), 401: REFUSALS[401] },
+  responses: { 200: jsonResponse('The document', { type: 'object' }), 401: ERROR_RESPONSES[401] },
 }
 
 function pathItems() {

@@ -31,11 +31,11 @@ export interface SchemaEntries {
   promotion: SourcePromotion
   catalogPromotion: SourcePromotion
   synonyms: SynonymsEntry
-  shop: SaidShop
+  shop: StatedShop
 }
 
-/** What is said of the shop, by a line of the files or by a flag; missing where nobody said it. */
-export interface SaidShop {
+/** What a line of the files or a flag states of the shop; missing where none does. */
+export interface StatedShop {
   name?: string
   currency?: string
   locales?: readonly string[]
@@ -109,7 +109,7 @@ const promotion = fields<SourcePromotion>({
 const synonyms = fields<SynonymsEntry>({ locale: text, lines: list(text) })
 
 const currency = text.regex(/^[A-Z]{3}$/, 'must be a code of three letters')
-const shop = fields<SaidShop>({
+const shop = fields<StatedShop>({
   name: optional(text),
   currency: optional(currency),
   locales: optional(filledList(text)),

@@ -31,19 +31,19 @@ const UNNAMED = 1000
 
 type FactReader = (row: Row) => Fact | null
 
-/** Reads the attributes of rows as a mapping tells. */
+/** Reads the attributes of rows as a mapping says. */
 export function createFactReader(found: AttributeFields = {}): (row: Row) => Fact[] {
   const blank = new Set((found.blank ?? []).map((word) => word.toLowerCase()))
   const maxLength = found.limits?.maxLength ?? Infinity
   const isFilled = (label: string) => !blank.has(label.toLowerCase())
-  const isTelling = (label: string) => label.length <= maxLength && isFilled(label)
+  const isLabel = (label: string) => label.length <= maxLength && isFilled(label)
   const explicit = (found.fields ?? []).map((field, rank) =>
-    factReader(field, rank, field.always ? isFilled : isTelling),
+    factReader(field, rank, field.always ? isFilled : isLabel),
   )
   const named = new Set(
     (found.fields ?? []).flatMap(({ field, otherwise = '' }) => [field, otherwise]),
   )
-  const readOthers = createPrefixReader(found, named, isTelling)
+  const readOthers = createPrefixReader(found, named, isLabel)
   const factsOf = createPairFacts(found)
   return (row) => [
     ...explicit.map((read) => read(row)).filter((fact) => fact !== null),
@@ -55,7 +55,7 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
 /** Facts of attributes whose names are data; their ranks are those of their first mention. */
 export function createPairFacts({ skip = [], limits, blank = [] }: AttributeFields = {}) {
   const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
-  const isTelling = (label: string) =>
+  const isLabel = (label: string) =>
     label.length <= (limits?.maxLength ?? Infinity) && !blank.includes(label.toLowerCase())
   const specs = new Map<string, AttributeSpec>()
   const specOf = (name: string) => {
@@ -65,7 +65,7 @@ export function createPairFacts({ skip = [], limits, blank = [] }: AttributeFiel
   }
   return (pairs: readonly Pair[]): Fact[] =>
     pairs.flatMap(({ name, values }) => {
-      const value = values.filter(isTelling)
+      const value = values.filter(isLabel)
       if (value.length === 0 || skipped.some((pattern) => pattern.test(name))) return []
       return [{ spec: specOf(name), value }]
     })
@@ -95,14 +95,14 @@ export function mergeFacts(facts: readonly Fact[]): Fact[] {
 function createPrefixReader(
   { prefixes = [], skip = [] }: AttributeFields,
   named: ReadonlySet<string>,
-  isTelling: (label: string) => boolean,
+  isLabel: (label: string) => boolean,
 ): (row: Row) => Fact[] {
   const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
   const readers = new Map<string, FactReader | null>()
   const readerFor = (field: string): FactReader | null => {
     const prefix = prefixes.find((candidate) => field.startsWith(candidate.prefix))
     if (!prefix || named.has(field) || skipped.some((pattern) => pattern.test(field))) return null
-    return factReader(fieldOf(field, prefix), UNNAMED + readers.size, isTelling)
+    return factReader(fieldOf(field, prefix), UNNAMED + readers.size, isLabel)
   }
   return (row) =>
     Object.keys(row).flatMap((field) => {
@@ -119,13 +119,13 @@ function fieldOf(field: string, { prefix, type, split }: AttributePrefix): Attri
 function factReader(
   field: AttributeField,
   rank: number,
-  isTelling: (label: string) => boolean,
+  isLabel: (label: string) => boolean,
 ): FactReader {
   const spec = specFrom(field, rank)
   const read = VALUES[field.type]
   const other = field.otherwise === undefined ? null : { ...field, field: field.otherwise }
   return (row) => {
-    const value = read(row, field, isTelling) ?? (other && read(row, other, isTelling))
+    const value = read(row, field, isLabel) ?? (other && read(row, other, isLabel))
     return value === null ? null : { spec, value }
   }
 }
@@ -148,12 +148,12 @@ const VALUES = { select: labelsIn, range: numberIn, boolean: flagIn }
 function labelsIn(
   row: Row,
   { field, split, values }: AttributeField,
-  isTelling: (l: string) => boolean,
+  isLabel: (l: string) => boolean,
 ) {
   const labels = textsOf(row, field, split)
     .map(decoded)
     .map((label) => values?.get(label.toLowerCase()) ?? label)
-    .filter(isTelling)
+    .filter(isLabel)
   return labels.length > 0 ? labels : null
 }
 

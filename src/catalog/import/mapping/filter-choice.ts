@@ -7,7 +7,7 @@ const PREFERENCE = 0.4
 /** How much a shopper gets from a filter of a type, against one with words to choose from. */
 const WORTH = { select: 1, range: 0.9, boolean: 0.6 }
 
-interface Tally {
+interface FacetCounts {
   spec: AttributeSpec
   products: number
   values: Map<string, number>
@@ -23,7 +23,7 @@ export class FilterCounts {
   readonly #limits: Required<Pick<Limits, 'minProducts' | 'maxValues' | 'perTaxon' | 'minShare'>>
   readonly #distinctValues: number
   readonly #sizes = new Map<string, number>()
-  readonly #tallies = new Map<string, Map<string, Tally>>()
+  readonly #byTaxon = new Map<string, Map<string, FacetCounts>>()
 
   constructor({ minProducts, maxValues, perTaxon, minShare }: Limits = {}) {
     this.#limits = {
@@ -41,27 +41,27 @@ export class FilterCounts {
   /** Counts a product of a taxon. */
   add(taxon: string, facts: readonly Fact[]): void {
     this.#sizes.set(taxon, (this.#sizes.get(taxon) ?? 0) + 1)
-    const tallies = this.#tallies.get(taxon) ?? new Map<string, Tally>()
-    this.#tallies.set(taxon, tallies)
+    const facets = this.#byTaxon.get(taxon) ?? new Map<string, FacetCounts>()
+    this.#byTaxon.set(taxon, facets)
     for (const { spec, value } of facts) {
-      const tally = tallies.get(spec.code) ?? { spec, products: 0, values: new Map(), others: 0 }
-      tallies.set(spec.code, tally)
-      tally.products++
-      this.#countValues(tally, value)
+      const facet = facets.get(spec.code) ?? { spec, products: 0, values: new Map(), others: 0 }
+      facets.set(spec.code, facet)
+      facet.products++
+      this.#countValues(facet, value)
     }
   }
 
   /** The choice for everything that was counted. */
   choose(): FilterChoice {
     const chosen = new Map(
-      [...this.#tallies].map(([taxon, tallies]) => [taxon, this.#chooseIn(taxon, tallies)]),
+      [...this.#byTaxon].map(([taxon, facets]) => [taxon, this.#chooseIn(taxon, facets)]),
     )
     const products = new Map<string, number>()
     for (const { spec, products: count } of [...chosen.values()].flat()) {
       products.set(spec.code, (products.get(spec.code) ?? 0) + count)
     }
     const kept = new Map(
-      [...chosen].map(([taxon, tallies]) => [taxon, this.#common(tallies, products)]),
+      [...chosen].map(([taxon, facets]) => [taxon, this.#common(facets, products)]),
     )
     return (taxon, attribute) => kept.get(taxon)?.has(attribute) ?? false
   }
@@ -71,11 +71,11 @@ export class FilterCounts {
     const isChosen = this.choose()
     const reasons = new Map<string, string>()
     const chosen = new Set<string>()
-    for (const [taxon, tallies] of this.#tallies) {
-      for (const tally of tallies.values()) {
-        const name = tally.spec.name['en'] ?? tally.spec.code
-        if (isChosen(taxon, tally.spec.code)) chosen.add(name)
-        else reasons.set(name, this.#reasonFor(tally, this.#sizes.get(taxon) ?? 0))
+    for (const [taxon, facets] of this.#byTaxon) {
+      for (const facet of facets.values()) {
+        const name = facet.spec.name['en'] ?? facet.spec.code
+        if (isChosen(taxon, facet.spec.code)) chosen.add(name)
+        else reasons.set(name, this.#reasonFor(facet, this.#sizes.get(taxon) ?? 0))
       }
     }
     return [...reasons]
@@ -83,26 +83,26 @@ export class FilterCounts {
       .map(([name, reason]) => ({ name, reason }))
   }
 
-  #reasonFor({ products, values, others }: Tally, size: number): string {
+  #reasonFor({ products, values, others }: FacetCounts, size: number): string {
     if (values.size < 2) return 'one value alone'
     if (products < size * this.#limits.minShare) return 'few products have it'
     const isVaried = values.size > this.#limits.maxValues || values.size + others > products / 2
     return isVaried ? 'too many values' : 'others say more'
   }
 
-  #chooseIn(taxon: string, tallies: Map<string, Tally>): Tally[] {
+  #chooseIn(taxon: string, facets: Map<string, FacetCounts>): FacetCounts[] {
     const size = this.#sizes.get(taxon) ?? 0
-    const always = [...tallies.values()].filter(({ spec }) => spec.always)
-    const others = [...tallies.values()]
-      .filter((tally) => !tally.spec.always && this.#isTelling(tally, size))
-      .map((tally) => ({ tally, score: scoreOf(tally, size) }))
+    const always = [...facets.values()].filter(({ spec }) => spec.always)
+    const others = [...facets.values()]
+      .filter((facet) => !facet.spec.always && this.#isSelective(facet, size))
+      .map((facet) => ({ facet, score: scoreOf(facet, size) }))
       .sort((a, b) => b.score - a.score)
       .slice(0, Math.max(0, this.#limits.perTaxon - always.length))
-    return [...always, ...others.map(({ tally }) => tally)]
+    return [...always, ...others.map(({ facet }) => facet)]
   }
 
-  #common(tallies: Tally[], products: Map<string, number>): Set<string> {
-    const codes = tallies
+  #common(facets: FacetCounts[], products: Map<string, number>): Set<string> {
+    const codes = facets
       .filter(
         ({ spec }) => spec.always || (products.get(spec.code) ?? 0) >= this.#limits.minProducts,
       )
@@ -110,26 +110,26 @@ export class FilterCounts {
     return new Set(codes)
   }
 
-  #isTelling({ spec, products, values, others }: Tally, size: number): boolean {
+  #isSelective({ spec, products, values, others }: FacetCounts, size: number): boolean {
     if (values.size < 2 || products < size * this.#limits.minShare) return false
     if (spec.type === 'range') return true
     if (values.size > this.#limits.maxValues) return false
     return values.size + others <= Math.max(2, products / 2)
   }
 
-  #countValues(tally: Tally, value: Fact['value']): void {
-    const { values } = tally
+  #countValues(facet: FacetCounts, value: Fact['value']): void {
+    const { values } = facet
     for (const entry of Array.isArray(value) ? value : [String(value)]) {
       const key = entry.toLowerCase()
       const count = values.get(key)
-      if (count === undefined && values.size >= this.#distinctValues) tally.others++
+      if (count === undefined && values.size >= this.#distinctValues) facet.others++
       else values.set(key, (count ?? 0) + 1)
     }
   }
 }
 
 /** Common, and with values that divide the products well. */
-function scoreOf({ spec, products, values }: Tally, size: number): number {
+function scoreOf({ spec, products, values }: FacetCounts, size: number): number {
   const largest = values.values().reduce((most, count) => Math.max(most, count), 0)
   const divides = 1 - largest / products
   const score = (products / size) * (0.3 + 0.7 * Math.min(1, divides * 2)) * WORTH[spec.type]

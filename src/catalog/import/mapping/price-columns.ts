@@ -129,7 +129,7 @@ interface PricedFiles {
 }
 
 /**
- * What is to be told of the marks in the prices of an import. Throws `ImportFailure` where they contradict each
+ * The notes on the marks in the prices of an import. Throws `ImportFailure` where they contradict each
  * other.
  */
 export function checkMarks(sources: readonly PricedFiles[]): string[] {
@@ -138,11 +138,11 @@ export function checkMarks(sources: readonly PricedFiles[]): string[] {
     const file = files.join(', ')
     const { ambiguous, contradiction, worded } = columns
     if (contradiction) throw mixedMarks(file, contradiction)
-    const said = [
+    const notes = [
       ambiguous && [ambiguous, 'can be read in two ways; they are read as thousands'],
       worded && [worded, 'name no currency that is known; they are taken for the shop’s'],
     ]
-    return said
+    return notes
       .filter((found) => Array.isArray(found))
       .map(([price = '', text = '']) => `${file}: prices such as ${price} ${text}`)
   })

@@ -21,7 +21,7 @@ export interface MappedProduct {
   options: Fact[][]
 }
 
-/** Reads products as a mapping tells, each from its head row and the further rows of it. */
+/** Reads products as a mapping says, each from its head row and the further rows of it. */
 export type ProductReader = (row: Row, members?: readonly Member[]) => MappedProduct
 
 /** Makes the reader of a mapping, which throws `BadRecord` that names the field. */

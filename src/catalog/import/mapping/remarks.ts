@@ -15,8 +15,8 @@ export class Remarks {
   readonly #found = new Map<string, { count: number; example: string }>()
 
   readonly add: Remark = (text, example) => {
-    const known = this.#found.get(text)
-    if (known) known.count++
+    const existing = this.#found.get(text)
+    if (existing) existing.count++
     else this.#found.set(text, { count: 1, example })
   }
 

@@ -12,8 +12,8 @@ export function matches(row: Row, field: FieldRef, words: readonly string[]): bo
   const found = textsOf(row, field, ',')
   if (found.length === 0) return words.includes('') && !isList(valueOf(row, field))
   const whole = textOf(row, field)?.toLowerCase()
-  const said = new Set([...found.map((word) => word.toLowerCase()), whole])
-  return words.some((word) => said.has(word.toLowerCase()))
+  const present = new Set([...found.map((word) => word.toLowerCase()), whole])
+  return words.some((word) => present.has(word.toLowerCase()))
 }
 
 /** Lists of objects say something, though no word. */

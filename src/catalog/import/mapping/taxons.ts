@@ -23,10 +23,10 @@ export function createTaxonFinder(
     return rules.find(({ fits }) => fits(row, field, text))?.path
   }
   const skipped = (found.skip ?? []).map(ignoringCase)
-  const isTelling = (value: string) => !skipped.some((pattern) => pattern.test(value))
+  const isUsed = (value: string) => !skipped.some((pattern) => pattern.test(value))
   const byValue = (row: Row, field: string) =>
     textsOf(row, field, found.split)
-      .filter(isTelling)
+      .filter(isUsed)
       .map((value) => pathOf(found.names?.get(value) ?? nameIn(value)).slice(found.drop ?? 0))
   const pathsIn = (row: Row, field: string) => {
     if (rules.length === 0) return byValue(row, field)
@@ -62,10 +62,10 @@ function pathReader(separator: string): (text: string) => string[] {
       .split(separator)
       .map((level) => decoded(level).trim())
       .filter(Boolean)
-  const known = new Map<string, string[]>()
+  const cached = new Map<string, string[]>()
   return (text) => {
-    const path = known.get(text) ?? read(text)
-    known.set(text, path)
+    const path = cached.get(text) ?? read(text)
+    cached.set(text, path)
     return path
   }
 }

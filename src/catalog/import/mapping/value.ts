@@ -96,7 +96,7 @@ export function isRounded(row: Row, { field, unit, decimal }: MoneyField): boole
   return amount !== null && Math.abs(amount * 100 - roundHalfUp(amount * 100)) > 1e-6
 }
 
-/** Cents that can be counted exactly. Throws `BadRecord` that tells the value they come from. */
+/** Cents that can be counted exactly. Throws `BadRecord` that names the value they come from. */
 export function safeCents(cents: number, field: string, value: unknown): number {
   return Number.isSafeInteger(cents) ? cents : reject(field, 'a price that can be counted', value)
 }

@@ -113,7 +113,7 @@ class Header {
 
 const underscoredName = (name: string) => name.toLowerCase().replace(/[\s-]+/g, '_')
 
-/** The parser tells the line a row ends at. */
+/** The parser reports the line a row ends at. */
 function firstLine({ record, info }: Row): number {
   return info.lines - (record.join('').split('\n').length - 1)
 }

@@ -8,7 +8,7 @@ interface BrokenRecord {
   isCut?: true
 }
 
-/** What is told of a file that somebody stopped writing. */
+/** The message on a file that somebody stopped writing. */
 export const CUT_LINE = 'the file ends in the middle of a line'
 
 /** The record that a piece of JSON stands for. */

@@ -74,8 +74,8 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 /** Names stay whole until the record ends, so that `g:title` can be preferred to `title`. */
 function addField(fields: Fields, { name, text, fields: inner }: Open): void {
   const value = Object.keys(inner).length > 0 ? plain(inner) : text.trim()
-  const known = Object.hasOwn(fields, name) ? fields[name] : undefined
-  fields[name] = known === undefined ? value : [known, value].flat()
+  const existing = Object.hasOwn(fields, name) ? fields[name] : undefined
+  fields[name] = existing === undefined ? value : [existing, value].flat()
 }
 
 function plain(fields: Fields): Fields {

@@ -7,7 +7,7 @@ import type {
   Texts,
 } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
-import type { SaidShop, SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
+import type { StatedShop, SchemaEntries, SynonymsEntry } from '../decode/schema.ts'
 import { BadRecord, ImportFailure } from '../problems.ts'
 import { AttributeRegistry } from './attributes.ts'
 import { TaxonRegistry } from './taxons.ts'
@@ -23,13 +23,13 @@ export class SchemaBuilder {
   readonly #products = new Set<string>()
   readonly #synonyms = new Map<string, string[]>()
   readonly #channels = new Set<string>()
-  #shop: SaidShop = {}
+  #shop: StatedShop = {}
 
   /** Takes a definition in. Throws `BadRecord` when it contradicts what is known. */
   define<K extends keyof SchemaEntries>(kind: K, entry: SchemaEntries[K]): void {
     if (kind === 'synonyms') return this.addSynonyms(entry as SynonymsEntry)
-    if (kind === 'shop') return this.#nameShop(entry as SaidShop)
-    const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry | SaidShop>
+    if (kind === 'shop') return this.#nameShop(entry as StatedShop)
+    const known = entry as Exclude<SchemaEntries[keyof SchemaEntries], SynonymsEntry | StatedShop>
     if (kind === 'taxon') this.taxons.define(known as SchemaEntries['taxon'])
     if (kind === 'attribute') this.attributes.define(known as SchemaEntries['attribute'])
     if (kind === 'badge') add(this.#badges, 'badge', known as SourceBadge)
@@ -60,7 +60,7 @@ export class SchemaBuilder {
   }
 
   /** What the lines say of the shop. */
-  get shop(): SaidShop {
+  get shop(): StatedShop {
     return this.#shop
   }
 
@@ -73,11 +73,11 @@ export class SchemaBuilder {
     return this.#products.size
   }
 
-  /** The whole frame. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
+  /** The whole schema. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
   finish(): CatalogSchema {
     const others = [...this.#locales].filter((locale) => locale !== FALLBACK_LOCALE).sort()
     const hasFallback = this.#locales.has(FALLBACK_LOCALE) || others.length === 0
-    const frame: CatalogSchema = {
+    const schema: CatalogSchema = {
       locales: [...(hasFallback ? [FALLBACK_LOCALE] : []), ...others],
       taxons: this.taxons.finish(),
       attributes: this.attributes.finish(),
@@ -86,11 +86,11 @@ export class SchemaBuilder {
       catalogPromotions: [...this.#catalogPromotions.values()],
       synonyms: Object.fromEntries(this.#synonyms),
     }
-    checkSchema(frame)
-    return frame
+    checkSchema(schema)
+    return schema
   }
 
-  #nameShop(shop: SaidShop): void {
+  #nameShop(shop: StatedShop): void {
     if (Object.keys(this.#shop).length > 0) throw new BadRecord('the shop occurs twice')
     this.#shop = shop
   }
@@ -100,9 +100,9 @@ export class SchemaBuilder {
   }
 }
 
-function checkSchema(frame: CatalogSchema): void {
+function checkSchema(schema: CatalogSchema): void {
   try {
-    indexSchema(frame)
+    indexSchema(schema)
   } catch (error) {
     throw new ImportFailure((error as Error).message, { cause: error })
   }

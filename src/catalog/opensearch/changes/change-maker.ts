@@ -8,12 +8,12 @@ import { createProductJson } from '../products.ts'
 import type { ChangeNumbers } from '../write.ts'
 
 /** Of a stored product, what a change is made of. */
-export type KnownFields = Pick<
+export type StoredFields = Pick<
   ProductDocument,
   'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'touched'
 >
 
-export const KNOWN_FIELDS = ['id', 'code', 'doc', 'state', 'position', 'terms', 'facets', 'touched']
+export const STORED_FIELDS = ['id', 'code', 'doc', 'state', 'position', 'terms', 'facets', 'touched']
 
 /** A key that the prices of no product have by another name. */
 const PRICE_KEY = '@price'
@@ -29,15 +29,15 @@ export class ChangeMaker {
   /** Channels of the products that came whole, by their documents. */
   readonly channels = new Map<number, readonly string[] | null>()
 
-  constructor(frame: SchemaIndex, writer: DocumentWriter, numbers: ChangeNumbers) {
-    this.#json = createProductJson(frame)
+  constructor(schema: SchemaIndex, writer: DocumentWriter, numbers: ChangeNumbers) {
+    this.#json = createProductJson(schema)
     this.#writer = writer
     this.#numbers = { ...numbers }
   }
 
   /** A product after its changes: the fields that change, or the whole of it. */
   changed(
-    before: KnownFields | null,
+    before: StoredFields | null,
     changes: readonly ProductChange[],
   ): { isWhole: boolean; document: object } {
     const { number } = this.#numbers
@@ -63,7 +63,7 @@ export class ChangeMaker {
   }
 
   #whole(
-    before: KnownFields | null,
+    before: StoredFields | null,
     product: Parameters<DocumentWriter['documentOf']>[1],
   ): ProductDocument {
     const { code } = product

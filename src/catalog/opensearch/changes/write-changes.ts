@@ -6,20 +6,20 @@ import { indexSchema, type SchemaIndex } from '../../schema-index.ts'
 import type { CatalogSchema } from '../../source.ts'
 import { type BulkOutcome, type Cluster, ClusterError, inParts } from '../cluster.ts'
 import { createDocumentWriter } from '../documents.ts'
-import { ChangeMaker, KNOWN_FIELDS, type KnownFields } from './change-maker.ts'
+import { ChangeMaker, STORED_FIELDS, type StoredFields } from './change-maker.ts'
 import { type Generation, readDocument } from '../generations.ts'
-import { CHANGES, type ChangeNumbers, FRAME, formItems, phraseItems } from '../write.ts'
+import { CHANGES, type ChangeNumbers, SCHEMA, formItems, phraseItems } from '../write.ts'
 
 /** A catalog on a cluster that changes are made to. */
 export interface Changing {
   cluster: Cluster
   generation: Generation
-  frame: SchemaIndex
+  schema: SchemaIndex
 }
 
 /** A product as it lies on the cluster, and which version of it that is. */
 interface Stored {
-  document: KnownFields
+  document: StoredFields
   version: { if_seq_no: number; if_primary_term: number }
 }
 
@@ -43,8 +43,8 @@ const versionOf = ({ _seq_no: number, _primary_term: term }: Got<unknown>) => ({
 
 /** A catalog that is changed without being served. */
 export async function openChanging(cluster: Cluster, generation: Generation): Promise<Changing> {
-  const schema = await readDocument<CatalogSchema>(cluster, generation.texts, FRAME)
-  return { cluster, generation, frame: indexSchema(schema) }
+  const stored = await readDocument<CatalogSchema>(cluster, generation.texts, SCHEMA)
+  return { cluster, generation, schema: indexSchema(stored) }
 }
 
 /** The products of some codes, as they are this moment. */
@@ -53,9 +53,9 @@ async function readStored(
   codes: readonly string[],
 ): Promise<Map<string, Stored>> {
   const stored = new Map<string, Stored>()
-  const path = `/${generation.products}/_mget?_source=${KNOWN_FIELDS.join(',')}`
+  const path = `/${generation.products}/_mget?_source=${STORED_FIELDS.join(',')}`
   for (const ids of inParts(codes, AT_ONCE)) {
-    const { docs } = await cluster.request<{ docs: Got<KnownFields>[] }>('POST', path, { ids })
+    const { docs } = await cluster.request<{ docs: Got<StoredFields>[] }>('POST', path, { ids })
     for (const got of docs) {
       const { found, _id: id, _source: document } = got
       if (found) stored.set(id, { document, version: versionOf(got) })
@@ -96,8 +96,8 @@ export async function writeChanges(
   const db = new DatabaseSync(':memory:')
   try {
     createTextTables(db)
-    const writer = createDocumentWriter(changing.frame, new Date().toISOString())
-    const maker = new ChangeMaker(changing.frame, writer, numbers)
+    const writer = createDocumentWriter(changing.schema, new Date().toISOString())
+    const maker = new ChangeMaker(changing.schema, writer, numbers)
     const byCode = Map.groupBy(changes, ({ code }) => code)
     let left = [...byCode.keys()]
     for (let tries = 1; left.length > 0; tries++) {
@@ -174,14 +174,14 @@ function check(outcome: BulkOutcome | undefined): void {
 
 /** Adds what new products are called by; what the catalog has stays. */
 async function addTexts(
-  { cluster, generation, frame }: Changing,
+  { cluster, generation, schema }: Changing,
   db: DatabaseSync,
   number: number,
   { channels }: ChangeMaker,
 ): Promise<void> {
   if (channels.size === 0) return
   const items = [
-    ...formItems(db, generation, frame, `change-${number}`),
+    ...formItems(db, generation, schema, `change-${number}`),
     ...phraseItems(db, generation, (document) => channels.get(document) ?? null),
   ]
   for (const part of inParts(items, AT_ONCE)) {

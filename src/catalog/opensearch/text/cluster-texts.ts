@@ -26,7 +26,7 @@ interface Parts {
   cluster: Cluster
   /** Names of the two indexes of a catalog. */
   indexes: { products: string; texts: string }
-  frame: SchemaIndex
+  schema: SchemaIndex
 }
 
 /** A text as OpenSearch is asked for it, and what is said of it. */
@@ -56,7 +56,7 @@ export class ClusterTexts {
   constructor(parts: Parts) {
     this.#parts = parts
     this.#lookups = new Lookups(parts.cluster)
-    const { locales, synonyms } = parts.frame
+    const { locales, synonyms } = parts.schema
     this.#languages = new Map(locales.map((locale) => [locale, openLanguage(locale, synonyms)]))
   }
 

@@ -24,7 +24,7 @@ interface CountLookup<T> {
 export type Look = <T>(lookup: Lookup<T>, unknown: T) => T
 
 /** Answers that are remembered, most of them of a few bytes, and letters of their keys. */
-const MOST_ANSWERS = { max: 50_000, maxSize: 10_000_000 }
+const MOST_CACHED = { max: 50_000, maxSize: 10_000_000 }
 /** Searches in one request, and counts in one search. */
 const AT_ONCE = 200
 
@@ -41,8 +41,8 @@ interface LookupSearch {
  */
 export class Lookups {
   #cluster: Cluster
-  #known = new LRUCache<string, { answer: unknown }>({
-    ...MOST_ANSWERS,
+  #cached = new LRUCache<string, { value: unknown }>({
+    ...MOST_CACHED,
     sizeCalculation: (_, key) => key.length,
   })
 
@@ -51,26 +51,26 @@ export class Lookups {
   }
 
   async settle<T>(work: (look: Look) => T): Promise<T> {
-    const own = new Map<string, { answer: unknown }>()
+    const own = new Map<string, { value: unknown }>()
     for (;;) {
       const missing = new Map<string, Lookup<unknown>>()
       const look = <A>(lookup: Lookup<A>, unknown: A): A => {
-        const found = own.get(lookup.key) ?? this.#known.get(lookup.key)
+        const found = own.get(lookup.key) ?? this.#cached.get(lookup.key)
         if (!found) missing.set(lookup.key, lookup as Lookup<unknown>)
-        return found ? (found.answer as A) : unknown
+        return found ? (found.value as A) : unknown
       }
       const result = work(look)
       if (missing.size === 0) return result
-      for (const [key, answer] of await this.#fetch([...missing.values()])) {
-        own.set(key, { answer })
-        this.#known.set(key, { answer })
+      for (const [key, value] of await this.#fetch([...missing.values()])) {
+        own.set(key, { value })
+        this.#cached.set(key, { value })
       }
     }
   }
 
   /** What was known may have changed. */
   forget(): void {
-    this.#known.clear()
+    this.#cached.clear()
   }
 
   async #fetch(lookups: readonly Lookup<unknown>[]): Promise<[string, unknown][]> {

@@ -30,7 +30,7 @@ export const POST: APIRoute = async (context) => {
   const back = safeRedirect(request.headers.get('referer') ?? '', url.host, wishlist)
   if (new URL(back, url).pathname !== wishlist)
     return redirect(`${back}#${encodeURIComponent(nameId(code))}`, 303)
-  const place = locals.wishlist.indexOf(code)
-  const isGone = !isWanted && place >= 0
-  return redirect(isGone ? wishlistUndoAddress(wishlist, { code, place }) : wishlist, 303)
+  const index = locals.wishlist.indexOf(code)
+  const isGone = !isWanted && index >= 0
+  return redirect(isGone ? wishlistUndoAddress(wishlist, { code, index }) : wishlist, 303)
 }

@@ -7,7 +7,7 @@ import {
   type ThirdPartyConnection,
   type ThirdPartyWatch,
 } from '#third-party/call.ts'
-import { createBreaker } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker } from '#third-party/circuit-breaker.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '../../port.ts'
 import { searchVariables } from '../../search-variables.ts'
@@ -51,7 +51,7 @@ export interface NostoOptions extends Pick<ThirdPartyConnection, 'fetch'> {
   /** Most milliseconds a search may take; 3000 by default (RULES.md#external-search). */
   deadlineMs?: number | undefined
   /** Shared by all that talk to the same provider; without one, the adapter keeps its own. */
-  breaker?: ThirdPartyConnection['breaker']
+  circuitBreaker?: ThirdPartyConnection['circuitBreaker']
   watch?: ThirdPartyWatch | undefined
   /** Is notified why there is no result, or less of one; not while the breaker is open. */
   onProblem?: ((problem: ThirdPartyProblem) => void) | undefined
@@ -74,7 +74,7 @@ function searchCall(request: SearchRequest, accountId: string): ThirdPartyCall<D
  */
 export function createNostoSearch(options: NostoOptions): SearchProvider {
   const { fetch, url, account, channel, deadlineMs = SEARCH_TIMEOUT } = options
-  const { breaker = createBreaker(), watch, onProblem = () => {} } = options
+  const { circuitBreaker = createCircuitBreaker(), watch, onProblem = () => {} } = options
 
   async function search(
     request: SearchRequest,
@@ -85,7 +85,7 @@ export function createNostoSearch(options: NostoOptions): SearchProvider {
     const accountId = account
       .replaceAll('{channel}', channel)
       .replaceAll('{locale}', request.locale)
-    const connection = { ...watch, fetch, baseUrl: url, deadlineMs, breaker }
+    const connection = { ...watch, fetch, baseUrl: url, deadlineMs, circuitBreaker }
     const call = callThirdParty(connection, searchCall(request, accountId), signal)
     const decoded = await resultOrNull(call, signal, onProblem)
     if (decoded?.problem) onProblem(decoded.problem)

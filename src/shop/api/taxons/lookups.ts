@@ -67,9 +67,9 @@ export function createTaxonLookups(parts: Parts): TaxonLookups {
 
   async function root(name: string): Promise<RootTaxon | null> {
     const key = own(`root ${name}`)
-    const known = rootIds?.get(key)
-    const remembered = known && (await byId(String(known.id)))
-    if (remembered) return { ...remembered, isStandIn: known.isStandIn ?? false }
+    const stored = rootIds?.get(key)
+    const found = stored && (await byId(String(stored.id)))
+    if (found) return { ...found, isStandIn: stored.isStandIn ?? false }
     rootIds?.delete(key)
     const lookups = {
       byId: (id: string) => unlessAbsent(own(`id ${id}`), absences, () => byId(id)),

@@ -43,11 +43,11 @@ export function noteFound(codes: readonly string[]): void {
   if (still.length < missing.length) writeCookie(UNAVAILABLE_ITEMS_COOKIE, serialiseWishlist(still))
 }
 
-/** Puts a product on the wishlist, first or back at its place, or takes it off, in every tab. */
-export function setWishlistItem(code: string, isWanted: boolean, place = 0): void {
+/** Puts a product on the wishlist, first or back at its index, or takes it off, in every tab. */
+export function setWishlistItem(code: string, isWanted: boolean, index = 0): void {
   writeCookie(
     WISHLIST_COOKIE,
-    serialiseWishlist(withWishlistItem(readCodes(), code, isWanted, place)),
+    serialiseWishlist(withWishlistItem(readCodes(), code, isWanted, index)),
   )
   refreshWishlist()
   channel?.notify()

@@ -10,7 +10,7 @@ const islands = ['filters', 'count', 'next'] as const
 /** The shopper ticks Adora, and the list of it fails. */
 async function failAdora() {
   const page = await openPage({ islands, hasGrid: true })
-  page.storefront.answerWith(() => ({ status: 503 }))
+  page.storefront.respondWith(() => ({ status: 503 }))
   await page.shopper.click(tick(/Adora/))
   await elapse(500)
   return page
@@ -25,15 +25,15 @@ describe('a list that cannot be loaded', () => {
   })
 
   test.each([
-    { how: 'refused', answer: { status: 503 }, stored: { status: 503, violations: [] } },
+    { how: 'refused', response: { status: 503 }, stored: { status: 503, violations: [] } },
     {
       how: 'no list at all',
-      answer: { html: '<p>Something else</p>' },
+      response: { html: '<p>Something else</p>' },
       stored: { status: 0, title: 'Error', detail: 'The list has no state' },
     },
-  ])('stores the error in one form, whether it was $how', async ({ answer, stored }) => {
+  ])('stores the error in one form, whether it was $how', async ({ response, stored }) => {
     const { shopper, storefront } = await openPage({ islands, hasGrid: true })
-    storefront.answerWith(() => answer)
+    storefront.respondWith(() => response)
     await shopper.click(tick(/Adora/))
     await elapse(500)
     const { $list } = await import('#listing/browser/list-store.ts')
@@ -48,7 +48,7 @@ describe('a list that cannot be loaded', () => {
 
   test('is asked for again by "try again", and the message goes', async () => {
     const { shopper, storefront } = await failAdora()
-    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(screen.getByRole('button', { name: 'Try again' }))
     await elapse(0)
     expect(cards()[0]).toBe('Product adora-1-1')
@@ -62,14 +62,14 @@ describe('a list that cannot be loaded', () => {
     window.dispatchEvent(new Event('online'))
     await elapse(0)
     expect(screen.getByRole('alert')).toBeDefined()
-    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    storefront.respondWith((query) => ({ state: pageState({ query }) }))
     window.dispatchEvent(new Event('online'))
     await elapse(0)
     expect(cards()[0]).toBe('Product adora-1-1')
-    const requests = storefront.asked.length
+    const requests = storefront.requested.length
     window.dispatchEvent(new Event('online'))
     await elapse(0)
-    expect(storefront.asked).toHaveLength(requests)
+    expect(storefront.requested).toHaveLength(requests)
   })
 
   test('keeps the focus on "try again" when that fails too', async () => {
@@ -81,7 +81,7 @@ describe('a list that cannot be loaded', () => {
 
   test('is asked for again when the shopper makes the same choice again', async () => {
     const { shopper, storefront } = await failAdora()
-    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(tick(/Adora/))
     await shopper.click(tick(/Adora/))
     await elapse(500)
@@ -90,10 +90,10 @@ describe('a list that cannot be loaded', () => {
 
   test('is asked for again by "load more": its second page does not belong below these cards', async () => {
     const { shopper, storefront } = await failAdora()
-    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(screen.getByRole('link', { name: 'Load more' }))
     await elapse(0)
-    expect(storefront.asked).toEqual(['brand[]=adora', 'brand[]=adora'])
+    expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=adora'])
     expect(cards()).toEqual(['Product adora-1-1', 'Product adora-1-2', 'Product adora-1-3'])
   })
 
@@ -101,7 +101,7 @@ describe('a list that cannot be loaded', () => {
     const { storefront } = await failAdora()
     await travelBy(-1)
     expect(screen.queryByRole('alert')).toBeNull()
-    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await travelBy(1)
     expect(cards()[0]).toBe('Product adora-1-1')
   })
@@ -109,11 +109,11 @@ describe('a list that cannot be loaded', () => {
 
 test('a page more that fails is tried again at the same end', async () => {
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
-  storefront.answerWith(() => ({ status: 500 }))
+  storefront.respondWith(() => ({ status: 500 }))
   await shopper.click(screen.getByRole('link', { name: 'Load more' }))
   await elapse(0)
   expect(cards()).toHaveLength(3)
-  storefront.answerWith((query) => ({ state: pageState({ query }) }))
+  storefront.respondWith((query) => ({ state: pageState({ query }) }))
   await shopper.click(screen.getByRole('button', { name: 'Try again' }))
   await elapse(0)
   expect(cards()).toHaveLength(6)
@@ -121,7 +121,7 @@ test('a page more that fails is tried again at the same end', async () => {
 
 test('an answer without the state of a page counts as failed', async () => {
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
-  storefront.answerWith(() => ({ html: '<p>Something else</p>' }))
+  storefront.respondWith(() => ({ html: '<p>Something else</p>' }))
   await shopper.click(tick(/Adora/))
   await elapse(500)
   expect(cards()).toHaveLength(3)

@@ -22,19 +22,19 @@ describe('a fragment', () => {
     ])
     expect(await cache.fetch('/f?page=2', never)).toBe(one)
     expect(other).toBe(one)
-    expect(storefront.asked).toEqual(['page=2'])
+    expect(storefront.requested).toEqual(['page=2'])
   })
 
   test('that is there from the start is not asked for', async () => {
     cache.seed('/f', seed)
     expect(await cache.fetch('/f', never)).toBe(seed)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
   })
 
   test('that failed is asked for again', async () => {
-    storefront.answerWith(() => ({ status: 503 }))
+    storefront.respondWith(() => ({ status: 503 }))
     await expect(cache.fetch('/f', never)).rejects.toThrow('answered 503')
-    storefront.answerWith(() => ({ state: pageState() }))
+    storefront.respondWith(() => ({ state: pageState() }))
     expect((await cache.fetch('/f', never)).codes).toHaveLength(3)
   })
 
@@ -48,7 +48,7 @@ describe('a fragment', () => {
     await storefront.release('page=2')
     expect((await second).codes).toEqual(['all-2-1', 'all-2-2', 'all-2-3'])
     expect((await cache.fetch('/f?page=2', never)).codes).toEqual((await second).codes)
-    expect(storefront.asked).toEqual(['page=2', 'page=2'])
+    expect(storefront.requested).toEqual(['page=2', 'page=2'])
   })
 
   test('that one gave up and another still waits for comes all the same', async () => {
@@ -59,7 +59,7 @@ describe('a fragment', () => {
     controller.abort()
     await storefront.release('page=2')
     expect((await other).codes).toEqual(['all-2-1', 'all-2-2', 'all-2-3'])
-    expect(storefront.asked).toEqual(['page=2'])
+    expect(storefront.requested).toEqual(['page=2'])
   })
 
   test('that has arrived stays when its request is given up later', async () => {
@@ -72,10 +72,10 @@ describe('a fragment', () => {
 
 test('of many fragments the 24 latest are kept', async () => {
   for (let page = 1; page <= 25; page += 1) await cache.fetch(`/f?page=${page}`, never)
-  storefront.asked.length = 0
+  storefront.requested.length = 0
   await cache.fetch('/f?page=2', never)
   await cache.fetch('/f?page=1', never)
-  expect(storefront.asked).toEqual(['page=1'])
+  expect(storefront.requested).toEqual(['page=1'])
 })
 
 describe('the fragments that have arrived', () => {

@@ -47,19 +47,19 @@ describe('a fragment', () => {
   })
 
   test('may hold nothing at all', async () => {
-    startStorefront().answerWith((query) => ({ state: pageState({ query }), codes: [] }))
+    startStorefront().respondWith((query) => ({ state: pageState({ query }), codes: [] }))
     expect(await fetchFragment('/fragments/x', never)).toMatchObject({ html: '', codes: [] })
   })
 
   test('keeps names that look like markup in its state as they are', async () => {
     const texts = `</script><script>alert('x')</script> & <!--`
     const state = pageState({ key: texts })
-    startStorefront().answerWith(() => ({ html: fragmentHtml(state, []) }))
+    startStorefront().respondWith(() => ({ html: fragmentHtml(state, []) }))
     expect((await fetchFragment('/fragments/x', never)).state.key).toBe(texts)
   })
 
   test.each([404, 500, 503])('that is answered with %i is refused', async (status) => {
-    startStorefront().answerWith(() => ({ status }))
+    startStorefront().respondWith(() => ({ status }))
     await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(`answered ${status}`)
   })
 
@@ -68,7 +68,7 @@ describe('a fragment', () => {
     { what: 'a page of something else', html: '<!doctype html><h1>Log in</h1>' },
     { what: 'nothing', html: '' },
   ])('with $what is refused', async ({ html }) => {
-    startStorefront().answerWith(() => ({ html }))
+    startStorefront().respondWith(() => ({ html }))
     await expect(fetchFragment('/fragments/x', never)).rejects.toThrow('has no state')
   })
 })
@@ -76,9 +76,9 @@ describe('a fragment', () => {
 test('a fragment that is given up is refused with the reason', async () => {
   startStorefront().hold()
   const controller = new AbortController()
-  const asked = fetchFragment('/fragments/x', controller.signal)
+  const response = fetchFragment('/fragments/x', controller.signal)
   controller.abort(new Error('Another list was chosen'))
-  await expect(asked).rejects.toThrow('Another list was chosen')
+  await expect(response).rejects.toThrow('Another list was chosen')
 })
 
 test('a fragment is asked for as HTML', async () => {
@@ -102,7 +102,7 @@ describe('a fragment on a bad line', () => {
     { where: 'between two cards', html: whole.slice(0, whole.indexOf('</li>') + 5) },
     { where: 'before its cards', html: whole.slice(0, whole.indexOf('<li')) },
   ])('that is cut off $where is refused', async ({ html }) => {
-    startStorefront().answerWith(() => ({ html }))
+    startStorefront().respondWith(() => ({ html }))
     await expect(fetchFragment('/fragments/x', never)).rejects.toThrow(/state|JSON|cut off/)
   })
 

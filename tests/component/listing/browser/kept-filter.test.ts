@@ -24,7 +24,7 @@ async function click(name: RegExp): Promise<void> {
 beforeEach(async () => {
   const page = await openPage({ state: pageState({ filters }), islands: ['filters'] })
   shopper = page.shopper
-  page.storefront.answerWith((query) => ({ state: pageState({ query, filters: narrowed }) }))
+  page.storefront.respondWith((query) => ({ state: pageState({ query, filters: narrowed }) }))
 })
 
 describe('the filter that gained a value last', () => {

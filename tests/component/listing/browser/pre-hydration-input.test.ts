@@ -24,7 +24,7 @@ describe('before any script has come', () => {
     expect(tick(/Adora/).checked).toBe(true)
     expect(screen.getByRole('link', { name: 'Remove filter Brand: Adora' })).toBeDefined()
     await elapse(500)
-    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(storefront.requested).toEqual(['brand[]=adora'])
   })
 
   test('a tick taken away is kept too', async () => {
@@ -34,7 +34,7 @@ describe('before any script has come', () => {
     await startIslands(islands)
     expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([false, true])
     await elapse(500)
-    expect(storefront.asked).toEqual(['brand[]=belle'])
+    expect(storefront.requested).toEqual(['brand[]=belle'])
   })
 
   test('a typed price is kept, as whole units in cents, beside the end that was there', async () => {
@@ -80,7 +80,7 @@ describe('while the grid has its script and the islands still wait for theirs', 
     await startIslands(islands)
     expect(tick(/Adora/).checked).toBe(true)
     await elapse(500)
-    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(storefront.requested).toEqual(['brand[]=adora'])
   })
 
   test('another order is kept', async () => {
@@ -90,7 +90,7 @@ describe('while the grid has its script and the islands still wait for theirs', 
     await startIslands(islands)
     expect(sort().value).toBe('created_at_desc')
     await elapse(500)
-    expect(storefront.asked).toEqual(['order=DESC&sort=CREATED_AT'])
+    expect(storefront.requested).toEqual(['order=DESC&sort=CREATED_AT'])
   })
 })
 
@@ -101,7 +101,7 @@ test('a tick between the script and the hydration of its island is kept', async 
   await startIslands(['filters'])
   expect(tick(/Adora/).checked).toBe(true)
   await elapse(500)
-  expect(storefront.asked).toEqual(['brand[]=adora'])
+  expect(storefront.requested).toEqual(['brand[]=adora'])
 })
 
 test('without an early choice nothing is sent', async () => {
@@ -111,7 +111,7 @@ test('without an early choice nothing is sent', async () => {
   const { storefront } = await drawPage({ state, islands })
   await startIslands(islands)
   await elapse(1000)
-  expect(storefront.asked).toEqual([])
+  expect(storefront.requested).toEqual([])
   expect(addressShown()).toBe('price[max]=4050&price[min]=1050')
 })
 

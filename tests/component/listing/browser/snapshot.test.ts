@@ -33,7 +33,7 @@ async function comeBack(
   window.history.replaceState(how.isBack ? entry : null, '')
   await startGrid()
   await elapse(0)
-  return storefront.asked
+  return storefront.requested
 }
 
 describe('a list that was left for a product', () => {
@@ -42,9 +42,9 @@ describe('a list that was left for a product', () => {
     { way: 'by Back', how: { isBack: true } },
   ])('shows all its pages again without a request when entered $way', async ({ how }) => {
     await leaveForProduct()
-    const asked = await comeBack(how)
+    const requested = await comeBack(how)
     expect(cards()).toHaveLength(6)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test.each([

@@ -23,7 +23,7 @@ describe('Back and Forward', () => {
     expect(await seen(-1)).toEqual(['Product adora-1-1', true, false])
     expect(await seen(-1)).toEqual(['Product all-1-1', false, false])
     expect(await seen(2)).toEqual(['Product adora+1-1-1', true, true])
-    expect(storefront.asked).toEqual(['brand[]=adora', 'brand[]=adora&vegan[]=1'])
+    expect(storefront.requested).toEqual(['brand[]=adora', 'brand[]=adora&vegan[]=1'])
   })
 
   test('bring back all pages that were loaded, and the place in them', async () => {
@@ -46,7 +46,7 @@ describe('Back and Forward', () => {
     await travelBy(-1)
     expect(cards()[0]).toBe('Product all-3-1')
     expect(addressShown()).toBe('page=3')
-    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(storefront.requested).toEqual(['brand[]=adora'])
   })
 })
 
@@ -58,7 +58,7 @@ describe('Back, while a choice is waiting,', () => {
     await travelBy(-1)
     await elapse(1000)
     expect([tick(/Adora/).checked, tick(/Belle/).checked]).toEqual([false, false])
-    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(storefront.requested).toEqual(['brand[]=adora'])
     expect(addressShown()).toBe('')
   })
 
@@ -80,7 +80,7 @@ test('a jump to a place within the page leaves a waiting choice alone', async ()
     window.location.hash = '#content'
   })
   await elapse(500)
-  expect(storefront.asked).toEqual(['brand[]=adora'])
+  expect(storefront.requested).toEqual(['brand[]=adora'])
 })
 
 test('going Back while a list is loading drops that list', async () => {

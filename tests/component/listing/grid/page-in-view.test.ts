@@ -64,7 +64,7 @@ describe('the page in the address', () => {
     await load(shopper, 'Load more')
     scrollTo(1)
     expect(addressShown()).toBe('page=2')
-    storefront.answerWith(failing)
+    storefront.respondWith(failing)
     await storefront.release('page=3')
     expect(addressShown()).toBe('')
   })
@@ -72,7 +72,7 @@ describe('the page in the address', () => {
   test('follows the view also after a further page has failed', async () => {
     const { shopper, storefront } = await openOn(1)
     await load(shopper, 'Load more')
-    storefront.answerWith(failing)
+    storefront.respondWith(failing)
     await load(shopper, 'Load more')
     const { $list } = await import('#listing/browser/list-store.ts')
     expect($list.get()?.status).toBe('ERROR')

@@ -41,7 +41,7 @@ describe('a page more', () => {
   test('leaves out a product that is there already', async () => {
     const { shopper, storefront } = await openOn(1)
     const shifted = ['all-1-3', 'all-2-1', 'all-2-2']
-    storefront.answerWith((query) => ({ state: pageState({ query }), codes: shifted }))
+    storefront.respondWith((query) => ({ state: pageState({ query }), codes: shifted }))
     await load(shopper, 'Load more')
     expect(codes()).toEqual([...codesOn(1), 'all-2-1', 'all-2-2'])
     expect(document.activeElement?.textContent).toBe('Product all-2-1')
@@ -83,11 +83,11 @@ describe('beyond the most cards that are kept', () => {
   test('a dropped page comes back in its place, without a request', async () => {
     const { shopper, storefront } = await openOn(1)
     await load(shopper, 'Load more', 4)
-    storefront.asked.length = 0
+    storefront.requested.length = 0
     await load(shopper, 'Load previous')
     expect(codes().slice(0, 3)).toEqual(codesOn(1))
     expect(pages()).toEqual([1, 2, 3, 4])
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
   })
 
   test('dropping cards above the window does not move what the shopper looks at', async () => {
@@ -122,7 +122,7 @@ describe('another list', () => {
 
   test('without any product shows the placeholder, until there are some again', async () => {
     const { shopper, storefront } = await openOn(1)
-    storefront.answerWith((query) => ({ state: pageState({ query }), codes: [] }))
+    storefront.respondWith((query) => ({ state: pageState({ query }), codes: [] }))
     await tick(shopper, /Adora/)
     expect(element().hasAttribute('data-empty')).toBe(true)
     await tick(shopper, /Adora/)
@@ -136,7 +136,7 @@ describe('a new list that is longer than the window', () => {
   /** A window of three cards on a list of nine; frames are drawn when the test says so. */
   async function openLong() {
     const { shopper, storefront } = await openOn(1)
-    storefront.answerWith((query) => ({ state: pageState({ query }), codes: LONG }))
+    storefront.respondWith((query) => ({ state: pageState({ query }), codes: LONG }))
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(100)
     layOut()
     window.innerHeight = 250
@@ -185,7 +185,7 @@ describe('a new list that is longer than the window', () => {
           (filter) => filter.kind === 'SELECT' && filter.options.some(({ selected }) => selected),
         )
     expect(isTicked()).toBe(false)
-    storefront.answerWith(() => {
+    storefront.respondWith(() => {
       throw new TypeError('Failed to fetch')
     })
     list.chooseSort('price_asc')

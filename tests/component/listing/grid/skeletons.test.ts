@@ -46,7 +46,7 @@ test('the cards of the list before stay instead', async () => {
 
 test('a list that does not come leaves no skeletons behind', async () => {
   const { storefront } = await awaitSorted(empty())
-  storefront.answerWith(() => ({ status: 503 }))
+  storefront.respondWith(() => ({ status: 503 }))
   await storefront.release('order=ASC&sort=PRICE')
   expect(skeletons()).toBe(0)
 })

@@ -66,7 +66,7 @@ describe('closing a chip', () => {
     const { shopper, storefront } = await openChips(ALL)
     await shopper.click(chip(value))
     await elapse(0)
-    expect(storefront.asked).toEqual([leaves])
+    expect(storefront.requested).toEqual([leaves])
     expect(addressShown()).toBe(leaves)
   })
 
@@ -92,7 +92,7 @@ describe('closing a chip', () => {
     await shopper.click(screen.getByRole('checkbox', { name: /Yes/ }))
     await shopper.click(chip('Adora'))
     await elapse(1000)
-    expect(storefront.asked).toEqual(['vegan[]=1'])
+    expect(storefront.requested).toEqual(['vegan[]=1'])
   })
 })
 
@@ -130,7 +130,7 @@ test('while a list is loading the chips and "remove all" do nothing', async () =
   await shopper.click(removeAll())
   await elapse(1000)
   expect(chips()).toEqual(['Brand: Belle', 'Vegan: No'])
-  expect(storefront.asked).toEqual(['brand[]=belle&vegan[]=0'])
+  expect(storefront.requested).toEqual(['brand[]=belle&vegan[]=0'])
   await storefront.release('brand[]=belle&vegan[]=0')
   expect(links().map((link) => link.getAttribute('aria-disabled'))).toEqual([null, null, null])
 })

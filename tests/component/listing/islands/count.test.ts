@@ -65,19 +65,19 @@ test('the count of another order is told too, though it reads the same', async (
 test('a list that a filter empties is told to be so, and shows no count', async () => {
   const islands = ['filters', 'count'] as const
   const { shopper, storefront } = await openPage({ islands, hasGrid: true })
-  const told = screen.getByRole('status')
-  storefront.answerWith((query) => ({ state: { ...counted(0, 0, 'en'), query }, codes: [] }))
+  const announced = screen.getByRole('status')
+  storefront.respondWith((query) => ({ state: { ...counted(0, 0, 'en'), query }, codes: [] }))
   await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
   await elapse(500)
-  expect([told.textContent, told.classList.contains('visually-hidden')]).toEqual([
+  expect([announced.textContent, announced.classList.contains('visually-hidden')]).toEqual([
     'No products',
     true,
   ])
   expect(bar()).toBeNull()
-  storefront.answerWith((query) => ({ state: pageState({ query }) }))
+  storefront.respondWith((query) => ({ state: pageState({ query }) }))
   await shopper.click(screen.getByRole('checkbox', { name: /Adora/ }))
   await elapse(500)
-  expect([told.textContent, told.classList.contains('visually-hidden')]).toEqual([
+  expect([announced.textContent, announced.classList.contains('visually-hidden')]).toEqual([
     'Showing 3 of 18',
     false,
   ])

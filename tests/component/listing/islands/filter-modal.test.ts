@@ -25,7 +25,7 @@ const apply = () => modal().getAllByRole('button').at(-1)!
 
 /** The storefront finds so many products for everything it is asked from now on. */
 function find(storefront: FakeStorefront, total: number, isTotalCapped = false): void {
-  storefront.answerWith((query) => {
+  storefront.respondWith((query) => {
     const state = pageState({ query })
     return { state: { ...state, list: { ...state.list, total, isTotalCapped } } }
   })
@@ -60,10 +60,10 @@ describe('the button of the filter modal', () => {
       const { shopper, storefront } = await openSheet()
       find(storefront, total, isCapped)
       await shopper.click(box(/Adora/))
-      const told = modal().getAllByRole('status').at(-1)!
-      expect([apply().textContent, told.textContent]).toEqual(['Apply', ''])
+      const announced = modal().getAllByRole('status').at(-1)!
+      expect([apply().textContent, announced.textContent]).toEqual(['Apply', ''])
       await elapse(PREVIEW)
-      expect([apply().textContent, told.textContent]).toEqual([reads, reads])
+      expect([apply().textContent, announced.textContent]).toEqual([reads, reads])
     },
   )
 
@@ -73,7 +73,7 @@ describe('the button of the filter modal', () => {
     await elapse(PREVIEW - 1)
     await shopper.click(box(/Yes/))
     await elapse(PREVIEW)
-    expect(storefront.asked).toEqual(['brand[]=adora&vegan[]=1'])
+    expect(storefront.requested).toEqual(['brand[]=adora&vegan[]=1'])
   })
 
   test('never shows the count of an earlier draft', async () => {
@@ -88,11 +88,11 @@ describe('the button of the filter modal', () => {
 
   test('applies all the same when the count does not come', async () => {
     const { shopper, storefront } = await openSheet()
-    storefront.answerWith(() => ({ status: 503 }))
+    storefront.respondWith(() => ({ status: 503 }))
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
     expect(apply().textContent).toBe('Apply')
-    storefront.answerWith((query) => ({ state: pageState({ query }) }))
+    storefront.respondWith((query) => ({ state: pageState({ query }) }))
     await shopper.click(apply())
     await isGone()
     await elapse(10)
@@ -109,7 +109,7 @@ describe('the filters of the modal', () => {
 
   /** A shop that counts each option with all choices, its own filter's included. */
   function narrow(storefront: FakeStorefront): void {
-    storefront.answerWith((query) => {
+    storefront.respondWith((query) => {
       const filters = FILTERS.map((filter): Filter => {
         const chosen = codeOf(query, filter.code)
         if (filter.kind !== 'SELECT') return filter
@@ -154,18 +154,18 @@ describe('the filters of the modal', () => {
   })
 
   test.each([
-    { until: 'the next answer is there', answers: () => new Promise<never>(() => undefined) },
+    { until: 'the next answer is there', responses: () => new Promise<never>(() => undefined) },
     {
       until: 'the shopper goes on, when it fails',
-      answers: () => Promise.reject(new Error('cut')),
+      responses: () => Promise.reject(new Error('cut')),
     },
-  ])('stay as they were last drawn until $until', async ({ answers }) => {
+  ])('stay as they were last drawn until $until', async ({ responses }) => {
     const { shopper, storefront } = await openSheet()
     narrow(storefront)
     await shopper.click(box(/Adora/))
     await elapse(PREVIEW)
     const before = names()
-    vi.stubGlobal('fetch', answers)
+    vi.stubGlobal('fetch', responses)
     await shopper.click(box(/Yes/))
     await elapse(PREVIEW)
     expect(names()).toEqual(before)
@@ -194,7 +194,7 @@ describe('applying the filter modal', () => {
     await shopper.click(apply())
     await isGone()
     await elapse(10)
-    expect(storefront.asked).toEqual(['brand[]=adora'])
+    expect(storefront.requested).toEqual(['brand[]=adora'])
   })
 
   test('without a draft sends nothing', async () => {
@@ -202,7 +202,7 @@ describe('applying the filter modal', () => {
     await shopper.click(apply())
     await isGone()
     await elapse(1000)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -270,7 +270,7 @@ test('closing the filter modal drops the draft', async () => {
   await shopper.click(modal().getByRole('button', { name: 'Close' }))
   await isGone()
   await elapse(1000)
-  expect(storefront.asked).toEqual([])
+  expect(storefront.requested).toEqual([])
   await shopper.click(screen.getByRole('button', { name: 'Filter (1)' }))
   await screen.findByRole('dialog')
   expect(box(/Adora/).checked).toBe(false)

@@ -107,7 +107,7 @@ describe('clicking a value without products', () => {
     expect(screen.getByText('No products with “Citra” and your other filters.')).toBeDefined()
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Citra/ }).checked).toBe(true)
     await elapse(1000)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
   })
 
   test('offers to keep it alone', async () => {
@@ -147,9 +147,9 @@ describe('a range', () => {
     const { shopper, storefront } = await openPage({ islands: ['filters'] })
     await shopper.type(panel('Price').getByRole('textbox', { name: 'From' }), '20{Enter}')
     await elapse(499)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
     await elapse(1)
-    expect(storefront.asked).toEqual(['price[min]=2000'])
+    expect(storefront.requested).toEqual(['price[min]=2000'])
   })
 
   test('is shown at once in both its inputs and its slider', async () => {
@@ -179,6 +179,6 @@ describe('a range', () => {
     await shopper.clear(from)
     await shopper.type(from, '50{Enter}')
     await elapse(1000)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
   })
 })

@@ -200,7 +200,7 @@ describe('the sort modal', () => {
     const { shopper, storefront } = await openSort()
     await shopper.click(dialog().getByRole('button', { name: 'Recommended' }))
     await elapse(1000)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
@@ -208,7 +208,7 @@ describe('the sort modal', () => {
     const { shopper, storefront } = await openSort()
     await shopper.click(dialog().getByRole('button', { name: 'Close' }))
     await elapse(1000)
-    expect(storefront.asked).toEqual([])
+    expect(storefront.requested).toEqual([])
     await shopper.click(button('Sorting'))
     await screen.findByRole('dialog')
     expect(current()).toBe('Recommended')

@@ -47,10 +47,10 @@ describe('the neighbour page', () => {
   test('is fetched when its link nears the window, and not again by a press', async () => {
     const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
     near()
-    expect(storefront.asked).toEqual(['brand[]=adora&page=4'])
+    expect(storefront.requested).toEqual(['brand[]=adora&page=4'])
     await shopper.click(link('Load more')!)
     await elapse(0)
-    expect(storefront.asked).toEqual(['brand[]=adora&page=4'])
+    expect(storefront.requested).toEqual(['brand[]=adora&page=4'])
   })
 
   test('of every further list is fetched too', async () => {
@@ -60,7 +60,7 @@ describe('the neighbour page', () => {
     act(() => list.chooseSort('price_asc'))
     await vi.waitFor(() => {
       near()
-      expect(storefront.asked.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
+      expect(storefront.requested.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
     })
   })
 
@@ -70,11 +70,11 @@ describe('the neighbour page', () => {
     const { list } = await import('#listing/browser/list.ts')
     act(() => list.chooseSort('price_asc'))
     near()
-    expect(storefront.asked).toEqual(['order=ASC&sort=PRICE'])
+    expect(storefront.requested).toEqual(['order=ASC&sort=PRICE'])
     await storefront.release('order=ASC&sort=PRICE')
     await vi.waitFor(() => {
       near()
-      expect(storefront.asked.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
+      expect(storefront.requested.at(-1)).toBe('order=ASC&page=2&sort=PRICE')
     })
   })
 })
@@ -83,7 +83,7 @@ test.each(['Load more', 'Load previous'])(
   'a page that is gone by now, asked for by "%s", is answered with the first one',
   async (name) => {
     const { shopper, storefront } = await openPage({ state: stateOn(5, 9), islands, hasGrid: true })
-    storefront.answerWith((query) => ({
+    storefront.respondWith((query) => ({
       state: {
         ...pageState({ query: { ...query, page: 1 } }),
         list: { ...stateOn(1, 1).list, pageRangeMin: 1, pageRangeMax: 1, currentPage: 1, total: 3 },
@@ -99,13 +99,13 @@ test.each(['Load more', 'Load previous'])(
 
 describe('loading a page more', () => {
   test.each([
-    { name: 'Load more', asked: 'brand[]=adora&page=4', previous: 2, next: 5 },
-    { name: 'Load previous', asked: 'brand[]=adora&page=2', previous: 1, next: 4 },
-  ])('by "$name" moves that bound alone', async ({ name, asked, previous, next }) => {
+    { name: 'Load more', requested: 'brand[]=adora&page=4', previous: 2, next: 5 },
+    { name: 'Load previous', requested: 'brand[]=adora&page=2', previous: 1, next: 4 },
+  ])('by "$name" moves that bound alone', async ({ name, requested, previous, next }) => {
     const { shopper, storefront } = await openPage({ state: stateOn(3), islands, hasGrid: true })
     await shopper.click(screen.getByRole('link', { name }))
     await elapse(0)
-    expect(storefront.asked).toEqual([asked])
+    expect(storefront.requested).toEqual([requested])
     expect(hrefOf('Load more')).toContain(`page=${next}`)
     expect(hrefOf('Load previous')).toContain(previous === 1 ? 'brand[]=adora' : `page=${previous}`)
     expect(screen.getByRole('status').textContent).toBe('Showing 6 of 18')
@@ -136,7 +136,7 @@ describe('loading a page more', () => {
     await elapse(PATIENCE)
     expect(link('Load more')?.getAttribute('aria-disabled')).toBe('true')
     await storefront.release('brand[]=adora&page=4')
-    expect(storefront.asked).toEqual(['brand[]=adora&page=4'])
+    expect(storefront.requested).toEqual(['brand[]=adora&page=4'])
     expect(link('Load more')?.getAttribute('aria-disabled')).toBeNull()
   })
 })

@@ -28,10 +28,10 @@ describe('on the search page an option without products', () => {
   })
 
   test.each([
-    { wish: 'no wish', isReduced: false, moves: 'smooth' },
-    { wish: 'the wish for less motion', isReduced: true, moves: 'instant' },
+    { item: 'no wish', isReduced: false, moves: 'smooth' },
+    { item: 'the wish for less motion', isReduced: true, moves: 'instant' },
   ])(
-    'scrolls to the chosen filters when it is clicked, and changes nothing: with $wish, $moves',
+    'scrolls to the chosen filters when it is clicked, and changes nothing: with $item, $moves',
     async ({ isReduced, moves }) => {
       const matchMedia = (query: string) => ({ matches: isReduced && query.includes('reduce') })
       vi.stubGlobal('matchMedia', matchMedia)
@@ -47,7 +47,7 @@ describe('on the search page an option without products', () => {
       await elapse(1000)
       expect(scrolls).toEqual([{ top: 300, behavior: moves }])
       expect(citra.checked).toBe(false)
-      expect(storefront.asked).toEqual([])
+      expect(storefront.requested).toEqual([])
     },
   )
 })

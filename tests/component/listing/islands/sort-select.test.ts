@@ -45,7 +45,7 @@ describe('the sort select', () => {
     const { shopper, storefront } = await openPage({ state: pageState({ query }), islands })
     await shopper.selectOptions(sort(), row.label)
     await elapse(0)
-    expect(storefront.asked).toEqual([row.address])
+    expect(storefront.requested).toEqual([row.address])
     expect(addressShown()).toBe(row.address)
   })
 

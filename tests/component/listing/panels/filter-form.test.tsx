@@ -129,9 +129,9 @@ test('a filter that the shop explains says what it means to whoever asks', async
   const filters = [{ ...SELECTS[0]!, help: 'What the skin feels' }, SELECTS[1]!]
   const { shopper } = draw(filterForm(filters))
   const question = screen.getByText('What does “a” mean?')
-  const answer = screen.getByText('What the skin feels').closest('details')
-  expect(answer?.open).toBe(false)
+  const response = screen.getByText('What the skin feels').closest('details')
+  expect(response?.open).toBe(false)
   await shopper.click(question)
-  expect(answer?.open).toBe(true)
+  expect(response?.open).toBe(true)
   expect(screen.queryByText('What does “b” mean?')).toBeNull()
 })

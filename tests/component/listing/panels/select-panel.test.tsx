@@ -67,10 +67,10 @@ describe('before a script has arrived', () => {
   const codes = [...'abcdefghijk']
   const eleven = codes.map((code) => option(code))
   const boxes = () => screen.getAllByRole('checkbox', { hidden: true })
-  const asked = (wholeFilter: string | null) => ({ isLive: false, wholeFilter })
+  const requested = (wholeFilter: string | null) => ({ isLive: false, wholeFilter })
 
   test('the rest of a long list is a page to ask for', () => {
-    draw(panel(eleven), asked('colour'))
+    draw(panel(eleven), requested('colour'))
     const button = screen.getByRole('button', { name: 'Show all (11)' })
     expect(button).toMatchObject({ type: 'submit', name: 'options', value: 'brand' })
     expect(boxes()).toHaveLength(5)
@@ -86,7 +86,7 @@ describe('before a script has arrived', () => {
       isOpen: true,
     },
   ])('$list is there with all its options', ({ options, filter, isOpen }) => {
-    draw(panel(options), asked(filter))
+    draw(panel(options), requested(filter))
     expect(screen.queryByRole('button')).toBeNull()
     expect(toggle()?.open).toBe(isOpen)
     expect(boxes()).toHaveLength(options.length)

@@ -39,7 +39,7 @@ const CHANGES = sampleProducts.map(changeOf)
 const made = CHANGES.filter((change) => change !== null)
 const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
 
-async function answer(catalog: Catalog, query: string, channel: string) {
+async function fetchJson(catalog: Catalog, query: string, channel: string) {
   const url = `http://${channel}.localhost/api/v2/shop/${query}`
   const response = await catalog.fetch(new Request(url))
   return withoutIds(await response.text())
@@ -82,8 +82,8 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
           'query=cream&inStock=true&sort=PRICE&order=DESC',
         ])('lists with %s are those of an import of the same products', async (query) => {
           const path = `search/products?itemsPerPage=100&${query}`
-          expect(await answer(changed, path, channel)).toEqual(
-            await answer(after.catalog, path, channel),
+          expect(await fetchJson(changed, path, channel)).toEqual(
+            await fetchJson(after.catalog, path, channel),
           )
         })
       },
@@ -132,16 +132,16 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       ])('in lists with %s are those of an import of the same products', async (query) => {
         for (const channel of ['pharmacy', 'marketplace']) {
           const path = `search/products?itemsPerPage=100&${query}`
-          const found = await answer(taken, path, channel)
-          expect(found).toEqual(await answer(wanted.catalog, path, channel))
+          const found = await fetchJson(taken, path, channel)
+          expect(found).toEqual(await fetchJson(wanted.catalog, path, channel))
         }
       })
 
       test('are suggested by their names', async () => {
         const path = 'search/suggest?query=zanz'
-        expect(await answer(taken, path, 'pharmacy')).toContain('zanzibar')
-        expect(await answer(taken, path, 'pharmacy')).toBe(
-          await answer(wanted.catalog, path, 'pharmacy'),
+        expect(await fetchJson(taken, path, 'pharmacy')).toContain('zanzibar')
+        expect(await fetchJson(taken, path, 'pharmacy')).toBe(
+          await fetchJson(wanted.catalog, path, 'pharmacy'),
         )
       })
 
@@ -154,11 +154,11 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
           { code, state: withChange(isThere, { code, variants }, 9) },
         ])
         const path = `search/products?code[]=${code}`
-        expect(await answer(cheaper, path, 'pharmacy')).toContain('"pharmacy":77')
+        expect(await fetchJson(cheaper, path, 'pharmacy')).toContain('"pharmacy":77')
         const gone = await cheaper.withChanges([
           { code, state: withChange(isThere, { code, deleted: true }, 10) },
         ])
-        expect(await answer(gone, path, 'pharmacy')).not.toContain(`"code":"${code}"`)
+        expect(await fetchJson(gone, path, 'pharmacy')).not.toContain(`"code":"${code}"`)
       })
     })
 
@@ -186,11 +186,11 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       }
       for (const query of SORTS) {
         const path = `search/products?itemsPerPage=100&${query}`
-        expect(await answer(current, path, 'pharmacy')).toBe(
-          await answer(changed, path, 'pharmacy'),
+        expect(await fetchJson(current, path, 'pharmacy')).toBe(
+          await fetchJson(changed, path, 'pharmacy'),
         )
-        const written = await answer(before.catalog, path, 'pharmacy')
-        expect(await answer(fresh.catalog, path, 'pharmacy')).toBe(written)
+        const written = await fetchJson(before.catalog, path, 'pharmacy')
+        expect(await fetchJson(fresh.catalog, path, 'pharmacy')).toBe(written)
       }
       await fresh.dispose()
     })
@@ -198,9 +198,9 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
     test('who reads a catalog while it changes goes on with the old one', async () => {
       const [first] = made
       const path = `search/products?code[]=${first?.code}`
-      const untouched = await answer(before.catalog, path, 'pharmacy')
+      const untouched = await fetchJson(before.catalog, path, 'pharmacy')
       const fresh = await openSampleCatalog(sampleSource, threads)
-      expect(untouched).toBe(await answer(fresh.catalog, path, 'pharmacy'))
+      expect(untouched).toBe(await fetchJson(fresh.catalog, path, 'pharmacy'))
       await fresh.dispose()
     })
 
@@ -210,10 +210,10 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       const state = withChange(withChange(null, { code, deleted: true }, 1), back, 2)
       const there = await changed.withChanges([{ code, state }])
       const read = async (catalog: Catalog) => {
-        const answers = ['pharmacy', 'marketplace'].map((channel) =>
-          answer(catalog, `search/products?code[]=${code}`, channel),
+        const responses = ['pharmacy', 'marketplace'].map((channel) =>
+          fetchJson(catalog, `search/products?code[]=${code}`, channel),
         )
-        return (await Promise.all(answers)).filter((text) => text.includes(`"code":"${code}"`))
+        return (await Promise.all(responses)).filter((text) => text.includes(`"code":"${code}"`))
           .length
       }
       expect(await read(changed)).toBe(0)
@@ -228,7 +228,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         { code, state: withChange(null, lower, 1) },
       ])
       const lists = ['pharmacy', 'marketplace'].map((channel) =>
-        answer(cheaper, 'search/products?discount=true&itemsPerPage=100', channel),
+        fetchJson(cheaper, 'search/products?discount=true&itemsPerPage=100', channel),
       )
       expect((await Promise.all(lists)).join('')).not.toContain(`"code":"${code}"`)
     })

@@ -20,12 +20,12 @@ afterAll(async () => {
 })
 
 describe('lines of changes', () => {
-  const frame = {
+  const schema = {
     locales: ['en'],
     taxonByCode: (code: string) => (code === 'tea' ? TEA : undefined),
     attribute: () => undefined,
   }
-  const known = { variantsOf: (code: string) => (code === 'a' ? ['a-1'] : null), parts: { frame } }
+  const known = { variantsOf: (code: string) => (code === 'a' ? ['a-1'] : null), parts: { schema } }
   const whole = {
     code: 'b',
     name: { en: 'B' },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { WireListMeta } from '#shop/contract/product-list.ts'
 import {
-  askForList,
-  type Asking,
+  requestList,
+  type RequestOptions,
   type ServedCatalog,
 } from '../../../support/servers/catalog-servers.ts'
 
 /** The categories of a search as a filter (RULES.md#result-categories). */
 export function describeCategories(shop: () => ServedCatalog): void {
-  const meta = async (query: string, asking?: Asking): Promise<WireListMeta> =>
-    (await askForList(shop(), `itemsPerPage=0&${query}`, asking)).meta
+  const meta = async (query: string, requestOptions?: RequestOptions): Promise<WireListMeta> =>
+    (await requestList(shop(), `itemsPerPage=0&${query}`, requestOptions)).meta
 
-  async function categories(query: string, asking?: Asking) {
-    const { filters } = await meta(query, asking)
+  async function categories(query: string, requestOptions?: RequestOptions) {
+    const { filters } = await meta(query, requestOptions)
     return filters.categories?.map(
       ({ code, label, count, selected }) => `${selected ? '*' : ''}${code} ${label} ${count}`,
     )
@@ -23,8 +23,11 @@ export function describeCategories(shop: () => ServedCatalog): void {
   })
 
   test('are called in the locale of the request', async () => {
-    const asking = { headers: { 'Accept-Language': 'ru' } }
-    expect(await categories('query=medira', asking)).toEqual(['10 Здоровье 27', '16 Skin care 3'])
+    const requestOptions = { headers: { 'Accept-Language': 'ru' } }
+    expect(await categories('query=medira', requestOptions)).toEqual([
+      '10 Здоровье 27',
+      '16 Skin care 3',
+    ])
   })
 
   test('narrow a search, and are counted without their own choice, the others with it', async () => {

@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
 import type { WireFilter, WireListMeta } from '#shop/contract/product-list.ts'
 import {
-  askForList,
-  type Asking,
+  requestList,
+  type RequestOptions,
   type ServedCatalog,
 } from '../../../support/servers/catalog-servers.ts'
 
 /** What `meta` says about the filters of a list (RULES.md#filters-on-the-wire). */
 export function describeFilters(shop: () => ServedCatalog): void {
-  async function meta(query: string, asking?: Asking): Promise<WireListMeta> {
-    return (await askForList(shop(), `itemsPerPage=0&${query}`, asking)).meta
+  async function meta(query: string, requestOptions?: RequestOptions): Promise<WireListMeta> {
+    return (await requestList(shop(), `itemsPerPage=0&${query}`, requestOptions)).meta
   }
 
-  async function filter(code: string, query: string, asking?: Asking): Promise<WireFilter> {
-    const { filters } = await meta(query, asking)
+  async function filter(
+    code: string,
+    query: string,
+    requestOptions?: RequestOptions,
+  ): Promise<WireFilter> {
+    const { filters } = await meta(query, requestOptions)
     const found = filters.attributes.find((candidate) => candidate.code === code)
     if (!found) throw new Error(`no filter ${code}`)
     return found

@@ -9,7 +9,7 @@ import {
   sampleProducts,
   sampleSource,
 } from '../../../support/samples/catalog.ts'
-import { ALL_IN_THREADS, askCatalog } from '../../../support/servers/catalog-servers.ts'
+import { ALL_IN_THREADS, requestCatalog } from '../../../support/servers/catalog-servers.ts'
 
 type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
 
@@ -35,7 +35,7 @@ const endThreads = (catalog: Catalog) =>
   Promise.all(runningIn(catalog).map((thread) => thread.terminate()))
 
 async function bodyOf(catalog: Catalog, path: string) {
-  const { status, body } = await askCatalog(catalog, path)
+  const { status, body } = await requestCatalog(catalog, path)
   expect(status).toBe(200)
   return body
 }
@@ -52,18 +52,18 @@ describe('a thread that ends', () => {
   test('has its query sent again', async () => {
     const { catalog } = await open()
     const expected = await bodyOf(catalog, SEARCH)
-    const answers = [SEARCH, SEARCH, SEARCH].map((path) => bodyOf(catalog, path))
+    const responses = [SEARCH, SEARCH, SEARCH].map((path) => bodyOf(catalog, path))
     await endThreads(catalog)
-    expect(await Promise.all(answers)).toEqual([expected, expected, expected])
+    expect(await Promise.all(responses)).toEqual([expected, expected, expected])
   })
 
   test('twice with a query is an answer that says to come back', async () => {
     const { catalog } = await open({ ...ALL_IN_THREADS, count: 1 })
     await endThreads(catalog)
-    const answered = new AbortController()
-    const answer = askCatalog(catalog, SEARCH).finally(() => answered.abort())
+    const responded = new AbortController()
+    const response = requestCatalog(catalog, SEARCH).finally(() => responded.abort())
     const ended = new Set<Worker>()
-    while (!answered.signal.aborted) {
+    while (!responded.signal.aborted) {
       // Its first message says that it is ready, and is followed by a query.
       for (const thread of runningIn(catalog))
         if (!ended.has(thread)) thread.once('message', () => void thread.terminate())
@@ -71,7 +71,7 @@ describe('a thread that ends', () => {
       await setImmediate()
     }
     expect(ended.size).toBeGreaterThanOrEqual(2)
-    const { status, headers } = await answer
+    const { status, headers } = await response
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   })
 
@@ -82,7 +82,7 @@ describe('a thread that ends', () => {
     await rename(`${file}.next`, file)
     expect(await bodyOf(catalog, SEARCH)).toEqual(expected)
     await endThreads(catalog)
-    expect((await askCatalog(catalog, SEARCH)).status).toBe(503)
+    expect((await requestCatalog(catalog, SEARCH)).status).toBe(503)
   })
 })
 
@@ -137,15 +137,15 @@ describe('queries while the catalog changes', () => {
     for (let round = 0; round < 12; round++) {
       const paths = [SEARCH, LIST, SUGGESTIONS, LIST]
       const wanted = await Promise.all(paths.map((path) => bodyOf(expected, path)))
-      const asked = current
-      const answers = paths.map((path) => bodyOf(asked, path))
+      const requested = current
+      const responses = paths.map((path) => bodyOf(requested, path))
       const next: Catalog = await current.withChanges(statesOf(round), retired)
       retired = current === threaded.catalog ? null : current
       current = next
       expected = await expected.withChanges(statesOf(round))
       // A whole product is in the rows and words of both from then on.
-      if (round % 3 > 0) expect(await Promise.all(answers)).toEqual(wanted)
-      else await Promise.all(answers)
+      if (round % 3 > 0) expect(await Promise.all(responses)).toEqual(wanted)
+      else await Promise.all(responses)
     }
     for (const path of [SEARCH, LIST, SUGGESTIONS])
       expect(await bodyOf(current, path)).toEqual(await bodyOf(expected, path))

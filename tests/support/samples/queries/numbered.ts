@@ -3,7 +3,7 @@ import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 /** The same products, each with a GTIN and a part number made of the digits of its code. */
 export const numbered = (source: CatalogSource): CatalogSource => ({
   products: { [Symbol.iterator]: () => numberedProducts(source) },
-  frame: () => source.frame(),
+  schema: () => source.schema(),
 })
 
 function* numberedProducts({ products }: CatalogSource): Generator<SourceProduct> {

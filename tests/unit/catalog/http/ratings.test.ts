@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  askForList,
+  requestList,
   serveInProcess,
   type ServedCatalog,
 } from '../../../support/servers/catalog-servers.ts'
-import { sampleFrame } from '../../../support/samples/catalog/frame.ts'
+import { sampleSchema } from '../../../support/samples/catalog/schema.ts'
 import { product } from '../../../support/samples/catalog/product.ts'
 
 const rated = (code: string, average: number, count: number) => ({
@@ -21,14 +21,14 @@ beforeAll(async () => {
     rated('P-4', 4.1, 7),
     rated('P-5', 5, 1),
   ]
-  shop = await serveInProcess({ products, frame: () => sampleFrame })
+  shop = await serveInProcess({ products, schema: () => sampleSchema })
 })
 afterAll(() => shop.dispose())
 
-const codes = async (query: string) => (await askForList(shop, query)).data.map(({ code }) => code)
+const codes = async (query: string) => (await requestList(shop, query)).data.map(({ code }) => code)
 
 test('products say their ratings, and nothing where they have none', async () => {
-  const { data } = await askForList(shop, '')
+  const { data } = await requestList(shop, '')
   expect(data.map(({ rating }) => rating?.average)).toEqual([3.2, undefined, 4.6, 4.1, 5])
 })
 
@@ -45,7 +45,7 @@ test('a list is filtered by the average to have at least', async () => {
 
 test('the options count what they find, whatever is chosen of them', async () => {
   const counts = async (query: string) =>
-    (await askForList(shop, query)).meta.filters.ratings?.map(({ code, count }) => [code, count])
+    (await requestList(shop, query)).meta.filters.ratings?.map(({ code, count }) => [code, count])
   const all = [
     ['4.5', 2],
     ['4', 3],
@@ -56,7 +56,7 @@ test('the options count what they find, whatever is chosen of them', async () =>
 })
 
 test('a list without ratings has no such filter', async () => {
-  const headache = await askForList(shop, 'productTaxons.id=12')
+  const headache = await requestList(shop, 'productTaxons.id=12')
   expect(headache.data.length).toBe(1)
   expect(headache.meta.filters.ratings).toBeUndefined()
 })

@@ -20,9 +20,9 @@ const facts = (values: Values): Fact[] =>
 
 /** The attributes that are filters in a taxon of these products. */
 function chosen(limits: Limits, products: Values[]): string[] {
-  const tally = new FilterCounts(limits)
-  for (const values of products) tally.add('taxon', facts(values))
-  const isFilter = tally.choose()
+  const filterCounts = new FilterCounts(limits)
+  for (const values of products) filterCounts.add('taxon', facts(values))
+  const isFilter = filterCounts.choose()
   const codes = new Set(products.flatMap((values) => Object.keys(values)))
   return [...codes].filter((code) => isFilter('taxon', code)).toSorted()
 }
@@ -86,12 +86,12 @@ test.each([
 })
 
 test('each taxon chooses for itself', () => {
-  const tally = new FilterCounts({})
+  const filterCounts = new FilterCounts({})
   for (let at = 0; at < 10; at++) {
-    tally.add('shoes', facts({ size: at, heel: 'flat' }))
-    tally.add('lamps', facts({ size: 1, socket: at % 2 ? 'E14' : 'E27' }))
+    filterCounts.add('shoes', facts({ size: at, heel: 'flat' }))
+    filterCounts.add('lamps', facts({ size: 1, socket: at % 2 ? 'E14' : 'E27' }))
   }
-  const isFilter = tally.choose()
+  const isFilter = filterCounts.choose()
   const chosenIn = (taxon: string) =>
     ['size', 'heel', 'socket'].filter((code) => isFilter(taxon, code))
   expect([chosenIn('shoes'), chosenIn('lamps'), chosenIn('other')]).toEqual([

@@ -32,11 +32,11 @@ const spec = (code: string, type: SourceAttribute['type']): AttributeSpec => ({
 
 describe('taxons', () => {
   test('of a path are made level by level below the root', () => {
-    const frame = new SchemaBuilder()
-    expect(frame.taxons.at(['Computers', 'Notebooks & tablets'])).toBe(
+    const schema = new SchemaBuilder()
+    expect(schema.taxons.at(['Computers', 'Notebooks & tablets'])).toBe(
       'computers.notebooks-tablets',
     )
-    expect(frame.finish().taxons.map(({ code, parent }) => [code, parent])).toEqual([
+    expect(schema.finish().taxons.map(({ code, parent }) => [code, parent])).toEqual([
       ['root', null],
       ['computers', 'root'],
       ['computers.notebooks-tablets', 'computers'],
@@ -44,10 +44,10 @@ describe('taxons', () => {
   })
 
   test('with the same name in two places have slugs of their own', () => {
-    const frame = new SchemaBuilder()
-    frame.taxons.at(['Men', 'Shoes'])
-    frame.taxons.at(['Women', 'Shoes'])
-    const slugs = frame.finish().taxons.map(({ slug }) => slug['en'])
+    const schema = new SchemaBuilder()
+    schema.taxons.at(['Men', 'Shoes'])
+    schema.taxons.at(['Women', 'Shoes'])
+    const slugs = schema.finish().taxons.map(({ slug }) => slug['en'])
     expect(slugs).toEqual(['root', 'men', 'shoes', 'women', 'women-shoes'])
   })
 
@@ -82,10 +82,10 @@ describe('taxons', () => {
       codes: ['cafe-au-lait', 'cafe-au-lait'],
     },
   ])('that differ $what have the codes $codes', ({ paths, codes }) => {
-    const frame = new SchemaBuilder()
-    expect(paths.map((path) => frame.taxons.at(path))).toEqual(codes)
-    expect(paths.map((path) => frame.taxons.at(path))).toEqual(codes)
-    const { taxons } = frame.finish()
+    const schema = new SchemaBuilder()
+    expect(paths.map((path) => schema.taxons.at(path))).toEqual(codes)
+    expect(paths.map((path) => schema.taxons.at(path))).toEqual(codes)
+    const { taxons } = schema.finish()
     const slugs = taxons.map(({ slug }) => slug['en'])
     expect(new Set(slugs).size).toBe(slugs.length)
     const names = new Map(taxons.map(({ code, name }) => [code, name['en']]))
@@ -93,24 +93,24 @@ describe('taxons', () => {
   })
 
   test('that a line defines take the first path that leads to their code', () => {
-    const frame = new SchemaBuilder()
-    frame.define('taxon', taxon(5, 'c'))
-    expect([['C'], ['C++']].map((path) => frame.taxons.at(path))).toEqual(['c', 'c-2'])
+    const schema = new SchemaBuilder()
+    schema.define('taxon', taxon(5, 'c'))
+    expect([['C'], ['C++']].map((path) => schema.taxons.at(path))).toEqual(['c', 'c-2'])
   })
 
   test('of products may be the root itself, which no line has to define', () => {
-    const frame = new SchemaBuilder()
-    frame.addProduct(product('p', { taxons: ['root'] }))
-    expect(frame.taxons.undefinedCodes()).toEqual([])
-    expect(frame.finish().taxons).toMatchObject([{ id: 1, code: 'root', parent: null }])
+    const schema = new SchemaBuilder()
+    schema.addProduct(product('p', { taxons: ['root'] }))
+    expect(schema.taxons.undefinedCodes()).toEqual([])
+    expect(schema.finish().taxons).toMatchObject([{ id: 1, code: 'root', parent: null }])
   })
 
   test('hang below the root that a file defines, and leave its taxons as they are', () => {
-    const frame = new SchemaBuilder()
-    frame.define('taxon', taxon(1, 'top'))
-    frame.define('taxon', taxon(5, 'root', 'top'))
-    frame.addProduct(product('p', { taxons: ['new-ones'] }))
-    expect(frame.finish().taxons).toMatchObject([
+    const schema = new SchemaBuilder()
+    schema.define('taxon', taxon(1, 'top'))
+    schema.define('taxon', taxon(5, 'root', 'top'))
+    schema.addProduct(product('p', { taxons: ['new-ones'] }))
+    expect(schema.finish().taxons).toMatchObject([
       taxon(1, 'top'),
       taxon(5, 'root', 'top'),
       { code: 'new-ones', parent: 'root', name: { en: 'New ones' } },
@@ -118,28 +118,28 @@ describe('taxons', () => {
   })
 
   test('without a definition stand in the order of their sizes', () => {
-    const frame = new SchemaBuilder()
-    const small = frame.taxons.at(['Small', 'One'])
-    const large = frame.taxons.at(['Large', 'One'])
-    frame.addProduct(product('a', { taxons: [small] }))
-    frame.addProduct(product('b', { taxons: [large] }))
-    frame.addProduct(product('c', { taxons: [large] }))
-    const places = new Map(frame.finish().taxons.map(({ code, position }) => [code, position]))
+    const schema = new SchemaBuilder()
+    const small = schema.taxons.at(['Small', 'One'])
+    const large = schema.taxons.at(['Large', 'One'])
+    schema.addProduct(product('a', { taxons: [small] }))
+    schema.addProduct(product('b', { taxons: [large] }))
+    schema.addProduct(product('c', { taxons: [large] }))
+    const places = new Map(schema.finish().taxons.map(({ code, position }) => [code, position]))
     expect(places.get('large')).toBeLessThan(places.get('small') ?? 0)
   })
 
   test('without a picture look as most of the products below them do', () => {
-    const frame = new SchemaBuilder()
+    const schema = new SchemaBuilder()
     const drawn = (picture: string) => [
       { path: `/demo-media/product/${picture}`, width: 800, height: 800 },
     ]
-    const taxons = [frame.taxons.at(['Computers', 'Notebooks'])]
+    const taxons = [schema.taxons.at(['Computers', 'Notebooks'])]
     const pictures = ['box-1', 'box-2', 'box-3', 'laptop-1', 'laptop-2', 'mouse-1']
     for (const picture of pictures) {
-      frame.addProduct(product(picture, { taxons, images: drawn(picture) }))
+      schema.addProduct(product(picture, { taxons, images: drawn(picture) }))
     }
-    frame.taxons.at(['Empty'])
-    const images = frame.finish().taxons.map((found) => found.images?.map(({ path }) => path))
+    schema.taxons.at(['Empty'])
+    const images = schema.finish().taxons.map((found) => found.images?.map(({ path }) => path))
     const laptop = ['/demo-media/taxon/laptop-1']
     expect(images).toEqual([laptop, laptop, laptop, []])
   })
@@ -148,23 +148,23 @@ describe('taxons', () => {
     [taxon(2, 'a'), 'the taxon a occurs twice'],
     [taxon(1, 'b'), 'the taxon id 1 occurs twice'],
   ])('are refused when the code or the id is taken', (second, reason) => {
-    const frame = new SchemaBuilder()
-    frame.define('taxon', taxon(1, 'a'))
-    expect(() => frame.define('taxon', second)).toThrow(reason)
+    const schema = new SchemaBuilder()
+    schema.define('taxon', taxon(1, 'a'))
+    expect(() => schema.define('taxon', second)).toThrow(reason)
   })
 
   test('that contradict each other fail the import', () => {
-    const frame = new SchemaBuilder()
-    frame.define('taxon', taxon(1, 'a', 'missing'))
-    expect(() => frame.finish()).toThrow('The taxon a has no parent missing')
+    const schema = new SchemaBuilder()
+    schema.define('taxon', taxon(1, 'a', 'missing'))
+    expect(() => schema.finish()).toThrow('The taxon a has no parent missing')
   })
 })
 
 describe('attributes', () => {
   test('take their type from the first value', () => {
-    const frame = new SchemaBuilder()
-    frame.attributes.learn({ leaf: 'green', tags: ['a'], organic: true, strength: 2 })
-    const types = frame.finish().attributes.map(({ code, type }) => [code, type])
+    const schema = new SchemaBuilder()
+    schema.attributes.learn({ leaf: 'green', tags: ['a'], organic: true, strength: 2 })
+    const types = schema.finish().attributes.map(({ code, type }) => [code, type])
     expect(types).toEqual([
       ['leaf', 'select'],
       ['tags', 'select'],
@@ -178,26 +178,26 @@ describe('attributes', () => {
     ['boolean', 'yes', 'attributes.leaf must be true or false, got "yes"'],
     ['range', '2', 'attributes.leaf must be a number, got "2"'],
   ] as const)('of type %s refuse %j', (type, value, reason) => {
-    const frame = new SchemaBuilder()
-    frame.define('attribute', attribute('leaf', type))
-    expect(() => frame.attributes.learn({ leaf: value })).toThrow(reason)
+    const schema = new SchemaBuilder()
+    schema.define('attribute', attribute('leaf', type))
+    expect(() => schema.attributes.learn({ leaf: value })).toThrow(reason)
   })
 
   test('learn nothing from a product that is refused', () => {
-    const frame = new SchemaBuilder()
-    frame.define('attribute', attribute('leaf', 'select'))
-    expect(() => frame.attributes.learn({ fresh: 1, leaf: 2 })).toThrow('attributes.leaf')
-    expect(frame.finish().attributes.map(({ code }) => code)).toEqual(['leaf'])
+    const schema = new SchemaBuilder()
+    schema.define('attribute', attribute('leaf', 'select'))
+    expect(() => schema.attributes.learn({ fresh: 1, leaf: 2 })).toThrow('attributes.leaf')
+    expect(schema.finish().attributes.map(({ code }) => code)).toEqual(['leaf'])
   })
 
   test('may be defined after products have used them, with the same type', () => {
-    const frame = new SchemaBuilder()
-    frame.attributes.learn({ leaf: 'green' })
-    frame.define('attribute', { ...attribute('leaf', 'select'), name: { en: 'Leaf of tea' } })
-    expect(frame.finish().attributes).toMatchObject([{ name: { en: 'Leaf of tea' } }])
-    expect(() => frame.define('attribute', attribute('leaf', 'select'))).toThrow('occurs twice')
-    frame.attributes.learn({ strength: 1 })
-    expect(() => frame.define('attribute', attribute('strength', 'select'))).toThrow(
+    const schema = new SchemaBuilder()
+    schema.attributes.learn({ leaf: 'green' })
+    schema.define('attribute', { ...attribute('leaf', 'select'), name: { en: 'Leaf of tea' } })
+    expect(schema.finish().attributes).toMatchObject([{ name: { en: 'Leaf of tea' } }])
+    expect(() => schema.define('attribute', attribute('leaf', 'select'))).toThrow('occurs twice')
+    schema.attributes.learn({ strength: 1 })
+    expect(() => schema.define('attribute', attribute('strength', 'select'))).toThrow(
       'the attribute strength is select here and range in a line above',
     )
   })
@@ -212,21 +212,21 @@ describe('attributes', () => {
 })
 
 test.each(['code', 'slug'] as const)('two options of an attribute never share a %s', (key) => {
-  const frame = new SchemaBuilder()
+  const schema = new SchemaBuilder()
   const options = ['a', 'b'].map((name) => {
     return { code: name, slug: name, label: { en: name }, [key]: 'same' }
   })
-  expect(() => frame.define('attribute', { ...attribute('leaf', 'select'), options })).toThrow(
+  expect(() => schema.define('attribute', { ...attribute('leaf', 'select'), options })).toThrow(
     `the option ${key} same of leaf occurs twice`,
   )
-  expect(frame.finish().attributes).toEqual([])
+  expect(schema.finish().attributes).toEqual([])
 })
 
 test('a product code is taken once', () => {
-  const frame = new SchemaBuilder()
-  frame.addProduct(product('a'))
-  expect(() => frame.checkCode('a')).toThrow('the product code a occurs twice')
-  expect(() => frame.checkCode('b')).not.toThrow()
+  const schema = new SchemaBuilder()
+  schema.addProduct(product('a'))
+  expect(() => schema.checkCode('a')).toThrow('the product code a occurs twice')
+  expect(() => schema.checkCode('b')).not.toThrow()
 })
 
 test.each([
@@ -236,22 +236,22 @@ test.each([
   ],
   [[{ lt: 'a' }], ['lt']],
 ])('names %j make the locales %j', (names, locales) => {
-  const frame = new SchemaBuilder()
-  names.forEach((name, index) => frame.addProduct(product(String(index), { name })))
-  expect(frame.finish().locales).toEqual(locales)
+  const schema = new SchemaBuilder()
+  names.forEach((name, index) => schema.addProduct(product(String(index), { name })))
+  expect(schema.finish().locales).toEqual(locales)
 })
 
 test.each(['badge', 'promotion', 'catalogPromotion'] as const)('a %s is defined once', (kind) => {
-  const frame = new SchemaBuilder()
+  const schema = new SchemaBuilder()
   const entry = { id: 1, code: 'a', label: { en: 'A' } }
-  frame.define(kind, entry)
-  expect(() => frame.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
+  schema.define(kind, entry)
+  expect(() => schema.define(kind, entry)).toThrow(`the ${kind} a occurs twice`)
 })
 
 test.each(['promotion', 'catalogPromotion'] as const)('no two of a %s have one id', (kind) => {
-  const frame = new SchemaBuilder()
-  frame.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
-  expect(() => frame.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
+  const schema = new SchemaBuilder()
+  schema.define(kind, { id: 1, code: 'a', label: { en: 'A' } })
+  expect(() => schema.define(kind, { id: 1, code: 'b', label: { en: 'B' } })).toThrow(
     `the ${kind} id 1 occurs twice`,
   )
 })

@@ -5,8 +5,8 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { type Cluster, openCluster } from '#catalog/opensearch/cluster.ts'
 
 const FOUND = { hits: { total: { value: 3 }, hits: [] } }
-const refusal = (type: string, reason: string) => ({ error: { type, reason } })
-const SHARDS_FAILED = refusal('search_phase_execution_exception', 'Partial shards failure')
+const errorBody = (type: string, reason: string) => ({ error: { type, reason } })
+const SHARDS_FAILED = errorBody('search_phase_execution_exception', 'Partial shards failure')
 
 type Said = readonly [status: number, body: object]
 
@@ -15,10 +15,10 @@ let cluster: Cluster
 let requests: number
 
 /** A cluster that says one thing after the other, the last of them again and again. */
-async function openSaying(...answers: readonly Said[]): Promise<Cluster> {
+async function openSaying(...replies: readonly Said[]): Promise<Cluster> {
   requests = 0
   server = createServer((_request, response) => {
-    const [status, body] = answers[Math.min(requests++, answers.length - 1)] ?? [500, {}]
+    const [status, body] = replies[Math.min(requests++, replies.length - 1)] ?? [500, {}]
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -37,7 +37,7 @@ describe('a search', () => {
   test.each<[string, Said]>([
     ['a shard is lost with its node', [500, SHARDS_FAILED]],
     ['no copy of a shard is there', [503, SHARDS_FAILED]],
-    ['a node is busy', [429, refusal('rejected_execution_exception', 'queue')]],
+    ['a node is busy', [429, errorBody('rejected_execution_exception', 'queue')]],
   ])('is asked again where %s', async (_what, said) => {
     const { search } = await openSaying(said, [200, FOUND])
     expect(await search('products', {})).toEqual(FOUND)
@@ -64,7 +64,7 @@ describe('a search', () => {
     ['is wrong', 400, 'parsing_exception'],
     ['fails for another reason', 500, 'null_pointer_exception'],
   ])('that %s is asked once, and says why it was refused', async (_what, status, type) => {
-    const { search } = await openSaying([status, refusal(type, 'no such thing')])
+    const { search } = await openSaying([status, errorBody(type, 'no such thing')])
     const message = `OpenSearch said ${status}: no such thing`
     await expect(search('products', {})).rejects.toMatchObject({ status, type, message })
     expect(requests).toBe(1)

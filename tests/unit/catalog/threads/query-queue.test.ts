@@ -11,11 +11,11 @@ function createQueries(queue: QueryQueue) {
     send: (name: string, isShort = false) =>
       queue.enter(() => {
         sent.push(name)
-        const answer = Promise.withResolvers<string>()
-        held.set(name, answer)
-        return answer.promise
+        const response = Promise.withResolvers<string>()
+        held.set(name, response)
+        return response.promise
       }, isShort),
-    answer: (name: string) => held.get(name)?.resolve(name),
+    response: (name: string) => held.get(name)?.resolve(name),
     fail: (name: string) => held.get(name)?.reject(new Error(name)),
   }
 }
@@ -24,14 +24,14 @@ const LIMITS = { mostWaiting: 2, patienceMs: 60_000 }
 
 describe('queries for threads', () => {
   test('are sent as threads are free, the short ones first', async () => {
-    const { sent, send, answer } = createQueries(new QueryQueue(2, LIMITS))
+    const { sent, send, response } = createQueries(new QueryQueue(2, LIMITS))
     const all = [send('a'), send('b'), send('c'), send('d'), send('e', true)]
     expect(sent).toEqual(['a', 'b'])
-    answer('b')
+    response('b')
     await all[1]
     expect(sent).toEqual(['a', 'b', 'e'])
     for (const name of ['a', 'e', 'c', 'd']) {
-      answer(name)
+      response(name)
       await all['abcde'.indexOf(name)]
     }
     expect(sent).toEqual(['a', 'b', 'e', 'c', 'd'])

@@ -27,8 +27,8 @@ const post = (json: unknown, locale = 'en') =>
   })
 
 async function bannersOf(response: Promise<Response>): Promise<Ad[]> {
-  const answer = (await (await response).json()) as { banners: Ad[] }
-  return answer.banners
+  const reply = (await (await response).json()) as { banners: Ad[] }
+  return reply.banners
 }
 
 const codesOf = async (response: Promise<Response>) =>
@@ -130,14 +130,14 @@ test.each([
 
 describe('reports', () => {
   const report = async (path: string) => {
-    const told: string[] = []
+    const notified: string[] = []
     const ads = createAdServer({
       channels,
       pathOf: everywhere,
-      onReport: (event, id) => told.push(`${event} ${id}`),
+      onReport: (event, id) => notified.push(`${event} ${id}`),
     })
     const { status } = await ads.fetch(new Request(`http://ads.invalid/v1/resource/${path}`))
-    return { status, told }
+    return { status, notified }
   }
   const id = 'pharmacy%2Fhydration%2Fsmall'
 
@@ -145,7 +145,7 @@ describe('reports', () => {
     [`first-i/${id}`, 'impression pharmacy/hydration/small'],
     [`second-c/${id}`, 'click pharmacy/hydration/small'],
   ])('%s is told as %s', async (path, line) => {
-    expect(await report(path)).toEqual({ status: 200, told: [line] })
+    expect(await report(path)).toEqual({ status: 200, notified: [line] })
   })
 
   test.each([
@@ -155,7 +155,7 @@ describe('reports', () => {
     [`third-x/${id}`, 404],
     ['first-i/pharmacy/hydration/small', 404],
   ])('%s is answered with %i and told nobody', async (path, status) => {
-    expect(await report(path)).toEqual({ status, told: [] })
+    expect(await report(path)).toEqual({ status, notified: [] })
   })
 })
 
@@ -166,15 +166,15 @@ test('other paths and methods are refused', async () => {
 })
 
 describe('paths of targets', () => {
-  const shop = (status: number, found: object) => (asked: string[]) => ({
+  const shop = (status: number, found: object) => (requested: string[]) => ({
     newUrls: false,
     fetch: (request: Request) => {
-      asked.push(new URL(request.url).pathname)
+      requested.push(new URL(request.url).pathname)
       return Promise.resolve(Response.json(found, { status }))
     },
   })
-  const pathWith = (access: ReturnType<typeof shop>, asked: string[] = []) =>
-    createPathOf(access(asked))
+  const pathWith = (access: ReturnType<typeof shop>, requested: string[] = []) =>
+    createPathOf(access(requested))
 
   test.each([
     [{ kind: 'sale', id: 7, code: 'a' }, { code: 'a', slug: 'ä/b' }, '/lt/sale/%C3%A4/b-7'],
@@ -199,11 +199,11 @@ describe('paths of targets', () => {
   })
 
   test('a target is looked up once for each locale', async () => {
-    const asked: string[] = []
-    const pathOf = pathWith(shop(404, {}), asked)
+    const requested: string[] = []
+    const pathOf = pathWith(shop(404, {}), requested)
     const target = { kind: 'promotion', id: 7, code: 'a' } as const
     for (const locale of ['lt', 'lt', 'en']) await pathOf(target, locale)
-    expect(asked).toEqual(Array.from({ length: 2 }, () => '/api/v2/shop/promotions/by-id/7'))
+    expect(requested).toEqual(Array.from({ length: 2 }, () => '/api/v2/shop/promotions/by-id/7'))
   })
 
   test('a shop that fails is an error, and asked again', async () => {

@@ -4,7 +4,7 @@ import type { Target } from '#demo/ads/target.ts'
 import { LOCALES } from '#demo/products/texts.ts'
 import { BANNER_NAMES } from '#demo/pictures/banners/banner.ts'
 import { pictureSvg } from '#demo/pictures/picture.ts'
-import { frame, isReduced, products, productsIn, taxons } from '../products/generated.ts'
+import { schema, isReduced, products, productsIn, taxons } from '../products/generated.ts'
 
 const ads = [...HOUSE_ADS].flatMap(([channel, campaigns]) =>
   campaigns.map((campaign) => ({ channel, code: campaign.code, campaign })),
@@ -15,7 +15,7 @@ const soldIn = (channel: string) => products.filter((one) => one.channels?.inclu
 /** Products on the page that a target names. */
 function productsOf(target: Target, channel: string) {
   if (target.kind === 'attribute') {
-    const attribute = frame.attributes.find(({ slug }) => slug === target.attribute)
+    const attribute = schema.attributes.find(({ slug }) => slug === target.attribute)
     const option = attribute?.options?.find(({ slug }) => slug === target.value)
     const code = option?.code ?? (target.value === `${target.attribute}-true` ? 'true' : null)
     const valuesOf = (value: unknown) => [value].flat().map(String)
@@ -25,7 +25,7 @@ function productsOf(target: Target, channel: string) {
   }
   const { kind, id, code } = target
   if (kind === 'promotion' || kind === 'catalogPromotion') {
-    const known = kind === 'promotion' ? frame.promotions : frame.catalogPromotions
+    const known = kind === 'promotion' ? schema.promotions : schema.catalogPromotions
     const isKnown = known.some((one) => one.id === id && one.code === code)
     const codesOf = (one: (typeof products)[number]) =>
       kind === 'promotion' ? one.promotions : one.catalogPromotions

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { SourceProduct } from '#catalog/source.ts'
-import { firstVariant, frame, isReduced, lineage, products, productsIn } from './generated.ts'
+import { firstVariant, schema, isReduced, lineage, products, productsIn } from './generated.ts'
 
-const disabled = frame.taxons.filter(({ enabled }) => enabled === false)
+const disabled = schema.taxons.filter(({ enabled }) => enabled === false)
 const valuesOf = (all: readonly SourceProduct[], code: string) =>
   new Set(all.flatMap(({ attributes }) => attributes[code] ?? []))
 const lowest = (product: SourceProduct) => firstVariant(product).lowest30DayPrice ?? Infinity
@@ -25,7 +25,7 @@ test('a disabled taxon is the parent of enabled ones that hold products', () => 
 
 test('a disabled taxon is empty', () => {
   const used = new Set(products.flatMap(({ taxons }) => taxons))
-  const leaves = disabled.filter(({ code }) => !frame.taxons.some(({ parent }) => parent === code))
+  const leaves = disabled.filter(({ code }) => !schema.taxons.some(({ parent }) => parent === code))
   expect(leaves.some(({ code }) => !used.has(code))).toBe(true)
 })
 
@@ -64,11 +64,11 @@ test.each([
 })
 
 test('taxons below the first level lack some texts', () => {
-  expect(frame.taxons.some(({ name }) => name['ar'] === undefined)).toBe(true)
-  expect(frame.taxons.some(({ metaTitle }) => metaTitle && metaTitle['lt'] === undefined)).toBe(
+  expect(schema.taxons.some(({ name }) => name['ar'] === undefined)).toBe(true)
+  expect(schema.taxons.some(({ metaTitle }) => metaTitle && metaTitle['lt'] === undefined)).toBe(
     true,
   )
-  expect(frame.taxons.some(({ description }) => description === undefined)).toBe(true)
+  expect(schema.taxons.some(({ description }) => description === undefined)).toBe(true)
 })
 
 test('descriptions are paragraphs and lists, closed where they were opened', () => {
@@ -96,12 +96,12 @@ test.each([
 })
 
 test('a badge that is not for product lists is worn all the same', () => {
-  const quiet = frame.badges.find(({ showInProductList }) => showInProductList === false)
+  const quiet = schema.badges.find(({ showInProductList }) => showInProductList === false)
   expect(products.some(({ badges }) => badges?.includes(quiet?.code ?? ''))).toBe(true)
 })
 
 test('a promotion is not indexed, and none has its canonical address elsewhere', () => {
-  const all = [...frame.promotions, ...frame.catalogPromotions]
+  const all = [...schema.promotions, ...schema.catalogPromotions]
   expect(all.some(({ metaRobots }) => metaRobots === 'noindex')).toBe(true)
   expect(all.filter(({ metaCanonical }) => metaCanonical)).toEqual([])
 })

@@ -4,8 +4,8 @@ import type { SourceProduct, SourceTaxon } from '#catalog/source.ts'
 const source = demoSource()
 
 export const products: SourceProduct[] = await Array.fromAsync(source.products)
-export const frame = source.frame()
-export const taxons = new Map(frame.taxons.map((taxon) => [taxon.code, taxon]))
+export const schema = source.schema()
+export const taxons = new Map(schema.taxons.map((taxon) => [taxon.code, taxon]))
 
 /** A taxon with its ancestors, the nearest first. */
 export function lineage(code: string | null): SourceTaxon[] {

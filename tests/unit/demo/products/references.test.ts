@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parsePictureName } from '#catalog/picture-names/name.ts'
 import type { SourceTaxon } from '#catalog/source.ts'
-import { frame, products, taxons } from './generated.ts'
+import { schema, products, taxons } from './generated.ts'
 
 const repeated = <T>(all: readonly T[]) =>
   all.filter((one, index) => all.indexOf(one, index + 1) > 0)
@@ -16,37 +16,37 @@ test.each([
   { what: 'product code', all: products.map(({ code }) => code) },
   { what: 'product slug', all: products.map(({ slug }) => slug?.['en']) },
   { what: 'variant code', all: products.flatMap(({ variants }) => variants.map((v) => v.code)) },
-  { what: 'taxon code', all: frame.taxons.map(({ code }) => code) },
-  { what: 'taxon id', all: frame.taxons.map(({ id }) => id) },
-  { what: 'English taxon slug', all: slugsIn(frame.taxons, 'en') },
-  { what: 'Russian taxon slug', all: slugsIn(frame.taxons, 'ru') },
-  { what: 'Lithuanian taxon slug', all: slugsIn(frame.taxons, 'lt') },
-  { what: 'Arabic taxon slug', all: slugsIn(frame.taxons, 'ar') },
+  { what: 'taxon code', all: schema.taxons.map(({ code }) => code) },
+  { what: 'taxon id', all: schema.taxons.map(({ id }) => id) },
+  { what: 'English taxon slug', all: slugsIn(schema.taxons, 'en') },
+  { what: 'Russian taxon slug', all: slugsIn(schema.taxons, 'ru') },
+  { what: 'Lithuanian taxon slug', all: slugsIn(schema.taxons, 'lt') },
+  { what: 'Arabic taxon slug', all: slugsIn(schema.taxons, 'ar') },
   {
     what: 'slug of an attribute value page',
-    all: frame.attributes.flatMap(({ options = [] }) => options.flatMap(({ slug }) => slug ?? [])),
+    all: schema.attributes.flatMap(({ options = [] }) => options.flatMap(({ slug }) => slug ?? [])),
   },
   {
     what: 'promotion id',
-    all: [...frame.promotions, ...frame.catalogPromotions].map(({ id }) => id),
+    all: [...schema.promotions, ...schema.catalogPromotions].map(({ id }) => id),
   },
 ])('no $what is used twice', ({ all }) => {
   expect(repeated(all as readonly unknown[])).toEqual([])
 })
 
 test.each([
-  { what: 'taxon', used: products.flatMap((p) => p.taxons), known: frame.taxons },
-  { what: 'badge', used: products.flatMap((p) => p.badges ?? []), known: frame.badges },
-  { what: 'promotion', used: products.flatMap((p) => p.promotions ?? []), known: frame.promotions },
+  { what: 'taxon', used: products.flatMap((p) => p.taxons), known: schema.taxons },
+  { what: 'badge', used: products.flatMap((p) => p.badges ?? []), known: schema.badges },
+  { what: 'promotion', used: products.flatMap((p) => p.promotions ?? []), known: schema.promotions },
   {
     what: 'catalog promotion',
     used: products.flatMap((p) => p.catalogPromotions ?? []),
-    known: frame.catalogPromotions,
+    known: schema.catalogPromotions,
   },
   {
     what: 'attribute',
     used: products.flatMap((p) => Object.keys(p.attributes)),
-    known: frame.attributes,
+    known: schema.attributes,
   },
 ])('every $what that a product names exists, and each is named by some product', (row) => {
   const { used, known, what } = row
@@ -54,7 +54,7 @@ test.each([
   if (what !== 'taxon') expect(new Set(used).size).toBe(known.length)
 })
 
-test.each(frame.attributes)('every value of $code suits its type and is an option', (attribute) => {
+test.each(schema.attributes)('every value of $code suits its type and is an option', (attribute) => {
   const values = products.flatMap(({ attributes }) => attributes[attribute.code] ?? [])
   const wanted = { boolean: 'boolean', range: 'number', select: 'string' }[attribute.type]
   expect(values.filter((value) => typeof value !== wanted)).toEqual([])
@@ -65,18 +65,18 @@ test.each(frame.attributes)('every value of $code suits its type and is an optio
 test('every taxon hangs below the root, in three levels below each channel’s own', () => {
   const depth = (taxon: SourceTaxon): number =>
     taxon.parent === null ? 0 : 1 + depth(taxons.get(taxon.parent)!)
-  const depths = frame.taxons.map(depth)
+  const depths = schema.taxons.map(depth)
   expect(Math.max(...depths)).toBe(4)
   expect(depths.filter((one) => one === 0)).toHaveLength(1)
 })
 
 test('every product stands on the third level', () => {
-  const parents = new Set(frame.taxons.map(({ parent }) => parent))
+  const parents = new Set(schema.taxons.map(({ parent }) => parent))
   expect(products.flatMap((p) => p.taxons).filter((code) => parents.has(code))).toEqual([])
 })
 
 test('every picture can be drawn from its name', () => {
-  const images = [...products, ...frame.taxons].flatMap(({ images: all = [] }) => all)
+  const images = [...products, ...schema.taxons].flatMap(({ images: all = [] }) => all)
   const names = images.map(({ path }) => path.replace(/^\/demo-media\/(product|taxon)\//, ''))
   expect(names.filter((name) => parsePictureName(name) === null)).toEqual([])
   expect(images.every(({ width, height }) => width === 800 && height === 800)).toBe(true)

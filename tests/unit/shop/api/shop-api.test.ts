@@ -44,7 +44,7 @@ describe('a list of products', () => {
       priceRange: { min: 100, max: 900 },
       catalogPromotions: [],
     }
-    shop.answerWith({ body: wireList([wireProduct('P-1')], { ...meta, filters }) })
+    shop.respondWith({ body: wireList([wireProduct('P-1')], { ...meta, filters }) })
     expect(await api().listProducts(request)).toMatchObject({
       products: [{ code: 'P-1' }],
       currentPage: 2,
@@ -65,7 +65,7 @@ describe('a list of products', () => {
   test('drops malformed products and reports each', async () => {
     const dropped: string[] = []
     const body = { ...wireList([]), data: [{ id: 3 }, wireProduct('P-1'), null] }
-    shop.answerWith({ body })
+    shop.respondWith({ body })
     const onDropped = (kind: string, example: string) => dropped.push(`${kind} ${example}`)
     const { products } = await api({ onDropped }).listProducts(request)
     expect(products).toHaveLength(1)
@@ -79,7 +79,7 @@ describe('a list of products', () => {
     { body: null },
     { body: '<h1>Welcome</h1>' },
   ])('that cannot be read is a ShopError: %#', async ({ body }) => {
-    shop.answerWith({ body })
+    shop.respondWith({ body })
     await expect(api().listProducts(request)).rejects.toMatchObject({
       name: 'ShopError',
       status: 502,
@@ -91,7 +91,7 @@ describe('a list of products', () => {
 test('prices and pictures are read as the client is told to', async () => {
   const variants = [{ prices: { web_net: 900, web_gross: 1100, b2b_gross7: 700 } }]
   const product = { code: 'a', variants, images: [{ path: 'ab/x.jpg' }] }
-  shop.answerWith({ body: { data: [product], meta: { totalItems: 1 } } })
+  shop.respondWith({ body: { data: [product], meta: { totalItems: 1 } } })
   const options = { priceHash: /^web_gross$/, imageBase: 'https://cdn.example/media' }
   const { products } = await api(options).listProducts(request)
   expect(products[0]).toMatchObject({
@@ -113,45 +113,49 @@ describe('the page of a list', () => {
   ])('is $is when page 2 is asked for and the shop says $says', async ({ says, is }) => {
     const list = wireList([wireProduct('P-1')], { totalItems: 95 })
     const meta = { ...list.meta, currentPage: says, lastPage: null }
-    shop.answerWith({ body: { ...list, meta } })
+    shop.respondWith({ body: { ...list, meta } })
     expect(await api().listProducts(request)).toMatchObject({ currentPage: is, lastPage: 4 })
   })
 })
 
 describe('a failed call', () => {
-  const problemsOf = async (ask: (shop: ShopApi) => Promise<unknown>) => {
+  const problemsOf = async (lookup: (shop: ShopApi) => Promise<unknown>) => {
     const problems: ShopProblem[] = []
-    await Promise.allSettled([ask(api({ onProblem: (problem) => problems.push(problem) }))])
+    await Promise.allSettled([lookup(api({ onProblem: (problem) => problems.push(problem) }))])
     return problems
   }
-  const list = (asked: ShopApi) => asked.listProducts({ ...request, query: 'a secret' })
+  const list = (client: ShopApi) => client.listProducts({ ...request, query: 'a secret' })
   const path = 'search/products'
 
   test.each([
     {
-      answer: { status: 500, body: { title: 'No "secret" here' }, headers: { 'retry-after': '7' } },
+      response: {
+        status: 500,
+        body: { title: 'No "secret" here' },
+        headers: { 'retry-after': '7' },
+      },
       problem: { status: 500, reason: 'Status 500', retryAfter: 7 },
     },
     {
-      answer: { body: 'no JSON' },
+      response: { body: 'no JSON' },
       problem: { status: 502, reason: 'The answer is no JSON', retryAfter: null },
     },
     {
-      answer: { body: {} },
+      response: { body: {} },
       problem: { status: 502, reason: 'The answer holds no list of products', retryAfter: null },
     },
-    { answer: 'dead', problem: { status: 0, reason: 'UND_ERR_SOCKET', retryAfter: null } },
+    { response: 'dead', problem: { status: 0, reason: 'UND_ERR_SOCKET', retryAfter: null } },
   ] as const)(
     'is told once, without its query and in our own words: $problem.reason',
-    async ({ answer, problem }) => {
-      shop.answerWith(answer)
+    async ({ response, problem }) => {
+      shop.respondWith(response)
       expect(await problemsOf(list)).toEqual([{ path, ...problem }])
     },
   )
 
   test('of a lookup is told too', async () => {
-    shop.answerWith({ body: {} })
-    const problems = await problemsOf((asked) => asked.taxonBySlug('secret'))
+    shop.respondWith({ body: {} })
+    const problems = await problemsOf((client) => client.taxonBySlug('secret'))
     const reason = 'The answer to search/taxon lacks what it must have'
     expect(problems).toMatchObject([{ path: 'search/taxon', status: 502, reason }])
   })
@@ -160,14 +164,16 @@ describe('a failed call', () => {
     { status: 401, paths: [path, 'taxons/5'] },
     { status: 404, paths: [path] },
   ])('with $status is told of $paths', async ({ status, paths }) => {
-    shop.answerWith({ status, body: {} })
-    const problems = await problemsOf((asked) => Promise.allSettled([list(asked), asked.taxon(5)]))
+    shop.respondWith({ status, body: {} })
+    const problems = await problemsOf((client) =>
+      Promise.allSettled([list(client), client.taxon(5)]),
+    )
     expect(problems.map((problem) => problem.path).toSorted()).toEqual(paths)
     expect(problems).toMatchObject(paths.map(() => ({ status })))
   })
 
   test('whose shopper is gone is not told', async () => {
-    shop.answerWith('silence')
+    shop.respondWith('silence')
     const signal = AbortSignal.abort()
     const problems: ShopProblem[] = []
     const gone = api({ signal, onProblem: (problem) => problems.push(problem) })
@@ -178,14 +184,14 @@ describe('a failed call', () => {
 
 describe('products by codes', () => {
   test('come in the order asked, each once, unknown ones missing', async () => {
-    shop.answerWith({ body: wireList([wireProduct('P-1'), wireProduct('P-2')]) })
+    shop.respondWith({ body: wireList([wireProduct('P-1'), wireProduct('P-2')]) })
     const products = await api().productsByCodes(['P-2', 'P-9', 'P-1', 'P-2'])
     expect(products.map(({ code }) => code)).toEqual(['P-2', 'P-1'])
   })
 
   test('are asked for 100 at a time', async () => {
     const codes = Array.from({ length: 250 }, (_one, index) => `P-${index}`)
-    shop.answerWith(({ query }) => ({
+    shop.respondWith(({ query }) => ({
       body: wireList(query.getAll('code[]').map((code) => wireProduct(code))),
     }))
     const products = await api().productsByCodes(codes, { details: true })
@@ -196,14 +202,14 @@ describe('products by codes', () => {
   })
 
   test('are not asked for when there are none', async () => {
-    shop.answerWith({ body: {} })
+    shop.respondWith({ body: {} })
     expect(await api().productsByCodes([])).toEqual([])
     expect(shop.requests).toHaveLength(0)
   })
 })
 
 test('the parent-taxon call gives the taxons that hold reduced products', async () => {
-  shop.answerWith({ body: wireList([], { availableTaxons: [8, 9] }) })
+  shop.respondWith({ body: wireList([], { availableTaxons: [8, 9] }) })
   expect(await api().availableTaxons({ taxonId: 7, discount: true })).toEqual([8, 9])
   expect(shop.requests[0]?.query.toString()).toBe('discount=true&itemsPerPage=0&productTaxons.id=7')
 })
@@ -211,7 +217,7 @@ test('the parent-taxon call gives the taxons that hold reduced products', async 
 describe('suggestions', () => {
   test('come with texts, taxons and products', async () => {
     const taxon = { id: 5, slug: 'creams', name: 'Creams' }
-    shop.answerWith({
+    shop.respondWith({
       body: { queries: ['cream', 'day cream'], taxons: [taxon], products: [wireProduct('P-1')] },
     })
     expect(await api().suggest('cre', 6)).toMatchObject({
@@ -226,7 +232,7 @@ describe('suggestions', () => {
   test('leave out what cannot be read, and report products', async () => {
     const dropped: string[] = []
     const body = { queries: ['cream', {}, ''], taxons: [{ id: 'x' }, null], products: [{}] }
-    shop.answerWith({ body })
+    shop.respondWith({ body })
     const options = { onDropped: (kind: string) => dropped.push(kind) }
     expect(await api(options).suggest('cre', 6)).toEqual({
       queries: ['cream'],
@@ -237,7 +243,7 @@ describe('suggestions', () => {
   })
 
   test('that are none are a ShopError', async () => {
-    shop.answerWith({ body: { data: [] } })
+    shop.respondWith({ body: { data: [] } })
     await expect(api().suggest('cre', 6)).rejects.toMatchObject({ name: 'ShopError', status: 502 })
   })
 })
@@ -246,55 +252,55 @@ describe('a lookup', () => {
   const lookups = [
     {
       what: 'taxon',
-      ask: () => api().taxon(5),
+      lookup: () => api().taxon(5),
       path: '/api/v2/shop/taxons/5',
       query: '',
       body: wireTaxon(5),
     },
     {
       what: 'taxon by slug',
-      ask: () => api().taxonBySlug('face & body'),
+      lookup: () => api().taxonBySlug('face & body'),
       path: '/api/v2/shop/search/taxon',
       query: 'slug=face+%26+body',
       body: wireTaxon(5),
     },
     {
       what: 'attribute value',
-      ask: () => api().attributeValue('a/b', 'brand'),
+      lookup: () => api().attributeValue('a/b', 'brand'),
       path: '/api/v2/shop/attribute-values/a%2Fb',
       query: 'attribute=brand',
       body: wireAttributeValue(),
     },
     {
       what: 'promotion',
-      ask: () => api().promotion(3),
+      lookup: () => api().promotion(3),
       path: '/api/v2/shop/promotions/by-id/3',
       query: '',
       body: wirePromotion(),
     },
     {
       what: 'catalog promotion',
-      ask: () => api().catalogPromotion(3),
+      lookup: () => api().catalogPromotion(3),
       path: '/api/v2/shop/catalog-promotions/by-id/3',
       query: '',
       body: wirePromotion(),
     },
   ]
 
-  test.each(lookups)('of a $what asks $path', async ({ ask, path, query, body }) => {
-    shop.answerWith({ body })
-    expect(await ask()).toMatchObject('code' in body ? { id: body.id } : { slug: body.slug })
+  test.each(lookups)('of a $what asks $path', async ({ lookup, path, query, body }) => {
+    shop.respondWith({ body })
+    expect(await lookup()).toMatchObject('code' in body ? { id: body.id } : { slug: body.slug })
     expect(shop.requests[0]?.path).toBe(path)
     expect(shop.requests[0]?.query.toString()).toBe(query)
   })
 
-  test.each(lookups)('of an unknown $what gives null for 404', async ({ ask }) => {
-    shop.answerWith({ status: 404, body: { title: 'Not Found' } })
-    expect(await ask()).toBeNull()
+  test.each(lookups)('of an unknown $what gives null for 404', async ({ lookup }) => {
+    shop.respondWith({ status: 404, body: { title: 'Not Found' } })
+    expect(await lookup()).toBeNull()
   })
 
-  test.each(lookups)('of a $what whose answer is none throws', async ({ ask }) => {
-    shop.answerWith({ body: {} })
-    await expect(ask()).rejects.toBeInstanceOf(ShopError)
+  test.each(lookups)('of a $what whose answer is none throws', async ({ lookup }) => {
+    shop.respondWith({ body: {} })
+    await expect(lookup()).rejects.toBeInstanceOf(ShopError)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createBreaker, SHOP } from '#third-party/circuit-breaker.ts'
+import { createCircuitBreaker, SHOP } from '#third-party/circuit-breaker.ts'
 import { createShopCall, type ShopConnection } from '#shop/api/shop-call.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
@@ -19,7 +19,7 @@ function call(change: Partial<ShopConnection> = {}) {
 
 describe('a call of the shop', () => {
   test('says the locale, the host of the channel, and that it reads JSON', async () => {
-    shop.answerWith({ body: { ok: true } })
+    shop.respondWith({ body: { ok: true } })
     expect(await call()('taxons/1')).toEqual({ ok: true })
     expect(shop.requests[0]?.headers).toMatchObject({
       accept: 'application/json',
@@ -30,7 +30,7 @@ describe('a call of the shop', () => {
   })
 
   test('has the headers of the configuration, which win over the usual ones', async () => {
-    shop.answerWith({ body: {} })
+    shop.respondWith({ body: {} })
     const ownHeaders = {
       'x-api-key': 'abc',
       'accept-language': '{locale}-EU',
@@ -47,7 +47,7 @@ describe('a call of the shop', () => {
   test.each([{ base: '' }, { base: '/' }, { base: '/shop/' }])(
     'goes below the base address "$base"',
     async ({ base }) => {
-      shop.answerWith({ body: {} })
+      shop.respondWith({ body: {} })
       await call({ baseUrl: shop.url + base })('taxons/1')
       expect(shop.requests[0]?.path).toBe(`${base.replace(/\/$/, '')}/api/v2/shop/taxons/1`)
     },
@@ -55,11 +55,11 @@ describe('a call of the shop', () => {
 
   test('may be answered in the same process, where the address carries the host', async () => {
     const hosts: string[] = []
-    const answer = (request: Request) => {
+    const response = (request: Request) => {
       hosts.push(new URL(request.url).host)
       return Promise.resolve(Response.json({ ok: true }))
     }
-    const inProcess = call({ fetch: answer, baseUrl: 'http://pharmacy.localhost' })
+    const inProcess = call({ fetch: response, baseUrl: 'http://pharmacy.localhost' })
     expect(await inProcess('taxons/1')).toEqual({ ok: true })
     expect(hosts).toEqual(['pharmacy.localhost'])
   })
@@ -80,9 +80,9 @@ describe('a call of a shop inside this process', () => {
   ])('$what is counted as "$outcome"', async (row) => {
     const counted: [string, number][] = []
     const onEnd: ShopConnection['onEnd'] = (...ended) => counted.push(ended)
-    const answer = call({ local: row.local, onEnd })('taxons/1')
-    if (row.outcome === 'OK') expect(await answer).toEqual({ ok: true })
-    else await expect(answer).rejects.toBeInstanceOf(ShopError)
+    const response = call({ local: row.local, onEnd })('taxons/1')
+    if (row.outcome === 'OK') expect(await response).toEqual({ ok: true })
+    else await expect(response).rejects.toBeInstanceOf(ShopError)
     expect(counted).toEqual([[row.outcome, expect.any(Number)]])
   })
 })
@@ -91,25 +91,25 @@ describe('a token', () => {
   const authorisations = () => shop.requests.map(({ headers }) => headers.authorization)
 
   test('is sent as Bearer', async () => {
-    shop.answerWith({ body: {} })
+    shop.respondWith({ body: {} })
     await call({ token: 'abc' })('taxons/1')
     expect(authorisations()).toEqual(['Bearer abc'])
   })
 
   test('that is refused with 401 is dropped, and the call is tried once as an anonymous shopper', async () => {
-    shop.answerWith(({ headers }) =>
+    shop.respondWith(({ headers }) =>
       headers.authorization
         ? { status: 401, body: { code: 401, message: 'Expired JWT Token' } }
         : { body: { ok: true } },
     )
-    const ask = call({ token: 'old' })
-    expect(await ask('taxons/1')).toEqual({ ok: true })
-    expect(await ask('taxons/2')).toEqual({ ok: true })
+    const sendRequest = call({ token: 'old' })
+    expect(await sendRequest('taxons/1')).toEqual({ ok: true })
+    expect(await sendRequest('taxons/2')).toEqual({ ok: true })
     expect(authorisations()).toEqual(['Bearer old', undefined, undefined])
   })
 
   test('is not tried again when the anonymous shopper is refused too', async () => {
-    shop.answerWith({ status: 401, body: { code: 401, message: 'JWT Token not found' } })
+    shop.respondWith({ status: 401, body: { code: 401, message: 'JWT Token not found' } })
     await expect(call({ token: 'old' })('taxons/1')).rejects.toMatchObject({
       status: 401,
       detail: 'JWT Token not found',
@@ -118,7 +118,7 @@ describe('a token', () => {
   })
 
   test('is kept when the call fails for another reason', async () => {
-    shop.answerWith({ status: 503, body: {} })
+    shop.respondWith({ status: 503, body: {} })
     await expect(call({ token: 'abc' })('taxons/1')).rejects.toMatchObject({ status: 503 })
     expect(shop.requests).toHaveLength(1)
   })
@@ -164,7 +164,7 @@ describe('a failed answer', () => {
       error: { title: 'Internal Server Error', detail: 'Internal Server Error', violations: [] },
     },
   ])('in the form of $form is one ShopError', async ({ status, body, error }) => {
-    shop.answerWith({ status, body })
+    shop.respondWith({ status, body })
     await expect(call()('search/products')).rejects.toMatchObject({
       name: 'ShopError',
       status,
@@ -173,7 +173,7 @@ describe('a failed answer', () => {
   })
 
   test('that is no JSON although it succeeded is a ShopError', async () => {
-    shop.answerWith({ body: '{"data":' })
+    shop.respondWith({ body: '{"data":' })
     await expect(call()('search/products')).rejects.toMatchObject({ status: 502 })
   })
 })
@@ -182,7 +182,7 @@ describe('a missing answer', () => {
   test.each([{ how: 'silence' }, { how: 'half' }] as const)(
     'that is late ($how) ends with the deadline as a Timeout',
     async ({ how }) => {
-      shop.answerWith(how)
+      shop.respondWith(how)
       await expect(call({ deadlineMs: 40 })('taxons/1')).rejects.toMatchObject({
         name: 'ShopError',
         status: 0,
@@ -192,14 +192,14 @@ describe('a missing answer', () => {
   )
 
   test('of a broken connection is a ShopError', async () => {
-    shop.answerWith('dead')
+    shop.respondWith('dead')
     await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0, title: 'No answer' })
   })
 
   test('that the caller no longer waits for ends with the reason of the caller', async () => {
     const caller = new AbortController()
     const gone = new Error('The shopper has left')
-    shop.answerWith(() => {
+    shop.respondWith(() => {
       caller.abort(gone)
       return 'silence'
     })
@@ -222,11 +222,11 @@ describe('a shop that is down', () => {
   ] as const)(
     '($how) is called no more, and that fails at once, with a word on when to try again',
     async ({ how }) => {
-      const breaker = createBreaker(SHOP)
-      shop.answerWith(how)
-      await fail({ breaker, deadlineMs: 20 })
-      shop.answerWith({ body: {} })
-      await expect(call({ breaker })('taxons/1')).rejects.toMatchObject({
+      const circuitBreaker = createCircuitBreaker(SHOP)
+      shop.respondWith(how)
+      await fail({ circuitBreaker, deadlineMs: 20 })
+      shop.respondWith({ body: {} })
+      await expect(call({ circuitBreaker })('taxons/1')).rejects.toMatchObject({
         name: 'ShopError',
         status: 0,
         title: 'Circuit open',
@@ -237,24 +237,24 @@ describe('a shop that is down', () => {
   )
 
   test.each([400, 401, 404, 422])('is not one that answers with status %d', async (status) => {
-    const breaker = createBreaker(SHOP)
-    shop.answerWith({ status, body: {} })
-    await fail({ breaker })
-    shop.answerWith({ body: { ok: true } })
-    expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
+    const circuitBreaker = createCircuitBreaker(SHOP)
+    shop.respondWith({ status, body: {} })
+    await fail({ circuitBreaker })
+    shop.respondWith({ body: { ok: true } })
+    expect(await call({ circuitBreaker })('taxons/1')).toEqual({ ok: true })
   })
 
   test('is not one whose shoppers leave', async () => {
-    const breaker = createBreaker(SHOP)
+    const circuitBreaker = createCircuitBreaker(SHOP)
     for (let i = 0; i < SHOP.failures; i++) {
       const caller = new AbortController()
-      shop.answerWith(() => {
+      shop.respondWith(() => {
         caller.abort('gone')
         return 'silence'
       })
-      await expect(call({ breaker, signal: caller.signal })('taxons/1')).rejects.toBe('gone')
+      await expect(call({ circuitBreaker, signal: caller.signal })('taxons/1')).rejects.toBe('gone')
     }
-    shop.answerWith({ body: { ok: true } })
-    expect(await call({ breaker })('taxons/1')).toEqual({ ok: true })
+    shop.respondWith({ body: { ok: true } })
+    expect(await call({ circuitBreaker })('taxons/1')).toEqual({ ok: true })
   })
 })

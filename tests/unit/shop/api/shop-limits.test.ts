@@ -27,27 +27,27 @@ describe('a page that waits for the shop', () => {
 
   test('waits for all its calls in a row no longer than its budget', async () => {
     let calls = 0
-    shop.answerWith(() => (calls++ === 0 ? { body: {} } : 'silence'))
+    shop.respondWith(() => (calls++ === 0 ? { body: {} } : 'silence'))
     // The deadline of a call is far away: only the budget ends them.
-    const ask = call({ budget: budgetOf(1500), deadlineMs: 60_000 })
-    expect(await ask('taxons/1')).toEqual({})
-    await expect(ask('taxons/2')).rejects.toMatchObject(late)
-    await expect(ask('taxons/3')).rejects.toMatchObject(late)
+    const sendRequest = call({ budget: budgetOf(1500), deadlineMs: 60_000 })
+    expect(await sendRequest('taxons/1')).toEqual({})
+    await expect(sendRequest('taxons/2')).rejects.toMatchObject(late)
+    await expect(sendRequest('taxons/3')).rejects.toMatchObject(late)
   })
 
   test('lets a call go on that others may share', async () => {
     const done = Promise.withResolvers<unknown>()
     const cached: CachedCall = async ({ request }, decode) => {
-      const answer = await request(null)
-      done.resolve(answer.body)
-      return decode(answer.body)
+      const response = await request(null)
+      done.resolve(response.body)
+      return decode(response.body)
     }
-    shop.answerWith(async () => {
+    shop.respondWith(async () => {
       await sleep(60)
       return { body: { ok: true } }
     })
-    const ask = call({ budget: budgetOf(10), cached })
-    await expect(ask('taxons/1')).rejects.toMatchObject(late)
+    const sendRequest = call({ budget: budgetOf(10), cached })
+    await expect(sendRequest('taxons/1')).rejects.toMatchObject(late)
     expect(await done.promise).toEqual({ ok: true })
   })
 })
@@ -58,7 +58,7 @@ describe('a connection that breaks', () => {
     { how: 'silence', calls: 1 },
     { how: { status: 503, body: {} }, calls: 1 },
   ] as const)('($how) means $calls calls', async ({ how, calls }) => {
-    shop.answerWith(how)
+    shop.respondWith(how)
     await expect(call({ deadlineMs: 100 })('taxons/1')).rejects.toMatchObject({
       name: 'ShopError',
     })
@@ -67,7 +67,7 @@ describe('a connection that breaks', () => {
 
   test('in the middle of a response is tried once more', async () => {
     let calls = 0
-    shop.answerWith(() => (calls++ === 0 ? 'cut' : { body: { ok: true } }))
+    shop.respondWith(() => (calls++ === 0 ? 'cut' : { body: { ok: true } }))
     expect(await call()('taxons/1')).toEqual({ ok: true })
     expect(calls).toBe(2)
   })
@@ -77,7 +77,7 @@ describe('a redirect of the shop', () => {
   const movedTo = (location: string) => ({ status: 302, body: {}, headers: { location } })
 
   test('is followed on its own host, with the token', async () => {
-    shop.answerWith(({ path }) =>
+    shop.respondWith(({ path }) =>
       path.endsWith('/new') ? { body: { ok: true } } : movedTo('/api/v2/shop/new'),
     )
     expect(await call({ token: 'abc' })('taxons/1')).toEqual({ ok: true })
@@ -89,7 +89,7 @@ describe('a redirect of the shop', () => {
 
   test('to another host is refused, and nothing is sent there', async () => {
     const elsewhere = await startFakeShop()
-    shop.answerWith(movedTo(`${elsewhere.url}/api/v2/shop/taxons/1`))
+    shop.respondWith(movedTo(`${elsewhere.url}/api/v2/shop/taxons/1`))
     const reason = 'It redirects elsewhere'
     await expect(call({ token: 'abc' })('taxons/1')).rejects.toMatchObject({ status: 0, reason })
     expect(elsewhere.requests).toEqual([])
@@ -97,7 +97,7 @@ describe('a redirect of the shop', () => {
   })
 
   test('that leads to itself ends', async () => {
-    shop.answerWith(movedTo('/api/v2/shop/taxons/1'))
+    shop.respondWith(movedTo('/api/v2/shop/taxons/1'))
     await expect(call()('taxons/1')).rejects.toMatchObject({ status: 0 })
     expect(shop.requests).toHaveLength(4)
   })
@@ -106,7 +106,7 @@ describe('a redirect of the shop', () => {
 test('a response that is longer than its limit once it is unpacked is refused', async () => {
   const packed = gzipSync(Buffer.alloc(MAX_BYTES + 1, ' '))
   expect(packed.length).toBeLessThan(MAX_BYTES / 100)
-  shop.answerWith({ body: packed, headers: { 'content-encoding': 'gzip' } })
+  shop.respondWith({ body: packed, headers: { 'content-encoding': 'gzip' } })
   await expect(call()('taxons/1')).rejects.toMatchObject({
     status: 502,
     reason: `The answer is longer than ${MAX_BYTES} bytes`,

@@ -21,7 +21,7 @@ const request = {
 test('a shop of one’s own is sent no parameter that the contract does not list', async () => {
   const connection = { baseUrl: shop.url, channel: pharmacy, locale: 'lt' }
   const strict = createShopApi({ ...connection, isStrict: true })
-  shop.answerWith(({ path }) => {
+  shop.respondWith(({ path }) => {
     if (path.endsWith('suggest')) return { body: { queries: ['a', 'b', 'c'] } }
     return { body: path.includes('attribute-values') ? wireAttributeValue() : wireList([]) }
   })

@@ -109,7 +109,7 @@ const catalogPromotions: SourcePromotion[] = [
   { id: 3, code: 'nobody', label: { en: 'A sale of nothing' } },
 ]
 
-export const sampleFrame: CatalogSchema = {
+export const sampleSchema: CatalogSchema = {
   locales: ['en', 'ru', 'lt'],
   taxons: sampleTaxons,
   attributes,

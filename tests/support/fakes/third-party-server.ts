@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-/** What a partner was asked. */
-export interface PartnerRequest {
+/** A request that a third party received. */
+export interface ThirdPartyRequest {
   method: string
   /** As it travelled, still encoded. */
   path: string
@@ -13,15 +13,15 @@ export interface PartnerRequest {
   body: unknown
 }
 
-/** How a partner answers: JSON, a text that is none, 2 s later, or by breaking the connection. */
-export type PartnerAnswer =
+/** How a third party responds: JSON, a text that is none, 2 s later, or by breaking the connection. */
+export type ThirdPartyResponse =
   { status?: number; json: unknown; isSlow?: boolean } | { status?: number; text: string } | 'dead'
 
 const SLOW_MS = 2000
 
-async function read(message: IncomingMessage): Promise<PartnerRequest> {
+async function read(message: IncomingMessage): Promise<ThirdPartyRequest> {
   const body = await text(message)
-  const { pathname, searchParams } = new URL(message.url ?? '/', 'http://partner')
+  const { pathname, searchParams } = new URL(message.url ?? '/', 'http://third-party')
   const { method = 'GET', headers } = message
   return {
     method,
@@ -32,18 +32,20 @@ async function read(message: IncomingMessage): Promise<PartnerRequest> {
   }
 }
 
-/** A partner at the network's edge: a real server on a free port of this machine. */
-export async function startPartner(answerTo: (request: PartnerRequest) => PartnerAnswer) {
-  const requests: PartnerRequest[] = []
+/** A third party at the network's edge: a real server on a free port of this machine. */
+export async function startThirdParty(
+  respondTo: (request: ThirdPartyRequest) => ThirdPartyResponse,
+) {
+  const requests: ThirdPartyRequest[] = []
   const timers = new Set<NodeJS.Timeout>()
 
-  function send(response: ServerResponse, answer: PartnerAnswer): void {
-    if (answer === 'dead') {
+  function send(response: ServerResponse, reply: ThirdPartyResponse): void {
+    if (reply === 'dead') {
       response.socket?.destroy()
-    } else if ('text' in answer) {
-      response.writeHead(answer.status ?? 200, { 'content-type': 'text/html' }).end(answer.text)
+    } else if ('text' in reply) {
+      response.writeHead(reply.status ?? 200, { 'content-type': 'text/html' }).end(reply.text)
     } else {
-      const { status = 200, json, isSlow = false } = answer
+      const { status = 200, json, isSlow = false } = reply
       const end = () => {
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(JSON.stringify(json))
@@ -56,7 +58,7 @@ export async function startPartner(answerTo: (request: PartnerRequest) => Partne
   const server = createServer((message, response) => {
     void read(message).then((request) => {
       requests.push(request)
-      send(response, answerTo(request))
+      send(response, respondTo(request))
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,7 +8,7 @@ export function percentile(samples: readonly number[], share: number): number {
 
 const OK: readonly number[] = [200, 303]
 const isOk = ({ status }: Outcome) => status !== null && OK.includes(status)
-/** A refusal that says when to come back. */
+/** An error status that says when to come back. */
 const isShed = ({ status, retryAfter }: Outcome) => status === 503 && retryAfter !== undefined
 
 export interface Failure {
@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** What became of requests: how long they took, by their kind, and which failed. */
-export class Tally {
+export class RequestCounts {
   readonly latencies = new Map<string, number[]>()
   readonly shedLatencies: number[] = []
   readonly #failures = new Map<string, Failure>()
@@ -37,15 +37,15 @@ export class Tally {
   }
 
   #addLatency({ kind, milliseconds }: Outcome) {
-    const known = this.latencies.get(kind)
-    if (known) known.push(milliseconds)
+    const existing = this.latencies.get(kind)
+    if (existing) existing.push(milliseconds)
     else this.latencies.set(kind, [milliseconds])
   }
 
   #addFailure({ kind, status, problem, path }: Outcome) {
     const what = `${kind}: ${status ?? problem}`
-    const known = this.#failures.get(what)
-    if (known) known.count++
+    const existing = this.#failures.get(what)
+    if (existing) existing.count++
     else this.#failures.set(what, { what, count: 1, path })
   }
 
@@ -57,11 +57,11 @@ export class Tally {
     return this.failures.reduce((sum, { count }) => sum + count, 0)
   }
 
-  get answered(): number[] {
+  get responses(): number[] {
     return [...this.latencies.values()].flat()
   }
 
   get requests(): number {
-    return this.answered.length + this.shedLatencies.length + this.failed
+    return this.responses.length + this.shedLatencies.length + this.failed
   }
 }
