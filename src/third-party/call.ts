@@ -45,7 +45,9 @@ export async function callThirdParty<T>(
   const start = performance.now()
   let outcome: CallOutcome = 'LEFT'
   try {
-    const work = circuitBreaker ? throughCircuitBreaker(circuitBreaker, attempt, signal) : attempt(signal)
+    const work = circuitBreaker
+      ? throughCircuitBreaker(circuitBreaker, attempt, signal)
+      : attempt(signal)
     onStart?.(work)
     const result = await work
     outcome = result instanceof ThirdPartyProblem ? result.kind : 'OK'

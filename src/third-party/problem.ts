@@ -19,7 +19,10 @@ const TOO_MANY_REQUESTS = 429
 
 function saysUnwell(kind: ProblemKind, errorResponse: ErrorResponse | null): boolean {
   if (kind !== 'REFUSED') return ['LATE', 'UNREACHABLE', 'UNREADABLE'].includes(kind)
-  return errorResponse !== null && (errorResponse.status >= 500 || errorResponse.status === TOO_MANY_REQUESTS)
+  return (
+    errorResponse !== null &&
+    (errorResponse.status >= 500 || errorResponse.status === TOO_MANY_REQUESTS)
+  )
 }
 
 /**

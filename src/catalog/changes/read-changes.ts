@@ -63,7 +63,9 @@ const isWhole = (value: unknown) => typeof value === 'object' && value !== null 
 function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | string {
   try {
     const product = readProduct(value, '')
-    return wholeProblem(product, parts.schema) ?? { code: product.code, product: completed(product) }
+    return (
+      wholeProblem(product, parts.schema) ?? { code: product.code, product: completed(product) }
+    )
   } catch (error) {
     if (error instanceof BadRecord) return error.message
     throw error

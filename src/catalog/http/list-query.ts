@@ -93,7 +93,11 @@ export function taxonBySlug(
 const taxonTerm = (taxon: SourceTaxon | undefined) =>
   taxon ? { facet: TAXON, value: String(taxon.id) } : null
 
-function promotionTerm(facet: string, promotions: readonly SourcePromotion[], id: string): Term | null {
+function promotionTerm(
+  facet: string,
+  promotions: readonly SourcePromotion[],
+  id: string,
+): Term | null {
   const promotion = promotions.find((candidate) => String(candidate.id) === id)
   return promotion ? { facet, value: promotion.code } : null
 }

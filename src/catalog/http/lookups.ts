@@ -18,7 +18,8 @@ export function taxonBySlugResponse(context: RequestContext): ApiResponse {
   return taxonResponse(context, slug === null ? undefined : bySlug(context, slug))
 }
 
-const bySlug = ({ schema, locale }: RequestContext, slug: string) => taxonBySlug(schema, slug, locale)
+const bySlug = ({ schema, locale }: RequestContext, slug: string) =>
+  taxonBySlug(schema, slug, locale)
 
 function taxonResponse(
   { schema, locale }: RequestContext,

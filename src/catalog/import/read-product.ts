@@ -49,7 +49,9 @@ export function createMappedReader(
     const mapped = read(object(value, ''), members)
     schema.checkCode(mapped.product.code)
     const taxon = taxonKey(mapped)
-    const distinguishing = mapped.options.flatMap((_, index) => factsThatDiffer(mapped.options, index))
+    const distinguishing = mapped.options.flatMap((_, index) =>
+      factsThatDiffer(mapped.options, index),
+    )
     const optionCodes = new Set(distinguishing.map(({ spec }) => spec.code))
     const isShown = (code: string) => optionCodes.has(code) || isFilter(taxon, code)
     const facts = mapped.facts.filter(({ spec }) => isShown(spec.code))

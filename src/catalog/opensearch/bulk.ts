@@ -133,7 +133,9 @@ async function sendOnce(
     return { refused: request, error }
   }
   const rest = restOf(response.headers?.['retry-after'] as string | undefined)
-  const outcomes = (response.body as unknown as BulkResponse).items.flatMap((item) => Object.values(item))
+  const outcomes = (response.body as unknown as BulkResponse).items.flatMap((item) =>
+    Object.values(item),
+  )
   const refused: Operation[] = []
   let first: ClusterError | null = null
   outcomes.forEach(({ status, error }, at) => {
@@ -141,7 +143,8 @@ async function sendOnce(
     if (status < 400 || !operation) return
     const reason = error?.reason ?? 'the cluster is busy'
     const rejection = new ClusterError(status, error?.type ?? 'bulk', reason, rest)
-    if (!isPassing(rejection)) throw new ClusterError(status, rejection.type, `${reason} (${operation.id})`)
+    if (!isPassing(rejection))
+      throw new ClusterError(status, rejection.type, `${reason} (${operation.id})`)
     refused.push(operation)
     first ??= rejection
   })

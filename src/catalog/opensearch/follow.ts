@@ -69,7 +69,8 @@ export async function followCluster(parts: FollowParts): Promise<FollowedCatalog
     const { catalog, last, lastNumbers } = current
     const found = await lastChanges(generation, last)
     current = { catalog, last: found.last, lastNumbers: numbersOf(found.changed) }
-    const changed = found.changed?.filter(({ code, number }) => lastNumbers.get(code) !== number) ?? null
+    const changed =
+      found.changed?.filter(({ code, number }) => lastNumbers.get(code) !== number) ?? null
     if (changed?.length === 0) return
     await catalog.forget(changed === null || changed.some(({ isWhole }) => isWhole))
     onChange(changed)

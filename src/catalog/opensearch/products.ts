@@ -108,7 +108,12 @@ export function createProductJson(schema: SchemaIndex) {
     return productTemplate({ id, firstVariant }, { ...product, badges }, createdAt, slots, options)
   }
 
-  function details(product: SourceProduct, stored: StoredProduct, locale: string, own: string): string {
+  function details(
+    product: SourceProduct,
+    stored: StoredProduct,
+    locale: string,
+    own: string,
+  ): string {
     const fallback = fallbackLocale(product)
     const substitute = productTexts(product, fallback).description
     const html = productTexts(product, own).description || substitute || null

@@ -80,7 +80,11 @@ function categoriesField({ schema, locale, rootTaxon }: FieldView): Field {
  * tree; in a catalog without that root, of those below the common one, as in the channel's menu. What is
  * below a disabled taxon has none.
  */
-function categoryPaths(schema: SchemaIndex, locale: string, rootTaxon: string): Map<string, string> {
+function categoryPaths(
+  schema: SchemaIndex,
+  locale: string,
+  rootTaxon: string,
+): Map<string, string> {
   const pathsBelow = (parent: string, prefix: string): [string, string][] =>
     schema.childrenOf(parent).flatMap(({ id, code, name }) => {
       // A slash in a name would start a level of its own.

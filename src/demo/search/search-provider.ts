@@ -27,5 +27,13 @@ export function createSearchProvider(
   const view = { locale: fallbackLocale, priceHash: fallbackChannel.priceHash, hasDetails: false }
   const engine = withDiscounts({ columns, names }, rows, view)
   const index = new EmbeddedIndex({ ...engine, text, idOf: rows.idOf })
-  return createEndpoint({ schema, rows, labelsIn, index, channels, fallbackChannel, fallbackLocale })
+  return createEndpoint({
+    schema,
+    rows,
+    labelsIn,
+    index,
+    channels,
+    fallbackChannel,
+    fallbackLocale,
+  })
 }

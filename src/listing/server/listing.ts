@@ -119,7 +119,8 @@ async function unknownEntity(list: Promise<unknown>, context: LoadContext): Prom
     () => null,
     (error: unknown) => (error instanceof ShopError ? error.status : null),
   )
-  if ((await withFallback(errorStatus, null, context)) === 404) await context.shop.availableTaxons({})
+  if ((await withFallback(errorStatus, null, context)) === 404)
+    await context.shop.availableTaxons({})
   return notFound
 }
 

@@ -1,7 +1,11 @@
 import type { Channel } from '#channels/channel.ts'
 import { type Consent, sharingFor } from '#consent/rules/consent.ts'
 import type { ThirdPartyWatch } from '#third-party/call.ts'
-import { type CircuitBreaker, createCircuitBreaker, OPTIONAL_PARTY } from '#third-party/circuit-breaker.ts'
+import {
+  type CircuitBreaker,
+  createCircuitBreaker,
+  OPTIONAL_PARTY,
+} from '#third-party/circuit-breaker.ts'
 import { createNostoSearch } from '#search/server/nosto/nosto.ts'
 import type { SearchProvider } from '#search/port.ts'
 import { embeddedSearchProvider, hasStandIn } from './catalog.ts'
@@ -25,7 +29,10 @@ function sharedBy(channel: string): Shared {
   const cached = channels.get(channel)
   if (cached) return cached
   const watch = watchOf('search', `search ${channel}`)
-  const created = { watch, circuitBreaker: createCircuitBreaker(OPTIONAL_PARTY, watch.onCircuitBreaker) }
+  const created = {
+    watch,
+    circuitBreaker: createCircuitBreaker(OPTIONAL_PARTY, watch.onCircuitBreaker),
+  }
   channels.set(channel, created)
   return created
 }

@@ -20,7 +20,9 @@ import { shopHeaders, watchOf } from './third-party-watch.ts'
 
 /** Of the configured shop; a shop inside this process has no outage to recover from. */
 const watch = watchOf('shop')
-const circuitBreaker = config.shopApiUrl ? createCircuitBreaker(SHOP, watch.onCircuitBreaker) : undefined
+const circuitBreaker = config.shopApiUrl
+  ? createCircuitBreaker(SHOP, watch.onCircuitBreaker)
+  : undefined
 
 const MINUTE = 60_000
 const MOST_ENTRIES = 1000

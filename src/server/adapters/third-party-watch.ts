@@ -25,7 +25,8 @@ export function watchOf(party: string, circuitBreaker = party): Required<ThirdPa
     onEnd: (outcome, milliseconds) => metrics.called(party, outcome, milliseconds / 1000),
     onCircuitBreaker(isOpen) {
       metrics.circuitBreaker(circuitBreaker, isOpen)
-      if (isOpen) logger.warn('the circuit breaker is open: no calls are made', { party: circuitBreaker })
+      if (isOpen)
+        logger.warn('the circuit breaker is open: no calls are made', { party: circuitBreaker })
       else logger.info('the circuit breaker is closed again', { party: circuitBreaker })
     },
   }

@@ -168,7 +168,14 @@ async function callLocally(
 
 /** Sends requests to the shop; what fails is a `ShopError`. */
 function createRequest(connection: ShopConnection) {
-  const { local, fetch, baseUrl, circuitBreaker, headers: common, deadlineMs = DEADLINE } = connection
+  const {
+    local,
+    fetch,
+    baseUrl,
+    circuitBreaker,
+    headers: common,
+    deadlineMs = DEADLINE,
+  } = connection
   const { onStart, onEnd } = connection
   const shop: ThirdPartyConnection = {
     ...{ fetch, baseUrl, circuitBreaker, deadlineMs, headers: common, onStart, onEnd },

@@ -20,7 +20,8 @@ test.each([
     )
     const notes = { onOutdated: () => {}, onMaxAge: () => {} }
     const call = { key: path, path, channel: 'pharmacy', request, ...notes }
-    const responded = () => responses(call, (body) => body).catch((error: ShopError) => error.status)
+    const responded = () =>
+      responses(call, (body) => body).catch((error: ShopError) => error.status)
     expect([await responded(), await responded()]).toEqual([status, status])
     expect(request).toHaveBeenCalledTimes(1)
     vi.setSystemTime(Date.now() + 6000)

@@ -38,7 +38,10 @@ test('a run within all budgets has passed', () => {
 
 test.each<[what: string, change: Partial<SoakResult>]>([
   ['a failed request', { usual: countsOf([outcome({ status: 502 })]) }],
-  ['a request without a response', { usual: countsOf([outcome({ status: null, problem: 'cut' })]) }],
+  [
+    'a request without a response',
+    { usual: countsOf([outcome({ status: null, problem: 'cut' })]) },
+  ],
   ['a request that is shed under usual load', { usual: countsOf([SHED]) }],
   ['memory that grows after the first minute', { lives: [life([90, 200, 210, 221])] }],
   ['an event loop that is late', { lives: [life([90, 200, 200, 200], 51)] }],
@@ -59,7 +62,10 @@ test.each<[what: string, change: Partial<SoakResult>]>([
       },
     },
   ],
-  ['an overload that lasts', { overload: { counts: countsOf([SHED], true), recoverySeconds: 5.1 } }],
+  [
+    'an overload that lasts',
+    { overload: { counts: countsOf([SHED], true), recoverySeconds: 5.1 } },
+  ],
   ['no recovery', { overload: { counts: countsOf([SHED], true), recoverySeconds: null } }],
 ])('a run with %s has not', (_what, change) => {
   expect(isPassed(rowsOf(result(change)))).toBe(false)

@@ -160,7 +160,11 @@ describe('a caller who leaves', () => {
     const { getTimes, isLetThrough } = thirdParty()
     const circuitBreaker = createCircuitBreaker()
     const leave = () =>
-      throughCircuitBreaker(circuitBreaker, () => Promise.reject(new Error('gone')), AbortSignal.abort('gone'))
+      throughCircuitBreaker(
+        circuitBreaker,
+        () => Promise.reject(new Error('gone')),
+        AbortSignal.abort('gone'),
+      )
     await getTimes('status 500', 4)
     for (let i = 0; i < 6; i++) await expect(leave()).rejects.toBe('gone')
     expect(await isLetThrough()).toBe(true)

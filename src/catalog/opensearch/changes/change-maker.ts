@@ -13,7 +13,16 @@ export type StoredFields = Pick<
   'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'touched'
 >
 
-export const STORED_FIELDS = ['id', 'code', 'doc', 'state', 'position', 'terms', 'facets', 'touched']
+export const STORED_FIELDS = [
+  'id',
+  'code',
+  'doc',
+  'state',
+  'position',
+  'terms',
+  'facets',
+  'touched',
+]
 
 /** A key that the prices of no product have by another name. */
 const PRICE_KEY = '@price'

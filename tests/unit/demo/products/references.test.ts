@@ -37,7 +37,11 @@ test.each([
 test.each([
   { what: 'taxon', used: products.flatMap((p) => p.taxons), known: schema.taxons },
   { what: 'badge', used: products.flatMap((p) => p.badges ?? []), known: schema.badges },
-  { what: 'promotion', used: products.flatMap((p) => p.promotions ?? []), known: schema.promotions },
+  {
+    what: 'promotion',
+    used: products.flatMap((p) => p.promotions ?? []),
+    known: schema.promotions,
+  },
   {
     what: 'catalog promotion',
     used: products.flatMap((p) => p.catalogPromotions ?? []),
@@ -54,13 +58,16 @@ test.each([
   if (what !== 'taxon') expect(new Set(used).size).toBe(known.length)
 })
 
-test.each(schema.attributes)('every value of $code suits its type and is an option', (attribute) => {
-  const values = products.flatMap(({ attributes }) => attributes[attribute.code] ?? [])
-  const wanted = { boolean: 'boolean', range: 'number', select: 'string' }[attribute.type]
-  expect(values.filter((value) => typeof value !== wanted)).toEqual([])
-  if (attribute.type === 'select')
-    expect(unknown(values.map(String), attribute.options ?? [])).toEqual([])
-})
+test.each(schema.attributes)(
+  'every value of $code suits its type and is an option',
+  (attribute) => {
+    const values = products.flatMap(({ attributes }) => attributes[attribute.code] ?? [])
+    const wanted = { boolean: 'boolean', range: 'number', select: 'string' }[attribute.type]
+    expect(values.filter((value) => typeof value !== wanted)).toEqual([])
+    if (attribute.type === 'select')
+      expect(unknown(values.map(String), attribute.options ?? [])).toEqual([])
+  },
+)
 
 test('every taxon hangs below the root, in three levels below each channel’s own', () => {
   const depth = (taxon: SourceTaxon): number =>
