@@ -1,11 +1,11 @@
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import type { CatalogSource, SourceProduct } from '../source.ts'
 
-/** Characters that are written at once. */
-const PIECE = 1 << 18
-/** Bytes that are read at once; more where a product takes more. */
+/** Bytes that are written and read at once; more where a product takes more. */
 const BLOCK = 1 << 20
 const LINE_END = 10
+/** Bytes that a character takes at most. */
+const WIDEST = 3
 
 /**
  * Products that are put aside, one JSON text a line: how they are written depends on the schema, which is
@@ -17,8 +17,8 @@ export class Spool {
   readonly descriptor: number
   count = 0
   #codes = new Set<string>()
-  #lines: string[] = []
-  #length = 0
+  #block = Buffer.alloc(BLOCK)
+  #held = 0
 
   constructor(file: string) {
     this.descriptor = openSync(file, 'w+')
@@ -42,18 +42,21 @@ export class Spool {
       throw new Error(`The product code ${product.code} occurs twice`)
     }
     this.#codes.add(product.code)
-    const line = `${JSON.stringify(product)}\n`
-    this.#lines.push(line)
-    this.#length += line.length
+    this.#put(`${JSON.stringify(product)}\n`)
     this.count++
-    if (this.#length > PIECE) this.#write()
+  }
+
+  #put(line: string): void {
+    const most = line.length * WIDEST
+    if (most > this.#block.length - this.#held) this.#write()
+    if (most > this.#block.length) this.#block = Buffer.alloc(most)
+    this.#held += this.#block.write(line, this.#held)
   }
 
   #write(): void {
-    const bytes = Buffer.from(this.#lines.join(''))
-    for (let at = 0; at < bytes.length;) at += writeSync(this.descriptor, bytes, at)
-    this.#lines = []
-    this.#length = 0
+    for (let at = 0; at < this.#held;)
+      at += writeSync(this.descriptor, this.#block, at, this.#held - at)
+    this.#held = 0
   }
 }
 
