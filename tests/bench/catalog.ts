@@ -21,41 +21,55 @@ const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products'
 const SUGGESTIONS = 'http://pharmacy.localhost/api/v2/shop/search/suggest'
 const SUGGESTIONS_BUDGET = 50
 const OPTIONS = { channels: CHANNELS, defaultChannel: 'pharmacy', defaultLocale: 'en' }
-const SIZE = `${PRODUCTS.toLocaleString('en')} products`
 
-/** Answers of the embedded catalog at its largest size, or of a file that was imported. */
-export async function measureCatalog(importedFile: string | undefined): Promise<Measure[]> {
-  if (importedFile) return measureResponses(importedFile, importedFile)
+const sizeOf = (products: number) => `${products.toLocaleString('en')} products`
+
+/** A number of products; null for what is none. */
+const numberIn = (what: string) => (/^\d+$/.test(what) ? Number(what) : null)
+
+/** Answers of the embedded catalog with so many products, or of a file that was imported. */
+export async function measureCatalog(what = String(PRODUCTS)): Promise<Measure[]> {
+  const products = numberIn(what)
+  if (products === null) return measureResponses(what, what)
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   try {
     const file = join(folder, 'catalog.sqlite')
-    const imported = await timeImport((source) => writeCatalog(file, source))
-    return [imported, ...(await measureResponses(file, SIZE))]
+    const imported = await timeImport(products, (source) => writeCatalog(file, source))
+    return [imported, ...(await measureResponses(file, sizeOf(products)))]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 /** The same of a catalog on a cluster, asked by one process. */
-export async function measureClusterCatalog(): Promise<Measure[]> {
+export async function measureClusterCatalog(what = String(PRODUCTS)): Promise<Measure[]> {
+  const products = numberIn(what) ?? PRODUCTS
   const imports: Measure[] = []
   const responses = await onCluster(
     async (address) => {
       const cluster = await openCluster(address)
-      imports.push(await timeImport((source) => writeToCluster(cluster, source)))
+      imports.push(await timeImport(products, (source) => writeToCluster(cluster, source)))
       await cluster.close()
     },
     OPTIONS,
-    (catalog) => measureKinds(catalog, `${SIZE} in OpenSearch`),
+    (catalog) => measureKinds(catalog, `${sizeOf(products)} in OpenSearch`),
   )
   return [...imports, ...responses]
 }
 
-async function timeImport(write: (source: CatalogSource) => Promise<unknown>): Promise<Measure> {
+async function timeImport(
+  products: number,
+  write: (source: CatalogSource) => Promise<unknown>,
+): Promise<Measure> {
   const start = performance.now()
-  await write(multiplied(demoSource(), PRODUCTS))
-  const rate = (1000 * PRODUCTS) / (performance.now() - start)
-  return { name: `import of ${SIZE}`, unit: 'products/s', samples: [rate], better: 'high' }
+  await write(multiplied(demoSource(), products))
+  const rate = (1000 * products) / (performance.now() - start)
+  return {
+    name: `import of ${sizeOf(products)}`,
+    unit: 'products/s',
+    samples: [rate],
+    better: 'high',
+  }
 }
 
 async function measureResponses(file: string, name: string): Promise<Measure[]> {
@@ -70,7 +84,7 @@ async function measureResponses(file: string, name: string): Promise<Measure[]> 
   }
 }
 
-async function measureKinds(catalog: CatalogClient, name: string): Promise<Measure[]> {
+export async function measureKinds(catalog: CatalogClient, name: string): Promise<Measure[]> {
   const measures: Measure[] = []
   for (const [kind, addresses] of Object.entries(await questions(catalog)))
     measures.push({
@@ -82,8 +96,8 @@ async function measureKinds(catalog: CatalogClient, name: string): Promise<Measu
   return measures
 }
 
-/** Real questions, made of what the catalog says it has. */
-async function questions(catalog: CatalogClient): Promise<Record<string, string[]>> {
+/** Addresses of real questions by their kinds, made of what the catalog says it has. */
+export async function questions(catalog: CatalogClient): Promise<Record<string, string[]>> {
   const { meta, data } = await reply(catalog, `${ADDRESS}?itemsPerPage=30`)
   const taxons = meta.availableTaxons
   const inTaxon = (rest: string) =>

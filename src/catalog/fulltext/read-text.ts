@@ -1,7 +1,7 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { fold, normalise } from './analysis/fold.ts'
 import { isConjunction } from './analysis/stop-words.ts'
-import { onOtherKeyboards } from './spelling/other-keyboards.ts'
+import { inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
 import {
   type Correction,
   correctForm,
@@ -64,18 +64,22 @@ export function readText(
   return { ...right, offered: likely, correctedText, offeredText }
 }
 
-/** Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. */
+/**
+ * Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. They are called by
+ * them together with the other words, or these are what is wanted: `bag of leather`.
+ */
 function withoutStopWords(
   words: readonly ReadWord[],
   { stopWords }: Language,
   { all, about }: Counters,
 ): readonly ReadWord[] {
+  const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
   const rest = words.filter((word) => {
     const isStopWord = word.written.length > 1 && stopWords.has(fold(word.written))
     if (!isStopWord || !('slots' in word)) return !isStopWord
     if (isConjunction(fold(word.written))) return false
     const named = about.count(word.slots)
-    return named > 0 && named >= LEAST_ABOUT * all.count(word.slots)
+    return named > 0 && named >= LEAST_ABOUT * all.count(word.slots) && about.count(known) > 0
   })
   return rest.length > 0 ? rest : words
 }
@@ -119,8 +123,18 @@ class WordReader {
 
   termsOf(word: ReadWord): readonly QueryTerm[] {
     if ('slots' in word) return this.#ofKnown(word)
-    const found = correctWord(word.misspelt, this.#known, this.#language, this.#counters)
+    const found = this.#correct(word.misspelt) ?? this.#inOtherLetters(word.misspelt)
     return this.#noted(word.misspelt, found) ?? fallback(word)
+  }
+
+  #correct(form: string): Correction | null {
+    return correctWord(form, this.#known, this.#language, this.#counters)
+  }
+
+  /** What a word of another alphabet is one error away from in that of the catalog: `магнезиум`. */
+  #inOtherLetters(form: string): Correction | null {
+    const found = inOtherLetters(form, this.#language.locale).map((one) => this.#correct(one))
+    return found.find((one) => one?.isLikely && one.forms.length === 1) ?? null
   }
 
   #ofKnown(word: Known): readonly QueryTerm[] {

@@ -4,8 +4,11 @@ import type { SchemaIndex } from '../schema-index.ts'
 /** Products that lists reach by their pages: OpenSearch sorts no more of them (`max_result_window`). */
 export const WINDOW = 10_000
 
-/** Shards of a catalog, unless told otherwise. */
-export const SHARDS = 3
+/** Products of a shard: about 2 GB. Each shard is asked for each list, and a small one answers as fast alone. */
+const PRODUCTS_A_SHARD = 350_000
+
+/** Shards of a catalog of so many products, unless told otherwise. */
+export const shardsFor = (products: number) => Math.max(1, Math.ceil(products / PRODUCTS_A_SHARD))
 
 /** How soon changes are found, at most. */
 const REFRESH = '500ms'

@@ -38,11 +38,12 @@ export async function openGeneration(
   const schema = indexSchema(stored)
   const products = new ClusterProducts(cluster, index, schema)
   const texts = new ClusterTexts({ cluster, indexes: generation, schema })
-  const engine = { cluster, index, numbers: numberFields(schema), products, texts }
+  const numbersOf = numberFields(schema)
+  const engine = new OpenSearchIndex({ cluster, index, numbers: numbersOf, products, texts })
   let labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
   const pictures = await openPictures(cluster, index, schema)
   const parts = {
-    ...{ schema, products, index: new OpenSearchIndex(engine) },
+    ...{ schema, products, index: engine },
     labelsIn: (locale: string) => labels(locale),
     attributeValuePages: createAttributeValuePages(schema),
   }
@@ -57,7 +58,7 @@ export async function openGeneration(
     remotePicture: pictures.find,
     hasPictureHost: pictures.hasHost,
     async forget(hasNew) {
-      texts.forget()
+      engine.forget()
       if (!hasNew) return
       labels = createOptionLabels(schema, await optionCodes(cluster, index, schema))
       await pictures.refresh()

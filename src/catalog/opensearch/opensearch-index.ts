@@ -5,6 +5,7 @@ import {
   type CatalogResult,
   type SuggestQuery,
 } from '../catalog-index.ts'
+import { SoldCounts } from '../sold-counts.ts'
 import type { Cluster, SearchResponse } from './cluster.ts'
 import { facetAggregations } from './facet-aggregations.ts'
 import { WINDOW } from './layout.ts'
@@ -43,12 +44,24 @@ const NO_COUNTS = {
  */
 export class OpenSearchIndex implements CatalogIndex {
   #parts: Parts
+  #soldCounts = new SoldCounts()
 
   constructor(parts: Parts) {
     this.#parts = parts
   }
 
-  async search(query: CatalogQuery): Promise<CatalogResult> {
+  search(query: CatalogQuery): Promise<CatalogResult> {
+    const find = () => this.#find(query)
+    return this.#soldCounts.of(query, find) ?? find()
+  }
+
+  /** Products and their words are others now. */
+  forget(): void {
+    this.#soldCounts.forget()
+    this.#parts.texts.forget()
+  }
+
+  async #find(query: CatalogQuery): Promise<CatalogResult> {
     if (typeof query.after === 'number') return this.#after(query, query.after)
     const { numbers, texts } = this.#parts
     const scope = scopeFilters(query)

@@ -12,7 +12,7 @@ import { type Cluster, ClusterError, inParts } from './cluster.ts'
 import { createDocumentWriter, type DocumentWriter } from './documents.ts'
 import { createIndex, drop, type Generation, newGeneration, promote } from './generations.ts'
 import { IMPORT_RETRIES, type RetryPolicy } from './retry-policy.ts'
-import { EVERY_CHANNEL, productsIndex, SHARDS, textsIndex, WHEN_WHOLE } from './layout.ts'
+import { EVERY_CHANNEL, productsIndex, shardsFor, textsIndex, WHEN_WHOLE } from './layout.ts'
 
 export interface WriteOptions {
   /** Called now and then, and at the end, with the number of products written so far. */
@@ -57,7 +57,9 @@ export async function writeToCluster(
   try {
     db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF')
     await spool.fill(source.products)
-    return await fill(cluster, db, { products: spool.descriptor, stored: source.schema() }, options)
+    const shards = options.shards ?? shardsFor(spool.count)
+    const from = { products: spool.descriptor, stored: source.schema() }
+    return await fill(cluster, db, from, { ...options, shards })
   } finally {
     db.close()
     spool.close()
@@ -68,8 +70,9 @@ async function fill(
   cluster: Cluster,
   db: DatabaseSync,
   { products, stored }: { products: number; stored: CatalogSchema },
-  { onProgress, onLeftBehind, shards = SHARDS, retryPolicy = IMPORT_RETRIES }: WriteOptions,
+  options: WriteOptions & { shards: number },
 ): Promise<{ products: number }> {
+  const { onProgress, onLeftBehind, shards, retryPolicy = IMPORT_RETRIES } = options
   const schema = indexSchema(stored)
   const next = newGeneration(cluster)
   try {

@@ -1,11 +1,8 @@
 import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
-import { LRUCache } from 'lru-cache'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
+import { SoldCounts } from '../sold-counts.ts'
 import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './messages.ts'
 import { problemOf } from './problem-of.ts'
-
-/** Scopes whose counts are cached. */
-const MOST_COUNTED = 50
 
 interface Parts {
   /** Number of the state, by which threads know it. */
@@ -23,7 +20,7 @@ interface Parts {
 export class ThreadedIndex implements CatalogIndex {
   #parts: Parts
   #inFlight = 0
-  #counted = new LRUCache<string, Promise<CatalogResult>>({ max: MOST_COUNTED })
+  #soldCounts = new SoldCounts()
   #successor: ThreadedIndex | null = null
 
   constructor(parts: Parts) {
@@ -34,17 +31,8 @@ export class ThreadedIndex implements CatalogIndex {
     if (this.#successor) return this.#successor.search(query)
     const { engine, fewDocuments } = this.#parts
     if (engine.costOf(query) <= fewDocuments) return engine.search(query)
-    return isCountAlone(query) ? this.#count(query) : this.#find(query)
-  }
-
-  /** What a channel sells is counted for every suggestion and every menu, and is the same until something changes. */
-  #count(query: CatalogQuery): Promise<CatalogResult> {
-    const { channel, required, isReduced, hasLoyaltyPrice } = query
-    const key = JSON.stringify([channel, required, isReduced, hasLoyaltyPrice])
-    const cached = this.#counted.get(key) ?? this.#find(query)
-    this.#counted.set(key, cached)
-    cached.catch(() => this.#counted.delete(key))
-    return cached
+    const find = () => this.#find(query)
+    return this.#soldCounts.of(query, find) ?? find()
   }
 
   async #find(query: CatalogQuery): Promise<CatalogResult> {
@@ -87,6 +75,3 @@ export class ThreadedIndex implements CatalogIndex {
     }
   }
 }
-
-const isCountAlone = ({ text, pageSize, select, ranges }: CatalogQuery): boolean =>
-  text === null && pageSize === 0 && select.size === 0 && ranges.size === 0

@@ -68,12 +68,12 @@ function inRussianLetters(text: string): string {
   return written
 }
 
+/** In Latin letters; English writes a hard C where others write a K: `камера`. */
+const inLatinLetters = (small: string) =>
+  [small, small.replaceAll('к', 'c')].map((one) => replaced(one, toLatin))
+
 function waysOf(small: string, locale: string): string[] {
-  if (CYRILLIC.test(small)) {
-    // English writes a hard C where others write a K: `камера`.
-    const withC = replaced(small.replaceAll('к', 'c'), toLatin)
-    return [replaced(small, toLatinKeys), replaced(small, toLatin), withC]
-  }
+  if (CYRILLIC.test(small)) return [replaced(small, toLatinKeys), ...inLatinLetters(small)]
   if (ARABIC.test(small)) {
     const ways = [small.replace(LAM_ALIF, 'b'), small].map((one) => replaced(one, fromArabicKeys))
     // Signs within would make any short word some letters apart.
@@ -96,6 +96,13 @@ export function onOtherKeyboards(text: string, locale: string): string[] {
     ways.push(small.replace(LITHUANIAN_KEYS, inDigits))
   }
   return ways.filter((way) => way !== small)
+}
+
+/** A word of Cyrillic letters in Latin ones, and one of Latin letters in Russian ones where the language has those. */
+export function inOtherLetters(word: string, locale: string): string[] {
+  const small = word.toLowerCase()
+  if (CYRILLIC.test(small)) return [...new Set(inLatinLetters(small))]
+  return transliterated(small, locale) === null ? [] : [inRussianLetters(small)]
 }
 
 /** A word in the alphabet of a locale's language, `витамин` for `vitamin`; null for one that is in it, or no word. */

@@ -15,6 +15,7 @@ const SHORTEST_ARABIC_PART = 2
 const ARABIC = /^\p{Script=Arabic}/u
 /** Of a word that is there in another form alone: one of many, say. */
 const OTHER_FORM_COST = 0.1
+/** Of each space that was left out. */
 const SPLIT_COST = 1.25
 /** A word that was not written to its end is likelier than one with another letter. */
 const COMPLETION_COST = 0.75
@@ -229,7 +230,7 @@ function candidatesFor(misspelt: string, language: Language): Candidate[] {
     .map((form) => ({ forms: [form], cost: COMPLETION_COST }))
   const split = splitWord(misspelt, language)
   const all: Candidate[] = [...longer, ...nearWords(misspelt, language)]
-  if (split) all.push({ forms: split, cost: SPLIT_COST })
+  if (split) all.push({ forms: split, cost: SPLIT_COST * (split.length - 1) })
   return all.toSorted((a, b) => a.cost - b.cost)
 }
 
@@ -246,15 +247,38 @@ function nearWords(misspelt: string, language: Language): Candidate[] {
     .map(({ form, cost }) => ({ forms: [form], cost }))
 }
 
-/** Two words written as one; of several ways to part them that whose rarer word is the commonest. */
-function splitWord(misspelt: string, language: Language): string[] | null {
-  const vocabulary = language.vocabulary()
-  const ways = []
-  const shortest = ARABIC.test(misspelt) ? SHORTEST_ARABIC_PART : SHORTEST_PART
-  for (let at = shortest; at <= misspelt.length - shortest; at++) {
-    const forms = [misspelt.slice(0, at), misspelt.slice(at)]
-    const count = Math.min(...forms.map((form) => vocabulary.countOf(form)))
-    if (count > 0) ways.push({ forms, count })
+/** Words written as one, and how often the rarest of them occurs. */
+interface Split {
+  forms: readonly string[]
+  count: number
+}
+
+/** Two words written as one, or three where there are no two. */
+function splitWord(misspelt: string, { vocabulary }: Language): readonly string[] | null {
+  const known = vocabulary()
+  const countOf = (form: string) => known.countOf(form)
+  const inTwo = (text: string) => {
+    return splitOf(text, countOf, (rest) => ({ forms: [rest], count: countOf(rest) }))
   }
-  return ways.toSorted((a, b) => b.count - a.count)[0]?.forms ?? null
+  return (inTwo(misspelt) ?? splitOf(misspelt, countOf, inTwo))?.forms ?? null
+}
+
+/** Of several ways to part a word into one and the rest that whose rarest word is the commonest. */
+function splitOf(
+  misspelt: string,
+  countOf: (form: string) => number,
+  restOf: (rest: string) => Split | null,
+): Split | null {
+  const shortest = ARABIC.test(misspelt) ? SHORTEST_ARABIC_PART : SHORTEST_PART
+  const ways: Split[] = []
+  for (let at = shortest; at <= misspelt.length - shortest; at++) {
+    const first = countOf(misspelt.slice(0, at))
+    const rest = first > 0 ? restOf(misspelt.slice(at)) : null
+    if (rest && rest.count > 0)
+      ways.push({
+        forms: [misspelt.slice(0, at), ...rest.forms],
+        count: Math.min(first, rest.count),
+      })
+  }
+  return ways.toSorted((a, b) => b.count - a.count)[0] ?? null
 }

@@ -9,6 +9,7 @@ import { openLanguage } from '../../fulltext/language.ts'
 import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
 import { completeText, readText } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
+import { transliterated } from '../../fulltext/spelling/other-keyboards.ts'
 import type { Counters } from '../../fulltext/spelling/speller.ts'
 import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import type { Language, QueryTerm } from '../../fulltext/text-query.ts'
@@ -39,6 +40,8 @@ interface FoundText {
 
 /** What is thought of a word until it is looked up that products are likely to have: many do. */
 const LIKELY = 1_000
+/** Products are called by a word that are so many: it is no rare one, whatever has changed since the import. */
+const MANY = 50
 /** Parts in which the forms of a locale's words lie, at most. */
 const MOST_FORMS = 1_000
 
@@ -71,9 +74,10 @@ export class ClusterTexts {
     if (!this.#languages.has(locale))
       return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
     const { indexes } = this.#parts
+    const isLikely = (word: string) => likely.has(word)
     const likely = this.#indexWords(locale, [text])
     return this.#lookups.settle((look) => {
-      const language = this.#language(look, locale, likely)
+      const language = this.#language(look, locale, isLikely)
       const read = readText(text, language, this.#counters(look, channel, locale), isExact)
       const products = look(this.#all(), Infinity)
       const rate = (slot: QueryTerm) => {
@@ -110,16 +114,25 @@ export class ClusterTexts {
     if (!this.#languages.has(locale)) return []
     return this.#lookups.settle((look) => {
       const likely = new Set<string>()
-      const language = this.#language(look, locale, likely)
+      const common = new Set<string>()
+      const language = this.#language(look, locale, (word) => likely.has(word), common)
       const counters = this.#counters(look, channel, locale)
+      let isWaiting = false
       const findPhrases = (beginning: string) => {
-        const found = beginningKeys(beginning)
-          .flatMap((key) => look(this.#phrases(key, channel, locale), []))
-          .slice(0, MOST_PHRASES)
-        for (const word of this.#indexWords(locale, found)) likely.add(word)
-        return found
+        const answers = beginningKeys(beginning).map((key) =>
+          look(this.#phrases(key, channel, locale), UNKNOWN),
+        )
+        isWaiting ||= answers.includes(UNKNOWN)
+        const found = answers.flat().slice(0, MOST_PHRASES)
+        const commonest = found.filter(({ products }) => products >= MANY)
+        for (const word of this.#indexWords(locale, textsOf(commonest)))
+          if (word.length > 1 && transliterated(word, locale) === null) common.add(word)
+        for (const word of this.#indexWords(locale, textsOf(found))) likely.add(word)
+        return textsOf(found)
       }
       const correct = (misspelt: string) => {
+        // Where phrases are found nothing is misspelt.
+        if (isWaiting) return null
         const { offeredText, correctedText } = readText(misspelt, language, counters, false)
         return offeredText ?? correctedText
       }
@@ -139,12 +152,21 @@ export class ClusterTexts {
     return new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
   }
 
-  #language(look: Look, locale: string, likely: ReadonlySet<string>): Language {
+  /** What is `common` is not looked up: it is enough to know that many products have it. */
+  #language(
+    look: Look,
+    locale: string,
+    isLikely: (word: string) => boolean,
+    common: ReadonlySet<string> = new Set(),
+  ): Language {
     const language = this.#languages.get(locale) ?? openLanguage(locale, {})
     return {
       ...language,
       words: {
-        countOf: (word) => look(this.#countOf(locale, [word]), likely.has(word) ? LIKELY : 0),
+        countOf: (word) =>
+          common.has(word)
+            ? LIKELY
+            : look(this.#countOf(locale, [word]), isLikely(word) ? LIKELY : 0),
         beginningWith: (beginning, limit) => look(this.#codes(locale, beginning, limit), []),
       },
       vocabulary: () => look(this.#vocabulary(locale), new Vocabulary([])),
@@ -198,7 +220,7 @@ export class ClusterTexts {
     )
   }
 
-  #phrases(key: string, channel: string, locale: string): Lookup<string[]> {
+  #phrases(key: string, channel: string, locale: string): Lookup<Phrase[]> {
     const filter = [
       { term: { kind: 'phrase' } },
       { term: { locale } },
@@ -209,10 +231,11 @@ export class ClusterTexts {
       key: `phrases ${locale} ${channel} ${key}`,
       index: this.#parts.indexes.texts,
       body: {
-        ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text'] },
+        ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text', 'products'] },
+        track_total_hits: false,
         sort: [{ products: 'desc' }, { key: 'asc' }],
       },
-      read: ({ hits }) => hits.hits.map(({ _source }) => (_source as { text: string }).text),
+      read: ({ hits }) => hits.hits.map(({ _source }) => _source as Phrase),
     }
   }
 
@@ -238,6 +261,17 @@ export class ClusterTexts {
     return { key, index: this.#parts.indexes.products, body, read }
   }
 }
+
+/** A text to suggest, and how many products are called so. */
+interface Phrase {
+  text: string
+  products: number
+}
+
+/** Phrases that are not looked up yet. */
+const UNKNOWN: Phrase[] = []
+
+const textsOf = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text)
 
 /** Words as they are written, and how often each is. */
 export type Forms = [form: string, count: number][]
