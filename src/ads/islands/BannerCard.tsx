@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Banner, Disclosure } from '../rules/banner.ts'
-import { densitySources, isOwnPicture, pictureAddress } from '#card/rules/picture.ts'
+import { isOwnPicture, negotiatedAddress } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
 import { useSeen } from './use-seen.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Widths of a banner's picture on usual and on dense screens, in pixels. */
-const DENSITIES = [480, 800] as const
+const [USUAL, DENSE] = [480, 800]
 
 /** Who paid for an ad, and for whom: both have to be said (RULES.md#banner-labels). */
 function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate): string {
@@ -36,43 +36,37 @@ export function BannerCard({ banner, isIdentified, onDraw, onView, onClick }: Pr
     isBroken.current = true
   }
   const { image, caption, disclosure } = banner
+  const isOwn = isOwnPicture(image.src)
   useEffect(() => {
     onDraw()
   })
   return (
     <a
       ref={element}
-      className={isOwnPicture(image.src) ? 'banner banner--own' : 'banner'}
+      className={isOwn ? 'banner banner--own' : 'banner'}
       href={banner.href}
       rel={disclosure.isOwn ? 'noopener' : 'sponsored noopener'}
       onClick={onClick}
       onAuxClick={({ button }) => button === MIDDLE_BUTTON && onClick()}
     >
-      {isOwnPicture(image.src) ? (
-        <picture>
-          <source type="image/avif" srcSet={densitySources(image.src, DENSITIES)} />
-          <img
-            src={pictureAddress(image.src, 480, 'webp')}
-            width={image.width}
-            height={image.height}
-            alt={image.alt}
-            loading="lazy"
-            onError={onError}
-          />
-        </picture>
-      ) : (
-        <img
-          src={image.src}
-          width={image.width}
-          height={image.height}
-          alt={image.alt}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-          onError={onError}
-          // Without cookies, either way.
-          crossOrigin={isIdentified ? undefined : 'anonymous'}
-        />
-      )}
+      <img
+        {...(isOwn
+          ? {
+              src: negotiatedAddress(image.src, USUAL),
+              srcSet: `${negotiatedAddress(image.src, DENSE)} 2x`,
+            }
+          : {
+              src: image.src,
+              referrerPolicy: 'no-referrer',
+              // Without cookies, either way.
+              crossOrigin: isIdentified ? undefined : 'anonymous',
+            })}
+        width={image.width}
+        height={image.height}
+        alt={image.alt}
+        loading="lazy"
+        onError={onError}
+      />
       <span className="banner__label">{sponsorText(disclosure, t)}</span>
       {caption && <span className="banner__caption">{caption}</span>}
     </a>

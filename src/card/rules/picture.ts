@@ -29,9 +29,11 @@ export function pictureSources(path: string, largest: number): string {
 /** Widths of a picture for usual and for dense screens. */
 export type PictureDensities = readonly [usual: number, dense: number]
 
-/** `srcset` of a picture of our own by the density of the screen alone: shorter than by the width of the place. */
-export const densitySources = (path: string, [usual, dense]: PictureDensities): string =>
-  `${pictureAddress(path, usual, 'avif')}, ${pictureAddress(path, dense, 'avif')} 2x`
+/**
+ * A picture address in one width and in the format that suits the browser, which says so in `Accept`:
+ * `/demo-media/product/x` → `/demo-media/product/x@320`. A page of cards names each of its pictures in few bytes by it.
+ */
+export const negotiatedAddress = (path: string, width: number) => `${path}@${width}`
 
 const filled = (template: string, path: string, width: number) =>
   template

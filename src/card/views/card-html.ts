@@ -8,7 +8,7 @@ import type { Image, Product } from '#shop/product.ts'
 import { heartHtml } from '#wishlist/views/heart-html.ts'
 import { cardName } from '../rules/card-name.ts'
 import { nameId } from '../rules/name-id.ts'
-import { isOwnPicture, pictureAddress } from '../rules/picture.ts'
+import { isOwnPicture, negotiatedAddress } from '../rules/picture.ts'
 import { pictureHtml, type PicturePlace } from './picture-html.ts'
 import { priceHtml } from './price-html.ts'
 import { ratingHtml } from './rating-html.ts'
@@ -23,7 +23,7 @@ export interface CardContext {
   wishlist: readonly string[]
 }
 
-/** When a card's picture is fetched: with the first row, before all else, or as it comes near the window. */
+/** When a card's picture is fetched: with a phone's first row, before all else, or as it comes near the window. */
 export type CardLoading = 'first' | 'eager' | 'lazy'
 
 /** All that decides a card's HTML beside its product. */
@@ -63,7 +63,7 @@ function pictures(product: Product, kind: CardKind): Html {
 /** Shown on request, and not fetched before (RULES.md#badges). */
 const secondPicture = (second: Image, place: PicturePlace, { channel }: CardKind): Html =>
   isOwnPicture(second.path)
-    ? markup`<img src="${pictureAddress(second.path, LARGEST, 'webp')}" alt loading="lazy">`
+    ? markup`<img src="${negotiatedAddress(second.path, LARGEST)}" alt loading="lazy">`
     : pictureHtml({ ...second, alt: '' }, place, channel)
 
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)

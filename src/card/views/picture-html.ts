@@ -1,8 +1,8 @@
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Image } from '#shop/product.ts'
 import {
-  densitySources,
   isOwnPicture,
+  negotiatedAddress,
   pictureAddress,
   pictureSources,
   resizedSources,
@@ -17,7 +17,7 @@ export interface PicturePlace {
   densities?: PictureDensities | undefined
   /** Largest width worth offering, in pixels. */
   largest: number
-  /** First row: fetched at once, the first picture before everything else. */
+  /** A phone's first row: fetched at once, the first picture before everything else. */
   eager?: boolean | undefined
   first?: boolean | undefined
 }
@@ -44,11 +44,13 @@ export function pictureHtml(
     attribute('loading', eager ? null : 'lazy'),
     attribute('fetchpriority', first ? 'high' : null),
   ]
+  if (isOwnPicture(path) && densities) {
+    const [usual, dense] = densities.map((width) => negotiatedAddress(path, width))
+    return markup`<img src="${usual}" srcset="${dense} 2x"${rest}>`
+  }
   if (isOwnPicture(path)) {
     const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
-    const sources = densities
-      ? attribute('srcset', densitySources(path, densities))
-      : [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]
+    const sources = [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]
     return markup`<picture><source type="image/avif"${sources}><img src="${file}"${rest}></picture>`
   }
   const resized = imageTemplate

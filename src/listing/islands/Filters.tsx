@@ -61,7 +61,7 @@ export default function Filters({ state }: IslandProps) {
       >
         {filters.length === 0 && <Awaited />}
         {!context.isLive && filters.length > 0 && (
-          <button className="button button--main filters__apply">
+          <button className="button button--main filters__apply" formAction={action}>
             {context.t('filters.apply')}
           </button>
         )}

@@ -23,12 +23,15 @@ export interface GridPage {
   slotIds: SlotIds
   /** On the shopper's wishlist, what its items cost when they were saved. */
   savedPrices?: SavedPrices | null
-  /** Whether they open a document: the first row is then fetched eagerly. */
+  /** Whether they open a document: a phone's first row is then fetched eagerly. */
   first?: boolean
 }
 
-/** Cards of the widest row: the wishlist has five (RULES.md#grid). */
-const FIRST_ROW = 5
+/**
+ * Cards of a phone's row: their pictures are fetched beside the styles, on a line that is slow. Those that stand beside them in a
+ * wider window are fetched once it is laid out.
+ */
+const FIRST_ROW = 2
 
 const loadingOf = (index: number, first: boolean): CardLoading => {
   if (!first || index >= FIRST_ROW) return 'lazy'

@@ -9,7 +9,10 @@ const unknown = () => new Response('No such picture.', { status: 404 })
 
 /** The pictures that the storefront draws itself, in the widths and formats that its pages offer. */
 export const GET: APIRoute = async ({ params, locals, request, clientAddress }) => {
-  const requested = readPictureAddress(params['address'] ?? '')
+  const requested = readPictureAddress(
+    params['address'] ?? '',
+    request.headers.get('accept') ?? undefined,
+  )
   if (!requested) return unknown()
   const path = `${DRAWN_PICTURES}${requested.kind}/${requested.name}`
   const isOffered = (await isShown(requested)) || (await isContentPicture(path, locals))
@@ -25,6 +28,7 @@ export const GET: APIRoute = async ({ params, locals, request, clientAddress }) 
     headers: {
       'content-type': picture.type,
       'cache-control': picture.cacheControl,
+      ...(requested.isNegotiated && { vary: 'Accept' }),
     },
   })
 }

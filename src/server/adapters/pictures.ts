@@ -7,7 +7,7 @@ import { loadOnce } from '../load-once.ts'
 import { createOnceAMinute } from '../log/log-once.ts'
 import { logger } from '../logger.ts'
 
-const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)\.(avif|webp)$/
+const ADDRESS = /^(\w+)\/([\w.~-]+)@(\d+)(?:\.(avif|webp))?$/
 
 /** No page offers a product, taxon or banner wider than it is drawn (RULES.md#drawing-of-pictures). */
 const LARGEST: Readonly<Record<string, number>> = { hero: DENSE_PAGE_WIDTH }
@@ -16,16 +16,26 @@ const LARGEST_OF_OTHERS = 800
 /** Pictures of other hosts, by their keys. */
 const REMOTE = 'remote'
 
+/** A picture that was requested. */
+interface RequestedPicture extends PictureFile {
+  /** Whether its address leaves the format to the browser. */
+  isNegotiated: boolean
+}
+
 /**
  * Reads an address below `DRAWN_PICTURES`; null for a width or a format that is never offered, and for all
- * beside a shop of its own, which shows nothing drawn.
+ * beside a shop of its own, which shows nothing drawn. Without a format in it, the picture is in AVIF where the browser accepts that.
  */
-export function readPictureAddress(address: string): PictureFile | null {
+export function readPictureAddress(address: string, accept = ''): RequestedPicture | null {
   if (!isEmbedded) return null
   const [, kind = '', name = '', digits = '', extension] = ADDRESS.exec(address) ?? []
   const width = OWN_WIDTHS.find((offered) => String(offered) === digits)
   if (width === undefined || width > (LARGEST[kind] ?? LARGEST_OF_OTHERS)) return null
-  return { address, kind, name, width, format: extension === 'avif' ? 'avif' : 'webp' }
+  const isNegotiated = extension === undefined
+  const isAvif = extension === 'avif' || (isNegotiated && accept.includes('image/avif'))
+  const format = isAvif ? 'avif' : 'webp'
+  const file = `${kind}/${name}@${digits}.${format}`
+  return { address: file, kind, name, width, format, isNegotiated }
 }
 
 /**

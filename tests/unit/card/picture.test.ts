@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
-  densitySources,
   DENSE_PAGE_WIDTH,
   imageFile,
   isOwnPicture,
+  negotiatedAddress,
   pictureAddress,
   pictureSources,
   resizedSources,
@@ -28,10 +28,8 @@ test('sources are offered in widths up to the largest that fits, but for those f
   expect(widths(DENSE_PAGE_WIDTH)).toEqual(['1280w', '2560w'])
 })
 
-test('a place that is about as wide in every window needs two widths', () => {
-  expect(densitySources(OWN, [320, 480])).toBe(
-    '/demo-media/product/box-1@320.avif, /demo-media/product/box-1@480.avif 2x',
-  )
+test('an address without a format leaves it to the browser', () => {
+  expect(negotiatedAddress(OWN, 320)).toBe('/demo-media/product/box-1@320')
 })
 
 test('a picture from elsewhere is shown by its own address', () => {

@@ -1,3 +1,4 @@
+import { ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
 import type { ReactNode } from 'react'
 import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
@@ -48,14 +49,27 @@ function carriedPairs({ filters, optionsOf, query }: Props) {
   })
 }
 
-/** Every filter as a GET form that works by itself; the island that draws it makes it instant. */
+/**
+ * Every filter as a GET form that works by itself; the island that draws it makes it instant. Most of its buttons ask for one
+ * filter in whole: the form leads to that one, and the others say that they lead to the page.
+ */
 export function FilterForm(props: Props) {
   const { id, action, filters, query, panels = {}, chosenTexts, children, ...rest } = props
   const { isLive } = useRenderContext()
   return (
-    <form id={id} action={action} method="get" autoComplete="off" className="filters__form">
+    <form
+      id={id}
+      action={`${action}#${ID_WHOLE_FILTER}`}
+      method="get"
+      autoComplete="off"
+      className="filters__form"
+    >
       {/* The first button is the one that Enter presses. */}
-      {!isLive && <button hidden>+</button>}
+      {!isLive && (
+        <button hidden formAction={action}>
+          +
+        </button>
+      )}
       <HiddenInputs pairs={carriedPairs(props)} />
       {filters.map((filter, index) => (
         <FilterPanel

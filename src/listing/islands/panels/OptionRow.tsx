@@ -53,7 +53,7 @@ export function OptionRow(props: Props) {
   const isDisabled = isEmpty && !isLive
   return (
     <li>
-      <label className={isEmpty ? 'check check--empty' : 'check'}>
+      <label className={isEmpty ? 'check--empty' : undefined}>
         {OPTION_MARKS[display ?? 'CHECKBOXES'](option)}
         <input
           type="checkbox"

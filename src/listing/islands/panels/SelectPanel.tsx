@@ -58,7 +58,7 @@ export function SelectPanel({ filter, name, selected, options, onToggle, onDisab
           onFocus={() => void loadSearch().then((later) => setSearch(() => later.searchOptions))}
         />
       )}
-      <div className="options">
+      <div className="options checks">
         {found ? (
           <>
             <p role="status">{found.length === 0 && t('filters.no_option', { text })}</p>

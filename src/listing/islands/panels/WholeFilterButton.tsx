@@ -1,9 +1,8 @@
-import { ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
 import { WHOLE_FILTER } from '../../rules/list-address.ts'
 
-/** Where no script can draw the rest of a filter: sends the form, and leads to that filter, written out. */
+/** Where no script can draw the rest of a filter: sends the form, which leads to that filter, written out. */
 export const WholeFilterButton = ({ code, text }: { code: string; text: string }) => (
-  <button name={WHOLE_FILTER} value={code} formAction={`#${ID_WHOLE_FILTER}`}>
+  <button name={WHOLE_FILTER} value={code}>
     {text}
   </button>
 )
