@@ -22,6 +22,12 @@ export function nextPaint(): Promise<void> {
   })
 }
 
+/** Calls back after so many milliseconds. Returns what cancels that. */
+export function wait(callback: () => void, milliseconds: number): () => void {
+  const timer = setTimeout(callback, milliseconds)
+  return () => clearTimeout(timer)
+}
+
 /** Runs one request at a time: a newer one aborts the older, whose response is dropped (RULES.md#newer-requests). */
 export function createAbortPrevious() {
   let controller: AbortController | null = null

@@ -9,11 +9,18 @@ import {
   queryString,
   sortPairs,
 } from './url-params.ts'
-import type { FilterForm, FormValue, RangeSelection } from './filter.ts'
+import {
+  type Filter,
+  type FilterForm,
+  type FilterOption,
+  type FormValue,
+  matchFilter,
+  type RangeSelection,
+  type SelectFilter,
+} from './filter.ts'
 import { DEFAULT_PAGE } from './constants.ts'
 import { toCents } from './price.ts'
-import { wholePrice } from './range-rounding.ts'
-import { OPEN_RANGE, orderedRange, typedNumber, typedPrice } from './range.ts'
+import { OPEN_RANGE, orderedRange, typedNumber, typedPrice, wholePrice } from './range.ts'
 import { ALL_SORTS, type SortChoice, sortChoice } from './sort.ts'
 
 export type { FilterForm, FormValue }
@@ -62,6 +69,10 @@ export function listPairs({ form, page, sort, query, exact }: ListQuery): QueryP
  * `parseListQuery` reads it back unchanged.
  */
 export const serialiseListQuery = (query: ListQuery): string => queryString(listPairs(query))
+
+/** The list that a query is of: queries that differ in the page alone are of the same one. */
+export const listKey = (query: ListQuery): string =>
+  serialiseListQuery({ ...query, page: DEFAULT_PAGE })
 
 const isPriceKey = (key: string) => key.startsWith('price[')
 
@@ -175,4 +186,30 @@ export function changedQuery(
   change: Partial<Pick<ListQuery, 'form' | 'sort'>>,
 ): ListQuery {
   return { ...query, ...change, page: DEFAULT_PAGE }
+}
+
+/** A chosen option that the answer no longer names, so that it can still be seen and removed. */
+function missingOption(code: string): FilterOption {
+  return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
+}
+
+function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
+  const { options } = filter
+  const chosen = chosenOptions(form, filter.code)
+  const isChosen = ({ code }: FilterOption) => chosen.includes(code)
+  const missing = chosen.filter((code) => !options.some((option) => option.code === code))
+  const isSame = options.every((option) => option.selected === isChosen(option))
+  if (isSame && missing.length === 0) return filter
+  const known = options.map((option) => ({ ...option, selected: isChosen(option) }))
+  return { ...filter, options: [...known, ...missing.map(missingOption)] }
+}
+
+/**
+ * The filters with the form's choices marked; a chosen option missing from the answer is added. A
+ * filter that this changes nothing in stays the very same.
+ */
+export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
+  return filters.map((filter) =>
+    matchFilter(filter, { select: (one) => marked(one, form), range: (one) => one }),
+  )
 }

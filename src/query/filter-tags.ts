@@ -6,8 +6,7 @@ import {
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
-import { chosenEnds, isRangeChosen } from './range-comparison.ts'
-import { shownRange } from './range-rounding.ts'
+import { shownRange, chosenEnds, isRangeChosen } from './range.ts'
 
 /** One active choice, drawn as a chip (RULES.md#chips). */
 export interface FilterTag {

@@ -1,3 +1,5 @@
+import { OPTIONS_BEFORE_SEARCH, OPTIONS_BEFORE_TOGGLE } from './constants.ts'
+
 /** Both ends, inclusive; cents for prices, the attribute's own unit otherwise. */
 export interface Range {
   min: number
@@ -97,4 +99,51 @@ export function matchFilter<Selected, Ranged = Selected>(
     case 'PRICE':
       return cases.range(filter)
   }
+}
+
+/** Whether an option has products, or it is a range (RULES.md#filter-visibility). */
+export function isFilterVisible(filter: Filter): boolean {
+  return matchFilter(filter, {
+    select: ({ options }) => options.some(({ count }) => count > 0),
+    range: () => true,
+  })
+}
+
+/** How an option is drawn: to be chosen, greyed and read-only, or not at all. */
+export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
+
+/** On listings, only chosen options stay at count 0 (RULES.md#options-without-products). */
+export function listingOptionState({ count, selected }: FilterOption): OptionState {
+  if (count > 0) return 'CHOOSABLE'
+  return selected ? 'READ_ONLY' : 'HIDDEN'
+}
+
+/** On the search page, all options stay at count 0 (RULES.md#options-without-products). */
+export function searchOptionState({ count }: FilterOption): OptionState {
+  return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
+}
+
+/** Whether a list of options has an expand toggle (RULES.md#long-option-lists). */
+export function hasToggle(options: readonly FilterOption[]): boolean {
+  return options.length > OPTIONS_BEFORE_TOGGLE
+}
+
+/** Whether a list of options has a search box (RULES.md#option-search). */
+export function hasOptionSearch(options: readonly FilterOption[]): boolean {
+  return options.length > OPTIONS_BEFORE_SEARCH
+}
+
+/**
+ * A list with an entry put back where it was in an earlier one: behind the last of those before it that
+ * are still there. With all of them there, that is its previous index.
+ */
+export function reinsertAtPreviousIndex<T extends { code: string }>(
+  earlier: readonly T[],
+  entry: T,
+  list: readonly T[],
+): T[] {
+  const before = earlier.slice(0, earlier.indexOf(entry)).map(({ code }) => code)
+  const others = list.filter(({ code }) => code !== entry.code)
+  const place = others.findLastIndex(({ code }) => before.includes(code)) + 1
+  return others.toSpliced(place, 0, entry)
 }

@@ -1,14 +1,11 @@
 import {
   type Filter,
   type FilterOption,
-  matchFilter,
   type RangeFilter,
   type RangeSelection,
+  reinsertAtPreviousIndex,
   type SelectFilter,
 } from './filter.ts'
-import { chosenOptions, type FilterForm } from './filter-form.ts'
-import { OPTIONS_BEFORE_SEARCH, OPTIONS_BEFORE_TOGGLE } from './constants.ts'
-import { reinsertAtPreviousIndex } from './filter-order.ts'
 import { completeRange } from './range.ts'
 
 /** Code and name (a translation key) of the price filter (RULES.md#filter-kinds). */
@@ -138,62 +135,4 @@ export function withChosenFilters(
     (shown, filter) => reinsertAtPreviousIndex(all, filter, shown),
     [...filters],
   )
-}
-
-/** A chosen option that the answer no longer names, so that it can still be seen and removed. */
-function missingOption(code: string): FilterOption {
-  return { code, count: 0, label: code, translationValue: null, boolean: null, selected: true }
-}
-
-function marked(filter: SelectFilter, form: FilterForm): SelectFilter {
-  const { options } = filter
-  const chosen = chosenOptions(form, filter.code)
-  const isChosen = ({ code }: FilterOption) => chosen.includes(code)
-  const missing = chosen.filter((code) => !options.some((option) => option.code === code))
-  const isSame = options.every((option) => option.selected === isChosen(option))
-  if (isSame && missing.length === 0) return filter
-  const known = options.map((option) => ({ ...option, selected: isChosen(option) }))
-  return { ...filter, options: [...known, ...missing.map(missingOption)] }
-}
-
-/**
- * The filters with the form's choices marked; a chosen option missing from the answer is added. A
- * filter that this changes nothing in stays the very same.
- */
-export function withSelection(filters: readonly Filter[], form: FilterForm): Filter[] {
-  return filters.map((filter) =>
-    matchFilter(filter, { select: (one) => marked(one, form), range: (one) => one }),
-  )
-}
-
-/** Whether an option has products, or it is a range (RULES.md#filter-visibility). */
-export function isFilterVisible(filter: Filter): boolean {
-  return matchFilter(filter, {
-    select: ({ options }) => options.some(({ count }) => count > 0),
-    range: () => true,
-  })
-}
-
-/** How an option is drawn: to be chosen, greyed and read-only, or not at all. */
-export type OptionState = 'CHOOSABLE' | 'READ_ONLY' | 'HIDDEN'
-
-/** On listings, only chosen options stay at count 0 (RULES.md#options-without-products). */
-export function listingOptionState({ count, selected }: FilterOption): OptionState {
-  if (count > 0) return 'CHOOSABLE'
-  return selected ? 'READ_ONLY' : 'HIDDEN'
-}
-
-/** On the search page, all options stay at count 0 (RULES.md#options-without-products). */
-export function searchOptionState({ count }: FilterOption): OptionState {
-  return count > 0 ? 'CHOOSABLE' : 'READ_ONLY'
-}
-
-/** Whether a list of options has an expand toggle (RULES.md#long-option-lists). */
-export function hasToggle(options: readonly FilterOption[]): boolean {
-  return options.length > OPTIONS_BEFORE_TOGGLE
-}
-
-/** Whether a list of options has a search box (RULES.md#option-search). */
-export function hasOptionSearch(options: readonly FilterOption[]): boolean {
-  return options.length > OPTIONS_BEFORE_SEARCH
 }

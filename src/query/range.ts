@@ -1,5 +1,5 @@
-import type { Range, RangeSelection } from './filter.ts'
-import { wholeEnd } from './range-rounding.ts'
+import type { Range, RangeFilter, RangeSelection } from './filter.ts'
+import { type Cents, CENTS_PER_UNIT } from './price.ts'
 
 /** A range without a chosen end. */
 export const OPEN_RANGE: RangeSelection = { min: null, max: null }
@@ -85,4 +85,60 @@ export function typedPrice(text: string, end: keyof Range): number | null {
     withLatinDigits(text).replace(GROUPED, (thousands) => thousands.replace(/\D/g, '')),
   )
   return price && wholeEnd(price, end)
+}
+
+/** An end in whole units: a minimum rounded down, a maximum up (RULES.md#range-floor-and-ceil). */
+export const wholeEnd = (value: number, end: keyof Range): number =>
+  end === 'min' ? Math.floor(value) : Math.ceil(value)
+
+/** Ends in whole units, rounded outwards (RULES.md#range-floor-and-ceil). */
+export function wholeBounds({ min, max }: Range): Range {
+  return { min: wholeEnd(min, 'min'), max: wholeEnd(max, 'max') }
+}
+
+/** An end of a price in whole units (RULES.md#range-floor-and-ceil). */
+export const wholePrice = (cents: Cents, end: keyof Range): number =>
+  wholeEnd(cents / CENTS_PER_UNIT, end)
+
+/** The ends of a price in whole units, rounded outwards (RULES.md#range-floor-and-ceil). */
+export function wholePrices({ min, max }: Range): Range {
+  return { min: wholePrice(min, 'min'), max: wholePrice(max, 'max') }
+}
+
+const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
+  PRICE: wholePrices,
+  RANGE: (range) => range,
+}
+
+/** Ends as chips show and compare them: prices in whole units (RULES.md#price-values). */
+export function shownRange({ kind }: Pick<RangeFilter, 'kind'>, range: Range): Range {
+  return SHOWN[kind](range)
+}
+
+/**
+ * A chosen range with its open ends where the full range ends. Other choices may have narrowed that
+ * since: an end of it is never on the wrong side of the chosen one.
+ */
+export function chosenEnds({ min, max }: RangeSelection, bounds: Range): Range {
+  return {
+    min: min ?? Math.min(bounds.min, max ?? bounds.min),
+    max: max ?? Math.max(bounds.max, min ?? bounds.max),
+  }
+}
+
+/** Which ends of a chosen range read otherwise than those of the full one. */
+export function readsDifferently(filter: RangeFilter, selection: RangeSelection) {
+  const chosen = shownRange(filter, chosenEnds(selection, filter.bounds))
+  const full = shownRange(filter, filter.bounds)
+  return { min: chosen.min !== full.min, max: chosen.max !== full.max }
+}
+
+/**
+ * Whether a range is chosen: an end is set and differs from the full range, also where it lies
+ * beyond that, because it still keeps products without any value away (RULES.md#narrowed-ranges).
+ */
+export function isRangeChosen(filter: RangeFilter, selection: RangeSelection): boolean {
+  const { min, max } = chosenEnds(selection, filter.bounds)
+  const differs = readsDifferently(filter, selection)
+  return min > filter.bounds.min || max < filter.bounds.max || differs.min || differs.max
 }

@@ -1,7 +1,7 @@
 import { type Filter, matchFilter, type RangeFilter, type RangeSelection } from './filter.ts'
 import { chosenRange, type FilterForm } from './filter-form.ts'
 import { type FilterTag, listingTags, type TagTexts } from './filter-tags.ts'
-import { readsDifferently } from './range-comparison.ts'
+import { readsDifferently } from './range.ts'
 
 /** Whether both ends have to differ from the full range, or one (RULES.md#search-range-chip). */
 export type SearchRangeTag = 'both' | 'either'

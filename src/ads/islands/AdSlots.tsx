@@ -10,8 +10,11 @@ import { $banners, followBanners } from '../browser/banners.ts'
 import { $consent } from '#consent/browser/stores/consent-store.ts'
 import { sharingFor } from '#consent/rules/consent.ts'
 import { BannerCard } from './BannerCard.tsx'
-import { RenderProvider } from '#listing/islands/RenderContext.tsx'
-import { type IslandProps, useRenderContextOf } from '#listing/islands/use-listing.tsx'
+import {
+  type IslandProps,
+  useRenderContextOf,
+  RenderProvider,
+} from '#listing/islands/use-listing.tsx'
 
 const NONE = clearedSlots<never>()
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Banner, Disclosure } from '../rules/banner.ts'
 import { isOwnPicture, negotiatedAddress } from '#card/rules/picture.ts'
-import { type Translate, useRenderContext } from '#listing/islands/RenderContext.tsx'
+import { type Translate, useRenderContext } from '#listing/islands/use-listing.tsx'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
 import { useSeen } from './use-seen.tsx'
 

@@ -45,7 +45,7 @@ export function pictureHtml(
     attribute('fetchpriority', first ? 'high' : null),
   ]
   if (isOwnPicture(path) && densities) {
-    const [usual, dense] = densities.map((width) => negotiatedAddress(path, width))
+    const [usual, dense] = densities.map((density) => negotiatedAddress(path, density))
     return markup`<img src="${usual}" srcset="${dense} 2x"${rest}>`
   }
   if (isOwnPicture(path)) {

@@ -90,10 +90,10 @@ interface Entry {
   request: AbortController
 }
 
-type Fetch = (address: string, signal: AbortSignal) => Promise<Fragment>
+type Fetch<Place> = (place: Place, signal: AbortSignal) => Promise<Fragment>
 
 /** Fragments by address, as many as 24: going Back, or a page fetched ahead, costs no request. */
-export function createFragmentCache(fetchNow: Fetch) {
+export function createFragmentCache(fetchNow: Fetch<string>) {
   const entries = new Map<string, Entry>()
 
   /** Beyond the capacity, the entry that was added first goes. */
@@ -157,3 +157,7 @@ export function createFragmentCache(fetchNow: Fetch) {
 
 /** The fragments of this tab. */
 export const fragments = createFragmentCache(fetchFragment)
+
+/** The cards that a query of this page shows. */
+export const fetchPage: Fetch<ListQuery> = (query, signal) =>
+  fragments.fetch(pageAddress(query), signal)

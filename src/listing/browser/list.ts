@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom'
 import { DATA_NO_RESPONSE, ID_FILTERS_FORM, ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { domParsed, whenParsed } from '#browser/first/when-interactive.ts'
-import { nextPaint } from '#browser/timing.ts'
+import { nextPaint, wait } from '#browser/timing.ts'
 import { createListController } from './controller/list-controller.ts'
-import { drawnCells, fragments, pageAddress, readGridItems } from './fragments.ts'
+import { drawnCells, fetchPage, fragments, pageAddress, readGridItems } from './fragments.ts'
 import {
   arrivalPosition,
   currentQuery,
@@ -22,7 +22,7 @@ import { changedForm, changedSort } from './pre-hydration-input.ts'
 export const list = createListController({
   $list,
   emit: gridEvents.emit,
-  fetchFragment: (query, signal) => fragments.fetch(pageAddress(query), signal),
+  fetchFragment: fetchPage,
   history: {
     query: currentQuery,
     push: pushAddress,
@@ -30,10 +30,7 @@ export const list = createListController({
     save: savePosition,
     stay: stayInList,
   },
-  wait: (callback, milliseconds) => {
-    const timer = setTimeout(callback, milliseconds)
-    return () => clearTimeout(timer)
-  },
+  wait,
   paint: {
     parsed: domParsed,
     draw: flushSync,

@@ -10,10 +10,8 @@ import type { FilterTag } from '#query/filter-tags.ts'
 import { pageKey } from '../rules/page-state.ts'
 import { list } from '../browser/list.ts'
 import { isLoading, listPart } from '../browser/list-store.ts'
-import { type IslandProps, useListing } from './use-listing.tsx'
-import { Chip } from './Chip.tsx'
+import { type IslandProps, RenderProvider, useListing, useRenderContext } from './use-listing.tsx'
 import { DisabledValueNotice } from './DisabledValueNotice.tsx'
-import { RenderProvider } from './RenderContext.tsx'
 import { focusHeading, isPlainClick } from '#browser/press.tsx'
 
 /** Closing a chip removes it from the page, so focus goes to the next one, or to the list's heading. */
@@ -30,6 +28,39 @@ function useFocusAfter(form: ListQuery['form']) {
   return (index: number) => {
     closed.current = { index, form }
   }
+}
+
+interface ChipProps {
+  tag: FilterTag
+  /** The list without this tag. */
+  href: string
+  /** While a list is loading, chips do nothing (RULES.md#chips), and soon say so. */
+  isInert: boolean
+  onClose: () => void
+}
+
+/** 'Filter name: value label', and closing it removes the value (RULES.md#chips). */
+export function Chip({ tag, href, isInert, onClose }: ChipProps) {
+  const { t } = useRenderContext()
+  return (
+    <a
+      className="chip"
+      href={href}
+      rel="nofollow"
+      aria-disabled={isInert || undefined}
+      aria-label={t('filters.remove', { name: tag.label, value: tag.valueLabel })}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <span>
+        <bdi>{tag.label}</bdi>: <bdi>{tag.valueLabel}</bdi>
+      </span>
+      <span className="chip__close" aria-hidden="true" />
+    </a>
+  )
 }
 
 const $part = listPart('query', 'filters', 'awaited', 'disabledValue')

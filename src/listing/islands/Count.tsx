@@ -3,8 +3,32 @@ import { formatCount } from '#i18n/number-format.ts'
 import { list } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
 import { keepFocus, takeFocusBack } from '#browser/press.tsx'
-import { totalText } from './total-text.ts'
-import { type IslandProps, useListingLater } from './use-listing.tsx'
+import { type IslandProps, type RenderSettings, useListingLater } from './use-listing.tsx'
+import type { ListState } from '../rules/page-state.ts'
+
+/** The number of a list's products; where a search stops counting, "10,000+". */
+export function totalText(
+  { total, isTotalCapped }: Pick<ListState, 'total' | 'isTotalCapped'>,
+  { t, locale }: Pick<RenderSettings, 't' | 'locale'>,
+): string {
+  const formatted = formatCount(total, locale)
+  return isTotalCapped ? t('product_list.more_than', { formatted }) : formatted
+}
+
+const $total = listPart('list')
+
+/** The number of products (RULES.md#list-screen). The count line announces it. */
+export function Total({ state }: IslandProps) {
+  const { view, context } = useListingLater({ state }, $total)
+  return (
+    <p className="listing__total">
+      {context.t('page_products.total', {
+        count: view.list.total,
+        formatted: totalText(view.list, context),
+      })}
+    </p>
+  )
+}
 
 const $part = listPart('list', 'error')
 

@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
-import { useRenderContext } from './RenderContext.tsx'
+import { memo, useLayoutEffect, useRef } from 'react'
+import { useRenderContext } from './use-listing.tsx'
 
 interface Props {
   /** What the shopper reads on the option; null while there is nothing to say. */
@@ -28,7 +28,8 @@ function useLentFocus(label: string | null) {
  * (RULES.md#disabled-value). Drawn even when it says nothing: a live region that comes together with its
  * text is not announced.
  */
-export function DisabledValueNotice({ label, onKeep, onDismiss }: Props) {
+export const DisabledValueNotice = memo(function DisabledValueNotice(props: Props) {
+  const { label, onKeep, onDismiss } = props
   const { t } = useRenderContext()
   const button = useLentFocus(label)
   return (
@@ -46,4 +47,4 @@ export function DisabledValueNotice({ label, onKeep, onDismiss }: Props) {
       )}
     </div>
   )
-}
+})

@@ -2,17 +2,15 @@ import { ID_FILTERS_FORM, ID_FILTER_TAGS } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { disabledValueAction } from '../rules/disabled-value.ts'
-import { visibleFilters } from '../rules/visible-filters.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
 import { list, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel } from '../browser/list-history.ts'
 import { listPart } from '../browser/list-store.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
-import { RenderProvider } from './RenderContext.tsx'
 import { FilterForm } from './panels/FilterForm.tsx'
 import { FilterSkeleton } from './panels/FilterSkeleton.tsx'
-import { renderedOptions } from './list-rules.ts'
-import { type IslandProps, useListing } from './use-listing.tsx'
+import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
+import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
 
 const NO_PANELS: Panels = {}
 
@@ -43,8 +41,11 @@ export default function Filters({ state }: IslandProps) {
   const later = useDeferredValue(visible)
   const filters = later.length > 0 ? later : visible
   const optionsOf = useMemo(() => renderedOptions(rules), [rules])
-  const ways = { sayIt: list.clickDisabledValue, scrollToChips: scrollToTags }
-  const onDisabledValue = disabledValueAction(rules, ways)
+  const onDisabledValue = useMemo(
+    () =>
+      disabledValueAction(rules, { sayIt: list.clickDisabledValue, scrollToChips: scrollToTags }),
+    [rules],
+  )
   return (
     <RenderProvider value={context}>
       <FilterForm

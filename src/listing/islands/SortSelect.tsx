@@ -5,7 +5,7 @@ import { listPairs } from '#query/filter-form.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 import { list, takePreHydrationSort } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
-import { HiddenInputs } from './panels/HiddenInputs.tsx'
+import { HiddenInputs } from './panels/FilterForm.tsx'
 import { type IslandProps, useListing } from './use-listing.tsx'
 
 const $part = listPart('query', 'list', 'filters')

@@ -1,12 +1,35 @@
 import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PageState } from '../rules/page-state.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import '../browser/list.ts'
 import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
-import type { RenderSettings } from './RenderContext.tsx'
-import { listRules } from './list-rules.ts'
+import { listRules } from '../rules/list-rules.ts'
+
+/** Gives a text by its key, with the values of its places. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** What every component of an island renders with, without being handed through five others. */
+export interface RenderSettings {
+  t: Translate
+  locale: string
+  currency: string
+  /** True once the island runs in the browser. */
+  isLive: boolean
+  /** Code of the filter that is drawn whole before the island runs. */
+  wholeFilter: string | null
+}
+
+const RenderContext = createContext<RenderSettings | null>(null)
+
+export const RenderProvider = RenderContext.Provider
+
+export function useRenderContext(): RenderSettings {
+  const settings = useContext(RenderContext)
+  if (!settings) throw new Error('An island needs a RenderProvider')
+  return settings
+}
 
 /**
  * Every island of a listing gets the request's state as a function: the server calls it, and because

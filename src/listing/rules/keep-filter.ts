@@ -1,7 +1,6 @@
 import { compareCodeUnits } from '#query/url-params.ts'
-import type { Filter } from '#query/filter.ts'
+import { type Filter, reinsertAtPreviousIndex } from '#query/filter.ts'
 import { type FilterForm, type FormValue, isSameForm } from '#query/filter-form.ts'
-import { reinsertAtPreviousIndex } from '#query/filter-order.ts'
 
 function values(value: FormValue | undefined): string[] {
   if (value === undefined) return []

@@ -1,6 +1,6 @@
 import { type Filter, matchFilter, type RangeFilter, type SelectFilter } from '#query/filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from '#query/filter-form.ts'
-import { isRangeChosen } from '#query/range-comparison.ts'
+import { isRangeChosen } from '#query/range.ts'
 
 const hasRangeIn = (form: FilterForm) => (filter: RangeFilter) =>
   isRangeChosen(filter, chosenRange(form, filter.code))

@@ -2,14 +2,19 @@ import type { ListResponse, TextMatch } from '#shop/api/decode-list.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
-import { clearForm, type FilterForm, isFiltered, type ListQuery } from '#query/filter-form.ts'
+import {
+  clearForm,
+  type FilterForm,
+  isFiltered,
+  type ListQuery,
+  withSelection,
+} from '#query/filter-form.ts'
 import { listAddress } from '../rules/list-address.ts'
 import type { ListRequest } from '../rules/list-request.ts'
 import type { Product } from '#shop/product.ts'
 import { ROUTE, type RouteMatch } from '#shop/routes.ts'
 import { hasChildren } from '#shop/taxon.ts'
 import { isFamilyRoute } from '#query/taxon-families.ts'
-import { withSelection } from '#query/filters.ts'
 import { isSamePath } from '#shop/path-parts.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 import type { ListState } from '../rules/page-state.ts'

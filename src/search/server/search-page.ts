@@ -1,7 +1,6 @@
 import { ShopError } from '#shop/api/shop-error.ts'
 import { isEmptyPage, lastSearchPage, withoutPage } from '#listing/rules/search-guards.ts'
-import { withSelection } from '#query/filters.ts'
-import type { ListQuery } from '#query/filter-form.ts'
+import { type ListQuery, withSelection } from '#query/filter-form.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { listAddress } from '#listing/rules/list-address.ts'
 import type { ListRequest } from '#listing/rules/list-request.ts'

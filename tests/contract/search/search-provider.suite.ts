@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Filter } from '#query/filter.ts'
-import { isFilterVisible } from '#query/filters.ts'
+import { type Filter, isFilterVisible } from '#query/filter.ts'
 import { MAX_SEARCH_PAGE } from '#query/constants.ts'
 import { SEARCH_SORTS } from '#query/sort.ts'
 import type { SearchResponse, SearchProvider, SearchRequest } from '#search/port.ts'

@@ -37,7 +37,9 @@ for (const path of ['/en/', ELECTRONICS, '/en/search?query=cable'])
 test('a picture without a format in its address is AVIF where the browser accepts it', async () => {
   const [product] = (await picturesOn(ELECTRONICS)).filter((path) => path.includes('/product/'))
   const asBrowser = (accept: string) =>
-    sendRequest(Number(process.env['STORY_PORT']), `${product}@320`, { headers: { ...HEADERS, accept } })
+    sendRequest(Number(process.env['STORY_PORT']), `${product}@320`, {
+      headers: { ...HEADERS, accept },
+    })
   for (const [accept, type] of [
     ['image/avif,image/webp,*/*;q=0.8', 'image/avif'],
     ['image/webp,*/*;q=0.8', 'image/webp'],

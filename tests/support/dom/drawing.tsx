@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { vi } from 'vitest'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import { islandTexts } from '#i18n/translator.ts'
-import { type RenderSettings, RenderProvider } from '#listing/islands/RenderContext.tsx'
+import { type RenderSettings, RenderProvider } from '#listing/islands/use-listing.tsx'
 
 /** Draws a part that has no stores, in English and euros unless said otherwise. */
 export function draw(part: ReactElement, change: Partial<RenderSettings> = {}) {

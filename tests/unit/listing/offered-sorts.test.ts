@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listRules } from '#listing/islands/list-rules.ts'
+import { listRules } from '#listing/rules/list-rules.ts'
 import type { Filter } from '#query/filter.ts'
 import { LISTING_SORTS, SEARCH_SORTS } from '#query/sort.ts'
 

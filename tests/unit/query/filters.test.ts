@@ -1,17 +1,10 @@
+import { hasToggle, isFilterVisible, listingOptionState, searchOptionState } from '#query/filter.ts'
+import { withSelection } from '#query/filter-form.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  collectFilters,
-  hasToggle,
-  isFilterVisible,
-  listingOptionState,
-  optionLabelOf,
-  searchOptionState,
-  withChosenFilters,
-  withSelection,
-} from '#query/filters.ts'
+import { collectFilters, optionLabelOf, withChosenFilters } from '#query/filters.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
-import { visibleFilters } from '#listing/rules/visible-filters.ts'
+import { visibleFilters } from '#listing/rules/list-rules.ts'
 
 const nothing = { attributes: [], priceRange: null, catalogPromotions: [] }
 const draft = (min: number | null, max: number | null) =>

@@ -8,8 +8,8 @@ import {
   orderedRange,
   typedNumber,
   typedPrice,
+  wholeBounds,
 } from '#query/range.ts'
-import { wholeBounds } from '#query/range-rounding.ts'
 
 const bounds = { min: 10, max: 90 }
 const open = { min: null, max: null }

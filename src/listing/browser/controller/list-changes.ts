@@ -1,5 +1,4 @@
-import { isSameForm, type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
-import { withSelection } from '#query/filters.ts'
+import { isSameForm, type ListQuery, listKey, withSelection } from '#query/filter-form.ts'
 import { keepFilter } from '../../rules/keep-filter.ts'
 import { listState } from '../../rules/page-state.ts'
 import { addPage, emptyList, type ProductList } from '../../rules/product-list.ts'
@@ -27,9 +26,6 @@ export type ListLoad =
 
 /** The loaded products, known by their codes alone: their cards are the server's. */
 export type Products = ProductList<string>
-
-/** The list that an address shows: addresses that differ in the page alone show the same one. */
-export const listKey = (query: ListQuery): string => serialiseListQuery({ ...query, page: 1 })
 
 export const isSameList = (one: ListQuery, other: ListQuery): boolean =>
   listKey(one) === listKey(other)
@@ -83,9 +79,10 @@ export function gridChange(
   return { kind: placement, block, pages: products.blocks.map(({ page }) => page) }
 }
 
-/** What the shopper chose since the request was sent stays chosen; a form that says the same stays itself. */
+/** What the shopper chose since the request was sent stays chosen, and what says the same stays itself. */
 function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery): ListQuery {
-  if (!isSameList(chosen, requested)) return chosen
+  // Whoever draws what is chosen has nothing to do for a further page of the list.
+  if (isSameList(loaded, chosen) || !isSameList(chosen, requested)) return chosen
   return isSameForm(loaded.form, chosen.form) ? { ...loaded, form: chosen.form } : loaded
 }
 

@@ -14,16 +14,19 @@ import type { SortChoice } from '#query/sort.ts'
 import { keptAlone } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
-import { Debounce } from './debounce.ts'
 import { ListLoader, type ListPorts } from './list-loader.ts'
+
+/** How long a change of a filter or an option waits before it is applied, in ms (RULES.md#debounce). */
+export const FILTER_DEBOUNCE = 500
 
 /** When the list of a choice is requested (RULES.md#debounce). */
 type ChoiceTime = 'AT_ONCE' | 'DEBOUNCED'
 
 /** What a shopper can do with a list. A choice is shown at once, and its list comes after it. */
 class ListController extends ListLoader {
-  /** What is chosen but not requested yet. */
-  readonly #postponed = new Debounce<ListQuery>(this.ports.wait, () => this.flush())
+  /** What is chosen but not requested yet; null where nothing is. */
+  #postponed: ListQuery | null = null
+  #cancelPostponed = () => {}
 
   /** An option is ticked or not (RULES.md#debounce). */
   toggleOption = ({ code }: Filter, option: FilterOption, isOn: boolean): void =>
@@ -77,7 +80,7 @@ class ListController extends ListLoader {
 
   /** Requests at once what was chosen: for whoever leaves, so that it is there when they come back. */
   flush = (): void => {
-    const query = this.#postponed.drop()
+    const query = this.#dropPostponed()
     if (query) this.goTo(query, false)
   }
 
@@ -85,7 +88,7 @@ class ListController extends ListLoader {
   travel(query: ListQuery, position: ListPosition | null): void {
     // A jump to a place within the page travels too: the list stays, and only the place in it changes.
     if (this.isTarget(query)) return this.ports.history.stay(this.pages(), position)
-    this.#postponed.drop()
+    this.#dropPostponed()
     this.preservedFilter = null
     this.patch({ query })
     void this.show(query, position)
@@ -124,9 +127,18 @@ class ListController extends ListLoader {
   #choose(query: ListQuery, time: ChoiceTime, preserved = this.#preservedBy(query.form)): void {
     this.preservedFilter = preserved
     this.patch({ query, disabledValue: null, ready: null })
-    if (time === 'DEBOUNCED') return this.#postponed.put(query)
-    this.#postponed.drop()
-    this.goTo(query, true)
+    this.#dropPostponed()
+    if (time === 'AT_ONCE') return this.goTo(query, true)
+    this.#postponed = query
+    this.#cancelPostponed = this.ports.wait(this.flush, FILTER_DEBOUNCE)
+  }
+
+  /** Of several choices in a row only the last is requested, once none has come for the time (RULES.md#debounce). */
+  #dropPostponed(): ListQuery | null {
+    this.#cancelPostponed()
+    const query = this.#postponed
+    this.#postponed = null
+    return query
   }
 
   /** The filter that is preserved once the form is another one (RULES.md#keep-filter). */

@@ -1,5 +1,5 @@
-import { createAbortPrevious } from '#browser/timing.ts'
-import type { ListQuery } from '#query/filter-form.ts'
+import { createAbortPrevious, type wait } from '#browser/timing.ts'
+import { type ListQuery, listKey } from '#query/filter-form.ts'
 import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
 import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
 import type { Fragment } from '../fragments.ts'
@@ -10,7 +10,6 @@ import {
   gridChange,
   isSameList,
   listChange,
-  listKey,
   type ListLoad,
   type PagesRequest,
   type Products,
@@ -20,7 +19,6 @@ import {
 } from './list-changes.ts'
 
 import type { WritableAtom } from 'nanostores'
-import type { Wait } from './debounce.ts'
 
 /** What a list's controller works with: the browser's, or a test's own. */
 export interface ListPorts {
@@ -31,7 +29,7 @@ export interface ListPorts {
   /** One page of a list: its cards and its state. */
   fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
   history: ListHistory
-  wait: Wait
+  wait: typeof wait
   paint: ListPaint
 }
 

@@ -25,7 +25,6 @@ import {
   type Placement,
 } from '../list-store.ts'
 import { list } from '../list.ts'
-import { fillWindow, partCells, reserveRest, type Rest, wholeList } from './first-rows.ts'
 import {
   addSkeletons,
   CARD,
@@ -34,8 +33,14 @@ import {
   releaseCardImages,
   releaseRows,
   reserveRows,
-} from './grid-cards.ts'
-import { forgetColumns, anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
+  fillWindow,
+  partCells,
+  reserveRest,
+  type Rest,
+  wholeList,
+  forgetColumns,
+} from './grid-cells.ts'
+import { anchorCard, withScrollAnchoring } from './scroll-anchoring.ts'
 
 /**
  * Keeps the drawn cards in step with the list store: puts new pages in, takes trimmed ones out,

@@ -1,26 +1,10 @@
-import { DATA_SKIP } from '#browser/dom-contract.ts'
+import { columnsIn, skipCells, skippedIn } from './grid-cells.ts'
 
 /** The first card that is at least partly in the window, and no mere skeleton: what the shopper is looking at. */
 function cardInView(grid: HTMLElement): Element | null {
   const cards = [...grid.querySelectorAll(':scope > :not(.cell--skeleton)')]
   return cards.find((cell) => cell.getBoundingClientRect().bottom > 0) ?? null
 }
-
-/** Cells that the grid leaves free before its first card. */
-const skippedIn = (grid: HTMLElement) => Number(grid.getAttribute(DATA_SKIP))
-
-function skip(grid: HTMLElement, cells: number): void {
-  if (cells > 0) grid.setAttribute(DATA_SKIP, String(cells))
-  else grid.removeAttribute(DATA_SKIP)
-  grid.style.setProperty('--skip', String(cells))
-}
-
-/** A list that starts anew begins in its first column. */
-export const forgetColumns = (grid: HTMLElement): void => skip(grid, 0)
-
-/** How many columns the grid has in this window. */
-export const columnsIn = (grid: HTMLElement): number =>
-  Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
 
 /** Cells that an item takes: a medium banner two of four, else a row of its own that shifts nobody. */
 function columnSpan(item: Element, columns: number): number {
@@ -41,7 +25,7 @@ function cellIndex(grid: HTMLElement, cell: Element): number {
 function keepColumn(grid: HTMLElement, anchor: Element, before: number): void {
   const columns = columnsIn(grid)
   const cells = skippedIn(grid) + before - cellIndex(grid, anchor)
-  skip(grid, ((cells % columns) + columns) % columns)
+  skipCells(grid, ((cells % columns) + columns) % columns)
 }
 
 /**

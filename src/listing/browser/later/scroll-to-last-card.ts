@@ -2,7 +2,7 @@ import { DATA_GRID, DATA_CODE } from '#browser/dom-contract.ts'
 import { SCROLL_OFFSET } from '#query/constants.ts'
 import { currentQuery } from '../list-history.ts'
 import { removeStorage, parseStorage, readStorage, writeStorage } from '#browser/first/storage.ts'
-import { listKey } from '../controller/list-changes.ts'
+import { listKey } from '#query/filter-form.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
 
 /** Wait before the list scrolls back to the card that was clicked, in ms (RULES.md#card-return). */

@@ -1,9 +1,13 @@
 import { DATA_PANEL } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useState } from 'react'
-import { withSelection } from '#query/filters.ts'
-import { visibleFilters } from '../../rules/visible-filters.ts'
-import { clearForm, type FilterForm as Form, withOption, withRange } from '#query/filter-form.ts'
+import {
+  clearForm,
+  type FilterForm as Form,
+  withOption,
+  withRange,
+  withSelection,
+} from '#query/filter-form.ts'
 import { type DisabledValue, keptAlone } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { PageState } from '../../rules/page-state.ts'
@@ -11,14 +15,13 @@ import { list as controller } from '../../browser/list.ts'
 import { $panels, savePanel } from '../../browser/list-history.ts'
 import type { ListPart } from '../../browser/list-store.ts'
 import { DisabledValueNotice } from '../DisabledValueNotice.tsx'
-import { useRenderContext } from '../RenderContext.tsx'
-import { FilterForm } from '../panels/FilterForm.tsx'
-import type { FilterActions } from '../panels/FilterPanel.tsx'
+import { useRenderContext } from '../use-listing.tsx'
+import { FilterForm, type FilterActions } from '../panels/FilterForm.tsx'
 import { FilterSkeleton } from '../panels/FilterSkeleton.tsx'
 import { selectedCount } from '../../rules/selected-count.ts'
 import { Modal } from './Modal.tsx'
-import { renderedOptions, type ListRules } from '../list-rules.ts'
-import { totalText } from '../total-text.ts'
+import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
+import { totalText } from '../Count.tsx'
 import type { FilterTag } from '#query/filter-tags.ts'
 import { type Draft, usePreview } from './use-preview.tsx'
 

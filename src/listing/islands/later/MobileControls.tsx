@@ -6,7 +6,7 @@ import {
   ID_SORT_FORM,
   ID_HEADER_BOTTOM,
 } from '#browser/dom-contract.ts'
-import { visibleFilters } from '../../rules/visible-filters.ts'
+import { visibleFilters } from '../../rules/list-rules.ts'
 import type { Filter } from '#query/filter.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'
 import { selectedCount, selectedFacetCount } from '../../rules/selected-count.ts'
@@ -24,9 +24,8 @@ import { createPortal } from 'react-dom'
 import { nextPaint } from '#browser/timing.ts'
 import { list, takePreHydrationFilters, takePreHydrationSort } from '../../browser/list.ts'
 import { listPart } from '../../browser/list-store.ts'
-import { RenderProvider, type Translate } from '../RenderContext.tsx'
 import { focusHeading } from '#browser/press.tsx'
-import { type IslandProps, useListing } from '../use-listing.tsx'
+import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
 const MODALS = ['sort', 'filters'] as const

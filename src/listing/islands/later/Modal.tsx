@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useRenderContext } from '../RenderContext.tsx'
+import { useRenderContext } from '../use-listing.tsx'
 
 interface Props {
   title: string

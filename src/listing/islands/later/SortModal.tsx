@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { list } from '../../browser/list.ts'
-import { useRenderContext } from '../RenderContext.tsx'
+import { useRenderContext } from '../use-listing.tsx'
 import type FilterModal from './FilterModal.tsx'
 import { Modal } from './Modal.tsx'
 

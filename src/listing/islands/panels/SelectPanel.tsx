@@ -1,11 +1,122 @@
-import { useState } from 'react'
-import type { FilterOption, SelectFilter } from '#query/filter.ts'
-import { hasOptionSearch, hasToggle } from '#query/filters.ts'
+import { type ReactNode, useState } from 'react'
+import { formatCount } from '#i18n/number-format.ts'
+import { WHOLE_FILTER } from '../../rules/list-address.ts'
+import {
+  type FilterDisplay,
+  type FilterOption,
+  type SelectFilter,
+  hasOptionSearch,
+  hasToggle,
+} from '#query/filter.ts'
 import { OPTIONS_BEFORE_TOGGLE, OPTIONS_IN_PAGE } from '#query/constants.ts'
-import { OptionRow } from './OptionRow.tsx'
-import { OptionSearch } from './OptionSearch.tsx'
-import { useRenderContext } from '../RenderContext.tsx'
-import { WholeFilterButton } from './WholeFilterButton.tsx'
+import { useRenderContext } from '../use-listing.tsx'
+
+/** The option's colours side by side, in the shape that CSS gives it (RULES.md#swatches). */
+const swatch = ({ details: { colours } = {} }: FilterOption): ReactNode =>
+  colours && (
+    <svg
+      className="swatch"
+      viewBox={`0 0 ${colours.length} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {colours.map((colour, index) => (
+        <rect key={index} x={index} width="1" height="1" fill={colour} />
+      ))}
+    </svg>
+  )
+
+/** What lies under an option's box, by the display of its filter; without anything the box is a plain one. */
+const OPTION_MARKS: Record<FilterDisplay, (option: FilterOption) => ReactNode> = {
+  CHECKBOXES: () => null,
+  SWATCH: swatch,
+}
+
+interface RowProps {
+  field: string
+  display?: FilterDisplay | undefined
+  option: FilterOption
+  isSelected: boolean
+  onToggle: (option: FilterOption, isOn: boolean) => void
+  onDisabledValue: (option: FilterOption, label: string) => void
+}
+
+/** An option's label; yes and no for booleans (RULES.md#option-labels). */
+export function useOptionLabel() {
+  const { t } = useRenderContext()
+  return ({ boolean, label }: FilterOption) =>
+    boolean === null ? label : t(boolean ? 'filters.yes' : 'filters.no')
+}
+
+/**
+ * One checkbox, 'label (count)'; greyed and read-only at count 0
+ * (RULES.md#options-without-products). Before a script can say why nothing happens it is disabled,
+ * and a hidden field keeps a choice that a disabled box does not send.
+ */
+export function OptionRow(props: RowProps) {
+  const { field, display, option, isSelected, onToggle, onDisabledValue } = props
+  const { locale, isLive } = useRenderContext()
+  const label = useOptionLabel()(option)
+  const isEmpty = option.count === 0
+  const isDisabled = isEmpty && !isLive
+  return (
+    <li>
+      <label className={isEmpty ? 'check--empty' : undefined}>
+        {OPTION_MARKS[display ?? 'CHECKBOXES'](option)}
+        <input
+          type="checkbox"
+          name={`${field}[]`}
+          value={option.code}
+          checked={isSelected}
+          disabled={isDisabled}
+          aria-disabled={isEmpty || undefined}
+          onChange={({ target }) =>
+            isEmpty ? onDisabledValue(option, label) : onToggle(option, target.checked)
+          }
+        />
+        <bdi>{label}</bdi>
+        <small>{`(${formatCount(option.count, locale)})`}</small>
+      </label>
+      {isDisabled && isSelected && <input type="hidden" name={`${field}[]`} value={option.code} />}
+    </li>
+  )
+}
+
+interface SearchProps {
+  name: string
+  text: string
+  onText: (text: string) => void
+  onFocus: () => void
+}
+
+/** The box that searches the options of one filter. Without a script it has nothing to do and is not shown. */
+function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
+  const { t } = useRenderContext()
+  const label = t('filters.search', { name })
+  return (
+    <input
+      className="input js-only"
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      value={text}
+      onFocus={onFocus}
+      onChange={({ target }) => onText(target.value)}
+      onKeyDown={(event) => {
+        // Enter in this box must not send the whole form.
+        if (event.key === 'Enter') event.preventDefault()
+      }}
+    />
+  )
+}
+
+/** Where no script can draw the rest of a filter: sends the form, which leads to that filter, written out. */
+export const WholeFilterButton = ({ code, text }: { code: string; text: string }) => (
+  <button name={WHOLE_FILTER} value={code}>
+    {text}
+  </button>
+)
 
 // Most visits search in no list of options, so this is not fetched before somebody is about to.
 const loadSearch = () => import('#query/later/option-search.ts')

@@ -4,13 +4,13 @@ import {
   matchFilter,
   type RangeFilter,
   type SelectFilter,
+  isFilterVisible,
 } from '#query/filter.ts'
 import { filterName } from '#query/filter-name.ts'
 import {
   CATEGORIES_FILTER,
   IN_STOCK_FILTER,
   IN_STOCK_OPTION,
-  isFilterVisible,
   PRICE_FILTER,
 } from '#query/filters.ts'
 import { chosenOptions, type FilterForm } from '#query/filter-form.ts'

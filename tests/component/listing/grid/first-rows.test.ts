@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fillWindow, partCells, reserveRest } from '#listing/browser/grid/first-rows.ts'
+import { fillWindow, partCells, reserveRest } from '#listing/browser/grid/grid-cells.ts'
 
 const ROW = 300
 const COLUMNS = 4

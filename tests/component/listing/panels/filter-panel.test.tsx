@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import { expect, test, vi } from 'vitest'
-import { FilterPanel } from '#listing/islands/panels/FilterPanel.tsx'
+import { FilterPanel } from '#listing/islands/panels/FilterForm.tsx'
 import { option, range, select } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

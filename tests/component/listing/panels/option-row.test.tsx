@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import type { FilterDisplay, FilterOption } from '#query/filter.ts'
-import { OptionRow } from '#listing/islands/panels/OptionRow.tsx'
+import { OptionRow } from '#listing/islands/panels/SelectPanel.tsx'
 import { option } from '../../../support/samples/domain.ts'
 import { draw } from '../../../support/dom/drawing.tsx'
 

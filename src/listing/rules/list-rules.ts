@@ -1,12 +1,15 @@
+import { CATALOG_PROMOTION_FILTER, RATING_FILTER } from '#query/filters.ts'
 import {
+  type Filter,
+  type FilterOption,
+  isFilterVisible,
   listingOptionState,
+  matchFilter,
   type OptionState,
-  RATING_FILTER,
   searchOptionState,
-} from '#query/filters.ts'
-import { type Filter, type FilterOption, matchFilter } from '#query/filter.ts'
+} from '#query/filter.ts'
 import type { FilterForm } from '#query/filter-form.ts'
-import { SEARCH_ROUTE } from '#shop/route-names.ts'
+import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteName } from '#shop/routes.ts'
 import { listSorts, type SortChoice } from '#query/sort.ts'
 import { type FilterTag, listingTags, type TagTexts } from '#query/filter-tags.ts'
@@ -53,3 +56,12 @@ export const renderedOptions =
       select: ({ options }) => options.filter((option) => optionState(option) !== 'HIDDEN'),
       range: () => [],
     })
+
+const PROMOTION_ROUTES: readonly RouteName[] = [PROMOTION_ROUTE, CATALOG_PROMOTION_ROUTE]
+
+/** The filters that a page shows (RULES.md#filter-visibility). */
+export function visibleFilters(filters: readonly Filter[], routeName: RouteName): Filter[] {
+  const isHidden = ({ code }: Filter) =>
+    code === CATALOG_PROMOTION_FILTER.code && PROMOTION_ROUTES.includes(routeName)
+  return filters.filter((filter) => isFilterVisible(filter) && !isHidden(filter))
+}

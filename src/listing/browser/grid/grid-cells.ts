@@ -1,0 +1,144 @@
+import { DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
+import { parseHtml } from '#browser/parse-html.ts'
+import { skeletonCards } from '../../rules/skeleton-cards.ts'
+
+const SKELETON = 'cell--skeleton'
+
+/** A cell with a product, wherever it is drawn. */
+export const CARD = `[${DATA_CODE}]`
+
+/** The page that a cell belongs to. */
+export const pageOf = (cell: Element): number => Number(cell.getAttribute(DATA_PAGE))
+
+/** Cards of a further page. A product that moved between two pages while the shopper read is shown once. */
+export function parseNewCells(html: string, grid: HTMLElement): DocumentFragment {
+  const cells = parseHtml(html)
+  const codesIn = (root: ParentNode) => [...root.querySelectorAll(CARD)]
+  const codeOf = (cell: Element) => cell.getAttribute(DATA_CODE)
+  const drawn = new Set(codesIn(grid).map(codeOf))
+  for (const cell of codesIn(cells)) if (drawn.has(codeOf(cell))) cell.remove()
+  return cells
+}
+
+/**
+ * Empties the pictures of cards that were taken out. As long as a picture has not come, Chromium keeps
+ * it, and with it the whole card that it stands in: after a hundred pages those are most of the memory.
+ */
+export function releaseCardImages(cards: Iterable<Element>): void {
+  for (const card of cards)
+    for (const place of card.querySelectorAll(':has(> img)')) place.replaceChildren()
+}
+
+/** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */
+export function addSkeletons(
+  grid: HTMLElement,
+  cards = Infinity,
+  end: 'append' | 'prepend' = 'append',
+): void {
+  const isWishlist = grid.classList.contains('grid--wishlist')
+  for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
+    const cell = document.createElement('li')
+    cell.className = `cell ${SKELETON}`
+    cell.setAttribute('aria-hidden', 'true')
+    grid[end](cell)
+  }
+}
+
+/** Height of the rows that so many more cards will take, by the height of those that are there. */
+function expectedHeight(grid: HTMLElement, cards: number): number {
+  const drawn = grid.querySelectorAll(CARD).length
+  return drawn === 0 ? 0 : (grid.offsetHeight / drawn) * cards
+}
+
+/**
+ * Reserves rows for a page that is on its way, at the click: what stands below the list moves now,
+ * with the shopper's own hand, and not when the response comes.
+ */
+export function reserveRows(grid: HTMLElement, cards: number): void {
+  grid.style.minBlockSize = `${grid.offsetHeight + expectedHeight(grid, cards)}px`
+  addSkeletons(grid, cards)
+}
+
+/** The page is there, or will not come. */
+export function releaseRows(grid: HTMLElement): void {
+  grid.style.minBlockSize = ''
+  for (const cell of grid.querySelectorAll(`.${SKELETON}`)) cell.remove()
+}
+
+/** Cells that the grid leaves free before its first card. */
+export const skippedIn = (grid: HTMLElement) => Number(grid.getAttribute(DATA_SKIP))
+
+export function skipCells(grid: HTMLElement, cells: number): void {
+  if (cells > 0) grid.setAttribute(DATA_SKIP, String(cells))
+  else grid.removeAttribute(DATA_SKIP)
+  grid.style.setProperty('--skip', String(cells))
+}
+
+/** A list that starts anew begins in its first column. */
+export const forgetColumns = (grid: HTMLElement): void => skipCells(grid, 0)
+
+/** How many columns the grid has in this window. */
+export const columnsIn = (grid: HTMLElement): number =>
+  Number(getComputedStyle(grid).getPropertyValue('--columns')) || 1
+
+/** Rows of a new list as far as the window goes, and what comes below it. */
+interface Parts {
+  first: string
+  rest: Rest
+}
+
+/** Cells that are not in the document yet. */
+export interface Rest {
+  cells: string[]
+  columns: number
+  /** Height of a row of the list before, in CSS pixels. */
+  rowHeight: number
+}
+
+/** Where each cell begins: nothing else reads like this, because all text in it is escaped. */
+const CELL = /(?=<li class="cell)/
+
+/** A list that is drawn at once. */
+export const wholeList = (html: string): Parts => ({
+  first: html,
+  rest: { cells: [], columns: 1, rowHeight: 0 },
+})
+
+/**
+ * Parts the cells of a new list where the window ends, if its rows are as high as those that are drawn now:
+ * to parse, lay out and paint what comes below would take longer than all that can be seen.
+ */
+export function partCells(html: string, grid: HTMLElement): Parts {
+  const rowHeight = grid.querySelector<HTMLElement>(CARD)?.offsetHeight
+  if (!rowHeight) return wholeList(html)
+  const columns = columnsIn(grid)
+  const space = window.innerHeight - Math.max(grid.getBoundingClientRect().top, 0)
+  const rows = Math.max(Math.ceil(space / rowHeight), 1)
+  const cells = html.split(CELL)
+  const rest = cells.splice(rows * columns)
+  return { first: cells.join(''), rest: { cells: rest, columns, rowHeight } }
+}
+
+/** Whether no column ends above the window's end. */
+const isWindowFull = ({ children }: HTMLElement, columns: number) =>
+  [...children]
+    .slice(-columns)
+    .every((cell) => cell.getBoundingClientRect().bottom >= window.innerHeight)
+
+/** Keeps the height free that the rest will about take. */
+export function reserveRest(grid: HTMLElement, { cells, columns, rowHeight }: Rest): void {
+  const height = Math.ceil(cells.length / columns) * rowHeight
+  grid.style.paddingBlockEnd = height > 0 ? `${height}px` : ''
+}
+
+/**
+ * Draws further rows of the rest until the window is full: they may be lower than those of the list before. To
+ * measure costs no layout that the next frame would not need.
+ */
+export function fillWindow(grid: HTMLElement, rest: Rest): void {
+  const { cells, columns } = rest
+  while (cells.length > 0 && !isWindowFull(grid, columns)) {
+    grid.append(parseHtml(cells.splice(0, columns).join('')))
+    reserveRest(grid, rest)
+  }
+}
