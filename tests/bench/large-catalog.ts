@@ -70,11 +70,11 @@ async function measureBeside(port: number, catalog: CatalogClient): Promise<Meas
     one,
     one + FAR,
   ])
-  let isOver = false
+  const run = { isOver: false }
   const times: number[] = []
   const client = async (_: unknown, number: number) => {
     const own = clientAt(port)
-    for (let at = number; !isOver; at += HEAVY_CLIENTS) {
+    for (let at = number; !run.isOver; at += HEAVY_CLIENTS) {
       const start = performance.now()
       await (await own.fetch(new Request(heavy[at % heavy.length] ?? ''))).arrayBuffer()
       times.push(performance.now() - start)
@@ -88,7 +88,7 @@ async function measureBeside(port: number, catalog: CatalogClient): Promise<Meas
     await sendRequest(port, PAGE, { headers: { host: HOST }, agent })
     pages.push(performance.now() - start)
   }
-  isOver = true
+  run.isOver = true
   await Promise.all(clients)
   return [
     {

@@ -1,10 +1,29 @@
-import { createAnalyzer } from './analysis/analyzer.ts'
+import { createAnalyzer, type Analyzer } from './analysis/analyzer.ts'
 import { stopWords } from './analysis/stop-words.ts'
-import { createNegations } from './analysis/negations.ts'
+import { createNegations, type Negations } from './analysis/negations.ts'
 import starter from './synonyms/starter.json' with { type: 'json' }
-import { readSynonyms } from './synonyms/synonyms.ts'
-import { hasWordList, openWordList } from './spelling/word-list.ts'
-import type { Language } from './text-query.ts'
+import type { WordTable } from './postings/word-table.ts'
+import type { Vocabulary } from './spelling/vocabulary.ts'
+import { readSynonyms, type Synonyms } from './synonyms/synonyms.ts'
+import { hasWordList, openWordList, type IsWord } from './spelling/word-list.ts'
+
+/** Which words products have, without the products. */
+type KnownWords = Pick<WordTable, 'countOf' | 'beginningWith'>
+
+/** What is known of one locale's words. */
+export interface Language {
+  locale: string
+  reader: Analyzer
+  negations: Negations
+  /** Folded. */
+  stopWords: ReadonlySet<string>
+  synonyms: Synonyms
+  words: KnownWords
+  vocabulary(): Vocabulary
+  isWord: IsWord
+  /** Whether `isWord` knows the words of the language. */
+  hasWordList: boolean
+}
 
 /** Lines of synonyms by locale. */
 export type SynonymLines = Partial<Record<string, readonly string[]>>

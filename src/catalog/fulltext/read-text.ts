@@ -12,7 +12,8 @@ import {
   wordBeside,
 } from './spelling/speller.ts'
 import { type Completing, suggestTexts } from './suggest/suggestions.ts'
-import { type Language, type QueryTerm, type ReadWord, readWords } from './text-query.ts'
+import type { Language } from './language.ts'
+import { type QueryTerm, type ReadWord, readWords } from './text-query.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {

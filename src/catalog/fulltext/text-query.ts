@@ -1,34 +1,14 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
-import { without, type Negations } from './analysis/negations.ts'
+import { without } from './analysis/negations.ts'
 import { numberOf } from './analysis/quantities.ts'
-import type { Synonyms } from './synonyms/synonyms.ts'
-import type { Vocabulary } from './spelling/vocabulary.ts'
+import type { Language } from './language.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
 import { transliterated } from './spelling/other-keyboards.ts'
-import type { IsWord } from './spelling/word-list.ts'
-import { allOf, type WordTable } from './postings/word-table.ts'
+import { allOf } from './postings/word-table.ts'
 import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
 
 /** One word wanted, as index words that are as good as each other: `head` or `headset`. */
 export type QueryTerm = readonly string[]
-
-/** Which words products have, without the products. */
-type KnownWords = Pick<WordTable, 'countOf' | 'beginningWith'>
-
-/** What is known of one locale's words. */
-export interface Language {
-  locale: string
-  reader: Analyzer
-  negations: Negations
-  /** Folded. */
-  stopWords: ReadonlySet<string>
-  synonyms: Synonyms
-  words: KnownWords
-  vocabulary(): Vocabulary
-  isWord: IsWord
-  /** Whether `isWord` knows the words of the language. */
-  hasWordList: boolean
-}
 
 /**
  * Words of a query that are read as one: the slots they stand for, with what no product found may have; how a word is

@@ -29,7 +29,7 @@ export interface GridPage {
 
 /**
  * Cards of a phone's row: their pictures are fetched beside the styles, on a line that is slow. Those that stand beside them in a
- * wider window are fetched once it is laid out.
+ * wider window are fetched once it is laid out (RULES.md#grid).
  */
 const FIRST_ROW = 2
 

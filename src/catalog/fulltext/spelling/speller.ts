@@ -1,7 +1,8 @@
 import type { CountsProducts } from '../postings/product-counter.ts'
 import { fold } from '../analysis/fold.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
-import { termsOfForm, type Language, type QueryTerm } from '../text-query.ts'
+import type { Language } from '../language.ts'
+import { termsOfForm, type QueryTerm } from '../text-query.ts'
 
 /** What a misspelt word may stand for. */
 interface Candidate {

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { phraseKey } from './phrase-counter.ts'
 import type { FindPhrases } from './phrases.ts'
 import type { CountsProducts, IsVisible } from '../postings/product-counter.ts'
-import { readWords, type Language } from '../text-query.ts'
+import type { Language } from '../language.ts'
+import { readWords } from '../text-query.ts'
 
 /** With so many phrases at hand, other endings of the last word add nothing. */
 const ENOUGH_PHRASES = 10

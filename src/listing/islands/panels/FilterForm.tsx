@@ -211,7 +211,7 @@ export function FilterForm(props: Props) {
   return (
     <form
       id={id}
-      action={`${action}#${ID_WHOLE_FILTER}`}
+      action={isLive ? action : `${action}#${ID_WHOLE_FILTER}`}
       method="get"
       autoComplete="off"
       className="filters__form"

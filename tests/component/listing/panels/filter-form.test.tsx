@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { ID_WHOLE_FILTER } from '#browser/dom-contract.ts'
 import type { Filter } from '#query/filter.ts'
 import type { ListQuery } from '#query/filter-form.ts'
 import { FilterForm } from '#listing/islands/panels/FilterForm.tsx'
@@ -92,6 +93,15 @@ describe('the form', () => {
     expect(document.querySelector('form')?.getAttribute('action')).toBe('/en/sale/x-1')
     expect(document.querySelector('form')?.method).toBe('get')
     expect(sent()).toBe('price-from=6&price[min]=600&price-bounds=500:900&a[]=a1')
+  })
+
+  test('leads to the list with Enter before a script has come, and to one filter with a button of its own', () => {
+    draw(filterForm(SELECTS, listQuery()), { isLive: false })
+    const [enter, ...others] = document.querySelectorAll('form button')
+    expect(enter?.getAttribute('formaction')).toBe('/en/sale/x-1')
+    expect(others.map((button) => button.getAttribute('formaction'))).toEqual([null])
+    const action = document.querySelector('form')?.getAttribute('action')
+    expect(action).toBe(`/en/sale/x-1#${ID_WHOLE_FILTER}`)
   })
 
   test('sends what was chosen beside what is typed, so that the two can be told apart', () => {

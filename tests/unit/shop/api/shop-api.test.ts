@@ -126,14 +126,11 @@ describe('a failed call', () => {
   }
   const list = (client: ShopApi) => client.listProducts({ ...request, query: 'a secret' })
   const path = 'search/products'
+  const secret = { title: 'No "secret" here' }
 
   test.each([
     {
-      response: {
-        status: 500,
-        body: { title: 'No "secret" here' },
-        headers: { 'retry-after': '7' },
-      },
+      response: { status: 500, body: secret, headers: { 'retry-after': '7' } },
       problem: { status: 500, reason: 'Status 500', retryAfter: 7 },
     },
     {
@@ -254,7 +251,6 @@ describe('a lookup', () => {
       what: 'taxon',
       lookup: () => api().taxon(5),
       path: '/api/v2/shop/taxons/5',
-      query: '',
       body: wireTaxon(5),
     },
     {
@@ -275,19 +271,17 @@ describe('a lookup', () => {
       what: 'promotion',
       lookup: () => api().promotion(3),
       path: '/api/v2/shop/promotions/by-id/3',
-      query: '',
       body: wirePromotion(),
     },
     {
       what: 'catalog promotion',
       lookup: () => api().catalogPromotion(3),
       path: '/api/v2/shop/catalog-promotions/by-id/3',
-      query: '',
       body: wirePromotion(),
     },
   ]
 
-  test.each(lookups)('of a $what asks $path', async ({ lookup, path, query, body }) => {
+  test.each(lookups)('of a $what asks $path', async ({ lookup, path, query = '', body }) => {
     shop.respondWith({ body })
     expect(await lookup()).toMatchObject('code' in body ? { id: body.id } : { slug: body.slug })
     expect(shop.requests[0]?.path).toBe(path)
