@@ -61,6 +61,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #ratingRanks: RatingRanks
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
+  #named = new WeakMap<FacetCounts, NamedCounts>()
   #phraseCounts = new LRUCache<string, number>({ max: MOST_PHRASE_COUNTS })
 
   /** `before` is an engine of the same products, of which only prices and stock have changed since. */
@@ -81,13 +82,12 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   search(query: CatalogQuery): Promise<CatalogResult> {
-    const { names } = this.#counted
     if (typeof query.after === 'number') {
       const ids = this.#idsAfter(query, query.after)
       return Promise.resolve({ ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN })
     }
     const { documents, whole, textMatch } = this.#scopeOf(query)
-    const groups = compileSelection(query, names, this.#findTerm)
+    const groups = compileSelection(query, this.#counted.names, this.#findTerm)
     if (query.hasPageAlone && groups.length === 0) {
       const ids = this.#pageIds(query, documents)
       return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, textMatch })
@@ -98,12 +98,22 @@ export class EmbeddedIndex implements CatalogIndex {
     return Promise.resolve({
       ids: this.#pageIds(query, matches),
       total: matches.length,
-      counts: countsOf(facetCounts, names),
-      bounds: boundsOf(facetCounts, names),
+      ...this.#namedCounts(facetCounts),
       coverage: (facet) => this.#coverage(matches, facet),
       scopeCoverage: (facet) => this.#coverage(documents, facet),
       textMatch,
     })
+  }
+
+  /** The same maps for the same counts: those of a scope come again with each of its pages. */
+  #namedCounts(facetCounts: FacetCounts): NamedCounts {
+    const { names } = this.#counted
+    const named = this.#named.get(facetCounts) ?? {
+      counts: countsOf(facetCounts, names),
+      bounds: boundsOf(facetCounts, names),
+    }
+    this.#named.set(facetCounts, named)
+    return named
   }
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
@@ -226,6 +236,8 @@ export class EmbeddedIndex implements CatalogIndex {
     return this.#parts.columns[rankColumn({ field, order })]
   }
 }
+
+type NamedCounts = Pick<CatalogResult, 'counts' | 'bounds'>
 
 /** The products that a query is about, before the shopper's selections. */
 interface Scope {
