@@ -1,6 +1,5 @@
 import {
   AS_WRITTEN,
-  type Bounds,
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
@@ -16,7 +15,7 @@ import {
 } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
+import { FLAGS, rankColumn, type ColumnNames, type Columns } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { createPager } from './page.ts'
 import {
@@ -33,7 +32,7 @@ import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
-import { FacetCounts, type Counted } from './facet-counts.ts'
+import { FacetCounts, namedCounts, type Counted } from './facet-counts.ts'
 import { termFinder } from './terms.ts'
 
 interface Parts {
@@ -61,7 +60,6 @@ export class EmbeddedIndex implements CatalogIndex {
   #ratingRanks: RatingRanks
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
-  #named = new WeakMap<FacetCounts, NamedCounts>()
   #phraseCounts = new LRUCache<string, number>({ max: MOST_PHRASE_COUNTS })
 
   /** `before` is an engine of the same products, of which only prices and stock have changed since. */
@@ -98,22 +96,11 @@ export class EmbeddedIndex implements CatalogIndex {
     return Promise.resolve({
       ids: this.#pageIds(query, matches),
       total: matches.length,
-      ...this.#namedCounts(facetCounts),
+      ...namedCounts(facetCounts, this.#counted.names),
       coverage: (facet) => this.#coverage(matches, facet),
       scopeCoverage: (facet) => this.#coverage(documents, facet),
       textMatch,
     })
-  }
-
-  /** The same maps for the same counts: those of a scope come again with each of its pages. */
-  #namedCounts(facetCounts: FacetCounts): NamedCounts {
-    const { names } = this.#counted
-    const named = this.#named.get(facetCounts) ?? {
-      counts: countsOf(facetCounts, names),
-      bounds: boundsOf(facetCounts, names),
-    }
-    this.#named.set(facetCounts, named)
-    return named
   }
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
@@ -237,8 +224,6 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 }
 
-type NamedCounts = Pick<CatalogResult, 'counts' | 'bounds'>
-
 /** The products that a query is about, before the shopper's selections. */
 interface Scope {
   documents: Uint32Array
@@ -263,26 +248,4 @@ function partition(documents: Uint32Array, isFirst: (document: number) => boolea
 function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {
   const ids = [...new Set(codes)].map(idOf).filter((id) => id !== undefined)
   return Uint32Array.from(ids, (id) => id - 1)
-}
-
-function countsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Map<string, number>> {
-  const counts = new Map<string, Map<string, number>>()
-  facetCounts.counts.forEach((count, term) => {
-    if (count === 0 && facetCounts.present[term] === 0) return
-    const { facet, value } = termOf(names, term)
-    const values = counts.get(facet) ?? new Map<string, number>()
-    counts.set(facet, values.set(value, count))
-  })
-  return counts
-}
-
-function boundsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Bounds | null> {
-  const bounds = new Map<string, Bounds | null>()
-  names.numberFacets.forEach((facet, number) => {
-    if (facetCounts.presentNumbers[number] === 0) return
-    const min = facetCounts.lowest[number]!
-    const max = facetCounts.highest[number]!
-    bounds.set(facet, min > max ? null : { min, max })
-  })
-  return bounds
 }

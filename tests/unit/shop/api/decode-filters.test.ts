@@ -85,13 +85,6 @@ describe('the filters of an answer', () => {
     expect(codes).toEqual(['volume', 'price', 'catalog-promotion', 'brand'])
   })
 
-  test('are read once for all pages that come with the same ones, in each language', () => {
-    const wire = { attributes: [{ code: 'form', values: [{ code: 'gel' }] }] }
-    const english = decodeFilters(wire, { ...READING, locale: 'en' })
-    expect(decodeFilters(wire, createReading({ locale: 'en' }).reading)).toBe(english)
-    expect(decodeFilters(wire, { ...READING, locale: 'ru' })).not.toBe(english)
-  })
-
   test('have options with a label, a count and a yes, a no or neither', () =>
     expect(decodeFilters(filters, READING)[2]).toMatchObject({
       options: [
