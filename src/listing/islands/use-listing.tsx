@@ -27,7 +27,7 @@ export const RenderProvider = RenderContext.Provider
 
 export function useRenderContext(): RenderSettings {
   const settings = useContext(RenderContext)
-  if (!settings) throw new Error('An island needs a RenderProvider')
+  if (!settings) throw new Error('No RenderProvider')
   return settings
 }
 
@@ -41,7 +41,7 @@ export interface IslandProps {
 
 function factsOf({ state }: IslandProps): PageState {
   const facts = state?.() ?? pageState
-  if (!facts) throw new Error('An island needs the page state')
+  if (!facts) throw new Error('No page state')
   return facts
 }
 

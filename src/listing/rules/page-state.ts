@@ -159,16 +159,11 @@ const packFilters = (filters: readonly Filter[]): PackedFilter[] =>
     }),
   )
 
-/** A filter that was packed, as it was. A new kind does not compile before it has its case here. */
-function unpackFilter(filter: PackedFilter): Filter {
-  switch (filter.kind) {
-    case undefined:
-      return { ...filter, kind: 'SELECT', options: unpackOptions(filter.options) }
-    case 'RANGE':
-    case 'PRICE':
-      return filter
-  }
-}
+/** A filter that was packed, as it was. One of a new kind does not compile before it is told apart here. */
+const unpackFilter = (filter: PackedFilter): Filter =>
+  filter.kind === undefined
+    ? { ...filter, kind: 'SELECT', options: unpackOptions(filter.options) }
+    : filter
 
 /** The page's state as its JSON block holds it. */
 export type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[] }
