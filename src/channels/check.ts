@@ -64,6 +64,7 @@ const fields = z.strictObject({
       `must be none of ${RESERVED_CODES.join(', ')}`,
     ),
   name: filled,
+  demo: z.strictObject({ code: filled, name: filled }).optional(),
   hosts: listOf(z.string().regex(HOST, 'must be a host name in small letters, without a port')),
   locales: listOf(locale),
   defaultLocale: locale,

@@ -3,6 +3,7 @@ import type { Channel } from '../channel.ts'
 export const channel = {
   code: 'alternative',
   name: 'Ostara',
+  demo: { code: 'alternative', name: 'Ostara' },
   hosts: ['alternative.localhost'],
   locales: ['en', 'ru', 'lt', 'ar'],
   defaultLocale: 'en',

@@ -3,6 +3,7 @@ import type { Channel } from '../channel.ts'
 export const channel = {
   code: 'marketplace',
   name: 'Bazaro',
+  demo: { code: 'marketplace', name: 'Bazaro' },
   hosts: ['marketplace.localhost'],
   locales: ['en', 'ru', 'lt', 'ar'],
   defaultLocale: 'en',

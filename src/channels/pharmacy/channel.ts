@@ -3,6 +3,7 @@ import type { Channel } from '../channel.ts'
 export const channel = {
   code: 'pharmacy',
   name: 'Salvia',
+  demo: { code: 'pharmacy', name: 'Salvia' },
   hosts: ['pharmacy.localhost'],
   locales: ['en', 'ru', 'lt', 'ar'],
   defaultLocale: 'en',
