@@ -4,6 +4,7 @@ import type { Channel } from './channel.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE = /^[a-z][a-z0-9-]*$/
+/** A host name in small letters, without a port. */
 export const HOST = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
 /** The catalog's contract allows no more on a page. */
 const LARGEST_PAGE = 100

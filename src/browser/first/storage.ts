@@ -10,6 +10,7 @@ function attempt<T>(access: () => T, fallback: T): T {
   }
 }
 
+/** A stored text; null where there is none, or no storage. */
 export const readStorage = (storage: StorageName, key: string): string | null =>
   attempt(() => window[storage].getItem(key), null)
 

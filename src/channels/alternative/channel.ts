@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 
+/** The shop of few things of the demo. */
 export const channel = {
   code: 'alternative',
   name: 'Ostara',

@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 
+/** The marketplace of the demo. */
 export const channel = {
   code: 'marketplace',
   name: 'Bazaro',

@@ -1,5 +1,6 @@
 import type { Channel } from '../channel.ts'
 
+/** The pharmacy of the demo. */
 export const channel = {
   code: 'pharmacy',
   name: 'Salvia',

@@ -12,6 +12,7 @@ import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { httpError } from '#shop/remote-load.ts'
 import { pageState, parsePageState } from './list-store.ts'
 
+/** One page of a list, as the server rendered it. */
 export interface Fragment {
   state: PageState
   /** Drawn cards and places for banners, as `<li>` elements. */

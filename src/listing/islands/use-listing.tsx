@@ -23,8 +23,10 @@ export interface RenderSettings {
 
 const RenderContext = createContext<RenderSettings | null>(null)
 
+/** Hands the settings on to the components below it. */
 export const RenderProvider = RenderContext.Provider
 
+/** The settings of the provider above. Throws without one. */
 export function useRenderContext(): RenderSettings {
   const settings = useContext(RenderContext)
   if (!settings) throw new Error('No RenderProvider')
