@@ -20,6 +20,7 @@ import { parseSearchText } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
+/** Kinds of pages that are shared, each with a lifetime of its own. */
 export type PageKind = keyof typeof PAGE_LIFETIMES
 
 /** What everybody who asks for an address is shown alike (RULES.md#shared-copies). */
