@@ -148,16 +148,14 @@ function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): Filt
 }
 
 /**
- * Filters for the state block. A shop's options are hundreds: as columns they cost a page half of what
+ * A filter for the state block. A shop's options are hundreds: as columns they cost a page half of what
  * they cost as objects.
  */
-const packFilters = (filters: readonly Filter[]): PackedFilter[] =>
-  filters.map((filter) =>
-    matchFilter(filter, {
-      select: ({ kind: _options, ...one }) => ({ ...one, options: packOptions(one.options) }),
-      range: (one) => one,
-    }),
-  )
+export const packFilter = (filter: Filter): PackedFilter =>
+  matchFilter(filter, {
+    select: ({ kind: _options, ...one }) => ({ ...one, options: packOptions(one.options) }),
+    range: (one) => one,
+  })
 
 /** A filter that was packed, as it was. One of a new kind does not compile before it is told apart here. */
 const unpackFilter = (filter: PackedFilter): Filter =>
@@ -171,7 +169,7 @@ export type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[]
 /** The state for the JSON block of a page or of a fragment. */
 export const packState = (state: PageState): PackedState => ({
   ...state,
-  filters: packFilters(state.filters),
+  filters: state.filters.map(packFilter),
 })
 
 /** The state that a JSON block holds. */

@@ -1,6 +1,5 @@
 import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
-import { packFilters } from './packed-filters.ts'
-import type { PageState } from './page-state.ts'
+import { packFilter, type PageState } from './page-state.ts'
 
 const texts = new WeakMap<PageState, string>()
 /** Parts that many states share: the texts of a locale, filters that stay while pages are turned. */
@@ -16,7 +15,7 @@ function once<T extends object>(part: T, value: (part: T) => unknown): string {
 function valueJson(state: PageState, name: keyof PageState): string {
   if (name === 'texts') return once(state.texts, (own) => own)
   if (name !== 'filters') return escapeJsonForHtml(state[name])
-  return `[${state.filters.map((filter) => once(filter, (one) => packFilters([one])[0])).join(',')}]`
+  return `[${state.filters.map((filter) => once(filter, packFilter)).join(',')}]`
 }
 
 /** The packed state for the JSON block of a page, made once for the page and for the islands that start from it. */
