@@ -7,7 +7,7 @@ import type { CatalogSchema, Texts } from '#catalog/source.ts'
 import { Spool } from '#catalog/store/spool.ts'
 import { TextThreads } from '#catalog/store/text-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
-import { sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
+import { sampleProducts, sampleSource } from '../../../support/samples/catalog.ts'
 
 const sampleSchema = sampleSource.schema()
 
