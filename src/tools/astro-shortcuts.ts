@@ -95,11 +95,31 @@ async function newComponentOf(manifest, routeData) {`,
   ],
 }
 
+/** A page that is there as a whole is sent so, and not read from a stream of one piece. */
+const WHOLE: Readonly<Record<string, readonly Change[]>> = {
+  '/astro/dist/runtime/server/render/page.js': [
+    [
+      'return new Response(body, { ...init, headers, status, statusText });',
+      `const response = new Response(body, { ...init, headers, status, statusText });
+    return streaming ? response : Object.assign(response, { [Symbol.for("vitrine.bytes")]: body });`,
+    ],
+  ],
+  '/astro/dist/core/app/node.js': [
+    [
+      '  if (!body) return destination.end();',
+      `  if (!body) return destination.end();
+  const bytes = source[Symbol.for("vitrine.bytes")];
+  if (bytes && !source.bodyUsed) return destination.end(bytes);`,
+    ],
+  ],
+}
+
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
   ...ONCE,
+  ...WHOLE,
 }
 
 /** Changes what Astro writes, or does anew for each page. Throws at build where Astro's code is another by now. */

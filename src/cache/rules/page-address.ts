@@ -188,6 +188,7 @@ const LONGEST_FOREIGN = 2000
 
 /** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */
 export function ownSearch(url: URL, site: PageSite, dropped: readonly string[]): string {
+  if (url.search === '') return ''
   const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
   return pageAddress(url, site, dropped)?.search ?? whole
 }
