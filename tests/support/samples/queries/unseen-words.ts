@@ -46,7 +46,6 @@ export const UNSEEN_WORDS: Readonly<Record<string, KindOfQuery>> = {
         ['smartwatch', allAre(/smart watch/)],
         ['wallclock', allAre(/wall clock/)],
         ['runningshoesblack', sameAs('running shoes black')],
-        ['rain coat', firstIs(/raincoat/)],
       ),
       ...inPharmacy(['hairmask', allAre(/hair mask/)], ['creamforhands', firstIs(/hand cream/)]),
     ],
