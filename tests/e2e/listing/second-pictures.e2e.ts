@@ -5,9 +5,9 @@ import { expect, test } from '../../support/browser/story.ts'
 /** The first card with two pictures, and its second one. */
 function twoPictures(page: Page): { card: Locator; second: Locator } {
   const card = cards(page)
-    .filter({ has: page.locator('picture + img') })
+    .filter({ has: page.locator('img + img') })
     .first()
-  return { card, second: card.locator('picture + img') }
+  return { card, second: card.locator('img + img') }
 }
 
 const isFetched = (picture: Locator) =>
