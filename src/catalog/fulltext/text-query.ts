@@ -56,8 +56,6 @@ class QueryReader {
   #language: Language
   #tokens: readonly Token[]
   #joined: Map<string, Set<string>>
-  /** Words grown together that more products have than have their parts. */
-  #commoner: ReadonlySet<string>
   #codes: Map<Token, CodeTerm>
   /** Words written as one with a number: what is not known of a code is not misspelt. */
   #ofCodes: ReadonlySet<Token>
@@ -66,7 +64,7 @@ class QueryReader {
   constructor(runs: readonly TokenRun[], language: Language) {
     this.#language = language
     this.#tokens = runs.flatMap((run) => run.words)
-    ;({ joined: this.#joined, commoner: this.#commoner } = joinedWords(runs, language))
+    this.#joined = joinedWords(runs, language)
     this.#codes = codeTerms(runs, language)
     this.#ofCodes = lettersOfCodes(runs)
   }
@@ -126,16 +124,9 @@ class QueryReader {
   #single(at: number): ReadAs {
     const token = this.#tokens[at]!
     const together = this.#joined.get(token.index)
-    if (together) return { slots: [this.#apartOrTogether(token.index, [...together])] }
+    if (together) return { slots: [[token.index, ...together]] }
     if (this.#ofCodes.has(token)) return { slots: [[token.index]] }
     return this.#inOtherLetters(at) ?? readWord(token, this.#language)
-  }
-
-  /** The spelling that more products have comes first: `raincoat`, `hard drive`. */
-  #apartOrTogether(index: string, together: readonly string[]): QueryTerm {
-    return together.some((joined) => this.#commoner.has(joined))
-      ? [...together, index]
-      : [index, ...together]
   }
 
   /** Letters of another alphabet that look the same (`витамин с`), and a word that is mostly written in another one. */
@@ -171,23 +162,16 @@ function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
   return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
 }
 
-/**
- * Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`; and those of them that more
- * products have than have all of their parts.
- */
-function joinedWords(runs: readonly TokenRun[], language: Language) {
-  const { countOf } = language.words
+/** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */
+function joinedWords(runs: readonly TokenRun[], language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
-  const commoner = new Set<string>()
   const note = (parts: readonly Token[], joined: string) => {
     if (!isIndexed(joined, language)) return
-    const indexes = parts.map(({ index }) => index)
-    for (const index of indexes) found.set(index, (found.get(index) ?? new Set()).add(joined))
-    if (countOf(joined) > countOf(allOf(indexes))) commoner.add(joined)
+    for (const { index } of parts) found.set(index, (found.get(index) ?? new Set()).add(joined))
   }
   for (const { words, joined } of runs) if (joined !== null) note(words, joined)
   for (const pair of pairsOf(runs)) note(pair, joinedIndex(pair, language))
-  return { joined: found, commoner }
+  return found
 }
 
 /** Words that are one code, and what it may be. */

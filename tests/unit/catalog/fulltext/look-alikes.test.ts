@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inOneAlphabet, lookAlike } from '#catalog/fulltext/analysis/look-alikes.ts'
-import { onOtherKeyboards, transliterated } from '#catalog/fulltext/spelling/other-keyboards.ts'
+import {
+  inOtherLetters,
+  onOtherKeyboards,
+  transliterated,
+} from '#catalog/fulltext/spelling/other-keyboards.ts'
 
 test.each([
   ['a Latin letter in a Cyrillic word', 'кр\u0065м', 'крем'],
@@ -38,6 +42,21 @@ describe('a word in the alphabet of a language', () => {
     ['b12', 'ru', null],
   ])('is for %s in %s: %s', (word, locale, other) => {
     expect(transliterated(word, locale)).toBe(other)
+  })
+})
+
+describe('a word in other letters', () => {
+  test.each([
+    ['магнезиум', 'en', ['magnezium']],
+    ['Камерра', 'lt', ['kamerra', 'camerra']],
+    ['дермелин', 'ru', ['dermelin']],
+    ['апотель', 'ar', ['apotel']],
+    ['kruzka', 'ru', ['крузка']],
+    ['kruzka', 'lt', []],
+    ['لمبة', 'ru', []],
+    ['b12', 'ru', []],
+  ])('is for %s in %s: %j', (word, locale, ways) => {
+    expect(inOtherLetters(word, locale)).toEqual(ways)
   })
 })
 

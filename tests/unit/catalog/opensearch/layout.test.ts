@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { facetPattern, orderKey, readTerm, termKey } from '#catalog/opensearch/layout.ts'
+import { facetPattern, orderKey, readTerm, shardsFor, termKey } from '#catalog/opensearch/layout.ts'
 
 describe('codes in an index', () => {
   const byPoint = (a: string, b: string) =>
@@ -24,4 +24,14 @@ describe('terms', () => {
   test('of a facet are found by a pattern in which no sign has a meaning', () => {
     expect(facetPattern('a.b*')).toBe('a\\.b\\*\\\u001f.{0,}')
   })
+})
+
+test.each([
+  [0, 1],
+  [1, 1],
+  [350_000, 1],
+  [350_001, 2],
+  [1_000_000, 3],
+])('a catalog of %d products has %d shards', (products, shards) => {
+  expect(shardsFor(products)).toBe(shards)
 })

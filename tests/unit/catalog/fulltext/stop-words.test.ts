@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { openLanguage } from '#catalog/fulltext/language.ts'
+import type { CountsProducts } from '#catalog/fulltext/postings/product-counter.ts'
+import { readText } from '#catalog/fulltext/read-text.ts'
+import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
+import type { QueryTerm } from '#catalog/fulltext/text-query.ts'
+
+/** Terms of a text in a catalog whose products are called by each of its words, and so many by all of them. */
+function termsOf(text: string, locale: string, calledByAll: number): readonly QueryTerm[] {
+  const counter: CountsProducts = {
+    isVisible: () => true,
+    count: (slots) => (slots.length > 1 ? calledByAll : 10),
+  }
+  const analysis = openLanguage(locale, {})
+  const runs = analysis.reader.runs(text)
+  const known = new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
+  const language = {
+    ...analysis,
+    words: { countOf: (word: string) => (known.has(word) ? 10 : 0), beginningWith: () => [] },
+    vocabulary: () => new Vocabulary([]),
+  }
+  return readText(text, language, { all: counter, about: counter }, false).terms
+}
+
+const QUERIES = [
+  ['bag of leather', 'bag leather', 'en'],
+  ['чай из ромашки', 'чай ромашки', 'ru'],
+  ['kremas su rože', 'kremas rože', 'lt'],
+  ['شاي من البابونج', 'شاي البابونج', 'ar'],
+] as const
+
+test.each(QUERIES)(
+  'a word that only links is left out where nothing is called so: %s',
+  (text, rest, locale) => {
+    expect(termsOf(text, locale, 0)).toEqual(termsOf(rest, locale, 0))
+  },
+)
+
+test.each(QUERIES)('it is searched where something is called so: %s', (text, _rest, locale) => {
+  expect(termsOf(text, locale, 1)).toHaveLength(3)
+})

@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest'
+import { AS_WRITTEN, type CatalogQuery, type CatalogResult } from '#catalog/catalog-index.ts'
+import { SoldCounts } from '#catalog/sold-counts.ts'
+
+const COUNTS_ALONE: CatalogQuery = {
+  channel: 'pharmacy',
+  locale: 'en',
+  text: null,
+  codes: null,
+  required: [],
+  isReduced: false,
+  hasLoyaltyPrice: false,
+  select: new Map(),
+  ranges: new Map(),
+  sort: { field: 'ID', order: 'ASC' },
+  page: 1,
+  pageSize: 0,
+}
+
+let soldCounts: SoldCounts
+let asked: number
+beforeEach(() => {
+  soldCounts = new SoldCounts()
+  asked = 0
+})
+
+/** Answers with how often it was asked. */
+const count = async (): Promise<CatalogResult> => ({
+  ...{ ids: [], total: ++asked, counts: new Map(), bounds: new Map(), textMatch: AS_WRITTEN },
+  coverage: () => 0,
+  scopeCoverage: () => 0,
+})
+const totalOf = async (query: CatalogQuery) => (await soldCounts.of(query, count))?.total
+
+test('the counts of a scope are found once, whatever the locale and the order are', async () => {
+  const inOtherWords: CatalogQuery = {
+    ...COUNTS_ALONE,
+    locale: 'lt',
+    sort: { field: 'PRICE', order: 'DESC' },
+  }
+  const totals = [await totalOf(COUNTS_ALONE), await totalOf(inOtherWords)]
+  expect(totals).toEqual([1, 1])
+})
+
+test('those who ask at once wait for one answer', async () => {
+  expect(await Promise.all([totalOf(COUNTS_ALONE), totalOf(COUNTS_ALONE)])).toEqual([1, 1])
+})
+
+test.each<[string, Partial<CatalogQuery>]>([
+  ['another channel', { channel: 'marketplace' }],
+  ['a taxon', { required: [{ facet: '@taxon', value: '12' }] }],
+  ['nothing, as something is required that nobody knows', { required: [null] }],
+  ['what is reduced', { isReduced: true }],
+  ['what has a loyalty price', { hasLoyaltyPrice: true }],
+])('the counts of %s are its own', async (_scope, rest) => {
+  await totalOf(COUNTS_ALONE)
+  expect(await totalOf({ ...COUNTS_ALONE, ...rest })).toBe(2)
+  expect(await totalOf(COUNTS_ALONE)).toBe(1)
+})
+
+test.each<[string, Partial<CatalogQuery>]>([
+  ['a search', { text: 'lamp' }],
+  ['products by their codes', { codes: ['A-1'] }],
+  ['a page of products', { pageSize: 30 }],
+  ['a filter', { select: new Map([['colour', ['red']]]) }],
+  ['a range', { ranges: new Map([['price', { min: 1, max: null }]]) }],
+])('nothing is kept of %s', (_what, rest) => {
+  expect(soldCounts.of({ ...COUNTS_ALONE, ...rest }, count)).toBeNull()
+  expect(asked).toBe(0)
+})
+
+test('they are found anew once something has changed', async () => {
+  await totalOf(COUNTS_ALONE)
+  soldCounts.forget()
+  expect(await totalOf(COUNTS_ALONE)).toBe(2)
+})
+
+test('a failure is not kept', async () => {
+  const fail = () => Promise.reject(new Error('no node answers'))
+  await expect(soldCounts.of(COUNTS_ALONE, fail)).rejects.toThrow('no node answers')
+  expect(await totalOf(COUNTS_ALONE)).toBe(1)
+})
