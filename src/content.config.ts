@@ -63,4 +63,5 @@ const blocks = defineCollection({
     }),
 })
 
+/** Collections of Astro’s content layer. */
 export const collections = { blocks }

@@ -116,10 +116,11 @@ export const ID_SORT_FORM = 'sort-form'
 export const ID_FILTER_TAGS = 'filter-tags'
 /** The end of the header: its view → the phone's controls, which put a copy there. */
 export const ID_HEADER_BOTTOM = 'header-bottom'
-/** The form that every heart of a page belongs to: the view of the wishlist's toast → wishlist, analytics. */
-export const ID_WISHLIST_FORM = 'wishlist-form'
-/** The word that names every heart of a list, before the product's name: the view of the wishlist's toast → cards. */
-export const ID_WISH = 'wish'
+/**
+ * The form that every heart of a page belongs to, and whose word names those of a list, before the product's name: the view of
+ * the wishlist's toast → cards, wishlist, analytics.
+ */
+export const ID_WISHLIST_FORM = 'wish'
 /** The departments in the header, a row or a popover. */
 export const ID_MENU = 'menu'
 /** The main part of a page: the document's view → its link for keyboards. */

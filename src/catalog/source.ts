@@ -149,5 +149,10 @@ export interface CatalogSchema {
  */
 export interface CatalogSource {
   products: AsyncIterable<SourceProduct> | Iterable<SourceProduct>
+  /**
+   * What the products so far have taught, each of their options and taxons included; null where that is no
+   * schema yet. Missing where nothing is to be said before the end.
+   */
+  schemaSoFar?: () => CatalogSchema | null
   schema(): CatalogSchema
 }

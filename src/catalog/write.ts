@@ -5,13 +5,13 @@ import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { IN_STOCK } from './catalog-index.ts'
 import { ColumnBuilder } from './facets/column-builder.ts'
 import { indexSchema, type SchemaIndex } from './schema-index.ts'
-import type { CatalogSource } from './source.ts'
+import type { CatalogSchema, CatalogSource } from './source.ts'
 import { saveColumns, saveDocument } from './store/documents.ts'
 import { createProductWriter } from './store/product-writer.ts'
 import { createSchema } from './store/schema.ts'
 import { Spool, spooledProducts } from './store/spool.ts'
 import { TextThreads } from './store/text-threads.ts'
-import { createTextTables } from './fulltext/postings/tables.ts'
+import { createTextTables, indexWords } from './fulltext/postings/tables.ts'
 import { TextWriter } from './fulltext/postings/text-writer.ts'
 
 interface WriteOptions {
@@ -23,7 +23,7 @@ interface WriteOptions {
 
 /** Products between two reports of progress. */
 const STEP = 500
-/** Products from which on threads are worth their start. */
+/** Products from which on threads are worth their start, and after which they are told of more. */
 const LARGE = 20_000
 
 /** Where threads write the words of a catalog that is being written, each with its number behind. */
@@ -56,29 +56,41 @@ export async function writeCatalog(
 async function fillFile(file: string, source: CatalogSource, options: WriteOptions) {
   const db = new DatabaseSync(file)
   const spool = new Spool(`${file}-products`)
+  const threads = new TextThreads({ file: wordsOf(file), products: spool.descriptor })
+  const large = options.largeFrom ?? LARGE
   try {
     // The file is thrown away on any error. OFF would be ignored: Node's connections are defensive.
     db.exec('PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; PRAGMA cache_size = -65536')
     db.exec('BEGIN')
     createSchema(db)
-    await spool.fill(source.products)
-    const schema = source.schema()
+    const schema = await fillSpool(spool, source, { threads, large })
     saveDocument(db, 'frame', schema)
     createTextTables(db)
-    const isLarge = spool.count >= (options.largeFrom ?? LARGE)
-    const { descriptor: products } = spool
-    const threads = isLarge ? new TextThreads({ file: wordsOf(file), schema, products }) : null
-    try {
-      await writeProducts(db, indexSchema(schema), { products, threads }, options)
-      db.exec('COMMIT; PRAGMA optimize')
-      return spool.count
-    } finally {
-      await threads?.close()
-    }
+    const isLarge = spool.count >= large
+    if (isLarge) await threads.finish(schema, spool.size)
+    const from = { products: spool.descriptor, threads: isLarge ? threads : null }
+    await writeProducts(db, indexSchema(schema), from, options)
+    db.exec('COMMIT; PRAGMA optimize')
+    return spool.count
   } finally {
+    await threads.close()
     spool.close()
     db.close()
   }
+}
+
+/** Puts all products aside, and lets threads read the first of them meanwhile. */
+async function fillSpool(
+  spool: Spool,
+  { products, schema, schemaSoFar }: CatalogSource,
+  { threads, large }: { threads: TextThreads; large: number },
+): Promise<CatalogSchema> {
+  const onStep = async () => {
+    const known = schemaSoFar?.()
+    if (known) await threads.begin(known, spool.size)
+  }
+  await spool.fill(products, { step: Math.max(1, large), onStep })
+  return schema()
 }
 
 async function writeProducts(
@@ -104,6 +116,7 @@ async function writeProducts(
   saveDocument(db, 'names', finished.names)
   texts?.finish()
   await threads?.copyTo(db)
+  indexWords(db)
   onProgress?.(count)
 }
 

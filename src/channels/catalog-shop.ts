@@ -12,13 +12,6 @@ export interface CatalogShop {
   channels: readonly string[]
 }
 
-/** Names that the demo's channels come with: one that still has its own was made nobody's shop. */
-const DEMO_NAMES: Readonly<Record<string, string>> = {
-  pharmacy: 'Salvia',
-  marketplace: 'Bazaro',
-  alternative: 'Ostara',
-}
-
 /** Where a shop with one channel is that has no host of its own. */
 const LOCAL_HOST = 'localhost'
 
@@ -35,8 +28,11 @@ const PLAIN = {
 export const UNNAMED = 'Shop'
 
 /** Whether a channel is one of the demo's, as it came. */
-export const isDemosOwn = ({ code, name }: Pick<Channel, 'code' | 'name'>): boolean =>
-  DEMO_NAMES[code] === name
+export const isDemosOwn = ({
+  code,
+  name,
+  demo,
+}: Pick<Channel, 'code' | 'name' | 'demo'>): boolean => demo?.code === code && demo.name === name
 
 /**
  * Whether the texts of a channel are its shop's own: those that the demo's channels came with promise nothing of

@@ -17,6 +17,11 @@ export interface Channel {
   /** Name of its folder, of its theme (`data-channel`) and of its texts (`home.<code>.title`). */
   code: string
   name: string
+  /**
+   * Code and name as the demo's own channel came with them: while both are these, it was made nobody's shop
+   * (RULES.md#shop-of-a-catalog). Absent of every other channel.
+   */
+  demo?: { code: string; name: string }
   /** Host names that select it; the first is the one printed and linked. */
   hosts: readonly string[]
   locales: readonly string[]

@@ -4,6 +4,7 @@ import type { Channel } from './channel.ts'
 
 /** Codes are folder names, parts of addresses of text keys, and values in style sheets. */
 export const CODE = /^[a-z][a-z0-9-]*$/
+/** A host name in small letters, without a port. */
 export const HOST = /^(?!-)[a-z0-9-]+(\.[a-z0-9-]+)*$/
 /** The catalog's contract allows no more on a page. */
 const LARGEST_PAGE = 100
@@ -64,6 +65,7 @@ const fields = z.strictObject({
       `must be none of ${RESERVED_CODES.join(', ')}`,
     ),
   name: filled,
+  demo: z.strictObject({ code: filled, name: filled }).optional(),
   hosts: listOf(z.string().regex(HOST, 'must be a host name in small letters, without a port')),
   locales: listOf(locale),
   defaultLocale: locale,

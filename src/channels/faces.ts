@@ -17,8 +17,17 @@ const faces: Readonly<Record<string, Face>> = import.meta.glob('./*/face.ts', {
 /** Languages of Latin letters that need no file of further ones. */
 const WESTERN = new Set('en de fr es it pt nl da sv nb nn no fi is ga ca eu gl'.split(' '))
 
+const maximal = new Map<string, Intl.Locale>()
+
+/** A locale with its script; found once, because it takes as long as a piece of the page. */
+function maximized(locale: string): Intl.Locale {
+  const own = maximal.get(locale) ?? new Intl.Locale(locale).maximize()
+  maximal.set(locale, own)
+  return own
+}
+
 function filesOf(face: Face, locale: string): (string | undefined)[] {
-  const { language, script } = new Intl.Locale(locale).maximize()
+  const { language, script } = maximized(locale)
   const own = face.languages?.[language]
   if (own) return [...own]
   if (script === 'Cyrl') return [face.cyrillic ?? face.latin]

@@ -4,6 +4,7 @@ import { LANGUAGES } from './languages.ts'
 
 initAstroI18next(config)
 
+/** The locale of pages that name none. */
 export const DEFAULT_LOCALE = config.defaultLocale
 
 /** Name of each language in itself, for the language switch. */
@@ -11,6 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<string, string>> = Object.fromEntri
   Object.entries(LANGUAGES).map(([locale, { name }]) => [locale, name]),
 )
 
+/** Direction of a language’s texts; left to right for one that is unknown. */
 export const directionOf = (locale: string) => LANGUAGES[locale]?.direction ?? 'ltr'
 
 /** The same path in another locale, written as the shop writes it: `/en/` → `/lt/`. */

@@ -40,6 +40,7 @@ void instance.init({
   interpolation: { escapeValue: false },
 })
 
+/** Gives a text of one locale by its key, with the values of its places. */
 export type Translator = TFunction
 
 /** Texts with values of one locale that are kept. */

@@ -1,5 +1,4 @@
 import {
-  typedFieldKey,
   parseForm,
   parsePage,
   parseSearchText,
@@ -19,8 +18,7 @@ import {
   type SelectFilter,
 } from './filter.ts'
 import { DEFAULT_PAGE } from './constants.ts'
-import { toCents } from './price.ts'
-import { OPEN_RANGE, orderedRange, typedNumber, typedPrice, wholePrice } from './range.ts'
+import { OPEN_RANGE, orderedRange } from './range.ts'
 import { ALL_SORTS, type SortChoice, sortChoice } from './sort.ts'
 
 export type { FilterForm, FormValue }
@@ -73,44 +71,6 @@ export const serialiseListQuery = (query: ListQuery): string => queryString(list
 /** The list that a query is of: queries that differ in the page alone are of the same one. */
 export const listKey = (query: ListQuery): string =>
   serialiseListQuery({ ...query, page: DEFAULT_PAGE })
-
-const isPriceKey = (key: string) => key.startsWith('price[')
-
-/**
- * A typed end as the URL holds it. A price is shown in rounded whole units: what is sent back just as
- * it was shown means the price that is already there.
- */
-function typedEnd(key: string, value: number, before: string | null): string {
-  if (!isPriceKey(key)) return String(value)
-  const cents = before === null ? null : typedNumber(before)
-  const end = key === 'price[min]' ? 'min' : 'max'
-  const isShown = cents !== null && wholePrice(cents, end) === value
-  return String(isShown ? cents : toCents(value))
-}
-
-/**
- * Range fields of the form that works without scripts, `{field}-from` and `{field}-to`, turned into
- * `{field}[min]` and `{field}[max]`; those of `price` are typed in whole units and come out in
- * cents. Comma and dot are both decimal marks; an empty or unreadable input leaves its end open
- * (RULES.md#forms-without-scripts). Null when the query string holds no such field, so that there
- * is nothing to redirect to.
- */
-export function parseWholeUnits(params: URLSearchParams): URLSearchParams | null {
-  const result = new URLSearchParams(params)
-  let isTyped = false
-  for (const [name, text] of params) {
-    const key = typedFieldKey(name)
-    if (key === null) continue
-    isTyped = true
-    result.delete(name)
-    const value = isPriceKey(key)
-      ? typedPrice(text, key === 'price[min]' ? 'min' : 'max')
-      : typedNumber(text)
-    if (value === null) result.delete(key)
-    else result.set(key, typedEnd(key, value, params.get(key)))
-  }
-  return isTyped ? result : null
-}
 
 /** A form without any choice: what 'remove all' leaves behind (RULES.md#remove-all). */
 export function clearForm(): FilterForm {

@@ -17,6 +17,7 @@ export const IN_STOCK_FILTER = {
   name: 'common_filters.in_stock',
   position: -3,
 } as const
+/** Code of the only option of the stock filter. */
 export const IN_STOCK_OPTION = 'true'
 
 /** Code and name (a translation key) of the filter of ratings (RULES.md#ratings). */

@@ -1,5 +1,3 @@
-import type { RangeSelection } from './filter.ts'
-
 /** Money in minor units of the channel's currency: 1299 is 12.99. Always an integer. */
 export type Cents = number
 
@@ -8,16 +6,6 @@ export const PRICE_MULTIPLIER = 0.01
 
 /** What prices are divided by: multiplied by 0.01, 2900 cents would become 29.000000000000004. */
 export const CENTS_PER_UNIT = Math.round(1 / PRICE_MULTIPLIER)
-
-/** A price in whole units, back in cents (RULES.md#price-values). */
-export function toCents(units: number): Cents {
-  return Math.round(units * CENTS_PER_UNIT)
-}
-
-/** Chosen whole units, back in cents; open ends stay open. */
-export function toCentsRange({ min, max }: RangeSelection): RangeSelection {
-  return { min: min === null ? null : toCents(min), max: max === null ? null : toCents(max) }
-}
 
 /** A price in major units as machines write it: 1299 is '12.99'. */
 export function majorUnits(cents: Cents): string {

@@ -105,6 +105,16 @@ export function wholePrices({ min, max }: Range): Range {
   return { min: wholePrice(min, 'min'), max: wholePrice(max, 'max') }
 }
 
+/** A price in whole units, back in cents (RULES.md#price-values). */
+export function toCents(units: number): Cents {
+  return Math.round(units * CENTS_PER_UNIT)
+}
+
+/** Chosen whole units, back in cents; open ends stay open. */
+export function toCentsRange({ min, max }: RangeSelection): RangeSelection {
+  return { min: min === null ? null : toCents(min), max: max === null ? null : toCents(max) }
+}
+
 const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
   PRICE: wholePrices,
   RANGE: (range) => range,

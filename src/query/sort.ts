@@ -7,10 +7,12 @@ export const SORT_FIELDS = [
   'RATING',
   'UNIT_PRICE',
 ] as const
+/** One of `SORT_FIELDS`. */
 export type SortField = (typeof SORT_FIELDS)[number]
 
 /** Sort orders on the wire and in the URL, lowest or highest first (RULES.md#sort-mapping). */
 export const SORT_ORDERS = ['ASC', 'DESC'] as const
+/** One of `SORT_ORDERS`. */
 export type SortOrder = (typeof SORT_ORDERS)[number]
 
 /** A choice as it is written: both null for the default order (RULES.md#sort-mapping). */

@@ -1,6 +1,5 @@
-import type { FilterForm, FormValue } from './filter.ts'
+import type { FilterForm, FormValue, Range } from './filter.ts'
 import { type SortChoice, sortPair } from './sort.ts'
-
 import { DEFAULT_PAGE } from './constants.ts'
 import { OPEN_RANGE, orderedRange, typedNumber } from './range.ts'
 import { FAMILY_PARAMETERS } from './family-parameters.ts'
@@ -49,6 +48,9 @@ export function boundsField(name: string): string | null {
 
 /** The name that `boundsField` reads. */
 export const boundsName = (field: string): string => `${field}-bounds`
+
+/** Its value: both bounds in the filter's own units, which `shownBounds` reads. */
+export const boundsText = ({ min, max }: Range): string => `${min}:${max}`
 
 const TYPED = /^(.+)-(from|to)$/
 

@@ -12,6 +12,7 @@ export interface ChannelHealth {
   problem: string | null
 }
 
+/** Whether the shop of each channel responds. */
 export interface Readiness {
   /** Asks the shop, unless that was done a moment ago. Never rejects. */
   check(): Promise<readonly ChannelHealth[]>

@@ -22,6 +22,16 @@ export const startedLoad = (): RemoteLoad => ({ status: 'PROCESSING', error: nul
 /** Success: the data is stored beside (RULES.md#remote-loads). */
 export const succeededLoad = (): RemoteLoad => ({ status: 'SUCCESS', error: null })
 
+/** The error of a response that is no success; `subject` says what was requested. */
+export function httpError(
+  subject: string,
+  { status, statusText }: Pick<Response, 'status' | 'statusText'>,
+): Error & LoadError {
+  const detail = `${subject} answered ${status}`
+  const title = statusText || `Status ${status}`
+  return Object.assign(new Error(detail), { status, title, detail, violations: [] })
+}
+
 function isLoadError(thrown: unknown): thrown is LoadError {
   return typeof thrown === 'object' && thrown !== null && 'status' in thrown && 'detail' in thrown
 }

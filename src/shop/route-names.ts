@@ -1,4 +1,6 @@
 /** Names of the routes that scripts of a list tell apart: alone here, the table of all stays on the server. */
 export const SEARCH_ROUTE = 'PRODUCTS_SEARCH'
+/** The page of a promotion, spelt as the contract spells it. */
 export const PROMOTION_ROUTE = 'PROMOTION_PROUCTS' // sic
+/** The page of a catalog promotion, spelt likewise. */
 export const CATALOG_PROMOTION_ROUTE = 'CATALOG_PROMOTION_PROUCTS' // sic

@@ -1,37 +1,44 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ISLAND_TAG = join(import.meta.dirname, '../server/islands/island-tag.ts')
+const ISLAND_HTML = join(import.meta.dirname, '../server/islands/island-tag.ts')
 
 /** Code of Astro, and what stands for it. */
 type Change = readonly [code: string, instead: string]
 
-/** An island is written as an element of our own, whose script is in each page's head. */
+/**
+ * Islands and elements of our own are written at once: Astro waits for each of them, and puts all that comes behind aside
+ * until it is there.
+ */
 const ISLANDS: readonly Change[] = [
   [
     'import { clsx } from "clsx";',
-    `import { clsx } from "clsx";\nimport { islandTag } from ${JSON.stringify(ISLAND_TAG)};`,
+    `import { clsx } from "clsx";
+import { islandHtml } from ${JSON.stringify(ISLAND_HTML)};`,
   ],
   [
-    `const astroId = shorthash(
-    \`<!--\${metadata.componentExport.value}:\${metadata.componentUrl}-->
-\${html}
-\${serializeProps(
-      props,
-      metadata
-    )}\`
-  );
-  const island = await generateHydrateScript(
-    { renderer, result, astroId, props, attrs },
-    metadata
+    'import { renderSlots, renderSlotToString }',
+    `function elementAtOnce(result, tag, props, { default: content, ...others }) {
+  if (!tag.includes("-") || Object.keys(others).length > 0) return null;
+  const start = markHTMLString("<" + tag + internalSpreadAttributes(props, true, tag) + ">");
+  return renderTemplate\`\${start}\${renderSlot(result, content)}\${markHTMLString("</" + tag + ">")}\`;
+}
+import { renderSlot, renderSlots, renderSlotToString }`,
+  ],
+  [
+    `  return renderFrameworkComponent(result, displayName, Component, props, slots).catch(
+    handleCancellation
   );`,
-    `const island = { props: {} };
-  const startTag = await islandTag(result, renderer.clientEntrypoint, props, metadata);`,
-  ],
-  ['island.children += `<!--astro:end-->`;', ''],
-  [
-    'renderElement("astro-island", island, false)',
-    'startTag + island.children + "</react-island>"',
+    `  if (typeof Component === "string") {
+    const element = elementAtOnce(result, Component, props, slots);
+    if (element !== null) return element;
+  } else {
+    const island = islandHtml(result, Component, props, slots);
+    if (island !== null) return isPromise(island) ? island.then(markHTMLString) : markHTMLString(island);
+  }
+  return renderFrameworkComponent(result, displayName, Component, props, slots).catch(
+    handleCancellation
+  );`,
   ],
 ]
 
@@ -60,10 +67,59 @@ async function digestForCsp(data, algorithm) {`,
   ],
 ]
 
+/** What is the same for each request of a build is found once: addresses of its files, the module of a route. */
+const ONCE: Readonly<Record<string, readonly Change[]>> = {
+  '/astro/dist/core/render/ssr-element.js': [
+    [
+      'function createAssetLink(href, base, assetsPrefix, queryParams) {',
+      `const assetLinks = new Map();
+function createAssetLink(href, base, assetsPrefix, queryParams) {
+  if (queryParams) return newAssetLink(href, base, assetsPrefix, queryParams);
+  if (!assetLinks.has(href)) assetLinks.set(href, newAssetLink(href, base, assetsPrefix));
+  return assetLinks.get(href);
+}
+function newAssetLink(href, base, assetsPrefix, queryParams) {`,
+    ],
+  ],
+  '/astro/dist/core/environment/production.js': [
+    ['  async resolve(manifest, specifier) {', '  resolve(manifest, specifier) {'],
+    [
+      'async function getComponentByRoute(manifest, routeData) {',
+      `const components = new WeakMap();
+async function getComponentByRoute(manifest, routeData) {
+  if (!components.has(routeData)) components.set(routeData, await newComponentOf(manifest, routeData));
+  return components.get(routeData);
+}
+async function newComponentOf(manifest, routeData) {`,
+    ],
+  ],
+}
+
+/** A page that is there as a whole is sent so, and not read from a stream of one piece. */
+const WHOLE: Readonly<Record<string, readonly Change[]>> = {
+  '/astro/dist/runtime/server/render/page.js': [
+    [
+      'return new Response(body, { ...init, headers, status, statusText });',
+      `const response = new Response(body, { ...init, headers, status, statusText });
+    return streaming ? response : Object.assign(response, { [Symbol.for("vitrine.bytes")]: body });`,
+    ],
+  ],
+  '/astro/dist/core/app/node.js': [
+    [
+      '  if (!body) return destination.end();',
+      `  if (!body) return destination.end();
+  const bytes = source[Symbol.for("vitrine.bytes")];
+  if (bytes && !source.bodyUsed) return destination.end(bytes);`,
+    ],
+  ],
+}
+
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
+  ...ONCE,
+  ...WHOLE,
 }
 
 /** Changes what Astro writes, or does anew for each page. Throws at build where Astro's code is another by now. */

@@ -9,6 +9,7 @@ export interface AnalyticsSettings {
   tagContainer: string | null
 }
 
+/** Reads them from the body of the document. */
 export function readSettings(): AnalyticsSettings {
   const { body } = document
   return {

@@ -10,6 +10,7 @@ function attempt<T>(access: () => T, fallback: T): T {
   }
 }
 
+/** A stored text; null where there is none, or no storage. */
 export const readStorage = (storage: StorageName, key: string): string | null =>
   attempt(() => window[storage].getItem(key), null)
 
@@ -17,11 +18,8 @@ export const readStorage = (storage: StorageName, key: string): string | null =>
 export const parseStorage = (text: string | null): unknown =>
   text === null ? null : attempt<unknown>(() => JSON.parse(text), null)
 
-export const removeStorage = (storage: StorageName, key: string): void =>
+/** Stores a text; null removes it. Where there is no room, what was stored before goes all the same: it is out of date. */
+export function writeStorage(storage: StorageName, key: string, text: string | null): void {
   attempt(() => window[storage].removeItem(key), undefined)
-
-/** Where there is no room, what was kept before goes all the same: it is out of date. */
-export function writeStorage(storage: StorageName, key: string, text: string): void {
-  removeStorage(storage, key)
-  attempt(() => window[storage].setItem(key, text), undefined)
+  if (text !== null) attempt(() => window[storage].setItem(key, text), undefined)
 }

@@ -20,6 +20,7 @@ import { parseSearchText } from '#query/url-params.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import type { PAGE_LIFETIMES } from './lifetime.ts'
 
+/** Kinds of pages that are shared, each with a lifetime of its own. */
 export type PageKind = keyof typeof PAGE_LIFETIMES
 
 /** What everybody who asks for an address is shown alike (RULES.md#shared-copies). */
@@ -187,6 +188,7 @@ const LONGEST_FOREIGN = 2000
 
 /** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */
 export function ownSearch(url: URL, site: PageSite, dropped: readonly string[]): string {
+  if (url.search === '') return ''
   const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
   return pageAddress(url, site, dropped)?.search ?? whole
 }

@@ -40,7 +40,9 @@ const MARKS = { dropped: 'dropped:', filters: 'filter:' } as const
 const marksOf = (mark: keyof typeof MARKS) => (fields: readonly string[]) =>
   fields.map((field) => MARKS[mark] + encodeURIComponent(field))
 
+/** Tags that mark the fields which a list was shown without. */
 export const droppedTags = marksOf('dropped')
+/** Tags that mark the fields which a list has filters for. */
 export const filterTags = marksOf('filters')
 
 interface MarkedTags {

@@ -15,6 +15,7 @@ export interface CachedPage {
   filters: readonly string[]
 }
 
+/** Encodings in which a page is stored. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 const compressBrotli = promisify(brotliCompress)
@@ -96,6 +97,7 @@ export const packPage = ({ body, ...page }: CachedPage): unknown => ({
   body: zstdCompressSync(body).toString('base64'),
 })
 
+/** Reads back what `packPage` wrote. */
 export function unpackPage(packed: unknown): CachedPage {
   const { body, ...page } = packed as Omit<CachedPage, 'body'> & { body: string }
   return { ...page, body: zstdDecompressSync(Buffer.from(body, 'base64')) }

@@ -9,11 +9,13 @@ export interface StoredItem<T> {
   createdAt: number
 }
 
+/** Copies in the memory of this process, as the cache library wants its first tier. */
 export interface MemoryTier<T> extends L1CacheDriver {
   /** The copy that is stored under a key, however old. */
   peek(key: string): Entry<T> | null
 }
 
+/** What a memory tier is made of. */
 export interface MemoryTierOptions<T> {
   maxBytes: number
   sizeOf: (value: T) => number

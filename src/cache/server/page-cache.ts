@@ -20,6 +20,7 @@ export interface PageHeaders {
   forwardedProto: string | null | undefined
 }
 
+/** What a page cache is made of. */
 export interface PageCacheParts {
   maxBytes: number
   /** Names the build and the settings that pages are made of: those of another one are not shared. */

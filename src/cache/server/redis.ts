@@ -5,6 +5,7 @@ const CONNECT_MS = 1000
 const COMMAND_MS = 250
 const LONGEST_PAUSE_MS = 1000
 
+/** Where Redis is, and who is notified of it. */
 export interface RedisParts {
   url: string
   /** Notified when Redis goes and when it is back, once each. */

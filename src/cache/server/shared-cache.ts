@@ -9,6 +9,7 @@ import { createSingleFlight } from './single-flight.ts'
 /** How something came out of the cache: fresh, old, or made for this request. */
 export type CacheState = 'hit' | 'stale' | 'miss'
 
+/** A value that was found or made, and which of the two. */
 export interface Loaded<T> {
   entry: Entry<T>
   state: CacheState
@@ -34,6 +35,7 @@ export interface SharedCache<T> {
   load(key: string, make: (old: Entry<T> | null) => Promise<Made<T>>): Promise<Loaded<T>>
 }
 
+/** What a shared cache is made of. */
 export interface SharedCacheOptions<T> {
   name: string
   maxBytes: number

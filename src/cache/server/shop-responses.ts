@@ -17,6 +17,7 @@ interface CachedResponse {
   bytes: number
 }
 
+/** What the cache of the shop’s responses is made of. */
 export interface ShopResponsesParts {
   maxBytes: number
   /** Responses of another version are not shared. */

@@ -26,6 +26,7 @@ export interface UnknownChoices {
 export const hasFilter = ({ dropped }: PlainList, filters: readonly string[]): boolean =>
   dropped.some((field) => filters.includes(field))
 
+/** Begins with nothing known. */
 export function createUnknownChoices(): UnknownChoices {
   const guesses = new LRUCache<string, readonly string[]>({ max: MOST_LISTS })
   const known = new LRUCache<string, true>({ max: MOST_LISTS })

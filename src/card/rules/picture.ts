@@ -6,8 +6,17 @@ export const PICTURE_WIDTHS = [160, 240, 320, 480, 640, 800, 1280] as const
 /** Width of a picture that is as wide as the page, on a dense screen. */
 export const DENSE_PAGE_WIDTH = 2560
 
+/**
+ * Width of a card's picture, on every screen: at densities of 2 and 3 a phone shows it 290 and 430 pixels wide, a desktop
+ * 240 and 450. An address for each density would be more than all other words of a card.
+ */
+export const CARD_WIDTH = 400
+
+/** Widths that pictures are offered in beside each other. */
+const SOURCE_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, DENSE_PAGE_WIDTH]
+
 /** Every width of the storefront's own pictures. */
-export const OWN_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, DENSE_PAGE_WIDTH]
+export const OWN_WIDTHS: readonly number[] = [...SOURCE_WIDTHS, CARD_WIDTH]
 
 /** Whether the storefront itself serves this picture, in every width and format. */
 export const isOwnPicture = (path: string) => path.startsWith(DRAWN_PICTURES)
@@ -21,13 +30,10 @@ const SMALLEST = 0.4
 
 /** `srcset` of a picture of our own in AVIF, in widths up to `largest` pixels. */
 export function pictureSources(path: string, largest: number): string {
-  return OWN_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
+  return SOURCE_WIDTHS.filter((width) => width <= largest && width >= largest * SMALLEST)
     .map((width) => `${pictureAddress(path, width, 'avif')} ${width}w`)
     .join()
 }
-
-/** Widths of a picture for usual and for dense screens. */
-export type PictureDensities = readonly [usual: number, dense: number]
 
 /**
  * A picture address in one width and in the format that suits the browser, which says so in `Accept`:

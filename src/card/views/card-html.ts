@@ -4,12 +4,12 @@ import { listSeparators } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import { productAddress } from '#shop/product-address.ts'
-import type { Image, Product } from '#shop/product.ts'
+import type { Product } from '#shop/product.ts'
 import { heartHtml } from '#wishlist/views/heart-html.ts'
 import { cardName } from '../rules/card-name.ts'
 import { nameId } from '../rules/name-id.ts'
-import { isOwnPicture, negotiatedAddress } from '../rules/picture.ts'
-import { pictureHtml, type PicturePlace } from './picture-html.ts'
+import { CARD_WIDTH } from '../rules/picture.ts'
+import { pictureHtml } from './picture-html.ts'
 import { priceHtml } from './price-html.ts'
 import { ratingHtml } from './rating-html.ts'
 
@@ -38,8 +38,6 @@ interface CardKind extends Pick<CardContext, 'channel' | 'locale' | 'newUrls' | 
 const MOST_BADGES = 2
 const SIZES = '(width<600px) 46vw,(width<960px) 30vw,240px'
 const LARGEST = 480
-/** Enough for a card of 240 pixels at densities up to 1.3, and for those of twice as many. */
-const DENSITIES = [320, LARGEST] as const
 
 /** Being out of stock matters more than any badge; the shop has put those in order. */
 function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null {
@@ -52,19 +50,16 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
 }
 
 function pictures(product: Product, kind: CardKind): Html {
-  const [picture, second] = product.images
-  const [first, eager] = [kind.loading === 'first', kind.loading !== 'lazy']
-  const place = { sizes: SIZES, densities: DENSITIES, largest: LARGEST, eager, first }
-  return markup`<div>${picture && pictureHtml({ ...picture, alt: '' }, place, kind.channel)}${
-    second && secondPicture(second, { ...place, eager: false, first: false }, kind)
-  }${badges(product, kind)}</div>`
+  const place = { sizes: SIZES, width: CARD_WIDTH, largest: LARGEST }
+  // Styles give them their size. The second one is shown on request, and not fetched before (RULES.md#badges).
+  const drawn = product.images.slice(0, 2).map((image, at) => {
+    const loading = at === 0 ? kind.loading : 'lazy'
+    const [first, eager] = [loading === 'first', loading !== 'lazy']
+    const bare = { ...image, alt: '', width: null, height: null }
+    return pictureHtml(bare, { ...place, eager, first }, kind.channel)
+  })
+  return markup`<div>${drawn}${badges(product, kind)}</div>`
 }
-
-/** Shown on request, and not fetched before (RULES.md#badges). */
-const secondPicture = (second: Image, place: PicturePlace, { channel }: CardKind): Html =>
-  isOwnPicture(second.path)
-    ? markup`<img src="${negotiatedAddress(second.path, LARGEST)}" alt loading="lazy">`
-    : pictureHtml({ ...second, alt: '' }, place, channel)
 
 const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(code) : null)
 

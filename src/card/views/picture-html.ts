@@ -6,15 +6,14 @@ import {
   pictureAddress,
   pictureSources,
   resizedSources,
-  type PictureDensities,
 } from '../rules/picture.ts'
 
 /** Where a picture is shown. */
 export interface PicturePlace {
   /** `sizes` of the place it is shown in. */
   sizes: string
-  /** Of a place that styles give its size, about as wide in every window: its picture needs none of its own. */
-  densities?: PictureDensities | undefined
+  /** Of a place about as wide in every window, the one width in which the storefront serves its own pictures. */
+  width?: number | undefined
   /** Largest width worth offering, in pixels. */
   largest: number
   /** A phone's first row: fetched at once, the first picture before everything else. */
@@ -34,20 +33,17 @@ const WEBP_WIDTH = 800
 /** A picture in the widths that suit its place (RULES.md#pictures-of-a-shop). */
 export function pictureHtml(
   { path, width, height, alt }: Image,
-  { sizes, densities, largest, eager = false, first = false }: PicturePlace,
+  { sizes, width: only, largest, eager = false, first = false }: PicturePlace,
   { imageTemplate, imageWidths }: ImageService,
 ): Html {
   const rest = [
-    attribute('width', densities ? null : width),
-    attribute('height', densities ? null : height),
+    attribute('width', width),
+    attribute('height', height),
     attribute('alt', alt),
     attribute('loading', eager ? null : 'lazy'),
     attribute('fetchpriority', first ? 'high' : null),
   ]
-  if (isOwnPicture(path) && densities) {
-    const [usual, dense] = densities.map((density) => negotiatedAddress(path, density))
-    return markup`<img src="${usual}" srcset="${dense} 2x"${rest}>`
-  }
+  if (isOwnPicture(path) && only) return markup`<img src="${negotiatedAddress(path, only)}"${rest}>`
   if (isOwnPicture(path)) {
     const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
     const sources = [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]

@@ -1,6 +1,5 @@
 import {
   AS_WRITTEN,
-  type Bounds,
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
@@ -16,7 +15,7 @@ import {
 } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import { FLAGS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
+import { FLAGS, rankColumn, type ColumnNames, type Columns } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { createPager } from './page.ts'
 import {
@@ -33,7 +32,7 @@ import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
-import { FacetCounts, type Counted } from './facet-counts.ts'
+import { FacetCounts, namedCounts, type Counted } from './facet-counts.ts'
 import { termFinder } from './terms.ts'
 
 interface Parts {
@@ -81,13 +80,12 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   search(query: CatalogQuery): Promise<CatalogResult> {
-    const { names } = this.#counted
     if (typeof query.after === 'number') {
       const ids = this.#idsAfter(query, query.after)
       return Promise.resolve({ ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN })
     }
     const { documents, whole, textMatch } = this.#scopeOf(query)
-    const groups = compileSelection(query, names, this.#findTerm)
+    const groups = compileSelection(query, this.#counted.names, this.#findTerm)
     if (query.hasPageAlone && groups.length === 0) {
       const ids = this.#pageIds(query, documents)
       return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, textMatch })
@@ -98,8 +96,7 @@ export class EmbeddedIndex implements CatalogIndex {
     return Promise.resolve({
       ids: this.#pageIds(query, matches),
       total: matches.length,
-      counts: countsOf(facetCounts, names),
-      bounds: boundsOf(facetCounts, names),
+      ...namedCounts(facetCounts, this.#counted.names),
       coverage: (facet) => this.#coverage(matches, facet),
       scopeCoverage: (facet) => this.#coverage(documents, facet),
       textMatch,
@@ -251,26 +248,4 @@ function partition(documents: Uint32Array, isFirst: (document: number) => boolea
 function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {
   const ids = [...new Set(codes)].map(idOf).filter((id) => id !== undefined)
   return Uint32Array.from(ids, (id) => id - 1)
-}
-
-function countsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Map<string, number>> {
-  const counts = new Map<string, Map<string, number>>()
-  facetCounts.counts.forEach((count, term) => {
-    if (count === 0 && facetCounts.present[term] === 0) return
-    const { facet, value } = termOf(names, term)
-    const values = counts.get(facet) ?? new Map<string, number>()
-    counts.set(facet, values.set(value, count))
-  })
-  return counts
-}
-
-function boundsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Bounds | null> {
-  const bounds = new Map<string, Bounds | null>()
-  names.numberFacets.forEach((facet, number) => {
-    if (facetCounts.presentNumbers[number] === 0) return
-    const min = facetCounts.lowest[number]!
-    const max = facetCounts.highest[number]!
-    bounds.set(facet, min > max ? null : { min, max })
-  })
-  return bounds
 }

@@ -1,4 +1,5 @@
-import type { ColumnNames, Columns } from './columns.ts'
+import type { Bounds, CatalogResult } from '../catalog-index.ts'
+import { termOf, type ColumnNames, type Columns } from './columns.ts'
 import { NONE, onlyFailed, type PostFilterMask } from './post-filter-mask.ts'
 import type { SelectedGroup } from './selection.ts'
 
@@ -141,4 +142,40 @@ function fitting(scope: Uint32Array, failures: Uint32Array): Uint32Array {
   let total = 0
   for (let i = 0; i < scope.length; i++) if (failures[i] === NONE) matches[total++] = scope[i]!
   return matches.subarray(0, total)
+}
+
+type NamedCounts = Pick<CatalogResult, 'counts' | 'bounds'>
+
+const named = new WeakMap<FacetCounts, NamedCounts>()
+
+/** Counts by names; the same maps for the same counts: those of a scope come again with each of its pages. */
+export function namedCounts(facetCounts: FacetCounts, names: ColumnNames): NamedCounts {
+  const own = named.get(facetCounts) ?? {
+    counts: countsOf(facetCounts, names),
+    bounds: boundsOf(facetCounts, names),
+  }
+  named.set(facetCounts, own)
+  return own
+}
+
+function countsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Map<string, number>> {
+  const counts = new Map<string, Map<string, number>>()
+  facetCounts.counts.forEach((count, term) => {
+    if (count === 0 && facetCounts.present[term] === 0) return
+    const { facet, value } = termOf(names, term)
+    const values = counts.get(facet) ?? new Map<string, number>()
+    counts.set(facet, values.set(value, count))
+  })
+  return counts
+}
+
+function boundsOf(facetCounts: FacetCounts, names: ColumnNames): Map<string, Bounds | null> {
+  const bounds = new Map<string, Bounds | null>()
+  names.numberFacets.forEach((facet, number) => {
+    if (facetCounts.presentNumbers[number] === 0) return
+    const min = facetCounts.lowest[number]!
+    const max = facetCounts.highest[number]!
+    bounds.set(facet, min > max ? null : { min, max })
+  })
+  return bounds
 }

@@ -41,21 +41,61 @@ export function listMeta(
     currentPage: page,
     lastPage: pageSize === 0 ? 1 : Math.max(1, Math.ceil(reachable / pageSize)),
     totalItems: result.total,
-    availableTaxons: availableTaxons(query, result, schema),
     correctedQuery: result.textMatch.correctedText,
     suggestedQuery: result.textMatch.offeredText,
     partialMatch: partialMatch(result),
-    filters: {
-      attributes: responseAttributes(query, result, schema).map((attribute, index) => ({
-        ...attributeFilter(attribute, query, result, labels),
-        position: index + 1,
-      })),
-      priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
-      catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
-      inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
-      ...categoryOptions(query, result, schema, rootTaxon),
-      ...ratings(query, result),
-    },
+    ...countedMeta(query, result, schema, labels, rootTaxon),
+  }
+}
+
+type CountedMeta = Pick<WireListMeta, 'availableTaxons' | 'filters'>
+
+/** What a list without choices says of its counts, by these and by what else it is written for. */
+const written = new WeakMap<CatalogResult['counts'], Map<string, CountedMeta>>()
+
+/**
+ * What follows from a list's counts. An engine that counted a scope before hands the same counts over with each page
+ * and order of it: all of them have the same filters, as one object.
+ */
+function countedMeta(
+  query: CatalogQuery,
+  result: CatalogResult,
+  schema: SchemaIndex,
+  labels: OptionLabels,
+  rootTaxon: string,
+): CountedMeta {
+  const { text, select, ranges, locale } = query
+  const write = (): CountedMeta => ({
+    availableTaxons: availableTaxons(query, result, schema),
+    filters: listFilters(query, result, schema, labels, rootTaxon),
+  })
+  if (text !== null || select.size > 0 || ranges.size > 0 || result.counts.size === 0)
+    return write()
+  const own = written.get(result.counts) ?? new Map<string, CountedMeta>()
+  written.set(result.counts, own)
+  const key = `${locale} ${rootTaxon}`
+  const meta = own.get(key) ?? write()
+  own.set(key, meta)
+  return meta
+}
+
+function listFilters(
+  query: CatalogQuery,
+  result: CatalogResult,
+  schema: SchemaIndex,
+  labels: OptionLabels,
+  rootTaxon: string,
+): WireListMeta['filters'] {
+  return {
+    attributes: responseAttributes(query, result, schema).map((attribute, index) => ({
+      ...attributeFilter(attribute, query, result, labels),
+      position: index + 1,
+    })),
+    priceRange: result.bounds.get(PRICE) ?? NO_BOUNDS,
+    catalogPromotions: filterValues(CATALOG_PROMOTION, query, result, labels),
+    inStock: result.counts.get(IN_STOCK)?.get(IN_STOCK_OPTION) ?? 0,
+    ...categoryOptions(query, result, schema, rootTaxon),
+    ...ratings(query, result),
   }
 }
 

@@ -175,7 +175,9 @@ async function writeRun(
   const onLeftBehind = (problem: unknown) =>
     warn(`The indexes that were begun stay until the next import: ${String(problem)}`)
   try {
-    const source = { products: productsOf(run, progress), schema }
+    // A form of its own may speak of what others have used already.
+    const early = run.sources.length === 1 ? { schemaSoFar: () => builder.soFar() } : {}
+    const source = { products: productsOf(run, progress), schema, ...early }
     const { products } = await writerTo(out)(source, { onProgress, onLeftBehind })
     const forms = run.plans.flatMap(describePlan)
     return { products, badLines: badLines.bad, ...summary, forms, counts }

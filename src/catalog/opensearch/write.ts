@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { accessSync, constants } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -51,7 +52,7 @@ export async function writeToCluster(
   source: CatalogSource,
   options: WriteOptions = {},
 ): Promise<{ products: number }> {
-  const spool = new Spool(join(tmpdir(), `vitrine-products-${randomUUID()}`))
+  const spool = new Spool(join(asideFolder(process.env), `vitrine-products-${randomUUID()}`))
   // For texts: a file that SQLite removes when it is closed.
   const db = new DatabaseSync('')
   try {
@@ -63,6 +64,22 @@ export async function writeToCluster(
   } finally {
     db.close()
     spool.close()
+  }
+}
+
+const ON_DISK = '/var/tmp'
+
+/**
+ * Where products are put aside, some 2.7 kB each: as SQLite chooses it, because `/tmp` is memory on many
+ * machines. `TMPDIR` comes first, then `/var/tmp` where it can be written to.
+ */
+export function asideFolder(environment: NodeJS.ProcessEnv, onDisk = ON_DISK): string {
+  if (environment['TMPDIR']) return environment['TMPDIR']
+  try {
+    accessSync(onDisk, constants.W_OK)
+    return onDisk
+  } catch {
+    return tmpdir()
   }
 }
 

@@ -74,7 +74,8 @@ function createTextRowWriter({ db, schema }: Target) {
     'INSERT INTO product_description (id, locale, html) VALUES (?, ?, ?)',
   )
   return (id: number, product: SourceProduct) => {
-    for (const locale of textLocales(product, schema.locales)) {
+    // In the order of the keys, so that rows are put behind rows.
+    for (const locale of textLocales(product, schema.locales).sort()) {
       const { name, slug, description } = productTexts(product, locale)
       insertText.run(id, locale, JSON.stringify(name), JSON.stringify(slug))
       if (description) insertHtml.run(id, locale, JSON.stringify(description))

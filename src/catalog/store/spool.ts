@@ -16,6 +16,8 @@ export class Spool {
   /** Of the file; threads of this process may read it too. */
   readonly descriptor: number
   count = 0
+  /** Bytes in the file: whole lines. */
+  size = 0
   #codes = new Set<string>()
   #block = Buffer.alloc(BLOCK)
   #held = 0
@@ -25,9 +27,23 @@ export class Spool {
     rmSync(file)
   }
 
-  /** Takes all products of a source. Throws when one is of no use, or has the code of another. */
-  async fill(products: CatalogSource['products']): Promise<void> {
-    for await (const product of products) this.#add(product)
+  /**
+   * Takes all products of a source; `onStep` is called when another so many of them are in the file. Throws
+   * when one is of no use, or has the code of another.
+   */
+  async fill(
+    products: CatalogSource['products'],
+    { step, onStep }: { step: number; onStep: () => Promise<void> | void } = {
+      step: Infinity,
+      onStep() {},
+    },
+  ): Promise<void> {
+    for await (const product of products) {
+      this.#add(product)
+      if (this.count % step !== 0) continue
+      this.#write()
+      await onStep()
+    }
     this.#write()
     this.#codes.clear()
   }
@@ -56,17 +72,22 @@ export class Spool {
   #write(): void {
     for (let at = 0; at < this.#held;)
       at += writeSync(this.descriptor, this.#block, at, this.#held - at)
+    this.size += this.#held
     this.#held = 0
   }
 }
 
-/** The products in the file of a spool, in the order they came. */
-export function* spooledProducts(descriptor: number): Generator<SourceProduct> {
+/** The products between two places of a spool's file, where lines begin, in the order they came. */
+export function* spooledProducts(
+  descriptor: number,
+  { begin, end: last }: { begin: number; end: number } = { begin: 0, end: Infinity },
+): Generator<SourceProduct> {
   let block = Buffer.alloc(BLOCK)
-  let [held, position] = [0, 0]
+  let [held, position] = [0, begin]
   for (;;) {
     if (held === block.length) block = Buffer.concat([block, Buffer.alloc(block.length)])
-    const count = readSync(descriptor, block, held, block.length - held, position)
+    const most = Math.min(block.length - held, last - position)
+    const count = most > 0 ? readSync(descriptor, block, held, most, position) : 0
     if (count === 0) return
     position += count
     held += count

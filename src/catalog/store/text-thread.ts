@@ -8,9 +8,16 @@ export interface TextThreadData {
   /** The file that it writes words to. */
   file: string
   locales: readonly string[]
-  schema: CatalogSchema
   /** Descriptor of the spool that products are read from. */
   products: number
+}
+
+/** What the thread is to read: from where the task before ended on. */
+export interface TextTask {
+  schema: CatalogSchema
+  /** Place in the spool. */
+  end: number
+  isLast: boolean
 }
 
 const WORKER = new URL('./text-thread-worker.ts', import.meta.url)
@@ -28,6 +35,8 @@ const COPIED = {
 export class TextThread {
   /** Resolves when everything is read; rejects with what went wrong. */
   readonly ended: Promise<void>
+  /** What went wrong; null while nothing did. */
+  failure: unknown = null
   #file: string
   #worker: Worker
 
@@ -41,9 +50,12 @@ export class TextThread {
     this.#worker.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error('The thread that reads texts has ended')),
     )
-    // Who waits for it hears of it.
-    promise.catch(() => {})
+    promise.catch((error: unknown) => void (this.failure = error))
     this.ended = promise
+  }
+
+  read(task: TextTask): void {
+    this.#worker.postMessage(task)
   }
 
   /** Puts what was read beside the products; `name` is that of its file, which stays until the catalog is closed. */

@@ -1,30 +1,47 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
-import { TextThread, type TextThreadData } from './text-thread.ts'
+import type { CatalogSchema } from '../source.ts'
+import { contradict, textParts, type TextParts } from './text-parts.ts'
+import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts'
 
 /** Threads of one catalog: those of two cores are busy, and each takes memory of its own. */
 const MOST_THREADS = 2
 
 /**
  * Reads what products are found by in threads of their own, each with its share of the locales: words of one
- * locale have nothing to do with those of another.
+ * locale have nothing to do with those of another. They begin while products still come, with what the schema
+ * says so far; where it says something else later, all is read again, by the schema as it is at the end.
  */
 export class TextThreads {
-  #threads: TextThread[]
-  #failure: unknown = null
+  #data: Omit<TextThreadData, 'locales'>
+  #threads: TextThread[] = []
+  /** What the threads were told; null where they were told nothing. */
+  #told: TextParts | null = null
+  #isEarly = true
 
-  constructor({ file, schema, products }: Omit<TextThreadData, 'locales'>) {
-    this.#threads = sharesOf(schema.locales).map(
-      (locales, at) => new TextThread({ file: `${file}-${String(at)}`, locales, schema, products }),
-    )
-    for (const { ended } of this.#threads)
-      ended.catch((error: unknown) => void (this.#failure ??= error))
+  constructor(data: Omit<TextThreadData, 'locales'>) {
+    this.#data = data
+  }
+
+  /** Lets the threads read what has come: up to a place in the spool, by the schema so far. */
+  async begin(schema: CatalogSchema, end: number): Promise<void> {
+    if (!this.#isEarly) return
+    await this.listen()
+    this.#isEarly = this.#fits(schema)
+    if (this.#isEarly) this.#read({ schema, end, isLast: false })
+    else await this.close()
+  }
+
+  /** Lets the threads read the rest, by the whole schema. */
+  async finish(schema: CatalogSchema, end: number): Promise<void> {
+    if (!this.#fits(schema)) await this.close()
+    this.#read({ schema, end, isLast: true })
   }
 
   /** Lets the threads be heard. Rejects with what went wrong there. */
   async listen(): Promise<void> {
     await setImmediate()
-    if (this.#failure !== null) throw this.#failure
+    for (const { failure } of this.#threads) if (failure !== null) throw failure
   }
 
   /** Waits for the threads, and puts what they read beside the products. */
@@ -35,7 +52,23 @@ export class TextThreads {
 
   /** Ends the threads, whatever they are at, and removes their files. */
   async close(): Promise<void> {
-    await Promise.all(this.#threads.map((thread) => thread.close()))
+    await Promise.all(this.#threads.splice(0).map((thread) => thread.close()))
+  }
+
+  #fits(schema: CatalogSchema): boolean {
+    const parts = textParts(schema)
+    const isFitting = this.#told === null || !contradict(this.#told, parts)
+    this.#told = parts
+    return isFitting
+  }
+
+  #read(task: TextTask): void {
+    const { file, products } = this.#data
+    if (this.#threads.length === 0)
+      this.#threads = sharesOf(task.schema.locales).map(
+        (locales, at) => new TextThread({ file: `${file}-${String(at)}`, locales, products }),
+      )
+    for (const thread of this.#threads) thread.read(task)
   }
 }
 

@@ -1,8 +1,10 @@
 import type { Channel } from '../channel.ts'
 
+/** The shop of few things of the demo. */
 export const channel = {
   code: 'alternative',
   name: 'Ostara',
+  demo: { code: 'alternative', name: 'Ostara' },
   hosts: ['alternative.localhost'],
   locales: ['en', 'ru', 'lt', 'ar'],
   defaultLocale: 'en',

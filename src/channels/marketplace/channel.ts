@@ -1,8 +1,10 @@
 import type { Channel } from '../channel.ts'
 
+/** The marketplace of the demo. */
 export const channel = {
   code: 'marketplace',
   name: 'Bazaro',
+  demo: { code: 'marketplace', name: 'Bazaro' },
   hosts: ['marketplace.localhost'],
   locales: ['en', 'ru', 'lt', 'ar'],
   defaultLocale: 'en',

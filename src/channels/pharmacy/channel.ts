@@ -1,8 +1,10 @@
 import type { Channel } from '../channel.ts'
 
+/** The pharmacy of the demo. */
 export const channel = {
   code: 'pharmacy',
   name: 'Salvia',
+  demo: { code: 'pharmacy', name: 'Salvia' },
   hosts: ['pharmacy.localhost'],
   locales: ['en', 'ru', 'lt', 'ar'],
   defaultLocale: 'en',

@@ -2,6 +2,7 @@ import { ROUTE, routePath, type RouteOptions } from '#shop/routes.ts'
 
 /** How many products stand beside each other (RULES.md#compare). */
 export const LEAST_COMPARED = 2
+/** More products than that are left out (RULES.md#compare). */
 export const MOST_COMPARED = 4
 
 /** Name of the parameter, and of the boxes that send it without scripts. */

@@ -1,6 +1,7 @@
 /** What a shopper is asked to agree to (RULES.md#consent). What the shop itself needs to work is never asked. */
 export const PURPOSES = ['analytics', 'ads', 'personalisation'] as const
 
+/** One of `PURPOSES`. */
 export type Purpose = (typeof PURPOSES)[number]
 
 /** A shopper's decision; null, wherever it may be, is a shopper who has not decided. */

@@ -19,6 +19,7 @@ export const merchantStart = ({ title, link }: FeedHead): string =>
   `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n` +
   `${element('title', title)}${element('link', link)}${element('description', title)}\n`
 
+/** What a product feed ends with. */
 export const MERCHANT_END = '</channel>\n</rss>\n'
 
 const given = (name: string, value: string | null | undefined) =>

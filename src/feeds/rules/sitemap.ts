@@ -41,7 +41,9 @@ export interface MapEntry {
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
+/** What a site map begins with. */
 export const MAP_START = `${XML_HEAD}<urlset ${NAMESPACES}>\n`
+/** What a site map ends with. */
 export const MAP_END = '</urlset>\n'
 
 const alternate = ({ locale, href }: MapEntry['alternates'][number]) =>

@@ -9,9 +9,10 @@ import { DRAWN_SIZE, FRAGMENTS } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
-import { httpError } from '#browser/http-error.ts'
+import { httpError } from '#shop/remote-load.ts'
 import { pageState, parsePageState } from './list-store.ts'
 
+/** One page of a list, as the server rendered it. */
 export interface Fragment {
   state: PageState
   /** Drawn cards and places for banners, as `<li>` elements. */

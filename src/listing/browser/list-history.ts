@@ -12,8 +12,8 @@ import { pageKey } from '../rules/page-state.ts'
 
 /**
  * Where the shopper is in a list, saved in its history entry, so that Back shows the same again
- * (RULES.md#history). Beside it there are what was loaded (session storage, on leaving for a product), the
- * filter panels (session storage) and the clicked card (`later/scroll-to-last-card.ts`).
+ * (RULES.md#history). This file alone writes what is saved of that, here and in the storages: what was
+ * loaded on leaving for a product, the clicked card, and the filter panels.
  */
 export interface ListPosition {
   /** Lowest and highest loaded page. */
@@ -103,7 +103,7 @@ export function releaseListHeight(): void {
   root.removeAttribute(DATA_RESTORING)
 }
 
-export const SNAPSHOT_KEY = 'navigation-snapshot'
+const SNAPSHOT_KEY = 'navigation-snapshot'
 
 /** What is saved of a list when the shopper opens a product of it. */
 export interface SavedList {
@@ -111,6 +111,10 @@ export interface SavedList {
   scroll: number
   fragments: [address: string, fragment: Fragment][]
 }
+
+/** Saves what is loaded of a list. Without storage the shopper comes back to the page in the address instead. */
+export const saveList = (saved: SavedList): void =>
+  writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
 
 /** Null also for what another release of the shop, or somebody else, has written. */
 function readSavedList(): SavedList | null {
@@ -132,8 +136,8 @@ function isFromProduct(): boolean {
 
 /** How the shopper came to this document. */
 function isNavigation(type: NavigationTimingType): boolean {
-  const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === type
+  const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return entries.some((entry) => entry.type === type)
 }
 
 /**
@@ -155,18 +159,35 @@ export function arrivalPosition(saved: SavedList | null): ListPosition | null {
   return { pages: [pageRangeMin, pageRangeMax], scroll: readPosition()?.scroll ?? saved.scroll }
 }
 
-const PANELS_KEY = 'filter-panels'
+/** In local storage the clicked card and its list, in session storage that this tab left for it. */
+const CARD_KEY = 'clicked-card'
+
+/** Saves the card that was clicked and its list; null once it was returned to, or never will be. */
+export function saveClickedCard(card: { code: string; list: string } | null): void {
+  writeStorage('localStorage', CARD_KEY, card && JSON.stringify(card))
+  // Another tab may show the same list, and its shopper does not come back to it.
+  writeStorage('sessionStorage', CARD_KEY, card && card.code)
+}
+
+/** Code of the card of `list` that was clicked in this tab, else null; one of another list is forgotten. */
+export function clickedCard(list: string): string | null {
+  const code = readStorage('sessionStorage', CARD_KEY)
+  const saved = readStorage('localStorage', CARD_KEY)
+  if (code === null || saved === JSON.stringify({ code, list })) return code
+  saveClickedCard(null)
+  return null
+}
+
+/** Of filter panels, in session storage; the script in the head reads them too. */
+export const PANELS_KEY = 'filter-panels'
 
 /** How high filter panels were that the shopper opened by hand, in CSS pixels; 0 for those that were closed. By the filter's code. */
 export type Panels = Readonly<Record<string, number>>
 
-/** What was saved on the listings before; nothing on the server. */
-export function readPanels(): Panels {
-  const text = typeof window === 'undefined' ? null : readStorage('sessionStorage', PANELS_KEY)
-  const saved = parseStorage(text)
-  // Where something else wrote, every panel is as the page has it.
-  return typeof saved === 'object' && saved !== null ? (saved as Panels) : {}
-}
+/** What was saved on the listings before; nothing on the server, and where something else wrote. */
+export const readPanels = (): Panels => ({
+  ...(parseStorage(readStorage('sessionStorage', PANELS_KEY)) as Panels | null),
+})
 
 /** Saved for this visit, from one listing to the next. */
 export const $panels = atom<Panels>(readPanels())

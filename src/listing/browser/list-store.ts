@@ -24,6 +24,7 @@ interface ShownList {
 /** What the islands of a listing draw, and the state of its last load (RULES.md#remote-loads). */
 export type ListView = ShownList & RemoteLoad
 
+/** The view of a page as the server rendered it: loaded, and nothing pending. */
 export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListView => ({
   query,
   list,

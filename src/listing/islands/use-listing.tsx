@@ -23,11 +23,13 @@ export interface RenderSettings {
 
 const RenderContext = createContext<RenderSettings | null>(null)
 
+/** Hands the settings on to the components below it. */
 export const RenderProvider = RenderContext.Provider
 
+/** The settings of the provider above. Throws without one. */
 export function useRenderContext(): RenderSettings {
   const settings = useContext(RenderContext)
-  if (!settings) throw new Error('An island needs a RenderProvider')
+  if (!settings) throw new Error('No RenderProvider')
   return settings
 }
 
@@ -41,7 +43,7 @@ export interface IslandProps {
 
 function factsOf({ state }: IslandProps): PageState {
   const facts = state?.() ?? pageState
-  if (!facts) throw new Error('An island needs the page state')
+  if (!facts) throw new Error('No page state')
   return facts
 }
 

@@ -12,7 +12,7 @@ export interface NavigationSnapshot {
 type Place = Pick<NavigationSnapshot, 'route' | 'query'>
 
 function sortedEntries(params: object): string {
-  return JSON.stringify(Object.entries(params).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.stringify(Object.entries(params).sort())
 }
 
 /** Whether route name, locale, parameters and query are the same (RULES.md#entry-guard). */

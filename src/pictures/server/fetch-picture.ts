@@ -7,6 +7,7 @@ export class PictureProblem extends Error {
   override name = 'PictureProblem'
 }
 
+/** How far a picture of another host is fetched. */
 export interface FetchLimits {
   /** Most bytes of a file. */
   bytes: number
@@ -15,6 +16,7 @@ export interface FetchLimits {
   redirects: number
 }
 
+/** Limits for pictures of shops. */
 export const USUAL_LIMITS: FetchLimits = {
   bytes: 12 * 2 ** 20,
   deadlineMs: 10_000,

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { FairQueue, type Waiting } from './fair-queue.ts'
 
+/** A picture that a client waits for. */
 export interface RenderJob extends Waiting {
   /** What the finished file is cached by. */
   address: string

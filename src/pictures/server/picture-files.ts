@@ -8,6 +8,7 @@ export interface StoredFile {
   age: number
 }
 
+/** Rendered pictures on disk, by their names. */
 export interface PictureFiles {
   /** Null when there is none. */
   find(name: string): Promise<StoredFile | null>

@@ -13,6 +13,7 @@ export interface RemoteFile {
   format: 'avif' | 'webp'
 }
 
+/** Whose turn a request counts as; aborted when that client has left. */
 export interface RemoteClient {
   client: string
   signal?: AbortSignal

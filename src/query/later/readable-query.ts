@@ -1,8 +1,7 @@
 import { fieldKey } from '../url-params.ts'
 import { type ListQuery, serialiseListQuery } from '../filter-form.ts'
 import { PRICE_FILTER } from '../filters.ts'
-import { toCents } from '../price.ts'
-import { wholePrice } from '../range.ts'
+import { toCents, wholePrice } from '../range.ts'
 
 /** Names of a price's ends in the form without scripts, which are in whole units. */
 const ENDS = [

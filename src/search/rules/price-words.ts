@@ -1,6 +1,5 @@
 import type { RangeSelection } from '#query/filter.ts'
-import { toCentsRange } from '#query/price.ts'
-import { orderedRange, typedPrice } from '#query/range.ts'
+import { orderedRange, toCentsRange, typedPrice } from '#query/range.ts'
 import { type PriceLanguage, priceLanguages } from './price-language.ts'
 
 /** A search text that says a price (RULES.md#price-words). */

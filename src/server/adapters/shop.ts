@@ -134,6 +134,7 @@ export interface ShopNotes {
   maxAge: number
 }
 
+/** Notes of a page that has made no call yet. */
 export const newNotes = (): ShopNotes => ({
   ...{ hasProblem: false, pending: 0, retryAfter: null, maxAge: Infinity },
 })

@@ -28,6 +28,19 @@ const written = new LRUCache<string, WrittenIsland[]>({
   sizeCalculation: (_islands, state) => state.length + ISLANDS_CHARACTERS,
 })
 
+/** The islands of each state that is drawn right now, which are looked up once. */
+const ofState = new WeakMap<PageState, WrittenIsland[]>()
+
+function islandsOf(state: PageState): WrittenIsland[] {
+  const known = ofState.get(state)
+  if (known) return known
+  const key = stateJson(state)
+  const islands = written.get(key) ?? []
+  written.set(key, islands)
+  ofState.set(state, islands)
+  return islands
+}
+
 const write = (component: ComponentType, properties: Properties): string =>
   plainIsland(component, properties) ?? renderToString(createElement(component, properties))
 
@@ -37,13 +50,12 @@ function writeOnce(
   properties: Properties,
   state: () => PageState,
 ): string {
-  const key = stateJson(state())
   const own = JSON.stringify({ ...properties, state: null })
-  const islands = written.get(key) ?? []
+  const islands = islandsOf(state())
   const cached = islands.find((one) => one.component === component && one.properties === own)
   if (cached) return cached.html
   const html = write(component, properties)
-  written.set(key, [...islands, { component, properties: own, html }])
+  islands.push({ component, properties: own, html })
   return html
 }
 

@@ -1,48 +1,63 @@
+import type { ComponentType } from 'react'
 import { attribute, markup } from '#shop/html.ts'
+import renderer from './island-renderer.ts'
 
-/** What Astro knows of an island: where its script is, and what `client:active` was given. */
-interface IslandMetadata {
-  componentUrl: string
-  componentExport: { value: string }
-  hydrateArgs: { media?: string; near?: string } | true | null
-}
+type Properties = Readonly<Record<string, unknown>>
 
+/** What Astro knows of a build, as far as an island needs it. */
 interface Build {
-  /** The address of a built script, by its module. */
-  resolve: (module: string) => Promise<string>
+  /** The address of a built script, by its module; a development server tells it later. */
+  resolve: (module: string) => string | Promise<string>
+  /** The one of React, with the module that hydrates its islands. */
+  renderers: readonly { clientEntrypoint?: string | URL | undefined }[]
 }
 
 /** The script that makes modules of components renewable while they are written; built pages have none. */
 const BEFORE = 'astro:scripts/before-hydration.js'
 
 /** What is written of an island's properties: the state of a list is a function, and stands in the page once. */
-function writtenProperties(properties: Readonly<Record<string, unknown>>): string | null {
+function writtenProperties(properties: Properties): string | null {
   const json = JSON.stringify(properties)
   return json === '{}' ? null : json
 }
 
 /**
- * The start tag of an island, for `browser/head/define-islands.ts`: Astro's own says the same in three times
- * the bytes, eleven times a list, and comes with 5 kB of script in the page (DECISIONS.md, 38).
+ * An island with its tag, for `browser/head/define-islands.ts`: Astro's own tag says the same in three times the
+ * bytes, eleven times a list, and comes with 5 kB of script in the page (DECISIONS.md, 38). At once where the build
+ * tells addresses at once; null for a component that is none. Throws for content between an island's tags.
  */
-export async function islandTag(
+export function islandHtml(
   build: Build,
-  hydrator: string,
-  properties: Readonly<Record<string, unknown>>,
-  { componentUrl, componentExport, hydrateArgs }: IslandMetadata,
-): Promise<string> {
-  const [src, by, before] = await Promise.all(
-    [decodeURI(componentUrl), decodeURI(hydrator), BEFORE].map((module) => build.resolve(module)),
-  )
-  const { media, near } = Object(hydrateArgs) as Extract<IslandMetadata['hydrateArgs'], object>
-  const attributes = [
-    attribute('src', src),
-    attribute('by', by),
-    attribute('name', componentExport.value),
-    attribute('before', before || null),
-    attribute('media', media),
-    attribute('near', near),
-    attribute('props', writtenProperties(properties)),
-  ]
-  return markup`<react-island ssr${attributes}>`.text
+  component: ComponentType,
+  given: Properties,
+  slots: Readonly<Record<string, unknown>> = {},
+): string | Promise<string> | null {
+  const {
+    'client:component-path': path,
+    'client:component-export': name,
+    'client:component-hydration': _directive,
+    'client:display-name': _name,
+    'client:active': active,
+    ...properties
+  } = given
+  if (typeof path !== 'string') return null
+  const { html } = renderer.renderToStaticMarkup(component, properties, slots)
+  const { media, near } = Object(active) as { media?: string; near?: string }
+  const write = ([src, by, before]: readonly string[]) => {
+    const attributes = [
+      attribute('src', src),
+      attribute('by', by),
+      attribute('name', String(name)),
+      attribute('before', before || null),
+      attribute('media', media),
+      attribute('near', near),
+      attribute('props', writtenProperties(properties)),
+    ]
+    return `${markup`<react-island ssr${attributes}>`.text}${html}</react-island>`
+  }
+  const hydrator = String(build.renderers[0]?.clientEntrypoint)
+  const addresses = [decodeURI(path), decodeURI(hydrator), BEFORE].map(build.resolve)
+  return addresses.every((address) => typeof address === 'string')
+    ? write(addresses)
+    : Promise.all(addresses).then(write)
 }

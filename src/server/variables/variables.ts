@@ -11,6 +11,7 @@ export const variable = <T>(parse: (value: string) => T | null, expected: string
     return parsed ?? z.NEVER
   })
 
+/** A web address without slashes at its end; null for anything else. */
 export const parseAddress = (value: string): string | null =>
   !/\s/.test(value) && WEB.includes(URL.parse(value)?.protocol ?? '')
     ? value.replace(/\/+$/, '')

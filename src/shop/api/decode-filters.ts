@@ -32,6 +32,7 @@ import {
   type JsonObject,
   readRecords,
 } from '#third-party/json-readers.ts'
+import { readOnce } from './read-once.ts'
 import type { Reading } from './reading.ts'
 import { translated } from './translations.ts'
 
@@ -138,9 +139,7 @@ function priceRangeOf(
   return completeRange(own) === null && draft?.kind === 'RANGE' ? draft.range : own
 }
 
-/** `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order). */
-export function decodeFilters(value: unknown, reading: Reading): Filter[] {
-  const filters = asRecord(value) ?? {}
+const readFilters = readOnce((filters: JsonObject, reading: Reading): Filter[] | null => {
   const { code: promotion } = CATALOG_PROMOTION_FILTER
   const catalogPromotions = decodeOptions(filters.catalogPromotions, reading, promotion)
   const ratings = decodeOptions(filters.ratings, reading, RATING_FILTER.code)
@@ -164,4 +163,8 @@ export function decodeFilters(value: unknown, reading: Reading): Filter[] {
     ratings,
   })
   return namedFirst(collected, reading.filterOrder ?? [])
-}
+}, [])
+
+/** `meta.filters` with the price and promotion filters, in order (RULES.md#filter-order). */
+export const decodeFilters = (value: unknown, reading: Reading): Filter[] =>
+  readFilters(asRecord(value) ?? {}, reading) ?? []

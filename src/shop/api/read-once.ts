@@ -10,14 +10,12 @@ interface Cached<T> {
 /** Ways in which one value is read: by the price keys of the channels that sell it. */
 const MOST_WAYS = 4
 
-/** What of a reading decides nothing about a single product or taxon. */
-const OF_LISTS = new Set(['onDropped', 'filterOrder'])
-
-/** Whether both read the same of a value. */
-function readsAlike(one: Reading, other: Reading): boolean {
+/** Whether both read the same of a value, whatever is in `ignored` fields. */
+function readsAlike(one: Reading, other: Reading, ignored: readonly (keyof Reading)[]): boolean {
   for (const name in one) {
     const field = name as keyof Reading
-    if (one[field] !== other[field] && !OF_LISTS.has(name)) return false
+    if (one[field] !== other[field] && field !== 'onDropped' && !ignored.includes(field))
+      return false
   }
   return Object.keys(one).length === Object.keys(other).length
 }
@@ -25,15 +23,16 @@ function readsAlike(one: Reading, other: Reading): boolean {
 /**
  * Reads a value of the wire once. A shop inside this process hands the same one over until it changes, which
  * nobody does to a value that is there; what was read is gone with it. Where something of a value is dropped,
- * it is read anew, so that it is notified each time.
+ * it is read anew, so that it is notified each time. `ignored` are the fields of a reading that decide nothing about it.
  */
 export function readOnce<T extends object>(
   read: (wire: JsonObject, reading: Reading) => T | null,
+  ignored: readonly (keyof Reading)[] = ['filterOrder'],
 ): (wire: JsonObject, reading: Reading) => T | null {
   const cached = new WeakMap<JsonObject, Cached<T>[]>()
   return (wire, reading) => {
     const ways = cached.get(wire) ?? []
-    const found = ways.find((way) => readsAlike(way.reading, reading))
+    const found = ways.find((way) => readsAlike(way.reading, reading, ignored))
     if (found) return found.read
     let hasDropped = false
     const onDropped: Reading['onDropped'] = (kind, example) => {

@@ -98,7 +98,11 @@ export const error = z.object({
     .describe('Names the parameters that cannot be read'),
 })
 
+/** A taxon on the wire. */
 export type WireTaxon = z.output<typeof taxon>
+/** An attribute value with its attribute on the wire. */
 export type WireAttributeValueEntity = z.output<typeof attributeValueEntity>
+/** A promotion on the wire. */
 export type WirePromotion = z.output<typeof promotion>
+/** A response that is an error, on the wire. */
 export type WireError = z.output<typeof error>

@@ -143,8 +143,13 @@ export const suggestions = z.object({
   products: z.array(product).default([]).describe('Without any, none is shown'),
 })
 
+/** An option of a filter on the wire. */
 export type WireFilterValue = z.output<typeof filterValue>
+/** A filter on the wire. */
 export type WireFilter = z.output<typeof filter>
+/** What a list says beside its products, on the wire. */
 export type WireListMeta = z.output<typeof listMeta>
+/** A page of a list on the wire. */
 export type WireProductList = z.output<typeof productList>
+/** Suggestions for a search text on the wire. */
 export type WireSuggestions = z.output<typeof suggestions>

@@ -153,8 +153,13 @@ export const product = z
   })
   .describe('One without a code is left out of the list')
 
+/** A picture of a product on the wire. */
 export type WireImage = z.output<typeof image>
+/** Prices of a product by channel on the wire, in cents. */
 export type WirePrices = z.output<typeof prices>
+/** A value of a product’s attribute on the wire. */
 export type WireAttributeValue = z.output<typeof attributeValue>
+/** A badge of a product on the wire. */
 export type WireBadge = z.output<typeof badge>
+/** A product on the wire. */
 export type WireProduct = z.output<typeof product>

@@ -8,8 +8,11 @@ export type Result<T> =
   | { kind: 'notFound' }
   | { kind: 'unavailable'; error: ShopError }
 
+/** A page that is there. */
 export const found = <T>(page: T): Result<T> => ({ kind: 'page', page })
+/** No such page: status 404. */
 export const notFound: Result<never> = { kind: 'notFound' }
+/** Another address for the page; `dropped` are fields that it leaves out. */
 export const redirect = (
   to: string,
   status: 301 | 302,

@@ -11,6 +11,7 @@ interface PageParties {
   isSecure: boolean
 }
 
+/** A security policy without the hashes of a page’s scripts. */
 export interface ContentSecurity {
   directives: string[]
   /** Origins that scripts and styles may come from; none beside the page's own host. */

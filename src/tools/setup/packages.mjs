@@ -9,9 +9,9 @@ export const updatePackages = () => run('Looking for packages', 'apt-get', ['upd
 
 /**
  * Installs a package of Debian's; whatever it serves is not started.
- * @param {string} what @param {string} name
+ * @param {string} task @param {string} name
  */
-export const installPackage = (what, name) =>
-  run(what, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
+export const installPackage = (task, name) =>
+  run(task, 'apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     RUNLEVEL: '1',
   })

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+/** Folder of the project. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /** No question and no message home in the middle of a set-up. */
@@ -16,14 +17,14 @@ export const inRoot = (path) => join(ROOT, path)
 
 /**
  * Runs a program to its end and shows what it says; anything but success ends the set-up.
- * @param {string} what @param {string} program @param {string[]} args @param {Record<string, string>} more
+ * @param {string} task @param {string} program @param {string[]} args @param {Record<string, string>} more
  */
-export function run(what, program, args, more = {}) {
-  process.stdout.write(`${what} …\n`)
+export function run(task, program, args, more = {}) {
+  process.stdout.write(`${task} …\n`)
   const env = { ...process.env, ...QUIET, ...more }
   const { status, error } = spawnSync(program, args, { cwd: ROOT, stdio: 'inherit', env })
-  if (error) throw new SetupError(`${what} failed: ${error.message}`)
-  if (status !== 0) throw new SetupError(`${what} failed.`)
+  if (error) throw new SetupError(`${task} failed: ${error.message}`)
+  if (status !== 0) throw new SetupError(`${task} failed.`)
 }
 
 /** The pinned Node, or this one where no package of it exists and it is new enough. */

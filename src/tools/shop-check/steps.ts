@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Channel } from '#channels/channel.ts'
+import { familyScope, TAXON_FAMILIES } from '#query/taxon-families.ts'
 import { openEntity, openEnvelope } from '#shop/api/envelope.ts'
 import type { ListResponse } from '#shop/api/decode-list.ts'
 import type { ShopApi } from '#shop/api/shop-api.ts'
@@ -85,9 +86,9 @@ function categorySteps(taxonId: number): Step[] {
       partsOf: noParts,
     },
     {
-      title: 'Categories that hold reduced products',
+      title: `Categories that hold ${TAXON_FAMILIES.sale.products}`,
       without: 'a category without children has no links to its siblings',
-      run: (shop) => shop.availableTaxons({ ...scope, discount: true }),
+      run: (shop) => shop.availableTaxons({ ...scope, ...familyScope(TAXON_FAMILIES.sale.route) }),
       partsOf: noParts,
     },
   ]

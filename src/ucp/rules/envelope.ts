@@ -26,6 +26,7 @@ export interface Message {
   severity?: 'recoverable' | 'unrecoverable'
 }
 
+/** A message that explains a result and is no error. */
 export const info = (code: string, content: string): Message => ({ type: 'info', code, content })
 /** The response to a question about what is not there. */
 export const unknownProduct = (id: string) => ({

@@ -7,6 +7,7 @@ import { z } from 'zod'
 
 /** Most identifiers of one look-up, and most products of one page. */
 export const MOST_IDS = 100
+/** Products of a page: as many as `usual` unless another number is requested, `most` at the most. */
 export const PAGE_SIZE = { usual: 10, most: 50 }
 const LONGEST_ID = 500
 
@@ -64,9 +65,15 @@ export const productRequest = z.looseObject({
   context: context.optional(),
 })
 
+/** A search of an agent, decoded. */
 export type SearchRequest = z.output<typeof searchRequest>
+/** A request for products by their identifiers, decoded. */
 export type LookupRequest = z.output<typeof lookupRequest>
+/** A request for one product, decoded. */
 export type ProductRequest = z.output<typeof productRequest>
+/** What a search is narrowed by. */
 export type RequestFilters = z.output<typeof filters>
+/** The language and currency that an agent prefers. */
 export type RequestContext = z.output<typeof context>
+/** An option of a product by its name and label. */
 export type SelectedOption = z.output<typeof selectedOption>

@@ -1,4 +1,4 @@
-import { ID_WISH, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
+import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
 import type { Translator } from '#i18n/translator.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 
@@ -15,5 +15,5 @@ export const heartHtml = (
   markup`<button class="heart" form="${ID_WISHLIST_FORM}" name="${isWanted ? 'remove' : 'add'}" value="${code}" aria-pressed="${String(isWanted)}"${
     nameId === null
       ? attribute('aria-label', t('card.wish', { name }))
-      : attribute('aria-labelledby', `${ID_WISH} ${nameId}`)
+      : attribute('aria-labelledby', `${ID_WISHLIST_FORM} ${nameId}`)
   }></button>`

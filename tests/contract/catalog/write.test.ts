@@ -6,8 +6,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { WireProductList } from '#shop/contract/product-list.ts'
 import { openCatalog } from '#catalog/open.ts'
 import type { CatalogSchema, SourceProduct } from '#catalog/source.ts'
-import { Spool } from '#catalog/store/spool.ts'
-import { TextThreads } from '#catalog/store/text-threads.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { SAMPLE_OPTIONS, sampleProducts, sampleSource } from '../../support/samples/catalog.ts'
 
@@ -46,44 +44,6 @@ describe('writing a catalog', () => {
     expect(written).toEqual({ products: sampleProducts.length })
     expect(counts.at(-1)).toBe(sampleProducts.length)
     expect(await readdir(folder)).toEqual(['catalog.sqlite'])
-  })
-
-  test('writes the same in every table where texts are read in threads of their own', async () => {
-    const contentOf = (name: string) => {
-      const db = new DatabaseSync(join(folder, name))
-      const select =
-        "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-      const tables = db.prepare(select).all()
-      const rows = tables.map((table) => {
-        const found = db.prepare(`SELECT * FROM ${String(table['name'])} ORDER BY 1`).all()
-        return [String(table['name']), found] as const
-      })
-      db.close()
-      return Object.fromEntries(rows)
-    }
-    expect(sampleSchema.locales.length).toBeGreaterThan(2)
-    await writeCatalog(file, sampleSource)
-    await writeCatalog(join(folder, 'large.sqlite'), sampleSource, { largeFrom: 0 })
-    const [one, large] = [contentOf('catalog.sqlite'), contentOf('large.sqlite')]
-    expect(Object.keys(one)).toEqual(expect.arrayContaining(['product', 'word', 'phrase']))
-    expect(large).toEqual(one)
-    expect(await readdir(folder)).toEqual(['catalog.sqlite', 'large.sqlite'])
-  })
-
-  test('says why a thread cannot read texts', async () => {
-    const spool = new Spool(join(folder, 'products'))
-    const words = join(folder, 'nowhere', 'words')
-    const threads = new TextThreads({
-      file: words,
-      schema: sampleSchema,
-      products: spool.descriptor,
-    })
-    const db = new DatabaseSync(':memory:')
-    await expect(threads.copyTo(db)).rejects.toThrow('unable to open database file')
-    await expect(threads.listen()).rejects.toThrow('unable to open database file')
-    await threads.close()
-    spool.close()
-    db.close()
   })
 
   test('makes the folder it is told to write to', async () => {

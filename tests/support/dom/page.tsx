@@ -14,6 +14,9 @@ interface IslandProps {
   side: 'previous' | 'next'
 }
 
+const listBar = () => import('#listing/islands/ListBar.tsx')
+const listEnds = () => import('#listing/islands/ListEnds.tsx')
+
 /** The islands of a listing and how each is asked for; both pagers are one component. */
 const ISLANDS = {
   mobile: async () => {
@@ -23,11 +26,11 @@ const ISLANDS = {
   },
   filters: () => import('#listing/islands/Filters.tsx'),
   chips: () => import('#listing/islands/Chips.tsx'),
-  sort: () => import('#listing/islands/SortSelect.tsx'),
-  previous: () => import('#listing/islands/Pager.tsx'),
-  total: async () => ({ default: (await import('#listing/islands/Count.tsx')).Total }),
-  count: () => import('#listing/islands/Count.tsx'),
-  next: () => import('#listing/islands/Pager.tsx'),
+  sort: async () => ({ default: (await listBar()).SortSelect }),
+  previous: async () => ({ default: (await listEnds()).Pager }),
+  total: async () => ({ default: (await listBar()).Total }),
+  count: async () => ({ default: (await listEnds()).Count }),
+  next: async () => ({ default: (await listEnds()).Pager }),
   banners: () => import('#ads/islands/AdSlots.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<IslandProps> }>>
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { listState, pageKey } from '#listing/rules/page-state.ts'
+import { listState, packState, pageKey, unpackState } from '#listing/rules/page-state.ts'
 import { addPage, emptyList } from '#listing/rules/product-list.ts'
+import { stateJson } from '#listing/rules/state-json.ts'
+import { escapeJsonForHtml } from '#seo/rules/json-ld.ts'
+import { listQuery, pageState } from '../../support/samples/pages.ts'
 
 test('the list travels without its products, with how many of them there are', () => {
   const list = addPage(emptyList(2, 8), 3, [{ id: 1 }, { id: 2 }], {
@@ -27,3 +30,16 @@ test.each([
 ])('the key of a page is its path and its query, if any: $key', ({ query, key }) =>
   expect(pageKey('/en/sale/x-1', query)).toBe(key),
 )
+
+test.each([
+  { name: 'a first page', state: pageState() },
+  {
+    name: 'a choice',
+    state: pageState({ query: listQuery({ form: { brand: ['</b>', 'adora'] } }) }),
+  },
+  { name: 'no filters and texts', state: pageState({ filters: [], texts: {} }) },
+])('the block of $name is its packed state', ({ state }) => {
+  const json = stateJson(state)
+  expect(json).toBe(escapeJsonForHtml(packState(state)))
+  expect(unpackState(JSON.parse(json) as ReturnType<typeof packState>)).toEqual(state)
+})

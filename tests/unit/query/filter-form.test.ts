@@ -7,7 +7,6 @@ import {
   type FilterForm,
   isFiltered,
   isSameForm,
-  parseWholeUnits,
   withOption,
   withoutTag,
   withRange,
@@ -87,39 +86,4 @@ describe('reading a form', () => {
     expect(chosenOptions(chosen, 'price')).toEqual([])
     expect(chosenRange(chosen, 'brand')).toEqual({ min: null, max: null })
   })
-})
-
-describe('the form without scripts', () => {
-  const read = (text: string) => {
-    const params = parseWholeUnits(new URLSearchParams(text))
-    return params && decodeURIComponent(params.toString())
-  }
-
-  test.each([
-    { sent: 'price-from=10&price-to=20', becomes: 'price[min]=1000&price[max]=2000' },
-    { sent: 'price-from=10,50', becomes: 'price[min]=1000' },
-    { sent: 'price-to=10,50', becomes: 'price[max]=1100' },
-    { sent: 'price-from=10.50&brand[]=a', becomes: 'brand[]=a&price[min]=1000' },
-    { sent: 'volume-from=50&volume-to=100', becomes: 'volume[min]=50&volume[max]=100' },
-    { sent: 'price-from=1,000', becomes: 'price[min]=100000' },
-    { sent: 'volume-from=1.125', becomes: 'volume[min]=1.125' },
-    { sent: 'price-from=&price-to=20', becomes: 'price[max]=2000' },
-    { sent: 'price-from=&price[min]=500', becomes: '' },
-    { sent: 'price-from=7&price[min]=500', becomes: 'price[min]=700' },
-    { sent: 'price-to=cheap', becomes: '' },
-  ])('sends $sent in whole units, which becomes $becomes', ({ sent, becomes }) =>
-    expect(read(sent)).toBe(becomes),
-  )
-
-  test.each([{ sent: 'price[min]=1000' }, { sent: 'page-from=1' }, { sent: 'made-from[]=oak' }])(
-    'has nothing to convert in $sent',
-    ({ sent }) => expect(read(sent)).toBeNull(),
-  )
-})
-
-test('a price sent back just as it was shown is the price that is already there', () => {
-  const shown = new URLSearchParams('price-from=3&price[min]=350&price-to=10&price[max]=950')
-  expect(parseWholeUnits(shown)?.toString()).toBe('price%5Bmin%5D=350&price%5Bmax%5D=950')
-  const typed = new URLSearchParams('price-from=4&price[min]=350')
-  expect(parseWholeUnits(typed)?.toString()).toBe('price%5Bmin%5D=400')
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseListQuery, parseWholeUnits } from '#query/filter-form.ts'
+import { parseListQuery } from '#query/filter-form.ts'
+import { readNoScriptForm } from '#query/no-script-form.ts'
 import { readableQuery } from '#query/later/readable-query.ts'
 
 const queryOf = (text: string) => parseListQuery(new URLSearchParams(text))
@@ -17,5 +18,5 @@ test.each([
 test('a link to hand on leads to the very same list', () => {
   const query = queryOf('price[min]=500&price[max]=7999&brand[]=adora&sort=PRICE&order=DESC')
   const params = new URLSearchParams(readableQuery(query))
-  expect(parseListQuery(parseWholeUnits(params) ?? params)).toEqual(query)
+  expect(parseListQuery(readNoScriptForm(params) ?? params)).toEqual(query)
 })

@@ -1,30 +1,52 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { islandTag } from '#server/islands/island-tag.ts'
+import { islandHtml } from '#server/islands/island-tag.ts'
+import { pageState } from '../../support/samples/pages.ts'
+
+const resolve = (before: string) => (module: string) =>
+  module.startsWith('astro:') ? before : `/_astro/${module}`
 
 const build = (before = '') => ({
-  resolve: (module: string) =>
-    Promise.resolve(module.startsWith('astro:') ? before : `/_astro/${module}`),
+  resolve: resolve(before),
+  renderers: [{ clientEntrypoint: 'hydrate.js' }],
 })
 
-const metadata = (hydrateArgs: { media?: string; near?: string } | true | null = true) => ({
-  componentUrl: 'islands.js',
-  componentExport: { value: 'Total' },
-  hydrateArgs,
+const Total = ({ title = 'all' }: { title?: string }) => createElement('p', null, title)
+
+/** An island's properties, with what Astro adds to them. */
+const given = (properties: object, active: { media?: string; near?: string } | true = true) => ({
+  ...properties,
+  'client:active': active,
+  'client:component-hydration': 'active',
+  'client:component-path': 'islands.js',
+  'client:component-export': 'Total',
 })
 
-test('an island names its scripts, and nothing that it does without', async () => {
-  const tag = await islandTag(build(), 'hydrate.js', { state: () => null }, metadata())
-  expect(tag).toBe(
-    '<react-island ssr src="/_astro/islands.js" by="/_astro/hydrate.js" name="Total">',
-  )
-})
+test('an island names its scripts, and nothing that it does without', () =>
+  expect(islandHtml(build(), Total, given({ state: () => pageState() }))).toBe(
+    '<react-island ssr src="/_astro/islands.js" by="/_astro/hydrate.js" name="Total"><p>all</p></react-island>',
+  ))
 
-test('what an island waits for and what it is given is written, quoted', async () => {
+test('what an island waits for and what it is given is written, quoted', () => {
   const options = { media: '(width >= 960px)', near: '600px' }
   const properties = { state: null, title: 'Seen & "liked"' }
-  const tag = await islandTag(build('/b.js'), 'hydrate.js', properties, metadata(options))
-  expect(tag).toContain(' before="/b.js" media="(width >= 960px)" near="600px"')
-  const [, props = ''] = /props="([^"]*)"/.exec(tag) ?? []
+  const html = islandHtml(build('/b.js'), Total, given(properties, options))
+  expect(html).toContain(' before="/b.js" media="(width >= 960px)" near="600px"')
+  const [, props = ''] = /props="([^"]*)"/.exec(String(html)) ?? []
   const read = props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   expect(JSON.parse(read)).toEqual({ state: null, title: 'Seen & "liked"' })
 })
+
+test('an island of a development server is written once its addresses are there', async () => {
+  const { renderers } = build()
+  const later = { renderers, resolve: (module: string) => Promise.resolve(resolve('')(module)) }
+  const html = islandHtml(later, Total, given({}))
+  expect(html).toBeInstanceOf(Promise)
+  expect(await html).toBe(islandHtml(build(), Total, given({})))
+})
+
+test('a component that hydrates nothing is no island', () =>
+  expect(islandHtml(build(), Total, { title: 'plain' })).toBeNull())
+
+test('content between the tags of an island is refused, not lost', () =>
+  expect(() => islandHtml(build(), Total, given({}), { default: 'text' })).toThrow('no slots'))

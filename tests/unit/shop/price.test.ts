@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
-import { majorUnits, toCents, toCentsRange } from '#query/price.ts'
-import { wholePrice, wholePrices } from '#query/range.ts'
+import { majorUnits } from '#query/price.ts'
+import { toCents, toCentsRange, wholePrice, wholePrices } from '#query/range.ts'
 import { discountPercentage, shownLowest } from '#shop/price.ts'
 
 describe('a price in whole units', () => {

@@ -5,11 +5,14 @@ import { bytesOf } from './tables.ts'
 /** What is held in memory before it is put aside: 32 MB of postings, and words that are mostly codes. */
 const MOST = { postings: 4_000_000, words: 400_000 }
 
-/** A word, and the parts of its postings in their order. */
+/** Bytes of a part that is sorted with its word; a longer one is looked up after. */
+const SHORT = 64
+
+/** A word, and the parts of its postings in their order: bytes, or the number that they lie under. */
 interface WordParts {
   locale: string
   word: string
-  ids: number[]
+  parts: (Uint8Array | number)[]
 }
 
 /**
@@ -51,10 +54,11 @@ export class PostingWriter {
     this.#putAside()
     const insert = this.#db.prepare('INSERT INTO word (locale, word, postings) VALUES (?, ?, ?)')
     const select = this.#db.prepare('SELECT postings FROM word_part WHERE id = ?')
-    const partOf = (id: number) => select.get(id)?.['postings'] as Uint8Array
-    for (const { locale, word, ids } of this.#parts()) {
-      const parts = ids.map(partOf)
-      insert.run(locale, word, parts.length === 1 ? parts[0]! : Buffer.concat(parts))
+    const bytesIn = (part: Uint8Array | number) =>
+      typeof part === 'number' ? (select.get(part)?.['postings'] as Uint8Array) : part
+    for (const { locale, word, parts } of this.#parts()) {
+      const bytes = parts.map(bytesIn)
+      insert.run(locale, word, bytes.length === 1 ? bytes[0]! : Buffer.concat(bytes))
     }
     this.#db.exec('DROP TABLE word_part')
   }
@@ -85,14 +89,19 @@ export class PostingWriter {
   }
 
   *#parts(): Generator<WordParts> {
-    const select = 'SELECT id, locale, word FROM word_part ORDER BY locale, word, id'
+    const select = `SELECT locale, word, iif(length(postings) <= ${String(SHORT)}, postings, id) AS part
+      FROM word_part ORDER BY locale, word, id`
     let last = null as WordParts | null
     for (const row of this.#db.prepare(select).iterate()) {
-      const [locale, word, id] = [String(row['locale']), String(row['word']), Number(row['id'])]
-      if (last?.word === word && last.locale === locale) last.ids.push(id)
+      const { locale, word, part } = row as {
+        locale: string
+        word: string
+        part: Uint8Array | number
+      }
+      if (last?.word === word && last.locale === locale) last.parts.push(part)
       else {
         if (last) yield last
-        last = { locale, word, ids: [id] }
+        last = { locale, word, parts: [part] }
       }
     }
     if (last) yield last

@@ -5,8 +5,7 @@ const TABLES = `
     id INTEGER PRIMARY KEY,
     locale TEXT NOT NULL,
     word TEXT NOT NULL,
-    postings BLOB NOT NULL,
-    UNIQUE (locale, word)
+    postings BLOB NOT NULL
   );
   CREATE TABLE text_length (
     locale TEXT PRIMARY KEY,
@@ -28,6 +27,11 @@ const TABLES = `
 /** Lays out the tables of words: what each is found in, how it is written, and what it begins. */
 export function createTextTables(db: DatabaseSync): void {
   db.exec(TABLES)
+}
+
+/** Makes words findable, which is cheaper once they are all there; throws where one is there twice. */
+export function indexWords(db: DatabaseSync): void {
+  db.exec('CREATE UNIQUE INDEX word_text ON word (locale, word)')
 }
 
 /** Bytes of a typed array, as a BLOB is written. */

@@ -4,6 +4,7 @@ import type {
   CatalogSchema,
   SourceProduct,
   SourcePromotion,
+  SourceTaxon,
   Texts,
 } from '../../source.ts'
 import { FALLBACK_LOCALE } from '../../texts.ts'
@@ -73,21 +74,33 @@ export class SchemaBuilder {
     return this.#products.size
   }
 
-  /** The whole schema. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
+  /** The whole schema, after which no product comes. Throws `ImportFailure` when it contradicts itself, as a taxon without its parent. */
   finish(): CatalogSchema {
+    // Of no use any more, and large.
+    this.#products.clear()
+    const schema = this.#with(this.taxons.finish())
+    checkSchema(schema)
+    return schema
+  }
+
+  /** The schema of the products so far, whose taxons may lack what lines below say; null where it contradicts itself. */
+  soFar(): CatalogSchema | null {
+    const schema = this.#with(this.taxons.soFar())
+    return contradictionIn(schema) === null ? schema : null
+  }
+
+  #with(taxons: SourceTaxon[]): CatalogSchema {
     const others = [...this.#locales].filter((locale) => locale !== FALLBACK_LOCALE).sort()
     const hasFallback = this.#locales.has(FALLBACK_LOCALE) || others.length === 0
-    const schema: CatalogSchema = {
+    return {
       locales: [...(hasFallback ? [FALLBACK_LOCALE] : []), ...others],
-      taxons: this.taxons.finish(),
+      taxons,
       attributes: this.attributes.finish(),
       badges: [...this.#badges.values()],
       promotions: [...this.#promotions.values()],
       catalogPromotions: [...this.#catalogPromotions.values()],
       synonyms: Object.fromEntries(this.#synonyms),
     }
-    checkSchema(schema)
-    return schema
   }
 
   #nameShop(shop: StatedShop): void {
@@ -101,10 +114,16 @@ export class SchemaBuilder {
 }
 
 function checkSchema(schema: CatalogSchema): void {
+  const cause = contradictionIn(schema)
+  if (cause) throw new ImportFailure(cause.message, { cause })
+}
+
+function contradictionIn(schema: CatalogSchema): Error | null {
   try {
     indexSchema(schema)
+    return null
   } catch (error) {
-    throw new ImportFailure((error as Error).message, { cause: error })
+    return error as Error
   }
 }
 

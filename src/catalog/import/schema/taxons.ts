@@ -65,8 +65,7 @@ export class TaxonRegistry {
 
   /** Every taxon. */
   finish(): SourceTaxon[] {
-    const isBelow = this.#byCode.values().some(({ parent }) => parent === ROOT.code)
-    if (isBelow || this.#uses.has(ROOT.code)) this.#root()
+    if (this.#needsRoot()) this.#root()
     for (const code of this.undefinedCodes()) {
       this.#derive(code, this.#root(), { [FALLBACK_LOCALE]: prettyName(code) })
     }
@@ -77,6 +76,22 @@ export class TaxonRegistry {
       const drawn = images.length > 0 ? images : this.#pictures.imagesOf(within.get(code) ?? [])
       return { ...taxon, position: places.get(code) ?? taxon.position, images: drawn }
     })
+  }
+
+  /** Those that are known, and what `finish` would make of the others, under numbers that mean nothing. */
+  soFar(): SourceTaxon[] {
+    const known = [...this.#byCode.values()]
+    const others = this.undefinedCodes().map((code, at): SourceTaxon => {
+      const name = { [FALLBACK_LOCALE]: prettyName(code) }
+      return { id: NO_ID + at + 1, code, parent: ROOT.code, name, slug: {} }
+    })
+    const isRooted = this.#byCode.has(ROOT.code) || !(others.length > 0 || this.#needsRoot())
+    return isRooted ? [...known, ...others] : [...known, { ...ROOT, id: NO_ID }, ...others]
+  }
+
+  #needsRoot(): boolean {
+    const isBelow = this.#byCode.values().some(({ parent }) => parent === ROOT.code)
+    return isBelow || this.#uses.has(ROOT.code)
   }
 
   #root(): string {
@@ -153,6 +168,8 @@ export class TaxonRegistry {
 
 const FIRST = 1_000_000
 const COUNT = 9_000_000
+/** Beyond the numbers that taxons have. */
+const NO_ID = 2 ** 40
 
 /**
  * The number of a taxon that has none of its own: the same in every import, because it is made from the

@@ -27,6 +27,7 @@ export type ListLoad =
 /** The loaded products, known by their codes alone: their cards are the server's. */
 export type Products = ProductList<string>
 
+/** Whether two queries differ in their page at most. */
 export const isSameList = (one: ListQuery, other: ListQuery): boolean =>
   listKey(one) === listKey(other)
 

@@ -68,6 +68,7 @@ export function releaseRows(grid: HTMLElement): void {
 /** Cells that the grid leaves free before its first card. */
 export const skippedIn = (grid: HTMLElement) => Number(grid.getAttribute(DATA_SKIP))
 
+/** Leaves that many cells free. */
 export function skipCells(grid: HTMLElement, cells: number): void {
   if (cells > 0) grid.setAttribute(DATA_SKIP, String(cells))
   else grid.removeAttribute(DATA_SKIP)

@@ -1,5 +1,6 @@
 import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
+import { PANELS_KEY } from '../list-history.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
 /**
@@ -22,10 +23,10 @@ function reserveListHeight(restoring: string): void {
  * whatever stands below would move later (RULES.md#closed-panels). Sent as text: it may name nothing outside itself but its
  * arguments.
  */
-function restorePanels(panel: string): void {
+function restorePanels(panel: string, key: string): void {
   let saved: unknown
   try {
-    saved = JSON.parse(window.sessionStorage.getItem('filter-panels') ?? 'null')
+    saved = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
   } catch {
     // Storage may be closed, or hold what somebody else wrote: then every panel is as the page has it.
   }
@@ -49,7 +50,7 @@ function restorePanels(panel: string): void {
 const CALLS = [
   call(reserveListHeight, DATA_RESTORING),
   call(carryUnsentInput, LIST_FIELDS),
-  call(restorePanels, DATA_PANEL),
+  call(restorePanels, DATA_PANEL, PANELS_KEY),
 ]
 
 /** What a list needs before its scripts arrive, for the document's head. */

@@ -1,18 +1,18 @@
 import { DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
-import { writeStorage } from '#browser/first/storage.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
   readPosition,
   type SavedList,
+  saveList,
   savePosition,
   scrollDistance,
-  SNAPSHOT_KEY,
 } from '../list-history.ts'
 import { pagesOf } from '../controller/list-changes.ts'
 import { fragments, pageAddress } from '../fragments.ts'
 import { pageState } from '../list-store.ts'
 import { list } from '../list.ts'
+import { saveCard } from './scroll-to-last-card.ts'
 
 /** Characters of cards that are saved: about ten pages, well below what a browser holds for a shop. */
 const MOST_CHARACTERS = 1_000_000
@@ -43,13 +43,11 @@ function saveSnapshot(): void {
   const drawn = pagesOf(list.pages()).map((page) => pageAddress({ ...query, page }))
   const [pageRangeMin, pageRangeMax] = list.pages()
   const place = { route: pageState.route, query: serialiseListQuery(query) }
-  const saved: SavedList = {
+  saveList({
     snapshot: { ...place, pageRangeMin, pageRangeMax },
     scroll: scrollDistance(),
     fragments: fragmentsToSave(fragments.cached(), drawn, MOST_CHARACTERS),
-  }
-  // Without storage the shopper comes back to the page in the address instead.
-  writeStorage('sessionStorage', SNAPSHOT_KEY, JSON.stringify(saved))
+  })
 }
 
 const listElement = () => document.querySelector<HTMLElement>(`[${DATA_LIST}]`)
@@ -99,7 +97,7 @@ function layOutAnew(): void {
   for (const [rail, scrolled] of rails) if (scrolled !== 0) rail.scrollLeft = scrolled
 }
 
-/** Saves the list when the shopper opens a product, and the scroll whenever the page is left (RULES.md#history). */
+/** Saves the list and the card when the shopper opens a product, and the scroll whenever the page is left (RULES.md#history). */
 export function saveOnPagehide(): void {
   // Not before the browser has scrolled to where this document was left.
   if (document.readyState === 'complete') scrollByList()
@@ -114,10 +112,13 @@ export function saveOnPagehide(): void {
   window.addEventListener('scrollend', saveScroll)
   // Nothing may have been scrolled yet when the shopper goes Back.
   if (readPosition()) saveScroll()
-  document.addEventListener('click', ({ target, defaultPrevented }) => {
+  document.addEventListener('click', (event) => {
+    const { target, defaultPrevented } = event
     const link = target instanceof Element && !defaultPrevented && target.closest('a[href]')
     if (!link) return
     list.flush()
-    if (link.closest(`[${DATA_GRID}]`)) saveSnapshot()
+    if (!link.closest(`[${DATA_GRID}]`)) return
+    saveSnapshot()
+    saveCard(event, link)
   })
 }

@@ -17,6 +17,7 @@ import { useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
 import { SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
 
+/** What is called when a shopper changes a filter. */
 export interface FilterActions {
   onToggle: (filter: Filter, option: FilterOption, isOn: boolean) => void
   onRange: (filter: Filter, selection: RangeSelection) => void

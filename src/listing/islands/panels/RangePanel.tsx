@@ -8,9 +8,7 @@ import {
   useState,
 } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
-import { boundsName } from '#query/url-params.ts'
-import { boundsText } from '#query/no-script-form.ts'
-import { toCents, toCentsRange } from '#query/price.ts'
+import { boundsName, boundsText } from '#query/url-params.ts'
 import {
   boundedRange,
   clampToBounds,
@@ -18,6 +16,8 @@ import {
   emittedRange,
   isRangeDisabled,
   orderedRange,
+  toCents,
+  toCentsRange,
   typedNumber,
   typedPrice,
   wholeBounds,

@@ -83,6 +83,7 @@ const live = openLive({
   onProblem: (error) => logger.error('changes of the catalog cannot be read', error),
 })
 
+/** The catalog that is open in this process. */
 export const embeddedCatalog = live.catalog
 
 /** The engine of one machine. */

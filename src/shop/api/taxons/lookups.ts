@@ -25,6 +25,7 @@ interface Parts {
   availableTaxons: (() => Promise<number[]>) | null
 }
 
+/** Each gives null for a taxon that the shop does not have, and rejects with `ShopError` where it does not respond. */
 export interface TaxonLookups {
   byId(id: number): Promise<Taxon | null>
   bySlug(slug: string): Promise<Taxon | null>

@@ -255,3 +255,42 @@ test.each(['promotion', 'catalogPromotion'] as const)('no two of a %s have one i
     `the ${kind} id 1 occurs twice`,
   )
 })
+
+describe('the schema so far', () => {
+  const taxonsOf = (schema: SchemaBuilder) =>
+    schema.soFar()?.taxons.map(({ code, parent, name }) => [code, parent, name])
+
+  test('says of taxons what the whole one does, and defines none', () => {
+    const schema = new SchemaBuilder()
+    schema.define('taxon', taxon(7, 'tea', 'root'))
+    schema.addProduct(product('a', { taxons: ['tea', 'green_tea'] }))
+    const early = taxonsOf(schema)
+    expect(early).toContainEqual(['green_tea', 'root', { en: 'Green tea' }])
+    expect(early).toHaveLength(3)
+    schema.define('taxon', taxon(8, 'root'))
+    schema.define('taxon', taxon(9, 'green_tea', 'tea'))
+    expect(schema.finish().taxons.map(({ id }) => id)).toEqual([7, 8, 9])
+  })
+
+  test('is that of the end where nothing follows', () => {
+    const schema = new SchemaBuilder()
+    schema.attributes.learn({ form: 'leaf' })
+    schema.addProduct(product('a', { taxons: ['tea', 'coffee'], name: { lt: 'Arbata' } }))
+    const early = schema.soFar()
+    const taxons = taxonsOf(schema)?.toSorted()
+    const whole = schema.finish()
+    expect(early?.locales).toEqual(whole.locales)
+    expect(early?.attributes).toEqual(whole.attributes)
+    expect(taxons).toEqual(
+      whole.taxons.map(({ code, parent, name }) => [code, parent, name]).sort(),
+    )
+  })
+
+  test('is none while a taxon waits for its parent', () => {
+    const schema = new SchemaBuilder()
+    schema.define('taxon', taxon(7, 'tea', 'drinks'))
+    expect(schema.soFar()).toBeNull()
+    schema.define('taxon', taxon(8, 'drinks'))
+    expect(taxonsOf(schema)?.map(([code]) => code)).toEqual(['tea', 'drinks'])
+  })
+})

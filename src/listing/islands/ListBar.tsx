@@ -1,18 +1,49 @@
 import { ID_SORT_FORM } from '#browser/dom-contract.ts'
 import { useLayoutEffect } from 'react'
+import { formatCount } from '#i18n/number-format.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { listPairs } from '#query/filter-form.ts'
 import { NO_SCRIPT_SORT } from '#query/no-script-form.ts'
 import { list, takePreHydrationSort } from '../browser/list.ts'
 import { listPart } from '../browser/list-store.ts'
+import type { ListState } from '../rules/page-state.ts'
 import { HiddenInputs } from './panels/FilterForm.tsx'
-import { type IslandProps, useListing } from './use-listing.tsx'
+import {
+  type IslandProps,
+  type RenderSettings,
+  useListing,
+  useListingLater,
+} from './use-listing.tsx'
 
-const $part = listPart('query', 'list', 'filters')
+/** The number of a list's products; where a search stops counting, "10,000+". */
+export function totalText(
+  { total, isTotalCapped }: Pick<ListState, 'total' | 'isTotalCapped'>,
+  { t, locale }: Pick<RenderSettings, 't' | 'locale'>,
+): string {
+  const formatted = formatCount(total, locale)
+  return isTotalCapped ? t('product_list.more_than', { formatted }) : formatted
+}
+
+const $total = listPart('list')
+
+/** The number of products (RULES.md#list-screen). The count line announces it. */
+export function Total({ state }: IslandProps) {
+  const { view, context } = useListingLater({ state }, $total)
+  return (
+    <p className="listing__total">
+      {context.t('page_products.total', {
+        count: view.list.total,
+        formatted: totalText(view.list, context),
+      })}
+    </p>
+  )
+}
+
+const $sort = listPart('query', 'list', 'filters')
 
 /** The sort select, in a form that carries the filters along (RULES.md#sort-choices). */
-export default function SortSelect({ state }: IslandProps) {
-  const { view, context, rules, action } = useListing({ state }, $part)
+export function SortSelect({ state }: IslandProps) {
+  const { view, context, rules, action } = useListing({ state }, $sort)
   useLayoutEffect(takePreHydrationSort, [])
   const { t, isLive } = context
   const { query } = view

@@ -1,0 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { asideFolder } from '#catalog/opensearch/write.ts'
+
+test('products are put aside where the environment says, else on the disk, else where all is put aside', () => {
+  const onDisk = mkdtempSync(join(tmpdir(), 'vitrine-aside-'))
+  expect(asideFolder({ TMPDIR: '/mnt/scratch' }, onDisk)).toBe('/mnt/scratch')
+  expect(asideFolder({ TMPDIR: '' }, onDisk)).toBe(onDisk)
+  expect(asideFolder({}, onDisk)).toBe(onDisk)
+  rmSync(onDisk, { recursive: true })
+  expect(asideFolder({}, onDisk)).toBe(tmpdir())
+})

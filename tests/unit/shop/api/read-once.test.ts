@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { decodeFilters } from '#shop/api/decode-filters.ts'
+import { createReading, READING } from '../../../support/samples/reading.ts'
+
+const WIRE = { attributes: [{ code: 'form', values: [{ code: 'gel' }] }] }
+
+test('filters that come with several pages are read once, in each language and order', () => {
+  const english = decodeFilters(WIRE, { ...READING, locale: 'en' })
+  expect(decodeFilters(WIRE, createReading({ locale: 'en' }).reading)).toBe(english)
+  expect(decodeFilters(WIRE, { ...READING, locale: 'ru' })).not.toBe(english)
+  expect(decodeFilters(WIRE, { ...READING, locale: 'en', filterOrder: [] })).not.toBe(english)
+})
+
+test('what is dropped of them is notified each time', () => {
+  const wire = { attributes: [{ name: 'without a code' }] }
+  const { reading, dropped } = createReading()
+  decodeFilters(wire, reading)
+  decodeFilters(wire, reading)
+  expect(dropped).toHaveLength(2)
+})
