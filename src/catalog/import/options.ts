@@ -128,8 +128,8 @@ function synonymsFile(value: string): SynonymsFile {
 }
 
 function encodingOf(value: string): Encoding {
-  const locales = ENCODINGS.find((encoding) => encoding === value.toLowerCase())
-  if (locales) return locales
+  const encoding = ENCODINGS.find((one) => one === value.toLowerCase())
+  if (encoding) return encoding
   throw new WrongUsage(`--encoding must be one of ${ENCODINGS.join(', ')}, got ${value}`)
 }
 
