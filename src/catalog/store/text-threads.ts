@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 import type { CatalogSchema } from '../source.ts'
-import { contradict, textParts, type TextParts } from './text-parts.ts'
 import { TextThread, type TextTask, type TextThreadData } from './text-thread.ts'
 
 /** Threads of one catalog: those of two cores are busy, and each takes memory of its own. */
@@ -15,8 +14,8 @@ const MOST_THREADS = 2
 export class TextThreads {
   #data: Omit<TextThreadData, 'locales'>
   #threads: TextThread[] = []
-  /** What the threads were told; null where they were told nothing. */
-  #told: TextParts | null = null
+  /** What the threads read by; null before they read. */
+  #parts: TextParts | null = null
   #isEarly = true
 
   constructor(data: Omit<TextThreadData, 'locales'>) {
@@ -57,8 +56,8 @@ export class TextThreads {
 
   #fits(schema: CatalogSchema): boolean {
     const parts = textParts(schema)
-    const isFitting = this.#told === null || !contradict(this.#told, parts)
-    this.#told = parts
+    const isFitting = this.#parts === null || !contradict(this.#parts, parts)
+    this.#parts = parts
     return isFitting
   }
 
@@ -79,3 +78,23 @@ function sharesOf(locales: readonly string[]): string[][] {
   const starts = [...sorted.keys()].filter((at) => at % size === 0)
   return starts.map((at) => sorted.slice(at, at + size))
 }
+
+/** What the words of products depend on, each part of a schema under a name of its own. */
+type TextParts = ReadonlyMap<string, string>
+
+/** The parts of a schema that texts are taken from, and what orders them. */
+function textParts({ locales, taxons, attributes }: CatalogSchema): TextParts {
+  const parts = new Map([['locales', locales.toSorted().join()]])
+  for (const { code, parent, name, enabled } of taxons)
+    parts.set(`taxon ${code}`, JSON.stringify([parent, name, enabled]))
+  for (const { code, position, type, name, options } of attributes) {
+    parts.set(`attribute ${code}`, JSON.stringify([position, type, name, options !== undefined]))
+    for (const option of options ?? [])
+      parts.set(`option ${JSON.stringify([code, option.code])}`, JSON.stringify(option.label))
+  }
+  return parts
+}
+
+/** Whether later parts say something else than earlier ones; what is only more contradicts nothing. */
+const contradict = (earlier: TextParts, later: TextParts): boolean =>
+  earlier.entries().some(([name, part]) => later.get(name) !== part)
