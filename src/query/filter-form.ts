@@ -72,6 +72,10 @@ export const serialiseListQuery = (query: ListQuery): string => queryString(list
 export const listKey = (query: ListQuery): string =>
   serialiseListQuery({ ...query, page: DEFAULT_PAGE })
 
+/** Whether two queries differ in their page at most. */
+export const isSameList = (one: ListQuery, other: ListQuery): boolean =>
+  listKey(one) === listKey(other)
+
 /** A form without any choice: what 'remove all' leaves behind (RULES.md#remove-all). */
 export function clearForm(): FilterForm {
   return Object.create(null) as FilterForm

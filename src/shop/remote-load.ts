@@ -14,13 +14,13 @@ export type RemoteLoad =
   { status: 'INIT' | 'PROCESSING' | 'SUCCESS'; error: null } | { status: 'ERROR'; error: LoadError }
 
 /** Clear: back to the start (RULES.md#remote-loads). */
-export const clearedLoad = (): RemoteLoad => ({ status: 'INIT', error: null })
+export const CLEARED_LOAD: RemoteLoad = { status: 'INIT', error: null }
 
 /** Start: the error is cleared (RULES.md#remote-loads). */
-export const startedLoad = (): RemoteLoad => ({ status: 'PROCESSING', error: null })
+export const STARTED_LOAD: RemoteLoad = { status: 'PROCESSING', error: null }
 
 /** Success: the data is stored beside (RULES.md#remote-loads). */
-export const succeededLoad = (): RemoteLoad => ({ status: 'SUCCESS', error: null })
+export const SUCCEEDED_LOAD: RemoteLoad = { status: 'SUCCESS', error: null }
 
 /** The error of a response that is no success; `subject` says what was requested. */
 export function httpError(

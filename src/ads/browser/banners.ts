@@ -10,7 +10,7 @@ import {
   withoutPlaceholders,
 } from '../rules/banner-state.ts'
 import { SLOT_NAMES } from '../rules/banner-index.ts'
-import { pagesOf } from '#listing/browser/controller/list-changes.ts'
+import { pagesOf } from '#listing/browser/list-history.ts'
 import { type GridEvent, gridEvents, pageState } from '#listing/browser/list-store.ts'
 import { list } from '#listing/browser/list.ts'
 

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
-  clearedLoad,
+  CLEARED_LOAD,
   failedLoad,
   type RemoteLoad,
-  startedLoad,
-  succeededLoad,
+  STARTED_LOAD,
+  SUCCEEDED_LOAD,
 } from '#shop/remote-load.ts'
 import { type ProductRail, fetchProductRail } from '../browser/product-rail.ts'
 import { refreshWishlist } from '#wishlist/browser/stores/wishlist-store.ts'
@@ -37,21 +37,21 @@ function whenOutOfView(element: Element): Promise<void> {
  * shopper does not see it, so that nothing moves when the response comes.
  */
 export function useProductRail(addressOf: () => string | null): RailState {
-  const [load, setLoad] = useState<RailLoad>({ ...clearedLoad(), rail: null })
+  const [load, setLoad] = useState<RailLoad>({ ...CLEARED_LOAD, rail: null })
   const { rail, status } = load
   const space = useRef<HTMLDivElement>(null)
   const [address] = useState(addressOf)
   useEffect(() => {
     if (address === null) return undefined
     const controller = new AbortController()
-    setLoad({ ...startedLoad(), rail: null })
+    setLoad({ ...STARTED_LOAD, rail: null })
     const close = async (change: RemoteLoad) => {
       if (space.current) await whenOutOfView(space.current)
       setLoad({ ...change, rail: null })
     }
     fetchProductRail(address, controller.signal).then(
       (response) =>
-        response ? setLoad({ ...succeededLoad(), rail: response }) : close(succeededLoad()),
+        response ? setLoad({ ...SUCCEEDED_LOAD, rail: response }) : close(SUCCEEDED_LOAD),
       // A rail only helps: its failure is not reported to anybody (RULES.md#optional-parts).
       (error) => close(failedLoad(error)),
     )

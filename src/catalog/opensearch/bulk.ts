@@ -4,10 +4,10 @@ import {
   type Cluster,
   clusterError,
   ClusterError,
-  isPassing,
   LONG_DEADLINE,
+  restAfter,
 } from './cluster.ts'
-import { IMPORT_RETRIES, type RetryPolicy, Backoff, restOf } from './retry-policy.ts'
+import { createRetries, IMPORT_RETRIES, restOf, type RetryPolicy } from './retry-policy.ts'
 
 /** A document to write. */
 export interface BulkItem {
@@ -85,31 +85,38 @@ interface Lanes {
 async function send(request: readonly Operation[], lanes: Lanes): Promise<void> {
   const { cluster, retryPolicy } = lanes
   let left = request
-  let backoff = new Backoff(retryPolicy)
-  while (!lanes.isOver) {
+  const retries = createRetries(retryPolicy, restAfter)
+  const sendLeft = async () => {
     const rest = lanes.restUntil - performance.now()
     if (rest > 0) await sleep(rest)
+    if (lanes.isOver) return
     const { refused, error } = await sendOnce(cluster, left)
     if (!error) return
     if (error.rest > 0)
       lanes.restUntil = performance.now() + Math.min(error.rest, retryPolicy.longestRest)
     // What is taken is progress, however slow.
-    if (refused.length < left.length) backoff = new Backoff(retryPolicy)
-    if (backoff.isOver) throw givenUp(error, refused, backoff)
+    if (refused.length < left.length) retries.noteProgress()
     left = refused
-    await backoff.pause(error)
+    throw error
+  }
+  try {
+    await retries.run(sendLeft)
+  } catch (error) {
+    throw error instanceof ClusterError && restAfter(error) !== null
+      ? givenUp(error, left, retries.seconds)
+      : error
   }
 }
 
 const givenUp = (
   { status, type, reason }: ClusterError,
   left: readonly Operation[],
-  backoff: Backoff,
+  seconds: number,
 ) =>
   new ClusterError(
     status,
     type,
-    `${reason} (none of ${left.length} documents was taken for ${backoff.seconds} s, the first is ${left[0]?.id ?? ''})`,
+    `${reason} (none of ${left.length} documents was taken for ${seconds} s, the first is ${left[0]?.id ?? ''})`,
   )
 
 interface BulkResponse {
@@ -129,7 +136,7 @@ async function sendOnce(
     )
   } catch (cause) {
     const error = clusterError(cause)
-    if (!isPassing(error)) throw error
+    if (restAfter(error) === null) throw error
     return { refused: request, error }
   }
   const rest = restOf(response.headers?.['retry-after'] as string | undefined)
@@ -143,7 +150,7 @@ async function sendOnce(
     if (status < 400 || !operation) return
     const reason = error?.reason ?? 'the cluster is busy'
     const rejection = new ClusterError(status, error?.type ?? 'bulk', reason, rest)
-    if (!isPassing(rejection))
+    if (restAfter(rejection) === null)
       throw new ClusterError(status, rejection.type, `${reason} (${operation.id})`)
     refused.push(operation)
     first ??= rejection

@@ -1,5 +1,5 @@
 import type { Client } from '@opensearch-project/opensearch'
-import { SHOPPER_RETRIES, type RetryPolicy, Backoff, restOf } from './retry-policy.ts'
+import { createRetries, restOf, type RetryPolicy, SHOPPER_RETRIES } from './retry-policy.ts'
 
 /** Where a catalog lies on a cluster. */
 export interface ClusterAddress {
@@ -110,7 +110,8 @@ export async function openCluster(
     }
   }
 
-  const retrying = <T>(work: () => Promise<T>): Promise<T> => untilTaken(work, retryPolicy)
+  const retrying = <T>(work: () => Promise<T>): Promise<T> =>
+    createRetries(retryPolicy, restAfter).run(work)
 
   async function searches(index: string, bodies: readonly object[]): Promise<SearchResponse[]> {
     if (bodies.length === 0) return []
@@ -164,19 +165,12 @@ function succeeded(response: MaybeFailed): SearchResponse {
 }
 
 /** Whether another moment may change what a cluster said. */
-export const isPassing = ({ status, type }: Pick<ClusterError, 'status' | 'type'>): boolean =>
+const isPassing = ({ status, type }: ClusterError): boolean =>
   PASSING.has(status) || (status === 500 && type === SHARDS_FAILED)
 
-async function untilTaken<T>(work: () => Promise<T>, retryPolicy: RetryPolicy): Promise<T> {
-  for (const backoff = new Backoff(retryPolicy); ;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof ClusterError) || !isPassing(error) || backoff.isOver) throw error
-      await backoff.pause(error)
-    }
-  }
-}
+/** Milliseconds that a busy cluster wants to be left alone; null for an error that another moment changes nothing about. */
+export const restAfter = (error: unknown): number | null =>
+  error instanceof ClusterError && isPassing(error) ? error.rest : null
 
 interface ClientFailure {
   statusCode?: number

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { DelegateBackoff, handleWhen, type IRetryBackoffContext, retry } from 'cockatiel'
 
 /** How long a busy cluster is sent the same request again, in milliseconds. */
 export interface RetryPolicy {
@@ -27,34 +27,45 @@ export const IMPORT_RETRIES: RetryPolicy = {
   total: 120_000,
 }
 
-/** The pauses between the tries of one thing. */
-export class Backoff {
-  #policy: RetryPolicy
-  #next: number
-  #waited = 0
+/** The tries of one thing. */
+interface Retries {
+  /** Seconds of pauses since the beginning, or since the last progress. */
+  readonly seconds: number
+  /** Does the work until it succeeds. Rejects with an error that no pause helps against, or with the last one. */
+  run: <T>(work: () => Promise<T>) => Promise<T>
+  /** Something was achieved: pauses and their sum begin anew. */
+  noteProgress: () => void
+}
 
-  constructor(policy: RetryPolicy) {
-    this.#policy = policy
-    this.#next = policy.firstPause
-  }
-
-  /** Seconds waited so far. */
-  get seconds(): number {
-    return Math.round(this.#waited / 1000)
-  }
-
-  /** Whether another try would be one too many. */
-  get isOver(): boolean {
-    return this.#waited >= this.#policy.total
-  }
-
-  /** Waits, at least as long as the cluster asked for. */
-  async pause({ rest }: { rest: number }): Promise<void> {
-    const { longestPause, longestRest } = this.#policy
-    const pause = Math.max(this.#next, Math.min(rest, longestRest))
-    this.#next = Math.min(longestPause, 2 * this.#next)
-    this.#waited += pause
-    await sleep(pause)
+/** Tries by a policy. `restAfter` is how long an error asks to wait, in milliseconds; null where that is no use. */
+export function createRetries(
+  { firstPause, longestPause, longestRest, total }: RetryPolicy,
+  restAfter: (error: unknown) => number | null,
+): Retries {
+  let [next, waited] = [firstPause, 0]
+  const restOfFailure = ({ result }: IRetryBackoffContext<unknown>) =>
+    'error' in result ? (restAfter(result.error) ?? 0) : 0
+  const policy = retry(
+    handleWhen((error) => restAfter(error) !== null && waited < total),
+    {
+      maxAttempts: Infinity,
+      backoff: new DelegateBackoff((failure: IRetryBackoffContext<unknown>) => {
+        const pause = Math.max(next, Math.min(restOfFailure(failure), longestRest))
+        next = Math.min(longestPause, 2 * next)
+        waited += pause
+        return pause
+      }),
+    },
+  )
+  return {
+    get seconds() {
+      return Math.round(waited / 1000)
+    },
+    run: (work) => policy.execute(work),
+    noteProgress: () => {
+      next = firstPause
+      waited = 0
+    },
   }
 }
 

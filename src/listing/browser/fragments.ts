@@ -7,18 +7,10 @@ import {
 } from '#browser/dom-contract.ts'
 import { DRAWN_SIZE, FRAGMENTS } from '#query/constants.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
-import { pageKey, type PageState } from '../rules/page-state.ts'
+import { pageKey } from '../rules/page-state.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { httpError } from '#shop/remote-load.ts'
-import { pageState, parsePageState } from './list-store.ts'
-
-/** One page of a list, as the server rendered it. */
-export interface Fragment {
-  state: PageState
-  /** Drawn cards and places for banners, as `<li>` elements. */
-  html: string
-  codes: string[]
-}
+import { type Fragment, pageState, parsePageState } from './list-store.ts'
 
 /** The page size of this document; a flag may change it by the next page (RULES.md#fragments). */
 function decidedSize(): string {

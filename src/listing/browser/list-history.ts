@@ -4,8 +4,7 @@ import { parseStorage, readStorage, writeStorage } from '#browser/first/storage.
 import { type ListQuery, serialiseListQuery, parseListQuery } from '#query/filter-form.ts'
 import { isProductPath } from '#shop/product-path.ts'
 import { isAlreadyLoaded, type NavigationSnapshot } from '../rules/navigation-snapshot.ts'
-import type { Fragment } from './fragments.ts'
-import { pageState } from './list-store.ts'
+import { type Fragment, pageState } from './list-store.ts'
 import { SEARCH_ROUTE } from '#shop/route-names.ts'
 import { listSorts } from '#query/sort.ts'
 import { pageKey } from '../rules/page-state.ts'
@@ -26,6 +25,10 @@ export interface ListPosition {
 
 /** The lowest and the highest page of a list. */
 export type PageRange = [lowest: number, highest: number]
+
+/** The pages of a range, lowest first. */
+export const pagesOf = ([lowest, highest]: PageRange): number[] =>
+  Array.from({ length: highest - lowest + 1 }, (_page, index) => lowest + index)
 
 /** Whether both ends are page numbers, in their order. */
 const isPageRange = (range: readonly unknown[]): range is PageRange =>

@@ -1,8 +1,11 @@
 import { ID_PAGE_STATE } from '#browser/dom-contract.ts'
 import { atom, type ReadableAtom } from 'nanostores'
+import { isSameForm, isSameList, type ListQuery, withSelection } from '#query/filter-form.ts'
 import type { DisabledValue } from '../rules/disabled-value.ts'
-import { type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
-import { type RemoteLoad, succeededLoad } from '#shop/remote-load.ts'
+import { keepFilter } from '../rules/keep-filter.ts'
+import { listState, type PackedState, type PageState, unpackState } from '../rules/page-state.ts'
+import type { ProductList } from '../rules/product-list.ts'
+import { type RemoteLoad, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 
 /** Where a list that is on its way goes: another list, or one more page at an end of this one. */
 export type Placement = 'replace' | 'append' | 'prepend'
@@ -30,7 +33,7 @@ export const viewOf = ({ query, list, filters, taxonLinks }: PageState): ListVie
   list,
   filters,
   taxonLinks,
-  ...succeededLoad(),
+  ...SUCCEEDED_LOAD,
   awaited: null,
   disabledValue: null,
   ready: null,
@@ -71,8 +74,53 @@ export function listPart<Name extends keyof ListView>(
 /** Whether a list is on its way, though it may be too early to draw that. */
 export const isLoading = (): boolean => $list.get()?.status === 'PROCESSING'
 
+/** A request for pages of a list. */
+export interface PagesRequest {
+  query: ListQuery
+  placement: Placement
+  /** Pages to load; one unless a whole range is shown again. */
+  pages: readonly number[]
+  /** Where the window was when the list was left; null to show its start. */
+  scroll: number | null
+  /** Its address is not in the history yet. */
+  isNew?: boolean
+}
+
+/** One page of a list, as the server rendered it. */
+export interface Fragment {
+  state: PageState
+  /** Drawn cards and places for banners, as `<li>` elements. */
+  html: string
+  codes: string[]
+}
+
+/** The loaded products, known by their codes alone: their cards are the server's. */
+export type Products = ProductList<string>
+
 /** A change of what is shown, with or without a step of the load. */
 export type ListChange = Partial<ShownList> & (RemoteLoad | { status?: never; error?: never })
+
+/** What the shopper chose since the request was sent stays chosen, and what says the same stays itself. */
+function queryAfter(loaded: ListQuery, chosen: ListQuery, requested: ListQuery): ListQuery {
+  // Whoever draws what is chosen has nothing to do for a further page of the list.
+  if (isSameList(loaded, chosen) || !isSameList(chosen, requested)) return chosen
+  return isSameForm(loaded.form, chosen.form) ? { ...loaded, form: chosen.form } : loaded
+}
+
+/** What the islands draw of a response, with the filter of the code `preserved` as it was. */
+export function listChange(
+  view: ListView,
+  { state }: Fragment,
+  { placement, query: requested }: PagesRequest,
+  products: Products,
+  preserved: string | null,
+): ListChange {
+  const query = queryAfter(state.query, view.query, requested)
+  const shown = { list: listState(products), query }
+  if (placement !== 'replace') return shown
+  const filters = withSelection(keepFilter(view.filters, state.filters, preserved), query.form)
+  return { ...shown, filters, taxonLinks: state.taxonLinks }
+}
 
 /** One page of cards, as the server drew it. */
 export interface CardBlock {
@@ -87,6 +135,18 @@ export type GridChange =
   | { kind: 'replace'; blocks: readonly CardBlock[]; scroll: number | null }
   /** One more page at an end; of the drawn ones, only `pages` stay. */
   | { kind: 'append' | 'prepend'; block: CardBlock; pages: readonly number[] }
+
+/** What the grid has to draw of a response. */
+export function gridChange(
+  fragments: readonly Fragment[],
+  { placement, scroll }: PagesRequest,
+  products: Products,
+): GridChange {
+  const blocks = fragments.map(({ state, html }) => ({ page: state.query.page, html }))
+  const [block] = blocks
+  if (placement === 'replace' || !block) return { kind: 'replace', blocks, scroll }
+  return { kind: placement, block, pages: products.blocks.map(({ page }) => page) }
+}
 
 /**
  * A step of a change: first the cards, of a new list those that the window shows, then the rest, with

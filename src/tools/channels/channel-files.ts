@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Channel } from '#channels/channel.ts'
 
 /** What a new channel is called, and where it is found. */
 export interface NewChannel {
@@ -9,6 +10,8 @@ export interface NewChannel {
   locales: readonly string[]
   defaultLocale: string
   currency: string
+  /** The channel whose products of the embedded catalog it sells until it has its own. */
+  sells: Pick<Channel, 'code' | 'catalogChannel' | 'excludedTaxons' | 'rootTaxon'>
 }
 
 const TEMPLATE = join(import.meta.dirname, 'template')
@@ -25,6 +28,8 @@ const FORMS = {
   json: (text: string) => JSON.stringify(text).slice(1, -1),
 }
 
+const strings = (texts: readonly string[]) => texts.map(FORMS.string).join(', ')
+
 /** The files of a new channel by their paths in its folder, made from the template. */
 export function channelFiles(channel: NewChannel): Map<string, string> {
   const fill = fillerOf(channel)
@@ -37,15 +42,19 @@ export function channelFiles(channel: NewChannel): Map<string, string> {
 }
 
 /** Puts the channel's values into the places of a file: `{{name}}`, or `{{name:markup}}` in a form. */
-function fillerOf({ code, name, host, locales, defaultLocale, currency }: NewChannel) {
+function fillerOf(channel: NewChannel) {
+  const { code, name, host, locales, defaultLocale, currency, sells } = channel
   const values: Readonly<Record<string, string>> = {
     ...{ code, name, host, defaultLocale, currency },
+    catalogChannel: sells.catalogChannel ?? sells.code,
+    rootTaxon: sells.rootTaxon,
     initial: [...name][0] ?? '',
     width: String([...name].length * LETTER),
   }
   return (file: string) =>
     readFileSync(join(TEMPLATE, file), 'utf8')
-      .replace('{{locales:strings}}', locales.map(FORMS.string).join(', '))
+      .replace('{{locales:strings}}', strings(locales))
+      .replace('{{excludedTaxons:strings}}', strings(sells.excludedTaxons))
       .replaceAll(
         /\{\{(\w+)(?::(string|markup|json))?\}\}/g,
         (place, key: string, form?: string) => {

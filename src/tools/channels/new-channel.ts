@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { CHANNELS } from '#channels/all.ts'
+import type { Channel } from '#channels/channel.ts'
 import { CODE, HOST, RESERVED_CODES } from '#channels/check.ts'
 import config from '#i18n/astro-i18next.config.ts'
 import { listChannels } from '../setup/channel-list.mjs'
@@ -42,7 +43,14 @@ function readChannel(args: string[]): NewChannel {
     currencyProblem(currency)
   if (problem !== null) throw new UsageError(problem)
   const [defaultLocale = config.defaultLocale] = options.locales ? locales : []
-  return { code, name, host, locales, defaultLocale, currency }
+  return { code, name, host, locales, defaultLocale, currency, sells: soldAlike() }
+}
+
+/** What a new channel sells tells nothing about a shopper's health, as its settings say. */
+function soldAlike(): Channel {
+  const channel = CHANNELS.find(({ sensitive }) => !sensitive) ?? CHANNELS[0]
+  if (!channel) throw new UsageError('There is no channel whose products a new one could sell.')
+  return channel
 }
 
 type Arguments = Partial<Record<'name' | 'host' | 'locales' | 'currency', string>>

@@ -14,7 +14,6 @@ interface IslandProps {
   side: 'previous' | 'next'
 }
 
-const listBar = () => import('#listing/islands/ListBar.tsx')
 const listEnds = () => import('#listing/islands/ListEnds.tsx')
 
 /** The islands of a listing and how each is asked for; both pagers are one component. */
@@ -26,9 +25,9 @@ const ISLANDS = {
   },
   filters: () => import('#listing/islands/Filters.tsx'),
   chips: () => import('#listing/islands/Chips.tsx'),
-  sort: async () => ({ default: (await listBar()).SortSelect }),
+  sort: async () => ({ default: (await listEnds()).SortSelect }),
   previous: async () => ({ default: (await listEnds()).Pager }),
-  total: async () => ({ default: (await listBar()).Total }),
+  total: async () => ({ default: (await listEnds()).Total }),
   count: async () => ({ default: (await listEnds()).Count }),
   next: async () => ({ default: (await listEnds()).Pager }),
   banners: () => import('#ads/islands/AdSlots.tsx'),

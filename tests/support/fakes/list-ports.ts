@@ -1,7 +1,11 @@
 import { atom } from 'nanostores'
 import { createListController } from '#listing/browser/controller/list-controller.ts'
-import type { Fragment } from '#listing/browser/fragments.ts'
-import { type GridEvent, type ListView, viewOf } from '#listing/browser/list-store.ts'
+import {
+  type Fragment,
+  type GridEvent,
+  type ListView,
+  viewOf,
+} from '#listing/browser/list-store.ts'
 import type { PageRange, ListPosition } from '#listing/browser/list-history.ts'
 import { type ListQuery, serialiseListQuery } from '#query/filter-form.ts'
 import { codesOf, pageState } from '../samples/pages.ts'

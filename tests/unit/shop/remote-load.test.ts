@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { clearedLoad, failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
+import { CLEARED_LOAD, failedLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 
 test.each([
-  { event: 'clear', load: clearedLoad(), status: 'INIT' },
-  { event: 'start', load: startedLoad(), status: 'PROCESSING' },
-  { event: 'success', load: succeededLoad(), status: 'SUCCESS' },
+  { event: 'clear', load: CLEARED_LOAD, status: 'INIT' },
+  { event: 'start', load: STARTED_LOAD, status: 'PROCESSING' },
+  { event: 'success', load: SUCCEEDED_LOAD, status: 'SUCCESS' },
 ])('$event leads to $status, without an error', ({ load, status }) =>
   expect(load).toEqual({ status, error: null }),
 )

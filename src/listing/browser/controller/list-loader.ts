@@ -1,24 +1,21 @@
-import { createAbortPrevious, type wait } from '#browser/timing.ts'
-import { type ListQuery, listKey } from '#query/filter-form.ts'
-import { failedLoad, startedLoad, succeededLoad } from '#shop/remote-load.ts'
-import { emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
-import type { Fragment } from '../fragments.ts'
-import type { GridChange, ListChange, ListView, GridEvent } from '../list-store.ts'
-import type { PageRange, ListPosition } from '../list-history.ts'
-import {
-  drawnProducts,
-  gridChange,
-  isSameList,
-  listChange,
-  type ListLoad,
-  type PagesRequest,
-  type Products,
-  reachable,
-  replacement,
-  withFragments,
-} from './list-changes.ts'
-
 import type { WritableAtom } from 'nanostores'
+import { createAbortPrevious, type wait } from '#browser/timing.ts'
+import { isSameList, type ListQuery, listKey } from '#query/filter-form.ts'
+import { failedLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
+import { addPage, emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
+import { type ListPosition, type PageRange, pagesOf } from '../list-history.ts'
+import {
+  type Fragment,
+  type GridChange,
+  gridChange,
+  type GridEvent,
+  type ListChange,
+  listChange,
+  type ListView,
+  type PagesRequest,
+  type Placement,
+  type Products,
+} from '../list-store.ts'
 
 /** What a list's controller works with: the browser's, or a test's own. */
 export interface ListPorts {
@@ -53,6 +50,31 @@ export interface ListPaint {
   painted: () => Promise<void>
 }
 
+/** Where the load of a list is. */
+type ListLoad = { state: 'idle' } | { state: 'loading' | 'failed'; request: PagesRequest }
+
+/** A request for the list of an address; with a position, as it was left. */
+const replacement = (query: ListQuery, position: ListPosition | null): PagesRequest => ({
+  query,
+  placement: 'replace',
+  pages: position ? pagesOf(position.pages) : [query.page],
+  scroll: position ? position.scroll : null,
+})
+
+/** A list may have become shorter since it was requested: instead of a page that is gone, its first one comes. */
+const reachable = (request: PagesRequest, { state }: Fragment): PagesRequest =>
+  request.pages.includes(state.query.page)
+    ? request
+    : { ...request, placement: 'replace', pages: [1] }
+
+/** The loaded products with those of a response. */
+const withFragments = (products: Products, fragments: readonly Fragment[], placement: Placement) =>
+  fragments.reduce((before, { state, codes }, index) => {
+    const isNew = placement === 'replace' && index === 0
+    const list = isNew ? emptyList(state.list.pageSize, state.list.maximum) : before
+    return addPage(list, state.query.page, codes, state.list)
+  }, products)
+
 /** How long a list stays undimmed while another is awaited, in ms (RULES.md#later-loads). */
 const PATIENCE = 200
 
@@ -79,7 +101,8 @@ export class ListLoader {
 
   /** Begins with the list as the server drew it, unless another has come by then. */
   start(codes: string[]): void {
-    if (!this.#change) this.#products = drawnProducts(this.#products, codes)
+    const { currentPage: page } = this.#products
+    if (!this.#change) this.#products.blocks = codes.length > 0 ? [{ page, items: codes }] : []
     this.ports.history.save({ pages: this.pages() })
     this.settle()
   }
@@ -183,7 +206,7 @@ export class ListLoader {
   /** A list is on its way; what is seen of that comes later, where the response does not come first. */
   #await({ placement }: PagesRequest): void {
     const awaited = this.view?.awaited === placement ? placement : null
-    this.patch({ ...startedLoad(), awaited, disabledValue: null, ready: null })
+    this.patch({ ...STARTED_LOAD, awaited, disabledValue: null, ready: null })
     this.#cancelPatience()
     this.#cancelPatience = this.ports.wait(() => this.patch({ awaited: placement }), PATIENCE)
   }
@@ -215,7 +238,7 @@ export class ListLoader {
     this.patch({
       ...listChange(view, fragment, request, this.#products, this.preservedFilter),
       // The load of a newer request is its own.
-      ...(!isOutdated && { ...succeededLoad(), awaited: null }),
+      ...(!isOutdated && { ...SUCCEEDED_LOAD, awaited: null }),
     })
   }
 

@@ -2,13 +2,13 @@ import { DATA_GRID, DATA_LIST } from '#browser/dom-contract.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import {
   currentQuery,
+  pagesOf,
   readPosition,
   type SavedList,
   saveList,
   savePosition,
   scrollDistance,
 } from '../list-history.ts'
-import { pagesOf } from '../controller/list-changes.ts'
 import { fragments, pageAddress } from '../fragments.ts'
 import { pageState } from '../list-store.ts'
 import { list } from '../list.ts'

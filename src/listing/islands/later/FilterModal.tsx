@@ -21,7 +21,7 @@ import { FilterSkeleton } from '../panels/FilterSkeleton.tsx'
 import { selectedCount } from '../../rules/selected-count.ts'
 import { Modal } from './Modal.tsx'
 import { renderedOptions, type ListRules, visibleFilters } from '../../rules/list-rules.ts'
-import { totalText } from '../ListBar.tsx'
+import { totalText } from '../ListEnds.tsx'
 import type { FilterTag } from '#query/filter-tags.ts'
 import { type Draft, usePreview } from './use-preview.tsx'
 
