@@ -10,8 +10,9 @@ export function textIn(texts: Texts | null | undefined, locale: string): string 
 
 /** The locale of the text that `textIn` gives; null without any. */
 function localeOf(texts: Texts, locale: string): string | null {
-  const known = [locale, FALLBACK_LOCALE].find((one) => texts[one])
-  return known ?? Object.keys(texts).find((one) => texts[one]) ?? null
+  if (texts[locale]) return locale
+  if (texts[FALLBACK_LOCALE]) return FALLBACK_LOCALE
+  return Object.keys(texts).find((one) => texts[one]) ?? null
 }
 
 /** The same where it is not the requested one. */

@@ -8,7 +8,8 @@ const MORE_THAN_A_SPACE = /\s{2,}|[^\S ]/g
  */
 export function plainText(html: string): string {
   const bare = html.includes('<') ? withoutTags(html) : html
-  return decodeEntities(bare)
+  const text = bare.includes('&') ? decodeEntities(bare) : bare
+  return text
     .replace(SOFT_HYPHEN, '')
     .replace(MORE_THAN_A_SPACE, ' ')
     .replace(/ (?=[.,;:!?])/g, '')

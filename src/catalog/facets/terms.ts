@@ -9,16 +9,17 @@ export class TermDictionary {
   readonly termFacets: number[] = []
   readonly termValues: string[] = []
   #facetNumbers = new Map<string, number>()
-  #terms = new Map<string, number>()
+  /** By their values, of each facet. */
+  #terms = new Map<string, Map<string, number>>()
 
   /** The number of a term, given on first sight. */
-  add(term: Term): number {
-    const key = keyOf(term)
-    const cached = this.#terms.get(key)
+  add({ facet, value }: Term): number {
+    const terms = this.#terms.get(facet) ?? new Map<string, number>()
+    const cached = terms.get(value)
     if (cached !== undefined) return cached
-    const number = this.termValues.push(term.value) - 1
-    this.termFacets.push(this.#facetNumber(term.facet))
-    this.#terms.set(key, number)
+    const number = this.termValues.push(value) - 1
+    this.termFacets.push(this.#facetNumber(facet))
+    this.#terms.set(facet, terms.set(value, number))
     return number
   }
 

@@ -18,13 +18,13 @@ export function attributeFacts(product: SourceProduct, schema: SchemaIndex): Att
 }
 
 function factsOf(attribute: SourceAttribute, value: unknown): AttributeFact[] {
-  const values = Array.isArray(value) ? value : [value]
   if (attribute.type === 'range') {
-    const number = numberOf(values[0])
+    const number = numberOf(Array.isArray(value) ? value[0] : value)
     return number === null ? [] : [{ attribute, kind: 'number', value: number }]
   }
-  const codes = new Set(values.map(codeOf).filter((code) => fits(attribute, code)))
-  const kept = attribute.type === 'boolean' ? [...codes].slice(0, 1) : [...codes]
+  const codes = Array.isArray(value) ? [...new Set(value.map(codeOf))] : [codeOf(value)]
+  const fitting = codes.filter((code) => fits(attribute, code))
+  const kept = attribute.type === 'boolean' ? fitting.slice(0, 1) : fitting
   return kept.map((code) => ({ attribute, kind: 'term', code }))
 }
 
@@ -33,7 +33,8 @@ function fits({ type }: SourceAttribute, code: string): boolean {
 }
 
 function codeOf(value: unknown): string {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : ''
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
 function numberOf(value: unknown): number | null {

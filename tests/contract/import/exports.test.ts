@@ -63,14 +63,16 @@ test('a WooCommerce export: variations join their parents by SKU or id', async (
   expect(data[0]?.images).toHaveLength(2)
 })
 
-test('a Magento export: the parent names its children, which are not shown alone', async () => {
+test('a Magento export: the parent names its children, of which a visible one is shown alone too', async () => {
   const { stdout, data, facets } = await shopFrom(
     {
       'magento.csv': table(
         'sku,store_view_code,attribute_set_code,product_type,categories,name,product_online,visibility,price,special_price,special_price_to_date,base_image,additional_attributes,qty,is_in_stock,manage_stock,configurable_variations',
         'J-R,,Top,simple,,Jacket Red,1,Not Visible Individually,40,,,,"color=Red,material=Wool|Silk",0,0,1,',
         'J-B,,Top,simple,,Jacket Blue,1,Not Visible Individually,42,30,2020-01-01,,"color=Blue,material=Wool",5,1,1,',
-        'J,,Top,configurable,"Default Category/Men,Default Category/Men/Jackets",Jacket,1,"Catalog, Search",,,,/j/j.jpg,"material=Wool,has_options=1",0,1,1,"sku=J-R,color=Red|sku=J-B,color=Blue"',
+        'J-G,,Top,simple,Default Category/Men/Jackets,Jacket Green,1,"Catalog, Search",44,,,,"color=Green,material=Wool",5,1,1,',
+        'J-O,,Top,simple,Default Category/Men,Jacket Orange,2,"Catalog, Search",44,,,,color=Orange,5,1,1,',
+        'J,,Top,configurable,"Default Category/Men,Default Category/Men/Jackets",Jacket,1,"Catalog, Search",,,,/j/j.jpg,"material=Wool,has_options=1",0,1,1,"sku=J-R,color=Red|sku=J-B,color=Blue|sku=J-G,color=Green|sku=J-O,color=Orange"',
         'J,de,Top,configurable,,Jacke,1,,,,,,,,,,',
         'X,,Top,simple,Default Category/Men,Off,2,"Catalog, Search",5,,,,,1,1,1,',
       ),
@@ -79,14 +81,16 @@ test('a Magento export: the parent names its children, which are not shown alone
     'https://shop.example/media/catalog/product',
   )
   expect(stdout).toContain('recognised as Magento 2')
-  expect(stdout).toContain('1 rows of other store views, 1 not online')
-  expect(data.map(({ name }) => name)).toEqual(['Jacket'])
+  expect(stdout).toContain('1 rows of other store views, 2 not online')
+  expect(data.map(({ name }) => name)).toEqual(['Jacket', 'Jacket Green'])
   expect(data[0] && variantsOf(data[0])).toEqual([
     ['J-R', 4000, false],
     ['J-B', 4200, true],
+    ['J-G', 4400, true],
   ])
+  expect(data[1] && variantsOf(data[1])).toEqual([['J-G', 4400, true]])
   expect(data[0]?.images?.[0]?.path).toBe('https://shop.example/media/catalog/product/j/j.jpg')
-  expect(facets['Color']).toEqual(['Blue 1', 'Red 1'])
+  expect(facets['Color']).toEqual(['Blue 1', 'Green 1', 'Red 1'])
 })
 
 describe('a Google Merchant feed', () => {

@@ -30,7 +30,7 @@ export interface TokenRun {
 export interface Analyzer {
   /** The words of a text, in its order. */
   runs(text: string): readonly TokenRun[]
-  /** What stands between the spaces of a text, with every quantity as one word. */
+  /** What stands between the spaces of a text, as it is written, or in small letters with every quantity as one word. */
   pieces(text: string): string[]
   /** The words of a piece: those of a text are those of its pieces. */
   wordsOf(piece: string): readonly TokenRun[]
@@ -46,6 +46,8 @@ const RUNS = new RegExp(`${PART}(?:[-‐‑.'’]${PART})*`, 'gu')
 const OUTSIDE = /[^\p{L}\p{N}·]+/gu
 /** Most codes: with a digit they have no ending to take off, and without marks nothing to fold. */
 const PLAIN_CODE = /^[\0-\x7f]*\d[\0-\x7f]*$/
+const DIGIT = /\p{N}/u
+const OTHER_SPACE = /[^\S ]/
 const OUTSIDE_PLAIN = /[^a-z\d]+/g
 /** More parts than this are no name but a list, a date or an address. */
 const MOST_PARTS = 4
@@ -72,21 +74,22 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
     return runs
   }
 
-  const readText = (text: string) =>
-    piecesOf(text).flatMap((piece) => cached(piece, readPiece.runs))
+  const wordsOf = (piece: string) => readPiece.runs(normalise(piece))
+  const readText = (text: string) => piecesOf(text).flatMap((piece) => cached(piece, wordsOf))
 
   return {
     runs: (text) => (text.length > LONGEST_KNOWN ? readText(text) : cached(text, readText)),
     pieces: piecesOf,
-    wordsOf: readPiece.runs,
+    wordsOf,
     code: readPiece.code,
     family: createFamily(locale),
   }
 }
 
+/** Without digits there is no quantity, and what is written in one way comes again. */
 const piecesOf = (text: string) =>
-  joinQuantities(normalise(text))
-    .split(/\s+/)
+  (DIGIT.test(text) ? joinQuantities(normalise(text)) : text)
+    .split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
     .filter((piece) => piece !== '')
 
 /** Reads what stands between two spaces. */

@@ -83,7 +83,8 @@ export class RunNotes {
   negated(runs: readonly NotedRun[]): IndexWord[] {
     const words: string[] = []
     let [first, isNegating] = [0, false]
-    for (const [at, noted] of runs.entries()) {
+    for (let at = 0; at < runs.length; at++) {
+      const noted = runs[at]!
       isNegating ||= noted.isNegating
       if (!noted.run.isLast && at < runs.length - 1) continue
       if (isNegating) {

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import type { Texts } from '../../source.ts'
 import { isObject } from './decode.ts'
 
+/** Whether a value is a text that is not empty. */
+export const isText = (value: unknown) => typeof value === 'string' && /\S/.test(value)
 /** A text that is not empty. */
 export const text = z.string('must be a text').regex(/\S/, 'must be a text')
 /** A number without a fraction. */
@@ -37,7 +39,7 @@ export const filledList = <T>(each: z.ZodType<T>) =>
 
 /** A field that may be missing or null. */
 export const optional = <T>(schema: z.ZodType<T>) =>
-  schema.nullish().transform((value) => value ?? undefined)
+  schema.nullish().overwrite((value) => value ?? undefined) as z.ZodType<T | undefined>
 /** A field that may be null. */
 export const nullable = <T>(schema: z.ZodType<T>) =>
   schema.nullish().transform((value) => value ?? null)
@@ -55,8 +57,15 @@ export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T
 /** Keys of an object that are remembered as right: locales and attributes, of which there are few. */
 const MOST_KEYS = 1000
 
-/** An object whose keys are data, of which zod's own records would leave out `__proto__`. */
-export function keyed<T>(key: z.ZodType, each: z.ZodType<T>) {
+/**
+ * An object whose keys are data, of which zod's own records would leave out `__proto__`. Entries that `isRight` of
+ * are what the schema takes as they are: a product has dozens, and the schema costs more.
+ */
+export function keyed<T>(
+  key: z.ZodType,
+  each: z.ZodType<T>,
+  isRight: (entry: unknown) => boolean = () => false,
+) {
   const right = new Set<string>()
   const issuesOfKey = (name: string) => {
     if (right.has(name)) return []
@@ -64,12 +73,19 @@ export function keyed<T>(key: z.ZodType, each: z.ZodType<T>) {
     if (issues.length === 0 && right.size < MOST_KEYS) right.add(name)
     return issues.map((issue) => ({ ...issue, params: { value: name } }))
   }
-  return checked<Record<string, T>>(z.custom(isObject, 'must be an object'), (value) =>
-    Object.entries(value as object).flatMap(([name, entry]) => [
-      ...issuesOfKey(name),
-      ...issuesOf(each, entry).map((issue) => ({ ...issue, path: [name, ...issue.path] })),
-    ]),
-  )
+  return checked<Record<string, T>>(z.custom(isObject, 'must be an object'), (value) => {
+    const entries = value as Record<string, unknown>
+    const isWrong = (name: string) => !right.has(name) || !isRight(entries[name])
+    return Object.keys(entries)
+      .filter(isWrong)
+      .flatMap((name) => [
+        ...issuesOfKey(name),
+        ...issuesOf(each, entries[name]).map((issue) => ({
+          ...issue,
+          path: [name, ...issue.path],
+        })),
+      ])
+  })
 }
 
 /** A map, because a value such as `constructor` is a key of every object. */
@@ -88,7 +104,8 @@ function checked<T>(schema: z.ZodType, find: (value: unknown) => Issues) {
 const LOCALE = /^[a-z]{2,3}([-_][a-z]{4})?([-_]([a-z]{2}|\d{3}))?$/i
 
 /** A text per locale. */
-export const texts: z.ZodType<Texts> = keyed(z.string().regex(LOCALE, 'is no locale'), text).refine(
-  (value) => Object.keys(value).length > 0,
-  'must be a text per locale',
-)
+export const texts: z.ZodType<Texts> = keyed(
+  z.string().regex(LOCALE, 'is no locale'),
+  text,
+  isText,
+).refine((value) => Object.keys(value).length > 0, 'must be a text per locale')

@@ -11,6 +11,7 @@ import {
   fields,
   filledList,
   flag,
+  isText,
   keyed,
   list,
   nullable,
@@ -53,7 +54,7 @@ const variant = fields<SourceVariant>({
   inStock: optional(flag),
   size: optional(text),
   content: optional(content),
-  options: optional(keyed(attributeCode, text)),
+  options: optional(keyed(attributeCode, text, isText)),
   gtin: optional(gtin),
   mpn: optional(text),
 })
@@ -66,6 +67,10 @@ const single = z.union(
 const attributeValue = checkedBy<string | number | boolean | string[]>((value) =>
   Array.isArray(value) ? labels : single,
 )
+const isAttributeValue = (value: unknown) =>
+  Array.isArray(value)
+    ? value.every(isText)
+    : typeof value === 'string' || typeof value === 'boolean' || Number.isFinite(value)
 
 /**
  * A product in the documented form. Throws `BadRecord`, for example
@@ -85,7 +90,7 @@ export const product = decoder(
     position: optional(wholeNumber),
     variants: filledList(variant),
     condition: optional(oneOf('new', 'refurbished', 'used')),
-    attributes: keyed(attributeCode, attributeValue)
+    attributes: keyed(attributeCode, attributeValue, isAttributeValue)
       .nullish()
       .transform((value) => value ?? {}),
     rating: optional(rating),

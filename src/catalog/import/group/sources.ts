@@ -2,7 +2,7 @@ import type { FilePlan } from '../plan.ts'
 import type { Mapping } from '../mapping/mapping.ts'
 import { isObject } from '../decode/decode.ts'
 import { PriceColumnReader, withDecimal, type PriceColumns } from '../mapping/price-columns.ts'
-import { leftOutBy } from '../mapping/row-filter.ts'
+import { leftOutBy, matches } from '../mapping/row-filter.ts'
 import type { Row } from '../mapping/value.ts'
 import type { Member } from '../mapping/variants.ts'
 import { ImportFailure } from '../problems.ts'
@@ -10,7 +10,7 @@ import { schemaOrgRows } from '../mapping/schema-org.ts'
 import type { FileRecord } from '../read/record.ts'
 import { isTable, readRecords } from '../read/records.ts'
 import { nestedRows, rowNames } from './row-names.ts'
-import { RowSpool } from './row-spool.ts'
+import { RowSpool, type SpooledRow } from './row-spool.ts'
 
 /** What becomes of rows that are no products. */
 export interface RowReport {
@@ -117,11 +117,16 @@ async function* groupsIn(
   mapping: Mapping,
   report: RowReport,
 ): AsyncGenerator<SourceRecord> {
+  const alone = mapping.group?.children?.alone
+  const isAlone = ({ row }: SpooledRow) => alone && matches(row, alone.field, alone.in)
   for (const [head, ...members] of spool.groups()) {
     if (!head) continue
-    const reason = leftOutBy(head.row, mapping.show)
-    if (reason === null) yield { file: head.file, line: head.line, value: head.row, members }
-    else report.onLeftOut(reason)
+    const others = members.filter(isAlone).map((row) => ({ ...row, members: [] }))
+    for (const { file, line, row, members: rows } of [{ ...head, members }, ...others]) {
+      const reason = leftOutBy(row, mapping.show)
+      if (reason === null) yield { file, line, value: row, members: rows }
+      else report.onLeftOut(reason)
+    }
   }
 }
 

@@ -43,6 +43,11 @@ export const pairFields = fields<PairFields>({
   split: optional(anyText),
 })
 
+const fieldWords = fields<{ field: FieldRef; in: readonly string[] }>({
+  field: fieldRef,
+  in: words,
+})
+
 const optionField = fields<OptionField>({
   field: text,
   code: optional(attributeCode),
@@ -55,7 +60,12 @@ export const groupFields = fields<GroupFields>({
   names: optional(list(text)),
   parent: optional(fieldRef),
   children: optional(
-    fields<NonNullable<GroupFields['children']>>({ field: text, split: anyText, key: text }),
+    fields<NonNullable<GroupFields['children']>>({
+      field: text,
+      split: anyText,
+      key: text,
+      alone: optional(fieldWords),
+    }),
   ),
   nested: optional(list(text)),
 })
@@ -83,9 +93,7 @@ export const saleFields = fields<SaleFields>({
 
 const stockRules = fields<StockField>({
   field: fieldRef,
-  always: optional(
-    list(fields<{ field: FieldRef; in: readonly string[] }>({ field: fieldRef, in: words })),
-  ),
+  always: optional(list(fieldWords)),
 })
 
 /** Whether something can be bought. */

@@ -18,8 +18,16 @@ export interface GroupFields {
   names?: readonly string[]
   /** Holds the name of the row's head. */
   parent?: FieldRef
-  /** A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the name. */
-  children?: { field: string; split: string; key: string }
+  /**
+   * A list in the head that names its rows: entries of `key=value` pairs, of which `key` is the name. Rows with one of the
+   * words of `alone` are products of their own too.
+   */
+  children?: {
+    field: string
+    split: string
+    key: string
+    alone?: { field: FieldRef; in: readonly string[] }
+  }
   /** Fields with lists of objects, each of which is a row of the product. */
   nested?: readonly string[]
 }

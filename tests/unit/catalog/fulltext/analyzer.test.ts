@@ -1,12 +1,30 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { fold } from '#catalog/fulltext/analysis/fold.ts'
+import { fold, normalise } from '#catalog/fulltext/analysis/fold.ts'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 
 const indexWords = (locale: string, text: string) =>
   createAnalyzer(locale)
     .runs(text)
     .flatMap((run) => run.indexWords)
+
+const pieceWords = (text: string) => {
+  const { pieces, wordsOf } = createAnalyzer('en')
+  return pieces(text).flatMap((piece) => wordsOf(piece).flatMap((run) => run.indexWords))
+}
+
+test('words are the same in whatever case and between whatever spaces they stand', () => {
+  const text = fc
+    .array(fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('ΟΔΟΣ', '5 KG', 'É', '٥')))
+    .map((parts) => parts.join(' '))
+  fc.assert(
+    fc.property(text, fc.constantFrom('\u00a0', '\t', ' \u2003'), (spaced, space) => {
+      const words = pieceWords(normalise(spaced))
+      expect(pieceWords(spaced)).toEqual(words)
+      if (!/\p{N}/u.test(spaced)) expect(pieceWords(spaced.replaceAll(' ', space))).toEqual(words)
+    }),
+  )
+})
 
 describe('index words', () => {
   test.each([
