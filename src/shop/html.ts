@@ -41,10 +41,14 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(text)
 }
 
-const quoted = (text: string) => text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)
+/** A value that HTML takes without quotes. */
+const BARE = /^[^\s"'=<>`&]+$/
+const quoted = (text: string) => `"${text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)}"`
 
-/** An attribute with the blank before it; nothing without a value, and without a text where it is empty. */
+/** An attribute with the blank before it; nothing without a value, without a text where it is empty, in quotes where it needs them. */
 export function attribute(name: string, value: string | number | null | undefined): Html | null {
   if (value === null || value === undefined) return null
-  return new Html(value === '' ? ` ${name}` : ` ${name}="${quoted(String(value))}"`)
+  const text = String(value)
+  if (text === '') return new Html(` ${name}`)
+  return new Html(` ${name}=${BARE.test(text) ? text : quoted(text)}`)
 }

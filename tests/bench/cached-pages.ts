@@ -22,7 +22,7 @@ export async function measureCachedPages(shop: Shop, page: string): Promise<Meas
 
 /** A shopper with wishes on the page; each request is another one's. */
 function cookiesOf(html: string) {
-  const codes = [...html.matchAll(/class="heart"[^>]* value="([^"]+)"/g)].map(
+  const codes = [...html.matchAll(/<button form=wish [^>]*value=(\S+)/g)].map(
     ([, code = '']) => code,
   )
   let at = 0

@@ -15,7 +15,7 @@ export const HTML_BUDGET = 20_000
 export const CATEGORY_BUDGET = { brotli: 14_000, raw: 68_000 }
 
 /** What the document needs to run: script tags, preloads, and what islands name. */
-const SCRIPTS = /(?:\ssrc|\sby|rel="modulepreload"[^>]*\shref)="([^"]+\.js)"/g
+const SCRIPTS = /(?:\ssrc|\sby|rel="modulepreload"[^>]*\shref)="?([^"\s>]+\.js)/g
 const IMPORTS = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 /** What a browser gets, and how many bytes of it travel; very small files are not compressed. */

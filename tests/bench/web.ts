@@ -56,7 +56,7 @@ async function firstProduct(port: number): Promise<string> {
   const { text } = await sendRequest(port, MEDICINES, {
     headers: { host: `pharmacy.localhost:${port}` },
   })
-  const path = /href="(\/en\/product\/[^"?#]+)"/.exec(text)?.[1]
+  const path = /href="?(\/en\/product\/[^"?#\s>]+)/.exec(text)?.[1]
   if (!path) throw new Error('The category links to no product.')
   return path
 }
@@ -164,7 +164,7 @@ async function measureScripts(browser: Browser, base: string): Promise<Measure[]
     const context = await browser.newContext(PHONE)
     const page = await slowPage(context)
     await page.goto(base + MEDICINES, { waitUntil: 'load' })
-    const heart = page.locator('[data-grid] .heart').first()
+    const heart = page.locator('[data-grid] [form=wish]').first()
     const pressed = heart.evaluate(timeToPressed)
     await heart.tap()
     const took = await pressed

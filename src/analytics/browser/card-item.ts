@@ -18,7 +18,7 @@ export function itemAround(element: Element): AnalyticsItem | null {
   const heart = root?.querySelector<HTMLButtonElement>(`button[form="${ID_WISHLIST_FORM}"]`)
   const code = heart?.value
   if (!root || !code) return null
-  const brand = textOf(root, '.card h3 bdi, .product__brand')
+  const brand = textOf(root, 'article h3 bdi, .product__brand')
   const cents = root.getAttribute(DATA_PRICE)
   const drawn = {
     item_id: code,

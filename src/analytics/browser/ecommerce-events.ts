@@ -7,8 +7,8 @@ import type { Tracking } from './settings.ts'
 
 function followCards({ analytics, settings, signal }: Tracking): void {
   const follow = ({ target }: MouseEvent) => {
-    const link = target instanceof Element && target.closest('.card a')
-    const cell = link && link.closest<HTMLElement>('.cell')
+    const link = target instanceof Element && target.closest('article a')
+    const cell = link && link.closest<HTMLElement>('li')
     const item = cell && listedItem(cell)
     const list = cell && listAround(cell)
     if (!item || !list) return

@@ -51,13 +51,11 @@ const KINDS: readonly SlotKind[] = [
   },
   {
     form: new RegExp(
-      `(?<=<button class="heart" form="${ID_WISHLIST_FORM}" )name="add" value="([^"]*)" aria-pressed="false"`,
+      `(?<=<button form=${ID_WISHLIST_FORM} name=)add( value=(?:"[^"]*"|[^ ]*)) aria-pressed=false`,
       'g',
     ),
-    personal(text, code) {
-      const pressed = text
-        .replace('name="add"', 'name="remove"')
-        .replace('aria-pressed="false"', 'aria-pressed="true"')
+    personal: (_text, code) => {
+      const pressed = `remove${code} aria-pressed=true`
       return ({ marked }) => (marked.has(code) ? pressed : null)
     },
   },

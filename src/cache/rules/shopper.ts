@@ -4,7 +4,7 @@ import {
   parseConsent,
   SEARCH_SESSION_COOKIE,
 } from '#consent/rules/consent.ts'
-import { markup } from '#shop/html.ts'
+import { attribute } from '#shop/html.ts'
 import {
   parseWishlist,
   UNAVAILABLE_ITEMS_COOKIE,
@@ -15,7 +15,7 @@ import {
 /** What a page shows of one shopper alone. */
 export interface Shopper {
   consent: Consent | null
-  /** Codes of the wishlist as they stand in an attribute of a page, a character for each byte. */
+  /** Codes of the wishlist as attributes of a page, ` value=P-1`, a character for each byte. */
   marked: ReadonlySet<string>
   /** How many wishlist items the header counts. */
   count: number
@@ -32,8 +32,9 @@ function cookieOf(header: string, name: string): string {
   return ''
 }
 
-/** As a heart's template writes a code in its attribute. */
-const inAttribute = (code: string) => Buffer.from(markup`${code}`.text).toString('latin1')
+/** As a heart's template writes a code. */
+const asValue = (code: string) =>
+  Buffer.from(attribute('value', code)?.text ?? '').toString('latin1')
 
 function decoded(text: string): string {
   try {
@@ -50,6 +51,6 @@ export function shopperOf(cookies: string | null | undefined): Shopper | null {
   const wishlist = parseWishlist(cookieOf(cookies, WISHLIST_COOKIE))
   const missing = parseWishlist(cookieOf(cookies, UNAVAILABLE_ITEMS_COOKIE))
   const consent = parseConsent(decoded(cookieOf(cookies, CONSENT_COOKIE)))
-  const marked = new Set(wishlist.map(inAttribute))
+  const marked = new Set(wishlist.map(asValue))
   return { consent, marked, count: withoutItems(wishlist, missing).length }
 }

@@ -46,7 +46,7 @@ function badges({ inStock, badges: own }: Product, { t }: CardKind): Html | null
     ...own.map(({ label }) => label),
   ].slice(0, MOST_BADGES)
   if (labels.length === 0) return null
-  return markup`<ul>${labels.map((label) => markup`<li class="badge">${label}</li>`)}</ul>`
+  return markup`<ul>${labels.map((label) => markup`<li class=badge>${label}</li>`)}</ul>`
 }
 
 function pictures(product: Product, kind: CardKind): Html {
@@ -65,7 +65,7 @@ const ownId = ({ code }: Product, { isListed }: CardKind) => (isListed ? nameId(
 
 function nameLink(product: Product, kind: CardKind): Html {
   const { head, tail } = cardName(product.name, product.brand)
-  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a href="${productAddress(product, kind)}"${attribute('id', ownId(product, kind))}><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
+  return markup`<h3${attribute('lang', product.nameLocale ?? null)}><a${attribute('href', productAddress(product, kind))}${attribute('id', ownId(product, kind))}><bdi>${product.brand}</bdi> <bdi>${head}</bdi>${
     tail && markup` <bdi>${tail}</bdi>`
   }</a></h3>`
 }
@@ -73,26 +73,29 @@ function nameLink(product: Product, kind: CardKind): Html {
 /** As a list, to eyes and ears. */
 function sizeList(sizes: NonNullable<Product['sizes']>, { t, locale }: CardKind): Html {
   const separators = listSeparators(sizes.length, locale)
-  return markup`<p class="card__sizes"><i>${t('card.sizes')} </i>${sizes.map(
+  return markup`<p class=card__sizes><i>${t('card.sizes')} </i>${sizes.map(
     ({ name, isSoldOut }, at) => [
       markup`<bdi>${isSoldOut ? markup`<s>${name}</s>` : name}</bdi>`,
       separators[at],
     ],
-  )}</p>`
+  )}`
 }
 
 function attributes(product: Product, kind: CardKind): Html {
   const { foundAttribute, foundAttributeName, rating, sizes } = product
   return markup`<div>${rating && ratingHtml(rating, kind)}${
     foundAttribute &&
-    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi></p>`
+    markup`<p>${foundAttributeName && `${foundAttributeName}: `}<bdi>${foundAttribute}</bdi>`
   }${sizes && sizeList(sizes, kind)}</div>`
 }
 
-/** What its parts are is told to styles by their tags and order: a name for each would be a third of a page. */
+/**
+ * What its parts are is told to styles by their tags and order: a name for each would be a third of a page. Nor are
+ * quotes and the ends of paragraphs written where HTML needs none.
+ */
 function write(product: Product, kind: CardKind): Html {
   const { price, inStock } = product
-  return markup`<article class="card${inStock === false && ' card--sold-out'}"${attribute(DATA_PRICE, price?.current ?? '')}>${[
+  return markup`<article${attribute('class', inStock === false ? 'card--sold-out' : null)}${attribute(DATA_PRICE, price?.current ?? '')}>${[
     pictures(product, kind),
     nameLink(product, kind),
     attributes(product, kind),

@@ -43,14 +43,15 @@ export function pictureHtml(
     attribute('loading', eager ? null : 'lazy'),
     attribute('fetchpriority', first ? 'high' : null),
   ]
-  if (isOwnPicture(path) && only) return markup`<img src="${negotiatedAddress(path, only)}"${rest}>`
+  if (isOwnPicture(path) && only)
+    return markup`<img${attribute('src', negotiatedAddress(path, only))}${rest}>`
   if (isOwnPicture(path)) {
     const file = pictureAddress(path, Math.min(largest, WEBP_WIDTH), 'webp')
     const sources = [attribute('srcset', pictureSources(path, largest)), attribute('sizes', sizes)]
-    return markup`<picture><source type="image/avif"${sources}><img src="${file}"${rest}></picture>`
+    return markup`<picture><source type=image/avif${sources}><img${attribute('src', file)}${rest}></picture>`
   }
   const resized = imageTemplate
     ? resizedSources(path, imageTemplate, largest, imageWidths ?? undefined)
     : null
-  return markup`<img src="${path}"${attribute('srcset', resized)}${attribute('sizes', resized && sizes)}${rest}>`
+  return markup`<img${attribute('src', path)}${attribute('srcset', resized)}${attribute('sizes', resized && sizes)}${rest}>`
 }

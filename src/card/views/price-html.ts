@@ -37,26 +37,26 @@ function currentPrice(price: Price, money: (cents: number) => string, context: P
   })
   const isReduced = discountPercentage !== null
   const label = t('card.current_price')
-  return markup`<p class="price"><b>${hidden(`${label} `)}<bdi>${money(current)}</bdi></b>${
-    isReduced && markup`<em><bdi aria-hidden="true">−${percent}</bdi>${hidden(reduction)}</em>`
+  return markup`<p class=price><b>${hidden(`${label} `)}<bdi>${money(current)}</bdi></b>${
+    isReduced && markup`<em><bdi aria-hidden=true>−${percent}</bdi>${hidden(reduction)}</em>`
   }${
     regular !== null &&
     markup`<s>${hidden(`${t('card.regular_price')} `)}<bdi>${money(regular)}</bdi></s>`
-  }</p>`
+  }`
 }
 
 /** The price of a product, here and for members, and what it comes to for a unit (RULES.md#price-law). */
 export function priceHtml(price: Price | null, currency: string, context: PriceContext): Html {
   const { t, locale } = context
-  if (price === null) return markup`<div><p class="price">${t('card.no_price')}</p></div>`
+  if (price === null) return markup`<div><p class=price>${t('card.no_price')}</div>`
   const money = (cents: number) => formatPrice(cents, currency, locale)
   const { loyalty, perUnit } = price
   const lowest = shownLowest(price)
   return markup`<div>${currentPrice(price, money, context)}${
     loyalty !== null &&
-    markup`<p class="price__loyalty"><span>${t('card.loyalty')}</span> <bdi>${money(loyalty)}</bdi></p>`
+    markup`<p class=price__loyalty><span>${t('card.loyalty')}</span> <bdi>${money(loyalty)}</bdi>`
   }${
     perUnit &&
-    markup`<p>${hidden(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi></p>`
+    markup`<p>${hidden(`${t('card.unit_price')} `)}<bdi>${money(perUnit.price)} / ${unitText(perUnit.per, locale, t('card.piece'))}</bdi>`
   }</div>${lowest !== null && markup`<p>${t('card.lowest_30', { price: money(lowest) })}</p>`}`
 }

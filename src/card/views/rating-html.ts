@@ -13,7 +13,7 @@ export function ratingHtml(
   full = false,
 ): Html {
   const number = formatCount(count, locale)
-  return markup`<p class="rating"><i>${t('card.rating')} </i><b>${formatAverage(average, locale)}</b> ${
+  return markup`<p class=rating><i>${t('card.rating')} </i><b>${formatAverage(average, locale)}</b> ${
     full ? t('card.reviews', { count: number }) : `(${number})`
   }${full && isSample && markup`<em> ${t('card.rating_sample')}</em>`}</p>`
 }

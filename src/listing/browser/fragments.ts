@@ -50,7 +50,7 @@ const DEADLINE = 20_000
 
 /** Whether all cards came that the state names, and every item to its end: those in a card's own lists too. */
 const isWhole = (html: string, codes: readonly string[]): boolean =>
-  html.split(` ${DATA_CODE}="`).length === codes.length + 1 &&
+  html.split(`<li ${DATA_CODE}=`).length === codes.length + 1 &&
   html.split('<li').length === html.split('</li').length
 
 /** Fetches the cards and the state of a list page. Rejects on any answer that is not one, or is late. */

@@ -53,11 +53,11 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const flags = cardFlags(products, pageSize, (position) => before + position)
   let position = 0
   const cells = withBannerCells(products, slotIds).map((item, index) => {
-    const block = isEvenBlock(before + index, pageSize) ? '' : ' is-odd'
+    const block = isEvenBlock(before + index, pageSize) ? null : 'is-odd'
     if (isBanner(item))
-      return markup`<li class="cell cell--banner cell--${slotSize(item.slot)}${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_AD_SLOT, item.slot)}></li>`
+      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}"></li>`
     const own = flags[position++]
-    return markup`<li class="cell${block}"${attribute(DATA_PAGE, page)}${attribute(DATA_CODE, item.code)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
+    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`
   })

@@ -12,7 +12,7 @@ export const heartHtml = (
   { t }: { t: Translator },
   nameId: string | null = null,
 ): Html =>
-  markup`<button class="heart" form="${ID_WISHLIST_FORM}" name="${isWanted ? 'remove' : 'add'}" value="${code}" aria-pressed="${String(isWanted)}"${
+  markup`<button form=${ID_WISHLIST_FORM} name=${isWanted ? 'remove' : 'add'}${attribute('value', code)} aria-pressed=${String(isWanted)}${
     nameId === null
       ? attribute('aria-label', t('card.wish', { name }))
       : attribute('aria-labelledby', `${ID_WISHLIST_FORM} ${nameId}`)

@@ -29,7 +29,7 @@ beforeEach(() => {
   Object.defineProperty(navigator, 'sendBeacon', { configurable: true, value: sendBeacon })
 })
 
-const place = (slot: SlotName) => `<li class="cell" data-page="1" data-ad-slot="${slot}"></li>`
+const place = (slot: SlotName) => `<li data-ad-slot="${slot}" data-page="1"></li>`
 
 /** A list with places for two slots, whose call for banners is answered with these. */
 async function openList(data: Banner[]): Promise<void> {

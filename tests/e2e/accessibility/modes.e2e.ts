@@ -39,7 +39,7 @@ test('who wants more contrast has lines and words as dark as the rest', async ({
         const element = document.querySelector(selector)
         return element && getComputedStyle(element)[property]
       }
-      return [of('body', 'color'), of('.card h3 bdi', 'color'), of('.input', 'borderTopColor')]
+      return [of('body', 'color'), of('article h3 bdi', 'color'), of('.input', 'borderTopColor')]
     })
   const [ink, brand, edge] = await colours()
   expect(brand).not.toBe(ink)
@@ -57,7 +57,7 @@ test('in forced colours the select has its arrow and products their ground', asy
       .first()
       .evaluate((element, name) => getComputedStyle(element)[name], property)
   expect(await styleOf('.sort .select', 'appearance')).toBe('auto')
-  expect(await styleOf('.card > :first-child', 'backgroundColor')).toBe('rgb(238, 245, 241)')
+  expect(await styleOf('article > :first-child', 'backgroundColor')).toBe('rgb(238, 245, 241)')
 })
 
 test('the loading line grows from where reading begins', async ({ page }) => {

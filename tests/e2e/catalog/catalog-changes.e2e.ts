@@ -92,7 +92,7 @@ test('a new product is found, renamed and gone again; a client need not name the
     expect(await status()).toBe(404)
     expect(await post(lines({}))).toBe(200)
     const found = await sendRequest(server.port, '/en/search?query=quokka', { headers: HOST })
-    const [path] = /\/en\/product\/[^"?#]*quokka[^"?#]*/.exec(found.text) ?? ['']
+    const [path] = /\/en\/product\/[^"?#\s>]*quokka[^"?#\s>]*/.exec(found.text) ?? ['']
     const shown = await sendRequest(server.port, path, { headers: HOST })
     expect([shown.status, shown.text.includes('19.99')]).toEqual([200, true])
     const form = 'application/x-www-form-urlencoded'

@@ -124,7 +124,7 @@ test('pictures come from the shop’s own host in their sizes, a dead one is dra
   page,
 }) => {
   await page.goto(shop.url('/en/category/mugs'))
-  const images = page.locator('[data-grid] .card > :first-child img')
+  const images = page.locator('[data-grid] article > :first-child img')
   await expect(images).toHaveCount(2)
   for (const image of await images.all())
     await expect

@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/story.ts'
 const cutEnds = (all: Element[]) =>
   all
     .filter((end) => {
-      const cell = end.closest('.card')?.getBoundingClientRect()
+      const cell = end.closest('article')?.getBoundingClientRect()
       const own = end.getBoundingClientRect()
       const isOutside = !cell || own.bottom > cell.bottom + 1 || own.right > cell.right + 1
       const isOutsideStart = !cell || own.left < cell.left - 1

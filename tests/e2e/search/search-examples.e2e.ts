@@ -32,7 +32,7 @@ for (const shop of ['pharmacy', 'marketplace'] as const)
       expect(examples.length).toBeGreaterThan(0)
       for (const example of examples) {
         await page.goto(address(example))
-        const cards = await page.locator('[data-grid] .card').allTextContents()
+        const cards = await page.locator('[data-grid] article').allTextContents()
         expect([example, cards.length >= 5]).toEqual([example, true])
         for (const card of cards.slice(0, 4)) expect(card).toMatch(WANTED[example] ?? /^$/)
       }

@@ -169,7 +169,7 @@ test('cards lead to the shop where it says how, and its product page sends to it
     const list = await get(`/en/${TAXON_PATH}`)
     const address = 'https://shop.example/en/p/product-P-1?c=P-1'
     expect(list.text).toContain(`href="${address}"`)
-    expect(list.text).not.toContain('href="/en/product/')
+    expect(list.text).not.toMatch(/href="?\/en\/product\//)
     const page = await get('/en/product/product-P-1-P~1')
     expect(page.text).toContain(`<link rel="canonical" href="${address}"`)
     expect(page.text).toMatch(/<form action="https:\/\/cart\.example\/add" method="post">/)
@@ -216,7 +216,7 @@ test("a shop's own relative pictures are where its API is, or where IMAGE_BASE_U
   const response = ownShop({ product: { images: [image] } })
   await withShop({}, response, async ({ shop, get }) => {
     const { text } = await get(`/en/${TAXON_PATH}`)
-    expect(text).toContain(`src="${shop.url}/media/cache/a.jpg"`)
+    expect(text).toContain(`src=${shop.url}/media/cache/a.jpg `)
   })
   const env = {
     IMAGE_BASE_URL: 'https://cdn.example/shop',
@@ -227,7 +227,7 @@ test("a shop's own relative pictures are where its API is, or where IMAGE_BASE_U
     const { text } = await get(`/en/${TAXON_PATH}`)
     expect(text).toContain('https://cdn.example/700/shop/media/cache/a.jpg 700w')
     expect(text).not.toContain('https://cdn.example/640/')
-    expect(text).toContain('src="https://cdn.example/shop/media/cache/a.jpg"')
+    expect(text).toContain('src=https://cdn.example/shop/media/cache/a.jpg ')
     expect(text).toContain('https://cdn.example/480/shop/media/cache/a.jpg 480w')
   })
 })

@@ -27,7 +27,7 @@ test('the picture of a card grows into that of its page', async ({ page }) => {
   await page.waitForFunction(() => 'dataLayer' in window)
   await page.evaluate(() =>
     addEventListener('pageswap', () => {
-      const images = [...document.querySelectorAll<HTMLElement>('.card img')]
+      const images = [...document.querySelectorAll<HTMLElement>('article img')]
       const named = images.filter(({ style }) => style.viewTransitionName === 'product-picture')
       sessionStorage.setItem('named', named.map((one) => one.closest('li')?.dataset['code']).join())
     }),

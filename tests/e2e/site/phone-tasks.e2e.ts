@@ -76,10 +76,10 @@ test('a blue running shoe in stock for less than 80 is at most eight taps away @
   await page.keyboard.press('Enter')
   await tap(dialog(page).getByRole('button', { name: /^Show / }))
   await expect.poll(() => queryOf(page)).toContain('price[max]=8000')
-  const found = page.locator('.card').filter({ hasText: /running shoes/i })
+  const found = page.locator('article').filter({ hasText: /running shoes/i })
   await expect(found.first()).toContainText('blue')
   for (const cents of await page
-    .locator('[data-grid] .card')
+    .locator('[data-grid] article')
     .evaluateAll((all) => all.map((card) => Number(card.getAttribute('data-price')))))
     expect(cents).toBeLessThanOrEqual(8000)
   await tap(productLinks(page).first())

@@ -38,7 +38,7 @@ export async function foundIn(address: string, pattern: RegExp): Promise<string[
 }
 
 /** Paths of the products that a page has cards of, in order. */
-export const productsOn = (address: string) => foundIn(address, /<h3[^>]*><a href="([^"]+)"/g)
+export const productsOn = (address: string) => foundIn(address, /<h3[^>]*><a href="?([^\s">]+)/g)
 
 /** 'Showing 30 of 566', as numbers. */
 export async function shownOfTotal(page: Page): Promise<[shown: number, total: number]> {

@@ -71,11 +71,8 @@ export function codesOf({ form, sort, page }: ListQuery): string[] {
 export const cells = (page: number, codes: readonly string[]): string =>
   codes.map((code) => cell(page, code)).join('\n')
 
-const cell = (
-  page: number,
-  code: string,
-) => `<li class="cell" data-page="${page}" data-code="${code}">
-  <article class="card">
+const cell = (page: number, code: string) => `<li data-code="${code}" data-page="${page}">
+  <article>
     <h3><a href="/en/product/x-${code}">Product ${code}</a></h3>
   </article>
 </li>`

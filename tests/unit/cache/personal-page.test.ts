@@ -46,7 +46,7 @@ test('hearts, count and consent are filled in, and nothing else changes', () => 
     .replace(' hidden> 0 <', '> 2 <')
     .replace('value="ads"', 'value="ads" checked')
   const pressed = ['P-3', 'Ž-1'].reduce((all, code) => {
-    const own = heart(code).replace('"add"', '"remove"').replace('"false"', '"true"')
+    const own = heart(code).replace('=add', '=remove').replace('=false', '=true')
     return all.replace(heart(code), own)
   }, expected)
   expect(text).toBe(pressed)
@@ -58,7 +58,7 @@ test.each(ODD_CODES)('the heart of %s is pressed as it would be rendered', (code
 })
 
 test('a hand-edited cookie breaks no page', () => {
-  expect(pageFor('wishlist=%E0%A4%A|P-1; consent=%zz')).toContain('aria-pressed="true"')
+  expect(pageFor('wishlist=%E0%A4%A|P-1; consent=%zz')).toContain('aria-pressed=true')
 })
 
 test('shoppers one after the other never see what is another’s', () => {
@@ -67,7 +67,7 @@ test('shoppers one after the other never see what is another’s', () => {
       const text = pageFor(
         `wishlist=${encodeURIComponent(code)}; consent=${at % 2 ? 'ads' : 'none'}`,
       )
-      expect(text.match(/aria-pressed="true"/g)).toHaveLength(1)
+      expect(text.match(/aria-pressed=true/g)).toHaveLength(1)
       expect(text.match(/ checked/g) ?? []).toHaveLength(at % 2)
     }
 })

@@ -20,7 +20,9 @@ describe.each(WIDTHS)('the grid in a window of $width px', ({ width, size, ...ex
       'grid-template-columns': TWELVE,
       '--span': String(expected.card),
     })
-    expect(styleOf('listing/views/grid', ['.cell'], width)['grid-column']).toBe('span var(--span)')
+    expect(styleOf('listing/views/grid', [':where(.grid) > li'], width)['grid-column']).toBe(
+      'span var(--span)',
+    )
   })
 
   test(`has ${expected.cards} cards in a row, ${expected.onWishlist} on the wishlist`, () => {

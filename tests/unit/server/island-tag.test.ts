@@ -24,14 +24,14 @@ const given = (properties: object, active: { media?: string; near?: string } | t
 
 test('an island names its scripts, and nothing that it does without', () =>
   expect(islandHtml(build(), Total, given({ state: () => pageState() }))).toBe(
-    '<react-island ssr src="/_astro/islands.js" by="/_astro/hydrate.js" name="Total"><p>all</p></react-island>',
+    '<react-island ssr src=/_astro/islands.js by=/_astro/hydrate.js name=Total><p>all</p></react-island>',
   ))
 
 test('what an island waits for and what it is given is written, quoted', () => {
   const options = { media: '(width >= 960px)', near: '600px' }
   const properties = { state: null, title: 'Seen & "liked"' }
   const html = islandHtml(build('/b.js'), Total, given(properties, options))
-  expect(html).toContain(' before="/b.js" media="(width >= 960px)" near="600px"')
+  expect(html).toContain(' before=/b.js media="(width >= 960px)" near=600px')
   const [, props = ''] = /props="([^"]*)"/.exec(String(html)) ?? []
   const read = props.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
   expect(JSON.parse(read)).toEqual({ state: null, title: 'Seen & "liked"' })

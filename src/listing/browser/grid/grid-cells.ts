@@ -38,7 +38,7 @@ export function addSkeletons(
   const isWishlist = grid.classList.contains('grid--wishlist')
   for (let count = Math.min(cards, skeletonCards(isWishlist)); count > 0; count -= 1) {
     const cell = document.createElement('li')
-    cell.className = `cell ${SKELETON}`
+    cell.className = SKELETON
     cell.setAttribute('aria-hidden', 'true')
     grid[end](cell)
   }
@@ -97,7 +97,7 @@ export interface Rest {
 }
 
 /** Where each cell begins: nothing else reads like this, because all text in it is escaped. */
-const CELL = /(?=<li class="cell)/
+const CELL = /(?=<li data-)/
 
 /** A list that is drawn at once. */
 export const wholeList = (html: string): Parts => ({

@@ -7,11 +7,11 @@ const NAME = 'product-picture'
 
 /** The picture of the card whose link leads to an address: the one that was pressed, of several. */
 function cardPicture(address: string): HTMLElement | null {
-  const links = document.querySelectorAll('.card a[href]')
+  const links = document.querySelectorAll('article a[href]')
   const link = [document.activeElement, ...links].find(
     (one) => one instanceof HTMLAnchorElement && one.href === address,
   )
-  return link?.closest('.card')?.querySelector('img') ?? null
+  return link?.closest('article')?.querySelector('img') ?? null
 }
 
 /** On a product page the picture of that product has the name, which only one may have. */

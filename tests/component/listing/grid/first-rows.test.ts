@@ -16,8 +16,7 @@ function gridAt(top: number, drawn = 1): HTMLElement {
   return grid
 }
 
-const cell = (name: string) =>
-  `<li class="cell" data-code="${name}"><ul><li class="badge">Sale</li></ul></li>`
+const cell = (name: string) => `<li data-code=${name}><ul><li class="badge">Sale</li></ul></li>`
 
 const CELLS = Array.from({ length: 30 }, (_cell, index) => cell(`P-${index}`)).join('')
 
