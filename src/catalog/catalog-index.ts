@@ -127,9 +127,18 @@ export interface SuggestQuery {
 /** What an engine throws that cannot answer now, and may a little later. */
 export class EngineUnavailable extends Error {}
 
+/** A text to search for. */
+export interface Suggestion {
+  text: string
+  /** Products of the channel that are called so; 0 where they were not counted. A search finds no fewer. */
+  products: number
+}
+
 /** An engine. The embedded one answers from memory, at once or in a thread; a remote one may answer later. */
 export interface CatalogIndex {
   search(query: CatalogQuery): Promise<CatalogResult>
+  /** The same of several queries: a remote engine is asked for all of them at once. */
+  searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]>
   /** Texts to search for, the likeliest first; each of them finds products in the channel. */
-  suggest(query: SuggestQuery): Promise<string[]>
+  suggest(query: SuggestQuery): Promise<Suggestion[]>
 }

@@ -49,3 +49,13 @@ test('a search is two, and one when its words were searched before', async () =>
   expect(await requestsFor(inEnglish('&query=cream&page=2'))).toBe(1)
   expect(await requestsFor(inEnglish('&query=cream&sort=PRICE&price[min]=5'))).toBe(1)
 })
+
+test.each(['c', 'cre', 'hand cream', 'hand cream d', 'vitamin c'])(
+  'suggestions for "%s" are four, and one when they were asked for before',
+  async (text) => {
+    const path = `search/suggest?query=${encodeURIComponent(text)}`
+    await requestsFor('search/suggest?query=zzz')
+    expect(await requestsFor(path)).toBeLessThanOrEqual(4)
+    expect(await requestsFor(path)).toBe(1)
+  },
+)

@@ -1,9 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import {
   AS_WRITTEN,
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
   type Sort,
+  type Suggestion,
   type SuggestQuery,
   type TextMatch,
 } from '../catalog-index.ts'
@@ -103,7 +105,17 @@ export class EmbeddedIndex implements CatalogIndex {
     })
   }
 
-  suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
+  async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
+    const results: CatalogResult[] = []
+    for (const query of queries) {
+      // Each may take a while.
+      await setImmediate()
+      results.push(await this.search(query))
+    }
+    return results
+  }
+
+  suggest({ channel, locale, text, limit }: SuggestQuery): Promise<Suggestion[]> {
     const isVisible = this.#visibleIn(channel)
     const remember = (counter: CountsProducts) =>
       cachedCounter(counter, this.#phraseCounts, `${locale} ${channel}`)

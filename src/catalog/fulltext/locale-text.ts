@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import type { Suggestion } from '../catalog-index.ts'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
@@ -92,7 +93,7 @@ export class LocaleText {
     limit: number,
     isVisible: IsVisible,
     remember: (counter: CountsProducts) => CountsProducts,
-  ): Promise<string[]> {
+  ): Promise<Suggestion[]> {
     const counter = remember(new ProductCounter(this.#words, isVisible, true))
     const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
     const correct = (misspelt: string) => {

@@ -1,4 +1,5 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
+import type { Suggestion } from '../catalog-index.ts'
 import { fold, normalise } from './analysis/fold.ts'
 import { isConjunction } from './analysis/stop-words.ts'
 import { inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
@@ -218,7 +219,7 @@ export function* completeText(
   limit: number,
   completing: Completing,
   correct: (text: string) => string | null,
-): Generator<void, string[]> {
+): Generator<void, Suggestion[]> {
   const suggested = yield* suggestTexts(text, limit, completing)
   if (suggested.length > 0) return suggested
   const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
@@ -227,5 +228,5 @@ export function* completeText(
   if (others.length > 0) return others
   yield
   const whole = correct(text)
-  return whole === null ? [] : [whole.trim()]
+  return whole === null ? [] : [{ text: whole.trim(), products: 0 }]
 }

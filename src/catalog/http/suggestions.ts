@@ -1,6 +1,5 @@
-import { setImmediate } from 'node:timers/promises'
 import type { WireSuggestions } from '#shop/contract/product-list.ts'
-import { TAXON } from '../catalog-index.ts'
+import { type Suggestion, TAXON } from '../catalog-index.ts'
 import { type ApiResponse, errorResponse, valueResponse } from './responses.ts'
 import { soldAs } from './channel.ts'
 import type { RequestContext } from './context.ts'
@@ -22,28 +21,28 @@ export async function suggestions(context: RequestContext): Promise<ApiResponse>
   const { index, channel, locale, schema } = context
   const scope = { channel: soldAs(channel), locale }
   const suggested = index.suggest({ ...scope, text, limit })
-  const [queries, sold] = await Promise.all([suggested, taxonIds(context)])
-  const ids = await productIds(context, [...queries, text])
+  const [completions, sold] = await Promise.all([suggested, taxonIds(context)])
+  const ids = await productIds(context, completions, text)
   const taxons = suggestedTaxons(text, limit, schema, locale, sold)
   const view = { locale, priceHash: channel.priceHash, hasDetails: false }
   const products = (await context.products.load(ids, view)).values()
+  const queries = completions.map((one) => one.text)
   return valueResponse({ queries, taxons, products }, locale)
 }
 
-/** The most relevant products of the likeliest texts. */
-async function productIds({ index, channel, locale }: RequestContext, texts: readonly string[]) {
-  const ids = new Set<number>()
-  for (const text of texts) {
-    if (ids.size >= MOST_PRODUCTS) break
-    // Each search may take a while in a large catalog.
-    await setImmediate()
-    const found = await index.search({
-      ...everything(soldAs(channel), locale),
-      ...{ text, pageSize: MOST_PRODUCTS, hasPageAlone: true },
-    })
-    found.ids.forEach((id) => ids.add(id))
-  }
-  return [...ids].slice(0, MOST_PRODUCTS)
+/** The most relevant products of the likeliest texts: of as few as find enough, where that is known. */
+async function productIds(
+  { index, channel, locale }: RequestContext,
+  completions: readonly Suggestion[],
+  written: string,
+): Promise<number[]> {
+  const last = completions.findIndex(({ products }) => products >= MOST_PRODUCTS)
+  const texts = completions.map(({ text }) => text)
+  const searched = last < 0 ? [...texts, written] : texts.slice(0, last + 1)
+  const page = { pageSize: MOST_PRODUCTS, hasPageAlone: true }
+  const scope = everything(soldAs(channel), locale)
+  const results = await index.searches(searched.map((text) => ({ ...scope, ...page, text })))
+  return [...new Set(results.flatMap(({ ids }) => ids))].slice(0, MOST_PRODUCTS)
 }
 
 /** Ids of the taxons that hold products of the channel. */

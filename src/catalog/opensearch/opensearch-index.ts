@@ -3,6 +3,7 @@ import {
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
+  type Suggestion,
   type SuggestQuery,
 } from '../catalog-index.ts'
 import { SoldCounts } from '../sold-counts.ts'
@@ -19,7 +20,7 @@ import {
   soldIn,
   sortBy,
 } from './scope-query.ts'
-import type { ClusterTexts } from './text/cluster-texts.ts'
+import type { ClusterTexts, FoundText } from './text/cluster-texts.ts'
 
 interface Parts {
   cluster: Cluster
@@ -29,6 +30,12 @@ interface Parts {
   numbers: ReadonlyMap<string, string>
   products: ClusterProducts
   texts: ClusterTexts
+}
+
+/** The searches that a query takes, and what their responses say. */
+interface ListSearch {
+  bodies: object[]
+  read: (responses: readonly SearchResponse[]) => CatalogResult
 }
 
 const NO_COUNTS = {
@@ -50,9 +57,27 @@ export class OpenSearchIndex implements CatalogIndex {
     this.#parts = parts
   }
 
-  search(query: CatalogQuery): Promise<CatalogResult> {
-    const find = () => this.#find(query)
+  async search(query: CatalogQuery): Promise<CatalogResult> {
+    const find = async () => (await this.searches([query]))[0] as CatalogResult
     return this.#soldCounts.of(query, find) ?? find()
+  }
+
+  /** What the words of all texts are worth is one request, where it is not remembered, and all that is found another. */
+  async searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
+    const { cluster, index, texts } = this.#parts
+    const scoped = queries.map((query) => ({ query, scope: scopeFilters(query) }))
+    const found = await texts.searches(
+      scoped.map(({ query, scope }) => ({ query, scope, text: query.codes ? null : query.text })),
+    )
+    const searches = scoped.map(({ query, scope }, at) =>
+      this.#listSearch(query, scope, found[at] ?? null),
+    )
+    const responses = await cluster.searches(
+      index,
+      searches.flatMap(({ bodies }) => bodies),
+    )
+    const left = [...responses]
+    return searches.map(({ bodies, read }) => read(left.splice(0, bodies.length)))
   }
 
   /** Products and their words are others now. */
@@ -61,16 +86,12 @@ export class OpenSearchIndex implements CatalogIndex {
     this.#parts.texts.forget()
   }
 
-  async #find(query: CatalogQuery): Promise<CatalogResult> {
-    if (typeof query.after === 'number') return this.#after(query, query.after)
-    const { numbers, texts } = this.#parts
-    const scope = scopeFilters(query)
-    const text = query.text === null || query.codes ? null : query.text
-    const found = text === null ? null : await texts.search(text, query, scope)
+  #listSearch(query: CatalogQuery, scope: readonly Query[], found: FoundText | null): ListSearch {
+    if (typeof query.after === 'number') return this.#searchAfter(query, query.after)
+    const { numbers } = this.#parts
     const selected = selectedFilters(query, numbers)
     const isPageAlone = query.hasPageAlone === true && selected.length === 0
     const facets = facetAggregations(selected, numbers)
-    const { cluster, index } = this.#parts
     const page = {
       ...this.#page(query),
       _source: FOUND_FIELDS,
@@ -89,36 +110,38 @@ export class OpenSearchIndex implements CatalogIndex {
       track_total_hits: true,
     }
     const hasPage = isPageAlone || page.size > 0
-    const bodies = [...(hasPage ? [page] : []), ...(isPageAlone ? [] : [counting])]
-    const responses = await cluster.searches(index, bodies)
-    const ofPage = hasPage ? responses[0] : undefined
-    const counted = isPageAlone ? undefined : responses.at(-1)
-    const total = counted
-      ? (counted.aggregations?.['open']?.doc_count ?? 0)
-      : (ofPage?.hits.total.value ?? 0)
     return {
-      ids: ofPage ? this.#idsOf(query, ofPage) : [],
-      total,
-      reachable: Math.min(total, WINDOW),
-      ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
-      textMatch: found?.textMatch ?? AS_WRITTEN,
+      bodies: [...(hasPage ? [page] : []), ...(isPageAlone ? [] : [counting])],
+      read: (responses) => {
+        const ofPage = hasPage ? responses[0] : undefined
+        const counted = isPageAlone ? undefined : responses.at(-1)
+        const total = counted
+          ? (counted.aggregations?.['open']?.doc_count ?? 0)
+          : (ofPage?.hits.total.value ?? 0)
+        return {
+          ids: ofPage ? this.#idsOf(query, ofPage) : [],
+          total,
+          reachable: Math.min(total, WINDOW),
+          ...(counted ? facets.read(counted.aggregations ?? {}, total) : NO_COUNTS),
+          textMatch: found?.textMatch ?? AS_WRITTEN,
+        }
+      },
     }
   }
 
-  suggest(query: SuggestQuery): Promise<string[]> {
+  suggest(query: SuggestQuery): Promise<Suggestion[]> {
     return this.#parts.texts.suggest(query)
   }
 
-  async #after({ channel, pageSize }: CatalogQuery, after: number): Promise<CatalogResult> {
+  #searchAfter({ channel, pageSize }: CatalogQuery, after: number): ListSearch {
     const query = allOf([soldIn(channel), { range: { id: { gt: after } } }])
-    const response = await this.#search({ query, sort: [{ id: 'asc' }], size: pageSize })
-    const ids = this.#parts.products.note(response.hits.hits)
-    return { ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN }
-  }
-
-  #search(body: Query): Promise<SearchResponse> {
-    const { cluster, index } = this.#parts
-    return cluster.search(index, { track_total_hits: true, _source: FOUND_FIELDS, ...body })
+    return {
+      bodies: [{ query, sort: [{ id: 'asc' }], size: pageSize, _source: FOUND_FIELDS }],
+      read: ([response]) => {
+        const ids = this.#parts.products.note(response?.hits.hits ?? [])
+        return { ...NO_COUNTS, ids, total: ids.length, textMatch: AS_WRITTEN }
+      },
+    }
   }
 
   /** Where a page begins and how long it is, as far as pages reach. */

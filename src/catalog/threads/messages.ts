@@ -1,4 +1,4 @@
-import type { CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import type { CatalogQuery, CatalogResult, Suggestion, SuggestQuery } from '../catalog-index.ts'
 import type { Columns } from '../facets/columns.ts'
 import type { PostingArrays } from '../facets/postings.ts'
 import type { SharedJson } from './shared-json.ts'
@@ -59,6 +59,6 @@ export type ThreadReply =
   | { kind: 'replaced' }
   | { kind: 'failed'; message: string; code?: string }
   | { kind: 'found'; result: SentResult }
-  | { kind: 'suggested'; texts: string[] }
+  | { kind: 'suggested'; suggestions: Suggestion[] }
   | { kind: 'loaded'; loaded: LoadedColumns }
   | { kind: 'inverted'; postings: PostingArrays }

@@ -121,7 +121,8 @@ export default async function work(task: ThreadTask): Promise<ThreadReply> {
 async function search({ query }: QueryTask, opened: Opened | null): Promise<ThreadReply> {
   if (!opened) return { kind: 'unknown' }
   const { index, names } = opened
-  if ('suggest' in query) return { kind: 'suggested', texts: await index.suggest(query.suggest) }
+  if ('suggest' in query)
+    return { kind: 'suggested', suggestions: await index.suggest(query.suggest) }
   return { kind: 'found', result: sent(await index.search(query.search), names) }
 }
 

@@ -1,4 +1,10 @@
-import type { CatalogIndex, CatalogQuery, CatalogResult, SuggestQuery } from '../catalog-index.ts'
+import type {
+  CatalogIndex,
+  CatalogQuery,
+  CatalogResult,
+  Suggestion,
+  SuggestQuery,
+} from '../catalog-index.ts'
 import type { EmbeddedIndex } from '../facets/embedded-index.ts'
 import { SoldCounts } from '../sold-counts.ts'
 import type { QueryTask, SharedState, ThreadQuery, ThreadReply } from './messages.ts'
@@ -46,11 +52,15 @@ export class ThreadedIndex implements CatalogIndex {
     }
   }
 
-  async suggest(query: SuggestQuery): Promise<string[]> {
+  searches(queries: readonly CatalogQuery[]): Promise<CatalogResult[]> {
+    return Promise.all(queries.map((query) => this.search(query)))
+  }
+
+  async suggest(query: SuggestQuery): Promise<Suggestion[]> {
     if (this.#successor) return this.#successor.suggest(query)
     const reply = await this.#send({ suggest: query }, true)
     if (reply.kind !== 'suggested') throw problemOf(reply)
-    return reply.texts
+    return reply.suggestions
   }
 
   /**

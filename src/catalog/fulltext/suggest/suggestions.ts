@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Suggestion } from '../../catalog-index.ts'
 import { phraseKey } from './phrase-counter.ts'
 import type { FindPhrases } from './phrases.ts'
 import type { CountsProducts, IsVisible } from '../postings/product-counter.ts'
@@ -26,7 +27,7 @@ export function* suggestTexts(
   text: string,
   limit: number,
   completing: Completing,
-): Generator<void, string[]> {
+): Generator<void, Suggestion[]> {
   const { language, findPhrases, counter } = completing
   const found = new Map<string, Completion & { products: number }>()
   for (const completion of completionsOf(text, findPhrases, counter.isVisible)) {
@@ -42,7 +43,7 @@ export function* suggestTexts(
   return [...found.values()]
     .sort((a, b) => a.rank - b.rank || b.products - a.products)
     .slice(0, limit)
-    .map((one) => one.text)
+    .map(({ text: completed, products }) => ({ text: completed, products }))
 }
 
 interface Completion {

@@ -1,6 +1,7 @@
 import {
   AS_WRITTEN,
   type CatalogQuery,
+  type Suggestion,
   type SuggestQuery,
   type TextMatch,
 } from '../../catalog-index.ts'
@@ -17,22 +18,28 @@ import type { QueryTerm } from '../../fulltext/text-query.ts'
 import { WEAK_SHARE } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
-import { bucketsOf, type Cluster, type SearchResponse } from '../cluster.ts'
-import { patternOf, wordFields } from '../layout.ts'
+import type { Cluster } from '../cluster.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
-import { type Look, type Lookup, Lookups } from './lookups.ts'
+import { type Look, Lookups } from './lookups.ts'
 import { matchWords } from './matching.ts'
+import { type Indexes, type Phrase, textLookups } from './text-lookups.ts'
 import { hasExcluded, hasSlot, scoreOf } from './word-queries.ts'
 
 interface Parts {
   cluster: Cluster
-  /** Names of the two indexes of a catalog. */
-  indexes: { products: string; texts: string }
+  indexes: Indexes
   schema: SchemaIndex
 }
 
+/** A text that is searched for, where there is one. */
+interface TextSearch {
+  text: string | null
+  query: CatalogQuery
+  scope: readonly Query[]
+}
+
 /** A text as OpenSearch is asked for it, and what is said of it. */
-interface FoundText {
+export interface FoundText {
   query: Query
   /** Those products, in no order. */
   filter: readonly Query[]
@@ -43,24 +50,24 @@ interface FoundText {
 const LIKELY = 1_000
 /** Products are called by a word that are so many: it is no rare one, whatever has changed since the import. */
 const MANY = 50
-/** Parts in which the forms of a locale's words lie, at most. */
-const MOST_FORMS = 1_000
 
 const NOTHING: Query = { match_none: {} }
+const NO_WORDS: ReadonlySet<string> = new Set()
 
 /**
  * Texts of shoppers, read as the embedded engine reads them: the same words, synonyms and corrections. What
  * words the products have, OpenSearch is asked.
  */
 export class ClusterTexts {
-  #parts: Parts
+  #products: string
+  #ask: ReturnType<typeof textLookups>
   #lookups: Lookups
   #languages: ReadonlyMap<string, ReturnType<typeof openLanguage>>
 
-  constructor(parts: Parts) {
-    this.#parts = parts
-    this.#lookups = new Lookups(parts.cluster)
-    const { locales, synonyms } = parts.schema
+  constructor({ cluster, indexes, schema: { locales, synonyms } }: Parts) {
+    this.#products = indexes.products
+    this.#ask = textLookups(indexes)
+    this.#lookups = new Lookups(cluster)
     this.#languages = new Map(locales.map((locale) => [locale, openLanguage(locale, synonyms)]))
   }
 
@@ -69,49 +76,60 @@ export class ClusterTexts {
     this.#lookups.forget()
   }
 
-  /** The products of a text within a scope, and how relevant they are. */
-  async search(text: string, query: CatalogQuery, scope: readonly Query[]): Promise<FoundText> {
-    const { channel, locale, isExact = false } = query
+  /** The products of texts, each within its scope, and how relevant they are; null where there is no text. */
+  async searches(searches: readonly TextSearch[]): Promise<(FoundText | null)[]> {
+    const likely = searches.map(({ text, query: { locale } }) =>
+      text === null ? NO_WORDS : this.#indexWords(locale, [text]),
+    )
+    return this.#lookups.settle((look) =>
+      searches.map(({ text, query, scope }, at) =>
+        text === null ? null : this.#found(look, text, query, scope, likely[at] ?? NO_WORDS),
+      ),
+    )
+  }
+
+  #found(
+    look: Look,
+    text: string,
+    { channel, locale, isExact = false }: CatalogQuery,
+    scope: readonly Query[],
+    likely: ReadonlySet<string>,
+  ): FoundText {
     if (!this.#languages.has(locale))
       return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
-    const { indexes } = this.#parts
-    const isLikely = (word: string) => likely.has(word)
-    const likely = this.#indexWords(locale, [text])
-    return this.#lookups.settle((look) => {
-      const language = this.#language(look, locale, isLikely)
-      const read = readText(text, language, this.#counters(look, channel, locale), isExact)
-      const products = look(this.#all(), Infinity)
-      const rate = (slot: QueryTerm) => {
-        const count = look(this.#countOf(locale, slot), 0)
-        return { slot, count, rarity: rarityOf(count, products) }
-      }
-      const rated = read.terms.map((slot, at) => ({
-        ...{ ...rate(slot), written: read.written[at] ?? '' },
-      }))
-      const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
-      const wanted = strong.length > 0 ? strong : rated
-      const scores = [...rated, ...read.offered.map(rate)]
-        .filter(({ slot }) => slot.length > 0)
-        .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
-      const { excluded } = read
-      const matching = { look, index: indexes.products, locale, scope, excluded }
-      const matched = matchWords(wanted, matching)
-      const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
-      const filter = [...scope, ...matched.filter]
-      return {
-        query: { bool: { filter, should: [...scores, ...matched.should], must_not } },
-        filter: [{ bool: { filter, must_not } }],
-        textMatch: {
-          correctedText: read.correctedText,
-          offeredText: read.offeredText,
-          parts: matched.parts,
-        },
-      }
-    })
+    const language = this.#language(look, locale, (word) => likely.has(word))
+    const read = readText(text, language, this.#counters(look, channel, locale), isExact)
+    const products = look(this.#ask.all, Infinity)
+    const rate = (slot: QueryTerm) => {
+      const count = look(this.#ask.countOf(locale, slot), 0)
+      return { slot, count, rarity: rarityOf(count, products) }
+    }
+    const rated = read.terms.map((slot, at) => ({
+      ...{ ...rate(slot), written: read.written[at] ?? '' },
+    }))
+    const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
+    const wanted = strong.length > 0 ? strong : rated
+    const scores = [...rated, ...read.offered.map(rate)]
+      .filter(({ slot }) => slot.length > 0)
+      .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
+    const { excluded } = read
+    const matching = { look, index: this.#products, locale, scope, excluded }
+    const matched = matchWords(wanted, matching)
+    const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
+    const filter = [...scope, ...matched.filter]
+    return {
+      query: { bool: { filter, should: [...scores, ...matched.should], must_not } },
+      filter: [{ bool: { filter, must_not } }],
+      textMatch: {
+        correctedText: read.correctedText,
+        offeredText: read.offeredText,
+        parts: matched.parts,
+      },
+    }
   }
 
   /** Texts that a shopper may be writing. */
-  async suggest({ channel, locale, text, limit }: SuggestQuery): Promise<string[]> {
+  async suggest({ channel, locale, text, limit }: SuggestQuery): Promise<Suggestion[]> {
     if (!this.#languages.has(locale)) return []
     return this.#lookups.settle((look) => {
       const likely = new Set<string>()
@@ -121,7 +139,7 @@ export class ClusterTexts {
       let isWaiting = false
       const findPhrases = (beginning: string) => {
         const answers = beginningKeys(beginning).map((key) =>
-          look(this.#phrases(key, channel, locale), UNKNOWN),
+          look(this.#ask.phrases(key, channel, locale), UNKNOWN),
         )
         isWaiting ||= answers.includes(UNKNOWN)
         const found = answers.flat().slice(0, MOST_PHRASES)
@@ -167,10 +185,10 @@ export class ClusterTexts {
         countOf: (word) =>
           common.has(word)
             ? LIKELY
-            : look(this.#countOf(locale, [word]), isLikely(word) ? LIKELY : 0),
-        beginningWith: (beginning, limit) => look(this.#codes(locale, beginning, limit), []),
+            : look(this.#ask.countOf(locale, [word]), isLikely(word) ? LIKELY : 0),
+        beginningWith: (beginning, limit) => look(this.#ask.codes(locale, beginning, limit), []),
       },
-      vocabulary: () => look(this.#vocabulary(locale), new Vocabulary([])),
+      vocabulary: () => look(this.#ask.vocabulary(locale), new Vocabulary([])),
     }
   }
 
@@ -188,7 +206,7 @@ export class ClusterTexts {
         if (slots.length === 0) return 0
         const key = slots.map((slot) => slot.join('\n')).join('\n\n')
         const filter = slots.map((slot) => hasSlot(locale, slot, isAbout ? 'about' : 'words'))
-        const counted = this.#counted(
+        const counted = this.#ask.counted(
           `count ${locale} ${channel} ${isAbout} ${key}`,
           allOf(filter),
           [soldIn(channel)],
@@ -197,82 +215,9 @@ export class ClusterTexts {
       },
     }
   }
-
-  #all(): Lookup<number> {
-    const body = { size: 0, track_total_hits: true }
-    return this.#products('all', body, ({ hits }) => hits.total.value)
-  }
-
-  /** Products of any channel that have a word of a slot. */
-  #countOf(locale: string, slot: QueryTerm): Lookup<number> {
-    return this.#counted(`word ${locale} ${slot.join('\n')}`, hasSlot(locale, slot))
-  }
-
-  /** Words with digits that begin like this and go on. */
-  #codes(locale: string, beginning: string, size: number): Lookup<string[]> {
-    const { codes: field } = wordFields(locale)
-    const terms = { field, size, include: patternOf(beginning, '.+'), order: { _key: 'asc' } }
-    const body = {
-      ...{ size: 0, query: { prefix: { [field]: beginning } } },
-      aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
-    }
-    return this.#products(`codes ${locale} ${size} ${beginning}`, body, ({ aggregations }) =>
-      bucketsOf(aggregations?.['codes']).map((bucket) => bucket.key),
-    )
-  }
-
-  #phrases(key: string, channel: string, locale: string): Lookup<Phrase[]> {
-    const filter = [
-      { term: { kind: 'phrase' } },
-      { term: { locale } },
-      soldIn(channel),
-      { prefix: { key } },
-    ]
-    return {
-      key: `phrases ${locale} ${channel} ${key}`,
-      index: this.#parts.indexes.texts,
-      body: {
-        ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text', 'products'] },
-        track_total_hits: false,
-        sort: [{ products: 'desc' }, { key: 'asc' }],
-      },
-      read: ({ hits }) => hits.hits.map(({ _source }) => _source as Phrase),
-    }
-  }
-
-  /** How words are written, to correct others by. */
-  #vocabulary(locale: string): Lookup<Vocabulary> {
-    const filter = [{ term: { kind: 'forms' } }, { term: { locale } }]
-    return {
-      key: `vocabulary ${locale}`,
-      index: this.#parts.indexes.texts,
-      body: { query: allOf(filter), size: MOST_FORMS, _source: ['json'] },
-      read: ({ hits }) =>
-        new Vocabulary(
-          hits.hits.flatMap(({ _source }) => (_source as { json: { forms: Forms } }).json.forms),
-        ),
-    }
-  }
-
-  #counted(key: string, count: Query, within: readonly Query[] = []): Lookup<number> {
-    return { key, index: this.#parts.indexes.products, count, within, readCount: Number }
-  }
-
-  #products<T>(key: string, body: object, read: (response: SearchResponse) => T): Lookup<T> {
-    return { key, index: this.#parts.indexes.products, body, read }
-  }
-}
-
-/** A text to suggest, and how many products are called so. */
-interface Phrase {
-  text: string
-  products: number
 }
 
 /** Phrases that are not looked up yet. */
 const UNKNOWN: Phrase[] = []
 
 const textsOf = (phrases: readonly Phrase[]) => phrases.map(({ text }) => text)
-
-/** Words as they are written, and how often each is. */
-export type Forms = [form: string, count: number][]

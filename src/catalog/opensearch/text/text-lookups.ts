@@ -1,0 +1,95 @@
+import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
+import { MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
+import type { QueryTerm } from '../../fulltext/text-query.ts'
+import { bucketsOf, type SearchResponse } from '../cluster.ts'
+import { patternOf, wordFields } from '../layout.ts'
+import { allOf, type Query, soldIn } from '../scope-query.ts'
+import type { Lookup } from './lookups.ts'
+import { hasSlot } from './word-queries.ts'
+
+/** Names of the two indexes of a catalog. */
+export interface Indexes {
+  products: string
+  texts: string
+}
+
+/** A text to suggest, and how many products are called so. */
+export interface Phrase {
+  text: string
+  products: number
+}
+
+/** Words as they are written, and how often each is. */
+export type Forms = [form: string, count: number][]
+
+/** Parts in which the forms of a locale's words lie, at most. */
+const MOST_FORMS = 1_000
+
+/** What is asked of a catalog's indexes to read texts. */
+export function textLookups({ products, texts }: Indexes) {
+  const inProducts = <T>(
+    key: string,
+    body: object,
+    read: (response: SearchResponse) => T,
+  ): Lookup<T> => ({ key, index: products, body, read })
+
+  const counted = (key: string, count: Query, within: readonly Query[] = []): Lookup<number> => {
+    return { key, index: products, count, within, readCount: Number }
+  }
+
+  return {
+    counted,
+
+    all: inProducts('all', { size: 0, track_total_hits: true }, ({ hits }) => hits.total.value),
+
+    /** Products of any channel that have a word of a slot. */
+    countOf: (locale: string, slot: QueryTerm) =>
+      counted(`word ${locale} ${slot.join('\n')}`, hasSlot(locale, slot)),
+
+    /** Words with digits that begin like this and go on. */
+    codes(locale: string, beginning: string, size: number): Lookup<string[]> {
+      const { codes: field } = wordFields(locale)
+      const terms = { field, size, include: patternOf(beginning, '.+'), order: { _key: 'asc' } }
+      const body = {
+        ...{ size: 0, query: { prefix: { [field]: beginning } } },
+        aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
+      }
+      return inProducts(`codes ${locale} ${size} ${beginning}`, body, ({ aggregations }) =>
+        bucketsOf(aggregations?.['codes']).map((bucket) => bucket.key),
+      )
+    },
+
+    phrases(key: string, channel: string, locale: string): Lookup<Phrase[]> {
+      const filter = [
+        { term: { kind: 'phrase' } },
+        { term: { locale } },
+        soldIn(channel),
+        { prefix: { key } },
+      ]
+      return {
+        key: `phrases ${locale} ${channel} ${key}`,
+        index: texts,
+        body: {
+          ...{ query: allOf(filter), size: MOST_PHRASES, _source: ['text', 'products'] },
+          track_total_hits: false,
+          sort: [{ products: 'desc' }, { key: 'asc' }],
+        },
+        read: ({ hits }) => hits.hits.map(({ _source }) => _source as Phrase),
+      }
+    },
+
+    /** How words are written, to correct others by. */
+    vocabulary(locale: string): Lookup<Vocabulary> {
+      const filter = [{ term: { kind: 'forms' } }, { term: { locale } }]
+      return {
+        key: `vocabulary ${locale}`,
+        index: texts,
+        body: { query: allOf(filter), size: MOST_FORMS, _source: ['json'] },
+        read: ({ hits }) =>
+          new Vocabulary(
+            hits.hits.flatMap(({ _source }) => (_source as { json: { forms: Forms } }).json.forms),
+          ),
+      }
+    },
+  }
+}
