@@ -175,9 +175,12 @@ export class EmbeddedIndex implements CatalogIndex {
     shopperText: string,
     inScope: (documents: Uint32Array) => Uint32Array,
   ): Scope {
-    const text = this.#parts.text(query.locale)
+    const own = this.#parts.text(query.locale)
     const isVisible = this.#visibleIn(query.channel)
-    const read = text.read(shopperText, isVisible, query.isExact ?? false)
+    const ownRead = own.read(shopperText, isVisible, query.isExact ?? false)
+    const other = own.elsewhere(shopperText, ownRead)
+    const text = other ?? own
+    const read = other?.read(shopperText, isVisible, true) ?? ownRead
     const { documents, parts } = searchText(read, text, this.#relevance, inScope)
     const { correctedText, offeredText } = read
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }

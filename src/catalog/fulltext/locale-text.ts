@@ -6,9 +6,9 @@ import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { type CountsProducts, type IsVisible, ProductCounter } from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
-import { inTurns } from './suggest/suggestions.ts'
+import { completeText, inTurns } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
-import { completeText, readText, type TextQuery } from './read-text.ts'
+import { findsNothing, hasAllWords, readText, type TextQuery } from './read-text.ts'
 import type { Language } from './language.ts'
 import type { QueryTerm } from './text-query.ts'
 import { Vocabulary } from './spelling/vocabulary.ts'
@@ -20,9 +20,18 @@ import { openLanguage, type SynonymLines } from './language.ts'
 /** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
 export const OTHER_SPELLING = WEIGHTS.synonym
 
+/** What the texts of all locales share. */
+interface Shared {
+  cachedHits: WordHits
+  weights: Weights
+  /** The texts of all locales. */
+  others: () => Iterable<LocaleText>
+}
+
 /** What the products of a catalog are found by in one locale. */
 export class LocaleText {
   readonly weights: Weights
+  #others: () => Iterable<LocaleText>
   #locale: string
   #language: Language
   #words: WordTable
@@ -36,8 +45,9 @@ export class LocaleText {
     db: DatabaseSync,
     locale: string,
     synonyms: SynonymLines,
-    { cachedHits, weights }: { cachedHits: WordHits; weights: Weights },
+    { cachedHits, weights, others }: Shared,
   ) {
+    this.#others = others
     this.weights = weights
     this.#hitsOf = createScoring(weights)
     this.#locale = locale
@@ -61,6 +71,13 @@ export class LocaleText {
       about: new ProductCounter(this.#words, isVisible, true),
     }
     return readText(text, this.#language, counters, isExact)
+  }
+
+  /** Where a text finds nothing here, that of the first locale which has all of its words; null where none has. */
+  elsewhere(text: string, read: TextQuery): LocaleText | null {
+    if (!findsNothing(read, this.#language)) return null
+    const found = Iterator.from(this.#others()).find((one) => hasAllWords(text, one.#language))
+    return found ?? null
   }
 
   /** The products with a word, and how relevant they are for it. */

@@ -1,5 +1,4 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
-import type { Suggestion } from '../catalog-index.ts'
 import { fold, normalise } from './analysis/fold.ts'
 import { isConjunction } from './analysis/stop-words.ts'
 import { inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
@@ -12,7 +11,6 @@ import {
   likelierWord,
   wordBeside,
 } from './spelling/speller.ts'
-import { type Completing, suggestTexts } from './suggest/suggestions.ts'
 import type { Language } from './language.ts'
 import { type QueryTerm, type ReadWord, readWords } from './text-query.ts'
 
@@ -47,7 +45,11 @@ export function readText(
 ): TextQuery {
   const all = readWords(text, language).slice(0, MAXIMUM_WORDS)
   const words = withoutStopWords(all, language, counters)
-  if (isExact) return queryOf(words, (word) => ('slots' in word ? word.slots : fallback(word)))
+  const compounds = compoundsOf(all, counters)
+  if (isExact) {
+    const read = queryOf(words, (word) => ('slots' in word ? word.slots : fallback(word)))
+    return { ...read, offered: compounds }
+  }
   const meant = meantOnKeyboard(text, words, language)
   if (meant !== null) {
     const read = readText(meant, language, counters, false)
@@ -58,13 +60,27 @@ export function readText(
   const { corrected, offered } = reader
   const offeredText =
     offered.size === 0 ? null : replaceWords(text, new Map([...corrected, ...offered]))
-  const likely = reader.likely
-  if (corrected.size === 0) return { ...query, offered: likely, offeredText }
+  const { likely } = reader
+  if (corrected.size === 0) return { ...query, offered: [...likely, ...compounds], offeredText }
   // Read once more: words that are right now may belong together.
   const correctedText = replaceWords(text, corrected)
   const right = readText(correctedText, language, counters, true)
-  return { ...right, offered: likely, correctedText, offeredText }
+  return { ...right, offered: [...likely, ...right.offered], correctedText, offeredText }
 }
+
+/** What neighbours are written as one where products are called that, and none is by both words: `rain coat`. */
+function compoundsOf(words: readonly ReadWord[], { about }: Counters): QueryTerm[] {
+  return words.slice(1).flatMap((word, at) => {
+    const [[own, ...others], [beside, ...besides]] = [soleSlot(words[at]!), soleSlot(word)]
+    const joined = others.find((one) => besides.includes(one))
+    if (own === undefined || beside === undefined || joined === undefined) return []
+    const isCalledApart = about.count([[own], [beside]]) > 0
+    return !isCalledApart && about.count([[joined]]) > 0 ? [[joined]] : []
+  })
+}
+
+const soleSlot = (word: ReadWord): QueryTerm =>
+  'slots' in word && word.slots.length === 1 ? word.slots[0]! : NOTHING
 
 /**
  * Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. They are called by
@@ -72,14 +88,14 @@ export function readText(
  */
 function withoutStopWords(
   words: readonly ReadWord[],
-  { stopWords }: Language,
+  { stopWords, negations }: Language,
   { all, about }: Counters,
 ): readonly ReadWord[] {
   const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
   const rest = words.filter((word) => {
     const isStopWord = word.written.length > 1 && stopWords.has(fold(word.written))
     if (!isStopWord || !('slots' in word)) return !isStopWord
-    if (isConjunction(fold(word.written))) return false
+    if (isConjunction(fold(word.written)) || negations.isBetween(fold(word.written))) return false
     const named = about.count(word.slots)
     return named > 0 && named >= LEAST_ABOUT * all.count(word.slots) && about.count(known) > 0
   })
@@ -206,27 +222,17 @@ function readingOf(text: string, language: Language): string | null {
   return found ?? null
 }
 
-function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
-  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => replacements.get(normalise(word)) ?? word)
+/** Whether no product has any word of a text. */
+export const findsNothing = ({ terms }: TextQuery, { words }: Language): boolean =>
+  terms.flat().every((word) => words.countOf(word) === 0)
+
+/** Whether products have every word of a text but those that only link others. */
+export function hasAllWords(text: string, { reader, stopWords, words }: Language): boolean {
+  const tokens = reader.runs(text.slice(0, LONGEST_TEXT)).flatMap((run) => run.words)
+  const wanted = tokens.filter(({ folded }) => !stopWords.has(folded)).slice(0, MAXIMUM_WORDS)
+  return wanted.length > 0 && wanted.every(({ index }) => words.countOf(index) > 0)
 }
 
-/**
- * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
- * begins none, its whole words are corrected (`correct`), and then its last one as well. Stops now and then.
- */
-export function* completeText(
-  text: string,
-  limit: number,
-  completing: Completing,
-  correct: (text: string) => string | null,
-): Generator<void, Suggestion[]> {
-  const suggested = yield* suggestTexts(text, limit, completing)
-  if (suggested.length > 0) return suggested
-  const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
-  const corrected = correct(head)
-  const others = corrected === null ? [] : yield* suggestTexts(corrected + last, limit, completing)
-  if (others.length > 0) return others
-  yield
-  const whole = correct(text)
-  return whole === null ? [] : [{ text: whole.trim(), products: 0 }]
+function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {
+  return text.replace(/[\p{L}\p{N}\p{M}]+/gu, (word) => replacements.get(normalise(word)) ?? word)
 }

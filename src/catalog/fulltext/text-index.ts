@@ -15,8 +15,11 @@ export function openTextIndex(
   weights: Weights = WEIGHTS,
 ): TextIndex {
   const cachedHits = new WordHits()
-  const open = (locale: string) => new LocaleText(db, locale, synonyms, { cachedHits, weights })
-  const texts = new Map(locales.map((locale) => [locale, open(locale)]))
+  const shared = { cachedHits, weights, others: () => texts.values() }
+  const open = (locale: string) => new LocaleText(db, locale, synonyms, shared)
+  const texts: ReadonlyMap<string, LocaleText> = new Map(
+    locales.map((locale) => [locale, open(locale)]),
+  )
   const nothing = open('')
   return (locale) => texts.get(locale) ?? nothing
 }

@@ -96,7 +96,7 @@ class QueryReader {
       return { length: 2, word: this.#without(token) }
     }
     if (!negations.isBefore(token) || !next) return null
-    const gap = negations.isBetween(next) ? 2 : 1
+    const gap = negations.isBetween(next.folded) ? 2 : 1
     const denied = this.#tokens[at + gap]
     if (!denied || !(this.#isKnown(denied) || this.#isDenied(denied))) return null
     return { length: gap + 1, word: this.#without(denied) }

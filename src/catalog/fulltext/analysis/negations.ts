@@ -16,7 +16,7 @@ export interface Negations {
   isBefore(word: Token): boolean
   isAfter(word: Token): boolean
   /** Stands between a negation and its word, and says nothing. */
-  isBetween(word: Token): boolean
+  isBetween(folded: string): boolean
   /** The index words of what is negated. */
   negated(runs: readonly TokenRun[]): string[]
 }
@@ -34,13 +34,13 @@ export function createNegations(locale: string): Negations {
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
   const isBefore = ({ folded }: Token) => first!.has(folded)
   const isAfter = ({ folded }: Token) => last!.has(folded)
-  const isBetween = ({ folded }: Token) => middle!.has(folded)
+  const isBetween = (folded: string) => middle!.has(folded)
 
   function negatedIn(phrase: readonly Token[]): string[] {
     return phrase.flatMap((word, at) => {
       if (isAfter(word) && at > 0) return [without(phrase[at - 1]!.index)]
       if (!isBefore(word)) return []
-      const rest = phrase.slice(at + 1).filter((next) => !isBetween(next))
+      const rest = phrase.slice(at + 1).filter(({ folded }) => !isBetween(folded))
       return rest
         .slice(0, REACH)
         .filter(isNamed)

@@ -2,6 +2,7 @@ import type { CountsProducts } from '../postings/product-counter.ts'
 import { fold } from '../analysis/fold.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
 import type { Language } from '../language.ts'
+import { splitWord } from './split-word.ts'
 import { termsOfForm, type QueryTerm } from '../text-query.ts'
 
 /** What a misspelt word may stand for. */
@@ -10,10 +11,6 @@ interface Candidate {
   cost: number
 }
 
-const SHORTEST_PART = 3
-/** Arabic leaves out vowels. */
-const SHORTEST_ARABIC_PART = 2
-const ARABIC = /^\p{Script=Arabic}/u
 /** Of a word that is there in another form alone: one of many, say. */
 const OTHER_FORM_COST = 0.1
 /** Of each space that was left out. */
@@ -76,7 +73,22 @@ export function correctWord(
     isWord ||
     (!isSplit && isAnother(misspelt, found, language)) ||
     leadsElsewhere(found, others, counters)
-  return { ...found, isOffered, isLikely: found.likeness <= MOST_COST + EDIT_COSTS.first }
+  const isLikely = found.likeness <= MOST_COST + EDIT_COSTS.first
+  const grown = isOffered && !isWord ? grownTogether(misspelt, others, language, counters) : null
+  return grown ?? { ...found, isOffered, isLikely }
+}
+
+/** The words that one was grown together of, if products are called by them: likelier than what would be offered. */
+function grownTogether(
+  misspelt: string,
+  others: readonly QueryTerm[],
+  language: Language,
+  counters: Counters,
+): Correction | null {
+  const forms = splitWord(misspelt, language)
+  const split = forms && bestOf([{ forms, cost: SPLIT_COST }], others, language, counters)
+  if (!split || !isCalledSplit(split, counters)) return null
+  return { ...split, isOffered: false, isLikely: false }
 }
 
 /** Whether products are called by the two words that one was grown together of: `smartwatch` is a word, and means them. */
@@ -246,40 +258,4 @@ function nearWords(misspelt: string, language: Language): Candidate[] {
   return [...near, ...other.map((one) => ({ ...one, cost: one.cost + OTHER_FORM_COST }))]
     .filter(({ form }) => digitsOf(form) === digitsOf(misspelt))
     .map(({ form, cost }) => ({ forms: [form], cost }))
-}
-
-/** Words written as one, and how often the rarest of them occurs. */
-interface Split {
-  forms: readonly string[]
-  count: number
-}
-
-/** Two words written as one, or three where there are no two. */
-function splitWord(misspelt: string, { vocabulary }: Language): readonly string[] | null {
-  const known = vocabulary()
-  const countOf = (form: string) => known.countOf(form)
-  const inTwo = (text: string) => {
-    return splitOf(text, countOf, (rest) => ({ forms: [rest], count: countOf(rest) }))
-  }
-  return (inTwo(misspelt) ?? splitOf(misspelt, countOf, inTwo))?.forms ?? null
-}
-
-/** Of several ways to part a word into one and the rest that whose rarest word is the commonest. */
-function splitOf(
-  misspelt: string,
-  countOf: (form: string) => number,
-  restOf: (rest: string) => Split | null,
-): Split | null {
-  const shortest = ARABIC.test(misspelt) ? SHORTEST_ARABIC_PART : SHORTEST_PART
-  const ways: Split[] = []
-  for (let at = shortest; at <= misspelt.length - shortest; at++) {
-    const first = countOf(misspelt.slice(0, at))
-    const rest = first > 0 ? restOf(misspelt.slice(at)) : null
-    if (rest && rest.count > 0)
-      ways.push({
-        forms: [misspelt.slice(0, at), ...rest.forms],
-        count: Math.min(first, rest.count),
-      })
-  }
-  return ways.toSorted((a, b) => b.count - a.count)[0] ?? null
 }

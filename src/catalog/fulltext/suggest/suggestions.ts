@@ -23,7 +23,7 @@ export interface Completing {
  * called that, then phrases of their names, then other endings of the last word. Those that find the most come first
  * of each, and of several forms of the same words the commonest is taken. Stops after each one looked at.
  */
-export function* suggestTexts(
+function* suggestTexts(
   text: string,
   limit: number,
   completing: Completing,
@@ -66,6 +66,27 @@ function completionsOf(text: string, ...find: [FindPhrases, IsVisible]): Complet
   const head = typed.slice(0, lastSpace + 1).toLowerCase()
   const endings = findPhrases(typed.slice(lastSpace + 1), isVisible)
   return [...phrases, ...endings.map((ending) => ({ text: head + ending, rank: 2 }))]
+}
+
+/**
+ * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
+ * begins none, its whole words are corrected (`correct`), and then its last one as well. Stops now and then.
+ */
+export function* completeText(
+  text: string,
+  limit: number,
+  completing: Completing,
+  correct: (text: string) => string | null,
+): Generator<void, Suggestion[]> {
+  const suggested = yield* suggestTexts(text, limit, completing)
+  if (suggested.length > 0) return suggested
+  const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
+  const corrected = correct(head)
+  const others = corrected === null ? [] : yield* suggestTexts(corrected + last, limit, completing)
+  if (others.length > 0) return others
+  yield
+  const whole = correct(text)
+  return whole === null ? [] : [{ text: whole.trim(), products: 0 }]
 }
 
 /** How long one turn may take before others are served, in milliseconds. */

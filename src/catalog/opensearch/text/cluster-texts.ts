@@ -8,11 +8,12 @@ import {
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { openLanguage } from '../../fulltext/language.ts'
 import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
-import { completeText, readText } from '../../fulltext/read-text.ts'
+import { findsNothing, hasAllWords, readText, type TextQuery } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
 import { transliterated } from '../../fulltext/spelling/other-keyboards.ts'
 import type { Counters } from '../../fulltext/spelling/speller.ts'
 import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
+import { completeText } from '../../fulltext/suggest/suggestions.ts'
 import type { Language } from '../../fulltext/language.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
 import { WEAK_SHARE } from '../../fulltext/text-search.ts'
@@ -37,6 +38,9 @@ interface TextSearch {
   query: CatalogQuery
   scope: readonly Query[]
 }
+
+/** Where a text is read. */
+type Sold = Pick<CatalogQuery, 'channel' | 'locale' | 'isExact'>
 
 /** A text as OpenSearch is asked for it, and what is said of it. */
 export interface FoundText {
@@ -91,14 +95,13 @@ export class ClusterTexts {
   #found(
     look: Look,
     text: string,
-    { channel, locale, isExact = false }: CatalogQuery,
+    query: Sold,
     scope: readonly Query[],
     likely: ReadonlySet<string>,
   ): FoundText {
-    if (!this.#languages.has(locale))
+    if (!this.#languages.has(query.locale))
       return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
-    const language = this.#language(look, locale, (word) => likely.has(word))
-    const read = readText(text, language, this.#counters(look, channel, locale), isExact)
+    const { locale, read } = this.#read(look, text, query, likely)
     const products = look(this.#ask.all, Infinity)
     const rate = (slot: QueryTerm) => {
       const count = look(this.#ask.countOf(locale, slot), 0)
@@ -128,8 +131,30 @@ export class ClusterTexts {
     }
   }
 
+  /** A text in its locale; where it finds nothing there, in the first one that has all of its words. */
+  #read(
+    look: Look,
+    text: string,
+    { channel, locale, isExact = false }: Sold,
+    likely: ReadonlySet<string>,
+  ): { locale: string; read: TextQuery } {
+    const readIn = (one: string, language: Language, isSo: boolean) => ({
+      locale: one,
+      read: readText(text, language, this.#counters(look, channel, one), isSo),
+    })
+    const language = this.#language(look, locale, (word) => likely.has(word))
+    const own = readIn(locale, language, isExact)
+    if (!findsNothing(own.read, language)) return own
+    const others = this.#languages.keys().map((one) => {
+      return [one, this.#language(look, one, () => false)] as const
+    })
+    const other = others.find(([, one]) => hasAllWords(text, one))
+    return other ? readIn(...other, true) : own
+  }
+
   /** Texts that a shopper may be writing. */
-  async suggest({ channel, locale, text, limit }: SuggestQuery): Promise<Suggestion[]> {
+  async suggest({ text, limit, ...sold }: SuggestQuery): Promise<Suggestion[]> {
+    const { channel, locale } = sold
     if (!this.#languages.has(locale)) return []
     return this.#lookups.settle((look) => {
       const likely = new Set<string>()
@@ -137,6 +162,7 @@ export class ClusterTexts {
       const language = this.#language(look, locale, (word) => likely.has(word), common)
       const counters = this.#counters(look, channel, locale)
       let isWaiting = false
+      let commonestPhrase: string | undefined
       const findPhrases = (beginning: string) => {
         const answers = beginningKeys(beginning).map((key) =>
           look(this.#ask.phrases(key, channel, locale), UNKNOWN),
@@ -147,6 +173,7 @@ export class ClusterTexts {
         for (const word of this.#indexWords(locale, textsOf(commonest)))
           if (word.length > 1 && transliterated(word, locale) === null) common.add(word)
         for (const word of this.#indexWords(locale, textsOf(found))) likely.add(word)
+        commonestPhrase ??= found[0]?.text
         return textsOf(found)
       }
       const correct = (misspelt: string) => {
@@ -159,7 +186,11 @@ export class ClusterTexts {
       const steps = completeText(text, limit, completing, correct)
       for (;;) {
         const { done, value } = steps.next()
-        if (done) return value
+        if (!done) continue
+        // It is searched next: what its words are worth is looked up beside what is counted here.
+        const first = value[0]?.text ?? commonestPhrase
+        if (first !== undefined) this.#found(look, first, sold, [soldIn(channel)], likely)
+        return value
       }
     })
   }

@@ -1,4 +1,4 @@
-import { firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } from './expected.ts'
+import { allAre, firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } from './expected.ts'
 
 /** Typed on the keyboard of another language. */
 export const KEYBOARDS: KindOfQuery = {
@@ -62,5 +62,26 @@ export const LOOK_ALIKES: KindOfQuery = {
   ar: [
     ...inPharmacy(['فيتامين \u0441', sameAs('فيتامين c')], ['\u0430potelle', sameAs('apotelle')]),
     ...inMarketplace(['v\u043eltaneo', sameAs('voltaneo')], ['pellam\u043e', sameAs('pellamo')]),
+  ],
+}
+
+/** In another language of the shop than the page is. */
+export const OTHER_LANGUAGES: KindOfQuery = {
+  en: [
+    ...inMarketplace(['термос', allAre(/flask/)], ['puodelis', allAre(/mug|cup/)]),
+    ...inPharmacy(['šampūnas', allAre(/shampoo/)], ['шампунь', allAre(/shampoo/)]),
+    ...inPharmacy(['صابون', firstIs(/soap/)]),
+  ],
+  ru: [
+    ...inMarketplace(['kėdė', firstIs(/стул|кресло/i)], ['حقيبة', firstIs(/сумка|рюкзак/i)]),
+    ...inPharmacy(['šampūnas', allAre(/шампунь/i)], ['dantų pasta', allAre(/паста/i)]),
+  ],
+  lt: [
+    ...inMarketplace(['стул', allAre(/kėdė|chair/)], ['حقيبة', firstIs(/krepšys|rankinė|kuprinė/)]),
+    ...inPharmacy(['шампунь', allAre(/šampūnas|shampoo/)], ['صابون', firstIs(/muilas/)]),
+  ],
+  ar: [
+    ...inMarketplace(['стул', allAre(/كرسي|chair/)], ['kėdė', allAre(/كرسي|chair/)]),
+    ...inPharmacy(['šampūnas', allAre(/شامبو|shampoo/)], ['мыло', firstIs(/صابون/)]),
   ],
 }

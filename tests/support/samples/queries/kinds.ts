@@ -2,7 +2,7 @@ import type { KindOfQuery, QueryCase } from './expected.ts'
 import { BRANDS, BRANDS_AND_THINGS, CATEGORIES, LINKED, SOLD_OUT } from './brands.ts'
 import { RIGHT_WORDS, UNMET_WORDS } from './corrections.ts'
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
-import { KEYBOARDS, LOOK_ALIKES, TRANSLITERATED } from './keyboards.ts'
+import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
 import { UNSEEN_SIGNS } from './unseen-signs.ts'
 import { UNSEEN_WORDS } from './unseen-words.ts'
@@ -33,6 +33,7 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'something that a thing must not have': OTHER_LACKS,
   'a word typed on the keyboard of another language': KEYBOARDS,
   'a word in the letters of another alphabet': TRANSLITERATED,
+  'a word of another language of the shop': OTHER_LANGUAGES,
   'letters of another alphabet that look the same': LOOK_ALIKES,
 }
 

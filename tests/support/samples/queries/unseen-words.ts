@@ -46,6 +46,10 @@ export const UNSEEN_WORDS: Readonly<Record<string, KindOfQuery>> = {
         ['smartwatch', allAre(/smart watch/)],
         ['wallclock', allAre(/wall clock/)],
         ['runningshoesblack', sameAs('running shoes black')],
+        ['rain coat', allAre(/raincoat/)],
+        ['rain coats', allAre(/raincoat/)],
+        ['yellow rain coat', allAre(/raincoat, yellow/)],
+        ['rain coat navy', allAre(/raincoat, navy/)],
       ),
       ...inPharmacy(['hairmask', allAre(/hair mask/)], ['creamforhands', firstIs(/hand cream/)]),
     ],
@@ -74,7 +78,13 @@ export const UNSEEN_WORDS: Readonly<Record<string, KindOfQuery>> = {
     ],
     ar: [
       ...inMarketplace(['ساعةيد', sameAs('ساعة يد')], ['حقيبةظهر', sameAs('حقيبة ظهر')]),
-      ...inPharmacy(['واقيشمس', sameAs('واقي شمس')]),
+      ...inPharmacy(
+        ['واقيشمس', sameAs('واقي شمس')],
+        ['جلاستحمام', sameAs('جل استحمام')],
+        ['جلاستحماملوز', sameAs('جل استحمام لوز')],
+        ['كريمليلي', sameAs('كريم ليلي')],
+        ['شايأعشاب', sameAs('شاي أعشاب')],
+      ),
     ],
   },
   'a colour and a thing': {

@@ -26,7 +26,7 @@ const QUERIES = [
   ['bag of leather', 'bag leather', 'en'],
   ['чай из ромашки', 'чай ромашки', 'ru'],
   ['kremas su rože', 'kremas rože', 'lt'],
-  ['شاي من البابونج', 'شاي البابونج', 'ar'],
+  ['شاي مع البابونج', 'شاي البابونج', 'ar'],
 ] as const
 
 test.each(QUERIES)(
@@ -39,3 +39,10 @@ test.each(QUERIES)(
 test.each(QUERIES)('it is searched where something is called so: %s', (text, _rest, locale) => {
   expect(termsOf(text, locale, 1)).toHaveLength(3)
 })
+
+test.each(['شاي من البابونج', 'كوب من الزجاج', 'قميص من القطن', 'أقراص من المغنيسيوم'])(
+  'what stands between a negation and its word is never searched: %s',
+  (text) => {
+    expect(termsOf(text, 'ar', 1)).toEqual(termsOf(text.replace(' من ', ' '), 'ar', 1))
+  },
+)
