@@ -16,12 +16,17 @@ export function plainText(html: string): string {
     .trim()
 }
 
+/** After these a point of a list needs no semicolon. */
+const MARKS = [...'.,;:!?']
+
 const withoutTags = (html: string) =>
   html
-    .replace(/([.,;:!?])?<\/li\s*>\s*(?=<li\b)/gi, (_end, mark?: string) => `${mark ?? ';'} `)
+    .replace(/<\/li\s*>\s*(?=<li\b)/gi, (_end, at: number) =>
+      MARKS.includes(html.charAt(at - 1)) ? ' ' : '; ',
+    )
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, ' ')
     .replace(/<!--[\s\S]*?(-->|$)/g, ' ')
-    .replace(/<\/?[a-z][^>]*(>|$)/gi, ' ')
+    .replace(/(?:<\/?[a-z][^>]*(?:>|$))+/gi, ' ')
 
 /** Text of at most `length` characters, the ellipsis included, cut at the end of a word. */
 export function cutAtWord(text: string, length: number): string {

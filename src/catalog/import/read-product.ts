@@ -117,7 +117,7 @@ function attributesOf(facts: readonly Fact[], schema: SchemaBuilder): SourceProd
 
 /** Options of variants are attributes of the product: it can be found by each of them. */
 function learnOptions({ variants }: SourceProduct, schema: SchemaBuilder): void {
-  for (const { options = {} } of variants) schema.attributes.learn(options)
+  for (const { options } of variants) if (options) schema.attributes.learn(options)
 }
 
 /** A product of the documented form with the options of its variants among its attributes, and a picture. */
@@ -125,7 +125,8 @@ export const completed = (product: SourceProduct): SourceProduct =>
   withPicture(withOptions(product), product.taxons[0] ?? '')
 
 function withOptions(product: SourceProduct): SourceProduct {
-  const options = product.variants.flatMap((variant) => Object.entries(variant.options ?? {}))
+  const options = product.variants.flatMap(({ options: own }) => (own ? Object.entries(own) : []))
+  if (options.length === 0) return product
   const attributes = { ...product.attributes }
   for (const [code, option] of options) {
     const known = [attributes[code] ?? []].flat().map(String)

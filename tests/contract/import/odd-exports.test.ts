@@ -6,7 +6,7 @@ import {
   variantsOf,
 } from '../../support/servers/imported-shop.ts'
 
-const { shopFrom } = useImportFolder()
+const { shopFrom, put } = useImportFolder()
 
 describe('PrestaShop', () => {
   const COLUMNS =
@@ -140,4 +140,24 @@ describe('the Sylius API', () => {
     expect(stdout).toContain('Left out: 1 without variants')
     expect(stdout).toContain('have their default one alone: 1, such as CAP')
   })
+})
+
+test('a mark in texts of JSON lines is learnt as in a table', async () => {
+  const mapping = {
+    code: 'id',
+    name: 'title',
+    taxons: { fields: ['kind'] },
+    price: { field: 'cost', unit: 'whole' },
+  }
+  const lines = ['1.250', '12,50'].map((cost, at) =>
+    JSON.stringify({ id: `T-${at}`, title: `Tea ${at}`, kind: 'Tea', cost }),
+  )
+  const { data } = await shopFrom(
+    { 'marks.ndjson': lines.join('\n') },
+    ...['--mapping', await put('marks.json', JSON.stringify(mapping))],
+  )
+  expect(data.flatMap(variantsOf)).toEqual([
+    ['T-0', 125_000, true],
+    ['T-1', 1250, true],
+  ])
 })

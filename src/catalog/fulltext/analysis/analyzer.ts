@@ -87,10 +87,11 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
 }
 
 /** Without digits there is no quantity, and what is written in one way comes again. */
-const piecesOf = (text: string) =>
-  (DIGIT.test(text) ? joinQuantities(normalise(text)) : text)
-    .split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
-    .filter((piece) => piece !== '')
+function piecesOf(text: string): string[] {
+  const written = DIGIT.test(text) ? joinQuantities(normalise(text)) : text
+  const pieces = written.split(OTHER_SPACE.test(text) ? /\s+/ : ' ')
+  return pieces.includes('') ? pieces.filter((piece) => piece !== '') : pieces
+}
 
 /** Reads what stands between two spaces. */
 function createPieceReader(locale: string) {

@@ -16,6 +16,9 @@ export interface NotedRun {
   readonly isNegating: boolean
 }
 
+/** The runs of a text, piece by piece. */
+export type NotedPieces = readonly (readonly NotedRun[])[]
+
 /** Remembered of a locale: what is read next is mostly known, and codes come once. */
 const MOST = { words: 200_000, pieces: 50_000, labels: 20_000 }
 /** Longer texts do not come again. */
@@ -31,7 +34,7 @@ export class RunNotes {
   readonly #negations: Negations
   readonly #words: KnownWords
   readonly #pieces = new Map<string, readonly NotedRun[]>()
-  readonly #labels = new Map<string, readonly NotedRun[]>()
+  readonly #labels = new Map<string, NotedPieces>()
   /** Those of the document that is being read that are no known words. */
   readonly #codes = new Map<string, IndexWord>()
 
@@ -50,16 +53,13 @@ export class RunNotes {
     this.#labels.clear()
   }
 
-  /** The runs of a text. */
-  of(text: string): NotedRun[] {
-    const runs: NotedRun[] = []
-    for (const piece of this.#analyzer.pieces(text))
-      for (const run of this.#ofPiece(piece)) runs.push(run)
-    return runs
+  /** The runs of each piece of a text: as one list they would be copied while it grows. */
+  of(text: string): NotedPieces {
+    return this.#analyzer.pieces(text).map((piece) => this.#ofPiece(piece))
   }
 
   /** The same of a text that many products have. */
-  ofLabel(text: string): readonly NotedRun[] {
+  ofLabel(text: string): NotedPieces {
     const known = this.#labels.get(text)
     if (known) return known
     const runs = this.of(text)
@@ -80,7 +80,8 @@ export class RunNotes {
   }
 
   /** What the runs of a text say that a product has not. */
-  negated(runs: readonly NotedRun[]): IndexWord[] {
+  negated(pieces: NotedPieces): IndexWord[] {
+    const runs = pieces.flat()
     const words: string[] = []
     let [first, isNegating] = [0, false]
     for (let at = 0; at < runs.length; at++) {

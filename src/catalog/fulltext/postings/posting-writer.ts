@@ -57,8 +57,8 @@ export class PostingWriter {
     const bytesIn = (part: Uint8Array | number) =>
       typeof part === 'number' ? (select.get(part)?.['postings'] as Uint8Array) : part
     for (const { locale, word, parts } of this.#parts()) {
-      const bytes = parts.map(bytesIn)
-      insert.run(locale, word, bytes.length === 1 ? bytes[0]! : Buffer.concat(bytes))
+      const isWhole = parts.length === 1
+      insert.run(locale, word, isWhole ? bytesIn(parts[0]!) : Buffer.concat(parts.map(bytesIn)))
     }
     this.#db.exec('DROP TABLE word_part')
   }
@@ -92,12 +92,10 @@ export class PostingWriter {
     const select = `SELECT locale, word, iif(length(postings) <= ${String(SHORT)}, postings, id) AS part
       FROM word_part ORDER BY locale, word, id`
     let last = null as WordParts | null
-    for (const row of this.#db.prepare(select).iterate()) {
-      const { locale, word, part } = row as {
-        locale: string
-        word: string
-        part: Uint8Array | number
-      }
+    const statement = this.#db.prepare(select)
+    statement.setReturnArrays(true)
+    for (const row of statement.iterate()) {
+      const [locale, word, part] = row as unknown as [string, string, Uint8Array | number]
       if (last?.word === word && last.locale === locale) last.parts.push(part)
       else {
         if (last) yield last

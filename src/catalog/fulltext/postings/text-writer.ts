@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import type { IndexWord } from './known-words.ts'
-import { type NotedRun, RunNotes } from './noted-runs.ts'
+import { type NotedPieces, RunNotes } from './noted-runs.ts'
 import { PostingWriter } from './posting-writer.ts'
 import {
   addOccurrences,
@@ -77,9 +77,9 @@ export class LocaleWriter {
   read(document: number, texts: IndexedTexts): readonly IndexWord[] {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#begin()
-    const nameRuns = this.#notes.of(name)
+    const namePieces = this.#notes.of(name)
     const lengths = {
-      name: this.#note('name', nameRuns),
+      name: this.#note('name', namePieces),
       description: this.#note('description', this.#notes.of(description)),
       category: categoryOf(taxons[0] ?? ''),
     }
@@ -90,7 +90,7 @@ export class LocaleWriter {
     for (const label of facts) this.#note('facts', this.#notes.ofLabel(label))
     for (const code of codes) this.#addCode(code)
     const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
-    const words = nameRuns.map(({ run }) => run)
+    const words = namePieces.flatMap((piece) => piece.map(({ run }) => run))
     this.#phrases.add(words, wholes, { document, channels })
     return this.#words
   }
@@ -108,24 +108,26 @@ export class LocaleWriter {
   }
 
   /** Notes the words of a text, and returns their number. */
-  #note(field: TextField, runs: readonly NotedRun[], count = 1): number {
+  #note(field: TextField, pieces: NotedPieces, count = 1): number {
     const place = FIELD_PLACES[field]
     let [length, isNegating] = [0, false]
-    for (const run of runs) {
-      for (const form of run.forms) form.count++
-      const words = field === 'description' ? run.describing : run.words
-      for (const word of words) this.#add(place, word, count)
-      length += run.length
-      isNegating ||= run.isNegating
+    for (const runs of pieces) {
+      for (const run of runs) {
+        for (const form of run.forms) form.count++
+        const words = field === 'description' ? run.describing : run.words
+        for (const word of words) this.#add(place, word, count)
+        length += run.length
+        isNegating ||= run.isNegating
+      }
     }
-    if (isNegating) for (const word of this.#notes.negated(runs)) this.#add(place, word, 1)
+    if (isNegating) for (const word of this.#notes.negated(pieces)) this.#add(place, word, 1)
     return length
   }
 
   /** The fewer words the name of the main taxon has, the more each of them says what the product is. */
-  #noteTaxon(runs: readonly NotedRun[], isMain: boolean): void {
-    const length = runs.reduce((sum, { run }) => sum + run.words.length, 0)
-    this.#note('taxons', runs, isMain ? Math.max(1, 4 - length) : 1)
+  #noteTaxon(pieces: NotedPieces, isMain: boolean): void {
+    const length = pieces.flat().reduce((sum, { run }) => sum + run.words.length, 0)
+    this.#note('taxons', pieces, isMain ? Math.max(1, 4 - length) : 1)
   }
 
   #addCode(code: string): void {

@@ -8,7 +8,7 @@ import type { Member } from '../mapping/variants.ts'
 import { ImportFailure } from '../problems.ts'
 import { schemaOrgRows } from '../mapping/schema-org.ts'
 import type { FileRecord } from '../read/record.ts'
-import { isTable, readRecords } from '../read/records.ts'
+import { readRecords } from '../read/records.ts'
 import { nestedRows, rowNames } from './row-names.ts'
 import { RowSpool, type SpooledRow } from './row-spool.ts'
 
@@ -43,21 +43,18 @@ export async function openSources(
 ): Promise<Source[]> {
   const forms = Map.groupBy(plans, ({ mapping }) => mapping)
   const sources: Source[] = []
-  for (const [mapping, files] of forms) {
-    const isLearnt = mapping?.group ?? mapping?.currency ?? files.some(({ file }) => isTable(file))
-    const open =
-      mapping && isLearnt ? openLearnt(mapping, files, report) : openPlain(mapping, files)
-    sources.push(await open)
-  }
+  for (const [mapping, files] of forms)
+    sources.push(mapping ? await openLearnt(mapping, files, report) : openForm(files))
   return sources
 }
 
-function openPlain(mapping: Mapping | null, plans: readonly FilePlan[]): Source {
+/** The product form says itself how it is to be read. */
+function openForm(plans: readonly FilePlan[]): Source {
   return {
     files: plans.map(({ file }) => file),
-    mapping,
+    mapping: null,
     columns: null,
-    records: (report) => recordsIn(plans, mapping, report),
+    records: (report) => recordsIn(plans, null, report),
     close() {},
   }
 }

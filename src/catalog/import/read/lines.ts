@@ -9,7 +9,8 @@ export async function* readLines(text: AsyncIterable<string>): AsyncGenerator<Fi
   let line = 0
   let rest = ''
   for await (const piece of text) {
-    const lines = (rest + piece).split('\n')
+    const lines = piece.split('\n')
+    lines[0] = rest + (lines[0] ?? '')
     rest = lines.pop() ?? ''
     for (const content of lines) {
       line++
