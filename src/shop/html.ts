@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Text as it is written in an element, or in an attribute between quotes. */
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => ENTITIES[sign] ?? sign) : text
 
 function write(part: Part): string {

@@ -1,5 +1,6 @@
 import * as React from 'react'
 import { type ComponentType, type Context, Fragment, type ReactNode, Suspense } from 'react'
+import { attribute, escapeHtml } from '#shop/html.ts'
 
 /** What only React itself can render: who meets it asks `react-dom/server`. */
 class BeyondPlain extends Error {}
@@ -16,6 +17,8 @@ const TAGS = new Set(
   select small span strong summary svg ul`.split(/\s+/),
 )
 const WITHOUT_END = 'input'
+/** Their ends are where the next one begins, or their list ends. */
+const ENDED_BY_NEXT = new Set(['li', 'option'])
 
 /** Attributes that are written as they are called, with whatever value. */
 const AS_THEY_ARE = new Set(
@@ -41,34 +44,22 @@ const LAST: Readonly<Record<string, readonly string[]>> = {
 }
 const NONE: readonly string[] = []
 
-const SPECIAL = /[&<>"']/
-const ALL_SPECIAL = /[&<>"']/g
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#x27;',
-}
-const escaped = (text: string) =>
-  SPECIAL.test(text) ? text.replace(ALL_SPECIAL, (sign) => ENTITIES[sign] ?? sign) : text
-
-function writtenValue(name: string, value: unknown): string {
-  if (typeof value === 'string') return escaped(value)
-  if (typeof value === 'number') return String(value)
+function withValue(name: string, value: unknown): string {
+  if (typeof value === 'string' || typeof value === 'number')
+    return attribute(name, value)?.text ?? ''
   return beyond(`${name} of type ${typeof value}`)
 }
 
-function attribute(name: string, value: unknown): string {
+function property(name: string, value: unknown): string {
   if (value === null || value === undefined || name === 'children' || name === 'ref') return ''
   const plain = RENAMED[name] ?? (AS_THEY_ARE.has(name) ? name : null)
-  if (plain !== null) return ` ${plain}="${writtenValue(name, value)}"`
-  if (FLAGS.has(name)) return value ? ` ${name}=""` : ''
+  if (plain !== null) return withValue(plain, value)
+  if (FLAGS.has(name)) return value ? ` ${name}` : ''
   if (name.startsWith('aria-') || name.startsWith('data-'))
-    return ` ${name}="${typeof value === 'boolean' ? String(value) : writtenValue(name, value)}"`
+    return withValue(name, typeof value === 'boolean' ? String(value) : value)
   if (ADDRESSES.has(name)) {
     if (typeof value !== 'string' || !PLAIN_ADDRESS.test(value)) beyond(`${name} ${String(value)}`)
-    return ` ${name}="${writtenValue(name, value)}"`
+    return withValue(name, value)
   }
   return /^on[A-Z]/.test(name) ? '' : beyond(name)
 }
@@ -176,14 +167,14 @@ function createWriter() {
     let text = ''
     for (const name in properties) {
       if (last.includes(name) || (tag === 'select' && name === 'value')) continue
-      text += attribute(name, properties[name])
+      text += property(name, properties[name])
     }
     for (const name of last) {
-      if (name !== 'checked') text += attribute(name, properties[name])
-      else if (properties[name]) text += ' checked=""'
+      if (name !== 'checked') text += property(name, properties[name])
+      else if (properties[name]) text += ' checked'
     }
     if (tag === 'option' && chosen !== null && chosen === String(properties['value']))
-      text += ' selected=""'
+      text += ' selected'
     return text
   }
 
@@ -192,12 +183,13 @@ function createWriter() {
     const start = `<${tag}${attributes(tag, properties)}`
     if (tag === WITHOUT_END) {
       isAfterText = false
-      return `${start}/>`
+      return `${start}>`
     }
     const outer = chosen
     if (tag === 'select') chosen = String(properties['value'])
     isAfterText = false
-    const text = `${start}>${write(properties['children'] as ReactNode)}</${tag}>`
+    const end = ENDED_BY_NEXT.has(tag) ? '' : `</${tag}>`
+    const text = `${start}>${write(properties['children'] as ReactNode)}${end}`
     isAfterText = false
     chosen = outer
     return text
@@ -216,7 +208,7 @@ function createWriter() {
 
   function words(text: string): string {
     if (text === '') return ''
-    const written = (isAfterText ? '<!-- -->' : '') + escaped(text)
+    const written = (isAfterText ? '<!-- -->' : '') + escapeHtml(text)
     isAfterText = true
     return written
   }
@@ -238,8 +230,8 @@ function createWriter() {
 }
 
 /**
- * An island as `react-dom/server` writes it, byte for byte, in a fifth of its time; null where something in it
- * is for React alone. Islands are plain elements and hooks of a first rendering: none suspends, and none
+ * The elements that `react-dom/server` writes of an island, in a fifth of its time, and without quotes and ends that HTML can do
+ * without; null where something in it is for React alone. Islands are plain elements and hooks of a first rendering: none suspends, and none
  * streams (DECISIONS.md, 32).
  */
 export function plainIsland(component: ComponentType, properties: Properties): string | null {

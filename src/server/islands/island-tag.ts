@@ -4,7 +4,7 @@ import renderer from './island-renderer.ts'
 
 type Properties = Readonly<Record<string, unknown>>
 
-/** What Astro knows of a build, as far as an island needs it. */
+/** What Astro knows of a page and its build, as far as an island needs it: an object for each page. */
 interface Build {
   /** The address of a built script, by its module; a development server tells it later. */
   resolve: (module: string) => string | Promise<string>
@@ -14,6 +14,9 @@ interface Build {
 
 /** The script that makes modules of components renewable while they are written; built pages have none. */
 const BEFORE = 'astro:scripts/before-hydration.js'
+
+/** Pages of which an island has named the script that hydrates; the others need not. */
+const named = new WeakSet<Build>()
 
 /** What is written of an island's properties: the state of a list is a function, and stands in the page once. */
 function writtenProperties(properties: Properties): string | null {
@@ -43,10 +46,12 @@ export function islandHtml(
   if (typeof path !== 'string') return null
   const { html } = renderer.renderToStaticMarkup(component, properties, slots)
   const { media, near } = Object(active) as { media?: string; near?: string }
+  const isFirst = !named.has(build)
+  named.add(build)
   const write = ([src, by, before]: readonly string[]) => {
     const attributes = [
       attribute('src', src),
-      attribute('by', by),
+      attribute('by', isFirst ? by : null),
       attribute('name', String(name)),
       attribute('before', before || null),
       attribute('media', media),

@@ -18,10 +18,10 @@ const load = async (address: string) => {
 }
 
 /** An island in the document, of an element that no test before has defined. */
-function drawIsland(attributes: string): Element {
+function drawIsland(attributes: string, by = 'by="/h.js"'): Element {
   const tag = `test-island-${(tags += 1)}`
   defineIslands(tag, DATA_ACTIVE, load)
-  document.body.innerHTML = `<${tag} src="/c.js" by="/h.js" name="Total" ${attributes} ssr><p></p></${tag}>`
+  document.body.innerHTML = `<${tag} src="/c.js" ${by} name="Total" ${attributes} ssr><p></p></${tag}>`
   const island = document.body.firstElementChild
   if (!island) throw new Error('No island')
   return island
@@ -53,6 +53,15 @@ describe('an island', () => {
     begin()
     await expect.poll(() => hydrated).toEqual([[island, 'Total', { side: 'next' }]])
     expect(island.hasAttribute('ssr')).toBe(false)
+  })
+
+  test('hydrates with the script that another one names, once that one is there', async () => {
+    begin()
+    const island = drawIsland('', '')
+    await new Promise(requestAnimationFrame)
+    expect(requested).toEqual([])
+    document.body.insertAdjacentHTML('beforeend', '<i by="/h.js"></i>')
+    await expect.poll(() => hydrated).toEqual([[island, 'Total', {}]])
   })
 
   test('hydrates at once where a shopper was seen', async () => {

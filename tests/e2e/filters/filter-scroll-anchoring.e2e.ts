@@ -3,7 +3,7 @@ import { cards, chips, MEDICINES, openLive, openPanel } from '../../support/brow
 import { expect, test } from '../../support/browser/story.ts'
 
 const panelOf = (root: Locator, name: string) =>
-  root.locator('details.panel').filter({ has: root.page().getByText(name, { exact: true }) })
+  root.locator('details[data-panel]').filter({ has: root.page().getByText(name, { exact: true }) })
 
 /** Opens a panel, all of its options, and brings one of them to the middle of the window. */
 async function showOption(root: Locator, filter: string, name: string): Promise<Locator> {
@@ -41,7 +41,7 @@ for (const [filter, name] of [
     const place = await middleOf(row)
     await page.mouse.click(place.x, place.y)
     await expect(chips(page)).toHaveText([new RegExp(name)])
-    await expect(page.locator('details.panel', { hasText: 'Vegan' })).toHaveCount(0)
+    await expect(page.locator('details[data-panel]', { hasText: 'Vegan' })).toHaveCount(0)
     expect(await textAt(page, place)).toContain(name)
     const now = await middleOf(row)
     expect(Math.abs(now.y - place.y)).toBeLessThan(2)
@@ -56,7 +56,7 @@ for (const [filter, name] of [
     const row = await showOption(modal, filter, name)
     const place = await middleOf(row)
     await page.touchscreen.tap(place.x, place.y)
-    await expect(modal.locator('details.panel', { hasText: 'Vegan' })).toHaveCount(0)
+    await expect(modal.locator('details[data-panel]', { hasText: 'Vegan' })).toHaveCount(0)
     expect(await textAt(page, place)).toContain(name)
     const now = await middleOf(row)
     expect(Math.abs(now.y - place.y)).toBeLessThan(2)

@@ -59,7 +59,7 @@ test('a list that has nothing to keep shows eight skeletons and nine rows of fil
   page,
 }) => {
   await openLive(page, `${MEDICINES}?brand[]=nosuch&form[]=nosuch`)
-  await expect(page.locator('.panel')).toHaveCount(0)
+  await expect(page.locator('[data-panel]')).toHaveCount(0)
   const letGo = await holdLists(page)
   await page.getByRole('link', { name: 'Remove all', exact: true }).click()
   await expectSkeletons(page)

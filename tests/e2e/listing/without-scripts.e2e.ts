@@ -58,7 +58,7 @@ test('a long list of options is shown whole on request, and keeps what is chosen
 
 test('a closed panel leads to itself, written out @both', async ({ page }) => {
   await page.goto(`${MEDICINES}?price[max]=700#filters`)
-  const code = await page.locator('.panel:not([open])').last().getAttribute('data-panel')
+  const code = await page.locator('[data-panel]:not([open])').last().getAttribute('data-panel')
   const closed = page.locator(`[data-panel="${code}"]`)
   await closed.locator('summary').click()
   await closed.getByRole('button').click()

@@ -89,10 +89,10 @@ test('panels opened or closed by hand are so on the next list, and nothing moves
   await openLive(page, MEDICINES)
   const areOpen = () =>
     page
-      .locator('.panel')
+      .locator('[data-panel]')
       .evaluateAll((panels) => panels.map((panel) => panel.hasAttribute('open')).slice(0, 7))
-  await page.locator('.panel > summary').nth(0).click()
-  await page.locator('.panel > summary').nth(6).click()
+  await page.locator('[data-panel] > summary').nth(0).click()
+  await page.locator('[data-panel] > summary').nth(6).click()
   await expect.poll(areOpen).toEqual([false, true, true, true, true, true, true])
   await openLive(page, MEDICINES)
   await expect.poll(areOpen).toEqual([false, true, true, true, true, true, true])

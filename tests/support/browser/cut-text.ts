@@ -25,7 +25,7 @@ export const cutTexts = (page: Page): Promise<string[]> =>
       if (!parent?.checkVisibility({ visibilityProperty: true }) || !textContent?.trim()) continue
       if (
         parent.closest(
-          `.visually-hidden, .panel legend, :is(article, .price, .price ~ p, .rating) i, ${OPENED}`,
+          `.visually-hidden, [data-panel] legend, :is(article, .price, .price ~ p, .rating) i, ${OPENED}`,
         )
       )
         continue

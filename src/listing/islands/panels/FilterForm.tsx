@@ -130,7 +130,6 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
       ref={panel}
       // The button that led here was there for want of a script.
       id={isWhole && !isLive ? ID_WHOLE_FILTER : undefined}
-      className="panel"
       {...{ [DATA_PANEL]: filter.code }}
       open={isOpen === true}
       onToggle={onToggle}

@@ -104,7 +104,6 @@ export function RangeSlider({ name, unit, bounds, value, onCommit }: SliderProps
           max={bounds.max}
           step={1}
           value={shown[end]}
-          autoComplete="off"
           aria-label={t(end === 'min' ? 'filters.lowest' : 'filters.highest', { name })}
           aria-valuetext={text(end)}
           onChange={({ target }) => drag(end, Number(target.value))}
@@ -212,7 +211,6 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
               className="input"
               name={`${filter.code}-${end === 'min' ? 'from' : 'to'}`}
               inputMode="decimal"
-              autoComplete="off"
               disabled={isDisabled}
               title={unit}
               placeholder={String(bounds[end])}

@@ -99,7 +99,6 @@ function OptionSearch({ name, text, onText, onFocus }: SearchProps) {
       type="search"
       aria-label={label}
       placeholder={label}
-      autoComplete="off"
       value={text}
       onFocus={onFocus}
       onChange={({ target }) => onText(target.value)}

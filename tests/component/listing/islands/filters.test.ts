@@ -7,7 +7,7 @@ import { listQuery, pageState } from '../../../support/samples/pages.ts'
 import { addressShown, elapse, openPage, PATIENCE } from '../../../support/dom/page.tsx'
 
 const names = () =>
-  [...document.querySelectorAll('.panel > summary')].map((name) => name.textContent)
+  [...document.querySelectorAll('[data-panel] > summary')].map((name) => name.textContent)
 const panel = (name: string) => within(screen.getByRole('group', { name }))
 const rows = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')?.textContent)
 const brands = (chosen: string[]) =>

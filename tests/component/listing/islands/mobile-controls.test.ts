@@ -77,7 +77,7 @@ describe('the first three filters', () => {
     const { shopper } = await openControls({ brand: ['adora'] })
     await shopper.click(pills()[1]!)
     await elapse(0)
-    const panels = [...document.querySelectorAll<HTMLDetailsElement>('.modal details.panel')]
+    const panels = [...document.querySelectorAll<HTMLDetailsElement>('.modal details[data-panel]')]
     const open = panels.filter((panel) => panel.open)
     expect(open.map((panel) => panel.querySelector('summary')?.textContent)).toEqual([
       'Brand Adora',

@@ -29,7 +29,7 @@ const panel = (change: Partial<ComponentProps<typeof FilterPanel>> = {}) => (
 )
 
 const boxes = () => screen.queryAllByRole('checkbox', { hidden: true })
-const details = () => document.querySelector<HTMLDetailsElement>('details.panel')
+const details = () => document.querySelector<HTMLDetailsElement>('details[data-panel]')
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
