@@ -15,8 +15,6 @@ declare global {
       /** Whether who answers a search depends on that. */
       searchNeedsConsent: boolean
       recommendations: Recommendations
-      /** The page's own part of its address's query: what others added is not shown to everybody. */
-      ownSearch: string
       /** Address of the shop's tag container, loaded only after consent to analytics. */
       tagContainer: string | null
       /** Whether no picture comes from another host: neither products' nor banners'. */

@@ -9,7 +9,6 @@ import {
   parseConsent,
   SEARCH_SESSION_COOKIE,
 } from '#consent/rules/consent.ts'
-import { ownSearch } from '#cache/rules/page-address.ts'
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
 import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
@@ -125,7 +124,6 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
   locals.hasOwnPicturesAlone =
     isEmbedded && !imageTemplate && !imageBaseUrl && config.retailMediaUrl === null
   locals.tagContainer = tagContainerUrl
-  locals.ownSearch = ownSearch(url, { channel, origin, newUrls }, [])
 }
 
 /** What the shopper's cookies decide: nothing, on a page that everybody is shown. */

@@ -1,4 +1,8 @@
-import { parseDocumentRequest, parseListRequest } from '#listing/rules/list-request.ts'
+import {
+  type ParsedList,
+  parseDocumentRequest,
+  parseListRequest,
+} from '#listing/rules/list-request.ts'
 import { foreignParameters, WHOLE_FILTER, wholeFilterOf } from '#listing/rules/list-address.ts'
 import { chosenKeys, withoutFields } from '#query/clamp-ranges.ts'
 import {
@@ -63,7 +67,14 @@ export interface PageSite {
   newUrls: boolean
 }
 
-type ListSite = PageSite & { dropped: readonly string[] }
+/** What is known of an address beside its site. */
+interface KnownAddress {
+  dropped?: readonly string[]
+  /** A document's address that was parsed already. */
+  parsed?: ParsedList
+}
+
+type ListSite = PageSite & KnownAddress
 
 type Read = Pick<PageAddress, 'kind' | 'isPersonalisable'> & {
   query: string
@@ -105,11 +116,11 @@ function drawnParameters(params: URLSearchParams, isFragment: boolean): string[]
 function readList(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
-  { channel, newUrls, dropped }: ListSite,
+  { channel, newUrls, dropped = [], parsed: known }: ListSite,
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
-  const parsed = parse({ pathname, searchParams }, { locale, newUrls, channel })
+  const parsed = known ?? parse({ pathname, searchParams }, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
   const { route, priceText } = parsed.request
   const requested = parsed.request.query
@@ -158,14 +169,14 @@ function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => st
 export function pageAddress(
   url: URL,
   site: PageSite,
-  dropped: readonly string[] = [],
+  known: KnownAddress = {},
 ): PageAddress | null {
   const { channel, origin } = site
   const [first, second] = url.pathname.split('/').filter(Boolean)
   const isFragment = first === 'fragments'
   const locale = channel.locales.find((known) => known === (isFragment ? second : first))
   if (locale === undefined) return null
-  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, dropped })
+  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, ...known })
   if (!read) return null
   const { query, list, ...page } = read
   const search = query === '' ? '' : `?${query}`
@@ -187,8 +198,8 @@ export function pageAddress(
 const LONGEST_FOREIGN = 2000
 
 /** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */
-export function ownSearch(url: URL, site: PageSite, dropped: readonly string[]): string {
+export function ownSearch(url: URL, site: PageSite, known: KnownAddress = {}): string {
   if (url.search === '') return ''
   const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
-  return pageAddress(url, site, dropped)?.search ?? whole
+  return pageAddress(url, site, known)?.search ?? whole
 }

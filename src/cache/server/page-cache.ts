@@ -120,7 +120,7 @@ function createAddressReader(siteOf: PageCacheParts['siteOf']) {
   function parse(target: string, headers: PageHeaders, dropped: readonly string[]) {
     const url = urlOf(target, headers)
     const site = url && siteOf(url)
-    const address = url && site ? pageAddress(url, site, dropped) : null
+    const address = url && site ? pageAddress(url, site, { dropped }) : null
     return { address, channel: site?.channel.code ?? '' }
   }
 

@@ -81,7 +81,7 @@ test('only what a provider makes for one shopper depends on consent to personali
 
 test('what a list dropped of its address does not part its copies', () => {
   const dropping = (path: string, ...dropped: string[]) =>
-    pageAddress(new URL(path, 'https://shop.example'), site, dropped)?.key
+    pageAddress(new URL(path, 'https://shop.example'), site, { dropped })?.key
   expect(dropping('/en/category/a-6?brand[]=b&foo[]=1&page=2', 'foo')).toBe(
     keyOf('/en/category/a-6?brand[]=b&page=2'),
   )
@@ -106,7 +106,7 @@ test('choices are named whatever the page of a list, its order and whether it is
 })
 
 test('a long query of a page that is not shared is not repeated', () => {
-  const searchOf = (path: string) => ownSearch(new URL(`http://shop.example${path}`), site, [])
+  const searchOf = (path: string) => ownSearch(new URL(`http://shop.example${path}`), site)
   expect(searchOf('/en/wishlist?a=1')).toBe('?a=1')
   expect(searchOf(`/en/wishlist?a=${'1'.repeat(2000)}`)).toBe('')
   expect(searchOf(`/en/category/a-6?page=2&b=${'1'.repeat(2000)}`)).toBe('?page=2')

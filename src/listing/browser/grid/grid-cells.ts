@@ -1,6 +1,5 @@
 import { DATA_PAGE, DATA_CODE, DATA_SKIP } from '#browser/dom-contract.ts'
 import { parseHtml } from '#browser/parse-html.ts'
-import { skeletonCards } from '../../rules/skeleton-cards.ts'
 
 const SKELETON = 'cell--skeleton'
 
@@ -28,6 +27,9 @@ export function releaseCardImages(cards: Iterable<Element>): void {
   for (const card of cards)
     for (const place of card.querySelectorAll(':has(> img)')) place.replaceChildren()
 }
+
+/** Skeleton cards drawn while a list loads (RULES.md#skeletons). */
+export const skeletonCards = (isWishlist: boolean): number => (isWishlist ? 10 : 8)
 
 /** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */
 export function addSkeletons(
