@@ -67,8 +67,9 @@ export interface PageSite {
   newUrls: boolean
 }
 
-/** What is known of an address beside its site. */
+/** What is known of an address already, beside its site. */
 interface KnownAddress {
+  /** Fields of choices that are no filters of its list. */
   dropped?: readonly string[]
   /** A document's address that was parsed already. */
   parsed?: ParsedList
@@ -116,11 +117,11 @@ function drawnParameters(params: URLSearchParams, isFragment: boolean): string[]
 function readList(
   { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
   locale: string,
-  { channel, newUrls, dropped = [], parsed: known }: ListSite,
+  { channel, newUrls, dropped = [], ...already }: ListSite,
   isFragment: boolean,
 ): Read | null {
   const parse = isFragment ? parseListRequest : parseDocumentRequest
-  const parsed = known ?? parse({ pathname, searchParams }, { locale, newUrls, channel })
+  const parsed = already.parsed ?? parse({ pathname, searchParams }, { locale, newUrls, channel })
   if (parsed.kind !== 'list' || parsed.request.typed !== null) return null
   const { route, priceText } = parsed.request
   const requested = parsed.request.query
@@ -169,14 +170,14 @@ function choicesOf({ form, query, exact }: ListQuery, name: (list: string) => st
 export function pageAddress(
   url: URL,
   site: PageSite,
-  known: KnownAddress = {},
+  already: KnownAddress = {},
 ): PageAddress | null {
   const { channel, origin } = site
   const [first, second] = url.pathname.split('/').filter(Boolean)
   const isFragment = first === 'fragments'
   const locale = channel.locales.find((known) => known === (isFragment ? second : first))
   if (locale === undefined) return null
-  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, ...known })
+  const read = (isFragment ? readFragment : readDocument)(url, locale, { ...site, ...already })
   if (!read) return null
   const { query, list, ...page } = read
   const search = query === '' ? '' : `?${query}`
@@ -198,8 +199,8 @@ export function pageAddress(
 const LONGEST_FOREIGN = 2000
 
 /** The page's own part of a query, with its '?', without `dropped` fields; of what is no shared page, the whole. */
-export function ownSearch(url: URL, site: PageSite, known: KnownAddress = {}): string {
+export function ownSearch(url: URL, site: PageSite, already: KnownAddress = {}): string {
   if (url.search === '') return ''
   const whole = url.search.length > LONGEST_FOREIGN ? '' : url.search
-  return pageAddress(url, site, known)?.search ?? whole
+  return pageAddress(url, site, already)?.search ?? whole
 }
