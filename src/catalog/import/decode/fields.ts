@@ -58,8 +58,8 @@ export const checkedBy = <T>(choose: (value: unknown) => z.ZodType): z.ZodType<T
 const MOST_KEYS = 1000
 
 /**
- * An object whose keys are data, of which zod's own records would leave out `__proto__`. Entries that `isRight` of
- * are what the schema takes as they are: a product has dozens, and the schema costs more.
+ * An object whose keys are data, of which zod's own records would leave out `__proto__`. Entries for which `isRight`
+ * holds are sure to pass the schema and skip it, which costs more: a product has dozens of them.
  */
 export function keyed<T>(
   key: z.ZodType,

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SCHEMA_ENTRIES } from '#catalog/import/decode/schema.ts'
 import { product } from '#catalog/import/decode/product.ts'
@@ -115,6 +116,31 @@ test('an unknown field is named before what is wrong in known ones, the outermos
 
 test('attributes may be null, as any field that is not needed', () => {
   expect(product({ ...whole, attributes: null, slug: null }, '')).toMatchObject({ attributes: {} })
+})
+
+test('values under names that are known by now are read as the schema reads them at first', () => {
+  const plain = fc.oneof(fc.string(), fc.constantFrom('', ' ', '\u00a0'), fc.boolean(), fc.double())
+  const value = fc.oneof(plain, fc.array(plain, { maxLength: 3 }), fc.constant(null), fc.object())
+  const read = (field: object) => {
+    try {
+      return product({ ...whole, ...field }, '')
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const fieldsOf = (name: string, found: unknown) => [
+    { attributes: { [name]: found } },
+    { variants: [{ ...variant, options: { [name]: found } }] },
+  ]
+  let names = 0
+  fc.assert(
+    fc.property(value, (found) => {
+      const name = `n${names++}`
+      const atFirst = fieldsOf(name, found).map(read)
+      for (const result of fieldsOf(name, 'a').map(read)) expect(result).toBeTypeOf('object')
+      expect(fieldsOf(name, found).map(read)).toEqual(atFirst)
+    }),
+  )
 })
 
 test('a long value is shown by its beginning', () => {
