@@ -114,10 +114,23 @@ const WHOLE: Readonly<Record<string, readonly Change[]>> = {
   ],
 }
 
+/** Styles are named in the headers too, before all else that is loaded ahead: a browser reads those before the page. */
+const EARLY_STYLES: readonly Change[] = [
+  [
+    '  result.styles.clear();',
+    `  const { headers } = result.response;
+  const early = Array.from(result.styles, ({ props }) => "<" + props.href + ">; rel=preload; as=style");
+  const others = headers.get("Link");
+  if (early.length > 0) headers.set("Link", (others === null ? early : [...early, others]).join(", "));
+  result.styles.clear();`,
+  ],
+]
+
 const CHANGES: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/component.js': ISLANDS,
   '/astro/dist/runtime/server/scripts.js': ISLAND_SCRIPTS,
   '/astro/dist/core/encryption.js': DIGESTS,
+  '/astro/dist/runtime/server/render/head.js': EARLY_STYLES,
   ...ONCE,
   ...WHOLE,
 }

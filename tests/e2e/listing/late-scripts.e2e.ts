@@ -28,6 +28,21 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const CHOICES = `${MEDICINES}?brand[]=apotelle&brand[]=medirova&order=ASC&price[max]=900&sort=PRICE`
 
+test('what stands behind the first cells waits for the styles @both', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/_astro/*.css', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await page.goto(MEDICINES, { waitUntil: 'commit' })
+  const cells = page.locator('[data-grid] > li')
+  await expect(cells).toHaveCount(4)
+  await expect(page.locator('footer')).toHaveCount(0)
+  resolve()
+  await expect(page.locator('footer')).toHaveCount(1)
+  expect(await cells.count()).toBeGreaterThanOrEqual(30)
+})
+
 test('what is chosen before the scripts arrive is applied when they do', async ({ page }) => {
   const release = await holdScripts(page)
   await page.goto(MEDICINES, { waitUntil: 'commit' })
