@@ -23,11 +23,10 @@ export function searchText(
   const mostOf = WEAK_SHARE * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
-  const has = text.having(excluded)
   const { taxon, category } = text.weights
   const rarity = wanted.reduce((sum, one) => sum + one.rarity, 0)
   const collected = relevance.collect(wanted, rarity * taxon)
-  const found = inScope(collected).filter((document) => !has(document))
+  const found = withoutExcluded(inScope(collected), excluded, text)
   relevance.preferCategories(found, text.categories, wanted.length, rarity * category)
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
@@ -41,6 +40,16 @@ export function searchText(
   if (all.length > 0) return { documents, parts: null }
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met) }
+}
+
+function withoutExcluded(
+  documents: Uint32Array,
+  excluded: TextQuery['excluded'],
+  text: LocaleText,
+): Uint32Array {
+  if (excluded.length === 0) return documents
+  const has = text.having(excluded)
+  return documents.filter((document) => !has(document))
 }
 
 /** The words of a text that products have and those that none has, as far as any is met. */
