@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { changesFile, hasChanges, openChangeStore } from '#catalog/changes/change-store.ts'
+import { openLive, type TakenChanges } from '#server/adapters/engines/live-catalog.ts'
+import { samplePharmacy } from '../../../support/samples/catalog/pharmacy.ts'
+import { openSampleCatalog } from '../../../support/samples/catalog.ts'
+
+const { code, variants } = samplePharmacy[0]!
+const priced = (price: number) => ({ code, variants: [{ code: variants[0]!.code, price }] })
+
+type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
+
+let opened: Opened
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  opened = await openSampleCatalog()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  rmSync(changesFile(opened.file), { force: true })
+  await opened.dispose()
+})
+
+/** A process that serves the catalog, and the changes that it took up. */
+async function startProcess() {
+  const taken: (TakenChanges | null)[] = []
+  const live = openLive({
+    written: () => Promise.resolve(opened.catalog),
+    openStore: (isWritten) =>
+      Promise.resolve(isWritten || hasChanges(opened.file) ? openChangeStore(opened.file) : null),
+    onChange: (changes) => taken.push(changes),
+    onProblem: (error) => {
+      throw error
+    },
+  })
+  await live.catalog()
+  return { live, taken }
+}
+
+test('a process shows a change of another within half a second', async () => {
+  const [writer, reader] = [await startProcess(), await startProcess()]
+  for (const [at, price] of [4321, 1234].entries()) {
+    await writer.live.change([priced(price)])
+    vi.advanceTimersByTime(499)
+    expect(reader.taken).toHaveLength(at)
+    vi.advanceTimersByTime(1)
+    await expect.poll(() => reader.taken).toHaveLength(at + 1)
+    const last = reader.taken.at(-1)
+    expect(last?.changed).toMatchObject([
+      { code, state: { variants: { [variants[0]!.code]: { price } } } },
+    ])
+    expect(await reader.live.catalog()).toBe(last?.after)
+  }
+})
+
+test('a process shows its own change at once, and one that follows within half a second after that', async () => {
+  const { live, taken } = await startProcess()
+  await live.change([priced(4321)])
+  expect(taken).toMatchObject([{ isOneOfMany: false }])
+  await live.change([priced(1234)])
+  expect(taken).toHaveLength(1)
+  vi.advanceTimersByTime(500)
+  await expect.poll(() => taken).toMatchObject([{ isOneOfMany: false }, { isOneOfMany: true }])
+  expect(await live.catalog()).toBe(taken.at(-1)?.after)
+})
