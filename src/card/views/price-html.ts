@@ -1,6 +1,6 @@
 import { formatMeasure, formatPercent, formatPrice } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { type Html, markup } from '#shop/html.ts'
+import { attribute, type Html, markup } from '#shop/html.ts'
 import { shownLowest } from '#shop/price.ts'
 import type { Price } from '#shop/product.ts'
 import type { Content } from '#shop/unit-price.ts'
@@ -22,6 +22,8 @@ export function unitText({ amount, unit }: Content, locale: string, piece: strin
 interface PriceContext {
   t: Translator
   locale: string
+  /** By which styles know the price's line; in a card they know it by its place. */
+  lineClass?: 'price'
 }
 
 /** A label that the eye does not need: what stands beside it is seen to be that. */
@@ -29,7 +31,7 @@ const hidden = (text: string) => markup`<i>${text}</i>`
 
 /** What stands for 'current', with the reduction and the price before it. */
 function currentPrice(price: Price, money: (cents: number) => string, context: PriceContext): Html {
-  const { t, locale } = context
+  const { t, locale, lineClass } = context
   const { current, regular, discountPercentage, lowest30Day } = price
   const percent = formatPercent(discountPercentage ?? 0, locale)
   const reduction = t(lowest30Day === null ? 'card.reduction_regular' : 'card.reduction', {
@@ -37,7 +39,7 @@ function currentPrice(price: Price, money: (cents: number) => string, context: P
   })
   const isReduced = discountPercentage !== null
   const label = t('card.current_price')
-  return markup`<p class=price><b>${hidden(`${label} `)}<bdi>${money(current)}</bdi></b>${
+  return markup`<p${attribute('class', lineClass)}><b>${hidden(`${label} `)}<bdi>${money(current)}</bdi></b>${
     isReduced && markup`<em><bdi aria-hidden=true>−${percent}</bdi>${hidden(reduction)}</em>`
   }${
     regular !== null &&
@@ -47,8 +49,9 @@ function currentPrice(price: Price, money: (cents: number) => string, context: P
 
 /** The price of a product, here and for members, and what it comes to for a unit (RULES.md#price-law). */
 export function priceHtml(price: Price | null, currency: string, context: PriceContext): Html {
-  const { t, locale } = context
-  if (price === null) return markup`<div><p class=price>${t('card.no_price')}</div>`
+  const { t, locale, lineClass } = context
+  if (price === null)
+    return markup`<div><p${attribute('class', lineClass)}>${t('card.no_price')}</div>`
   const money = (cents: number) => formatPrice(cents, currency, locale)
   const { loyalty, perUnit } = price
   const lowest = shownLowest(price)

@@ -1,6 +1,6 @@
 import { formatAverage, formatCount } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { type Html, markup } from '#shop/html.ts'
+import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Rating } from '#shop/product.ts'
 
 /**
@@ -13,7 +13,7 @@ export function ratingHtml(
   full = false,
 ): Html {
   const number = formatCount(count, locale)
-  return markup`<p class=rating><i>${t('card.rating')} </i><b>${formatAverage(average, locale)}</b> ${
+  return markup`<p${attribute('class', full ? 'rating' : null)}><i>${t('card.rating')} </i><b>${formatAverage(average, locale)}</b> ${
     full ? t('card.reviews', { count: number }) : `(${number})`
   }${full && isSample && markup`<em> ${t('card.rating_sample')}</em>`}</p>`
 }

@@ -48,8 +48,9 @@ const loadingOf = (index: number, first: boolean): CardLoading => {
 
 /** Lines that other cards of the page have; the grid's rows keep their height. */
 function reserve({ reserveRegularPrice, reserve30dPrice }: CardFlags): string | null {
-  const lines = [reserveRegularPrice && 'regular', reserve30dPrice && '30d'].filter(Boolean)
-  return lines.length > 0 ? lines.join(' ') : null
+  if (reserveRegularPrice && reserve30dPrice) return 'both'
+  if (reserveRegularPrice) return 'regular'
+  return reserve30dPrice ? '30d' : null
 }
 
 const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item

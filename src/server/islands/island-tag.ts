@@ -15,8 +15,8 @@ interface Build {
 /** The script that makes modules of components renewable while they are written; built pages have none. */
 const BEFORE = 'astro:scripts/before-hydration.js'
 
-/** Pages of which an island has named the script that hydrates; the others need not. */
-const named = new WeakSet<Build>()
+/** The script of each page's first island, which others need not name again, nor the one that hydrates. */
+const firstScripts = new WeakMap<Build, string>()
 
 /** What is written of an island's properties: the state of a list is a function, and stands in the page once. */
 function writtenProperties(properties: Properties): string | null {
@@ -46,12 +46,12 @@ export function islandHtml(
   if (typeof path !== 'string') return null
   const { html } = renderer.renderToStaticMarkup(component, properties, slots)
   const { media, near } = Object(active) as { media?: string; near?: string }
-  const isFirst = !named.has(build)
-  named.add(build)
+  const first = firstScripts.get(build)
+  if (first === undefined) firstScripts.set(build, path)
   const write = ([src, by, before]: readonly string[]) => {
     const attributes = [
-      attribute('src', src),
-      attribute('by', isFirst ? by : null),
+      attribute('src', first === path ? null : src),
+      attribute('by', first === undefined ? by : null),
       attribute('name', String(name)),
       attribute('before', before || null),
       attribute('media', media),

@@ -60,7 +60,7 @@ describe('an island', () => {
     const island = drawIsland('', '')
     await new Promise(requestAnimationFrame)
     expect(requested).toEqual([])
-    document.body.insertAdjacentHTML('beforeend', '<i by="/h.js"></i>')
+    document.body.insertAdjacentHTML('beforeend', '<i src="/d.js" by="/h.js"></i>')
     await expect.poll(() => hydrated).toEqual([[island, 'Total', {}]])
   })
 

@@ -6,7 +6,7 @@ test('cards tell average and number, and lists are sorted and filtered by them',
   channels,
 }) => {
   await openLive(page, channels.marketplace + ELECTRONICS)
-  await expect(cards(page).locator('.rating').first()).toHaveText(
+  await expect(cards(page).locator('h3 + div > p:has(b)').first()).toHaveText(
     /^Rating out of 5: [1-5]\.\d \([\d,]+\)$/,
   )
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Best rated first')
@@ -15,7 +15,7 @@ test('cards tell average and number, and lists are sorted and filtered by them',
   await expect.poll(() => queryOf(page)).toBe('?minRating[]=4.5&order=DESC&sort=RATING')
   await expect
     .poll(async () => {
-      const averages = await cards(page).locator('.rating b').allTextContents()
+      const averages = await cards(page).locator('h3 + div b').allTextContents()
       return averages.every((average) => Number(average) >= 4.5)
     })
     .toBe(true)

@@ -8,7 +8,7 @@ type Module = Readonly<Record<string, unknown>> & {
 /**
  * For the document's head: the element of islands, which hydrate at the first sign of a shopper, in windows
  * that match `media` and once they are as near as `near` says (RULES.md#scripts-on-intent). `src` is the
- * script of the component `name`, `by` the one that hydrates, which one island of a page names. Sent as text: it may name nothing outside
+ * script of the component `name`, `by` the one that hydrates, which one island of a page names; its `src` is that of islands without. Sent as text: it may name nothing outside
  * itself but its arguments.
  */
 export function defineIslands(
@@ -50,8 +50,8 @@ export function defineIslands(
   async function connect(island: Element) {
     const value = (name: string) => island.getAttribute(name) ?? ''
     await once(root, active, root.hasAttribute(active))
-    const hydrator = () => document.querySelector('[by]')?.getAttribute('by')
-    while (!isWhole(island) || !hydrator()) await new Promise(requestAnimationFrame)
+    const named = (name: string) => document.querySelector('[by]')?.getAttribute(name)
+    while (!isWhole(island) || !named('by')) await new Promise(requestAnimationFrame)
     const query = matchMedia(value('media'))
     await once(query, 'change', query.matches)
     const near = value('near')
@@ -59,8 +59,8 @@ export function defineIslands(
     const before = value('before')
     if (before) await load(before)
     const [component, { default: hydrate }] = await Promise.all([
-      loadTwice(value('src')),
-      loadTwice(hydrator() ?? ''),
+      loadTwice(value('src') || (named('src') ?? '')),
+      loadTwice(named('by') ?? ''),
     ])
     hydrate(island, component[value('name')], JSON.parse(value('props') || '{}') as object)
     island.removeAttribute('ssr')
