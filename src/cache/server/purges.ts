@@ -112,7 +112,8 @@ interface Purge {
  * on. A purge made while Redis is away is sent when it is back.
  */
 function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) {
-  const listener = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+  // Where the library subscribes again by itself, nothing takes its failure.
+  const listener = redis.duplicate({ autoResubscribe: false, maxRetriesPerRequest: null })
   const unsent: Purge[] = []
   // The other connection says when Redis is away.
   listener.on('error', () => undefined)
@@ -121,9 +122,14 @@ function shareThrough(redis: Redis, times: ReturnType<typeof createPurgeTimes>) 
     // By this machine's clock: copies made here before this moment are out of date.
     times.note(tags, Date.now(), isGentle)
   })
-  void listener.subscribe(CHANNEL).catch(() => undefined)
   redis.on('ready', () => void catchUp().catch(() => undefined))
-  listener.on('ready', () => void catchUp().catch(() => undefined))
+  listener.on('ready', () => void listen().catch(() => undefined))
+
+  /** A connection that closes meanwhile subscribes when it is back. */
+  async function listen() {
+    await listener.subscribe(CHANNEL).catch(() => undefined)
+    await catchUp()
+  }
 
   async function write({ tags, at, isGentle }: Purge) {
     await redis

@@ -26,8 +26,8 @@ test('a page and its assets arrive in brotli, and the assets may be kept for eve
 
 test('the styles of a page are named in its headers, before what else is loaded ahead', async () => {
   const path = '/en/category/medicines-1100'
-  const { headers, text } = await sendRequest(storyPort(), path, { headers: BROWSER })
-  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1]
+  const { headers, text: html } = await sendRequest(storyPort(), path, { headers: BROWSER })
+  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(html)?.[1]
   expect(headers['link']).toMatch(
     /^<([^>]+)>; rel=preload; as=style, <[^>]+>; rel=preload; as=font/,
   )
