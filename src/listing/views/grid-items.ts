@@ -64,11 +64,11 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const cells = withBannerCells(products, slotIds).map((item, index) => {
     const block = isEvenBlock(before + index, pageSize) ? null : 'is-odd'
     if (isBanner(item))
-      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}"></li>`
+      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}">`
     const own = flags[position++]
     return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
-    }${first && index === FIRST_CELLS - 1 && FIRST_CELLS_END}</li>`
+    }${first && index === FIRST_CELLS - 1 && FIRST_CELLS_END}`
   })
   return markup`${cells}`
 }

@@ -26,12 +26,12 @@ test('a page and its assets arrive in brotli, and the assets may be kept for eve
 
 test('the styles of a page are named in its headers, before what else is loaded ahead', async () => {
   const path = '/en/category/medicines-1100'
-  const { headers, text } = await sendRequest(storyPort(), path, { headers: BROWSER })
-  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(text)?.[1]
-  expect(headers['link']).toMatch(
+  const page = await sendRequest(storyPort(), path, { headers: BROWSER })
+  const style = /<link rel="stylesheet" href="([^"]+)">/.exec(page.text)?.[1]
+  expect(page.headers['link']).toMatch(
     /^<([^>]+)>; rel=preload; as=style, <[^>]+>; rel=preload; as=font/,
   )
-  expect(headers['link']).toContain(`<${style}>`)
+  expect(page.headers['link']).toContain(`<${style}>`)
   const fragment = await sendRequest(storyPort(), `/fragments${path}`, { headers: BROWSER })
   expect([fragment.status, fragment.headers['link']]).toEqual([200, undefined])
 })
