@@ -55,7 +55,7 @@ function reserve({ reserveRegularPrice, reserve30dPrice }: CardFlags): string | 
 
 const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
 
-/** The cells of a page's products, and those that are kept for banners. */
+/** The cells of a page's products, and those that are kept for banners. By their ends a fragment is seen to be whole. */
 export function gridItems(grid: GridPage, context: CardContext): Html {
   const { products, page, pageSize, slotIds, savedPrices = null, first = false } = grid
   const before = itemsBefore(page, pageSize, slotIds)
@@ -64,11 +64,11 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const cells = withBannerCells(products, slotIds).map((item, index) => {
     const block = isEvenBlock(before + index, pageSize) ? null : 'is-odd'
     if (isBanner(item))
-      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}">`
+      return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}"></li>`
     const own = flags[position++]
     return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
-    }${first && index === FIRST_CELLS - 1 && FIRST_CELLS_END}`
+    }${first && index === FIRST_CELLS - 1 && FIRST_CELLS_END}</li>`
   })
   return markup`${cells}`
 }
