@@ -43,7 +43,11 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
 
 /** A value that HTML takes without quotes. */
 const BARE = /^[^\s"'=<>`&]+$/
-const quoted = (text: string) => `"${text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)}"`
+/** In single quotes where only double ones are in it, such as JSON. */
+const quoted = (text: string) =>
+  text.includes('"') && !text.includes("'")
+    ? `'${text.replaceAll('&', '&amp;')}'`
+    : `"${text.replace(/[&"]/g, (sign) => ENTITIES[sign] ?? sign)}"`
 
 /** An attribute with the blank before it; nothing without a value, without a text where it is empty, in quotes where it needs them. */
 export function attribute(name: string, value: string | number | null | undefined): Html | null {

@@ -15,5 +15,5 @@ export function ratingHtml(
   const number = formatCount(count, locale)
   return markup`<p${attribute('class', full ? 'rating' : null)}><i>${t('card.rating')} </i><b>${formatAverage(average, locale)}</b> ${
     full ? t('card.reviews', { count: number }) : `(${number})`
-  }${full && isSample && markup`<em> ${t('card.rating_sample')}</em>`}</p>`
+  }${full && isSample && markup`<em> ${t('card.rating_sample')}</em>`}`
 }

@@ -60,18 +60,21 @@ type PackedOptions = [
   codes: Row<string | 0> | null,
   /** The first count, then by how much each is less than the one before: near ones are short. */
   counts: number[],
-  /** Whether the label is the option's `translationValue`; otherwise it has none. */
-  isTranslated: Column<boolean>,
-  boolean: Column<boolean | null>,
-  selected: Column<boolean>,
+  /** Whether the label is the option's `translationValue`; otherwise it has none. Left out with all behind it of usual options. */
+  isTranslated?: Column<boolean>,
+  boolean?: Column<boolean | null>,
+  selected?: Column<boolean>,
   /** What only some ways to draw them need; left out where no option has any. */
   details?: (OptionDetails | null)[],
 ]
 
-/** A filter as it travels to the browser. Most are select filters, and do without their kind. */
+/** A filter as it travels to the browser: it comes at its place. Most are select filters, and do without their kind. */
 type PackedFilter =
-  | RangeFilter
-  | (Omit<SelectFilter, 'kind' | 'options'> & { kind?: undefined; options: PackedOptions })
+  | Omit<RangeFilter, 'position'>
+  | (Omit<SelectFilter, 'kind' | 'position' | 'options'> & {
+      kind?: undefined
+      options: PackedOptions
+    })
 
 const LINE = '|'
 
@@ -104,11 +107,23 @@ function unusualCodes(options: readonly FilterOption[]): (string | 0)[] {
   return codes.slice(0, codes.findLastIndex((code) => code !== 0) + 1)
 }
 
+/** What the shop has texts for, and nobody has chosen. */
+const isUsual = ({ translationValue, boolean, selected, details }: FilterOption) =>
+  translationValue !== null && boolean === null && !selected && !details
+
 /** The column of details, unless none has any. */
 function packDetails(options: readonly FilterOption[]): [(OptionDetails | null)[]] | [] {
   const details = options.map((option) => option.details ?? null)
   return details.some((one) => one !== null) ? [details] : []
 }
+
+const packFacts = (options: readonly FilterOption[]) =>
+  [
+    column(options, ({ translationValue }) => translationValue !== null),
+    column(options, ({ boolean }) => boolean),
+    column(options, ({ selected }) => selected),
+    ...packDetails(options),
+  ] as const
 
 function packOptions(options: readonly FilterOption[]): PackedOptions {
   const hasLabels = options.some(({ code, label }) => label !== code)
@@ -119,15 +134,12 @@ function packOptions(options: readonly FilterOption[]): PackedOptions {
       const before = options[index - 1]
       return before ? before.count - count : count
     }),
-    column(options, ({ translationValue }) => translationValue !== null),
-    column(options, ({ boolean }) => boolean),
-    column(options, ({ selected }) => selected),
-    ...packDetails(options),
+    ...(options.every(isUsual) ? ([] as const) : packFacts(options)),
   ]
 }
 
 function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): FilterOption[] {
-  const [isTranslated, boolean, selected, details] = facts
+  const [isTranslated = true, boolean = null, selected = false, details] = facts
   const codes = codeRow === null ? null : unpackRow<string | 0>(codeRow, 0)
   let count = 0
   return unpackRow<string>(labels, '').map((label, index) => {
@@ -153,15 +165,18 @@ function unpackOptions([labels, codeRow, counts, ...facts]: PackedOptions): Filt
  */
 export const packFilter = (filter: Filter): PackedFilter =>
   matchFilter(filter, {
-    select: ({ kind: _options, ...one }) => ({ ...one, options: packOptions(one.options) }),
-    range: (one) => one,
+    select: ({ kind: _options, position: _place, ...one }) => ({
+      ...one,
+      options: packOptions(one.options),
+    }),
+    range: ({ position: _place, ...one }) => one,
   })
 
-/** A filter that was packed, as it was. One of a new kind does not compile before it is told apart here. */
-const unpackFilter = (filter: PackedFilter): Filter =>
+/** A filter that was packed, at its place. One of a new kind does not compile before it is told apart here. */
+const unpackFilter = (filter: PackedFilter, position: number): Filter =>
   filter.kind === undefined
-    ? { ...filter, kind: 'SELECT', options: unpackOptions(filter.options) }
-    : filter
+    ? { ...filter, position, kind: 'SELECT', options: unpackOptions(filter.options) }
+    : { ...filter, position }
 
 /** The page's state as its JSON block holds it. */
 export type PackedState = Omit<PageState, 'filters'> & { filters: PackedFilter[] }

@@ -55,7 +55,7 @@ function reserve({ reserveRegularPrice, reserve30dPrice }: CardFlags): string | 
 
 const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
 
-/** The cells of a page's products, and those that are kept for banners. */
+/** The cells of a page's products, and those that are kept for banners. By their ends a fragment is seen to be whole. */
 export function gridItems(grid: GridPage, context: CardContext): Html {
   const { products, page, pageSize, slotIds, savedPrices = null, first = false } = grid
   const before = itemsBefore(page, pageSize, slotIds)

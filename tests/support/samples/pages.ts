@@ -56,7 +56,10 @@ export function pageState(change: Partial<PageState> = {}): PageState {
     taxonLinks: null,
     ...change,
     query,
-    filters: withSelection(filters, query.form),
+    filters: withSelection(filters, query.form).map((filter, position) => ({
+      ...filter,
+      position,
+    })),
   }
 }
 

@@ -21,6 +21,9 @@ const anyOption: fc.Arbitrary<FilterOption> = fc
 
 const packed = (filters: Filter[]) => packState({ ...pageState(), filters })
 
+/** The order that a shop counts from wherever it likes is counted from 0 after the journey. */
+const atItsPlace = (filter: Filter, position: number): Filter => ({ ...filter, position })
+
 const travelled = (filters: Filter[]) =>
   unpackState(JSON.parse(JSON.stringify(packed(filters))) as PackedState).filters
 
@@ -28,7 +31,7 @@ test('any filters are after the journey what they were before', () => {
   const anyFilters = fc.array(fc.array(anyOption).map((options) => select('brand', options)))
   fc.assert(
     fc.property(anyFilters, (selects) => {
-      const filters = [range('price', 500, 9900), ...selects]
+      const filters = [range('price', 500, 9900), ...selects].map(atItsPlace)
       expect(travelled(filters)).toEqual(filters)
     }),
   )
@@ -36,7 +39,7 @@ test('any filters are after the journey what they were before', () => {
 
 test('a hint how options are drawn travels with them, and nothing without one', () => {
   const plain = select('size', [option('s')])
-  const swatches: Filter = { ...select('colour', [option('red')]), display: 'SWATCH' }
+  const swatches: Filter = { ...select('colour', [option('red')], 1), display: 'SWATCH' }
   expect(travelled([plain, swatches])).toEqual([plain, swatches])
   expect(JSON.stringify(packed([plain]).filters)).not.toContain('display')
 })
@@ -65,6 +68,15 @@ test('what all options share is written once', () => {
     filters: [filter],
   } = packed([select('size', [option('s'), option('m'), option('l')])])
   expect(filter).toMatchObject({ options: ['s|m|l', null, [1, 0, 0], false, null, false] })
+})
+
+test('options with texts of the shop, none of them chosen, are told by what is left out', () => {
+  const usual = select('size', [option('s', { translationValue: 's' })])
+  const {
+    filters: [filter],
+  } = packed([usual])
+  expect(filter).toMatchObject({ options: ['s', null, [1]] })
+  expect(travelled([usual])).toEqual([usual])
 })
 
 test('what they do not share is written for each', () => {
