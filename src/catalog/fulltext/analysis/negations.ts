@@ -13,7 +13,7 @@ const REACH = 2
 
 /** Tells what texts of a locale say that things have not. */
 export interface Negations {
-  isBefore(word: Token): boolean
+  isBefore(word: Pick<Token, 'folded'>): boolean
   isAfter(word: Token): boolean
   /** Stands between a negation and its word, and says nothing. */
   isBetween(folded: string): boolean
@@ -32,7 +32,7 @@ export function createNegations(locale: string): Negations {
     between = '',
   } = NEGATIONS[locale.slice(0, 2).toLowerCase()] ?? {}
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
-  const isBefore = ({ folded }: Token) => first!.has(folded)
+  const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
   const isAfter = ({ folded }: Token) => last!.has(folded)
   const isBetween = (folded: string) => middle!.has(folded)
 
