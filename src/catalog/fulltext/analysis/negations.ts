@@ -41,6 +41,7 @@ export function createNegations(locale: string): Negations {
       if (isAfter(word) && at > 0) return [without(phrase[at - 1]!.index)]
       if (!isBefore(word)) return []
       const rest = phrase.slice(at + 1).filter(({ folded }) => !isBetween(folded))
+      if (rest[0] && !isNamed(rest[0])) return []
       return rest
         .slice(0, REACH)
         .filter(isNamed)
@@ -50,7 +51,7 @@ export function createNegations(locale: string): Negations {
   return { isBefore, isAfter, isBetween, negated: (runs) => phrasesOf(runs).flatMap(negatedIn) }
 }
 
-/** `No. 5` denies nothing. */
+/** `No. 5` denies nothing, nor does `No. 14 black`. */
 const isNamed = ({ form }: Token) => !/^\p{N}/u.test(form)
 
 function phrasesOf(runs: readonly TokenRun[]): Token[][] {
