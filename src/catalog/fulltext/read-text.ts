@@ -8,6 +8,7 @@ import {
   correctForm,
   correctWord,
   type Counters,
+  grownOf,
   LEAST_ABOUT,
   likelierWord,
   wordBeside,
@@ -177,6 +178,8 @@ class WordReader {
     const [slot = NOTHING, ...rest] = slots
     if (rest.length > 0) return slots
     const parts = [slot, others, this.#language, this.#counters] as const
+    const grown = seldom === undefined ? null : grownOf(seldom, this.#language, this.#counters)
+    if (grown !== null) return [[...slot, grown]]
     const likelier = seldom === undefined ? [] : likelierWord(seldom, ...parts)
     if (likelier.length === 0) {
       this.#noted(word.written, wordBeside(word.written, ...parts))
