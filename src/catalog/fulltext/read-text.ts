@@ -1,5 +1,6 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { fold, normalise } from './analysis/fold.ts'
+import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
 import { inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
 import {
@@ -7,6 +8,7 @@ import {
   correctForm,
   correctWord,
   type Counters,
+  grownOf,
   LEAST_ABOUT,
   likelierWord,
   wordBeside,
@@ -43,7 +45,8 @@ export function readText(
   counters: Counters,
   isExact: boolean,
 ): TextQuery {
-  const all = readWords(text, language).slice(0, MAXIMUM_WORDS)
+  const countAbout = (slots: readonly QueryTerm[]) => counters.about.count(slots)
+  const all = readWords(text, language, countAbout).slice(0, MAXIMUM_WORDS)
   const words = withoutStopWords(all, language, counters)
   const compounds = compoundsOf(all, counters)
   if (isExact) {
@@ -92,7 +95,8 @@ function withoutStopWords(
   { all, about }: Counters,
 ): readonly ReadWord[] {
   const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
-  const rest = words.filter((word) => {
+  const rest = words.filter((word, at) => {
+    if (deniesUnknown(words, at, negations)) return false
     const isStopWord = word.written.length > 1 && stopWords.has(fold(word.written))
     if (!isStopWord || !('slots' in word)) return !isStopWord
     if (isConjunction(fold(word.written)) || negations.isBetween(fold(word.written))) return false
@@ -100,6 +104,13 @@ function withoutStopWords(
     return named > 0 && named >= LEAST_ABOUT * all.count(word.slots) && about.count(known) > 0
   })
   return rest.length > 0 ? rest : words
+}
+
+/** Whether a word only denies one that no product has, beside others: it says nothing of these. */
+function deniesUnknown(words: readonly ReadWord[], at: number, { isBefore }: Negations): boolean {
+  const [word, next] = [words[at]!, words[at + 1]]
+  const isUnknown = next !== undefined && 'misspelt' in next
+  return isUnknown && words.length > 2 && isBefore({ folded: fold(word.written) })
 }
 
 function queryOf(
@@ -167,6 +178,8 @@ class WordReader {
     const [slot = NOTHING, ...rest] = slots
     if (rest.length > 0) return slots
     const parts = [slot, others, this.#language, this.#counters] as const
+    const grown = seldom === undefined ? null : grownOf(seldom, this.#language, this.#counters)
+    if (grown !== null) return [[...slot, grown]]
     const likelier = seldom === undefined ? [] : likelierWord(seldom, ...parts)
     if (likelier.length === 0) {
       this.#noted(word.written, wordBeside(word.written, ...parts))

@@ -4,11 +4,13 @@ import { numberOf } from './analysis/quantities.ts'
 import type { Language } from './language.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
 import { transliterated } from './spelling/other-keyboards.ts'
-import { allOf } from './postings/word-table.ts'
 import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
 
 /** One word wanted, as index words that are as good as each other: `head` or `headset`. */
 export type QueryTerm = readonly string[]
+
+/** Counts the visible products that are about all of some words. */
+type CountAbout = (slots: readonly QueryTerm[]) => number
 
 /**
  * Words of a query that are read as one: the slots they stand for, with what no product found may have; how a word is
@@ -43,17 +45,19 @@ const MOST_CODES = 40
 
 /**
  * The words of a shopper's text, each once, in its order; of a longer text those at its beginning.
- * Each is looked up, and a misspelt one costs a search of its own.
+ * Each is looked up, and a misspelt one costs a search of its own. Without `countAbout`
+ * a single letter is the one that is written.
  */
-export function readWords(text: string, language: Language): ReadWord[] {
+export function readWords(text: string, language: Language, countAbout?: CountAbout): ReadWord[] {
   const runs = language.reader.runs(withoutQuotes(text.slice(0, LONGEST_TEXT)))
-  const read = new QueryReader(runs, language)
+  const read = new QueryReader(runs, language, countAbout)
   return read.words()
 }
 
 /** Reads the tokens of a text from left to right, as many at once as belong together. */
 class QueryReader {
   #language: Language
+  #countAbout: CountAbout | undefined
   #tokens: readonly Token[]
   #joined: Map<string, Set<string>>
   #codes: Map<Token, CodeTerm>
@@ -61,8 +65,9 @@ class QueryReader {
   #ofCodes: ReadonlySet<Token>
   #seen = new Set<string>()
 
-  constructor(runs: readonly TokenRun[], language: Language) {
+  constructor(runs: readonly TokenRun[], language: Language, countAbout?: CountAbout) {
     this.#language = language
+    this.#countAbout = countAbout
     this.#tokens = runs.flatMap((run) => run.words)
     this.#joined = joinedWords(runs, language)
     this.#codes = codeTerms(runs, language)
@@ -93,23 +98,31 @@ class QueryReader {
     const { negations, words } = this.#language
     const [token, next] = [this.#tokens[at]!, this.#tokens[at + 1]]
     if (next && negations.isAfter(next) && words.countOf(without(token.index)) > 0) {
-      return { length: 2, word: this.#without(token) }
+      return { length: 2, word: this.#without([token.index, ...this.#joinedWith(token)]) }
     }
     if (!negations.isBefore(token) || !next) return null
     const gap = negations.isBetween(next.folded) ? 2 : 1
-    const denied = this.#tokens[at + gap]
-    if (!denied || !(this.#isKnown(denied) || this.#isDenied(denied))) return null
-    return { length: gap + 1, word: this.#without(denied) }
+    const denied = this.#deniedBy(this.#tokens[at + gap])
+    return denied.length > 0 ? { length: gap + 1, word: this.#without(denied) } : null
   }
 
-  #without(token: Token): ReadAs {
-    const joined = [...(this.#joined.get(token.index) ?? [])]
-    const excluded = [token.index, ...joined]
-    return { slots: this.#isDenied(token) ? [[without(token.index)]] : [], excluded }
+  /** What is denied by a word behind a negation: itself, or what products of its family say that they have not: `non-alcoholic`. */
+  #deniedBy(token: Token | undefined): string[] {
+    if (!token) return []
+    const { reader } = this.#language
+    if (this.#isKnown(token.index) || this.#isDenied(token.index))
+      return [token.index, ...this.#joinedWith(token)]
+    return reader.family(token.index).filter(this.#isDenied)
   }
 
-  #isKnown = ({ index }: Token) => isIndexed(index, this.#language)
-  #isDenied = ({ index }: Token) => isIndexed(without(index), this.#language)
+  #without(excluded: QueryTerm): ReadAs {
+    const stated = excluded.filter(this.#isDenied).map(without)
+    return { slots: stated.length > 0 ? [stated] : [], excluded }
+  }
+
+  #joinedWith = ({ index }: Token) => [...(this.#joined.get(index) ?? [])]
+  #isKnown = (index: string) => isIndexed(index, this.#language)
+  #isDenied = (index: string) => isIndexed(without(index), this.#language)
 
   #synonym(at: number): { length: number; word: ReadAs } | null {
     const rest = this.#tokens.slice(at).map(({ index }) => index)
@@ -149,8 +162,10 @@ class QueryReader {
     if (twin === '' || countOf(twin) === 0) return false
     if (countOf(index) === 0) return true
     const neighbour = this.#tokens[at - 1] ?? this.#tokens[at + 1]
-    if (form.length > 1 || !neighbour) return false
-    const shareOf = (letter: string) => countOf(allOf([neighbour.index, letter])) / countOf(letter)
+    const count = this.#countAbout
+    if (form.length > 1 || !neighbour || !count) return false
+    const shareOf = (letter: string) =>
+      count([[neighbour.index], [letter]]) / Math.max(count([[letter]]), 1)
     return shareOf(twin) > shareOf(index)
   }
 }

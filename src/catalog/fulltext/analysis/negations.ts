@@ -13,7 +13,7 @@ const REACH = 2
 
 /** Tells what texts of a locale say that things have not. */
 export interface Negations {
-  isBefore(word: Token): boolean
+  isBefore(word: Pick<Token, 'folded'>): boolean
   isAfter(word: Token): boolean
   /** Stands between a negation and its word, and says nothing. */
   isBetween(folded: string): boolean
@@ -32,7 +32,7 @@ export function createNegations(locale: string): Negations {
     between = '',
   } = NEGATIONS[locale.slice(0, 2).toLowerCase()] ?? {}
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
-  const isBefore = ({ folded }: Token) => first!.has(folded)
+  const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
   const isAfter = ({ folded }: Token) => last!.has(folded)
   const isBetween = (folded: string) => middle!.has(folded)
 
@@ -41,6 +41,7 @@ export function createNegations(locale: string): Negations {
       if (isAfter(word) && at > 0) return [without(phrase[at - 1]!.index)]
       if (!isBefore(word)) return []
       const rest = phrase.slice(at + 1).filter(({ folded }) => !isBetween(folded))
+      if (rest[0] && !isNamed(rest[0])) return []
       return rest
         .slice(0, REACH)
         .filter(isNamed)
@@ -50,7 +51,7 @@ export function createNegations(locale: string): Negations {
   return { isBefore, isAfter, isBetween, negated: (runs) => phrasesOf(runs).flatMap(negatedIn) }
 }
 
-/** `No. 5` denies nothing. */
+/** `No. 5` denies nothing, nor does `No. 14 black`. */
 const isNamed = ({ form }: Token) => !/^\p{N}/u.test(form)
 
 function phrasesOf(runs: readonly TokenRun[]): Token[][] {

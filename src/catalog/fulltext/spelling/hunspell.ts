@@ -19,12 +19,12 @@ interface Stems {
 
 /** Flags that belong to a stem share one number with its hash. */
 const MOST_FLAG_SETS = 0x10000
-/** A stem in small letters, and its flags. */
-const WORD = /^\p{Ll}+(?:[/\s]|$)/u
+/** A stem in small letters or with a capital inside (`WiFi`), and its flags. */
+const WORD = /^(?:\p{Ll}+|\p{L}*\p{Ll}\p{Lu}\p{L}*)(?:[/\s]|$)/u
 
 /**
  * Reads a word list in the form of Hunspell: stems with flags, and what each flag lets a stem begin and end with. Tells
- * of any form of a word whether the list has it, whatever its case and marks; names in capitals are no words. Of
+ * of any form of a word whether the list has it, whatever its case and marks; what begins with its only capital is a name and no word. Of
  * 146,000 Russian stems 1.2 MB stay in memory, and looking one up makes no list of all forms. Single-letter flags
  * alone, no compounds, no affix upon another: the lists of `word-list.ts` have no others that matter.
  */

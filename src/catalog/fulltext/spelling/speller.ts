@@ -4,6 +4,7 @@ import { EDIT_COSTS } from './edit-cost.ts'
 import type { Language } from '../language.ts'
 import { splitWord } from './split-word.ts'
 import { termsOfForm, type QueryTerm } from '../text-query.ts'
+import { allOf } from '../postings/word-table.ts'
 
 /** What a misspelt word may stand for. */
 interface Candidate {
@@ -159,6 +160,13 @@ export function likelierWord(
   })
   const found = bestOf(near, others, language, counters)
   return found?.slots.flat() ?? []
+}
+
+/** The words that one of few products was grown together of (`harddrive`), as one index word, where others are called by both; or null. */
+export function grownOf(seldom: string, language: Language, { about }: Counters): string | null {
+  const slots = splitWord(seldom, language)?.flatMap((form) => termsOfForm(form, language.reader))
+  if (!slots || slots.length < 2 || about.count(slots) < LEAST_TOGETHER) return null
+  return allOf(slots.flat())
 }
 
 /**

@@ -33,7 +33,7 @@ function* suggestTexts(
   for (const completion of completionsOf(text, findPhrases, counter.isVisible)) {
     if (found.size >= limit * LOOKED_AT) break
     yield
-    const words = readWords(completion.text, language)
+    const words = readWords(completion.text, language, (slots) => counter.count(slots))
     const slots = words.flatMap((word) => ('slots' in word ? word.slots : []))
     const key = slots.map(([word]) => word).join(' ')
     if (words.some((word) => 'misspelt' in word) || found.has(key)) continue

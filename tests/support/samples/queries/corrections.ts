@@ -1,4 +1,4 @@
-import { inMarketplace, inPharmacy, kept, missed, type KindOfQuery } from './expected.ts'
+import { inMarketplace, inPharmacy, kept, missed, sameAs, type KindOfQuery } from './expected.ts'
 
 /** Words of the language that the shop has nothing for; of Arabic there is no list, and other rules hold back. */
 export const RIGHT_WORDS: KindOfQuery = {
@@ -26,17 +26,20 @@ export const UNMET_WORDS: KindOfQuery = {
   en: [
     ...inMarketplace(['fridge lamp', missed('fridge')], ['ladder guitar', missed('ladder')]),
     ...inMarketplace(['violin kettle', missed('violin')]),
+    ...inMarketplace(['printer without wifi', missed('wifi')]),
     ...inPharmacy(['piano cream', missed('piano')]),
   ],
   ru: [
     ...inMarketplace(['холодильник лампа', missed('холодильник')]),
     ...inMarketplace(['гитара скрипка', missed('скрипка')], ['утюг чайник', missed('утюг')]),
     ...inPharmacy(['скрипка крем', missed('скрипка')]),
+    ...inPharmacy(['шампунь без сульфатов', sameAs('шампунь')]),
   ],
   lt: [
     ...inMarketplace(['šaldytuvas lempa', missed('šaldytuvas')]),
     ...inMarketplace(['gitara smuikas', missed('smuikas')], ['skėtis kelnės', missed('skėtis')]),
     ...inPharmacy(['smuikas kremas', missed('smuikas')]),
+    ...inPharmacy(['šampūnas be sulfatų', sameAs('šampūnas')]),
   ],
   ar: [
     ...inMarketplace(['ثلاجة مصباح', missed('ثلاجة')], ['غيتار ثلاجة', missed('ثلاجة')]),

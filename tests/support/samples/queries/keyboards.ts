@@ -49,6 +49,7 @@ export const LOOK_ALIKES: KindOfQuery = {
   ],
   ru: [
     ...inPharmacy(['витамин с', sameAs('витамин c')], ['кр\u0065м', sameAs('крем')]),
+    ...inPharmacy(['витамин \u0441', allAre(/витамин c(?!\p{L})/iu)]),
     ...inPharmacy(['витамин в12', sameAs('витамин b12')]),
     ...inMarketplace(
       ['л\u0061мп\u0061', sameAs('лампа')],

@@ -24,6 +24,7 @@ export const SYNONYMS: KindOfQuery = {
     ),
   ],
   lt: [
+    ...inMarketplace(['sportiniai bateliai', allAre(/sportbačiai/)]),
     ...inMarketplace(
       ['puloveris', allAre(/megztinis/)],
       ['mobilusis telefonas', allAre(/telefonas/)],
@@ -45,6 +46,7 @@ export const STATED_LACKS: KindOfQuery = {
     ['sugar-free', sameAs('sugar free')],
     ['no sugar', sameAs('sugar free')],
     ['magnesium without sugar', allAre(/magnesium/i)],
+    ['non-alcoholic mouthwash', sameAs('alcohol free mouthwash')],
   ),
   ru: inPharmacy(
     ['без сахара', noneIs(/сахар/i)],

@@ -16,7 +16,17 @@ describe('a word list in the form of Hunspell', () => {
       'SFX D N 1',
       'SFX D 0 ed .',
     ].join('\n'),
-    ['6', 'box/S', 'lady/SUN', 'tie/SDU', 'Oslo/S', 'suknelė/S', '4x4', 'élan po:noun'].join('\n'),
+    [
+      '6',
+      'box/S',
+      'lady/SUN',
+      'tie/SDU',
+      'Oslo/S',
+      'suknelė/S',
+      '4x4',
+      'élan po:noun',
+      'WiFi/S',
+    ].join('\n'),
   )
 
   test.each([
@@ -34,6 +44,7 @@ describe('a word list in the form of Hunspell', () => {
     ['marks that were left out', 'sukneles', true],
     ['marks, and a note behind the word', 'elan', true],
     ['a name', 'oslo', false],
+    ['a stem with a capital inside', 'wifi', true],
     ['part of a stem', 'lad', false],
     ['more than a stem', 'boxer', false],
     ['nothing', '', false],

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
+import { createNegations, without } from '#catalog/fulltext/analysis/negations.ts'
+
+test.each([
+  ['without sugar', ['sugar']],
+  ['without added sugar', ['added', 'sugar']],
+  ['sugar free', ['sugar']],
+  ['No. 5 perfume', []],
+  ['Print cartridge No.14 Black', []],
+])('%s denies %j', (text, denied) => {
+  const runs = createAnalyzer('en').runs(text)
+  expect(createNegations('en').negated(runs)).toEqual(denied.map(without))
+})
