@@ -1,4 +1,5 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
+import type { Token } from './analysis/analyzer.ts'
 import { fold, normalise } from './analysis/fold.ts'
 import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
@@ -14,7 +15,7 @@ import {
   wordBeside,
 } from './spelling/speller.ts'
 import type { Language } from './language.ts'
-import { type QueryTerm, type ReadWord, readWords } from './text-query.ts'
+import { isUnwritten, type QueryTerm, type ReadWord, readWords } from './text-query.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
@@ -239,11 +240,13 @@ function readingOf(text: string, language: Language): string | null {
 export const findsNothing = ({ terms }: TextQuery, { words }: Language): boolean =>
   terms.flat().every((word) => words.countOf(word) === 0)
 
-/** Whether products have every word of a text but those that only link others. */
-export function hasAllWords(text: string, { reader, stopWords, words }: Language): boolean {
+/** Whether products have every word of a text but those that only link others; one that is in no text is no word of theirs. */
+export function hasAllWords(text: string, language: Language): boolean {
+  const { reader, stopWords, words } = language
   const tokens = reader.runs(text.slice(0, LONGEST_TEXT)).flatMap((run) => run.words)
   const wanted = tokens.filter(({ folded }) => !stopWords.has(folded)).slice(0, MAXIMUM_WORDS)
-  return wanted.length > 0 && wanted.every(({ index }) => words.countOf(index) > 0)
+  const has = (token: Token) => words.countOf(token.index) > 0 && !isUnwritten(token, language)
+  return wanted.length > 0 && wanted.every(has)
 }
 
 function replaceWords(text: string, replacements: ReadonlyMap<string, string>): string {

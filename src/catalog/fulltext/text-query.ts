@@ -251,7 +251,7 @@ function readWord(token: Token, language: Language): ReadAs {
 }
 
 /** Whether a word is neither of the language nor in any text as it is written. */
-function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Language): boolean {
+export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Language): boolean {
   if (/\p{N}/u.test(form) || folded.length < SHORTEST_DOUBTFUL) return false
   return !isWord(form) && vocabulary().sameFolded(form) === null
 }
