@@ -47,6 +47,8 @@ export const DATA_LOADING = 'data-loading'
 export const DATA_RESTORING = 'data-restoring'
 /** On the root once a shopper is seen, and the name of the event that says so: the script in the head → what scripts wait for. */
 export const DATA_ACTIVE = 'data-active'
+/** On the root of a new page, the part of it that is drawn: the script in the head → styles. */
+export const DATA_OPENING = 'data-opening'
 /** On the root once the list has all of its scripts: deferred scripts → stories. */
 export const DATA_DEFERRED = 'data-deferred'
 /** On the root while modals stand for the forms: the phone's controls → styles. */

@@ -8,7 +8,7 @@ import {
 } from '#ads/rules/banner-index.ts'
 import { type CardFlags, cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
-import { attribute, Html, markup } from '#shop/html.ts'
+import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
 import type { SavedPrices } from '#wishlist/rules/saved-prices.ts'
 import { wishlistNotes } from '#wishlist/views/wishlist-notes.ts'
@@ -32,14 +32,6 @@ export interface GridPage {
  * wider window are fetched once it is laid out (RULES.md#grid).
  */
 const FIRST_ROW = 2
-
-/**
- * Cells that are drawn first. A script, whatever it does, waits for the styles, and what stands behind it is read once it ran: by
- * then the window of a phone, or the first row of a wide one, is drawn without the rest of the list.
- */
-const FIRST_CELLS = 4
-export const FIRST_CELLS_SCRIPT = '0'
-const FIRST_CELLS_END = new Html(`<script>${FIRST_CELLS_SCRIPT}</script>`)
 
 const loadingOf = (index: number, first: boolean): CardLoading => {
   if (!first || index >= FIRST_ROW) return 'lazy'
@@ -68,7 +60,7 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
     const own = flags[position++]
     return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
-    }${first && index === FIRST_CELLS - 1 && FIRST_CELLS_END}</li>`
+    }</li>`
   })
   return markup`${cells}`
 }

@@ -13,6 +13,7 @@ import {
   whenLive,
   whenListed,
 } from '../../support/browser/listing.ts'
+import { layoutShift } from '../../support/browser/layout.ts'
 import { startSlowLine } from '../../support/browser/slow-line.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -28,19 +29,34 @@ async function holdScripts(page: Page): Promise<() => void> {
 
 const CHOICES = `${MEDICINES}?brand[]=apotelle&brand[]=medirova&order=ASC&price[max]=900&sort=PRICE`
 
-test('what stands behind the first cells waits for the styles @both', async ({ page }) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.css', async (route) => {
-    await promise
-    await route.continue()
-  })
-  await page.goto(MEDICINES, { waitUntil: 'commit' })
-  const cells = page.locator('[data-grid] > li')
-  await expect(cells).toHaveCount(4)
-  await expect(page.locator('footer')).toHaveCount(0)
-  resolve()
-  await expect(page.locator('footer')).toHaveCount(1)
-  expect(await cells.count()).toBeGreaterThanOrEqual(30)
+/** Before the page is read: notes how many cells each of its frames is drawn with. */
+function followFrames(): void {
+  const frames: number[] = []
+  const note = () => {
+    const cells = [...document.querySelectorAll('[data-grid] > li')]
+    frames.push(cells.filter((cell) => cell.getClientRects().length > 0).length)
+    if (frames.length < 60) requestAnimationFrame(note)
+  }
+  // The page's own callback of the same frame, which comes later, is for the next drawing.
+  requestAnimationFrame(note)
+  Object.assign(globalThis, { frames })
+}
+
+test('a phone draws its first cells first, and the others before a shopper gets there @both', async ({
+  page,
+  isMobile,
+}) => {
+  await page.addInitScript(followFrames)
+  await page.goto(MEDICINES)
+  await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+  await expect(page.locator('footer')).toBeVisible()
+  const all = await page.locator('[data-grid] > li').count()
+  const drawn = await page.evaluate(
+    () => (globalThis as unknown as { frames: number[] }).frames.filter((count) => count > 0),
+  )
+  expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))
+  expect(drawn[0]).toBe(isMobile ? 4 : all)
+  expect(await layoutShift(page)).toBe(0)
 })
 
 test('what is chosen before the scripts arrive is applied when they do', async ({ page }) => {
