@@ -51,8 +51,8 @@ test('a phone draws its first cells first, and the others before a shopper gets 
   await expect(page.locator('html')).not.toHaveAttribute('data-opening')
   await expect(page.locator('footer')).toBeVisible()
   const all = await page.locator('[data-grid] > li').count()
-  const drawn = await page.evaluate(
-    () => (globalThis as unknown as { frames: number[] }).frames.filter((count) => count > 0),
+  const drawn = await page.evaluate(() =>
+    (globalThis as unknown as { frames: number[] }).frames.filter((count) => count > 0),
   )
   expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))
   expect(drawn[0]).toBe(isMobile ? 4 : all)
