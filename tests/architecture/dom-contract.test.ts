@@ -49,7 +49,7 @@ const isAnywhere = (pattern: RegExp) => code.some((text) => pattern.test(text))
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|call\([^)]*\b${name}\b|<${value}[\s>]`,
+      String.raw`\[${name}\]:|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
     ),
   )
 
