@@ -14,6 +14,7 @@ import { astroI18nextPure } from './src/i18n/vite-plugin.ts'
 import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-build.ts'
 import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
+import { bareAttributes } from './src/tools/bare-attributes.ts'
 import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
@@ -163,6 +164,7 @@ export default defineConfig({
       withoutPreload,
       withoutUnused,
       astroShortcuts,
+      bareAttributes,
       pureRules,
       familyParameters,
       inlinedNames,

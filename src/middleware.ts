@@ -89,6 +89,9 @@ function lowerCaseLocale({ pathname, search }: URL, { locales }: Channel): strin
 /** A letter, digit or sign that needs no percent-encoding (RFC 3986, 2.3), or any other encoded byte. */
 const ENCODED = /%[0-9a-f]{2}/gi
 const UNRESERVED = /^[\w.~-]$/
+/** An encoded byte, or an empty segment. */
+const MAY_BE_SHORTER = /%|\/\//
+const PROTOCOL = 'https://'
 
 const plainly = (encoded: string): string => {
   const character = String.fromCharCode(parseInt(encoded.slice(1), 16))
@@ -100,6 +103,7 @@ const plainly = (encoded: string): string => {
  * reads as if they were not there; null where it is written so. Pictures are no pages: there is none of such a name.
  */
 function plainlyWritten({ method, url }: Request): string | null {
+  if (!MAY_BE_SHORTER.test(url.slice(PROTOCOL.length))) return null
   const { pathname, search } = new URL(url)
   if (method === 'POST' || pathname.startsWith(DRAWN_PICTURES)) return null
   const plain = pathname.replace(/\/{2,}/g, '/').replace(ENCODED, plainly)

@@ -9,8 +9,6 @@ export const DATA_GRID = 'data-grid'
 export const DATA_PAGE = 'data-page'
 /** Product code of a cell: views of lists and rails → grid element, rails, analytics, wishlist, styles. */
 export const DATA_CODE = 'data-code'
-/** Price lines that a cell reserves: the view of the grid's items → stories, which hold the rule. */
-export const DATA_RESERVE = 'data-reserve'
 /** Slot of a cell for ads: the view of the grid's items → ads. */
 export const DATA_AD_SLOT = 'data-ad-slot'
 /** On an ad slot whose page got its response: ads → ads, stories. */

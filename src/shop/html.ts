@@ -41,6 +41,12 @@ export function markup(texts: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(text)
 }
 
+/**
+ * The same text, for what is kept: one that was added up is a tree of its parts, which the engine walks each time that it
+ * is written, until a letter of it is read.
+ */
+export const inOnePiece = (text: string): string => (text.charCodeAt(0) >= 0 ? text : '')
+
 /** A value that HTML takes without quotes. */
 const BARE = /^[^\s"'=<>`&]+$/
 /** In single quotes where only double ones are in it, such as JSON. */

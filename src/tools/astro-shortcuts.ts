@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ISLAND_HTML = join(import.meta.dirname, '../server/islands/island-tag.ts')
+const inSource = (module: string) => JSON.stringify(join(import.meta.dirname, '..', module))
 
 /** Code of Astro, and what stands for it. */
 type Change = readonly [code: string, instead: string]
@@ -14,7 +14,7 @@ const ISLANDS: readonly Change[] = [
   [
     'import { clsx } from "clsx";',
     `import { clsx } from "clsx";
-import { islandHtml } from ${JSON.stringify(ISLAND_HTML)};`,
+import { islandHtml } from ${inSource('server/islands/island-tag.ts')};`,
   ],
   [
     'import { renderSlots, renderSlotToString }',
@@ -95,21 +95,42 @@ async function newComponentOf(manifest, routeData) {`,
   ],
 }
 
-/** A page that is there as a whole is sent so, and not read from a stream of one piece. */
+/** A page that is there as a whole is sent so, and not read from a stream of one piece; a request without a body is no more than that. */
 const WHOLE: Readonly<Record<string, readonly Change[]>> = {
   '/astro/dist/runtime/server/render/page.js': [
     [
+      'import { encoder } from "./common.js";',
+      `import { encoder } from "./common.js";
+import { wholeResponse } from ${inSource('server/web/whole-response.ts')};`,
+    ],
+    [
       'return new Response(body, { ...init, headers, status, statusText });',
-      `const response = new Response(body, { ...init, headers, status, statusText });
-    return streaming ? response : Object.assign(response, { [Symbol.for("vitrine.bytes")]: body });`,
+      `const own = { headers, status, statusText };
+    return streaming ? new Response(body, own) : wholeResponse(body, own);`,
     ],
   ],
   '/astro/dist/core/app/node.js': [
     [
+      'import { App } from "./app.js";',
+      `import { App } from "./app.js";
+import { plainRequest } from ${inSource('server/web/plain-request.ts')};
+import { wholeBytes } from ${inSource('server/web/whole-response.ts')};`,
+    ],
+    [
+      '  const request = new Request(url, options);',
+      `  const isPlain = (options.method === "GET" || options.method === "HEAD") && !url.username && !url.password;
+  const request = isPlain ? plainRequest({ ...options, url }) : new Request(url, options);`,
+    ],
+    [
+      '  const { status, headers, body, statusText } = source;',
+      `  const { status, headers, statusText } = source;
+  const whole = wholeBytes(source);
+  const body = whole ?? source.body;`,
+    ],
+    [
       '  if (!body) return destination.end();',
       `  if (!body) return destination.end();
-  const bytes = source[Symbol.for("vitrine.bytes")];
-  if (bytes && !source.bodyUsed) return destination.end(bytes);`,
+  if (whole) return destination.end(whole);`,
     ],
   ],
 }

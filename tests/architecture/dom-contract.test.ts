@@ -14,8 +14,8 @@ const LITERALS = [
   /['"`]#(?![\da-f]{3,8}['"`])[a-z][\w-]*(?=['"`\s>])/g,
 ]
 
-/** What only stories look at: the rule of reserved price lines, and when a list is ready. */
-const FOR_STORIES = ['DATA_RESERVE', 'DATA_READY', 'DATA_DEFERRED']
+/** What only stories look at: when a list is ready. */
+const FOR_STORIES = ['DATA_READY', 'DATA_DEFERRED']
 
 const names = Object.entries<unknown>(contract).flatMap(([name, value]) =>
   typeof value === 'string' ? [[name, value] as const] : [],
@@ -49,7 +49,7 @@ const isAnywhere = (pattern: RegExp) => code.some((text) => pattern.test(text))
 const isWritten = (name: string, value: string) =>
   isAnywhere(
     new RegExp(
-      String.raw`\[${name}\]:|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|call\([^)]*\b${name}\b|<${value}[\s>]`,
+      String.raw`\[${name}\]:|(set|toggle|\b)[aA]ttribute\(\s*${name}\b|id=\{[^}]*\b${name}\b|<script[^>]* id="\$\{${name}\}|call\([^)]*\b${name}\b|<${value}[\s>]`,
     ),
   )
 

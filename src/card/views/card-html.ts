@@ -2,7 +2,7 @@ import { DATA_PRICE } from '#browser/dom-contract.ts'
 import type { Channel } from '#channels/channel.ts'
 import { listSeparators } from '#i18n/number-format.ts'
 import type { Translator } from '#i18n/translator.ts'
-import { attribute, type Html, markup } from '#shop/html.ts'
+import { attribute, Html, inOnePiece, markup } from '#shop/html.ts'
 import { productAddress } from '#shop/product-address.ts'
 import type { Product } from '#shop/product.ts'
 import { heartHtml } from '#wishlist/views/heart-html.ts'
@@ -138,7 +138,7 @@ export function productCard(
   )
   if (cached) return cached.html
   const kind = { channel, locale, newUrls, t, loading, isWanted, isListed }
-  const html = write(product, kind)
+  const html = new Html(inOnePiece(write(product, kind).text))
   cards.push({ ...kind, html })
   if (cards.length > MOST_KEPT) cards.shift()
   written.set(product, cards)

@@ -1,4 +1,4 @@
-import { DATA_AD_SLOT, DATA_CODE, DATA_PAGE, DATA_RESERVE } from '#browser/dom-contract.ts'
+import { DATA_AD_SLOT, DATA_CODE, DATA_PAGE } from '#browser/dom-contract.ts'
 import {
   type BannerCell,
   itemsBefore,
@@ -6,7 +6,7 @@ import {
   slotSize,
   withBannerCells,
 } from '#ads/rules/banner-index.ts'
-import { type CardFlags, cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
+import { cardFlags, isEvenBlock } from '#card/rules/card-flags.ts'
 import { type CardContext, type CardLoading, productCard } from '#card/views/card-html.ts'
 import { attribute, type Html, markup } from '#shop/html.ts'
 import type { Product } from '#shop/product.ts'
@@ -38,13 +38,6 @@ const loadingOf = (index: number, first: boolean): CardLoading => {
   return index === 0 ? 'first' : 'eager'
 }
 
-/** Lines that other cards of the page have; the grid's rows keep their height. */
-function reserve({ reserveRegularPrice, reserve30dPrice }: CardFlags): string | null {
-  if (reserveRegularPrice && reserve30dPrice) return 'both'
-  if (reserveRegularPrice) return 'regular'
-  return reserve30dPrice ? '30d' : null
-}
-
 const isBanner = (item: Product | BannerCell): item is BannerCell => 'kind' in item
 
 /** The cells of a page's products, and those that are kept for banners. By their ends a fragment is seen to be whole. */
@@ -54,11 +47,12 @@ export function gridItems(grid: GridPage, context: CardContext): Html {
   const flags = cardFlags(products, pageSize, (position) => before + position)
   let position = 0
   const cells = withBannerCells(products, slotIds).map((item, index) => {
-    const block = isEvenBlock(before + index, pageSize) ? null : 'is-odd'
+    const flagged = isBanner(item) ? null : flags[position++]
+    const isEven = flagged?.even ?? isEvenBlock(before + index, pageSize)
+    const block = isEven ? null : 'is-odd'
     if (isBanner(item))
       return markup`<li${attribute(DATA_AD_SLOT, item.slot)}${attribute(DATA_PAGE, page)} class="cell--banner cell--${slotSize(item.slot)}${block && ` ${block}`}"></li>`
-    const own = flags[position++]
-    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}${attribute(DATA_RESERVE, own && reserve(own))}>${productCard(item, context, loadingOf(index, first), true)}${
+    return markup`<li${attribute(DATA_CODE, item.code)}${attribute(DATA_PAGE, page)}${attribute('class', block)}>${productCard(item, context, loadingOf(index, first), true)}${
       savedPrices && wishlistNotes(item, savedPrices, context)
     }</li>`
   })

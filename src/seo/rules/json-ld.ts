@@ -26,6 +26,13 @@ export function escapeJsonForHtml(value: unknown): string {
   )
 }
 
+/** What a page says of itself, as one block: its one node, or all of them in a graph. */
+export function graphOf(nodes: readonly JsonLd[]): JsonLd | null {
+  const [first = null, ...others] = nodes
+  if (others.length === 0) return first
+  return { '@context': CONTEXT, '@graph': nodes.map(({ '@context': _context, ...node }) => node) }
+}
+
 /** What a site is: its name, the address of its home page in a locale, and that locale. */
 interface Site {
   name: string

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { LRUCache } from 'lru-cache'
 import type { PageState } from '#listing/rules/page-state.ts'
 import { stateJson } from '#listing/rules/state-json.ts'
+import { inOnePiece } from '#shop/html.ts'
 import { plainIsland } from './island-html.ts'
 
 type Properties = Record<string, unknown>
@@ -54,7 +55,7 @@ function writeOnce(
   const islands = islandsOf(state())
   const cached = islands.find((one) => one.component === component && one.properties === own)
   if (cached) return cached.html
-  const html = write(component, properties)
+  const html = inOnePiece(write(component, properties))
   islands.push({ component, properties: own, html })
   return html
 }

@@ -165,8 +165,9 @@ test('banners are no products', async ({ page, ads: _ }) => {
   await expectCount(page, PAGE_SIZE, total)
   const data = await page.locator('script[type="application/ld+json"]').allTextContents()
   const lists = data.flatMap((text) => {
-    const { '@type': type, itemListElement } = JSON.parse(text) as Record<string, unknown>
-    return type === 'ItemList' ? (itemListElement as unknown[]) : []
+    const { '@graph': graph } = JSON.parse(text) as { '@graph': Record<string, unknown>[] }
+    const list = graph.find(({ '@type': type }) => type === 'ItemList')
+    return (list?.['itemListElement'] ?? []) as unknown[]
   })
   expect(lists).toHaveLength(PAGE_SIZE)
   expect(data.join()).not.toMatch(/Vitamin weeks|catalog-promotion/)

@@ -98,7 +98,7 @@ test('a page that is not there says nothing of the demo either', async () => {
 test('an imported shop has the currency and the languages that it has, at any host', async () => {
   for (const name of ['localhost', 'marketplace.localhost', 'shop.example']) {
     const { status, text } = await shop.get('/en/category/mugs', name)
-    expect([status, text.includes('$12.50'), text.includes('class="languages"')]).toEqual([
+    expect([status, text.includes('$12.50'), /class="?languages\b/.test(text)]).toEqual([
       ...[200, true, false],
     ])
   }

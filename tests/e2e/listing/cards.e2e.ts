@@ -92,13 +92,25 @@ test('a card tells badge, attribute, price, regular price, 30-day line and loyal
   await expect(cards(page).first().locator('.price__loyalty')).toHaveText(/€\d+\.\d\d/)
 })
 
-test('a card reserves the lines that others of its list have', async ({ page }) => {
+test('a card keeps room for the lines that others of its row have', async ({ page }) => {
   await page.goto(MEDICINES)
-  const reserved = await page
-    .locator('[data-grid] > [data-reserve]')
-    .evaluateAll((all) => all.map((cell) => cell.getAttribute('data-reserve')))
-  expect(reserved.length).toBeGreaterThan(0)
-  for (const lines of reserved) expect(lines).toMatch(/^(regular|30d|both)$/)
+  const places = await cards(page).evaluateAll((all) =>
+    all.map((card) => {
+      const { top, height } = card.getBoundingClientRect()
+      const price = card.querySelector(':scope > h3 + div + div')?.getBoundingClientRect()
+      return {
+        top,
+        height,
+        price: price?.top,
+        hasLowest: card.querySelector(':scope > p') !== null,
+      }
+    }),
+  )
+  const rows = [...Map.groupBy(places, ({ top }) => top).values()]
+  const mixed = rows.filter((row) => new Set(row.map(({ hasLowest }) => hasLowest)).size === 2)
+  expect(mixed.length).toBeGreaterThan(0)
+  for (const row of mixed)
+    expect(new Set(row.map(({ height, price }) => `${height} ${price}`)).size).toBe(1)
 })
 
 test('pictures of a phone’s first row alone are not put off, and none needs its size to keep its place @both', async ({

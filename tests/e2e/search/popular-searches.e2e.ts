@@ -15,7 +15,7 @@ async function read(host: string, path: string): Promise<string> {
 }
 
 function popularLinks(html: string): string[] {
-  const [, list = ''] = /id="popular-searches"(.*?)<\/ul>/s.exec(html) ?? []
+  const [, list = ''] = /id="?popular-searches\b(.*?)<\/ul>/s.exec(html) ?? []
   return [...list.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
 }
 

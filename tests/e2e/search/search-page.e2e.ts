@@ -16,10 +16,13 @@ const contentOf = (page: Page, selector: string) =>
 const hrefsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((found) => found.map((one) => one.getAttribute('href')))
 
-/** Every block of structured data by its type. */
+/** Every node of structured data by its type. */
 async function structuredData(page: Page): Promise<Record<string, Record<string, unknown>>> {
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const parsed = blocks.map((block) => JSON.parse(block) as Record<string, unknown>)
+  const parsed = blocks.flatMap((block) => {
+    const data = JSON.parse(block) as { '@graph'?: Record<string, unknown>[] }
+    return data['@graph'] ?? [data]
+  })
   return Object.fromEntries(parsed.map((data) => [String(data['@type']), data]))
 }
 const PAGE_SIZE = 30

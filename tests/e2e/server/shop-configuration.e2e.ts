@@ -46,7 +46,7 @@ const pathsOf = ({ requests }: Shop) =>
     return path.replace('/api/v2/shop/', '') + (slug === null ? '' : `?slug=${slug}`)
   })
 
-const menuOf = (text: string) => /<nav class="menu".*?<\/nav>/s.exec(text)?.[0] ?? ''
+const menuOf = (text: string) => /<nav class="?menu\b.*?<\/nav>/s.exec(text)?.[0] ?? ''
 
 /** A shop whose root is found in one way alone. */
 const withRoot = (found: (request: FakeRequest) => boolean) => (request: FakeRequest) => {
@@ -81,7 +81,7 @@ for (const { way, root, found, second } of [
       expect(menuOf((await get(`/en/${TAXON_PATH}`)).text)).toContain('taxon-5-5')
       shop.requests.length = 0
       const home = await get('/en/')
-      expect(home.text).toContain('id="home-taxons"')
+      expect(home.text).toMatch(/id="?home-taxons\b/)
       expect(menuOf(home.text)).toContain('taxon-5-5')
       expect(pathsOf(shop).filter((path) => path.includes('taxon'))).toEqual(second)
     })
@@ -172,8 +172,8 @@ test('cards lead to the shop where it says how, and its product page sends to it
     expect(list.text).not.toMatch(/href="?\/en\/product\//)
     const page = await get('/en/product/product-P-1-P~1')
     expect(page.text).toContain(`<link rel="canonical" href="${address}"`)
-    expect(page.text).toMatch(/<form action="https:\/\/cart\.example\/add" method="post">/)
-    expect(page.text.match(/name="variant" value="V-[SM]"/g)).toHaveLength(2)
+    expect(page.text).toMatch(/<form action="https:\/\/cart\.example\/add" method="?post"?>/)
+    expect(page.text.match(/name="?variant"? value="?V-[SM]\b/g)).toHaveLength(2)
     expect(page.headers['content-security-policy']).toContain(
       "form-action 'self' https://cart.example",
     )
@@ -188,7 +188,7 @@ test('a variant that is sold out says so and cannot be bought, and the next one 
   }))
   const response = ownShop({ product: { variants } as never })
   const variantsOf = (text: string) =>
-    /class="product__variants"[^]*?<\/(?:fieldset|section)>/.exec(text)?.[0] ?? ''
+    /class="?product__variants\b[^]*?<\/(?:fieldset|section)>/.exec(text)?.[0] ?? ''
   await withShop({ ADD_TO_CART_URL: '/cart/add' }, response, async ({ get }) => {
     const { text } = await get('/en/product/product-P-1-P~1')
     expect(variantsOf(text)).toMatch(

@@ -138,9 +138,17 @@ const isDistinct = (values: readonly unknown[]) => new Set(values).size === valu
 
 const BLOCK = /<script type="application\/ld\+json">(.*?)<\/script>/gs
 
+/** The nodes of a block: its graph's, or the one that it is. */
+function nodesOf(json: string): object[] {
+  const { '@graph': graph, ...data } = JSON.parse(json) as { '@graph'?: object[] }
+  return graph ? graph.map((node) => ({ ...data, ...node })) : [data]
+}
+
 /** The types of a page's entries, in their order, and what they lack. */
 export function checkStructuredData(html: string): { types: string[]; problems: string[] } {
-  const blocks = [...html.matchAll(BLOCK)].map(([, json = '']) => entry.safeParse(JSON.parse(json)))
+  const blocks = [...html.matchAll(BLOCK)]
+    .flatMap(([, json = '']) => nodesOf(json))
+    .map((node) => entry.safeParse(node))
   return {
     types: blocks.flatMap(({ data }) => (data ? [data['@type']] : [])),
     problems: blocks.flatMap(({ error }) => (error ? [z.prettifyError(error)] : [])),

@@ -1,0 +1,57 @@
+import type { APIRoute } from 'astro'
+import { elsewhereHint, listHint } from '#cache/rules/page-hints.ts'
+import { FRAGMENTS } from '#query/constants.ts'
+import { parseListRequest } from '#listing/rules/list-request.ts'
+import { loadListPage } from '#listing/server/list-page.ts'
+import { fragmentState } from '#listing/server/page-state.ts'
+import { gridItems } from '#listing/views/grid-items.ts'
+import { pageStateHtml } from '#listing/views/page-state-html.ts'
+import { HTML } from '#server/http/text-response.ts'
+import { wholeResponse } from '#server/web/whole-response.ts'
+import { type Html, markup } from '#shop/html.ts'
+import { ROUTE } from '#shop/routes.ts'
+import { noteUnavailableItems, readSavedPrices } from '#wishlist/server/wishlist-cookies.ts'
+
+/** Nothing runs in a part of a page that somebody opens by itself. */
+const POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'"
+
+const encoder = new TextEncoder()
+
+function htmlResponse({ text }: Html): Response {
+  const bytes = encoder.encode(text)
+  const headers = {
+    'content-type': HTML,
+    'content-length': String(bytes.byteLength),
+    'content-security-policy': POLICY,
+  }
+  return wholeResponse(bytes, { headers })
+}
+
+/**
+ * A page of a list for the browser that shows the list (RULES.md#fragments). All of it is text, so that it does without
+ * Astro's renderer, which would take a third longer (DECISIONS.md, 42).
+ */
+export const ALL: APIRoute = async (context) => {
+  const { locals, url, cache } = context
+  const pathname = url.pathname.slice(FRAGMENTS.length)
+  const parsed = parseListRequest({ pathname, searchParams: url.searchParams }, locals)
+  const loaded = parsed.kind === 'list' ? await loadListPage(parsed.request, locals) : parsed
+  cache.set(loaded.kind === 'page' ? listHint(loaded.page) : elsewhereHint(loaded))
+  if (loaded.kind === 'redirect') return context.redirect(FRAGMENTS + loaded.to, loaded.status)
+  if (loaded.kind === 'notFound') return new Response(null, { status: 404 })
+  // A list that nobody answered for must not take the place of the one that is there.
+  if (loaded.kind === 'unavailable' || !loaded.page.hasResponse)
+    return new Response(null, { status: 503, headers: { 'retry-after': '30' } })
+  const { page } = loaded
+  const isWishlist = page.route.name === ROUTE.wishlist
+  if (isWishlist) noteUnavailableItems(context, page.products)
+  const state = await fragmentState(page, locals)
+  const grid = {
+    products: page.products,
+    page: page.query.page,
+    pageSize: state.list.pageSize,
+    slotIds: state.banners?.slotIds ?? {},
+    savedPrices: isWishlist ? readSavedPrices(context) : null,
+  }
+  return htmlResponse(markup`${pageStateHtml(state)}${gridItems(grid, locals)}`)
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { plainRequest } from '#server/web/plain-request.ts'
+
+const parts = (signal = new AbortController().signal) => ({
+  url: new URL('http://shop.test/en/?page=2'),
+  method: 'GET' as const,
+  headers: new Headers({ cookie: 'a=1', accept: 'text/html' }),
+  signal,
+})
+
+test('A request says what it is made of', () => {
+  const request = plainRequest(parts())
+  expect(request).toBeInstanceOf(Request)
+  expect(request.url).toBe('http://shop.test/en/?page=2')
+  expect(request.method).toBe('GET')
+  expect(request.headers.get('cookie')).toBe('a=1')
+  expect(request.body).toBeNull()
+  expect(request.bodyUsed).toBe(false)
+})
+
+test('What else is asked of a request is answered as the web does', async () => {
+  const request = plainRequest(parts())
+  const web = new Request(request.url, { headers: request.headers })
+  for (const name of ['mode', 'credentials', 'cache', 'redirect', 'referrer', 'integrity'] as const)
+    expect(request[name]).toBe(web[name])
+  expect(await request.text()).toBe('')
+  expect(request.clone().headers.get('accept')).toBe('text/html')
+})
+
+test('A request at another address is made of it', () => {
+  const { signal } = new AbortController()
+  const other = new Request('http://shop.test/lv/', plainRequest(parts(signal)))
+  expect(other.url).toBe('http://shop.test/lv/')
+  expect(other.headers.get('cookie')).toBe('a=1')
+})
+
+test('A shopper who leaves ends the request and those made of it', () => {
+  const leaving = new AbortController()
+  const request = plainRequest(parts(leaving.signal))
+  const copy = request.clone()
+  leaving.abort()
+  expect(request.signal.aborted).toBe(true)
+  expect(copy.signal.aborted).toBe(true)
+})
