@@ -1,18 +1,15 @@
-import { DATA_OPENING } from '#browser/dom-contract.ts'
+import { DATA_ACTIVE, DATA_OPENING } from '#browser/dom-contract.ts'
 import { openInParts } from '#site/browser/head/open-in-parts.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
 const root = document.documentElement
 
-const navigate = (type: string) =>
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
-
 beforeEach(() => {
   vi.useFakeTimers()
-  navigate('navigate')
 })
 afterEach(() => {
   root.removeAttribute(DATA_OPENING)
+  root.removeAttribute(DATA_ACTIVE)
   window.history.replaceState(null, '', '/')
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -20,36 +17,30 @@ afterEach(() => {
 
 describe('a page', () => {
   test('that is new is drawn part by part, one in each frame', () => {
-    openInParts(DATA_OPENING, 3)
+    openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     const drawn = [root.getAttribute(DATA_OPENING)]
     for (let frame = 0; frame < 5; frame++) {
       vi.advanceTimersToNextFrame()
       drawn.push(root.getAttribute(DATA_OPENING))
     }
-    expect(drawn).toEqual(['0', '0', '1', '2', null, null])
+    expect(drawn).toEqual(['0', '1', '2', null, null, null])
   })
 
-  test.each(['reload', 'back_forward'])('is drawn at once on a %s', (type) => {
-    navigate(type)
-    openInParts(DATA_OPENING, 3)
-    expect(root.hasAttribute(DATA_OPENING)).toBe(false)
-  })
-
-  test('is drawn at once where the history holds a position of the list', () => {
-    window.history.replaceState({ pages: [1, 3] }, '')
-    openInParts(DATA_OPENING, 3)
+  test('is drawn at once for somebody who comes back, whom scripts do not wait for', () => {
+    root.setAttribute(DATA_ACTIVE, '')
+    openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 
   test('is drawn at once for somebody who comes to a place on it', () => {
     window.history.replaceState(null, '', '#footer')
-    openInParts(DATA_OPENING, 3)
+    openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 
   test('is drawn at once where nobody sees it yet', () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-    openInParts(DATA_OPENING, 3)
+    openInParts(DATA_OPENING, DATA_ACTIVE, 3)
     expect(root.hasAttribute(DATA_OPENING)).toBe(false)
   })
 })
