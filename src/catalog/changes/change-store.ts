@@ -37,14 +37,19 @@ export const changesFile = (catalog: string): string => `${catalog}.changes`
 /** Whether something of a catalog was ever changed: without, nothing is written beside its file. */
 export const hasChanges = (catalog: string): boolean => existsSync(changesFile(catalog))
 
+/** A catalog file, and which one it is: another one may take its name. */
+export interface ChangesOf {
+  catalog: string
+  base: string
+}
+
 /** Opens the changes of a catalog file; those of one that it replaced are dropped. */
-export function openChangeStore(catalog: string): ChangeStore {
+export function openChangeStore(catalog: string, base = identityOf(catalog)): ChangeStore {
   const db = new DatabaseSync(changesFile(catalog))
   db.exec(`PRAGMA busy_timeout = ${String(BUSY)}; PRAGMA journal_mode = WAL`)
   // A process that is killed loses nothing that was written; FULL outlives a power cut as well.
   db.exec('PRAGMA synchronous = FULL')
   db.exec(TABLES)
-  const base = identityOf(catalog)
   const selectState = db.prepare('SELECT state FROM change WHERE code = ?')
   const selectLast = db.prepare('SELECT max(number) AS last FROM change')
   const selectSince = db.prepare(

@@ -18,7 +18,7 @@ import type { ProductStates } from './product-states.ts'
 import type { WholeProduct, WholeProducts } from './whole-products.ts'
 
 /** Products that are read in one turn: readers are served between them. */
-const PRODUCTS = 20
+const PRODUCTS = 5
 
 /** A key that the prices of no product have by another name. */
 const PRICE_KEY = '@price'

@@ -18,7 +18,7 @@ export interface KnownProducts {
 }
 
 /** Lines that are read in one turn: readers are served between them. */
-const LINES = 20
+const LINES = 5
 
 /** Reads NDJSON, all or nothing (RULES.md#catalog-changes); empty lines are left out. */
 export async function readChanges(text: string, known: KnownProducts): Promise<ReadChanges> {

@@ -74,9 +74,12 @@ function purgeChanged(changes: TakenChanges | null): void {
 const live = openLive({
   written: writtenCatalog,
   openStore: async (isWritten) => {
-    const { hasChanges, openChangeStore } = await import('#catalog/changes/change-store.ts')
+    const [{ hasChanges }, { openThreadedStore }] = await Promise.all([
+      import('#catalog/changes/change-store.ts'),
+      import('#catalog/changes/threaded-store.ts'),
+    ])
     const file = catalogFileIn(config.catalogFile)
-    return isWritten || hasChanges(file) ? openChangeStore(file) : null
+    return isWritten || hasChanges(file) ? openThreadedStore(file) : null
   },
   onChange: purgeChanged,
   onServed,

@@ -1,5 +1,6 @@
 import type { ProductChange } from '#catalog/changes/change.ts'
-import type { ChangedProduct, ChangeStore } from '#catalog/changes/change-store.ts'
+import type { ChangedProduct } from '#catalog/changes/change-store.ts'
+import type { ServedChangeStore } from '#catalog/changes/threaded-store.ts'
 import type { Catalog } from '#catalog/open.ts'
 
 /** How often other processes' changes are looked for, in milliseconds. */
@@ -12,7 +13,7 @@ interface LiveParts {
   /** The catalog as its file has it, another one after an import. */
   written: () => Promise<Catalog>
   /** The changes; null where there are none so far and none is to be `written`. */
-  openStore: (isWritten: boolean) => Promise<ChangeStore | null>
+  openStore: (isWritten: boolean) => Promise<ServedChangeStore | null>
   /** Notified when a catalog with changes has taken the place of the last, or another one without. */
   onChange: (changes: TakenChanges | null) => void
   onProblem: (error: unknown) => void
@@ -32,7 +33,7 @@ export interface TakenChanges {
 /** A catalog with its changes so far. */
 interface Current {
   written: Catalog
-  store: ChangeStore | null
+  store: ServedChangeStore | null
   catalog: Catalog
   /** The one before, where changes made it. */
   retired: Catalog | null
@@ -106,7 +107,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     async change(changes: readonly ProductChange[]): Promise<void> {
       const now = await (current ?? start())
       now.store ??= await openStore(true)
-      now.store?.write(changes)
+      await now.store?.write(changes)
       if (performance.now() - changedAt > INTERVAL) await refresh()
     },
   }

@@ -1,0 +1,47 @@
+import { createRequire } from 'node:module'
+import { Piscina } from 'piscina'
+import { identityOf } from '../store/served.ts'
+import type { ProductChange } from './change.ts'
+import { type ChangesOf, type ChangeStore, openChangeStore } from './change-store.ts'
+
+/** By its name within the package: what is built lies elsewhere, and runs the same file. */
+const WRITER = createRequire(import.meta.url).resolve('#catalog/changes/writing-thread.ts')
+
+/** A store whose writer may be elsewhere: changes are on the disk when their writing resolves. */
+export interface ServedChangeStore extends Pick<ChangeStore, 'since' | 'close'> {
+  write(changes: readonly ProductChange[]): void | Promise<void>
+}
+
+/**
+ * Opens the changes of a catalog file for who serves readers meanwhile: a commit waits for the disk, and for other
+ * writers, in a thread of its own. Requests are made in the order in which they come.
+ */
+export function openThreadedStore(catalog: string): ServedChangeStore {
+  const changesOf: ChangesOf = { catalog, base: identityOf(catalog) }
+  const store = openChangeStore(catalog, changesOf.base)
+  let writer: Piscina<readonly ProductChange[], void> | null = null
+  /** Settles when what came before is made or has failed, which its own request hears of. */
+  let before: Promise<unknown> = Promise.resolve()
+  const startWriter = () => {
+    const started = new Piscina<readonly ProductChange[], void>({
+      ...{ filename: WRITER, minThreads: 1, maxThreads: 1, workerData: changesOf },
+      recordTiming: false,
+    })
+    // Whose changes were at work hears of it; the next ones have another thread.
+    started.on('error', () => {})
+    return started
+  }
+  return {
+    since: store.since,
+    write(changes) {
+      // The pool promises no order.
+      const made = before.then(() => (writer ??= startWriter()).run(changes))
+      before = Promise.allSettled([made])
+      return made
+    },
+    close() {
+      store.close()
+      void before.then(() => writer?.close())
+    },
+  }
+}

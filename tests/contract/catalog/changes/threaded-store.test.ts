@@ -1,0 +1,37 @@
+import { rmSync } from 'node:fs'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { changesFile, openChangeStore } from '#catalog/changes/change-store.ts'
+import { openThreadedStore } from '#catalog/changes/threaded-store.ts'
+import { openSampleCatalog } from '../../../support/samples/catalog.ts'
+
+const priced = (price: number) => ({ code: 'a', variants: [{ code: 'a-1', price }] })
+
+let opened: Awaited<ReturnType<typeof openSampleCatalog>>
+beforeEach(async () => (opened = await openSampleCatalog()))
+afterEach(async () => {
+  rmSync(changesFile(opened.file), { force: true })
+  await opened.dispose()
+})
+
+test('what a thread has written is there for other processes when its writing resolves', async () => {
+  const [store, other] = [openThreadedStore(opened.file), openChangeStore(opened.file)]
+  let last = 0
+  for (const price of [5, 6]) {
+    await store.write([priced(price)])
+    const found = other.since(last)
+    expect(found.changed).toMatchObject([{ code: 'a', state: { variants: { 'a-1': { price } } } }])
+    expect(store.since(last)).toEqual(found)
+    last = found.last
+  }
+  for (const one of [store, other]) one.close()
+})
+
+test('requests at the same time are made in the order in which they came', async () => {
+  const store = openThreadedStore(opened.file)
+  await Promise.all([7, 8, 9].map((price) => store.write([priced(price)])))
+  expect(store.since(0)).toMatchObject({
+    changed: [{ state: { variants: { 'a-1': { price: 9 } } } }],
+    last: 3,
+  })
+  store.close()
+})
