@@ -1,5 +1,5 @@
 import { without } from '../../fulltext/analysis/negations.ts'
-import { OTHER_SPELLING } from '../../fulltext/locale-text.ts'
+import { sharesOf } from '../../fulltext/locale-text.ts'
 import { TAXON_SHARES } from '../../fulltext/relevance.ts'
 import { SATURATION } from '../../fulltext/scoring.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
@@ -32,6 +32,17 @@ export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'wor
   return ways.length > 1 ? anyOf(ways) : first
 }
 
+/** Products that are what any word of a slot says. */
+export function isThing(locale: string, slot: QueryTerm): Query {
+  const { things } = wordFields(locale)
+  const isWord = (word: string) =>
+    allOf([
+      anyOf(partsOf(word).map((part) => ({ term: { [things]: part } }))),
+      hasSlot(locale, [word], 'called'),
+    ])
+  return anyOf(slot.map(isWord))
+}
+
 /** Products with something that do not say themselves that they have it not. */
 export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Query {
   const words = excluded.flat()
@@ -58,10 +69,16 @@ export function scoreOf(locale: string, slot: QueryTerm, rarity: number): Query 
     }))
     return { bool: { must: parts } }
   }
-  const queries = slot.map((word, at) =>
-    scoreOfWord(word, rarity * (at === 0 ? 1 : OTHER_SPELLING)),
-  )
-  return { dis_max: { queries } }
+  const scoresOfOther = (word: string): Query[] => {
+    const { hit, thing } = sharesOf(word)
+    return [
+      scoreOfWord(word, rarity * hit),
+      { bool: { must: [scoreOfWord(word, rarity * thing)], filter: [isThing(locale, [word])] } },
+    ]
+  }
+  const [own, ...others] = slot
+  const ofOwn = own === undefined ? [] : [scoreOfWord(own, rarity)]
+  return { dis_max: { queries: [...ofOwn, ...others.flatMap(scoresOfOther)] } }
 }
 
 /** What the name of its main taxon adds to a product: the worth of a word that is all of it, a share of a part. */
