@@ -3,7 +3,7 @@ export interface Hits {
   documents: Uint32Array
   /** How relevant each is: the higher, the more. */
   scores: Float64Array
-  /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED` and `IS_THING` where it is so. */
+  /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED`, `IS_THING` and `IS_ABOUT`. */
   places: Uint8Array
 }
 
@@ -13,6 +13,8 @@ export const WHOLE_TAXON = 3
 export const NAMED = 4
 /** The name of the product or of its main taxon says that it is this. */
 export const IS_THING = 8
+/** The product is about this: more than its description has the word. */
+export const IS_ABOUT = 16
 
 /** Hits of one word of a query, and what a score of 1 is worth: the rarer the word, the more. */
 export interface RatedHits extends Hits {
@@ -56,4 +58,4 @@ export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
 }
 
 const eitherPlace = (a: number, b: number) =>
-  ((a | b) & (NAMED | IS_THING)) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)
+  ((a | b) & (NAMED | IS_THING | IS_ABOUT)) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)

@@ -1,4 +1,4 @@
-import { IS_THING, NAMED, WHOLE_TAXON, type RatedHits } from './hits.ts'
+import { IS_ABOUT, IS_THING, NAMED, WHOLE_TAXON, type RatedHits } from './hits.ts'
 import { CATEGORIES } from './postings/text-lengths.ts'
 
 /** Lifts a score above every other: no score is anywhere near it. */
@@ -26,6 +26,8 @@ export class Relevance {
   #words: Uint8Array
   /** How many of the last search's words a document or its taxon is called by. */
   #named: Uint8Array
+  /** How many of the last search's words a document is about. */
+  #about: Uint8Array
   /** 1 where a document is what one of the last search's words says. */
   #isThing: Uint8Array
   #found: Uint32Array
@@ -40,6 +42,7 @@ export class Relevance {
     this.#words = new Uint8Array(ranks.length)
     this.#named = new Uint8Array(ranks.length)
     this.#isThing = new Uint8Array(ranks.length)
+    this.#about = new Uint8Array(ranks.length)
     this.#found = new Uint32Array(ranks.length)
   }
 
@@ -107,6 +110,11 @@ export class Relevance {
     return found.subarray(0, length)
   }
 
+  /** Those of some documents that are about so many of the words. */
+  aboutWords(documents: Uint32Array, count: number): Uint32Array {
+    return documents.filter((document) => this.#about[document]! >= count)
+  }
+
   /** Puts documents, in their order, before all others. */
   promote(documents: Uint32Array): void {
     for (const document of documents) this.#scores[document]! += LIFT
@@ -124,15 +132,18 @@ export class Relevance {
   #add(document: number, score: number, places: number): void {
     const named = places & NAMED ? 1 : 0
     const isThing = places & IS_THING ? 1 : 0
+    const about = places & IS_ABOUT ? 1 : 0
     if (this.#words[document] === 0) {
       this.#found[this.#count++] = document
       this.#scores[document] = score
       this.#named[document] = named
       this.#isThing[document] = isThing
+      this.#about[document] = about
     } else {
       this.#scores[document]! += score
       this.#named[document]! += named
       this.#isThing[document]! |= isThing
+      this.#about[document]! += about
     }
     this.#words[document]!++
   }

@@ -1,12 +1,13 @@
 import {
   documentOf,
   FIELD_PATTERNS,
+  isMentionedOnly,
   NAMES_THING,
   patternOf,
   unpackPattern,
 } from './postings/postings.ts'
 import type { TextLengths } from './postings/text-lengths.ts'
-import { IS_THING, NAMED, type Hits } from './hits.ts'
+import { IS_ABOUT, IS_THING, NAMED, type Hits } from './hits.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
 /** The length that is taken for usual, in words. */
@@ -17,8 +18,9 @@ const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPa
 /** Of each pattern, as `Hits` have it. */
 export const PLACES = Uint8Array.from(
   patterns,
-  ({ name, taxons }) =>
+  ({ name, taxons }, pattern) =>
     taxons |
+    (isMentionedOnly(pattern) ? 0 : IS_ABOUT) |
     (name + taxons > 0 ? NAMED : 0) |
     (Math.max(name, taxons) >= NAMES_THING ? IS_THING : 0),
 )

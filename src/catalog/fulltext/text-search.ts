@@ -42,10 +42,11 @@ export function searchText(
   offered.forEach((slot) => relevance.support(text.hits(slot)))
   const all = relevance.withWords(found, wanted.length)
   if (all.length >= enough || wanted.length < 2) return { documents: all, parts: null }
-  relevance.promote(all)
+  const about = relevance.aboutWords(all, wanted.length)
+  relevance.promote(about)
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
-  if (all.length > 0) return { documents, parts: null }
+  if (about.length > 0) return { documents, parts: null }
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met) }
 }

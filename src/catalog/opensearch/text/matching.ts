@@ -76,15 +76,16 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
   const named = look(asked, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
   if (slots.length === 1) return { filter: [all], should, parts: null }
-  const [withAll, withHalf] = [countOf(all), countOf(half)]
+  const about = allOf(wanted.map(({ slot }) => hasSlot(locale, slot, 'about')))
+  const [withAll, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
   const withEach = slots.map(countOf)
   if (withAll >= MATCHING.enough) return { filter: [all], should, parts: null }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
-  should.push({ constant_score: { filter: all, boost: LIFT } })
+  should.push({ constant_score: { filter: about, boost: LIFT } })
   return {
     filter: [withHalf >= MATCHING.enough ? half : withWords(1)],
     should,
-    parts: withAll === 0 ? partsOf(met) : null,
+    parts: aboutAll === 0 ? partsOf(met) : null,
   }
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eitherOf, IS_THING, NAMED, WHOLE_TAXON, type Hits } from '#catalog/fulltext/hits.ts'
+import {
+  eitherOf,
+  IS_ABOUT,
+  IS_THING,
+  NAMED,
+  WHOLE_TAXON,
+  type Hits,
+} from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
   FIELD_PLACES,
@@ -17,7 +24,7 @@ const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list
 const hits = documents.map((list): Hits => ({
   documents: list,
   scores: Float64Array.from(list, (one) => (one * 7) % 5),
-  places: Uint8Array.from(list, (one) => one % 16),
+  places: Uint8Array.from(list, (one) => one % 32),
 }))
 const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
@@ -36,7 +43,7 @@ describe('hits', () => {
           }),
         )
         // Here the place depends on the document alone.
-        expect([...either.places]).toEqual(all.map((one) => one % 16))
+        expect([...either.places]).toEqual(all.map((one) => one % 32))
       }),
     )
   })
@@ -93,11 +100,14 @@ describe('the weight of a word', () => {
   })
 
   test('knows where a product is called so, or is this, and how much of its taxon’s name the word is', () => {
-    expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([0])
-    expect([...hitIn({ name: 1 }).places]).toEqual([NAMED])
-    expect([...hitIn({ taxons: 1 }).places]).toEqual([NAMED | 1])
-    expect([...hitIn({ taxons: 3, name: 1 }).places]).toEqual([NAMED | IS_THING | WHOLE_TAXON])
-    expect([...hitIn({ name: 2 }).places]).toEqual([NAMED | IS_THING])
+    expect([...hitIn({ description: 1 }).places]).toEqual([0])
+    expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([IS_ABOUT])
+    expect([...hitIn({ name: 1 }).places]).toEqual([IS_ABOUT | NAMED])
+    expect([...hitIn({ taxons: 1 }).places]).toEqual([IS_ABOUT | NAMED | 1])
+    expect([...hitIn({ taxons: 3, name: 1 }).places]).toEqual([
+      IS_ABOUT | NAMED | IS_THING | WHOLE_TAXON,
+    ])
+    expect([...hitIn({ name: 2 }).places]).toEqual([IS_ABOUT | NAMED | IS_THING])
   })
 
   test('is more for a rare word, and above nothing for one that all products have', () => {
