@@ -17,19 +17,23 @@ const FEW_NAMED = 5
 export const meantShare = (called: number, found: number, calledInAll: number) =>
   (called / (found + FEW_NAMED)) * (called / (calledInAll + FEW_NAMED))
 
+/** What a word adds to a tally, by its places in a document. */
+const TALLIES = Uint32Array.from({ length: 32 }, (_, places) => {
+  const one = (is: number, byte: number) => (places & is ? 1 << (8 * byte) : 0)
+  return 1 + one(IS_ABOUT, 1) + one(NAMED, 2) + one(IS_THING, 3)
+})
+const wordsOf = (tally: number) => tally & 0xff
+const aboutOf = (tally: number) => (tally >>> 8) & 0xff
+const namedOf = (tally: number) => (tally >>> 16) & 0xff
+const thingsOf = (tally: number) => tally >>> 24
+
 /** Orders the products of one text search at a time; equal ones stay in the shop's own order. */
 export class Relevance {
   #ranks: Uint32Array
   /** Of the last search's documents; the higher, the more relevant. */
   #scores: Float64Array
-  /** How many of the last search's words a document has. */
-  #words: Uint8Array
-  /** How many of the last search's words a document or its taxon is called by. */
-  #named: Uint8Array
-  /** How many of the last search's words a document is about. */
-  #about: Uint8Array
-  /** 1 where a document is what one of the last search's words says. */
-  #isThing: Uint8Array
+  /** How many of the last search's words a document has, is about, is called by and is, a byte each. */
+  #tallies: Uint32Array
   #found: Uint32Array
   /** Products of each category with all words, and those called so; all 0 between two searches. */
   #inCategory = new Uint32Array(CATEGORIES)
@@ -39,10 +43,7 @@ export class Relevance {
   constructor(ranks: Uint32Array) {
     this.#ranks = ranks
     this.#scores = new Float64Array(ranks.length)
-    this.#words = new Uint8Array(ranks.length)
-    this.#named = new Uint8Array(ranks.length)
-    this.#isThing = new Uint8Array(ranks.length)
-    this.#about = new Uint8Array(ranks.length)
+    this.#tallies = new Uint32Array(ranks.length)
     this.#found = new Uint32Array(ranks.length)
   }
 
@@ -55,7 +56,7 @@ export class Relevance {
    * that is the whole name of a product's taxon. Returns all documents found.
    */
   collect(hits: Iterable<RatedHits>, taxonWorth: number): Uint32Array {
-    for (let i = 0; i < this.#count; i++) this.#words[this.#found[i]!] = 0
+    for (let i = 0; i < this.#count; i++) this.#tallies[this.#found[i]!] = 0
     this.#count = 0
     const taxonWorths = TAXON_SHARES.map((share) => share * taxonWorth)
     for (const { documents, scores, places, rarity } of hits) {
@@ -75,10 +76,11 @@ export class Relevance {
     const [found, called] = [this.#inCategory, this.#calledSo]
     let all = 0
     for (const document of documents) {
-      if (this.#words[document]! < words) continue
+      const tally = this.#tallies[document]!
+      if (wordsOf(tally) < words) continue
       const own = category[document]!
       found[own]!++
-      if (this.#named[document]! < words || this.#isThing[document] === 0) continue
+      if (namedOf(tally) < words || thingsOf(tally) === 0) continue
       called[own]!++
       all++
     }
@@ -106,13 +108,13 @@ export class Relevance {
     const found = new Uint32Array(documents.length)
     let length = 0
     for (const document of documents)
-      if (this.#words[document]! >= count) found[length++] = document
+      if (wordsOf(this.#tallies[document]!) >= count) found[length++] = document
     return found.subarray(0, length)
   }
 
   /** Those of some documents that are about so many of the words. */
   aboutWords(documents: Uint32Array, count: number): Uint32Array {
-    return documents.filter((document) => this.#about[document]! >= count)
+    return documents.filter((document) => aboutOf(this.#tallies[document]!) >= count)
   }
 
   /** Puts documents, in their order, before all others. */
@@ -130,22 +132,12 @@ export class Relevance {
   }
 
   #add(document: number, score: number, places: number): void {
-    const named = places & NAMED ? 1 : 0
-    const isThing = places & IS_THING ? 1 : 0
-    const about = places & IS_ABOUT ? 1 : 0
-    if (this.#words[document] === 0) {
+    const tally = this.#tallies[document]!
+    if (tally === 0) {
       this.#found[this.#count++] = document
       this.#scores[document] = score
-      this.#named[document] = named
-      this.#isThing[document] = isThing
-      this.#about[document] = about
-    } else {
-      this.#scores[document]! += score
-      this.#named[document]! += named
-      this.#isThing[document]! |= isThing
-      this.#about[document]! += about
-    }
-    this.#words[document]!++
+    } else this.#scores[document]! += score
+    this.#tallies[document] = tally + TALLIES[places]!
   }
 
   #compare(a: number, b: number): number {
