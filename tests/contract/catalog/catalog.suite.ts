@@ -18,7 +18,7 @@ import {
 import { describeRelevance } from './relevance.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
-import { describeSynonyms } from './synonyms.suite.ts'
+import { describeSynonyms } from '../search/synonyms.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
 
 /** What every server of the shop API must do, however it is reached and whatever finds its products. */

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { WEIGHTS, type Weights } from '#catalog/fulltext/weights.ts'
-import type { Ratings } from '../support/samples/ndcg.ts'
-import { createScore, type Figures, mean, misspelt, type Row, rowOf } from './relevance-score.ts'
+import type { Ratings } from '../../support/samples/ndcg.ts'
+import { createScore, type Figures, mean, misspelt, type Row, rowOf } from './score.ts'
 
 /*
  * Learns the weights of src/catalog/fulltext from rated queries. They are few and their ratings have holes, so that

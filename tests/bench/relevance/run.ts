@@ -1,7 +1,7 @@
-import { asTable, isKept } from './measure.ts'
-import { learnWeights } from './relevance-learn.ts'
-import { measureRules } from './relevance-rules.ts'
-import type { Row } from './relevance-score.ts'
+import { asTable, isKept } from '../measure.ts'
+import { learnWeights } from './learn.ts'
+import { measureRules } from './rules.ts'
+import type { Row } from './score.ts'
 import { measureClusterRelevance, measureRelevance, readRatings, withCatalog } from './relevance.ts'
 
 /**

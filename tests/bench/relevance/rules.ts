@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { TextQuery } from '#catalog/fulltext/read-text.ts'
 import { WEIGHTS } from '#catalog/fulltext/weights.ts'
-import type { Ratings } from '../support/samples/ndcg.ts'
-import { createScore, misspelt, type Ranking, type Row, rowOf } from './relevance-score.ts'
+import type { Ratings } from '../../support/samples/ndcg.ts'
+import { createScore, misspelt, type Ranking, type Row, rowOf } from './score.ts'
 
 const { name, synonym, description } = WEIGHTS
 const [telling, thing] = name

@@ -8,8 +8,8 @@ import { openTextIndex } from '#catalog/fulltext/text-index.ts'
 import { MATCHING, searchText } from '#catalog/fulltext/text-search.ts'
 import { WEIGHTS, type Weights } from '#catalog/fulltext/weights.ts'
 import { loadColumns, loadDocument } from '#catalog/store/documents.ts'
-import { ndcg, ratedAlone, type Ratings } from '../support/samples/ndcg.ts'
-import { seededRandom, withTypo } from '../support/samples/typo.ts'
+import { ndcg, ratedAlone, type Ratings } from '../../support/samples/ndcg.ts'
+import { seededRandom, withTypo } from '../../support/samples/typo.ts'
 
 /** NDCG@10 of one query, as it stands and over rated products alone. */
 export type Figures = readonly [plain: number, rated: number]
