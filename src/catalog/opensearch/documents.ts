@@ -117,7 +117,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
       const places = words.map(([word, at]) => [word, PLACES[at] ?? 0] as const)
-      found.called[locale] = places.flatMap(([word, place]) => (place >= NAMED ? [word] : []))
+      found.called[locale] = places.flatMap(([word, place]) => (place & NAMED ? [word] : []))
       found.things[locale] = places.flatMap(([word, place]) => (place & IS_THING ? [word] : []))
       found.taxonWords[locale] = places.flatMap(([word, place]) => {
         const share = place & WHOLE_TAXON
