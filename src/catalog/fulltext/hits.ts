@@ -3,7 +3,7 @@ export interface Hits {
   documents: Uint32Array
   /** How relevant each is: the higher, the more. */
   scores: Float64Array
-  /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED` where it is called so. */
+  /** How much of its taxon's name that something is, 0 to `WHOLE_TAXON`; with `NAMED`, `IS_THING` and `IS_ABOUT`. */
   places: Uint8Array
 }
 
@@ -11,17 +11,27 @@ export interface Hits {
 export const WHOLE_TAXON = 3
 /** The name of the product or of one of its taxons has the word. */
 export const NAMED = 4
+/** The name of the product or of its main taxon says that it is this. */
+export const IS_THING = 8
+/** The product is about this: more than its description has the word. */
+export const IS_ABOUT = 16
 
 /** Hits of one word of a query, and what a score of 1 is worth: the rarer the word, the more. */
 export interface RatedHits extends Hits {
   rarity: number
 }
 
+/** What a hit counts, and one of a product that is the thing itself. */
+export interface Shares {
+  hit: number
+  thing: number
+}
+
 /**
  * Hits of either of two, those of the second at a share of their scores; a product of both counts as the
  * better of its two hits.
  */
-export function eitherOf(a: Hits, b: Hits, share: number): Hits {
+export function eitherOf(a: Hits, b: Hits, { hit, thing }: Shares): Hits {
   const documents = new Uint32Array(a.documents.length + b.documents.length)
   const scores = new Float64Array(documents.length)
   const places = new Uint8Array(documents.length)
@@ -30,6 +40,7 @@ export function eitherOf(a: Hits, b: Hits, share: number): Hits {
     const left = a.documents[i] ?? Infinity
     const right = b.documents[j] ?? Infinity
     documents[count] = Math.min(left, right)
+    const share = (b.places[j]! & IS_THING) === 0 ? hit : thing
     const other = right <= left ? share * b.scores[j]! : 0
     scores[count] = Math.max(left <= right ? a.scores[i]! : 0, other)
     places[count++] = eitherPlace(
@@ -47,4 +58,4 @@ export function eitherOf(a: Hits, b: Hits, share: number): Hits {
 }
 
 const eitherPlace = (a: number, b: number) =>
-  ((a | b) & NAMED) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)
+  ((a | b) & (NAMED | IS_THING | IS_ABOUT)) | Math.max(a & WHOLE_TAXON, b & WHOLE_TAXON)

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { Suggestion } from '../catalog-index.ts'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
-import { eitherOf, type Hits, type RatedHits } from './hits.ts'
+import { eitherOf, type Hits, type RatedHits, type Shares } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
 import { type CountsProducts, type IsVisible, ProductCounter } from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
@@ -18,7 +18,13 @@ import { without } from './analysis/negations.ts'
 import { openLanguage, type SynonymLines } from './language.ts'
 
 /** What a word is worth that is not the query's own: written together or apart, or another for the same thing. */
-export const OTHER_SPELLING = WEIGHTS.synonym
+export const sharesOf = (
+  word: string,
+  { synonym, synonymThing, phraseThing } = WEIGHTS,
+): Shares => ({
+  hit: synonym,
+  thing: word.includes(' ') ? phraseThing : synonymThing,
+})
 
 /** What the texts of all locales share. */
 interface Shared {
@@ -83,7 +89,10 @@ export class LocaleText {
   /** The products with a word, and how relevant they are for it. */
   hits(term: QueryTerm): RatedHits {
     const [first = NO_HITS, ...others] = term.map((word) => this.#wordHits(word))
-    const hits = others.reduce((all, one) => eitherOf(all, one, this.weights.synonym), first)
+    const hits = others.reduce(
+      (all, one, at) => eitherOf(all, one, sharesOf(term[at + 1]!, this.weights)),
+      first,
+    )
     return { ...hits, rarity: rarityOf(hits.documents.length, this.#textLengths().name.length) }
   }
 

@@ -24,6 +24,8 @@ export interface TextQuery {
   offered: readonly QueryTerm[]
   /** What each term is written like. */
   written: readonly string[]
+  /** The words with the marks that are meant, where products are called so: what has them comes first, and nothing is found by them. */
+  marked: readonly QueryTerm[]
   /** What no product found may have, unless it says itself that it has it not. */
   excluded: readonly QueryTerm[]
   /** The text with its misspelt words corrected; null when none was. */
@@ -36,6 +38,8 @@ export interface TextQuery {
 const MAXIMUM_WORDS = 32
 /** A slot that nothing fills. */
 const NOTHING: QueryTerm = []
+/** Words that differ in their marks alone. */
+const MOST_ALIKE = 20
 /** A shorter word can be anything on another keyboard. */
 const SHORTEST_ON_KEYBOARD = 3
 
@@ -51,7 +55,7 @@ export function readText(
   const words = withoutStopWords(all, language, counters)
   const compounds = compoundsOf(all, counters)
   if (isExact) {
-    const read = queryOf(words, (word) => ('slots' in word ? word.slots : fallback(word)))
+    const read = queryOf(words, (word) => ('slots' in word ? word.slots : fallback(word)), language)
     return { ...read, offered: compounds }
   }
   const meant = meantOnKeyboard(text, words, language)
@@ -60,7 +64,7 @@ export function readText(
     return { ...read, correctedText: read.correctedText ?? meant }
   }
   const reader = new WordReader(words, language, counters)
-  const query = queryOf(words, (word) => reader.termsOf(word))
+  const query = queryOf(words, (word) => reader.termsOf(word), language)
   const { corrected, offered } = reader
   const offeredText =
     offered.size === 0 ? null : replaceWords(text, new Map([...corrected, ...offered]))
@@ -117,6 +121,7 @@ function deniesUnknown(words: readonly ReadWord[], at: number, { isBefore }: Neg
 function queryOf(
   words: readonly ReadWord[],
   termsOf: (word: ReadWord) => readonly QueryTerm[],
+  language: Language,
 ): TextQuery {
   const read = words.flatMap((word) => termsOf(word).map((term) => ({ term, ...word })))
   const excluded = words.flatMap((word) => ('slots' in word && word.excluded) || [])
@@ -124,11 +129,31 @@ function queryOf(
     terms: read.map(({ term }) => term),
     offered: [],
     written: read.map(({ written }) => written),
+    marked: words.flatMap((word) => ('slots' in word ? markedOf(word.written, language) : [])),
     excluded: excluded.map((word) => [word]),
     correctedText: null,
     offeredText: null,
   }
 }
+
+/**
+ * Words with the marks that are meant, where products are called by others with other marks too: those that are
+ * written, or of a word without, those of what it is mostly written like.
+ */
+function markedOf(written: string, language: Language): QueryTerm[] {
+  const { reader, words } = language
+  return written.split(' ').flatMap((form) => {
+    const own = reader.marked(form)
+    const alike = own === null ? [] : words.beginningWith(own.beginning, MOST_ALIKE)
+    if (own === null || alike.length < 2) return []
+    const isMeant = fold(form) !== form || (alike.includes(own.word) && isRight(form, language))
+    const meant = isMeant ? form : (language.vocabulary().sameFolded(form) ?? form)
+    const word = reader.marked(meant)?.word ?? own.word
+    return alike.includes(word) ? [[word]] : []
+  })
+}
+
+const isRight = (form: string, { isWord, hasWordList }: Language) => !hasWordList || isWord(form)
 
 type Unknown = Extract<ReadWord, { misspelt: string }>
 type Known = Extract<ReadWord, { slots: unknown }>

@@ -1,4 +1,4 @@
-import { NAMED, WHOLE_TAXON, type RatedHits } from './hits.ts'
+import { IS_ABOUT, IS_THING, NAMED, WHOLE_TAXON, type RatedHits } from './hits.ts'
 import { CATEGORIES } from './postings/text-lengths.ts'
 
 /** Lifts a score above every other: no score is anywhere near it. */
@@ -8,27 +8,42 @@ const LIFT = 1_000_000
 export const TAXON_SHARES = Float64Array.of(0, 1 / 3, 1 / 2, 1)
 
 /** So many products say half of what a thousand say of the category that is meant. */
-export const FEW_NAMED = 5
+const FEW_NAMED = 5
+
+/**
+ * How much a category of those that are found is meant, 0 to 1: the more, the more of all that are called so are in
+ * it, and the more of its own are.
+ */
+export const meantShare = (called: number, found: number, calledInAll: number) =>
+  (called / (found + FEW_NAMED)) * (called / (calledInAll + FEW_NAMED))
+
+/** What a word adds to a tally, by its places in a document. */
+const TALLIES = Uint32Array.from({ length: 32 }, (_, places) => {
+  const one = (is: number, byte: number) => (places & is ? 1 << (8 * byte) : 0)
+  return 1 + one(IS_ABOUT, 1) + one(NAMED, 2) + one(IS_THING, 3)
+})
+const wordsOf = (tally: number) => tally & 0xff
+const aboutOf = (tally: number) => (tally >>> 8) & 0xff
+const namedOf = (tally: number) => (tally >>> 16) & 0xff
+const thingsOf = (tally: number) => tally >>> 24
 
 /** Orders the products of one text search at a time; equal ones stay in the shop's own order. */
 export class Relevance {
   #ranks: Uint32Array
   /** Of the last search's documents; the higher, the more relevant. */
   #scores: Float64Array
-  /** How many of the last search's words a document has. */
-  #words: Uint8Array
-  /** How many of the last search's words a document or its taxon is called by. */
-  #named: Uint8Array
+  /** How many of the last search's words a document has, is about, is called by and is, a byte each. */
+  #tallies: Uint32Array
   #found: Uint32Array
-  /** Products of each category; all 0 between two searches. */
-  #categories = new Uint32Array(CATEGORIES)
+  /** Products of each category with all words, and those called so; all 0 between two searches. */
+  #inCategory = new Uint32Array(CATEGORIES)
+  #calledSo = new Uint32Array(CATEGORIES)
   #count = 0
 
   constructor(ranks: Uint32Array) {
     this.#ranks = ranks
     this.#scores = new Float64Array(ranks.length)
-    this.#words = new Uint8Array(ranks.length)
-    this.#named = new Uint8Array(ranks.length)
+    this.#tallies = new Uint32Array(ranks.length)
     this.#found = new Uint32Array(ranks.length)
   }
 
@@ -41,40 +56,50 @@ export class Relevance {
    * that is the whole name of a product's taxon. Returns all documents found.
    */
   collect(hits: Iterable<RatedHits>, taxonWorth: number): Uint32Array {
-    for (let i = 0; i < this.#count; i++) this.#words[this.#found[i]!] = 0
+    for (let i = 0; i < this.#count; i++) this.#tallies[this.#found[i]!] = 0
     this.#count = 0
     const taxonWorths = TAXON_SHARES.map((share) => share * taxonWorth)
     for (const { documents, scores, places, rarity } of hits) {
       for (let i = 0; i < documents.length; i++) {
         const score = scores[i]! * rarity + taxonWorths[places[i]! & WHOLE_TAXON]!
-        this.#add(documents[i]!, score, places[i]! >= NAMED ? 1 : 0)
+        this.#add(documents[i]!, score, places[i]!)
       }
     }
     return this.#found.subarray(0, this.#count)
   }
 
   /**
-   * Adds to the scores of documents by the share of their category in those that are called by so many words:
-   * what a query mostly names comes before what only goes with it.
+   * Adds to the scores of documents by how much their category is meant by so many words: things come before what only
+   * goes with them.
    */
   preferCategories(documents: Uint32Array, category: Uint16Array, words: number, worth: number) {
-    const counts = this.#categories
-    let named = 0
+    const [found, called] = [this.#inCategory, this.#calledSo]
+    let all = 0
     for (const document of documents) {
-      if (this.#named[document]! < words) continue
-      counts[category[document]!]!++
-      named++
+      const tally = this.#tallies[document]!
+      if (wordsOf(tally) < words) continue
+      const own = category[document]!
+      found[own]!++
+      if (namedOf(tally) < words || thingsOf(tally) === 0) continue
+      called[own]!++
+      all++
     }
-    const each = worth / (named + FEW_NAMED)
     for (const document of documents) {
-      this.#scores[document]! += counts[category[document]!]! * each
+      const own = category[document]!
+      if (called[own]! > 0)
+        this.#scores[document]! += worth * meantShare(called[own]!, found[own]!, all)
     }
-    for (const document of documents) counts[category[document]!] = 0
+    for (const document of documents) {
+      const own = category[document]!
+      found[own] = 0
+      called[own] = 0
+    }
   }
 
-  /** Adds to the scores of documents that other words have found. */
-  support({ documents, scores, rarity }: RatedHits): void {
-    for (let i = 0; i < documents.length; i++) this.#scores[documents[i]!]! += scores[i]! * rarity
+  /** Adds to the scores of documents that other words have found, so much of what these are worth. */
+  support({ documents, scores, rarity }: RatedHits, share = 1): void {
+    const worth = rarity * share
+    for (let i = 0; i < documents.length; i++) this.#scores[documents[i]!]! += scores[i]! * worth
   }
 
   /** Those of the documents found that have at least so many of the words. */
@@ -83,8 +108,13 @@ export class Relevance {
     const found = new Uint32Array(documents.length)
     let length = 0
     for (const document of documents)
-      if (this.#words[document]! >= count) found[length++] = document
+      if (wordsOf(this.#tallies[document]!) >= count) found[length++] = document
     return found.subarray(0, length)
+  }
+
+  /** Those of some documents that are about so many of the words. */
+  aboutWords(documents: Uint32Array, count: number): Uint32Array {
+    return documents.filter((document) => aboutOf(this.#tallies[document]!) >= count)
   }
 
   /** Puts documents, in their order, before all others. */
@@ -101,16 +131,13 @@ export class Relevance {
       : new Uint32Array(0)
   }
 
-  #add(document: number, score: number, named: 0 | 1): void {
-    if (this.#words[document] === 0) {
+  #add(document: number, score: number, places: number): void {
+    const tally = this.#tallies[document]!
+    if (tally === 0) {
       this.#found[this.#count++] = document
       this.#scores[document] = score
-      this.#named[document] = named
-    } else {
-      this.#scores[document]! += score
-      this.#named[document]! += named
-    }
-    this.#words[document]!++
+    } else this.#scores[document]! += score
+    this.#tallies[document] = tally + TALLIES[places]!
   }
 
   #compare(a: number, b: number): number {

@@ -1,6 +1,13 @@
-import { documentOf, FIELD_PATTERNS, patternOf, unpackPattern } from './postings/postings.ts'
+import {
+  documentOf,
+  FIELD_PATTERNS,
+  isMentionedOnly,
+  NAMES_THING,
+  patternOf,
+  unpackPattern,
+} from './postings/postings.ts'
 import type { TextLengths } from './postings/text-lengths.ts'
-import { NAMED, type Hits } from './hits.ts'
+import { IS_ABOUT, IS_THING, NAMED, type Hits } from './hits.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 
 /** The length that is taken for usual, in words. */
@@ -11,7 +18,11 @@ const patterns = Array.from({ length: FIELD_PATTERNS }, (_, pattern) => unpackPa
 /** Of each pattern, as `Hits` have it. */
 export const PLACES = Uint8Array.from(
   patterns,
-  ({ name, taxons }) => taxons | (name + taxons > 0 ? NAMED : 0),
+  ({ name, taxons }, pattern) =>
+    taxons |
+    (isMentionedOnly(pattern) ? 0 : IS_ABOUT) |
+    (name + taxons > 0 ? NAMED : 0) |
+    (Math.max(name, taxons) >= NAMES_THING ? IS_THING : 0),
 )
 
 /** Tells the documents of a word's postings, and how much each is about the word. */
@@ -21,12 +32,15 @@ export type HitsOf = (postings: Uint32Array, lengths: TextLengths) => Hits
 type WeightOf = (pattern: number, nameLength: number, descriptionLength: number) => number
 
 function createWeightOf(weights: Weights): WeightOf {
-  const { name, brand, facts, description } = weights
+  const { name, brand, facts, description, taxonName } = weights
   const worth = (of: (fields: (typeof patterns)[number]) => number) =>
     Float64Array.from(patterns, of)
   const names = worth((counts) => name[counts.name - 1] ?? 0)
   const descriptions = worth((counts) => counts.description * description)
-  const shortTexts = worth((counts) => counts.brand * brand + counts.facts * facts)
+  const shortTexts = worth(
+    ({ brand: inBrand, facts: inFacts, taxons }) =>
+      inBrand * brand + inFacts * facts + (taxonName[taxons - 1] ?? 0),
+  )
   const nameFactors = lengthFactors(weights.nameLength)
   const descriptionFactors = lengthFactors(weights.descriptionLength)
   return (pattern, nameLength, descriptionLength) =>

@@ -212,7 +212,7 @@ function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, Co
 }
 
 /** Codes that begin like this; none of a quantity, which is whole. */
-function codesFrom(beginning: string, { words }: Language): string[] {
+function codesFrom(beginning: string, { words }: Language): readonly string[] {
   const isMixed = MIXED.test(beginning) && numberOf(beginning) === null
   const isNumber = /^\p{N}+$/u.test(beginning)
   const { mixed, digits } = SHORTEST_BEGINNING

@@ -3,10 +3,16 @@ import type { LocaleText } from './locale-text.ts'
 import type { TextQuery } from './read-text.ts'
 import type { Relevance } from './relevance.ts'
 
-/** With fewer products that have every word, those with half of them follow, and then those with any. */
-export const ENOUGH_HITS = 10
-/** A word that more of the products have says nothing about what is wanted: `for`, `the`. */
-export const WEAK_SHARE = 0.5
+/** When a product need not have every word. */
+export const MATCHING = {
+  /** With fewer products that have every word, those with half of them follow, and then those with any. */
+  enough: 10,
+  /** A word that more of the products have says nothing about what is wanted: `for`, `the`. */
+  weakShare: 0.5,
+}
+
+/** What is asked of a locale's texts. */
+type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having'>
 
 /**
  * The documents with the words of a query, as far as they are in the scope, and which of the words they have where
@@ -14,13 +20,14 @@ export const WEAK_SHARE = 0.5
  * there are others.
  */
 export function searchText(
-  { terms, offered, written, excluded }: TextQuery,
-  text: LocaleText,
+  { terms, offered, written, marked, excluded }: TextQuery,
+  text: SearchedText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
+  { enough, weakShare } = MATCHING,
 ): { documents: Uint32Array; parts: TextMatch['parts'] } {
   const hits = terms.map((slot, at) => ({ ...text.hits(slot), written: written[at] ?? '' }))
-  const mostOf = WEAK_SHARE * relevance.documentCount
+  const mostOf = weakShare * relevance.documentCount
   const strong = hits.filter(({ documents }) => documents.length <= mostOf)
   const wanted = strong.length > 0 ? strong : hits
   const { taxon, category } = text.weights
@@ -31,13 +38,15 @@ export function searchText(
   if (wanted !== hits) {
     hits.filter((one) => !strong.includes(one)).forEach((one) => relevance.support(one))
   }
+  marked.forEach((slot) => relevance.support(text.hits(slot), text.weights.marked))
   offered.forEach((slot) => relevance.support(text.hits(slot)))
   const all = relevance.withWords(found, wanted.length)
-  if (all.length >= ENOUGH_HITS || wanted.length < 2) return { documents: all, parts: null }
-  relevance.promote(all)
+  if (all.length >= enough || wanted.length < 2) return { documents: all, parts: null }
+  const about = relevance.aboutWords(all, wanted.length)
+  relevance.promote(about)
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
-  const documents = half.length >= ENOUGH_HITS ? half : found
-  if (all.length > 0) return { documents, parts: null }
+  const documents = half.length >= enough ? half : found
+  if (about.length > 0) return { documents, parts: null }
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met) }
 }
@@ -45,7 +54,7 @@ export function searchText(
 function withoutExcluded(
   documents: Uint32Array,
   excluded: TextQuery['excluded'],
-  text: LocaleText,
+  text: SearchedText,
 ): Uint32Array {
   if (excluded.length === 0) return documents
   const has = text.having(excluded)

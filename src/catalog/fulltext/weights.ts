@@ -1,7 +1,9 @@
 /** What ranks products, learnt from rated queries (README.md): nothing here is about single words. */
 export interface Weights {
-  /** What one, two and more occurrences in a name are worth. */
-  name: readonly [once: number, twice: number, more: number]
+  /** What a word is worth in a name that tells of the thing, that is it, and that is it and stands there once more. */
+  name: readonly [telling: number, thing: number, more: number]
+  /** The same of the main taxon's name, where a word is part of it, half or all. */
+  taxonName: readonly [part: number, half: number, whole: number]
   brand: number
   facts: number
   description: number
@@ -10,23 +12,31 @@ export interface Weights {
   /** Share of a text's worth that depends on its length: the shorter, the more it is about each word. */
   nameLength: number
   descriptionLength: number
-  /** Worth of another word for the thing. */
+  /** Worth of a word whose marks are those that are meant, beside what it is worth with any. */
+  marked: number
+  /** Worth of another word for the thing; of one that the product is, and of several that may stand apart. */
   synonym: number
+  synonymThing: number
+  phraseThing: number
   /** Worth of the whole name of the main taxon beside that of all words; of a part of it, a share. */
   taxon: number
-  /** Worth of the category that all products found are in beside that of all words. */
+  /** Worth of a category that all products found are in, and are called so, beside that of all words. */
   category: number
 }
 
 export const WEIGHTS: Weights = {
-  name: [2, 6, 6],
+  name: [2.5, 2.5, 8],
+  taxonName: [0, 0.25, 2],
   brand: 1,
-  facts: 0.4,
-  description: 1.6,
+  facts: 0.7,
+  description: 2.4,
   saturation: 1.2,
   nameLength: 0.5,
   descriptionLength: 0.75,
+  marked: 0.2,
   synonym: 0.3,
-  taxon: 0.11,
-  category: 0.05,
+  synonymThing: 0.8,
+  phraseThing: 0.5,
+  taxon: 0.14,
+  category: 0.25,
 }

@@ -4,9 +4,10 @@ import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
+import { MARKS } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
 import { LocaleWriter } from '../fulltext/postings/text-writer.ts'
-import { NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
+import { IS_THING, NAMED, WHOLE_TAXON } from '../fulltext/hits.ts'
 import { PLACES, weightOf } from '../fulltext/scoring.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
@@ -56,6 +57,7 @@ export interface ProductDocument extends ChangingFields {
   words: PerLocale<string[]>
   about: PerLocale<string[]>
   called: PerLocale<string[]>
+  things: PerLocale<string[]>
   taxonWords: PerLocale<string[]>
   category: PerLocale<string>
   codes: PerLocale<string[]>
@@ -79,7 +81,7 @@ export interface ProductDocument extends ChangingFields {
 /** What finds a product, and what it is worth. */
 type WordsOfProduct = Pick<
   ProductDocument,
-  'words' | 'about' | 'called' | 'taxonWords' | 'category' | 'codes' | 'weights'
+  'words' | 'about' | 'called' | 'things' | 'taxonWords' | 'category' | 'codes' | 'weights'
 >
 
 /** A product's id and that of its first variant. */
@@ -104,8 +106,8 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
     facts: ReturnType<typeof attributeFacts>,
   ): WordsOfProduct {
     const found: WordsOfProduct = {
-      ...{ words: {}, about: {}, called: {}, taxonWords: {}, category: {} },
-      ...{ codes: {}, weights: {} },
+      ...{ words: {}, about: {}, called: {}, things: {}, taxonWords: {} },
+      ...{ category: {}, codes: {}, weights: {} },
     }
     for (const [locale, writer] of writers) {
       const read = writer.read(id - 1, searchableTexts(product, facts, schema, locale))
@@ -115,13 +117,16 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
       found.words[locale] = words.map(([word]) => word)
       found.about[locale] = words.flatMap(([word, at]) => (isMentionedOnly(at) ? [] : [word]))
       const places = words.map(([word, at]) => [word, PLACES[at] ?? 0] as const)
-      found.called[locale] = places.flatMap(([word, place]) => (place >= NAMED ? [word] : []))
+      found.called[locale] = places.flatMap(([word, place]) => (place & NAMED ? [word] : []))
+      found.things[locale] = places.flatMap(([word, place]) => (place & IS_THING ? [word] : []))
       found.taxonWords[locale] = places.flatMap(([word, place]) => {
         const share = place & WHOLE_TAXON
         return share > 0 ? [shareKey(word, share)] : []
       })
       found.category[locale] = String(writer.lastLengths.category)
-      found.codes[locale] = found.words[locale].filter((word) => HAS_DIGIT.test(word))
+      found.codes[locale] = found.words[locale].filter(
+        (word) => HAS_DIGIT.test(word) || word.startsWith(MARKS),
+      )
       found.weights[locale] = Object.fromEntries(
         words.map(([word, at]) => [word, Math.max(LEAST_WEIGHT, weightOf(at, name, description))]),
       )

@@ -61,11 +61,13 @@ export const wordFields = (locale: string) => ({
   about: `about.${locale}`,
   /** Those that a product is called by: its name has them, or that of one of its taxons. */
   called: `called.${locale}`,
+  /** Those of them that say what it is. */
+  things: `things.${locale}`,
   /** Words of the name of its main taxon, each with its share. */
   taxonWords: `taxonWords.${locale}`,
   /** A number for the name of its main taxon. */
   category: `category.${locale}`,
-  /** Those with digits, to find codes by their beginning. */
+  /** Those with digits, to find codes by their beginning, and those with their marks. */
   codes: `codes.${locale}`,
   /** What each word is worth in the product. */
   weights: `weights.${locale}`,
@@ -88,7 +90,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
       index: {
         ...whileImporting(shards),
         max_result_window: WINDOW,
-        'mapping.total_fields.limit': 1_000 + numbers.length + 7 * schema.locales.length,
+        'mapping.total_fields.limit': 1_000 + numbers.length + 8 * schema.locales.length,
       },
     },
     mappings: {
@@ -117,6 +119,7 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         words: perLocale(FILTER),
         about: perLocale(FILTER),
         called: perLocale(FILTER),
+        things: perLocale(FILTER),
         taxonWords: perLocale(FILTER),
         category: perLocale(KEYWORD),
         codes: perLocale(KEYWORD),

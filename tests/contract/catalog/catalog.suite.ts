@@ -18,6 +18,7 @@ import {
 import { describeRelevance } from './relevance.suite.ts'
 import { describeSpelling } from './spelling.suite.ts'
 import { describeSuggestions } from './suggest.suite.ts'
+import { describeSynonyms } from '../search/synonyms.suite.ts'
 import { describeTextSearch } from './text.suite.ts'
 
 /** What every server of the shop API must do, however it is reached and whatever finds its products. */
@@ -50,6 +51,9 @@ export function describeCatalog(name: string, serve: ServeCatalog, runs?: Random
     })
     describe('relevance', () => {
       describeRelevance(serve)
+    })
+    describe('synonyms', () => {
+      describeSynonyms(serve)
     })
     describeRandomRequests(serve, runs)
     describeRandomCategories(serve, runs)

@@ -6,6 +6,7 @@ import {
   type ServeCatalog,
   type ServedCatalog,
 } from '../../support/servers/catalog-servers.ts'
+import { accessorySource, NAMED_THINGS, productsOf } from '../../support/samples/accessories.ts'
 import { product } from '../../support/samples/catalog/product.ts'
 import { meanNdcg } from '../../support/samples/ndcg.ts'
 import { ratedSource, ratings } from '../../support/samples/rated-catalog.ts'
@@ -60,6 +61,23 @@ export function describeRelevance(serve: ServeCatalog): void {
   test.each([...ratings.keys()])('puts what is meant first: %s', async (query) => {
     const [first = ''] = await search(query)
     expect(ratings.get(query)?.get(first)).toBe(3)
+  })
+
+  describe('among what goes with them', () => {
+    let accessories: ServedCatalog
+    beforeAll(async () => {
+      accessories = await serve(accessorySource)
+    })
+    afterAll(() => accessories.dispose())
+
+    test.each(NAMED_THINGS)('things come first (%s): %s', async (locale, query, taxon) => {
+      const headers = { 'Accept-Language': locale }
+      const path = `itemsPerPage=50&query=${encodeURIComponent(query)}`
+      const codes = codesOf(await requestList(accessories, path, { headers }))
+      const things = codes.filter((code) => code.startsWith(`${taxon}-`))
+      expect(things).toHaveLength(productsOf(taxon))
+      expect(codes.slice(0, things.length)).toEqual(things)
+    })
   })
 
   describe('of words that are nearly others', () => {

@@ -86,6 +86,9 @@ async function check(
       return expect(codesOf(list).filter((code) => !code.startsWith(expected.code))).toEqual([])
     case 'missed':
       return expect(list.meta.partialMatch?.unmatched).toEqual(expected.words.split(' '))
+    case 'apart':
+      expect(list.meta.partialMatch).toEqual({ matched: expected.words.split(' '), unmatched: [] })
+      return expect(names).toEqual(names.map(() => expect.stringMatching(expected.names)))
     case 'kept':
       return expect(list.meta.correctedQuery).toBeNull()
     case 'soldOutLast':

@@ -36,6 +36,11 @@ export interface Analyzer {
   wordsOf(piece: string): readonly TokenRun[]
   /** The index word of a code, whatever stands between its letters and digits. */
   code(text: string): string
+  /**
+   * What tells a word from those that are found by the same index word and differ in their marks, and what all of them
+   * begin with: `kėdė` from `kedai`. Null for words with digits, and in languages whose marks tell no words apart.
+   */
+  marked(form: string): { word: string; beginning: string } | null
   /** Index words of one family with another, for where nothing is called by it. */
   family(index: string): string[]
 }
@@ -57,6 +62,11 @@ const LEADING_ZEROS = /^0+(?=\d{7,}$)/
 const LONGEST_WORD = 64
 /** Longer texts do not come again. */
 const LONGEST_KNOWN = 40
+
+/** What words with their marks begin with: no other index word does. */
+export const MARKS = '='
+/** Languages whose marks tell words apart, and are no vowel signs that most texts leave out. */
+const MARKED = /^(?!en|ru|ar)/i
 
 const PAUSE: TokenRun = { text: '', words: [], joined: null, indexWords: [], isLast: true }
 
@@ -82,6 +92,7 @@ export function createAnalyzer(locale: string, memory = 50_000): Analyzer {
     pieces: piecesOf,
     wordsOf,
     code: readPiece.code,
+    marked: readPiece.marked,
     family: createFamily(locale),
   }
 }
@@ -124,7 +135,14 @@ function createPieceReader(locale: string) {
     const form = small.replace(OUTSIDE_PLAIN, '')
     return inFamilyUnit(form) ?? form.replace(LEADING_ZEROS, '')
   }
-  return { runs, code }
+
+  const isMarked = MARKED.test(locale)
+  function marked(form: string) {
+    if (!isMarked || DIGIT.test(form)) return null
+    const beginning = `${MARKS}${indexOf(form)}${MARKS}`
+    return { word: beginning + stem(form), beginning }
+  }
+  return { runs, code, marked }
 }
 
 function indexWordsOf(words: readonly Token[], joined: string | null): string[] {

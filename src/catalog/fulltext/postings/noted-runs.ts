@@ -10,6 +10,8 @@ export interface NotedRun {
   readonly words: readonly IndexWord[]
   /** The same in a description. */
   readonly describing: readonly IndexWord[]
+  /** What tells its words from others that differ from them in their marks alone. */
+  readonly marked: readonly IndexWord[]
   readonly forms: readonly CountedForm[]
   /** How many words it counts as. */
   readonly length: number
@@ -115,6 +117,9 @@ export class RunNotes {
       run,
       words: found.map((word) => this.#words.of(word)),
       describing: found.filter((word) => !LETTER.test(word)).map((word) => this.#words.of(word)),
+      marked: words
+        .flatMap(({ form }) => this.#analyzer.marked(form)?.word ?? [])
+        .map((word) => this.#words.of(word)),
       forms: all.flatMap((form) => this.forms.of(form) ?? []),
       length: indexWords.length,
       isNegating: words.some(

@@ -1,7 +1,8 @@
-/** How often a word occurs in each field of one product. */
+/** How often a word occurs in each field of one product, or as what. */
 export interface FieldCounts {
+  /** 1 for words that only tell of the thing that it names, 2 for that thing, 3 where it stands there once more. */
   name: number
-  /** Names of its taxons: 3 for a word that is its main taxon's whole name, 2 for half of it, 1 for less. */
+  /** Names of its taxons: 3 for a word that is its main taxon's whole name, 2 for half of it, 1 for less, and for words that only tell of it. */
   taxons: number
   brand: number
   /** Labels of its attribute values, and codes. */
@@ -16,6 +17,9 @@ const BITS = { name: 2, taxons: 2, brand: 1, facts: 1, description: 2 } as const
 const SHIFTS = { name: 0, taxons: 2, brand: 4, facts: 5, description: 6 } as const
 const FIELD_BITS = 8
 const FIELDS = Object.keys(BITS) as TextField[]
+
+/** In a name or a taxon's: from here on the word is the thing, or what it is called by. */
+export const NAMES_THING = 2
 
 /** Different field counts that a posting can hold. */
 export const FIELD_PATTERNS = 1 << FIELD_BITS
@@ -53,6 +57,9 @@ export function addOccurrences(
   return pattern + ((Math.min(most, known + count) - known) << shift)
 }
 
+/** What a pattern has in a field. */
+export const countIn = (pattern: number, { shift, most }: FieldPlace) => (pattern >>> shift) & most
+
 /** Whether a word of this pattern stands in the description alone. */
 export const isMentionedOnly = (pattern: number) =>
   (pattern & ((1 << SHIFTS.description) - 1)) === 0
@@ -73,9 +80,18 @@ export function unpackPattern(pattern: number): FieldCounts {
 export function sharedPattern(a: number, b: number): number {
   let shared = 0
   for (const field of FIELDS) {
-    const most = (1 << BITS[field]) - 1
-    const count = Math.min((a >>> SHIFTS[field]) & most, (b >>> SHIFTS[field]) & most)
-    shared |= count << SHIFTS[field]
+    const place = FIELD_PLACES[field]
+    const [one, other] = [countIn(a, place), countIn(b, place)]
+    if (one > 0 && other > 0) shared |= SHARED[field](one, other) << place.shift
   }
   return shared === 0 ? 1 << SHIFTS.description : shared
+}
+
+/** A phrase names what one of its words does, and words that are half of a taxon's name and a part are all of it. */
+const SHARED: Readonly<Record<TextField, (a: number, b: number) => number>> = {
+  name: (a, b) => Math.max(Math.min(a, b), Math.min(Math.max(a, b), NAMES_THING)),
+  taxons: (a, b) => (Math.max(a, b) === 2 ? Math.min(3, a + b) : Math.max(a, b)),
+  brand: Math.min,
+  facts: Math.min,
+  description: Math.min,
 }

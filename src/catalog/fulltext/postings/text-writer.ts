@@ -1,13 +1,16 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { createHeads, type FindHeads } from '../analysis/heads.ts'
 import { PhraseCounter } from '../suggest/phrase-counter.ts'
 import type { IndexWord } from './known-words.ts'
-import { type NotedPieces, RunNotes } from './noted-runs.ts'
+import { type NotedPieces, type NotedRun, RunNotes } from './noted-runs.ts'
 import { PostingWriter } from './posting-writer.ts'
 import {
   addOccurrences,
+  countIn,
   FIELD_PLACES,
   type FieldPlace,
   MOST_DOCUMENTS,
+  NAMES_THING,
   packPosting,
   type TextField,
 } from './postings.ts'
@@ -62,6 +65,7 @@ export class LocaleWriter {
   #notes: RunNotes
   #lengths = new LengthWriter()
   #phrases: PhraseCounter
+  #findHeads: FindHeads
   /** Those of the last document. */
   #words: IndexWord[] = []
   /** Words in the longer texts of the last document, and its category. */
@@ -71,6 +75,7 @@ export class LocaleWriter {
     this.#locale = locale
     this.#notes = new RunNotes(locale)
     this.#phrases = new PhraseCounter(locale)
+    this.#findHeads = createHeads(locale)
   }
 
   /** The words of a document, each with the pattern of where it has them. Valid until the next call. */
@@ -78,16 +83,16 @@ export class LocaleWriter {
     const { name, brand, taxons, facts, codes, description, channels } = texts
     this.#begin()
     const namePieces = this.#notes.of(name)
+    taxons.forEach((taxon, at) => this.#noteTaxon(this.#notes.ofLabel(taxon), at === 0))
+    for (const label of facts) this.#note('facts', this.#notes.ofLabel(label))
     const lengths = {
-      name: this.#note('name', namePieces),
+      name: this.#noteName(namePieces),
       description: this.#note('description', this.#notes.of(description)),
       category: categoryOf(taxons[0] ?? ''),
     }
     this.#lengths.add(lengths)
     this.lastLengths = lengths
-    taxons.forEach((taxon, at) => this.#noteTaxon(this.#notes.ofLabel(taxon), at === 0))
     this.#note('brand', this.#notes.ofLabel(brand))
-    for (const label of facts) this.#note('facts', this.#notes.ofLabel(label))
     for (const code of codes) this.#addCode(code)
     const wholes = [brand.trim(), taxons[0]?.toLowerCase() ?? '']
     const words = namePieces.flatMap((piece) => piece.map(({ run }) => run))
@@ -107,17 +112,38 @@ export class LocaleWriter {
     this.#notes.rest()
   }
 
-  /** Notes the words of a text, and returns their number. */
-  #note(field: TextField, pieces: NotedPieces, count = 1): number {
+  /** Notes a name, once it is known what the facts and taxons are, and returns the number of its words. */
+  #noteName(pieces: NotedPieces): number {
+    const { name, facts, taxons } = FIELD_PLACES
+    const runs = pieces.flat()
+    const qualities = runs.map(({ words }) =>
+      words.some(({ pattern }) => countIn(pattern, facts) > 0 && countIn(pattern, taxons) === 0),
+    )
+    const heads = this.#findHeads(tokensOf(runs), qualities)
+    this.#noteMarked(runs)
+    return this.#note('name', pieces, (word, at) => {
+      if (heads[at] === true) this.#add(name, word, NAMES_THING)
+      else if (countIn(word.pattern, name) > 1) this.#add(name, word, 1)
+      else this.#raise(name, word, 1)
+    })
+  }
+
+  /** Notes the words of a text, each with the place of its run, and returns their number. */
+  #note(
+    field: TextField,
+    pieces: NotedPieces,
+    add = (word: IndexWord, _at: number) => this.#add(FIELD_PLACES[field], word, 1),
+  ): number {
     const place = FIELD_PLACES[field]
-    let [length, isNegating] = [0, false]
+    let [length, at, isNegating] = [0, 0, false]
     for (const runs of pieces) {
       for (const run of runs) {
         for (const form of run.forms) form.count++
         const words = field === 'description' ? run.describing : run.words
-        for (const word of words) this.#add(place, word, count)
+        for (const word of words) add(word, at)
         length += run.length
         isNegating ||= run.isNegating
+        at++
       }
     }
     if (isNegating) for (const word of this.#notes.negated(pieces)) this.#add(place, word, 1)
@@ -126,8 +152,19 @@ export class LocaleWriter {
 
   /** The fewer words the name of the main taxon has, the more each of them says what the product is. */
   #noteTaxon(pieces: NotedPieces, isMain: boolean): void {
-    const length = pieces.flat().reduce((sum, { run }) => sum + run.words.length, 0)
-    this.#note('taxons', pieces, isMain ? Math.max(1, 4 - length) : 1)
+    const runs = pieces.flat()
+    const length = runs.reduce((sum, { run }) => sum + run.words.length, 0)
+    const heads = isMain ? this.#findHeads(tokensOf(runs), []) : []
+    if (isMain) this.#noteMarked(runs)
+    this.#note('taxons', pieces, (word, at) => {
+      this.#raise(FIELD_PLACES.taxons, word, heads[at] === true ? Math.max(1, 4 - length) : 1)
+    })
+  }
+
+  /** Notes what the words of a name, or of that of the main taxon, are with their marks. */
+  #noteMarked(runs: readonly NotedRun[]): void {
+    for (const { marked } of runs)
+      for (const word of marked) this.#raise(FIELD_PLACES.name, word, 1)
   }
 
   #addCode(code: string): void {
@@ -139,4 +176,10 @@ export class LocaleWriter {
     if (word.pattern === 0) this.#words.push(word)
     word.pattern = addOccurrences(word.pattern, place, count)
   }
+
+  #raise(place: FieldPlace, word: IndexWord, least: number): void {
+    this.#add(place, word, Math.max(0, least - countIn(word.pattern, place)))
+  }
 }
+
+const tokensOf = (runs: readonly NotedRun[]) => runs.map(({ run }) => run)

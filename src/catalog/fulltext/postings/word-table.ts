@@ -10,7 +10,7 @@ export interface WordTable {
   /** Postings of a word, in the order of documents; empty for an unknown one. Shared: not to be changed. */
   postingsOf(word: string): Uint32Array
   /** Words that begin like this and go on, in their order; at most `limit`. */
-  beginningWith(beginning: string, limit: number): string[]
+  beginningWith(beginning: string, limit: number): readonly string[]
 }
 
 /** Several words that a product must all have, as one word. */
@@ -21,6 +21,9 @@ const LAST_CHARACTER = '\u{10ffff}'
 
 /** Words of which it is remembered how many products have them. */
 const MOST_COUNTS = 20_000
+
+/** Beginnings of which it is remembered how words go on. */
+const MOST_BEGINNINGS = 5_000
 
 /** Postings of all remembered words of a locale together: 16 MB. */
 const MOST_POSTINGS = 4_000_000
@@ -47,6 +50,11 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
     lists.set(word, cached)
     return cached
   }
+  const readBeginning = (beginning: string, limit: number) =>
+    longer
+      .all(locale, beginning, beginning + LAST_CHARACTER, limit)
+      .map((row) => String(row['word']))
+  const beginnings = new LRUCache<string, readonly string[]>({ max: MOST_BEGINNINGS })
   const readCount = (word: string): number =>
     word.includes(' ') ? postingsOf(word).length : Number(count.get(locale, word)?.['count'] ?? 0)
   return {
@@ -56,10 +64,12 @@ export function openWordTable(db: DatabaseSync, locale: string): WordTable {
       return cached
     },
     postingsOf,
-    beginningWith: (beginning, limit) =>
-      longer
-        .all(locale, beginning, beginning + LAST_CHARACTER, limit)
-        .map((row) => String(row['word'])),
+    beginningWith(beginning, limit) {
+      const key = `${String(limit)} ${beginning}`
+      const cached = beginnings.get(key) ?? readBeginning(beginning, limit)
+      beginnings.set(key, cached)
+      return cached
+    },
   }
 }
 

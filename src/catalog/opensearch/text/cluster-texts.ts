@@ -16,8 +16,9 @@ import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import { completeText } from '../../fulltext/suggest/suggestions.ts'
 import type { Language } from '../../fulltext/language.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
-import { WEAK_SHARE } from '../../fulltext/text-search.ts'
+import { MATCHING } from '../../fulltext/text-search.ts'
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
+import { WEIGHTS } from '../../fulltext/weights.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import type { Cluster } from '../cluster.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'
@@ -110,9 +111,13 @@ export class ClusterTexts {
     const rated = read.terms.map((slot, at) => ({
       ...{ ...rate(slot), written: read.written[at] ?? '' },
     }))
-    const strong = rated.filter(({ count }) => count <= WEAK_SHARE * products)
+    const strong = rated.filter(({ count }) => count <= MATCHING.weakShare * products)
     const wanted = strong.length > 0 ? strong : rated
-    const scores = [...rated, ...read.offered.map(rate)]
+    const marked = read.marked.map(rate).map((one) => ({
+      ...one,
+      rarity: one.rarity * WEIGHTS.marked,
+    }))
+    const scores = [...rated, ...read.offered.map(rate), ...marked]
       .filter(({ slot }) => slot.length > 0)
       .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
     const { excluded } = read

@@ -1,13 +1,13 @@
 import type { TextMatch } from '../../catalog-index.ts'
-import { FEW_NAMED } from '../../fulltext/relevance.ts'
+import { meantShare } from '../../fulltext/relevance.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
-import { ENOUGH_HITS, partsOf } from '../../fulltext/text-search.ts'
+import { MATCHING, partsOf } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
-import { bucketsOf } from '../cluster.ts'
+import { type Aggregation, type Bucket, bucketsOf } from '../cluster.ts'
 import { wordFields } from '../layout.ts'
-import type { Query } from '../scope-query.ts'
+import { allOf, anyOf, type Query } from '../scope-query.ts'
 import type { Look, Lookup } from './lookups.ts'
-import { hasExcluded, hasSlot, taxonScoreOf } from './word-queries.ts'
+import { hasExcluded, hasSlot, isThing, taxonScoreOf } from './word-queries.ts'
 
 /** Lifts what has every word above all that has some: no score comes near it. */
 const LIFT = 1024
@@ -39,10 +39,10 @@ interface Matching {
   excluded: readonly QueryTerm[]
 }
 
-/** How many products are called by all words, and how many of each category. */
+/** How many products are called by all words, and of each category, how many have them and are called so. */
 interface Named {
   count: number
-  categories: readonly (readonly [category: string, count: number])[]
+  categories: readonly { category: string; found: number; called: number }[]
 }
 
 const NOTHING: Query = { match_none: {} }
@@ -68,38 +68,56 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
     return look({ key, index, count, within: scope, readCount: Number }, 0)
   }
   const { category } = wordFields(locale)
-  const called = inScope(...wanted.map(({ slot }) => hasSlot(locale, slot, 'called')))
-  const named = look(namedIn(index, category, called), { count: 0, categories: [] })
+  const called = allOf([
+    ...wanted.map(({ slot }) => hasSlot(locale, slot, 'called')),
+    anyOf(wanted.map(({ slot }) => isThing(locale, slot))),
+  ])
+  const asked = namedIn(index, category, { found: inScope(all), called })
+  const named = look(asked, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
   if (slots.length === 1) return { filter: [all], should, parts: null }
-  const [withAll, withHalf] = [countOf(all), countOf(half)]
+  const about = allOf(wanted.map(({ slot }) => hasSlot(locale, slot, 'about')))
+  const [withAll, withHalf, aboutAll] = [countOf(all), countOf(half), countOf(about)]
   const withEach = slots.map(countOf)
-  if (withAll >= ENOUGH_HITS) return { filter: [all], should, parts: null }
+  if (withAll >= MATCHING.enough) return { filter: [all], should, parts: null }
   const met = wanted.map(({ written }, at) => ({ written, isMet: withEach[at] !== 0 }))
-  should.push({ constant_score: { filter: all, boost: LIFT } })
+  should.push({ constant_score: { filter: about, boost: LIFT } })
   return {
-    filter: [withHalf >= ENOUGH_HITS ? half : withWords(1)],
+    filter: [withHalf >= MATCHING.enough ? half : withWords(1)],
     should,
-    parts: withAll === 0 ? partsOf(met) : null,
+    parts: aboutAll === 0 ? partsOf(met) : null,
   }
 }
 
-function namedIn(index: string, category: string, query: Query): Lookup<Named> {
+function namedIn(
+  index: string,
+  field: string,
+  { found: query, called }: { found: Query; called: Query },
+): Lookup<Named> {
+  const terms = { field, size: MOST_CATEGORIES, order: { called: 'desc' } }
   return {
-    key: `named ${category} ${JSON.stringify(query)}`,
+    key: `named ${field} ${JSON.stringify([query, called])}`,
     index,
     body: {
-      ...{ query, size: 0, track_total_hits: true },
-      aggs: { categories: { terms: { field: category, size: MOST_CATEGORIES } } },
+      ...{ query, size: 0, track_total_hits: false },
+      aggs: {
+        called: { filter: called },
+        categories: { terms, aggs: { called: { filter: called } } },
+      },
     },
-    read: ({ hits, aggregations }) => ({
-      count: hits.total.value,
-      categories: bucketsOf(aggregations?.['categories']).map(
-        ({ key, doc_count: count }) => [key, count] as const,
-      ),
+    read: ({ aggregations }) => ({
+      count: countOf(aggregations?.['called']),
+      categories: bucketsOf(aggregations?.['categories']).map((bucket) => ({
+        ...{ category: bucket.key, found: bucket.doc_count },
+        called: countOf((bucket as CategoryBucket).called),
+      })),
     }),
   }
 }
+
+type CategoryBucket = Bucket & { called?: Aggregation }
+
+const countOf = (filtered: Aggregation | undefined) => filtered?.doc_count ?? 0
 
 const rarityOfAll = (wanted: readonly Wanted[]) =>
   wanted.reduce((sum, { rarity }) => sum + rarity, 0)
@@ -111,14 +129,16 @@ function taxonScores(wanted: readonly Wanted[], locale: string): Query[] {
     .map(({ slot }) => taxonScoreOf(locale, slot, worth))
 }
 
-/** What a query mostly names comes before what only goes with it. */
+/** Things come before what only goes with them. */
 function categoryScores(
   wanted: readonly Wanted[],
   field: string,
   { count: all, categories }: Named,
 ): Query[] {
-  const each = (rarityOfAll(wanted) * WEIGHTS.category) / (all + FEW_NAMED)
-  return categories.map(([category, count]) => ({
-    constant_score: { filter: { term: { [field]: category } }, boost: count * each },
-  }))
+  const worth = rarityOfAll(wanted) * WEIGHTS.category
+  return categories.flatMap(({ category, found, called }) => {
+    if (called === 0) return []
+    const boost = worth * meantShare(called, found, all)
+    return [{ constant_score: { filter: { term: { [field]: category } }, boost } }]
+  })
 }

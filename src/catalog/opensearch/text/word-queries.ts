@@ -1,7 +1,9 @@
 import { without } from '../../fulltext/analysis/negations.ts'
-import { OTHER_SPELLING } from '../../fulltext/locale-text.ts'
+import { sharesOf } from '../../fulltext/locale-text.ts'
 import { TAXON_SHARES } from '../../fulltext/relevance.ts'
+import { WHOLE_TAXON } from '../../fulltext/hits.ts'
 import { SATURATION } from '../../fulltext/scoring.ts'
+import { WEIGHTS } from '../../fulltext/weights.ts'
 import type { QueryTerm } from '../../fulltext/text-query.ts'
 import { shareKey, wordFields } from '../layout.ts'
 import { allOf, anyOf, type Query } from '../scope-query.ts'
@@ -32,6 +34,17 @@ export function hasSlot(locale: string, slot: QueryTerm, where: WordField = 'wor
   return ways.length > 1 ? anyOf(ways) : first
 }
 
+/** Products that are what any word of a slot says. */
+export function isThing(locale: string, slot: QueryTerm): Query {
+  const { things } = wordFields(locale)
+  const isWord = (word: string) =>
+    allOf([
+      anyOf(partsOf(word).map((part) => ({ term: { [things]: part } }))),
+      hasSlot(locale, [word], 'called'),
+    ])
+  return anyOf(slot.map(isWord))
+}
+
 /** Products with something that do not say themselves that they have it not. */
 export function hasExcluded(locale: string, excluded: readonly QueryTerm[]): Query {
   const words = excluded.flat()
@@ -56,27 +69,50 @@ export function scoreOf(locale: string, slot: QueryTerm, rarity: number): Query 
         boost: boost / partsOf(word).length,
       },
     }))
-    return { bool: { must: parts } }
+    const mean = { bool: { must: parts } }
+    if (parts.length === 1) return mean
+    // Each of its words is little of such a name, and together they are all of it.
+    const filter = inTaxonName(locale, word, WHOLE_TAXON)
+    const whole = { constant_score: { filter, boost: boost * WORTH_OF_WHOLE } }
+    return { dis_max: { queries: [mean, whole] } }
   }
-  const queries = slot.map((word, at) =>
-    scoreOfWord(word, rarity * (at === 0 ? 1 : OTHER_SPELLING)),
-  )
-  return { dis_max: { queries } }
+  const scoresOfOther = (word: string): Query[] => {
+    const { hit, thing } = sharesOf(word)
+    return [
+      scoreOfWord(word, rarity * hit),
+      { bool: { must: [scoreOfWord(word, rarity * thing)], filter: [isThing(locale, [word])] } },
+    ]
+  }
+  const [own, ...others] = slot
+  const ofOwn = own === undefined ? [] : [scoreOfWord(own, rarity)]
+  return { dis_max: { queries: [...ofOwn, ...others.flatMap(scoresOfOther)] } }
 }
 
 /** What the name of its main taxon adds to a product: the worth of a word that is all of it, a share of a part. */
 export function taxonScoreOf(locale: string, slot: QueryTerm, worth: number): Query {
-  const { taxonWords } = wordFields(locale)
-  const shares = [...TAXON_SHARES.keys()].slice(1)
-  const hasShare = (least: number) => {
-    const enough = shares.filter((share) => share >= least)
-    const hasPart = (part: string): Query => ({
-      terms: { [taxonWords]: enough.map((share) => shareKey(part, share)) },
-    })
-    return anyOf(slot.map((word) => allOf(partsOf(word).map(hasPart))))
-  }
-  const queries = shares.map((share) => ({
-    constant_score: { filter: hasShare(share), boost: worth * (TAXON_SHARES[share] ?? 0) },
+  const queries = SHARES.map((share) => ({
+    constant_score: {
+      filter: anyOf(slot.map((word) => inTaxonName(locale, word, share))),
+      boost: worth * (TAXON_SHARES[share] ?? 0),
+    },
   }))
   return { dis_max: { queries } }
 }
+
+const SHARES = [...TAXON_SHARES.keys()].slice(1)
+
+/** Products whose main taxon's name a word is so much of, or several words together (`SHARED` of `fulltext/postings`). */
+function inTaxonName(locale: string, word: string, least: number): Query {
+  const { taxonWords } = wordFields(locale)
+  const hasPart = (part: string, share: number): Query => {
+    const enough = SHARES.filter((one) => one >= share)
+    return { terms: { [taxonWords]: enough.map((one) => shareKey(part, one)) } }
+  }
+  const parts = partsOf(word)
+  if (parts.length === 1) return hasPart(word, least)
+  const all = allOf(parts.map((part) => hasPart(part, 1)))
+  return least === 1 ? all : allOf([all, anyOf(parts.map((part) => hasPart(part, 2)))])
+}
+
+const [, , whole] = WEIGHTS.taxonName
+const WORTH_OF_WHOLE = whole / (whole + SATURATION)

@@ -25,13 +25,13 @@ export const BRANDS_AND_THINGS: KindOfQuery = {
   ru: [
     ...inMarketplace(['монитор voltaneo', allAre(/Монитор Voltaneo|Voltaneo.*monitor/)]),
     ...inMarketplace(['pellamo кроссовки', allAre(/Кроссовки Pellamo|Pellamo.*sneakers/)]),
-    ...inPharmacy(['nutriferra таблетки', allAre(/Таблетки.*Nutriferra|Nutriferra.*tablets/)]),
+    ...inPharmacy(['nutriferra таблетки', allAre(/[Тт]аблетки.*Nutriferra|Nutriferra.*tablets/)]),
     ...inPharmacy(['шампунь herbanoor', allAre(/шампунь Herbanoor|Herbanoor.*shampoo/i)]),
   ],
   lt: [
     ...inMarketplace(['voltaneo monitorius', allAre(/Voltaneo.*monitorius/)]),
     ...inMarketplace(['pellamo sportbačiai', allAre(/Pellamo.*sportbačiai/)]),
-    ...inPharmacy(['nutriferra tabletės', allAre(/Nutriferra.*tabletės/)]),
+    ...inPharmacy(['nutriferra tabletės', allAre(/Nutriferra.*(tabletės|tablets)/)]),
     ...inPharmacy(['herbanoor šampūnas', allAre(/Herbanoor.*šampūnas/)]),
   ],
   ar: [

@@ -1,4 +1,12 @@
-import { inMarketplace, inPharmacy, kept, missed, sameAs, type KindOfQuery } from './expected.ts'
+import {
+  apart,
+  inMarketplace,
+  inPharmacy,
+  kept,
+  missed,
+  sameAs,
+  type KindOfQuery,
+} from './expected.ts'
 
 /** Words of the language that the shop has nothing for; of Arabic there is no list, and other rules hold back. */
 export const RIGHT_WORDS: KindOfQuery = {
@@ -46,4 +54,40 @@ export const UNMET_WORDS: KindOfQuery = {
     ...inMarketplace(['بيانو كاميرا', missed('بيانو')]),
     ...inPharmacy(['بيانو شامبو', missed('بيانو')]),
   ],
+}
+
+const together = (...cases: [words: string, names: RegExp][]) =>
+  inMarketplace(
+    ...cases.map(([words, names]): [string, ReturnType<typeof apart>] => [
+      words,
+      apart(words, names),
+    ]),
+  )
+
+/** A description that mentions the thing is none: caps go with `dresses with pockets`. */
+export const UNMET_TOGETHER: KindOfQuery = {
+  en: together(
+    ['red dress', /dress/],
+    ['silver tent', /tent/],
+    ['pink drill', /drill/],
+    ['orange sofa', /sofa/],
+  ),
+  ru: together(
+    ['красное платье', /платье/i],
+    ['серебристая палатка', /палатка/i],
+    ['розовая дрель', /дрель/i],
+    ['оранжевый диван', /диван/i],
+  ),
+  lt: together(
+    ['raudona suknelė', /suknelė/],
+    ['sidabrinė palapinė', /palapinė/],
+    ['rožinis gręžtuvas', /gręžtuvas/],
+    ['oranžinė sofa', /sofa/],
+  ),
+  ar: together(
+    ['فستان أحمر', /فستان/],
+    ['خيمة فضية', /خيمة/],
+    ['مثقاب وردي', /مثقاب/],
+    ['أريكة برتقالية', /أريكة/],
+  ),
 }

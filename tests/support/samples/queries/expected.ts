@@ -4,6 +4,7 @@ export type Expected =
   | { what: 'same'; as: string }
   | { what: 'only' | 'begin'; code: string }
   | { what: 'missed'; words: string }
+  | { what: 'apart'; words: string; names: RegExp }
   | { what: 'kept' | 'soldOutLast' | 'narrowed' }
 
 /** One query of a kind, and what is to come of it. */
@@ -40,6 +41,8 @@ export const onlyCode = (code: string): Expected => ({ what: 'only', code })
 export const codesBegin = (code: string): Expected => ({ what: 'begin', code })
 /** Some words are met, and these are told not to be. */
 export const missed = (words: string): Expected => ({ what: 'missed', words })
+/** Each word is met, but none of the products has them all, and the first ten are the thing. */
+export const apart = (words: string, names: RegExp): Expected => ({ what: 'apart', words, names })
 /** Nothing else was searched. */
 export const kept: Expected = { what: 'kept' }
 /** There are products in stock and others, and those come first. */

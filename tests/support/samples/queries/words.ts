@@ -77,7 +77,7 @@ export const COLOURS: KindOfQuery = {
     ),
     ...inMarketplace(
       ['žalias šalmas', firstIs(/šalmas, žali/)],
-      ['pilka kėdė', allAre(/kėdė, pilka/)],
+      ['pilka kėdė', allAre(/kėdė, pilka|chair, grey/)],
     ),
   ],
   ar: [

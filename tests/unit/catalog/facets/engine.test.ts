@@ -4,8 +4,8 @@ import { ColumnBuilder, type IndexedProduct } from '#catalog/facets/column-build
 import { GrowableTypedArray } from '#catalog/facets/growable-typed-array.ts'
 import { createPager } from '#catalog/facets/page.ts'
 import { ascending, codeRanks, ranksBy } from '#catalog/facets/ranks.ts'
-import { topK } from '#catalog/fulltext/relevance.ts'
-import { NAMED, WHOLE_TAXON } from '#catalog/fulltext/hits.ts'
+import { meantShare, topK } from '#catalog/fulltext/relevance.ts'
+import { IS_THING, NAMED, WHOLE_TAXON } from '#catalog/fulltext/hits.ts'
 import { Relevance } from '#catalog/fulltext/relevance.ts'
 
 describe('a growing column', () => {
@@ -86,7 +86,7 @@ describe('a text search', () => {
   const hits = (...list: number[]) => ({
     documents: Uint32Array.from(list),
     scores: Float64Array.from(list, () => 1),
-    places: Uint8Array.from(list, () => NAMED),
+    places: Uint8Array.from(list, () => NAMED | IS_THING),
     rarity: 1,
   })
 
@@ -114,9 +114,27 @@ describe('a text search', () => {
       relevance.preferCategories(found, category, 1, 1)
       expect([...relevance.page(found, 0, 9)]).toEqual([2, 3, 1])
     }
-    const others = relevance.collect([{ ...hits(1, 2), places: Uint8Array.of(NAMED, 0) }], 0)
+    const others = relevance.collect(
+      [{ ...hits(1, 2), places: Uint8Array.of(NAMED | IS_THING, 0) }],
+      0,
+    )
     relevance.preferCategories(others, category, 1, 1)
     expect([...relevance.page(others, 0, 9)]).toEqual([1, 2])
+  })
+
+  test('takes no category for meant whose products only go with the thing', () => {
+    const relevance = new Relevance(ascending(9))
+    const category = Uint16Array.of(0, 8, 8, 8, 8, 7, 7, 0, 0)
+    const places = Uint8Array.of(...Array.from({ length: 4 }, () => NAMED), 12, 12)
+    const found = relevance.collect([{ ...hits(1, 2, 3, 4, 5, 6), places }], 0)
+    relevance.preferCategories(found, category, 1, 1)
+    expect([...relevance.page(found, 0, 9)]).toEqual([5, 6, 1, 2, 3, 4])
+  })
+
+  test('means a category the more, the more of its own products are called so', () => {
+    expect(meantShare(20, 20, 40)).toBeGreaterThan(meantShare(20, 200, 40))
+    expect(meantShare(20, 20, 40)).toBeGreaterThan(meantShare(5, 5, 40))
+    expect(meantShare(0, 20, 40)).toBe(0)
   })
 })
 

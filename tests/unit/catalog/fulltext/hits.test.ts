@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { eitherOf, NAMED, WHOLE_TAXON, type Hits } from '#catalog/fulltext/hits.ts'
+import {
+  eitherOf,
+  IS_ABOUT,
+  IS_THING,
+  NAMED,
+  WHOLE_TAXON,
+  type Hits,
+} from '#catalog/fulltext/hits.ts'
 import {
   addOccurrences,
   FIELD_PLACES,
@@ -17,23 +24,26 @@ const documents = fc.uniqueArray(fc.nat(30)).map((list) => Uint32Array.from(list
 const hits = documents.map((list): Hits => ({
   documents: list,
   scores: Float64Array.from(list, (one) => (one * 7) % 5),
-  places: Uint8Array.from(list, (one) => one % 8),
+  places: Uint8Array.from(list, (one) => one % 32),
 }))
 const scoreOf = ({ documents: list, scores }: Hits, document: number) =>
   scores[list.indexOf(document)] ?? 0
 
 describe('hits', () => {
-  test('of either word are those of both, each with its better score, the second at a share', () => {
+  test('of either word are those of both, each with its better score, the second at a share, less where it is no thing', () => {
     fc.assert(
       fc.property(hits, hits, (a, b) => {
-        const either = eitherOf(a, b, 0.5)
+        const either = eitherOf(a, b, { hit: 0.5, thing: 0.75 })
         const all = [...new Set([...a.documents, ...b.documents])].sort((x, y) => x - y)
         expect([...either.documents]).toEqual(all)
         expect([...either.scores]).toEqual(
-          all.map((one) => Math.max(scoreOf(a, one), scoreOf(b, one) / 2)),
+          all.map((one) => {
+            const share = (one & IS_THING) === 0 ? 0.5 : 0.75
+            return Math.max(scoreOf(a, one), scoreOf(b, one) * share)
+          }),
         )
         // Here the place depends on the document alone.
-        expect([...either.places]).toEqual(all.map((one) => one % 8))
+        expect([...either.places]).toEqual(all.map((one) => one % 32))
       }),
     )
   })
@@ -83,16 +93,21 @@ describe('the weight of a word', () => {
     ['a short description than in a long one', [0, { description: 1 }], [1, { description: 1 }]],
     ['two texts than in one', [0, { name: 1, facts: 1 }], [0, { name: 1 }]],
     ['a brand than in another fact', [0, { brand: 1 }], [0, { facts: 1 }]],
-    ['a name that has it twice than in one that has it once', [0, { name: 2 }], [0, { name: 1 }]],
+    ['a name that has it once more than in others', [0, { name: 3 }], [0, { name: 2 }]],
+    ['a taxon’s whole name than in half of it', [0, { taxons: 3 }], [0, { taxons: 2 }]],
   ] as const)('is more in %s', (_where, [more, moreCounts], [less, lessCounts]) => {
     expect(weightIn(more, moreCounts)).toBeGreaterThan(weightIn(less, lessCounts))
   })
 
-  test('knows where a product is called so, and how much of its taxon’s name the word is', () => {
-    expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([0])
-    expect([...hitIn({ name: 1 }).places]).toEqual([NAMED])
-    expect([...hitIn({ taxons: 1 }).places]).toEqual([NAMED | 1])
-    expect([...hitIn({ taxons: 3, name: 1 }).places]).toEqual([NAMED | WHOLE_TAXON])
+  test('knows where a product is called so, or is this, and how much of its taxon’s name the word is', () => {
+    expect([...hitIn({ description: 1 }).places]).toEqual([0])
+    expect([...hitIn({ description: 1, facts: 1 }).places]).toEqual([IS_ABOUT])
+    expect([...hitIn({ name: 1 }).places]).toEqual([IS_ABOUT | NAMED])
+    expect([...hitIn({ taxons: 1 }).places]).toEqual([IS_ABOUT | NAMED | 1])
+    expect([...hitIn({ taxons: 3, name: 1 }).places]).toEqual([
+      IS_ABOUT | NAMED | IS_THING | WHOLE_TAXON,
+    ])
+    expect([...hitIn({ name: 2 }).places]).toEqual([IS_ABOUT | NAMED | IS_THING])
   })
 
   test('is more for a rare word, and above nothing for one that all products have', () => {

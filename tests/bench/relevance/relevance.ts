@@ -9,10 +9,10 @@ import { type CatalogTarget, importCatalog } from '#catalog/import/import-catalo
 import { createProgress } from '#catalog/import/progress.ts'
 import { openCatalog } from '#catalog/open.ts'
 import { CHANNELS } from '#channels/all.ts'
-import { meanNdcg, ratedAlone, type Ratings } from '../support/samples/ndcg.ts'
-import { seededRandom, withTypo } from '../support/samples/typo.ts'
-import type { Measure } from './measure.ts'
-import { type CatalogClient, onCluster } from './on-cluster.ts'
+import { meanNdcg, ratedAlone, type Ratings } from '../../support/samples/ndcg.ts'
+import { seededRandom, withTypo } from '../../support/samples/typo.ts'
+import type { Measure } from '../measure.ts'
+import { type CatalogClient, onCluster } from '../on-cluster.ts'
 
 const ADDRESS = 'http://pharmacy.localhost/api/v2/shop/search/products'
 const BUDGETS = { clean: 0.84, misspelt: 0.76 }

@@ -1,0 +1,66 @@
+import type { TokenRun } from './analyzer.ts'
+
+/** How names of a language are built. */
+interface Naming {
+  /** Folded words behind which a name tells what its thing is for, or has: `case for a phone`. */
+  links: string
+  /** Things are named first, and what is told of them follows; else they stand last. */
+  isHeadFirst?: true
+  /** Endings of words that stand before the thing all the same. */
+  adjective?: RegExp
+}
+
+const NAMINGS: Readonly<Record<string, Naming>> = {
+  en: { links: 'for with without of from by in on to' },
+  lt: { links: 'su be nuo is ant i prie po del' },
+  ru: {
+    links: 'для с со без к ко от из на под при в по',
+    isHeadFirst: true,
+    adjective: /(?:ый|ий|ой|ая|яя|ое|ее|ые|ие)$/u,
+  },
+  ar: { links: 'من مع على في بدون ضد عن', isHeadFirst: true },
+}
+
+const DIGIT = /\p{N}/u
+const LATIN = /^[a-z]/
+
+/**
+ * Tells which runs of a name say what its thing is: `lens` of `camera lens for a phone`; one before a number may, as
+ * brands do. None of the `qualities` does, which tell how it is: `black`.
+ */
+export type FindHeads = (
+  runs: readonly TokenRun[],
+  qualities: readonly boolean[],
+) => readonly boolean[]
+
+/** Reads names of a locale; in a language that is not known here the thing stands last, as in English. */
+export function createHeads(locale: string): FindHeads {
+  const naming = NAMINGS[locale.slice(0, 2).toLowerCase()] ?? { links: '' }
+  const links = new Set(naming.links.split(' '))
+  const isLink = ({ words }: TokenRun, at: number) =>
+    at > 0 && words.length === 1 && links.has(words[0]!.folded)
+  // Brands are Latin words everywhere, and things are not where the language has letters of its own.
+  const isForeign = ({ words }: TokenRun) =>
+    naming.isHeadFirst === true && LATIN.test(words[0]!.folded)
+  const isNoun = ({ words }: TokenRun) =>
+    words.length > 0 && !words.some(({ form }) => DIGIT.test(form))
+  const isAdjective = ({ words }: TokenRun) => naming.adjective?.test(words.at(-1)!.form) === true
+
+  return (runs, qualities) => {
+    const link = runs.findIndex(isLink)
+    const named = link < 0 ? runs : runs.slice(0, link)
+    const names = named.map((run, at) => isNoun(run) && !isForeign(run) && !qualities[at])
+    const isFollowed = (at: number) => !named[at]!.isLast && names[at + 1] === true
+    let isOpen = true
+    return runs.map((run, at) => {
+      if (names[at] !== true) {
+        isOpen = true
+        return false
+      }
+      if (naming.isHeadFirst !== true) return !isFollowed(at)
+      const isHead = isOpen && !(isAdjective(run) && isFollowed(at))
+      isOpen = run.isLast || (isOpen && !isHead)
+      return isHead
+    })
+  }
+}
