@@ -4,6 +4,8 @@ export type Expected =
   | { what: 'same'; as: string }
   | { what: 'only' | 'begin'; code: string }
   | { what: 'missed'; words: string }
+  | { what: 'corrected'; to: string }
+  | { what: 'offered'; to: string | null }
   | { what: 'kept' | 'soldOutLast' | 'narrowed' }
 
 /** One query of a kind, and what is to come of it. */
@@ -40,6 +42,10 @@ export const onlyCode = (code: string): Expected => ({ what: 'only', code })
 export const codesBegin = (code: string): Expected => ({ what: 'begin', code })
 /** Some words are met, and these are told not to be. */
 export const missed = (words: string): Expected => ({ what: 'missed', words })
+/** This was searched in its place, and is told. */
+export const corrected = (to: string): Expected => ({ what: 'corrected', to })
+/** It was searched as it is, and this is offered, or nothing. */
+export const offered = (to: string | null): Expected => ({ what: 'offered', to })
 /** Nothing else was searched. */
 export const kept: Expected = { what: 'kept' }
 /** There are products in stock and others, and those come first. */
