@@ -8,7 +8,13 @@ import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 import { completeText, inTurns } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
-import { findsNothing, hasAllWords, readText, type TextQuery } from './read-text.ts'
+import {
+  beginningsInOtherLetters,
+  findsNothing,
+  hasAllWords,
+  readText,
+  type TextQuery,
+} from './read-text.ts'
 import type { Language } from './language.ts'
 import type { QueryTerm } from './text-query.ts'
 import { Vocabulary } from './spelling/vocabulary.ts'
@@ -126,7 +132,8 @@ export class LocaleText {
       const { offeredText, correctedText } = this.read(misspelt, isVisible, false)
       return offeredText ?? correctedText
     }
-    return inTurns(completeText(text, limit, completing, correct))
+    const inOtherLetters = (one: string) => beginningsInOtherLetters(one, this.#language)
+    return inTurns(completeText(text, limit, completing, { correct, inOtherLetters }))
   }
 
   #wordHits(word: string): Hits {

@@ -1,9 +1,10 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
 import type { Token } from './analysis/analyzer.ts'
 import { fold, normalise } from './analysis/fold.ts'
+import { lookAlike } from './analysis/look-alikes.ts'
 import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
-import { inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
+import { fromDigitRow, inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
 import {
   type Correction,
   correctForm,
@@ -42,6 +43,7 @@ const NOTHING: QueryTerm = []
 const MOST_ALIKE = 20
 /** A shorter word can be anything on another keyboard. */
 const SHORTEST_ON_KEYBOARD = 3
+const HAS_DIGIT = /\p{N}/u
 
 /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
 export function readText(
@@ -188,6 +190,7 @@ class WordReader {
 
   /** What a word of another alphabet is one error away from in that of the catalog: `магнезиум`. */
   #inOtherLetters(form: string): Correction | null {
+    if (this.#language.isWord(form)) return null
     const found = inOtherLetters(form, this.#language.locale).map((one) => this.#correct(one))
     return found.find((one) => one?.isLikely && one.forms.length === 1) ?? null
   }
@@ -241,15 +244,38 @@ function meantOnKeyboard(
   words: readonly ReadWord[],
   language: Language,
 ): string | null {
+  const written = text.slice(0, LONGEST_TEXT)
+  const isRight = words.every((word) => isKnown(word, language) || language.isWord(word.written))
   const hasKnown = words.some((word) => isKnown(word, language))
-  const whole = hasKnown ? null : readingOf(text, language)
-  if (whole !== null || words.every((word) => isKnown(word, language))) return whole
-  const pieces = text.slice(0, LONGEST_TEXT).replace(/\S+/gu, (piece) => {
+  const whole = hasKnown || isRight ? null : readingOf(text, language)
+  if (whole !== null || (isRight && !HAS_DIGIT.test(written))) return whole
+  const pieces = written.replace(/\S+/gu, (piece) => {
     if (piece.length < SHORTEST_ON_KEYBOARD || language.isWord(piece)) return piece
     const isUnknown = readWords(piece, language).every((word) => !isKnown(word, language))
-    return isUnknown ? (readingOf(piece, language) ?? piece) : piece
+    const read = isUnknown ? readingOf(piece, language) : wordOfDigitRow(piece, language)
+    return read ?? piece
   })
-  return pieces === text.slice(0, LONGEST_TEXT) ? null : pieces
+  return pieces === written ? null : pieces
+}
+
+/** The word of the catalog that a piece is on the row of digits, where its letters alone are none: `suknel4`. */
+function wordOfDigitRow(piece: string, { locale, vocabulary }: Language): string | null {
+  const read = fromDigitRow(piece, locale)
+  if (read === null) return null
+  const isWritten = (form: string) => vocabulary().sameFolded(form) !== null
+  const letters = piece.split(/\P{L}+/u).filter((part) => part.length > 1)
+  return isWritten(read) && !letters.every(isWritten) ? read : null
+}
+
+/** What the beginning of a text may be on other keyboards and in other alphabets, for want of anything that begins so; none of a word of the language. */
+export function beginningsInOtherLetters(text: string, { locale, isWord }: Language): string[] {
+  const written = text.slice(0, LONGEST_TEXT).trim()
+  if (isWord(written)) return []
+  const alike = lookAlike(written.toLowerCase())
+  const alikes = alike === null ? [] : [alike]
+  return written.length < SHORTEST_ON_KEYBOARD
+    ? alikes
+    : [...alikes, ...onOtherKeyboards(written, locale)]
 }
 
 /** The first reading of a text on other keyboards whose words are all known. */

@@ -23,7 +23,10 @@ export async function suggestions(context: RequestContext): Promise<ApiResponse>
   const suggested = index.suggest({ ...scope, text, limit })
   const [completions, sold] = await Promise.all([suggested, taxonIds(context)])
   const ids = await productIds(context, completions, text)
-  const taxons = suggestedTaxons(text, limit, schema, locale, sold)
+  const taxonsOf = (one: string) => suggestedTaxons(one, limit, schema, locale, sold)
+  const own = taxonsOf(text)
+  // What is read as another text names its taxons.
+  const taxons = own.length > 0 ? own : taxonsOf(completions[0]?.text ?? '')
   const view = { locale, priceHash: channel.priceHash, hasDetails: false }
   const products = (await context.products.load(ids, view)).values()
   const queries = completions.map((one) => one.text)
@@ -38,7 +41,8 @@ async function productIds(
 ): Promise<number[]> {
   const last = completions.findIndex(({ products }) => products >= MOST_PRODUCTS)
   const texts = completions.map(({ text }) => text)
-  const searched = last < 0 ? [...texts, written] : texts.slice(0, last + 1)
+  const all = texts.length > 0 ? texts : [written]
+  const searched = last < 0 ? all : texts.slice(0, last + 1)
   const page = { pageSize: MOST_PRODUCTS, hasPageAlone: true }
   const scope = everything(soldAs(channel), locale)
   const results = await index.searches(searched.map((text) => ({ ...scope, ...page, text })))

@@ -95,7 +95,11 @@ export function describeSuggestions(shop: () => ServedCatalog): void {
       const options = { ...marketplace, locale: 'lt' }
       expect(await namesFor('PUODEL', options)).toEqual(['Puodeliai'])
       expect(await namesFor('витам', { locale: 'ru' })).toEqual(['Витамины'])
-      expect(await namesFor('golov', { locale: 'ru' })).toEqual([])
+    })
+
+    test('are those of the first text, where what is written is read as another', async () => {
+      expect(await namesFor('golov', { locale: 'ru' })).toEqual(['Головная боль'])
+      expect(await namesFor('ujkjd', { locale: 'ru' })).toEqual(['Головная боль'])
     })
 
     test('come with what a link needs', async () => {

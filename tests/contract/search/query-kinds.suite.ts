@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoSource } from '#demo/products/source.ts'
+import type { WireSuggestions } from '#shop/contract/product-list.ts'
 import { PAGE_SIZE } from '#shop/contract/requests.ts'
 import {
   requestList,
@@ -9,9 +10,13 @@ import {
 } from '../../support/servers/catalog-servers.ts'
 import type { Expected, QueryCase } from '../../support/samples/queries/expected.ts'
 import { numbered } from '../../support/samples/queries/numbered.ts'
+import { BEGINNINGS } from '../../support/samples/queries/beginnings.ts'
 import { QUERY_KINDS } from '../../support/samples/queries/kinds.ts'
 
 const TIME_TO_WRITE = 240_000
+
+/** What is told of a query for which there may be nothing. */
+const MAY_FIND_NOTHING: ReadonlySet<Expected['what']> = new Set(['kept', 'offered'])
 
 /** What shoppers write, in the demo catalog, whatever finds its products. */
 export function describeQueryKinds(name: string, serve: ServeCatalog): void {
@@ -60,9 +65,22 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
       const list = await search(locale, one)
       if (one.expected.what === 'soldOutLast') return expectSoldOutLast(locale, one)
       if (one.expected.what === 'narrowed') return expectNarrowed(locale, one)
-      expect(list.data.length > 0 || one.expected.what === 'kept').toBe(true)
+      if (!MAY_FIND_NOTHING.has(one.expected.what)) expect(list.data).not.toEqual([])
       const codesFor = async (query: string) => codesOf(await search(locale, { ...one, query }))
       await check(one.expected, list, codesFor)
+    })
+
+    const begun = Object.entries(BEGINNINGS).flatMap(([kind, ofKind]) =>
+      ofKind.map(([locale, shop, written, first]) => ({ kind, locale, shop, written, first })),
+    )
+
+    test.each(begun)('a beginning $kind: $written ($locale)', async (one) => {
+      const path = `search/suggest?query=${encodeURIComponent(one.written)}`
+      const headers = { 'Accept-Language': one.locale }
+      const { body } = await served.sendRequest(path, { host: `${one.shop}.localhost`, headers })
+      const { queries } = body as WireSuggestions
+      if (one.first === null) expect(queries).toEqual([])
+      else expect(queries[0]).toMatch(one.first)
     })
   })
 }
@@ -89,6 +107,10 @@ async function check(
     case 'apart':
       expect(list.meta.partialMatch).toEqual({ matched: expected.words.split(' '), unmatched: [] })
       return expect(names).toEqual(names.map(() => expect.stringMatching(expected.names)))
+    case 'corrected':
+      return expect(list.meta.correctedQuery).toBe(expected.to)
+    case 'offered':
+      return expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery: expected.to })
     case 'kept':
       return expect(list.meta.correctedQuery).toBeNull()
     case 'soldOutLast':

@@ -4,7 +4,7 @@ const RUSSIAN_KEYS = 'ёйцукенгшщзхъфывапролджэячсми
 /** What an Arabic keyboard has in those places; one key writes two letters. */
 const ARABIC_KEYS = [...'ذضصثقفغعهخحجدشسيبلاتنمكطئءؤر', 'لا', ...'ىةوز']
 /** Keys of digits of a Lithuanian keyboard. */
-const LITHUANIAN_DIGITS = new Map([...'12345678'].map((digit, at) => [digit, 'ąčęėįšųū'[at]!]))
+const letterOf = new Map([...'12345678'].map((digit, at) => [digit, 'ąčęėįšųū'[at]!]))
 
 const CYRILLIC = /\p{Script=Cyrillic}/u
 const ARABIC = /\p{Script=Arabic}/u
@@ -12,6 +12,8 @@ const ARABIC = /\p{Script=Arabic}/u
 const LAM_ALIF = /لا/gu
 /** Languages that are written in Cyrillic letters. */
 const CYRILLIC_LANGUAGES = new Set(['ru'])
+const isCyrillicLanguage = (locale: string) =>
+  CYRILLIC_LANGUAGES.has(locale.slice(0, 2).toLowerCase())
 
 /** How Russian is written with Latin letters; the first of several ways back is the usual one. */
 const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
@@ -33,7 +35,7 @@ const TRANSLITERATED: Readonly<Record<string, readonly string[]>> = {
 
 /** A number that was written with the keys of a Lithuanian keyboard. */
 const LITHUANIAN_KEYS = /(?<!\p{L})[ąčęėįšųū]+(?!\p{L})/gu
-const digitOf = new Map([...LITHUANIAN_DIGITS].map(([digit, letter]) => [letter, digit]))
+const digitOf = new Map([...letterOf].map(([digit, letter]) => [letter, digit]))
 const inDigits = (letters: string) => replaced(letters, digitOf)
 
 const toRussianKeys = new Map([...LATIN_KEYS].map((key, at) => [key, RUSSIAN_KEYS[at]!]))
@@ -80,7 +82,8 @@ function waysOf(small: string, locale: string): string[] {
     return ways.filter((way) => !/[^\p{L}\p{N}\s]/u.test(way))
   }
   const inArabic = locale.startsWith('ar') ? [replaced(small, toArabicKeys)] : []
-  return [...inArabic, replaced(small, toRussianKeys), inRussianLetters(small)]
+  const inRussian = isCyrillicLanguage(locale) ? [inRussianLetters(small)] : []
+  return [...inArabic, replaced(small, toRussianKeys), ...inRussian]
 }
 
 /**
@@ -89,13 +92,18 @@ function waysOf(small: string, locale: string): string[] {
  */
 export function onOtherKeyboards(text: string, locale: string): string[] {
   const small = text.toLowerCase()
-  const digits = /(?<=\p{L})[1-8]|[1-8](?=\p{L})/gu
-  const ways = waysOf(small, locale)
-  if (locale.startsWith('lt')) {
-    ways.unshift(small.replace(digits, (digit) => LITHUANIAN_DIGITS.get(digit) ?? digit))
-    ways.push(small.replace(LITHUANIAN_KEYS, inDigits))
-  }
+  const inLetters = fromDigitRow(small, locale)
+  const inDigitRow = locale.startsWith('lt') ? [small.replace(LITHUANIAN_KEYS, inDigits)] : []
+  const ways = [...(inLetters === null ? [] : [inLetters]), ...waysOf(small, locale), ...inDigitRow]
   return ways.filter((way) => way !== small)
+}
+
+/** A text whose digits were meant to be the letters of their keys, `suknelė` for `suknel4`; null where it can be none. */
+export function fromDigitRow(text: string, locale: string): string | null {
+  if (!locale.startsWith('lt')) return null
+  const small = text.toLowerCase()
+  const read = small.replace(/(?<=\p{L})[1-8]|[1-8](?=\p{L})/gu, (digit) => letterOf.get(digit)!)
+  return read === small ? null : read
 }
 
 /** A word of Cyrillic letters in Latin ones, and one of Latin letters in Russian ones where the language has those. */
@@ -109,6 +117,6 @@ export function inOtherLetters(word: string, locale: string): string[] {
 export function transliterated(word: string, locale: string): string | null {
   const isCyrillic = CYRILLIC.test(word)
   if (!/^(?:\p{Script=Latin}+|\p{Script=Cyrillic}+)$/u.test(word)) return null
-  if (isCyrillic === CYRILLIC_LANGUAGES.has(locale.slice(0, 2).toLowerCase())) return null
+  if (isCyrillic === isCyrillicLanguage(locale)) return null
   return isCyrillic ? replaced(word, toLatin) : inRussianLetters(word)
 }

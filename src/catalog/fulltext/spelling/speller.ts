@@ -65,11 +65,16 @@ export function correctWord(
   language: Language,
   counters: Counters,
 ): Correction | null {
-  const found = bestOf(candidatesFor(misspelt, language), others, language, counters)
+  const candidates = candidatesFor(misspelt, language)
+  const found = bestOf(candidates, others, language, counters)
+  const isFar = !found || found.likeness > MOST_COST
+  const unsold = isFar ? notSold(candidates, language, counters) : null
+  // What is meant is not to be had: it is told where the other words find something, and nothing farther is meant.
+  if (unsold) return others.length > 0 ? unsold : null
   if (!found) return null
   const isSplit = isCalledSplit(found, counters)
   const isWord = language.isWord(misspelt) && !isSplit
-  if (isWord && found.likeness > MOST_OFFERED) return null
+  if (isWord && !isWorthOffering(found, others, counters)) return null
   const isOffered =
     isWord ||
     (!isSplit && isAnother(misspelt, found, language)) ||
@@ -77,6 +82,30 @@ export function correctWord(
   const isLikely = found.likeness <= MOST_COST + EDIT_COSTS.first
   const grown = isOffered && !isWord ? grownTogether(misspelt, others, language, counters) : null
   return grown ?? { ...found, isOffered, isLikely }
+}
+
+/** The nearest word of the catalog that is one likely error away and that no product of the channel has. */
+function notSold(
+  candidates: readonly Candidate[],
+  { reader }: Language,
+  { all }: Counters,
+): Correction | null {
+  const [nearest] = candidates
+  if (!nearest || nearest.cost >= MOST_COST || nearest.forms.length > 1) return null
+  const slots = nearest.forms.flatMap((form) => termsOfForm(form, reader))
+  if (all.count(slots) > 0) return null
+  return { ...nearest, slots, likeness: nearest.cost, isOffered: true, isLikely: false }
+}
+
+/** Whether another word may be meant by one of the language: it is a likely error for it, or goes with the other words of the query. */
+function isWorthOffering(
+  { slots, likeness }: Nearest,
+  others: readonly QueryTerm[],
+  { about }: Counters,
+): boolean {
+  if (likeness < MOST_COST) return true
+  const isTogether = others.some((other) => about.count([...slots, other]) > 0)
+  return likeness <= MOST_OFFERED && isTogether
 }
 
 /** The words that one was grown together of, if products are called by them: likelier than what would be offered. */

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import type { Suggestion } from '../../catalog-index.ts'
 import { phraseKey } from './phrase-counter.ts'
 import type { FindPhrases } from './phrases.ts'
-import type { CountsProducts, IsVisible } from '../postings/product-counter.ts'
+import type { CountsProducts } from '../postings/product-counter.ts'
 import type { Language } from '../language.ts'
+import { inOneAlphabet, lookAlike } from '../analysis/look-alikes.ts'
 import { readWords } from '../text-query.ts'
 
 /** With so many phrases at hand, other endings of the last word add nothing. */
@@ -28,9 +29,9 @@ function* suggestTexts(
   limit: number,
   completing: Completing,
 ): Generator<void, Suggestion[]> {
-  const { language, findPhrases, counter } = completing
+  const { language, counter } = completing
   const found = new Map<string, Completion & { products: number }>()
-  for (const completion of completionsOf(text, findPhrases, counter.isVisible)) {
+  for (const completion of completionsOf(text, completing)) {
     if (found.size >= limit * LOOKED_AT) break
     yield
     const words = readWords(completion.text, language, (slots) => counter.count(slots))
@@ -53,37 +54,77 @@ interface Completion {
 }
 
 /** Phrases that begin like the text, then the text with other endings of its last word. */
-function completionsOf(text: string, ...find: [FindPhrases, IsVisible]): Completion[] {
-  const [findPhrases, isVisible] = find
-  const typed = text.replace(/\s+/g, ' ').trimStart()
+function completionsOf(text: string, { language, findPhrases, counter }: Completing): Completion[] {
+  const { isVisible } = counter
+  const typed = inOneAlphabetEach(text.replace(/\s+/g, ' ').trimStart())
   const key = phraseKey(typed)
   const phrases = findPhrases(typed, isVisible).map((phrase) => ({
     text: phrase,
     rank: phraseKey(phrase) === key ? 0 : 1,
   }))
+  const twin = withTwin(typed, language, counter)
+  const ofTwin = twin === null ? [] : findPhrases(twin, isVisible)
+  const meant = ofTwin.filter((phrase) => !/^\p{L}/u.test(phraseKey(phrase).slice(twin?.length)))
+  const all = [...meant.map((phrase) => ({ text: phrase, rank: 0 })), ...phrases]
   const lastSpace = typed.lastIndexOf(' ')
-  if (lastSpace < 0 || phrases.length >= ENOUGH_PHRASES) return phrases
+  if (lastSpace < 0 || all.length >= ENOUGH_PHRASES) return all
   const head = typed.slice(0, lastSpace + 1).toLowerCase()
-  const endings = findPhrases(typed.slice(lastSpace + 1), isVisible)
-  return [...phrases, ...endings.map((ending) => ({ text: head + ending, rank: 2 }))]
+  const headWords = indexWords(head, language)
+  const endings = findPhrases(typed.slice(lastSpace + 1), isVisible).filter(
+    (ending) => !headWords.includes(indexWords(ending, language)[0] ?? ''),
+  )
+  return [...all, ...endings.map((ending) => ({ text: head + ending, rank: 2 }))]
+}
+
+const indexWords = (text: string, { reader }: Language) =>
+  reader.runs(text).flatMap(({ words }) => words.map(({ index }) => index))
+
+/** Letters of another alphabet that look the same are read as in a search: `крем` with a Latin `e`. */
+const inOneAlphabetEach = (text: string) => text.replace(/[^\s]+/gu, inOneAlphabet)
+
+/** The key of a text whose last word is a single letter that is read as the one of another alphabet: `витамин с`. */
+function withTwin(typed: string, language: Language, counter: CountsProducts): string | null {
+  const [, head, letter] = /^(.*\s)(\p{L})$/su.exec(typed) ?? []
+  const alike = letter === undefined ? null : lookAlike(letter.toLowerCase())
+  if (head === undefined || alike === null) return null
+  const last = readWords(typed, language, (slots) => counter.count(slots)).at(-1)
+  const isMeant = last !== undefined && 'slots' in last && last.slots[0]?.[0] === alike
+  return isMeant ? phraseKey(head) + ' ' + alike : null
+}
+
+/** Ways to read a text that nothing begins like. */
+export interface Rereading {
+  /** The text with its misspelt words corrected; null where none is. */
+  correct(text: string): string | null
+  /** What it is on other keyboards and in other alphabets, the likeliest first. */
+  inOtherLetters(text: string): string[]
 }
 
 /**
  * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
- * begins none, its whole words are corrected (`correct`), and then its last one as well. Stops now and then.
+ * begins none, it is read on other keyboards (`dbnf`), then its whole words are corrected, and then its last one as
+ * well. Stops now and then.
  */
 export function* completeText(
   text: string,
   limit: number,
   completing: Completing,
-  correct: (text: string) => string | null,
+  { correct, inOtherLetters }: Rereading,
 ): Generator<void, Suggestion[]> {
   const suggested = yield* suggestTexts(text, limit, completing)
   if (suggested.length > 0) return suggested
   const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
   const corrected = correct(head)
-  const others = corrected === null ? [] : yield* suggestTexts(corrected + last, limit, completing)
-  if (others.length > 0) return others
+  const isHeadKnown = readWords(head, completing.language).some((word) => 'slots' in word)
+  const others = [
+    ...(isHeadKnown ? [] : inOtherLetters(text)),
+    ...(corrected === null ? [] : [corrected + last]),
+    ...(head === '' ? [] : inOtherLetters(last).map((one) => (corrected ?? head) + one)),
+  ]
+  for (const other of new Set(others)) {
+    const found = yield* suggestTexts(other, limit, completing)
+    if (found.length > 0) return found
+  }
   yield
   const whole = correct(text)
   return whole === null ? [] : [{ text: whole.trim(), products: 0 }]

@@ -8,7 +8,13 @@ import {
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { openLanguage } from '../../fulltext/language.ts'
 import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
-import { findsNothing, hasAllWords, readText, type TextQuery } from '../../fulltext/read-text.ts'
+import {
+  beginningsInOtherLetters,
+  findsNothing,
+  hasAllWords,
+  readText,
+  type TextQuery,
+} from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
 import { transliterated } from '../../fulltext/spelling/other-keyboards.ts'
 import type { Counters } from '../../fulltext/spelling/speller.ts'
@@ -188,7 +194,9 @@ export class ClusterTexts {
         return offeredText ?? correctedText
       }
       const completing = { language, findPhrases, counter: counters.about }
-      const steps = completeText(text, limit, completing, correct)
+      const inOtherLetters = (one: string) =>
+        isWaiting ? [] : beginningsInOtherLetters(one, language)
+      const steps = completeText(text, limit, completing, { correct, inOtherLetters })
       for (;;) {
         const { done, value } = steps.next()
         if (!done) continue

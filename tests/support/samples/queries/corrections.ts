@@ -1,9 +1,11 @@
 import {
   apart,
+  corrected,
   inMarketplace,
   inPharmacy,
   kept,
   missed,
+  offered,
   sameAs,
   type KindOfQuery,
 } from './expected.ts'
@@ -90,4 +92,33 @@ export const UNMET_TOGETHER: KindOfQuery = {
     ['مثقاب وردي', /مثقاب/],
     ['أريكة برتقالية', /أريكة/],
   ),
+}
+
+/** Errors that are corrected, words that are offered, and those that nothing is like enough to be meant. */
+export const MISSPELT: KindOfQuery = {
+  en: [
+    ...inMarketplace(['blak shoes', corrected('black shoes')]),
+    ...inMarketplace(['headphnes', corrected('headphones')]),
+    ...inMarketplace(['clening brush', offered('cleaning brush')], ['clening', offered(null)]),
+    ...inMarketplace(['fridge', offered(null)], ['fridge lamp', offered(null)]),
+    ...inMarketplace(['hoover', offered(null)]),
+    ...inPharmacy(['clening brush', corrected('cleaning brush')]),
+    ...inPharmacy(['hand creem', corrected('hand cream')]),
+    ...inPharmacy(['vitmain c', corrected('vitamin c')]),
+  ],
+  ru: [
+    ...inMarketplace(['чйник', corrected('чайник')], ['холодильник', offered(null)]),
+    ...inPharmacy(['крпм для рук', corrected('крем для рук')]),
+    ...inPharmacy(['витмаин', corrected('витамин')]),
+  ],
+  lt: [
+    ...inMarketplace(['suknel4', corrected('suknelė')]),
+    ...inMarketplace(['suknel4 juoda', corrected('suknelė juoda')]),
+    ...inMarketplace(['šaldytuvas', offered(null)]),
+    ...inPharmacy(['tablet4s', corrected('tabletės')], ['šampunas', offered(null)]),
+  ],
+  ar: [
+    ...inMarketplace(['ثلاجة', offered(null)], ['مصباخ', corrected('مصباح')]),
+    ...inPharmacy(['فيتمين', corrected('فيتامين')], ['شامبوو', corrected('شامبو')]),
+  ],
 }

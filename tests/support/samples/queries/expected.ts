@@ -5,6 +5,8 @@ export type Expected =
   | { what: 'only' | 'begin'; code: string }
   | { what: 'missed'; words: string }
   | { what: 'apart'; words: string; names: RegExp }
+  | { what: 'corrected'; to: string }
+  | { what: 'offered'; to: string | null }
   | { what: 'kept' | 'soldOutLast' | 'narrowed' }
 
 /** One query of a kind, and what is to come of it. */
@@ -43,6 +45,10 @@ export const codesBegin = (code: string): Expected => ({ what: 'begin', code })
 export const missed = (words: string): Expected => ({ what: 'missed', words })
 /** Each word is met, but none of the products has them all, and the first ten are the thing. */
 export const apart = (words: string, names: RegExp): Expected => ({ what: 'apart', words, names })
+/** This was searched in its place, and is told. */
+export const corrected = (to: string): Expected => ({ what: 'corrected', to })
+/** It was searched as it is, and this is offered, or nothing. */
+export const offered = (to: string | null): Expected => ({ what: 'offered', to })
 /** Nothing else was searched. */
 export const kept: Expected = { what: 'kept' }
 /** There are products in stock and others, and those come first. */
