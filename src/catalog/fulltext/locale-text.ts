@@ -8,13 +8,8 @@ import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 import { completeText, inTurns } from './suggest/suggestions.ts'
 import { loadTextLengths, type TextLengths } from './postings/text-lengths.ts'
-import {
-  beginningsInOtherLetters,
-  findsNothing,
-  hasAllWords,
-  readText,
-  type TextQuery,
-} from './read-text.ts'
+import { beginningsInOtherLetters } from './spelling/keyboard-readings.ts'
+import { findsNothing, hasAllWords, readText, type TextQuery } from './read-text.ts'
 import type { Language } from './language.ts'
 import type { QueryTerm } from './text-query.ts'
 import { Vocabulary } from './spelling/vocabulary.ts'
@@ -80,7 +75,8 @@ export class LocaleText {
   read(text: string, isVisible: IsVisible, isExact: boolean): TextQuery {
     const counters = {
       all: new ProductCounter(this.#words, isVisible),
-      about: new ProductCounter(this.#words, isVisible, true),
+      about: new ProductCounter(this.#words, isVisible, 'about'),
+      things: new ProductCounter(this.#words, isVisible, 'things'),
     }
     return readText(text, this.#language, counters, isExact)
   }
@@ -126,7 +122,7 @@ export class LocaleText {
     isVisible: IsVisible,
     remember: (counter: CountsProducts) => CountsProducts,
   ): Promise<Suggestion[]> {
-    const counter = remember(new ProductCounter(this.#words, isVisible, true))
+    const counter = remember(new ProductCounter(this.#words, isVisible, 'about'))
     const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
     const correct = (misspelt: string) => {
       const { offeredText, correctedText } = this.read(misspelt, isVisible, false)

@@ -1,10 +1,10 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
 import type { Token } from './analysis/analyzer.ts'
 import { fold, normalise } from './analysis/fold.ts'
-import { lookAlike } from './analysis/look-alikes.ts'
 import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
-import { fromDigitRow, inOtherLetters, onOtherKeyboards } from './spelling/other-keyboards.ts'
+import { meantOnKeyboard } from './spelling/keyboard-readings.ts'
+import { inOtherLetters } from './spelling/other-keyboards.ts'
 import {
   type Correction,
   correctForm,
@@ -41,9 +41,6 @@ const MAXIMUM_WORDS = 32
 const NOTHING: QueryTerm = []
 /** Words that differ in their marks alone. */
 const MOST_ALIKE = 20
-/** A shorter word can be anything on another keyboard. */
-const SHORTEST_ON_KEYBOARD = 3
-const HAS_DIGIT = /\p{N}/u
 
 /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
 export function readText(
@@ -148,14 +145,15 @@ function markedOf(written: string, language: Language): QueryTerm[] {
     const own = reader.marked(form)
     const alike = own === null ? [] : words.beginningWith(own.beginning, MOST_ALIKE)
     if (own === null || alike.length < 2) return []
-    const isMeant = fold(form) !== form || (alike.includes(own.word) && isRight(form, language))
+    const isMeant = fold(form) !== form || (alike.includes(own.word) && isRightForm(form, language))
     const meant = isMeant ? form : (language.vocabulary().sameFolded(form) ?? form)
     const word = reader.marked(meant)?.word ?? own.word
     return alike.includes(word) ? [[word]] : []
   })
 }
 
-const isRight = (form: string, { isWord, hasWordList }: Language) => !hasWordList || isWord(form)
+const isRightForm = (form: string, { isWord, hasWordList }: Language) =>
+  !hasWordList || isWord(form)
 
 type Unknown = Extract<ReadWord, { misspelt: string }>
 type Known = Extract<ReadWord, { slots: unknown }>
@@ -227,64 +225,6 @@ class WordReader {
     if (found.isOffered && found.isLikely) this.likely.push(...found.slots)
     return found.isOffered ? null : found.slots
   }
-}
-
-/** Whether any product has a word. */
-function isKnown(word: ReadWord, { words }: Language): boolean {
-  if (!('slots' in word)) return false
-  return word.excluded !== undefined || word.slots.flat().some((one) => words.countOf(one) > 0)
-}
-
-/**
- * What a text was meant to be whose words were typed on another keyboard or in another alphabet: all of them, or
- * some. Null when no word is known so.
- */
-function meantOnKeyboard(
-  text: string,
-  words: readonly ReadWord[],
-  language: Language,
-): string | null {
-  const written = text.slice(0, LONGEST_TEXT)
-  const isRight = words.every((word) => isKnown(word, language) || language.isWord(word.written))
-  const hasKnown = words.some((word) => isKnown(word, language))
-  const whole = hasKnown || isRight ? null : readingOf(text, language)
-  if (whole !== null || (isRight && !HAS_DIGIT.test(written))) return whole
-  const pieces = written.replace(/\S+/gu, (piece) => {
-    if (piece.length < SHORTEST_ON_KEYBOARD || language.isWord(piece)) return piece
-    const isUnknown = readWords(piece, language).every((word) => !isKnown(word, language))
-    const read = isUnknown ? readingOf(piece, language) : wordOfDigitRow(piece, language)
-    return read ?? piece
-  })
-  return pieces === written ? null : pieces
-}
-
-/** The word of the catalog that a piece is on the row of digits, where its letters alone are none: `suknel4`. */
-function wordOfDigitRow(piece: string, { locale, vocabulary }: Language): string | null {
-  const read = fromDigitRow(piece, locale)
-  if (read === null) return null
-  const isWritten = (form: string) => vocabulary().sameFolded(form) !== null
-  const letters = piece.split(/\P{L}+/u).filter((part) => part.length > 1)
-  return isWritten(read) && !letters.every(isWritten) ? read : null
-}
-
-/** What the beginning of a text may be on other keyboards and in other alphabets, for want of anything that begins so; none of a word of the language. */
-export function beginningsInOtherLetters(text: string, { locale, isWord }: Language): string[] {
-  const written = text.slice(0, LONGEST_TEXT).trim()
-  if (isWord(written)) return []
-  const alike = lookAlike(written.toLowerCase())
-  const alikes = alike === null ? [] : [alike]
-  return written.length < SHORTEST_ON_KEYBOARD
-    ? alikes
-    : [...alikes, ...onOtherKeyboards(written, locale)]
-}
-
-/** The first reading of a text on other keyboards whose words are all known. */
-function readingOf(text: string, language: Language): string | null {
-  const found = onOtherKeyboards(text, language.locale).find((other) => {
-    const read = readWords(other, language)
-    return read.length > 0 && read.every((word) => isKnown(word, language))
-  })
-  return found ?? null
 }
 
 /** Whether no product has any word of a text. */

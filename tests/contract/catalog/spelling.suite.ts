@@ -46,8 +46,8 @@ export function describeSpelling(shop: () => ServedCatalog): void {
   })
 
   test.each([
-    ['is one of the language', 'scream', 'en', 'cream'],
-    ['is one of the language, among others', 'night scream', 'en', 'night cream'],
+    ['is one of the language', 'scream', 'en', null],
+    ['is one of the language, beside what goes with another', 'night scream', 'en', 'night cream'],
     ['is a short one with another first letter', 'zel', 'en', 'gel'],
     ['is a short one with another first letter', 'qalm', 'en', 'balm'],
     ['is a short one with another first letter', 'xron', 'en', 'iron'],

@@ -1,4 +1,6 @@
-import { documentOf, isMentionedOnly, patternOf } from './postings.ts'
+import { IS_ABOUT, IS_THING } from '../hits.ts'
+import { PLACES } from '../scoring.ts'
+import { documentOf, patternOf } from './postings.ts'
 import type { LRUCache } from 'lru-cache'
 import type { QueryTerm } from '../text-query.ts'
 import type { WordTable } from './word-table.ts'
@@ -32,21 +34,25 @@ export function cachedCounter(
 /** A list that is so many times longer is looked into, where a shorter one is gone through. */
 const MUCH_LONGER = 16
 
+/** Which products count: all that have a word, those that are about it, or those that are what it says. */
+export type Counted = 'all' | 'about' | 'things'
+
+const NEEDED = { all: 0, about: IS_ABOUT, things: IS_THING } as const
+
 /**
  * Counts the visible products with all of some words; words that are asked for again are not read again.
- * With `isAbout`, a word that only the description of a product mentions does not count.
  */
 export class ProductCounter implements CountsProducts {
   #words: WordTable
   readonly isVisible: IsVisible
-  #isAbout: boolean
+  #needed: number
   #postings = new Map<string, Uint32Array>()
   #documents = new Map<string, Uint32Array>()
 
-  constructor(words: WordTable, isVisible: IsVisible, isAbout = false) {
+  constructor(words: WordTable, isVisible: IsVisible, counted: Counted = 'all') {
     this.#words = words
     this.isVisible = isVisible
-    this.#isAbout = isAbout
+    this.#needed = NEEDED[counted]
   }
 
   count(slots: readonly QueryTerm[]): number {
@@ -99,7 +105,7 @@ export class ProductCounter implements CountsProducts {
   }
 
   #counts(posting: number): boolean {
-    return !this.#isAbout || !isMentionedOnly(patternOf(posting))
+    return this.#needed === 0 || (PLACES[patternOf(posting)]! & this.#needed) !== 0
   }
 
   #postingsOf(word: string): Uint32Array {

@@ -46,10 +46,11 @@ const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
 /** What is hardly like a word of the language is not even offered for it. */
 const MOST_OFFERED = 1.25
 
-/** The counters of a correction: all products with a word, and those that are about it. */
+/** The counters of a correction: all products with a word, those that are about it, and those that are it. */
 export interface Counters {
   all: CountsProducts
   about: CountsProducts
+  things: CountsProducts
 }
 
 /**
@@ -97,15 +98,15 @@ function notSold(
   return { ...nearest, slots, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
 
-/** Whether another word may be meant by one of the language: it is a likely error for it, or goes with the other words of the query. */
+/** Whether another word may be meant by one of the language: the error is a likely one, products are that, or are called so together with the other words. */
 function isWorthOffering(
   { slots, likeness }: Nearest,
   others: readonly QueryTerm[],
-  { about }: Counters,
+  { about, things }: Counters,
 ): boolean {
   if (likeness < MOST_COST) return true
   const isTogether = others.some((other) => about.count([...slots, other]) > 0)
-  return likeness <= MOST_OFFERED && isTogether
+  return likeness <= MOST_OFFERED && (isTogether || things.count(slots) > 0)
 }
 
 /** The words that one was grown together of, if products are called by them: likelier than what would be offered. */

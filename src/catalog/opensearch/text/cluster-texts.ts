@@ -7,15 +7,10 @@ import {
 } from '../../catalog-index.ts'
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { openLanguage } from '../../fulltext/language.ts'
-import type { CountsProducts } from '../../fulltext/postings/product-counter.ts'
-import {
-  beginningsInOtherLetters,
-  findsNothing,
-  hasAllWords,
-  readText,
-  type TextQuery,
-} from '../../fulltext/read-text.ts'
+import type { Counted, CountsProducts } from '../../fulltext/postings/product-counter.ts'
+import { findsNothing, hasAllWords, readText, type TextQuery } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
+import { beginningsInOtherLetters } from '../../fulltext/spelling/keyboard-readings.ts'
 import { transliterated } from '../../fulltext/spelling/other-keyboards.ts'
 import type { Counters } from '../../fulltext/spelling/speller.ts'
 import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
@@ -31,7 +26,7 @@ import { allOf, type Query, soldIn } from '../scope-query.ts'
 import { type Look, Lookups } from './lookups.ts'
 import { matchWords } from './matching.ts'
 import { type Indexes, type Phrase, textLookups } from './text-lookups.ts'
-import { hasExcluded, hasSlot, scoreOf } from './word-queries.ts'
+import { hasExcluded, hasSlot, isThing, scoreOf } from './word-queries.ts'
 
 interface Parts {
   cluster: Cluster
@@ -238,28 +233,35 @@ export class ClusterTexts {
 
   #counters(look: Look, channel: string, locale: string): Counters {
     return {
-      all: this.#counter(look, channel, locale, false),
-      about: this.#counter(look, channel, locale, true),
+      all: this.#counter(look, channel, locale, 'all'),
+      about: this.#counter(look, channel, locale, 'about'),
+      things: this.#counter(look, channel, locale, 'things'),
     }
   }
 
-  #counter(look: Look, channel: string, locale: string, isAbout: boolean): CountsProducts {
+  #counter(look: Look, channel: string, locale: string, counted: Counted): CountsProducts {
     return {
       isVisible: () => true,
       count: (slots) => {
         if (slots.length === 0) return 0
         const key = slots.map((slot) => slot.join('\n')).join('\n\n')
-        const filter = slots.map((slot) => hasSlot(locale, slot, isAbout ? 'about' : 'words'))
-        const counted = this.#ask.counted(
-          `count ${locale} ${channel} ${isAbout} ${key}`,
+        const filter = slots.map((slot) => COUNTED[counted](locale, slot))
+        const asked = this.#ask.counted(
+          `count ${locale} ${channel} ${counted} ${key}`,
           allOf(filter),
           [soldIn(channel)],
         )
-        return look(counted, 0)
+        return look(asked, 0)
       },
     }
   }
 }
+
+const COUNTED = {
+  all: (locale, slot) => hasSlot(locale, slot),
+  about: (locale, slot) => hasSlot(locale, slot, 'about'),
+  things: isThing,
+} as const satisfies Record<Counted, (locale: string, slot: QueryTerm) => Query>
 
 /** Phrases that are not looked up yet. */
 const UNKNOWN: Phrase[] = []

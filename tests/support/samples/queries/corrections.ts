@@ -104,6 +104,7 @@ export const MISSPELT: KindOfQuery = {
     ...inMarketplace(['hoover', offered(null)]),
     ...inPharmacy(['clening brush', corrected('cleaning brush')]),
     ...inPharmacy(['hand creem', corrected('hand cream')]),
+    ...inPharmacy(['scream', offered('cream')]),
     ...inPharmacy(['vitmain c', corrected('vitamin c')]),
   ],
   ru: [

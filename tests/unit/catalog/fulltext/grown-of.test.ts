@@ -14,7 +14,7 @@ const language = {
 }
 const counting = (count: number) => {
   const counter = { isVisible: () => true, count: () => count }
-  return { all: counter, about: counter }
+  return { all: counter, about: counter, things: counter }
 }
 
 test.each([

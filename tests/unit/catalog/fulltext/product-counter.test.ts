@@ -26,7 +26,7 @@ test('products are counted that are visible and have a word of each slot', () =>
       const counter = new ProductCounter(
         { countOf, postingsOf, beginningWith: () => [] },
         isVisible,
-        isAbout,
+        isAbout ? 'about' : 'all',
       )
       const has = (document: number, word: string) =>
         table[word]?.some(([one, isMentioned]) => one === document && !(isAbout && isMentioned))

@@ -19,7 +19,7 @@ function termsOf(text: string, locale: string, calledByAll: number): readonly Qu
     words: { countOf: (word: string) => (known.has(word) ? 10 : 0), beginningWith: () => [] },
     vocabulary: () => new Vocabulary([]),
   }
-  return readText(text, language, { all: counter, about: counter }, false).terms
+  return readText(text, language, { all: counter, about: counter, things: counter }, false).terms
 }
 
 const QUERIES = [
