@@ -45,7 +45,6 @@ export function webSite({ url, name, locale }: Site): JsonLd {
   return {
     '@context': CONTEXT,
     '@type': 'WebSite',
-    '@id': `${url}#website`,
     url,
     name,
     inLanguage: locale,

@@ -52,7 +52,7 @@ export function islandHtml(
     const attributes = [
       attribute('src', first === path ? null : src),
       attribute('by', first === undefined ? by : null),
-      attribute('name', String(name)),
+      attribute('name', name === 'default' ? null : String(name)),
       attribute('before', before || null),
       attribute('media', media),
       attribute('near', near),

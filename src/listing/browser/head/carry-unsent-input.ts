@@ -30,8 +30,8 @@ export function carryUnsentInput(fieldSelector: string): void {
     // From then on the islands know every choice, and write it into their links.
     if (!document.querySelector('.filters__apply')) return
     const link = target instanceof Element ? target.closest('a') : null
-    const isInPage = link?.hash !== '' && link?.search === window.location.search
-    const isOfList = link?.pathname === window.location.pathname && !isInPage
+    const isInPage = link?.hash !== '' && link?.search === location.search
+    const isOfList = link?.pathname === location.pathname && !isInPage
     // 'Remove all' leads to the bare address, and means what was ticked as well.
     if (defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fieldSelector)

@@ -9,10 +9,10 @@ import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
  * back to moves. Sent as text: it may name nothing outside itself but its arguments.
  */
 function reserveListHeight(restoring: string): void {
-  const position = window.history.state as { pages?: [number, number]; height?: number } | null
+  const position = history.state as { pages?: [number, number]; height?: number } | null
   if (!position?.pages || !position.height || position.pages[0] === position.pages[1]) return
   // The browser would scroll by what stood above the list then, which may be gone.
-  window.history.scrollRestoration = 'manual'
+  history.scrollRestoration = 'manual'
   const root = document.documentElement
   root.style.setProperty('--list-height', `${position.height}px`)
   root.toggleAttribute(restoring, true)
@@ -26,7 +26,7 @@ function reserveListHeight(restoring: string): void {
 function restorePanels(panel: string, key: string): void {
   let saved: unknown
   try {
-    saved = JSON.parse(window.sessionStorage.getItem(key) ?? 'null')
+    saved = JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
     // Storage may be closed, or hold what somebody else wrote: then every panel is as the page has it.
   }

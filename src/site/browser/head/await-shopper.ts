@@ -14,22 +14,19 @@ const LONG_IDLE = 6000
  */
 export function awaitShopper(active: string, signs: string[], longIdle: number): void {
   const root = document.documentElement
-  const begin = (event?: Event) => {
+  const begin = (event?: Partial<PointerEvent>) => {
     // A page may also appear beneath a pointer that rests, and be told so.
-    if (event instanceof PointerEvent && event.type === 'pointermove') {
-      if (event.movementX === 0 && event.movementY === 0) return
-    }
-    for (const sign of signs) window.removeEventListener(sign, begin, true)
+    if (event?.type === 'pointermove' && event.movementX === 0 && event.movementY === 0) return
+    for (const sign of signs) removeEventListener(sign, begin, true)
     if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
   }
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isNew = !navigation || ('type' in navigation && navigation.type === 'navigate')
-  if (!isNew || window.history.state) {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if ((navigation && navigation.type !== 'navigate') || history.state) {
     begin()
     return
   }
-  for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true })
-  window.addEventListener('load', () => setTimeout(() => begin(), longIdle))
+  for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
+  addEventListener('load', () => setTimeout(() => begin(), longIdle))
 }
 
 /** The same for the document's head. */

@@ -1,4 +1,5 @@
 import { DATA_ACTIVE, TAG_ISLAND } from '#browser/dom-contract.ts'
+import { nameless } from '#browser/head-script.ts'
 
 /** Of a component's script all is a component, and what another hydrates with is called `default`. */
 type Module = Readonly<Record<string, unknown>> & {
@@ -8,7 +9,7 @@ type Module = Readonly<Record<string, unknown>> & {
 /**
  * For the document's head: the element of islands, which hydrate at the first sign of a shopper, in windows
  * that match `media` and once they are as near as `near` says (RULES.md#scripts-on-intent). `src` is the
- * script of the component `name`, `by` the one that hydrates, which one island of a page names; its `src` is that of islands without. Sent as text: it may name nothing outside
+ * script of the component `name`, or of its only one, `by` the one that hydrates, which one island of a page names; its `src` is that of islands without. Sent as text: it may name nothing outside
  * itself but its arguments.
  */
 export function defineIslands(
@@ -62,7 +63,11 @@ export function defineIslands(
       loadTwice(value('src') || (named('src') ?? '')),
       loadTwice(named('by') ?? ''),
     ])
-    hydrate(island, component[value('name')], JSON.parse(value('props') || '{}') as object)
+    hydrate(
+      island,
+      component[value('name') || 'default'],
+      JSON.parse(value('props') || '{}') as object,
+    )
     island.removeAttribute('ssr')
   }
   customElements.define(
@@ -76,4 +81,4 @@ export function defineIslands(
 }
 
 /** The same for the document's head; `import` is written out, because builds would rename it. */
-export const ISLAND_HEAD_SCRIPT = `(${defineIslands})("${TAG_ISLAND}","${DATA_ACTIVE}",(a)=>import(a))`
+export const ISLAND_HEAD_SCRIPT = `(${nameless(defineIslands)})("${TAG_ISLAND}","${DATA_ACTIVE}",(a)=>import(a))`
