@@ -23,7 +23,7 @@ describe('a page', () => {
       vi.advanceTimersToNextFrame()
       drawn.push(root.getAttribute(DATA_OPENING))
     }
-    expect(drawn).toEqual(['0', '1', '2', null, null, null])
+    expect(drawn).toEqual(['1', '1', '2', null, null, null])
   })
 
   test('is drawn at once for somebody who comes back, whom scripts do not wait for', () => {

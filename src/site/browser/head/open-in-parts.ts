@@ -13,7 +13,8 @@ export function openInParts(opening: string, active: string, parts: number): voi
   const root = document.documentElement
   let part = 0
   const next = () => {
-    root.setAttribute(opening, `${part++}`)
+    // The first part twice: once for what is laid out before the first frame is.
+    root.setAttribute(opening, `${part++ || 1}`)
     if (part <= parts) requestAnimationFrame(next)
     else root.removeAttribute(opening)
   }
