@@ -1,4 +1,4 @@
-import type { BannerScope } from '#ads/rules/banner-scope.ts'
+import type { BannerScope } from '#ads/rules/banner-request.ts'
 import {
   type Filter,
   type FilterOption,
