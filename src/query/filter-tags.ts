@@ -3,10 +3,11 @@ import {
   type FilterOption,
   matchFilter,
   type RangeFilter,
+  type RangeSelection,
   type SelectFilter,
 } from './filter.ts'
 import { chosenOptions, chosenRange, type FilterForm } from './filter-form.ts'
-import { shownRange, chosenEnds, isRangeChosen } from './range.ts'
+import { chosenEnds, isRangeChosen, readsDifferently, shownRange } from './range.ts'
 
 /** One active choice, drawn as a chip (RULES.md#chips). */
 export interface FilterTag {
@@ -69,4 +70,32 @@ export function listingTags(
       range: (one) => rangeTags(one, form, texts),
     }),
   )
+}
+
+/** Whether both ends have to differ from the full range, or one (RULES.md#search-range-chip). */
+export type SearchRangeTag = 'both' | 'either'
+
+/** Whether the chosen ends are worth a tag on the search page (RULES.md#search-range-chip). */
+function hasSearchTag(
+  filter: RangeFilter,
+  selection: RangeSelection,
+  mode: SearchRangeTag,
+): boolean {
+  const { min, max } = readsDifferently(filter, selection)
+  return mode === 'both' ? min && max : min || max
+}
+
+/** Tags of the search page; ranges as `mode` says (RULES.md#search-range-chip). */
+export function searchTags(
+  filters: readonly Filter[],
+  form: FilterForm,
+  texts: TagTexts,
+  mode: SearchRangeTag,
+): FilterTag[] {
+  const isTag = ({ payload, value, valueLabel }: FilterTag) =>
+    matchFilter(payload, {
+      select: () => value !== '' && valueLabel !== '',
+      range: (filter) => hasSearchTag(filter, chosenRange(form, filter.code), mode),
+    })
+  return listingTags(filters, form, texts).filter(isTag)
 }

@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { type Banner, isExpired } from '../rules/banner.ts'
-import { bannerQueryString } from '../rules/banner-request.ts'
-import { bannerQuery } from '../rules/banner-scope.ts'
+import { bannerQuery, bannerQueryString } from '../rules/banner-request.ts'
 import {
   type BannerSlots,
   clearedSlots,
@@ -15,6 +14,7 @@ import { type GridEvent, gridEvents, pageState } from '#listing/browser/list-sto
 import { list } from '#listing/browser/list.ts'
 
 const ADDRESS = '/api/banners'
+const REPORTS_ADDRESS = '/api/banners/events'
 
 /** The banners of the loaded pages, by slot. Placeholders stand for what is still on its way. */
 export const $banners = atom<BannerSlots<Banner>>(clearedSlots())
@@ -99,4 +99,22 @@ function follow({ phase, change }: GridEvent): void {
 export function followBanners(): void {
   restart(pagesOf(list.pages()))
   gridEvents.listen(follow)
+}
+
+const reported = new Set<string>()
+
+/**
+ * Reports what a banner did, once for each banner in its place, by the client's own id
+ * (RULES.md#banner-slots); returns false if it was reported before.
+ */
+export function reportBanner(
+  event: 'impression' | 'view' | 'click',
+  { id, banner }: { id: string; banner: Banner },
+): boolean {
+  const key = `${event} ${id}`
+  if (reported.has(key)) return false
+  reported.add(key)
+  const body = new URLSearchParams({ event, token: banner.tracking.token })
+  navigator.sendBeacon(REPORTS_ADDRESS, body)
+  return true
 }

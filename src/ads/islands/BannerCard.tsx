@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Banner, Disclosure } from '../rules/banner.ts'
 import { isOwnPicture, negotiatedAddress } from '#card/rules/picture.ts'
 import { type Translate, useRenderContext } from '#listing/islands/use-listing.tsx'
 import { MIDDLE_BUTTON } from '#browser/press.tsx'
-import { useSeen } from './use-seen.tsx'
 
 interface Props {
   banner: Banner
@@ -24,6 +23,57 @@ function sponsorText({ advertiser, onBehalfOf, isOwn }: Disclosure, t: Translate
   if (isOwn) return t('banner.own', { name })
   if (onBehalfOf === null || onBehalfOf === name) return t('banner.sponsored_by', { name })
   return t('banner.sponsored_for', { name, other: onBehalfOf })
+}
+
+const SEEN_SHARE = 0.5
+const SEEN_MS = 1000
+
+/** Calls back once, when an element has been seen. Returns what ends the watch. */
+function watch(element: Element, onSeen: () => void): () => void {
+  let isInWindow = false
+  let isReported = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const startAnew = () => {
+    clearTimeout(timer)
+    // A tab that was put away shows nothing, whatever lies in its window.
+    if (isReported || !isInWindow || document.hidden) return
+    timer = setTimeout(() => {
+      isReported = true
+      onSeen()
+    }, SEEN_MS)
+  }
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      isInWindow = entry !== undefined && entry.intersectionRatio >= SEEN_SHARE
+      startAnew()
+    },
+    { threshold: [0, SEEN_SHARE] },
+  )
+  observer.observe(element)
+  document.addEventListener('visibilitychange', startAnew)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('visibilitychange', startAnew)
+  }
+}
+
+/**
+ * Calls back once, when half of the element has been in the window of a tab in front for a second
+ * without a break.
+ */
+function useSeen<E extends Element>(onSeen: () => unknown): RefObject<E | null> {
+  const element = useRef<E>(null)
+  const report = useRef(onSeen)
+  useEffect(() => {
+    report.current = onSeen
+  })
+  // Watched once: a second that has begun goes on when the element is drawn again.
+  useEffect(
+    () => (element.current ? watch(element.current, () => report.current()) : undefined),
+    [],
+  )
+  return element
 }
 
 /** A sponsored banner, labelled as one, or an offer of the shop's own (RULES.md#banner-labels). */

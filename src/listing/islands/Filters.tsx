@@ -2,15 +2,27 @@ import { ID_FILTERS_FORM, ID_FILTER_TAGS } from '#browser/dom-contract.ts'
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useLayoutEffect, useMemo } from 'react'
 import { disabledValueAction } from '../rules/disabled-value.ts'
-import { SCROLL_OFFSET } from '#query/constants.ts'
+import { FILTER_SKELETON_ROWS, SCROLL_OFFSET } from '#query/constants.ts'
 import { list, takePreHydrationFilters } from '../browser/list.ts'
 import { $panels, type Panels, savePanel } from '../browser/list-history.ts'
 import { listPart } from '../browser/list-store.ts'
 import { scrollToElement } from '#browser/scroll-to-element.ts'
 import { FilterForm } from './panels/FilterForm.tsx'
-import { FilterSkeleton } from './panels/FilterSkeleton.tsx'
 import { renderedOptions, visibleFilters } from '../rules/list-rules.ts'
 import { type IslandProps, useListing, RenderProvider } from './use-listing.tsx'
+
+const ROWS = Array.from({ length: FILTER_SKELETON_ROWS }, (_row, index) => index)
+
+/** Stands where filters will be, while it is not known yet which (RULES.md#skeletons). */
+export function FilterSkeleton() {
+  return (
+    <ul className="filter-skeleton" aria-hidden="true">
+      {ROWS.map((row) => (
+        <li key={row} />
+      ))}
+    </ul>
+  )
+}
 
 const NO_PANELS: Panels = {}
 

@@ -12,8 +12,13 @@ import type { FilterForm } from '#query/filter-form.ts'
 import { CATALOG_PROMOTION_ROUTE, PROMOTION_ROUTE, SEARCH_ROUTE } from '#shop/route-names.ts'
 import type { RouteName } from '#shop/routes.ts'
 import { listSorts, type SortChoice } from '#query/sort.ts'
-import { type FilterTag, listingTags, type TagTexts } from '#query/filter-tags.ts'
-import { type SearchRangeTag, searchTags } from '#query/search-range-tag.ts'
+import {
+  type FilterTag,
+  listingTags,
+  type SearchRangeTag,
+  searchTags,
+  type TagTexts,
+} from '#query/filter-tags.ts'
 
 /** What listings and the search page do differently (RULES.md#who-answers-a-search). */
 export interface ListRules {

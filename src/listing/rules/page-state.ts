@@ -1,4 +1,4 @@
-import type { BannerScope } from '#ads/rules/banner-scope.ts'
+import type { BannerScope } from '#ads/rules/banner-request.ts'
 import {
   type Filter,
   type FilterOption,
@@ -10,7 +10,7 @@ import {
 import type { ListQuery } from '#query/filter-form.ts'
 import { type ProductList, productsCount } from './product-list.ts'
 import type { RouteMatch } from '#shop/routes.ts'
-import type { SearchRangeTag } from '#query/search-range-tag.ts'
+import type { SearchRangeTag } from '#query/filter-tags.ts'
 import type { TaxonLink } from '#shop/taxon-link.ts'
 
 /** A product list without its products, and how many of them there are. */

@@ -1,4 +1,4 @@
-import { bannerScope } from '#ads/rules/banner-scope.ts'
+import { bannerScope } from '#ads/rules/banner-request.ts'
 import { serialiseListQuery } from '#query/filter-form.ts'
 import { pageKey, type PageState } from '../rules/page-state.ts'
 import { STORE_PRODUCTS_FLAG } from '#query/constants.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bannerQuery, bannerScope, type BannerSets } from '#ads/rules/banner-scope.ts'
+import { bannerQuery, bannerScope, type BannerSets } from '#ads/rules/banner-request.ts'
 import { ROUTE } from '#shop/routes.ts'
 import { SLOT_IDS } from '../../support/samples/media.ts'
 

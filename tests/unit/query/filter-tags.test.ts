@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Filter } from '#query/filter.ts'
-import { type FilterTag, listingTags } from '#query/filter-tags.ts'
-import { searchTags } from '#query/search-range-tag.ts'
+import { type FilterTag, listingTags, searchTags } from '#query/filter-tags.ts'
 import { form, option, range, select } from '../../support/samples/domain.ts'
 
 const names: Record<string, string> = { 'common_filters.price': 'Price' }
