@@ -101,7 +101,7 @@ function withoutStopWords(
   const known = words.flatMap((word) => ('slots' in word ? word.slots : []))
   const rest = words.filter((word, at) => {
     if (deniesUnknown(words, at, negations)) return false
-    const isStopWord = word.written.length > 1 && stopWords.has(fold(word.written))
+    const isStopWord = stopWords.has(fold(word.written))
     if (!isStopWord || !('slots' in word)) return !isStopWord
     if (isConjunction(fold(word.written)) || negations.isBetween(fold(word.written))) return false
     const named = about.count(word.slots)
@@ -114,7 +114,7 @@ function withoutStopWords(
 function deniesUnknown(words: readonly ReadWord[], at: number, { isBefore }: Negations): boolean {
   const [word, next] = [words[at]!, words[at + 1]]
   const isUnknown = next !== undefined && 'misspelt' in next
-  return isUnknown && words.length > 2 && isBefore({ folded: fold(word.written) })
+  return isUnknown && isBefore({ folded: fold(word.written) })
 }
 
 function queryOf(

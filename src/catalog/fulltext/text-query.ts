@@ -273,6 +273,15 @@ export function termsOfForm(form: string, { runs }: Analyzer): QueryTerm[] {
   return runs(form).flatMap(({ words }) => words.map(({ index }) => [index]))
 }
 
+/** The same of one that the catalog may have by another word alone. */
+export function slotsOfForm(form: string, language: Language): QueryTerm[] {
+  return termsOfForm(form, language.reader).map((term) => {
+    const isKnown = term.some((word) => isIndexed(word, language))
+    const others = isKnown ? null : language.synonyms.at(term)
+    return others?.words.filter((word) => isIndexed(word, language)) ?? term
+  })
+}
+
 function termsOfParts(parts: readonly string[], language: Language): QueryTerm[] | null {
   const indexes = parts.map((part) => language.reader.code(part))
   return indexes.every((index) => isIndexed(index, language))

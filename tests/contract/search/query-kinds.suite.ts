@@ -16,7 +16,7 @@ import { QUERY_KINDS } from '../../support/samples/queries/kinds.ts'
 const TIME_TO_WRITE = 240_000
 
 /** What is told of a query for which there may be nothing. */
-const MAY_FIND_NOTHING: ReadonlySet<Expected['what']> = new Set(['kept', 'offered'])
+const MAY_FIND_NOTHING: ReadonlySet<Expected['what']> = new Set(['nothing', 'kept', 'offered'])
 
 /** What shoppers write, in the demo catalog, whatever finds its products. */
 export function describeQueryKinds(name: string, serve: ServeCatalog): void {
@@ -66,8 +66,7 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
       if (one.expected.what === 'soldOutLast') return expectSoldOutLast(locale, one)
       if (one.expected.what === 'narrowed') return expectNarrowed(locale, one)
       if (!MAY_FIND_NOTHING.has(one.expected.what)) expect(list.data).not.toEqual([])
-      const codesFor = async (query: string) => codesOf(await search(locale, { ...one, query }))
-      await check(one.expected, list, codesFor)
+      await check(one.expected, list, (query) => search(locale, { ...one, query }))
     })
 
     const begun = Object.entries(BEGINNINGS).flatMap(([kind, ofKind]) =>
@@ -85,32 +84,49 @@ export function describeQueryKinds(name: string, serve: ServeCatalog): void {
   })
 }
 
+function expectLike(names: readonly string[], like: RegExp): void {
+  expect(names).toEqual(names.map(() => expect.stringMatching(like)))
+}
+
 async function check(
   expected: Expected,
   list: Awaited<ReturnType<typeof requestList>>,
-  codesFor: (query: string) => Promise<string[]>,
+  searchFor: (query: string) => ReturnType<typeof requestList>,
 ): Promise<void> {
   const names = list.data.map(({ name }) => name)
   switch (expected.what) {
     case 'all':
-      return expect(names).toEqual(names.map(() => expect.stringMatching(expected.names)))
+      return expectLike(names, expected.names)
     case 'first':
       return expect(names[0]).toMatch(expected.names)
     case 'none':
       return expect(names.filter((name) => expected.names.test(name))).toEqual([])
-    case 'same':
-      return expect(codesOf(list)).toEqual(await codesFor(expected.as))
+    case 'same': {
+      const other = await searchFor(expected.as)
+      expect(codesOf(list)).toEqual(codesOf(other))
+      expect(list.meta.totalItems).toBe(other.meta.totalItems)
+      return expectLike(names, expected.names)
+    }
     case 'begin':
       return expect(codesOf(list).filter((code) => !code.startsWith(expected.code))).toEqual([])
     case 'missed':
       return expect(list.meta.partialMatch?.unmatched).toEqual(expected.words.split(' '))
     case 'apart':
       expect(list.meta.partialMatch).toEqual({ matched: expected.words.split(' '), unmatched: [] })
-      return expect(names).toEqual(names.map(() => expect.stringMatching(expected.names)))
+      return expectLike(names, expected.names)
     case 'corrected':
+      expectLike(names, expected.names)
       return expect(list.meta.correctedQuery).toBe(expected.to)
     case 'offered':
       return expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery: expected.to })
+    case 'stated': {
+      const facet = list.meta.filters.attributes.find(({ code }) => code === expected.attribute)
+      const value = facet?.values.find(({ code }) => code === expected.value)
+      return expect(value?.count).toBe(list.meta.totalItems)
+    }
+    case 'nothing':
+      expect(names).toEqual([])
+      return expect(list.meta.correctedQuery).toBeNull()
     case 'kept':
       return expect(list.meta.correctedQuery).toBeNull()
     case 'soldOutLast':

@@ -1,24 +1,12 @@
 import type { CountsProducts } from '../postings/product-counter.ts'
 import { fold } from '../analysis/fold.ts'
+import { type Candidate, candidatesFor, nearWords, SPLIT_COST } from './candidates.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
 import type { Language } from '../language.ts'
 import { splitWord } from './split-word.ts'
-import { termsOfForm, type QueryTerm } from '../text-query.ts'
+import { slotsOfForm, termsOfForm, type QueryTerm } from '../text-query.ts'
 import { allOf } from '../postings/word-table.ts'
 
-/** What a misspelt word may stand for. */
-interface Candidate {
-  forms: readonly string[]
-  cost: number
-}
-
-/** Of a word that is there in another form alone: one of many, say. */
-const OTHER_FORM_COST = 0.1
-/** Of each space that was left out. */
-const SPLIT_COST = 1.25
-/** A word that was not written to its end is likelier than one with another letter. */
-const COMPLETION_COST = 0.75
-const MOST_COMPLETIONS = 6
 /** Trying a candidate takes a look at all products that have it. */
 const MOST_CANDIDATES = 12
 /** Of the products that have a word, how few may be about it: 'the', 'with' and 'one' are mostly mentioned. */
@@ -88,12 +76,12 @@ export function correctWord(
 /** The nearest word of the catalog that is one likely error away and that no product of the channel has. */
 function notSold(
   candidates: readonly Candidate[],
-  { reader }: Language,
+  language: Language,
   { all }: Counters,
 ): Correction | null {
   const [nearest] = candidates
   if (!nearest || nearest.cost >= MOST_COST || nearest.forms.length > 1) return null
-  const slots = nearest.forms.flatMap((form) => termsOfForm(form, reader))
+  const slots = nearest.forms.flatMap((form) => slotsOfForm(form, language))
   if (all.count(slots) > 0) return null
   return { ...nearest, slots, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
@@ -245,7 +233,7 @@ function bestOf(
   { all, about }: Counters,
 ): Nearest | null {
   const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, cost }) => {
-    const slots = forms.flatMap((form) => termsOfForm(form, language.reader))
+    const slots = forms.flatMap((form) => slotsOfForm(form, language))
     const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
     // What is written beside it is not what is meant once more.
@@ -272,28 +260,4 @@ function costOf({
   isAbout: boolean
 }): number {
   return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(products)
-}
-
-function candidatesFor(misspelt: string, language: Language): Candidate[] {
-  const vocabulary = language.vocabulary()
-  const longer = vocabulary
-    .beginningWith(misspelt, MOST_COMPLETIONS)
-    .map((form) => ({ forms: [form], cost: COMPLETION_COST }))
-  const split = splitWord(misspelt, language)
-  const all: Candidate[] = [...longer, ...nearWords(misspelt, language)]
-  if (split) all.push({ forms: split, cost: SPLIT_COST * (split.length - 1) })
-  return all.toSorted((a, b) => a.cost - b.cost)
-}
-
-const digitsOf = (form: string) => form.replace(/\P{N}/gu, '')
-
-/** The words nearest to a word or to what it is indexed by, for a shop may have one of many; of a name with digits those that have the same. */
-function nearWords(misspelt: string, language: Language): Candidate[] {
-  const vocabulary = language.vocabulary()
-  const singular = language.reader.code(misspelt)
-  const other = singular === misspelt ? [] : vocabulary.neighbours(singular)
-  const near = vocabulary.neighbours(misspelt)
-  return [...near, ...other.map((one) => ({ ...one, cost: one.cost + OTHER_FORM_COST }))]
-    .filter(({ form }) => digitsOf(form) === digitsOf(misspelt))
-    .map(({ form, cost }) => ({ forms: [form], cost }))
 }

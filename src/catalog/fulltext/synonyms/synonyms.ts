@@ -1,15 +1,20 @@
 import { allOf } from '../postings/word-table.ts'
-import type { Analyzer } from '../analysis/analyzer.ts'
+import type { Analyzer, Token } from '../analysis/analyzer.ts'
+import { Vocabulary } from '../spelling/vocabulary.ts'
 
 /** What words of a query may be called as well. */
 export interface Synonyms {
   /** The longest rule that the words begin with: how many it takes, and the index words to search. */
   at(words: readonly string[]): { length: number; words: readonly string[] } | null
+  /** The single words that rules begin with, to find those that a word is nearly written like. */
+  spellings: Vocabulary
 }
 
 interface Rule {
   from: readonly string[]
   words: readonly string[]
+  /** The words that it is for, as they are written. */
+  forms: readonly string[]
 }
 
 /**
@@ -18,7 +23,8 @@ interface Rule {
  */
 export function readSynonyms(lines: readonly string[], reader: Analyzer): Synonyms {
   const rules = new Map<string, Rule[]>()
-  for (const rule of lines.flatMap((line) => rulesOf(line, reader))) {
+  const all = lines.flatMap((line) => rulesOf(line, reader))
+  for (const rule of all) {
     const first = rule.from[0]!
     rules.set(first, merged(rules.get(first) ?? [], rule))
   }
@@ -31,6 +37,9 @@ export function readSynonyms(lines: readonly string[], reader: Analyzer): Synony
         .toSorted((a, b) => b.from.length - a.from.length)
       return longest ? { length: longest.from.length, words: longest.words } : null
     },
+    spellings: new Vocabulary(
+      all.filter(({ forms }) => forms.length === 1).map(({ forms }) => [forms[0]!, 1]),
+    ),
   }
 }
 
@@ -39,7 +48,7 @@ function merged(rules: readonly Rule[], rule: Rule): Rule[] {
   const key = allOf(rule.from)
   const same = rules.find(({ from }) => allOf(from) === key)
   const words = [...new Set([...(same?.words ?? []), ...rule.words])]
-  return [...rules.filter((other) => other !== same), { from: rule.from, words }]
+  return [...rules.filter((other) => other !== same), { ...rule, words }]
 }
 
 function rulesOf(line: string, reader: Analyzer): Rule[] {
@@ -47,16 +56,22 @@ function rulesOf(line: string, reader: Analyzer): Rule[] {
   const from = phrasesOf(left, reader)
   const to = right === undefined ? from : phrasesOf(right, reader)
   return from.map((phrase) => {
-    const own = allOf(phrase)
-    const words = to.map(allOf)
+    const own = allOf(indexesOf(phrase))
+    const words = to.map((other) => allOf(indexesOf(other)))
     const isOwn = right === undefined
-    return { from: phrase, words: isOwn ? [own, ...words.filter((word) => word !== own)] : words }
+    return {
+      from: indexesOf(phrase),
+      words: isOwn ? [own, ...words.filter((word) => word !== own)] : words,
+      forms: phrase.map(({ form }) => form),
+    }
   })
 }
 
-function phrasesOf(list: string, reader: Analyzer): string[][] {
+const indexesOf = (phrase: readonly Token[]) => phrase.map(({ index }) => index)
+
+function phrasesOf(list: string, reader: Analyzer): Token[][] {
   return list
     .split(',')
-    .map((phrase) => reader.runs(phrase).flatMap(({ words }) => words.map(({ index }) => index)))
+    .map((phrase) => reader.runs(phrase).flatMap(({ words }) => words))
     .filter((phrase) => phrase.length > 0)
 }

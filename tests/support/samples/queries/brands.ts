@@ -45,29 +45,47 @@ export const BRANDS_AND_THINGS: KindOfQuery = {
 /** Words that only link others say nothing of what is wanted. */
 export const LINKED: KindOfQuery = {
   en: [
-    ...inMarketplace(['the lamp', sameAs('lamp')], ['lamp for the desk', sameAs('lamp desk')]),
+    ...inMarketplace(
+      ['the lamp', sameAs('lamp', /lamp/)],
+      ['lamp for the desk', sameAs('lamp desk', /desk lamp/)],
+    ),
     ...inPharmacy(
-      ['the cream', sameAs('cream')],
-      ['shampoo with your argan', sameAs('shampoo argan')],
+      ['the cream', sameAs('cream', /cream/)],
+      ['shampoo with your argan', sameAs('shampoo argan', /Argan.*shampoo/)],
     ),
   ],
   ru: [
-    ...inMarketplace(['и лампа', sameAs('лампа')], ['лампа это', sameAs('лампа')]),
-    ...inPharmacy(['это крем', sameAs('крем')], ['но шампунь', sameAs('шампунь')]),
+    ...inMarketplace(
+      ['и лампа', sameAs('лампа', /лампа/i)],
+      ['лампа это', sameAs('лампа', /лампа/i)],
+    ),
+    ...inPharmacy(
+      ['это крем', sameAs('крем', /крем/i)],
+      ['но шампунь', sameAs('шампунь', /шампунь/i)],
+    ),
   ],
   lt: [
-    ...inMarketplace(['ir lempa', sameAs('lempa')], ['tai lempa', sameAs('lempa')]),
-    ...inPharmacy(['kremas yra', sameAs('kremas')], ['šampūnas ar', sameAs('šampūnas')]),
+    ...inMarketplace(
+      ['ir lempa', sameAs('lempa', /lempa/)],
+      ['tai lempa', sameAs('lempa', /lempa/)],
+    ),
+    ...inPharmacy(
+      ['kremas yra', sameAs('kremas', /kremas/)],
+      ['šampūnas ar', sameAs('šampūnas', /šampūnas/)],
+    ),
   ],
   ar: [
-    ...inMarketplace(['هذا مصباح', sameAs('مصباح')], ['مصباح من', sameAs('مصباح')]),
+    ...inMarketplace(
+      ['هذا مصباح', sameAs('مصباح', /مصباح/)],
+      ['مصباح من', sameAs('مصباح', /مصباح/)],
+    ),
     ...inPharmacy(
-      ['هذا كريم', sameAs('كريم')],
-      ['شامبو هذا', sameAs('شامبو')],
-      ['أقراص من المغنيسيوم', sameAs('أقراص المغنيسيوم')],
-      ['شاي من الأعشاب', sameAs('شاي الأعشاب')],
-      ['كريم من زيت الزيتون', sameAs('كريم زيت الزيتون')],
-      ['صابون من الورد', sameAs('صابون الورد')],
+      ['هذا كريم', sameAs('كريم', /كريم/)],
+      ['شامبو هذا', sameAs('شامبو', /شامبو/)],
+      ['أقراص من المغنيسيوم', sameAs('أقراص المغنيسيوم', /أقراص.*مغنيسيوم/)],
+      ['شاي من الأعشاب', sameAs('شاي الأعشاب', /شاي الأعشاب/)],
+      ['كريم من زيت الزيتون', sameAs('كريم زيت الزيتون', /كريم|زيت/)],
+      ['صابون من الورد', sameAs('صابون الورد', /صابون|ورد/)],
     ),
   ],
 }

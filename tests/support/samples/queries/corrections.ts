@@ -5,6 +5,7 @@ import {
   inPharmacy,
   kept,
   missed,
+  nothing,
   offered,
   sameAs,
   type KindOfQuery,
@@ -13,21 +14,31 @@ import {
 /** Words of the language that the shop has nothing for; of Arabic there is no list, and other rules hold back. */
 export const RIGHT_WORDS: KindOfQuery = {
   en: [
-    ...inMarketplace(['refrigerator', kept], ['ladder', kept], ['violin', kept], ['drone', kept]),
-    ...inPharmacy(['toner', kept], ['scales', kept]),
+    ...inMarketplace(
+      ['refrigerator', nothing],
+      ['ladder', nothing],
+      ['violin', nothing],
+      ['drone', nothing],
+    ),
+    ...inPharmacy(['toner', kept], ['scales', nothing]),
   ],
   ru: [
-    ...inMarketplace(['холодильник', kept], ['скрипка', kept], ['утюг', kept], ['шуба', kept]),
-    ...inPharmacy(['молоток', kept]),
+    ...inMarketplace(
+      ['холодильник', nothing],
+      ['скрипка', nothing],
+      ['утюг', nothing],
+      ['шуба', nothing],
+    ),
+    ...inPharmacy(['молоток', nothing]),
   ],
   lt: [
-    ...inMarketplace(['šaldytuvas', kept], ['smuikas', kept], ['lygintuvas', kept]),
-    ...inPharmacy(['dviratis', kept], ['plaktukas', kept]),
+    ...inMarketplace(['šaldytuvas', nothing], ['smuikas', nothing], ['lygintuvas', nothing]),
+    ...inPharmacy(['dviratis', nothing], ['plaktukas', nothing]),
   ],
   ar: [
-    ...inMarketplace(['سلم', kept], ['كمان', kept], ['غسالة', kept], ['دراجة', kept]),
-    ...inMarketplace(['ثلاجة', kept], ['بيانو', kept], ['مكنسة', kept]),
-    ...inPharmacy(['ثلاجة', kept], ['مطرقة', kept], ['مكواة', kept]),
+    ...inMarketplace(['سلم', nothing], ['كمان', nothing], ['غسالة', kept], ['دراجة', kept]),
+    ...inMarketplace(['ثلاجة', nothing], ['بيانو', nothing], ['مكنسة', nothing]),
+    ...inPharmacy(['ثلاجة', nothing], ['مطرقة', nothing], ['مكواة', nothing]),
   ],
 }
 
@@ -41,15 +52,16 @@ export const UNMET_WORDS: KindOfQuery = {
   ],
   ru: [
     ...inMarketplace(['холодильник лампа', missed('холодильник')]),
+    ...inMarketplace(['рюкзак с карманами', missed('карманами')]),
     ...inMarketplace(['гитара скрипка', missed('скрипка')], ['утюг чайник', missed('утюг')]),
     ...inPharmacy(['скрипка крем', missed('скрипка')]),
-    ...inPharmacy(['шампунь без сульфатов', sameAs('шампунь')]),
+    ...inPharmacy(['шампунь без сульфатов', sameAs('шампунь', /шампунь/i)]),
   ],
   lt: [
     ...inMarketplace(['šaldytuvas lempa', missed('šaldytuvas')]),
     ...inMarketplace(['gitara smuikas', missed('smuikas')], ['skėtis kelnės', missed('skėtis')]),
     ...inPharmacy(['smuikas kremas', missed('smuikas')]),
-    ...inPharmacy(['šampūnas be sulfatų', sameAs('šampūnas')]),
+    ...inPharmacy(['šampūnas be sulfatų', sameAs('šampūnas', /šampūnas/)]),
   ],
   ar: [
     ...inMarketplace(['ثلاجة مصباح', missed('ثلاجة')], ['غيتار ثلاجة', missed('ثلاجة')]),
@@ -102,6 +114,9 @@ export const MISSPELT: KindOfQuery = {
     ...inMarketplace(['clening brush', offered('cleaning brush')], ['clening', offered(null)]),
     ...inMarketplace(['fridge', offered(null)], ['fridge lamp', offered(null)]),
     ...inMarketplace(['hoover', offered(null)]),
+    ...inMarketplace(['trainrs', corrected('trainers', /sneakers/)]),
+    ...inMarketplace(['couhc', corrected('couch', /sofa/)]),
+    ...inPharmacy(['diapres', corrected('diapers', /nappies/)]),
     ...inPharmacy(['clening brush', corrected('cleaning brush')]),
     ...inPharmacy(['hand creem', corrected('hand cream')]),
     ...inPharmacy(['scream', offered('cream')]),
@@ -111,15 +126,21 @@ export const MISSPELT: KindOfQuery = {
     ...inMarketplace(['чйник', corrected('чайник')], ['холодильник', offered(null)]),
     ...inPharmacy(['крпм для рук', corrected('крем для рук')]),
     ...inPharmacy(['витмаин', corrected('витамин')]),
+    ...inMarketplace(['софв', corrected('софа', /диван/i)]),
+    ...inPharmacy(['памперсф', corrected('памперсы', /подгузник/i)]),
   ],
   lt: [
     ...inMarketplace(['suknel4', corrected('suknelė')]),
     ...inMarketplace(['suknel4 juoda', corrected('suknelė juoda')]),
     ...inMarketplace(['šaldytuvas', offered(null)]),
+    ...inMarketplace(['pulovreis', corrected('puloveris', /megztinis/)]),
+    ...inPharmacy(['pamperssai', corrected('pampersai', /sauskelnės/)]),
     ...inPharmacy(['tablet4s', corrected('tabletės')], ['šampunas', offered(null)]),
   ],
   ar: [
     ...inMarketplace(['ثلاجة', offered(null)], ['مصباخ', corrected('مصباح')]),
+    ...inMarketplace(['موباايل', corrected('موبايل', /هاتف/)]),
+    ...inPharmacy(['بنادوول', corrected('بنادول', /باراسيتامول/)]),
     ...inPharmacy(['فيتمين', corrected('فيتامين')], ['شامبوو', corrected('شامبو')]),
   ],
 }

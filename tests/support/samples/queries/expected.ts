@@ -1,13 +1,14 @@
 /** What a shopper would say of the first results of a search. */
 export type Expected =
   | { what: 'all' | 'first' | 'none'; names: RegExp }
-  | { what: 'same'; as: string }
+  | { what: 'same'; as: string; names: RegExp }
   | { what: 'only' | 'begin'; code: string }
   | { what: 'missed'; words: string }
   | { what: 'apart'; words: string; names: RegExp }
-  | { what: 'corrected'; to: string }
+  | { what: 'corrected'; to: string; names: RegExp }
   | { what: 'offered'; to: string | null }
-  | { what: 'kept' | 'soldOutLast' | 'narrowed' }
+  | { what: 'stated'; attribute: string; value: string }
+  | { what: 'nothing' | 'kept' | 'soldOutLast' | 'narrowed' }
 
 /** One query of a kind, and what is to come of it. */
 export interface QueryCase {
@@ -35,8 +36,8 @@ export const allAre = (names: RegExp): Expected => ({ what: 'all', names })
 export const firstIs = (names: RegExp): Expected => ({ what: 'first', names })
 /** None of the first ten names is like this, and there are some. */
 export const noneIs = (names: RegExp): Expected => ({ what: 'none', names })
-/** The same products in the same order as for another query. */
-export const sameAs = (as: string): Expected => ({ what: 'same', as })
+/** The same products in the same order as for another query, and the first ten names are like this. */
+export const sameAs = (as: string, names: RegExp): Expected => ({ what: 'same', as, names })
 /** One product alone. */
 export const onlyCode = (code: string): Expected => ({ what: 'only', code })
 /** Products whose codes begin like this, and no others. */
@@ -45,10 +46,18 @@ export const codesBegin = (code: string): Expected => ({ what: 'begin', code })
 export const missed = (words: string): Expected => ({ what: 'missed', words })
 /** Each word is met, but none of the products has them all, and the first ten are the thing. */
 export const apart = (words: string, names: RegExp): Expected => ({ what: 'apart', words, names })
-/** This was searched in its place, and is told. */
-export const corrected = (to: string): Expected => ({ what: 'corrected', to })
+/** This was searched in its place, which is told, and the first ten names are like this. */
+export const corrected = (to: string, names = /./): Expected => ({ what: 'corrected', to, names })
 /** It was searched as it is, and this is offered, or nothing. */
 export const offered = (to: string | null): Expected => ({ what: 'offered', to })
+/** Each product found has this value of an attribute, and its filter counts them all. */
+export const stated = (attribute: string, value = 'true'): Expected => ({
+  what: 'stated',
+  attribute,
+  value,
+})
+/** Nothing is found, and nothing else was searched. */
+export const nothing: Expected = { what: 'nothing' }
 /** Nothing else was searched. */
 export const kept: Expected = { what: 'kept' }
 /** There are products in stock and others, and those come first. */

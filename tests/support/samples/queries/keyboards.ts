@@ -3,66 +3,117 @@ import { allAre, firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } 
 /** Typed on the keyboard of another language. */
 export const KEYBOARDS: KindOfQuery = {
   en: [
-    ...inPharmacy(['мшефьшт', sameAs('vitamin')], ['скуфь', sameAs('cream')]),
-    ...inMarketplace(['ьщтшещк', sameAs('monitor')], ['дфьз', sameAs('lamp')]),
-    ...inPharmacy(['apotelle скуфь', sameAs('apotelle cream')]),
+    ...inPharmacy(['мшефьшт', sameAs('vitamin', /Vitamin/)], ['скуфь', sameAs('cream', /cream/)]),
+    ...inMarketplace(['ьщтшещк', sameAs('monitor', /monitor/)], ['дфьз', sameAs('lamp', /lamp/)]),
+    ...inPharmacy(['apotelle скуфь', sameAs('apotelle cream', /Apotelle.*cream/)]),
   ],
   ru: [
-    ...inPharmacy(['dbnfvby', sameAs('витамин')], ['rhtv', sameAs('крем')]),
-    ...inMarketplace(['vjybnjh', sameAs('монитор')], ['gkfnmt', sameAs('платье')]),
-    ...inPharmacy(['herbanoor ifvgeym', sameAs('herbanoor шампунь')]),
+    ...inPharmacy(['dbnfvby', sameAs('витамин', /витамин/i)], ['rhtv', sameAs('крем', /крем/i)]),
+    ...inMarketplace(
+      ['vjybnjh', sameAs('монитор', /монитор/i)],
+      ['gkfnmt', sameAs('платье', /платье/i)],
+    ),
+    ...inPharmacy(['herbanoor ifvgeym', sameAs('herbanoor шампунь', /шампунь Herbanoor/i)]),
   ],
   lt: [
-    ...inPharmacy(['tablet4s', sameAs('tabletės')], ['6amp8nas', sameAs('šampūnas')]),
-    ...inMarketplace(['suknel4', sameAs('suknelė')], ['k4d4', sameAs('kėdė')]),
+    ...inPharmacy(
+      ['tablet4s', sameAs('tabletės', /tabletės/)],
+      ['6amp8nas', sameAs('šampūnas', /šampūnas/)],
+    ),
+    ...inMarketplace(['suknel4', sameAs('suknelė', /suknelė/)], ['k4d4', sameAs('kėdė', /kėdė/)]),
   ],
 }
 
 /** Written with the letters of another alphabet. */
 export const TRANSLITERATED: KindOfQuery = {
   en: [
-    ...inPharmacy(['апотелле', sameAs('apotelle')]),
-    ...inMarketplace(['монитор', sameAs('monitor')], ['лаптоп', sameAs('laptop')]),
-    ...inMarketplace(['тент', sameAs('tent')]),
+    ...inPharmacy(['апотелле', sameAs('apotelle', /Apotelle/)]),
+    ...inMarketplace(
+      ['монитор', sameAs('monitor', /monitor/)],
+      ['лаптоп', sameAs('laptop', /laptop/)],
+    ),
+    ...inMarketplace(['тент', sameAs('tent', /tent/)]),
     ...inPharmacy(['витамин', firstIs(/vitamin/i)]),
   ],
   ru: [
-    ...inPharmacy(['tabletki', sameAs('таблетки')], ['krem dlya ruk', sameAs('крем для рук')]),
-    ...inMarketplace(['naushniki', sameAs('наушники')], ['lampa', sameAs('лампа')]),
-    ...inPharmacy(['vitamin', firstIs(/vitamin|витамин/i)], ['апотелле', sameAs('apotelle')]),
+    ...inPharmacy(
+      ['tabletki', sameAs('таблетки', /таблетки/i)],
+      ['krem dlya ruk', sameAs('крем для рук', /крем для рук/i)],
+    ),
+    ...inMarketplace(
+      ['naushniki', sameAs('наушники', /наушники/i)],
+      ['lampa', sameAs('лампа', /лампа/i)],
+    ),
+    ...inPharmacy(
+      ['vitamin', firstIs(/vitamin|витамин/i)],
+      ['апотелле', sameAs('apotelle', /Apotelle/)],
+    ),
   ],
   lt: [
-    ...inPharmacy(['апотелле', sameAs('apotelle')], ['нутриферра', sameAs('nutriferra')]),
-    ...inMarketplace(['волтанео', sameAs('voltaneo')], ['монитор', sameAs('monitor')]),
+    ...inPharmacy(
+      ['апотелле', sameAs('apotelle', /Apotelle/)],
+      ['нутриферра', sameAs('nutriferra', /Nutriferra/)],
+    ),
+    ...inMarketplace(
+      ['волтанео', sameAs('voltaneo', /Voltaneo/)],
+      ['монитор', sameAs('monitor', /monitorius/)],
+    ),
   ],
   ar: [
-    ...inPharmacy(['апотелле', sameAs('apotelle')], ['нутриферра', sameAs('nutriferra')]),
-    ...inMarketplace(['волтанео', sameAs('voltaneo')], ['пелламо', sameAs('pellamo')]),
+    ...inPharmacy(
+      ['апотелле', sameAs('apotelle', /Apotelle/)],
+      ['нутриферра', sameAs('nutriferra', /Nutriferra/)],
+    ),
+    ...inMarketplace(
+      ['волтанео', sameAs('voltaneo', /Voltaneo/)],
+      ['пелламо', sameAs('pellamo', /Pellamo/)],
+    ),
   ],
 }
 
 /** With letters of another alphabet that look the same; the latter are escaped. */
 export const LOOK_ALIKES: KindOfQuery = {
   en: [
-    ...inPharmacy(['vitamin \u0441', sameAs('vitamin c')], ['\u0441ream', sameAs('cream')]),
-    ...inMarketplace(['l\u0430mp', sameAs('lamp')], ['m\u043enit\u043er', sameAs('monitor')]),
+    ...inPharmacy(
+      ['vitamin \u0441', sameAs('vitamin c', /Vitamin C/)],
+      ['\u0441ream', sameAs('cream', /cream/)],
+    ),
+    ...inMarketplace(
+      ['l\u0430mp', sameAs('lamp', /lamp/)],
+      ['m\u043enit\u043er', sameAs('monitor', /monitor/)],
+    ),
   ],
   ru: [
-    ...inPharmacy(['витамин с', sameAs('витамин c')], ['кр\u0065м', sameAs('крем')]),
+    ...inPharmacy(
+      ['витамин с', sameAs('витамин c', /Витамин C/)],
+      ['кр\u0065м', sameAs('крем', /крем/i)],
+    ),
     ...inPharmacy(['витамин \u0441', allAre(/витамин c(?!\p{L})/iu)]),
-    ...inPharmacy(['витамин в12', sameAs('витамин b12')]),
+    ...inPharmacy(['витамин в12', sameAs('витамин b12', /Витамин B12/)]),
     ...inMarketplace(
-      ['л\u0061мп\u0061', sameAs('лампа')],
-      ['\u043c\u006fнит\u006fр', sameAs('монитор')],
+      ['л\u0061мп\u0061', sameAs('лампа', /лампа/i)],
+      ['\u043c\u006fнит\u006fр', sameAs('монитор', /монитор/i)],
     ),
   ],
   lt: [
-    ...inPharmacy(['vitaminas \u0441', sameAs('vitaminas c')], ['kr\u0435mas', sameAs('kremas')]),
-    ...inMarketplace(['l\u0435mpa', sameAs('lempa')], ['m\u043enitorius', sameAs('monitorius')]),
+    ...inPharmacy(
+      ['vitaminas \u0441', sameAs('vitaminas c', /Vitamin(as)? C/)],
+      ['kr\u0435mas', sameAs('kremas', /kremas/)],
+    ),
+    ...inMarketplace(
+      ['l\u0435mpa', sameAs('lempa', /lempa/)],
+      ['m\u043enitorius', sameAs('monitorius', /monitorius/)],
+    ),
   ],
   ar: [
-    ...inPharmacy(['فيتامين \u0441', sameAs('فيتامين c')], ['\u0430potelle', sameAs('apotelle')]),
-    ...inMarketplace(['v\u043eltaneo', sameAs('voltaneo')], ['pellam\u043e', sameAs('pellamo')]),
+    ...inPharmacy(
+      ['فيتامين \u0441', sameAs('فيتامين c', /فيتامين C/)],
+      ['\u0430potelle', sameAs('apotelle', /Apotelle/)],
+    ),
+    ...inMarketplace(
+      ['v\u043eltaneo', sameAs('voltaneo', /Voltaneo/)],
+      ['pellam\u043e', sameAs('pellamo', /Pellamo/)],
+    ),
   ],
 }
 

@@ -4,6 +4,7 @@ import { MISSPELT, RIGHT_WORDS, UNMET_TOGETHER, UNMET_WORDS } from './correction
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
 import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
+import { UNSEEN_LETTERS } from './unseen-letters.ts'
 import { UNSEEN_SIGNS } from './unseen-signs.ts'
 import { UNSEEN_WORDS } from './unseen-words.ts'
 import { BROKEN_PLURALS, COLOURS, COMPOUNDS, PLURALS, SIZES } from './words.ts'
@@ -42,7 +43,7 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
 const LOCALES = ['en', 'ru', 'lt', 'ar'] as const
 
 function withUnseen(kind: string, first: KindOfQuery): KindOfQuery {
-  const unseen = { ...UNSEEN_SIGNS, ...UNSEEN_WORDS }[kind] ?? {}
+  const unseen = { ...UNSEEN_SIGNS, ...UNSEEN_WORDS, ...UNSEEN_LETTERS }[kind] ?? {}
   const casesOf = (locale: (typeof LOCALES)[number]): QueryCase[] => [
     ...(first[locale] ?? []),
     ...(unseen[locale] ?? []),

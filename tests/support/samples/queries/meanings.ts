@@ -4,6 +4,7 @@ import {
   inMarketplace,
   inPharmacy,
   noneIs,
+  stated,
   sameAs,
   type KindOfQuery,
 } from './expected.ts'
@@ -42,28 +43,28 @@ export const SYNONYMS: KindOfQuery = {
 /** What a shop says of a thing: it stands in its attributes. */
 export const STATED_LACKS: KindOfQuery = {
   en: inPharmacy(
-    ['without sugar', sameAs('sugar free')],
-    ['sugar-free', sameAs('sugar free')],
-    ['no sugar', sameAs('sugar free')],
+    ['without sugar', stated('sugar-free')],
+    ['sugar-free', stated('sugar-free')],
+    ['no sugar', stated('sugar-free')],
     ['magnesium without sugar', allAre(/magnesium/i)],
-    ['non-alcoholic mouthwash', sameAs('alcohol free mouthwash')],
+    ['non-alcoholic mouthwash', sameAs('alcohol free mouthwash', /mouthwash/)],
   ),
   ru: inPharmacy(
-    ['без сахара', noneIs(/сахар/i)],
+    ['без сахара', stated('sugar-free')],
     ['витамин без сахара', allAre(/витамин/i)],
-    ['без рецепта', allAre(/./)],
+    ['без рецепта', stated('prescription-free')],
     ['магний без сахара', allAre(/магний/i)],
   ),
   lt: inPharmacy(
-    ['be cukraus', noneIs(/cukr/i)],
+    ['be cukraus', stated('sugar-free')],
     ['vitaminas be cukraus', firstIs(/vitamin/i)],
-    ['be recepto', allAre(/./)],
+    ['be recepto', stated('prescription-free')],
     ['rankų kremas be kvapo', firstIs(/rankų kremas.*be kvapo/)],
   ),
   ar: inPharmacy(
-    ['بدون سكر', sameAs('خالٍ من السكر')],
+    ['بدون سكر', stated('sugar-free')],
     ['فيتامين بدون سكر', allAre(/فيتامين/)],
-    ['بدون وصفة', allAre(/./)],
+    ['بدون وصفة', stated('prescription-free')],
     ['كريم بدون رائحة', firstIs(/كريم.*بدون رائحة/)],
   ),
 }

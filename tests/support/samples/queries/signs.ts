@@ -48,61 +48,91 @@ export const CODES_IN_PART: KindOfQuery = { en: begun, ru: begun, lt: begun, ar:
 
 export const OTHER_UNITS: KindOfQuery = {
   en: [
-    ...inPharmacy(['vitamin c 1 g', sameAs('vitamin c 1000 mg')], ['1g', sameAs('1000mg')]),
-    ...inMarketplace(['24in', sameAs('24 inch')], ['24-inch', sameAs('24"')]),
-    ...inMarketplace(['tent 1.4 kg', sameAs('tent 1400 g')]),
+    ...inPharmacy(
+      ['vitamin c 1 g', sameAs('vitamin c 1000 mg', /Vitamin C.*1000 mg/)],
+      ['1g', sameAs('1000mg', /1000 mg/)],
+    ),
+    ...inMarketplace(['24in', sameAs('24 inch', /24″/)], ['24-inch', sameAs('24"', /24″/)]),
+    ...inMarketplace(['tent 1.4 kg', sameAs('tent 1400 g', /tent.*1400 g/)]),
   ],
   ru: [
-    ...inPharmacy(['1 г', sameAs('1000 мг')], ['0,5 л', sameAs('500 мл')]),
-    ...inMarketplace(['1400 мм', sameAs('140 см')], ['палатка 1,4 кг', sameAs('палатка 1400 г')]),
+    ...inPharmacy(['1 г', sameAs('1000 мг', /1000 мг/)], ['0,5 л', sameAs('500 мл', /500 мл/)]),
+    ...inMarketplace(
+      ['1400 мм', sameAs('140 см', /140 (см|cm)/)],
+      ['палатка 1,4 кг', sameAs('палатка 1400 г', /палатка.*1400 г/i)],
+    ),
   ],
   lt: [
-    ...inPharmacy(['1 g', sameAs('1000 mg')], ['0,5 l', sameAs('500 ml')]),
-    ...inMarketplace(['1400 mm', sameAs('140 cm')], ['palapinė 1,4 kg', sameAs('palapinė 1400 g')]),
+    ...inPharmacy(['1 g', sameAs('1000 mg', /1000 mg/)], ['0,5 l', sameAs('500 ml', /500 ml/)]),
+    ...inMarketplace(
+      ['1400 mm', sameAs('140 cm', /140 cm/)],
+      ['palapinė 1,4 kg', sameAs('palapinė 1400 g', /palapinė.*1400 g/)],
+    ),
   ],
   ar: [
-    ...inPharmacy(['١ غ', sameAs('1000 ملغ')], ['0.5 l', sameAs('٥٠٠ مل')]),
-    ...inMarketplace(['1400 mm', sameAs('١٤٠ سم')], ['خيمة 1.4 كغ', sameAs('خيمة 1400 غ')]),
+    ...inPharmacy(['١ غ', sameAs('1000 ملغ', /1000 ملغ/)], ['0.5 l', sameAs('٥٠٠ مل', /500 مل/)]),
+    ...inMarketplace(
+      ['1400 mm', sameAs('١٤٠ سم', /140 سم/)],
+      ['خيمة 1.4 كغ', sameAs('خيمة 1400 غ', /خيمة.*1400 غ|tent.*1400 g/)],
+    ),
   ],
 }
 
 export const UNITS: KindOfQuery = {
   en: [
-    ...inPharmacy(['1000mg', sameAs('1000 mg')], ['spf50', sameAs('spf 50')]),
-    ...inMarketplace(['27"', sameAs('27 inch')], ['256gb', sameAs('256 GB')]),
+    ...inPharmacy(['1000mg', sameAs('1000 mg', /1000 mg/)], ['spf50', sameAs('spf 50', /SPF 50/)]),
+    ...inMarketplace(['27"', sameAs('27 inch', /27″/)], ['256gb', sameAs('256 GB', /256 GB/)]),
   ],
   ru: [
-    ...inPharmacy(['1000мг', sameAs('1000 мг')], ['1000 mg', sameAs('1000 мг')]),
-    ...inMarketplace(['256гб', sameAs('256 ГБ')], ['27 дюймов', sameAs('27"')]),
+    ...inPharmacy(
+      ['1000мг', sameAs('1000 мг', /1000 мг/)],
+      ['1000 mg', sameAs('1000 мг', /1000 мг/)],
+    ),
+    ...inMarketplace(
+      ['256гб', sameAs('256 ГБ', /256 (ГБ|GB)/)],
+      ['27 дюймов', sameAs('27"', /27″/)],
+    ),
   ],
   lt: [
-    ...inPharmacy(['1000mg', sameAs('1000 mg')], ['spf50', sameAs('spf 50')]),
-    ...inMarketplace(['256gb', sameAs('256 GB')], ['1,5l', sameAs('1,5 l')]),
+    ...inPharmacy(['1000mg', sameAs('1000 mg', /1000 mg/)], ['spf50', sameAs('spf 50', /SPF 50/)]),
+    ...inMarketplace(['256gb', sameAs('256 GB', /256 GB/)], ['1,5l', sameAs('1,5 l', /1,5 l/)]),
   ],
   ar: [
-    ...inPharmacy(['١٠٠٠ ملغ', sameAs('1000 mg')], ['١٠٠٠ملغ', sameAs('1000 ملغ')]),
-    ...inPharmacy(['٥٠٠ مل', sameAs('500 مل')], ['٢٥٠غ', sameAs('250 غ')]),
+    ...inPharmacy(
+      ['١٠٠٠ ملغ', sameAs('1000 mg', /1000 ملغ/)],
+      ['١٠٠٠ملغ', sameAs('1000 ملغ', /1000 ملغ/)],
+    ),
+    ...inPharmacy(['٥٠٠ مل', sameAs('500 مل', /500 مل/)], ['٢٥٠غ', sameAs('250 غ', /250 (غ|g)/)]),
   ],
 }
 
 export const MARKS: KindOfQuery = {
   en: [
-    ...inPharmacy(['vitamín', sameAs('vitamin')], ['SHÁMPOO', sameAs('shampoo')]),
-    ...inMarketplace(['mönitor', sameAs('monitor')], ['lámp', sameAs('lamp')]),
+    ...inPharmacy(
+      ['vitamín', sameAs('vitamin', /Vitamin/)],
+      ['SHÁMPOO', sameAs('shampoo', /shampoo/)],
+    ),
+    ...inMarketplace(['mönitor', sameAs('monitor', /monitor/)], ['lámp', sameAs('lamp', /lamp/)]),
   ],
   ru: [
-    ...inPharmacy(['щетка', sameAs('щётка')], ['мед', sameAs('мёд')]),
-    ...inMarketplace(['черный монитор', sameAs('чёрный монитор')]),
-    ...inMarketplace(['зеленый шлем', sameAs('зелёный шлем')]),
+    ...inPharmacy(['щетка', sameAs('щётка', /щётка/i)], ['мед', sameAs('мёд', /мёд/i)]),
+    ...inMarketplace(['черный монитор', sameAs('чёрный монитор', /монитор.*чёрный/i)]),
+    ...inMarketplace(['зеленый шлем', sameAs('зелёный шлем', /шлем/i)]),
   ],
   lt: [
-    ...inPharmacy(['ranku kremas', sameAs('rankų kremas')], ['sampunas', sameAs('šampūnas')]),
-    ...inMarketplace(['suknele', sameAs('suknelė')], ['salmas', sameAs('šalmas')]),
+    ...inPharmacy(
+      ['ranku kremas', sameAs('rankų kremas', /rankų kremas/)],
+      ['sampunas', sameAs('šampūnas', /šampūnas/)],
+    ),
+    ...inMarketplace(
+      ['suknele', sameAs('suknelė', /suknelė/)],
+      ['salmas', sameAs('šalmas', /šalmas/)],
+    ),
   ],
   ar: inPharmacy(
-    ['الفيتامين', sameAs('فيتامين')],
-    ['فِيتَامِين', sameAs('فيتامين')],
-    ['اقراص', sameAs('أقراص')],
+    ['الفيتامين', sameAs('فيتامين', /فيتامين/)],
+    ['فِيتَامِين', sameAs('فيتامين', /فيتامين/)],
+    ['اقراص', sameAs('أقراص', /أقراص/)],
     ['الأقراص', allAre(/أقراص/)],
   ),
 }

@@ -6,6 +6,7 @@ import {
   inPharmacy,
   kept,
   missed,
+  nothing,
   onlyCode,
   sameAs,
   soldOutLast,
@@ -75,25 +76,28 @@ export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
   'words that only link others': {
     en: [
       ...inMarketplace(
-        ['a mug', sameAs('mug')],
-        ['kettle and the blender', sameAs('kettle blender')],
+        ['a mug', sameAs('mug', /mug/)],
+        ['kettle and the blender', sameAs('kettle blender', /kettle|blender/)],
       ),
-      ...inPharmacy(['soap with rose', sameAs('soap rose')]),
+      ...inPharmacy(['soap with rose', sameAs('soap rose', /soap|rose/)]),
     ],
     ru: [
       ...inMarketplace(
-        ['кружка и чайник', sameAs('кружка чайник')],
+        ['кружка и чайник', sameAs('кружка чайник', /кружка|чайник/i)],
         ['сумка для ноутбука', firstIs(/Сумка для ноутбука/)],
       ),
       ...inPharmacy(['мыло с розой', firstIs(/мыло/i)]),
     ],
     lt: [
-      ...inMarketplace(['puodelis ir virdulys', sameAs('puodelis virdulys')]),
-      ...inPharmacy(['muilas su rože', firstIs(/muilas/)], ['tai yra muilas', sameAs('muilas')]),
+      ...inMarketplace(['puodelis ir virdulys', sameAs('puodelis virdulys', /puodelis|virdulys/)]),
+      ...inPharmacy(
+        ['muilas su rože', firstIs(/muilas/)],
+        ['tai yra muilas', sameAs('muilas', /muilas/)],
+      ),
     ],
     ar: [
-      ...inMarketplace(['كوب و غلاية', sameAs('كوب غلاية')]),
-      ...inPharmacy(['هذا صابون', sameAs('صابون')]),
+      ...inMarketplace(['كوب و غلاية', sameAs('كوب غلاية', /كوب|غلاية/)]),
+      ...inPharmacy(['هذا صابون', sameAs('صابون', /صابون/)]),
     ],
   },
   'a thing of which some are sold out': {
@@ -104,20 +108,50 @@ export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
   },
   'a right word that the shop has nothing for': {
     en: [
-      ...inMarketplace(['bathtub', kept], ['helicopter', kept], ['saddle', kept], ['harp', kept]),
-      ...inPharmacy(['hammer', kept], ['carpet', kept], ['garlic', kept], ['parrot', kept]),
+      ...inMarketplace(
+        ['bathtub', nothing],
+        ['helicopter', nothing],
+        ['saddle', nothing],
+        ['harp', nothing],
+      ),
+      ...inPharmacy(
+        ['hammer', nothing],
+        ['carpet', kept],
+        ['garlic', nothing],
+        ['parrot', nothing],
+      ),
     ],
     ru: [
-      ...inMarketplace(['вертолёт', kept], ['седло', kept], ['ванна', kept], ['рояль', kept]),
-      ...inPharmacy(['попугай', kept], ['ковёр', kept], ['чеснок', kept], ['лопата', kept]),
+      ...inMarketplace(
+        ['вертолёт', nothing],
+        ['седло', nothing],
+        ['ванна', kept],
+        ['рояль', nothing],
+      ),
+      ...inPharmacy(
+        ['попугай', nothing],
+        ['ковёр', nothing],
+        ['чеснок', nothing],
+        ['лопата', nothing],
+      ),
     ],
     lt: [
-      ...inMarketplace(['vonia', kept], ['malūnsparnis', kept], ['balnas', kept], ['arfa', kept]),
-      ...inPharmacy(['papūga', kept], ['kilimas', kept], ['česnakas', kept], ['kastuvas', kept]),
+      ...inMarketplace(
+        ['vonia', kept],
+        ['malūnsparnis', nothing],
+        ['balnas', nothing],
+        ['arfa', nothing],
+      ),
+      ...inPharmacy(
+        ['papūga', nothing],
+        ['kilimas', nothing],
+        ['česnakas', nothing],
+        ['kastuvas', nothing],
+      ),
     ],
     ar: [
-      ...inMarketplace(['مروحية', kept], ['سرج', kept], ['عود', kept], ['مسبح', kept]),
-      ...inPharmacy(['ببغاء', kept], ['سجادة', kept], ['ثوم', kept], ['مجرفة', kept]),
+      ...inMarketplace(['مروحية', nothing], ['سرج', nothing], ['عود', kept], ['مسبح', nothing]),
+      ...inPharmacy(['ببغاء', nothing], ['سجادة', nothing], ['ثوم', nothing], ['مجرفة', nothing]),
     ],
   },
   'words of which one is not to be had': {
@@ -143,59 +177,104 @@ export const UNSEEN_SIGNS: Readonly<Record<string, KindOfQuery>> = {
   },
   'a number with its unit': {
     en: [
-      ...inPharmacy(['500mg', sameAs('500 mg')], ['100ml', sameAs('100 ml')]),
-      ...inMarketplace(['1200w', sameAs('1200 W')], ['34"', sameAs('34 inch')]),
+      ...inPharmacy(['500mg', sameAs('500 mg', /500 mg/)], ['100ml', sameAs('100 ml', /100 ml/)]),
+      ...inMarketplace(['1200w', sameAs('1200 W', /1200 W/)], ['34"', sameAs('34 inch', /34″/)]),
     ],
     ru: [
-      ...inPharmacy(['500мг', sameAs('500 мг')], ['100мл', sameAs('100 мл')]),
-      ...inMarketplace(['1200вт', sameAs('1200 Вт')], ['34 дюйма', sameAs('34"')]),
+      ...inPharmacy(
+        ['500мг', sameAs('500 мг', /500 (мг|mg)/)],
+        ['100мл', sameAs('100 мл', /100 мл/)],
+      ),
+      ...inMarketplace(
+        ['1200вт', sameAs('1200 Вт', /1200 Вт/)],
+        ['34 дюйма', sameAs('34"', /34″/)],
+      ),
     ],
     lt: [
-      ...inPharmacy(['500mg', sameAs('500 mg')], ['100ml', sameAs('100 ml')]),
-      ...inMarketplace(['1200w', sameAs('1200 W')], ['34 coliai', sameAs('34"')]),
+      ...inPharmacy(['500mg', sameAs('500 mg', /500 mg/)], ['100ml', sameAs('100 ml', /100 ml/)]),
+      ...inMarketplace(['1200w', sameAs('1200 W', /1200 W/)], ['34 coliai', sameAs('34"', /34″/)]),
     ],
     ar: [
-      ...inPharmacy(['500ملغ', sameAs('500 ملغ')], ['١٠٠مل', sameAs('100 مل')]),
-      ...inMarketplace(['1200واط', sameAs('1200 واط')], ['34 بوصة', sameAs('34"')]),
+      ...inPharmacy(
+        ['500ملغ', sameAs('500 ملغ', /500 ملغ/)],
+        ['١٠٠مل', sameAs('100 مل', /100 (مل|ml)/)],
+      ),
+      ...inMarketplace(
+        ['1200واط', sameAs('1200 واط', /1200 (واط|W)/)],
+        ['34 بوصة', sameAs('34"', /34″/)],
+      ),
     ],
   },
   'the same quantity in another unit': {
     en: [
-      ...inPharmacy(['0.5 l', sameAs('500 ml')], ['0.5 g', sameAs('500 mg')]),
-      ...inMarketplace(['1 tb', sameAs('1024 gb')], ['1.2 kw', sameAs('1200 w')]),
+      ...inPharmacy(['0.5 l', sameAs('500 ml', /500 ml/)], ['0.5 g', sameAs('500 mg', /500 mg/)]),
+      ...inMarketplace(
+        ['1 tb', sameAs('1024 gb', /1024 GB/)],
+        ['1.2 kw', sameAs('1200 w', /1200 W/)],
+      ),
     ],
     ru: [
-      ...inPharmacy(['0,5 г', sameAs('500 мг')], ['0.1 л', sameAs('100 мл')]),
-      ...inMarketplace(['1 тб', sameAs('1024 гб')], ['1,2 квт', sameAs('1200 вт')]),
+      ...inPharmacy(
+        ['0,5 г', sameAs('500 мг', /500 (мг|mg)/)],
+        ['0.1 л', sameAs('100 мл', /100 мл/)],
+      ),
+      ...inMarketplace(
+        ['1 тб', sameAs('1024 гб', /1024 (ГБ|GB)/)],
+        ['1,2 квт', sameAs('1200 вт', /1200 Вт/)],
+      ),
     ],
     lt: [
-      ...inPharmacy(['0,5 g', sameAs('500 mg')], ['0,1 l', sameAs('100 ml')]),
-      ...inMarketplace(['1 tb', sameAs('1024 gb')], ['1,2 kw', sameAs('1200 w')]),
+      ...inPharmacy(['0,5 g', sameAs('500 mg', /500 mg/)], ['0,1 l', sameAs('100 ml', /100 ml/)]),
+      ...inMarketplace(
+        ['1 tb', sameAs('1024 gb', /1024 GB/)],
+        ['1,2 kw', sameAs('1200 w', /1200 W/)],
+      ),
     ],
     ar: [
-      ...inPharmacy(['0.5 غ', sameAs('500 ملغ')], ['0.1 لتر', sameAs('100 مل')]),
-      ...inMarketplace(['1 tb', sameAs('1024 gb')], ['1.2 kw', sameAs('1200 w')]),
+      ...inPharmacy(
+        ['0.5 غ', sameAs('500 ملغ', /500 ملغ/)],
+        ['0.1 لتر', sameAs('100 مل', /100 (مل|ml)/)],
+      ),
+      ...inMarketplace(
+        ['1 tb', sameAs('1024 gb', /1024 (غ\.ب|GB)/)],
+        ['1.2 kw', sameAs('1200 w', /1200 (واط|W)/)],
+      ),
     ],
   },
   'words without their marks, or with others': {
     en: [
-      ...inPharmacy(['Soap', sameAs('soap')]),
-      ...inMarketplace(['jäcket', sameAs('jacket')], ['kettlé', sameAs('kettle')]),
+      ...inPharmacy(['Soap', sameAs('soap', /soap/)]),
+      ...inMarketplace(
+        ['jäcket', sameAs('jacket', /jacket/)],
+        ['kettlé', sameAs('kettle', /kettle/)],
+      ),
     ],
     ru: [
       ...inPharmacy(
-        ['зеленый чай', sameAs('зелёный чай')],
-        ['черная смородина', sameAs('чёрная смородина')],
+        ['зеленый чай', sameAs('зелёный чай', /зелёный чай/)],
+        ['черная смородина', sameAs('чёрная смородина', /чёрная смородина/)],
       ),
-      ...inMarketplace(['темно-синий', sameAs('тёмно-синий')], ['желтый', sameAs('жёлтый')]),
+      ...inMarketplace(
+        ['темно-синий', sameAs('тёмно-синий', /тёмно-синий/)],
+        ['желтый', sameAs('жёлтый', /жёлтый/)],
+      ),
     ],
     lt: [
-      ...inPharmacy(['dantu pasta', sameAs('dantų pasta')], ['akiu lasai', sameAs('akių lašai')]),
-      ...inMarketplace(['striuke', sameAs('striukė')], ['ranksluostis', sameAs('rankšluostis')]),
+      ...inPharmacy(
+        ['dantu pasta', sameAs('dantų pasta', /dantų pasta/)],
+        ['akiu lasai', sameAs('akių lašai', /akių lašai/)],
+      ),
+      ...inMarketplace(
+        ['striuke', sameAs('striukė', /striukė/)],
+        ['ranksluostis', sameAs('rankšluostis', /rankšluostis/)],
+      ),
     ],
     ar: [
-      ...inPharmacy(['صَابُون', sameAs('صابون')], ['الشامبو', sameAs('شامبو')]),
-      ...inMarketplace(['احذيه رياضيه', sameAs('أحذية رياضية')], ['السترة', sameAs('سترة')]),
+      ...inPharmacy(['صَابُون', sameAs('صابون', /صابون/)], ['الشامبو', sameAs('شامبو', /شامبو/)]),
+      ...inMarketplace(
+        ['احذيه رياضيه', sameAs('أحذية رياضية', /أحذية رياضية/)],
+        ['السترة', sameAs('سترة', /سترة/)],
+      ),
     ],
   },
 }

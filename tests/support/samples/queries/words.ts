@@ -2,29 +2,44 @@ import { allAre, firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } 
 
 export const PLURALS: KindOfQuery = {
   en: [
-    ...inMarketplace(['shoe', sameAs('shoes')], ['mice', sameAs('mouse')]),
-    ...inPharmacy(['cream', sameAs('creams')], ['toothbrush', sameAs('toothbrushes')]),
+    ...inMarketplace(['shoe', sameAs('shoes', /shoes/)], ['dresses', sameAs('dress', /dress/)]),
+    ...inPharmacy(
+      ['cream', sameAs('creams', /cream/)],
+      ['toothbrush', sameAs('toothbrushes', /toothbrush/)],
+    ),
   ],
   ru: [
-    ...inPharmacy(['крема', sameAs('кремы')], ['таблетка', sameAs('таблеток')]),
-    ...inMarketplace(['платья', sameAs('платье')], ['наушник', sameAs('наушники')]),
+    ...inPharmacy(
+      ['крема', sameAs('кремы', /крем/i)],
+      ['таблетка', sameAs('таблеток', /таблетки/i)],
+    ),
+    ...inMarketplace(
+      ['платья', sameAs('платье', /платье/i)],
+      ['наушник', sameAs('наушники', /наушники/i)],
+    ),
   ],
   lt: [
-    ...inPharmacy(['kremas', sameAs('kremai')], ['tabletė', sameAs('tabletės')]),
-    ...inMarketplace(['suknelės', sameAs('suknelė')], ['batas', sameAs('batai')]),
+    ...inPharmacy(
+      ['kremas', sameAs('kremai', /kremas/)],
+      ['tabletė', sameAs('tabletės', /tabletės/)],
+    ),
+    ...inMarketplace(
+      ['suknelės', sameAs('suknelė', /suknelė/)],
+      ['batas', sameAs('batai', /batai/)],
+    ),
   ],
   ar: [
-    ...inMarketplace(['سماعة', sameAs('سماعات')], ['شاشات', sameAs('شاشة')]),
-    ...inPharmacy(['فيتامينات', sameAs('فيتامين')], ['كريمات', sameAs('كريم')]),
+    ...inMarketplace(['سماعة', sameAs('سماعات', /سماعات/)], ['شاشات', sameAs('شاشة', /شاشة/)]),
+    ...inPharmacy(['فيتامينات', sameAs('فيتامين', /فيتامين/)], ['كريمات', sameAs('كريم', /كريم/)]),
   ],
 }
 
 export const BROKEN_PLURALS: KindOfQuery = {
   ar: inMarketplace(
-    ['حذاء', sameAs('أحذية')],
-    ['قميص', sameAs('قمصان')],
-    ['كتاب', sameAs('كتب')],
-    ['مصباح', sameAs('مصابيح')],
+    ['حذاء', sameAs('أحذية', /أحذية|حذاء/)],
+    ['قميص', sameAs('قمصان', /قميص/)],
+    ['كتاب', sameAs('كتب', /كتاب/)],
+    ['مصباح', sameAs('مصابيح', /مصباح/)],
   ),
 }
 
@@ -32,22 +47,34 @@ export const COMPOUNDS: KindOfQuery = {
   en: [
     ...inPharmacy(['tooth paste', firstIs(/toothpaste/)], ['tooth brush', firstIs(/toothbrush/)]),
     ...inPharmacy(['sun screen', allAre(/sunscreen/)]),
-    ...inMarketplace(['tshirt', sameAs('t-shirt')], ['head phones', allAre(/headphones/)]),
+    ...inMarketplace(
+      ['tshirt', sameAs('t-shirt', /T-shirt/)],
+      ['head phones', allAre(/headphones/)],
+    ),
   ],
   ru: [
-    ...inPharmacy(['зубнаящетка', sameAs('зубная щетка')], ['омега3', allAre(/омега-3/i)]),
-    ...inPharmacy(['омега-3', sameAs('омега 3')]),
-    ...inMarketplace(['настольнаялампа', sameAs('настольная лампа')]),
+    ...inPharmacy(
+      ['зубнаящетка', sameAs('зубная щетка', /зубная щётка/i)],
+      ['омега3', allAre(/омега-3/i)],
+    ),
+    ...inPharmacy(['омега-3', sameAs('омега 3', /омега-3/i)]),
+    ...inMarketplace(['настольнаялампа', sameAs('настольная лампа', /настольная лампа/i)]),
   ],
   lt: [
-    ...inPharmacy(['dantųpasta', sameAs('dantų pasta')], ['omega3', allAre(/omega-3/i)]),
-    ...inPharmacy(['rankųkremas', sameAs('rankų kremas')]),
-    ...inMarketplace(['stalinėlempa', sameAs('stalinė lempa')]),
+    ...inPharmacy(
+      ['dantųpasta', sameAs('dantų pasta', /dantų pasta/)],
+      ['omega3', allAre(/omega-3/i)],
+    ),
+    ...inPharmacy(['rankųkremas', sameAs('rankų kremas', /rankų kremas/)]),
+    ...inMarketplace(['stalinėlempa', sameAs('stalinė lempa', /stalinė lempa/)]),
   ],
   ar: [
-    ...inPharmacy(['معجونأسنان', sameAs('معجون أسنان')], ['أوميغا3', sameAs('أوميغا 3')]),
-    ...inPharmacy(['فرشاةأسنان', sameAs('فرشاة أسنان')]),
-    ...inMarketplace(['مصباحمكتب', sameAs('مصباح مكتب')]),
+    ...inPharmacy(
+      ['معجونأسنان', sameAs('معجون أسنان', /معجون أسنان/)],
+      ['أوميغا3', sameAs('أوميغا 3', /أوميغا 3/)],
+    ),
+    ...inPharmacy(['فرشاةأسنان', sameAs('فرشاة أسنان', /فرشاة أسنان/)]),
+    ...inMarketplace(['مصباحمكتب', sameAs('مصباح مكتب', /مصباح مكتب/)]),
   ],
 }
 
@@ -86,7 +113,7 @@ export const COLOURS: KindOfQuery = {
       ['كرسي رمادي', allAre(/كرسي.*رمادي|chair, grey/)],
       ['خوذة خضراء', firstIs(/خوذة.*أخضر/)],
     ),
-    ...inMarketplace(['أحذية سوداء', sameAs('أحذية أسود')]),
+    ...inMarketplace(['أحذية سوداء', sameAs('أحذية أسود', /أحذية.*أسود/)]),
   ],
 }
 

@@ -25,6 +25,7 @@ function termsOf(text: string, locale: string, calledByAll: number): readonly Qu
 const QUERIES = [
   ['bag of leather', 'bag leather', 'en'],
   ['чай из ромашки', 'чай ромашки', 'ru'],
+  ['рюкзак с ремнём', 'рюкзак ремнём', 'ru'],
   ['kremas su rože', 'kremas rože', 'lt'],
   ['شاي مع البابونج', 'شاي البابونج', 'ar'],
 ] as const

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { openLanguage } from '#catalog/fulltext/language.ts'
+import { readText } from '#catalog/fulltext/read-text.ts'
+import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 import { createAnalyzer } from '#catalog/fulltext/analysis/analyzer.ts'
 import { readSynonyms } from '#catalog/fulltext/synonyms/synonyms.ts'
 
@@ -27,6 +30,32 @@ test.each([
 test.each(['sofa', 'mobile', 'screen flat', '# what'])('%s has none', (text) => {
   expect(synonyms.at(indexWords(text))).toBeNull()
 })
+
+test.each([
+  ['couhc', ['sofa'], 'couch'],
+  ['black pulovers', ['sweater', 'black'], 'black pullover'],
+  ['couhc', ['sweater'], null],
+  ['hte mobil', ['smartphone'], null],
+])('%s, where products are called %s, is searched as %s', (text, called, corrected) => {
+  expect(correctedText(text, called)).toBe(corrected)
+})
+
+/** What a text is corrected to in a catalog that has these words. */
+function correctedText(text: string, called: readonly string[]): string | null {
+  const known = new Set(indexWords(called.join(' ')))
+  const counter = {
+    isVisible: () => true,
+    count: (slots: readonly (readonly string[])[]) =>
+      slots.every((slot) => slot.some((word) => known.has(word))) ? 10 : 0,
+  }
+  const language = {
+    ...openLanguage('en', { en: lines }),
+    words: { countOf: (word: string) => (known.has(word) ? 10 : 0), beginningWith: () => [] },
+    vocabulary: () => new Vocabulary(called.map((word) => [word, 10])),
+  }
+  const counters = { all: counter, about: counter, things: counter }
+  return readText(text, language, counters, false).correctedText
+}
 
 function indexWords(text: string): string[] {
   return createAnalyzer('en')
