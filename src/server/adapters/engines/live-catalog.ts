@@ -54,7 +54,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
 
   async function begin(): Promise<Current> {
     const [opened, store] = await Promise.all([written(), openStore(false)])
-    const { changed, last } = store?.since(0) ?? NOTHING
+    const { changed, last } = (await store?.since(0)) ?? NOTHING
     const catalog = changed.length > 0 ? await opened.withChanges(changed) : opened
     timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
     onServed?.(opened)
@@ -86,7 +86,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     const now = await (current ?? start())
     if (now.written !== (await written())) return restart(now)
     const store = await storeOf(now, false)
-    const { changed, last } = store?.since(now.last) ?? NOTHING
+    const { changed, last } = (await store?.since(now.last)) ?? NOTHING
     if (changed.length === 0) return
     const before = now.catalog
     const after = await before.withChanges(changed, now.retired)

@@ -72,5 +72,5 @@ test('first changes at the same moment go to one store', async () => {
   const { live, stores } = await startProcess()
   await Promise.all([4321, 1234].map((price) => live.change([priced(price)])))
   expect(stores).toHaveLength(1)
-  expect(stores[0]?.since(0).last).toBe(2)
+  expect(await stores[0]?.since(0)).toMatchObject({ last: 2 })
 })
