@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
 import { identityOf } from '../store/served.ts'
 import { type ProductChange, type ProductState, withChange } from './change.ts'
 
@@ -13,8 +14,11 @@ export interface ChangedProduct {
 export interface ChangeStore {
   /** Makes all changes or none; they are on the disk when this returns. */
   write(changes: readonly ProductChange[]): void
-  /** What changed after a number, by its first change, and the number to ask with next time. */
-  since(number: number): { changed: ChangedProduct[]; last: number }
+  /**
+   * What changed after a number, by its first change, and the number to ask with next time. Read a few in a turn;
+   * what is written meanwhile is in it, all of a request.
+   */
+  since(number: number): Promise<{ changed: ChangedProduct[]; last: number }>
   close(): void
 }
 
@@ -27,6 +31,9 @@ const TABLES = `
   ) WITHOUT ROWID;
   CREATE INDEX IF NOT EXISTS change_number ON change (number);
 `
+
+/** Changes that are read in one turn: readers are served between them. */
+const AT_ONCE = 100
 
 /** How long a writer waits for another, in milliseconds. */
 const BUSY = 5000
@@ -53,7 +60,9 @@ export function openChangeStore(catalog: string, base = identityOf(catalog)): Ch
   const selectState = db.prepare('SELECT state FROM change WHERE code = ?')
   const selectLast = db.prepare('SELECT max(number) AS last FROM change')
   const selectSince = db.prepare(
-    'SELECT code, number, state FROM change WHERE number > ? AND EXISTS (SELECT 1 FROM base WHERE name = ?)',
+    `SELECT code, number, state FROM change
+    WHERE (number, code) > (?, ?) AND EXISTS (SELECT 1 FROM base WHERE name = ?)
+    ORDER BY number, code LIMIT ?`,
   )
   const upsert = db.prepare(
     'INSERT INTO change (code, number, state) VALUES (?1, ?2, ?3) ON CONFLICT (code) DO UPDATE SET number = ?2, state = ?3',
@@ -93,16 +102,25 @@ export function openChangeStore(catalog: string, base = identityOf(catalog)): Ch
           upsert.run(change.code, number, JSON.stringify(state))
         }
       }),
-    since(number) {
-      const rows = selectSince.all(number, base)
-      const changed = rows
-        .map(({ code, state }) => ({
-          code: String(code),
-          state: JSON.parse(String(state)) as ProductState,
-        }))
-        // In every process new products get the same ids.
+    async since(number) {
+      const states = new Map<string, ProductState>()
+      // Every code comes behind the empty one.
+      let [last, code, isMore] = [number + 1, '', true]
+      while (isMore) {
+        const rows = selectSince.all(last, code, base, AT_ONCE)
+        for (const row of rows) {
+          ;[last, code] = [Number(row['number']), String(row['code'])]
+          // One that changed again meanwhile comes again, with its later state.
+          states.set(code, JSON.parse(String(row['state'])) as ProductState)
+        }
+        isMore = rows.length === AT_ONCE
+        if (isMore) await setImmediate()
+      }
+      // In every process new products get the same ids.
+      const changed = [...states]
+        .map(([of, state]) => ({ code: of, state }))
         .toSorted((a, b) => a.state.first - b.state.first || (a.code < b.code ? -1 : 1))
-      return { changed, last: Math.max(number, ...rows.map((row) => Number(row['number']))) }
+      return { changed, last: changed.length > 0 ? last : number }
     },
     close: () => db.close(),
   }

@@ -9,7 +9,7 @@ import { openTextIndex } from '../fulltext/text-index.ts'
 import { codesByFacet, createOptionLabels } from '../http/option-labels.ts'
 import { servingIndex, type CatalogParts } from '../parts.ts'
 import type { ProductView } from '../product-store.ts'
-import type { ProductRows } from '../store/product-rows.ts'
+import { PRICE_KEY, type ProductRows } from '../store/product-rows.ts'
 import { shareJson, type SharedJson } from '../threads/shared-json.ts'
 import type { ProductState } from './change.ts'
 import type { ChangedProduct } from './change-store.ts'
@@ -20,12 +20,10 @@ import type { WholeProduct, WholeProducts } from './whole-products.ts'
 /** Products that are read in one turn: readers are served between them. */
 const PRODUCTS = 5
 
-/** A key that the prices of no product have by another name. */
-const PRICE_KEY = '@price'
 const PLAIN: ProductView = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
-/** A product's wire JSON as far as it is read here. */
-interface Wire extends WireState {
+/** A product's wire JSON as far as a whole product's place in the orders asks for it. */
+interface Wire {
   code: string
   createdAt: string
 }
@@ -37,7 +35,7 @@ const wireOf = (rows: ProductRows, id: number) => rows.values([id], PLAIN)[0] as
 export function variantsOf({ written }: CatalogParts, code: string): readonly string[] | null {
   const id = written.rows.idOf(code)
   if (id === undefined) return null
-  return wireOf(written.rows, id).variants.map((variant) => variant.code)
+  return written.rows.variants(id).map((variant) => variant.code)
 }
 
 /** Ids of the taxons of products, those above them included. */
@@ -65,6 +63,7 @@ function changedRows(rows: ProductRows, states: ProductStates): ProductRows {
   }
   return {
     idOf: (code) => rows.idOf(code),
+    variants: (id) => rows.variants(id),
     read: (ids, view) =>
       ids.flatMap((id) =>
         states.get(id) ? JSON.stringify(valueOf(id, view)) : rows.read([id], view),
@@ -79,6 +78,7 @@ function rowsWith(file: ProductRows, whole: WholeProducts, names: ColumnNames): 
   const rowsOf = (id: number) => (whole.has(id) ? own : file)
   return {
     idOf: (code) => file.idOf(code) ?? own.idOf(code),
+    variants: (id) => rowsOf(id).variants(id),
     read: (ids, view) => ids.flatMap((id) => rowsOf(id).read([id], view)),
     values: (ids, view) => ids.flatMap((id) => rowsOf(id).values([id], view)),
   }
@@ -195,7 +195,7 @@ const canBeUsed = ({ threaded }: CatalogParts, before: CatalogParts) =>
   threaded === null || before.threaded === null || threaded.retire(before.threaded)
 
 function documentOf(rows: ProductRows, id: number, state: ProductState): ChangedDocument {
-  const facts = changedFacts(wireOf(rows, id), state, PRICE_KEY)
+  const facts = changedFacts(rows.variants(id), state)
   return { ...facts, document: id - 1, isDeleted: state.isDeleted }
 }
 

@@ -1,24 +1,19 @@
 import { isBelowRegular, priceFacts, type PriceFacts } from '../store/prices.ts'
-import type { Content } from '#shop/unit-price.ts'
 import type { SourceVariant } from '../source.ts'
+import { PRICE_KEY, type VariantFacts } from '../store/product-rows.ts'
 import type { ProductState } from './change.ts'
 
 /** The part of a product's wire JSON that changes touch, its current prices under one key. */
 export interface WireState {
   inStock: boolean
-  variants: {
-    code: string
-    inStock: boolean
-    prices: Record<string, unknown>
-    content?: Content
-  }[]
+  variants: readonly VariantFacts[]
 }
 
 const asCents = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 /** A variant of the wire as the product form has it, with what changed. */
 function changedVariant(
-  { code, inStock, prices, content }: WireState['variants'][number],
+  { code, inStock, prices, content }: VariantFacts,
   state: ProductState,
   priceKey: string,
 ): SourceVariant {
@@ -54,11 +49,10 @@ function lawful(
 
 /** What lists sort and filter a changed product by. */
 export function changedFacts(
-  wire: WireState,
+  written: readonly VariantFacts[],
   state: ProductState,
-  priceKey: string,
 ): PriceFacts & { isInStock: boolean } {
-  const variants = wire.variants.map((variant) => changedVariant(variant, state, priceKey))
+  const variants = written.map((variant) => changedVariant(variant, state, PRICE_KEY))
   const isInStock = variants.some(({ inStock }) => inStock !== false)
   return { ...priceFacts({ variants }), isInStock }
 }

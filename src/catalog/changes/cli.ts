@@ -54,7 +54,7 @@ async function changeFile(text: string): Promise<0 | 1> {
   const catalog = openCatalog(catalogFile, CATALOG_OPTIONS)
   const store = openChangeStore(catalogFile)
   try {
-    const { changed } = store.since(0)
+    const { changed } = await store.since(0)
     const now = changed.length > 0 ? await catalog.withChanges(changed) : catalog
     const read = await readChanges(text, now)
     if (read.kind === 'bad') return refused(read)

@@ -1,31 +1,33 @@
 import type { ProductState } from './change.ts'
 
-/** As many recent states, and a tenth of the others, are copied for a change; then they join the others. */
-const FEW = 2_000
-const SHARE = 0.1
+/** States that are copied together when one of them changes. */
+const PAGE = 64
 
-/** States of products by their ids. One is made of another without copying all of them. */
+type Page = readonly (ProductState | undefined)[]
+
+/** States of products by their ids. One is made of another by copying the pages of what changed. */
 export class ProductStates {
-  #old: ReadonlyMap<number, ProductState>
-  #recent: ReadonlyMap<number, ProductState>
+  #pages: readonly (Page | undefined)[]
 
-  constructor(
-    old: ReadonlyMap<number, ProductState> = new Map(),
-    recent: ReadonlyMap<number, ProductState> = new Map(),
-  ) {
-    this.#old = old
-    this.#recent = recent
+  constructor(pages: readonly (Page | undefined)[] = []) {
+    this.#pages = pages
   }
 
   get(id: number): ProductState | undefined {
-    return this.#recent.get(id) ?? this.#old.get(id)
+    return this.#pages[Math.floor(id / PAGE)]?.[id % PAGE]
   }
 
   /** The same states with some others. */
   with(states: Iterable<readonly [number, ProductState]>): ProductStates {
-    const recent = new Map([...this.#recent, ...states])
-    return recent.size > FEW + SHARE * this.#old.size
-      ? new ProductStates(new Map([...this.#old, ...recent]))
-      : new ProductStates(this.#old, recent)
+    const pages = this.#pages.slice()
+    const copies = new Map<number, (ProductState | undefined)[]>()
+    for (const [id, state] of states) {
+      const at = Math.floor(id / PAGE)
+      const copy = copies.get(at) ?? pages[at]?.slice() ?? []
+      copies.set(at, copy)
+      copy[id % PAGE] = state
+      pages[at] = copy
+    }
+    return new ProductStates(pages)
   }
 }

@@ -1,15 +1,29 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { ColumnNames } from '../facets/columns.ts'
+import type { Content } from '#shop/unit-price.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { ProductStore, ProductView } from '../product-store.ts'
 import { textIn } from '../texts.ts'
 import { createFragments } from './fragments.ts'
-import { fillTemplate } from './template.ts'
+import { fillTemplate, variantsJson } from './template.ts'
+
+/** What changes touch of a variant of a product's wire JSON, its current price under `PRICE_KEY`. */
+export interface VariantFacts {
+  code: string
+  inStock: boolean
+  prices: Record<string, unknown>
+  content?: Content
+}
+
+/** A key that the prices of no product have by another name. */
+export const PRICE_KEY = '@price'
 
 /** The products of a catalog as ready JSON texts. */
 export interface ProductRows {
   idOf(code: string): number | undefined
+  /** A product's variants, without the rest of its JSON; nobody changes them: they are shared. */
+  variants(id: number): readonly VariantFacts[]
   /** JSON text of each product (`WireProduct`), in the order of the ids. */
   read(ids: readonly number[], view: ProductView): string[]
   /** The same as values, which nobody changes: they are shared. */
@@ -72,8 +86,8 @@ function once<T>(work: () => T): () => T {
 /** Of products that were read of late, as texts: a few thousand products. */
 const MOST_CHARACTERS = 8 * 2 ** 20
 
-/** Codes whose ids are remembered: a change looks a product up several times. */
-const MOST_CODES = 5_000
+/** Products whose ids and variants are remembered: a change looks a product up several times. */
+const MOST_CHANGED = 2_000
 
 /** Opens the rows of a catalog, whose file never changes while it is open. */
 export function openProductRows(
@@ -82,7 +96,9 @@ export function openProductRows(
   names: ColumnNames,
 ): ProductRows {
   const selectId = db.prepare('SELECT id FROM product WHERE code = ?')
-  const knownIds = new LRUCache<string, number>({ max: MOST_CODES })
+  const knownIds = new LRUCache<string, number>({ max: MOST_CHANGED })
+  const selectTemplate = db.prepare('SELECT template FROM product WHERE id = ?')
+  const knownVariants = new LRUCache<number, readonly VariantFacts[]>({ max: MOST_CHANGED })
   const selectProduct = db.prepare(SELECT_PRODUCT)
   const selectDescription = db.prepare(SELECT_DESCRIPTION)
   const selectSlugs = db.prepare(SELECT_SLUGS)
@@ -144,8 +160,18 @@ export function openProductRows(
     return id
   }
 
+  function variants(id: number): readonly VariantFacts[] {
+    const known = knownVariants.get(id)
+    if (known) return known
+    const json = variantsJson(String(selectTemplate.get(id)?.['template']), PRICE_KEY)
+    const parsed = JSON.parse(json) as VariantFacts[]
+    knownVariants.set(id, parsed)
+    return parsed
+  }
+
   return {
     idOf,
+    variants,
     read: (ids, view) => ids.map((id) => readProduct(id, view).text),
     values: (ids, view) => ids.map((id) => readProduct(id, view).value()),
   }

@@ -84,3 +84,17 @@ export function fillTemplate(template: string, fill: (instruction: string) => st
   const pieces = template.split(MARK)
   return pieces.map((piece, index) => (index % 2 === 1 ? fill(piece) : piece)).join('')
 }
+
+const VARIANTS = ',"variants":['
+const BEHIND_VARIANTS = '],"attributeValues":['
+
+/**
+ * The JSON text of a template's variants, with their current prices under a key and without the values of their
+ * options: no other part of the template is read.
+ */
+export function variantsJson(template: string, priceKey: string): string {
+  const from = template.indexOf(VARIANTS) + VARIANTS.length
+  const variants = template.slice(from, template.indexOf(BEHIND_VARIANTS, from))
+  const key = json(priceKey)
+  return `[${fillTemplate(variants, (instruction) => (instruction === 'priceHash' ? key : 'null'))}]`
+}

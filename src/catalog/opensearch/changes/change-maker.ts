@@ -2,6 +2,7 @@ import { TAXON } from '../../catalog-index.ts'
 import { type ProductChange, type ProductState, withChange } from '../../changes/change.ts'
 import { changedFacts, type WireState } from '../../changes/changed-product.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
+import { PRICE_KEY } from '../../store/product-rows.ts'
 import { changedFields, type DocumentWriter, type ProductDocument } from '../documents.ts'
 import { readTerm } from '../layout.ts'
 import { createProductJson } from '../products.ts'
@@ -24,8 +25,6 @@ export const STORED_FIELDS = [
   'touched',
 ]
 
-/** A key that the prices of no product have by another name. */
-const PRICE_KEY = '@price'
 const PLAIN = { locale: '', priceHash: PRICE_KEY, hasDetails: false }
 
 /** Makes documents of products and their changes. */
@@ -57,7 +56,7 @@ export class ChangeMaker {
     const base = whole ? this.#whole(before, whole.product) : before
     if (!base) throw new Error(`There is no product ${changes[0]?.code ?? ''}`)
     const text = this.#json.text(base.id, base.doc, undefined, PLAIN)
-    const facts = changedFacts(JSON.parse(text) as WireState, state, PRICE_KEY)
+    const facts = changedFacts((JSON.parse(text) as WireState).variants, state)
     const touched = [
       ...new Set([...(before?.touched ?? []), ...taxonsOf(before), ...taxonsOf(base)]),
     ]

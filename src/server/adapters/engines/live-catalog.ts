@@ -34,6 +34,8 @@ export interface TakenChanges {
 interface Current {
   written: Catalog
   store: ServedChangeStore | null
+  /** Settles when the store is opened or is not: one after the other, so that only one is. */
+  opening: Promise<ServedChangeStore | null>
   catalog: Catalog
   /** The one before, where changes made it. */
   retired: Catalog | null
@@ -52,11 +54,19 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
 
   async function begin(): Promise<Current> {
     const [opened, store] = await Promise.all([written(), openStore(false)])
-    const { changed, last } = store?.since(0) ?? NOTHING
+    const { changed, last } = (await store?.since(0)) ?? NOTHING
     const catalog = changed.length > 0 ? await opened.withChanges(changed) : opened
     timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
     onServed?.(opened)
-    return { written: opened, store, catalog, retired: null, last }
+    const opening = Promise.resolve(store)
+    return { written: opened, store, opening, catalog, retired: null, last }
+  }
+
+  /** The store of a catalog, which several may want at the same moment. */
+  function storeOf(now: Current, isWritten: boolean): Promise<ServedChangeStore | null> {
+    const open = async () => (now.store ??= await openStore(isWritten))
+    now.opening = now.opening.then(open, open)
+    return now.opening
   }
 
   function start(): Promise<Current> {
@@ -67,6 +77,7 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
 
   async function restart(before: Current): Promise<void> {
     await start()
+    await Promise.allSettled([before.opening])
     before.store?.close()
     onChange(null)
   }
@@ -74,8 +85,8 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
   async function takeUp(): Promise<void> {
     const now = await (current ?? start())
     if (now.written !== (await written())) return restart(now)
-    now.store ??= await openStore(false)
-    const { changed, last } = now.store?.since(now.last) ?? NOTHING
+    const store = await storeOf(now, false)
+    const { changed, last } = (await store?.since(now.last)) ?? NOTHING
     if (changed.length === 0) return
     const before = now.catalog
     const after = await before.withChanges(changed, now.retired)
@@ -106,8 +117,8 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     /** Makes changes that were checked; when it resolves they are kept, and shown at once or with the next ones. */
     async change(changes: readonly ProductChange[]): Promise<void> {
       const now = await (current ?? start())
-      now.store ??= await openStore(true)
-      await now.store?.write(changes)
+      const store = await storeOf(now, true)
+      await store?.write(changes)
       if (performance.now() - changedAt > INTERVAL) await refresh()
     },
   }

@@ -71,22 +71,41 @@ describe('lines of changes', () => {
   })
 })
 
-test('changes are kept beside the catalog, add up, and end with the file that they are about', () => {
+test('changes are kept beside the catalog, add up, and end with the file that they are about', async () => {
   const store = openChangeStore(before.file)
   const other = openChangeStore(before.file)
   store.write([{ code: 'a', variants: [{ code: 'a-1', price: 5 }] }])
-  const first = other.since(0)
+  const first = await other.since(0)
   store.write([{ code: 'a', variants: [{ code: 'a-1', inStock: false }] }])
-  const second = other.since(first.last)
+  const second = await other.since(first.last)
   expect(second.changed).toEqual([
     {
       code: 'a',
       state: { isDeleted: false, first: 1, variants: { 'a-1': { price: 5, inStock: false } } },
     },
   ])
-  expect(other.since(second.last)).toEqual({ changed: [], last: second.last })
+  expect(await other.since(second.last)).toEqual({ changed: [], last: second.last })
   const another = openChangeStore(after.file)
-  expect(another.since(0).changed).toEqual([])
+  expect((await another.since(0)).changed).toEqual([])
   for (const one of [store, other, another]) one.close()
   for (const file of [before.file, after.file]) rmSync(changesFile(file))
+})
+
+test('many changes are read in several turns, and what is written meanwhile is among them', async () => {
+  const [store, other] = [openChangeStore(before.file), openChangeStore(before.file)]
+  const codes = Array.from({ length: 250 }, (_, at) => `p${at}`)
+  const priced = (price: number, of: readonly string[]) =>
+    of.map((code) => ({ code, variants: [{ code, price }] }))
+  store.write(priced(5, codes))
+  const reading = other.since(0)
+  const later = [codes.toSorted()[0]!, codes.toSorted().at(-1)!, 'q']
+  store.write(priced(6, later))
+  const { changed, last } = await reading
+  expect(last).toBe(2)
+  const prices = new Map(changed.map(({ code, state }) => [code, state.variants[code]?.price]))
+  expect(changed).toHaveLength(251)
+  expect(later.map((code) => prices.get(code))).toEqual([6, 6, 6])
+  expect([...prices.values()].filter((price) => price === 5)).toHaveLength(248)
+  for (const one of [store, other]) one.close()
+  rmSync(changesFile(before.file))
 })

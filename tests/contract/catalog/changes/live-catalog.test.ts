@@ -21,20 +21,24 @@ afterEach(async () => {
   await opened.dispose()
 })
 
-/** A process that serves the catalog, and the changes that it took up. */
+/** A process that serves the catalog, the stores that it opened and the changes that it took up. */
 async function startProcess() {
   const taken: (TakenChanges | null)[] = []
+  const stores: ReturnType<typeof openChangeStore>[] = []
   const live = openLive({
     written: () => Promise.resolve(opened.catalog),
-    openStore: (isWritten) =>
-      Promise.resolve(isWritten || hasChanges(opened.file) ? openChangeStore(opened.file) : null),
+    openStore: (isWritten) => {
+      if (!isWritten && !hasChanges(opened.file)) return Promise.resolve(null)
+      stores.push(openChangeStore(opened.file))
+      return Promise.resolve(stores.at(-1)!)
+    },
     onChange: (changes) => taken.push(changes),
     onProblem: (error) => {
       throw error
     },
   })
   await live.catalog()
-  return { live, taken }
+  return { live, taken, stores }
 }
 
 test('a process shows a change of another within half a second', async () => {
@@ -62,4 +66,11 @@ test('a process shows its own change at once, and one that follows within half a
   vi.advanceTimersByTime(500)
   await expect.poll(() => taken).toMatchObject([{ isOneOfMany: false }, { isOneOfMany: true }])
   expect(await live.catalog()).toBe(taken.at(-1)?.after)
+})
+
+test('first changes at the same moment go to one store', async () => {
+  const { live, stores } = await startProcess()
+  await Promise.all([4321, 1234].map((price) => live.change([priced(price)])))
+  expect(stores).toHaveLength(1)
+  expect(await stores[0]?.since(0)).toMatchObject({ last: 2 })
 })

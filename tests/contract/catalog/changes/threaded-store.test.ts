@@ -18,9 +18,9 @@ test('what a thread has written is there for other processes when its writing re
   let last = 0
   for (const price of [5, 6]) {
     await store.write([priced(price)])
-    const found = other.since(last)
+    const found = await other.since(last)
     expect(found.changed).toMatchObject([{ code: 'a', state: { variants: { 'a-1': { price } } } }])
-    expect(store.since(last)).toEqual(found)
+    expect(await store.since(last)).toEqual(found)
     last = found.last
   }
   for (const one of [store, other]) one.close()
@@ -29,7 +29,7 @@ test('what a thread has written is there for other processes when its writing re
 test('requests at the same time are made in the order in which they came', async () => {
   const store = openThreadedStore(opened.file)
   await Promise.all([7, 8, 9].map((price) => store.write([priced(price)])))
-  expect(store.since(0)).toMatchObject({
+  expect(await store.since(0)).toMatchObject({
     changed: [{ state: { variants: { 'a-1': { price: 9 } } } }],
     last: 3,
   })
