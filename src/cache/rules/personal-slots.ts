@@ -14,7 +14,7 @@ export interface Slot {
   textFor: (shopper: Shopper) => string | null
 }
 
-/** A kind of place: how it is found, and what stands there; `name` is the form's first group. */
+/** A kind of place: how it is found, with or without quotes, and what stands there; `name` is the form's first group. */
 interface SlotKind {
   form: RegExp
   personal: (text: string, name: string) => Slot['textFor']
@@ -32,7 +32,7 @@ const KINDS: readonly SlotKind[] = [
     personal: unlessDecided,
   },
   {
-    form: /<consent-form class="consent-bar"[^]*?<\/consent-form>/g,
+    form: /<consent-form class="?consent-bar"?[^]*?<\/consent-form>/g,
     personal: unlessDecided,
   },
   {
@@ -43,7 +43,7 @@ const KINDS: readonly SlotKind[] = [
     },
   },
   {
-    form: /(?<=<input type="checkbox" name="purpose" value=")(\w+)"/g,
+    form: /(?<=<input type="?checkbox"? name="?purpose"? value=")(\w+)"/g,
     personal(text, name) {
       const purpose = PURPOSES.find((known) => known === name)
       return ({ consent }) => (purpose && consent?.[purpose] ? `${text} checked` : null)
