@@ -17,7 +17,7 @@ const PAGE = [
   '<consent-form class="consent-bar">a <input type="checkbox" name="purpose" value="ads"></consent-form>',
   '<span data-wishlist-count hidden> 0 </span>',
   ...CODES.map((code, at) => heart(code) + filler(at)),
-  '<input type="checkbox" name="purpose" value="analytics"><input type="checkbox" name="purpose" value="ads">',
+  '<input type="checkbox" name="purpose" value="analytics"><input type=checkbox name=purpose value="ads">',
 ].join('\n')
 
 const page = createPersonalPage(Buffer.from(PAGE))
