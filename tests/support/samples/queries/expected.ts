@@ -47,7 +47,7 @@ export const missed = (words: string): Expected => ({ what: 'missed', words })
 /** Each word is met, but none of the products has them all, and the first ten are the thing. */
 export const apart = (words: string, names: RegExp): Expected => ({ what: 'apart', words, names })
 /** This was searched in its place, which is told, and the first ten names are like this. */
-export const corrected = (to: string, names = /./): Expected => ({ what: 'corrected', to, names })
+export const corrected = (to: string, names: RegExp): Expected => ({ what: 'corrected', to, names })
 /** It was searched as it is, and this is offered, or nothing. */
 export const offered = (to: string | null): Expected => ({ what: 'offered', to })
 /** Each product found has this value of an attribute, and its filter counts them all. */
