@@ -6,9 +6,7 @@ import type { CatalogSource, SourceProduct } from '#catalog/source.ts'
 import { writeCatalog } from '#catalog/write.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import { startNginx } from '../support/servers/nginx.ts'
-import type { Row } from './report.ts'
 import { StorefrontProcess, TOKEN } from './storefront-process.ts'
-import { percentile } from './request-counts.ts'
 
 export interface ChangesOptions {
   source: CatalogSource
@@ -20,6 +18,12 @@ export interface ChangesOptions {
   note: (text: string) => void
 }
 
+/** How long a read took that began at a time. */
+export interface Latency {
+  at: number
+  ms: number
+}
+
 export interface ChangesResult {
   reads: number
   failedReads: string[]
@@ -27,7 +31,9 @@ export interface ChangesResult {
   wrongPrices: string[]
   changes: number
   kills: number
-  latencies: { before: number[]; during: number[] }
+  latencies: { before: number[]; during: Latency[] }
+  /** When a storefront was killed, and when the next one had begun. */
+  restarts: { from: number; to: number }[]
 }
 
 const HOST = { host: 'pharmacy.localhost' }
@@ -106,6 +112,7 @@ async function run(
   const result: ChangesResult = {
     ...{ reads: 0, failedReads: [], wrongPrices: [], changes: 0, kills: 0 },
     latencies: { before: [], during: [] },
+    restarts: [],
   }
   const page = await firstCategory(site.port)
   // The first ones compile and open all there is.
@@ -114,14 +121,14 @@ async function run(
     () =>
       performance.now() > end
   await readUntil(after(1000), site, page, watched, { ...options, onRead: () => undefined }, result)
-  const onRead = (kind: 'before' | 'during') => (ms: number) => result.latencies[kind].push(ms)
-  const some = { ...options, onRead: onRead('before') }
+  const { before, during } = result.latencies
+  const some = { ...options, onRead: ({ ms }: Latency) => before.push(ms) }
   await readUntil(after((options.seconds * 1000) / 4), site, page, watched, some, result)
   const over = new AbortController()
   const writing = write(site, watched, products.slice(WATCHED), options, over.signal)
   const killing = kill(site, options, result)
   const isLate = after(options.seconds * 1000)
-  const more = { ...options, onRead: onRead('during') }
+  const more = { ...options, onRead: (latency: Latency) => during.push(latency) }
   const isOver = () => isLate() && result.kills === options.kills
   await readUntil(isOver, site, page, watched, more, result)
   over.abort()
@@ -136,7 +143,7 @@ async function firstCategory(port: number): Promise<string> {
   return path
 }
 
-type Reading = Pick<ChangesOptions, 'readers' | 'pauseMs'> & { onRead: (ms: number) => void }
+type Reading = Pick<ChangesOptions, 'readers' | 'pauseMs'> & { onRead: (latency: Latency) => void }
 
 /** Readers of a category page, of cards and of the shop's API, each one request after the other. */
 async function readUntil(
@@ -174,11 +181,11 @@ async function read(port: number, path: string, result: ChangesResult): Promise<
 async function readPage(
   port: number,
   page: string,
-  onRead: (ms: number) => void,
+  onRead: (latency: Latency) => void,
   result: ChangesResult,
 ): Promise<void> {
-  const start = performance.now()
-  if ((await read(port, page, result)) !== null) onRead(performance.now() - start)
+  const at = performance.now()
+  if ((await read(port, page, result)) !== null) onRead({ at, ms: performance.now() - at })
 }
 
 async function readPrice(
@@ -264,29 +271,9 @@ async function kill(
   for (let at = 0; at < kills; at++) {
     await sleep((seconds * 1000) / (kills + 2))
     note(`storefront ${'AB'[at % 2]} is killed`)
+    const from = performance.now()
     await storefronts[at % 2]?.kill()
+    result.restarts.push({ from, to: performance.now() })
     result.kills++
   }
-}
-
-/** What was measured, beside what it may be. */
-export function changesRows(result: ChangesResult, kills: number): Row[] {
-  const none = (measure: string, found: readonly string[]): Row => ({
-    ...{ measure, value: String(found.length), budget: '0', isKept: found.length === 0 },
-  })
-  const [quiet, busy] = [result.latencies.before, result.latencies.during].map((samples) =>
-    percentile(samples, 0.99),
-  ) as [number, number]
-  const p99 = `${quiet.toPrecision(3)} ms / ${busy.toPrecision(3)} ms`
-  return [
-    { measure: 'reads', value: String(result.reads), budget: '', isKept: null },
-    { measure: 'changes', value: String(result.changes), budget: '', isKept: null },
-    none('failed reads', result.failedReads),
-    none('wrong prices', result.wrongPrices),
-    ...[{ measure: 'kills', value: String(result.kills), budget: String(kills) }].map((row) => ({
-      ...row,
-      isKept: result.kills === kills,
-    })),
-    { measure: 'p99 of a category, quiet / changing', value: p99, budget: '', isKept: null },
-  ]
 }

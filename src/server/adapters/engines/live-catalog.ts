@@ -6,6 +6,11 @@ import type { Catalog } from '#catalog/open.ts'
 /** How often other processes' changes are looked for, in milliseconds. */
 const INTERVAL = 500
 
+/** In what time the first changes are taken up before anybody is served, in milliseconds. */
+const SOON = 100
+/** How often they are, at most, where each time takes longer: changes may never stop. */
+const ROUNDS = 5
+
 /** Changes that follow others sooner than this are many, in milliseconds. */
 const AT_ONCE = 1000
 
@@ -54,8 +59,16 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
 
   async function begin(): Promise<Current> {
     const [opened, store] = await Promise.all([written(), openStore(false)])
-    const { changed, last } = (await store?.since(0)) ?? NOTHING
-    const catalog = changed.length > 0 ? await opened.withChanges(changed) : opened
+    let [catalog, last] = [opened, 0]
+    // What took long to take up is old by then: as much may have been changed meanwhile.
+    for (let round = 0; round < ROUNDS; round++) {
+      const from = performance.now()
+      const found = (await store?.since(last)) ?? NOTHING
+      if (found.changed.length === 0) break
+      catalog = await catalog.withChanges(found.changed)
+      last = found.last
+      if (performance.now() - from < SOON) break
+    }
     timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
     onServed?.(opened)
     const opening = Promise.resolve(store)

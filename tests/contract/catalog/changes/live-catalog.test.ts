@@ -74,3 +74,33 @@ test('first changes at the same moment go to one store', async () => {
   expect(stores).toHaveLength(1)
   expect(await stores[0]?.since(0)).toMatchObject({ last: 2 })
 })
+
+test('a process that takes long to begin serves what was changed meanwhile', async () => {
+  const store = openChangeStore(opened.file)
+  store.write([priced(4321)])
+  let isFirst = true
+  const live = openLive({
+    written: () => Promise.resolve(opened.catalog),
+    openStore: () =>
+      Promise.resolve({
+        ...store,
+        async since(number) {
+          const found = await store.since(number)
+          if (isFirst) {
+            store.write([priced(1234)])
+            vi.advanceTimersByTime(600)
+          }
+          isFirst = false
+          return found
+        },
+      }),
+    onChange: () => {},
+    onProblem: (error) => {
+      throw error
+    },
+  })
+  const { fetch } = await live.catalog()
+  const url = `http://pharmacy.localhost/api/v2/shop/search/products?code[]=${code}`
+  expect(await (await fetch(new Request(url))).text()).toContain(':1234')
+  store.close()
+})
