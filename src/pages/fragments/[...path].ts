@@ -17,14 +17,15 @@ const POLICY = "default-src 'none';base-uri 'none';form-action 'none';frame-ance
 
 const encoder = new TextEncoder()
 
-function htmlResponse({ text }: Html): Response {
+function htmlResponse({ text }: Html, status = 200, more: Record<string, string> = {}): Response {
   const bytes = encoder.encode(text)
   const headers = {
+    ...more,
     'content-type': HTML,
     'content-length': String(bytes.byteLength),
     'content-security-policy': POLICY,
   }
-  return wholeResponse(bytes, { headers })
+  return wholeResponse(bytes, { status, headers })
 }
 
 /**
@@ -38,10 +39,10 @@ export const ALL: APIRoute = async (context) => {
   const loaded = parsed.kind === 'list' ? await loadListPage(parsed.request, locals) : parsed
   cache.set(loaded.kind === 'page' ? listHint(loaded.page) : elsewhereHint(loaded))
   if (loaded.kind === 'redirect') return context.redirect(FRAGMENTS + loaded.to, loaded.status)
-  if (loaded.kind === 'notFound') return new Response(null, { status: 404 })
+  if (loaded.kind === 'notFound') return htmlResponse(markup`<p>404 Not Found`, 404)
   // A list that nobody answered for must not take the place of the one that is there.
   if (loaded.kind === 'unavailable' || !loaded.page.hasResponse)
-    return new Response(null, { status: 503, headers: { 'retry-after': '30' } })
+    return htmlResponse(markup`<p>503 Service Unavailable`, 503, { 'retry-after': '30' })
   const { page } = loaded
   const isWishlist = page.route.name === ROUTE.wishlist
   if (isWishlist) noteUnavailableItems(context, page.products)

@@ -44,7 +44,6 @@ const KINDS = [
   '/en/nothing',
   // An address that takes forms alone.
   '/en/consent',
-  '/fragments/en/nothing',
 ]
 
 for (const path of KINDS)
@@ -65,6 +64,21 @@ for (const path of KINDS)
     ])
       expect(headers['content-security-policy']).toContain(rule)
   })
+
+test('/fragments/en/nothing says that it is not found, and lets nothing run', async () => {
+  const { status, headers, ...page } = await sendRequest(storyPort(), '/fragments/en/nothing', {
+    headers: BROWSER,
+  })
+  expect([status, page.text]).toEqual([404, '<p>404 Not Found'])
+  expect(headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "form-action 'none'"])
+    expect(headers['content-security-policy']).toContain(rule)
+})
 
 const FRAMEWORK = ['/_image?href=/empty.svg&w=100&f=webp', '/_image/', '/500', '/500/']
 for (const path of [...FRAMEWORK, '/api/search/v1/graphql'])

@@ -44,8 +44,7 @@ const idsOf = ({ products }: z.output<typeof searchResponse>) => products.map(({
 /** Codes of the products of a page of the storefront, in their order. */
 async function codesOn(path: string): Promise<string[]> {
   const { text } = await get(path)
-  const [list = ''] =
-    /\{"@context":"https:\/\/schema\.org","@type":"ItemList".*?<\/script>/s.exec(text) ?? []
+  const [list = ''] = /\{"@type":"ItemList".*?<\/script>/s.exec(text) ?? []
   return [...list.matchAll(/"position":\d+,"url":"[^"]*-([^"-]+)"/g)].map(([, code = '']) => code)
 }
 

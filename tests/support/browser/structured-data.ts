@@ -90,7 +90,6 @@ const itemList = z
 
 const webSite = z.object({
   '@type': z.literal('WebSite'),
-  '@id': address,
   url: address,
   name: text,
   inLanguage: text,
