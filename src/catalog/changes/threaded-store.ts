@@ -28,7 +28,9 @@ export function openThreadedStore(catalog: string): ServedChangeStore {
       recordTiming: false,
     })
     // Whose changes were at work hears of it; the next ones have another thread.
-    started.on('error', () => {})
+    started.on('error', (cause) => {
+      process.emitWarning(`The writing thread has ended: ${String(cause)}`)
+    })
     return started
   }
   return {

@@ -246,12 +246,12 @@ export class ClusterTexts {
         if (slots.length === 0) return 0
         const key = slots.map((slot) => slot.join('\n')).join('\n\n')
         const filter = slots.map((slot) => COUNTED[counted](locale, slot))
-        const asked = this.#ask.counted(
+        const lookup = this.#ask.counted(
           `count ${locale} ${channel} ${counted} ${key}`,
           allOf(filter),
           [soldIn(channel)],
         )
-        return look(asked, 0)
+        return look(lookup, 0)
       },
     }
   }

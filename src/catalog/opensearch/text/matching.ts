@@ -72,8 +72,8 @@ export function matchWords(wanted: readonly Wanted[], matching: Matching): Match
     ...wanted.map(({ slot }) => hasSlot(locale, slot, 'called')),
     anyOf(wanted.map(({ slot }) => isThing(locale, slot))),
   ])
-  const asked = namedIn(index, category, { found: inScope(all), called })
-  const named = look(asked, { count: 0, categories: [] })
+  const lookup = namedIn(index, category, { found: inScope(all), called })
+  const named = look(lookup, { count: 0, categories: [] })
   const should = [...taxonScores(wanted, locale), ...categoryScores(wanted, category, named)]
   if (slots.length === 1) return { filter: [all], should, parts: null }
   const about = allOf(wanted.map(({ slot }) => hasSlot(locale, slot, 'about')))
