@@ -26,6 +26,17 @@ describe('a page', () => {
     expect(drawn).toEqual(['1', '1', '2', null, null, null])
   })
 
+  test('is drawn as a whole from the first sign of a shopper on', () => {
+    openInParts(DATA_OPENING, DATA_ACTIVE, 3)
+    vi.advanceTimersToNextFrame()
+    expect(root.getAttribute(DATA_OPENING)).toBe('1')
+    root.setAttribute(DATA_ACTIVE, '')
+    vi.advanceTimersToNextFrame()
+    expect(root.hasAttribute(DATA_OPENING)).toBe(false)
+    vi.advanceTimersToNextFrame()
+    expect(root.hasAttribute(DATA_OPENING)).toBe(false)
+  })
+
   test('is drawn at once for somebody who comes back, whom scripts do not wait for', () => {
     root.setAttribute(DATA_ACTIVE, '')
     openInParts(DATA_OPENING, DATA_ACTIVE, 3)

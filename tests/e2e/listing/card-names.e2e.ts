@@ -25,6 +25,7 @@ for (const width of [390, 1440])
         const home = `${channels[shop]}/${locale}/`
         const [list = ''] = await foundIn(home, /<a class="button button--main" href="([^"]+)"/g)
         await page.goto(channels[shop] + list)
+        await expect(page.locator('html')).not.toHaveAttribute('data-opening')
         const ends = page.locator('[data-grid] h3 bdi:nth-child(3)')
         expect(await ends.count()).toBeGreaterThan(15)
         expect([shop, locale, await ends.evaluateAll(cutEnds)]).toEqual([shop, locale, []])

@@ -42,21 +42,25 @@ function followFrames(): void {
   Object.assign(globalThis, { frames })
 }
 
-test('a phone draws its first cells first, and the others before a shopper gets there @both', async ({
-  page,
-  isMobile,
-}) => {
-  await page.addInitScript(followFrames)
-  await page.goto(MEDICINES)
-  await expect(page.locator('html')).not.toHaveAttribute('data-opening')
-  await expect(page.locator('footer')).toBeVisible()
-  const all = await page.locator('[data-grid] > li').count()
-  const drawn = await page.evaluate(() =>
-    (globalThis as unknown as { frames: number[] }).frames.filter((count) => count > 0),
-  )
-  expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))
-  expect(drawn[0]).toBe(isMobile ? 4 : all)
-  expect(await layoutShift(page)).toBe(0)
+test.describe('before anything is touched', () => {
+  test.use({ isStill: true })
+
+  test('a phone draws its first cells first, and the others before a shopper gets there @both', async ({
+    page,
+    isMobile,
+  }) => {
+    await page.addInitScript(followFrames)
+    await page.goto(MEDICINES)
+    await expect(page.locator('html')).not.toHaveAttribute('data-opening')
+    await expect(page.locator('footer')).toBeVisible()
+    const all = await page.locator('[data-grid] > li').count()
+    const drawn = await page.evaluate(() =>
+      (globalThis as unknown as { frames: number[] }).frames.filter((count) => count > 0),
+    )
+    expect(drawn).toEqual(drawn.toSorted((a, b) => a - b))
+    expect(drawn[0]).toBe(isMobile ? 4 : all)
+    expect(await layoutShift(page)).toBe(0)
+  })
 })
 
 test('what is chosen before the scripts arrive is applied when they do', async ({ page }) => {

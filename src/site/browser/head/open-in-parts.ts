@@ -6,7 +6,7 @@ const PARTS = 8
 
 /**
  * For the document's head, behind the script that awaits a shopper: marks the root of a new page with the part that is
- * drawn, from 1, a part a frame, until all of it is (RULES.md#opening). Sent as text: it may name nothing outside itself
+ * drawn, from 1, a part a frame, until all of it is or a shopper is active (RULES.md#opening). Sent as text: it may name nothing outside itself
  * but its arguments.
  */
 export function openInParts(opening: string, active: string, parts: number): void {
@@ -15,11 +15,11 @@ export function openInParts(opening: string, active: string, parts: number): voi
   const next = () => {
     // The first part twice: once for what is laid out before the first frame is.
     root.setAttribute(opening, `${part++ || 1}`)
-    if (part <= parts) requestAnimationFrame(next)
+    if (part <= parts && !root.hasAttribute(active)) requestAnimationFrame(next)
     else root.removeAttribute(opening)
   }
-  // Who comes back, and is active at once, or comes to a place on the page needs all of its height.
-  if (!root.hasAttribute(active) && !location.hash && !document.hidden) next()
+  // Who comes to a place on the page needs all of its height, as does who comes back, and is active at once.
+  if (!location.hash && !document.hidden) next()
 }
 
 /** The same for the document's head. */
