@@ -1,10 +1,11 @@
 import type { Language } from '../language.ts'
-import { slotsOfForm } from '../text-query.ts'
+import { type QueryTerm, slotsOfForm, termsOfForm } from '../text-query.ts'
 import { splitWord } from './split-word.ts'
 
-/** What a misspelt word may stand for. */
+/** What a misspelt word may stand for, as it is written and as it is searched. */
 export interface Candidate {
   forms: readonly string[]
+  slots: readonly QueryTerm[]
   cost: number
 }
 
@@ -16,29 +17,36 @@ export const SPLIT_COST = 1.25
 const COMPLETION_COST = 0.75
 const MOST_COMPLETIONS = 6
 
+/** Words of the catalog that one may stand for. */
+export function candidateOf(
+  forms: readonly string[],
+  cost: number,
+  { reader }: Language,
+): Candidate {
+  return { forms, slots: forms.flatMap((form) => termsOfForm(form, reader)), cost }
+}
+
 /** The words of the catalog, or other words for what it has, that a misspelt one may stand for, nearest first. */
 export function candidatesFor(misspelt: string, language: Language): Candidate[] {
   const vocabulary = language.vocabulary()
   const longer = vocabulary
     .beginningWith(misspelt, MOST_COMPLETIONS)
-    .map((form) => ({ forms: [form], cost: COMPLETION_COST }))
+    .map((form) => candidateOf([form], COMPLETION_COST, language))
   const split = splitWord(misspelt, language)
   const near = [...nearWords(misspelt, language), ...nearSynonyms(misspelt, language)]
   const all: Candidate[] = [...longer, ...near]
-  if (split) all.push({ forms: split, cost: SPLIT_COST * (split.length - 1) })
+  if (split) all.push(candidateOf(split, SPLIT_COST * (split.length - 1), language))
   return all.toSorted((a, b) => a.cost - b.cost)
 }
 
 /** Other words for what products are called that a word is nearly written like. */
 function nearSynonyms(misspelt: string, language: Language): Candidate[] {
-  const isMeant = ({ form }: { form: string }) =>
-    slotsOfForm(form, language).every((slot) =>
-      slot.some((word) => language.words.countOf(word) > 0),
-    )
   return language.synonyms.spellings
     .neighbours(misspelt)
-    .filter(isMeant)
-    .map(({ form, cost }) => ({ forms: [form], cost }))
+    .map(({ form, cost }) => ({ forms: [form], slots: slotsOfForm(form, language), cost }))
+    .filter(({ slots }) =>
+      slots.every((slot) => slot.some((word) => language.words.countOf(word) > 0)),
+    )
 }
 
 const digitsOf = (form: string) => form.replace(/\P{N}/gu, '')
@@ -51,5 +59,5 @@ export function nearWords(misspelt: string, language: Language): Candidate[] {
   const near = vocabulary.neighbours(misspelt)
   return [...near, ...other.map((one) => ({ ...one, cost: one.cost + OTHER_FORM_COST }))]
     .filter(({ form }) => digitsOf(form) === digitsOf(misspelt))
-    .map(({ form, cost }) => ({ forms: [form], cost }))
+    .map(({ form, cost }) => candidateOf([form], cost, language))
 }

@@ -46,10 +46,10 @@ function wordOfDigitRow(piece: string, { locale, vocabulary }: Language): string
   return isWritten(read) && !letters.every(isWritten) ? read : null
 }
 
-/** What the beginning of a text may be on other keyboards and in other alphabets, for want of anything that begins so; none of a word of the language. */
+/** What the beginning of a text may be on other keyboards and in other alphabets, for want of anything that begins so; none of words of the language. */
 export function beginningsInOtherLetters(text: string, { locale, isWord }: Language): string[] {
   const written = text.slice(0, LONGEST_TEXT).trim()
-  if (isWord(written)) return []
+  if (written.split(/\s+/).every(isWord)) return []
   const alike = lookAlike(written.toLowerCase())
   const alikes = alike === null ? [] : [alike]
   return written.length < SHORTEST_ON_KEYBOARD

@@ -1,10 +1,10 @@
 import type { CountsProducts } from '../postings/product-counter.ts'
 import { fold } from '../analysis/fold.ts'
-import { type Candidate, candidatesFor, nearWords, SPLIT_COST } from './candidates.ts'
+import { type Candidate, candidateOf, candidatesFor, nearWords, SPLIT_COST } from './candidates.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
 import type { Language } from '../language.ts'
 import { splitWord } from './split-word.ts'
-import { slotsOfForm, termsOfForm, type QueryTerm } from '../text-query.ts'
+import { termsOfForm, type QueryTerm } from '../text-query.ts'
 import { allOf } from '../postings/word-table.ts'
 
 /** Trying a candidate takes a look at all products that have it. */
@@ -55,9 +55,9 @@ export function correctWord(
   counters: Counters,
 ): Correction | null {
   const candidates = candidatesFor(misspelt, language)
-  const found = bestOf(candidates, others, language, counters)
+  const found = bestOf(candidates, others, counters)
   const isFar = !found || found.likeness > MOST_COST
-  const unsold = isFar ? notSold(candidates, language, counters) : null
+  const unsold = isFar ? notSold(candidates, counters) : null
   // What is meant is not to be had: it is told where the other words find something, and nothing farther is meant.
   if (unsold) return others.length > 0 ? unsold : null
   if (!found) return null
@@ -74,16 +74,11 @@ export function correctWord(
 }
 
 /** The nearest word of the catalog that is one likely error away and that no product of the channel has. */
-function notSold(
-  candidates: readonly Candidate[],
-  language: Language,
-  { all }: Counters,
-): Correction | null {
+function notSold(candidates: readonly Candidate[], { all }: Counters): Correction | null {
   const [nearest] = candidates
   if (!nearest || nearest.cost >= MOST_COST || nearest.forms.length > 1) return null
-  const slots = nearest.forms.flatMap((form) => slotsOfForm(form, language))
-  if (all.count(slots) > 0) return null
-  return { ...nearest, slots, likeness: nearest.cost, isOffered: true, isLikely: false }
+  if (all.count(nearest.slots) > 0) return null
+  return { ...nearest, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
 
 /** Whether another word may be meant by one of the language: the error is a likely one, products are that, or are called so together with the other words. */
@@ -105,7 +100,7 @@ function grownTogether(
   counters: Counters,
 ): Correction | null {
   const forms = splitWord(misspelt, language)
-  const split = forms && bestOf([{ forms, cost: SPLIT_COST }], others, language, counters)
+  const split = forms && bestOf([candidateOf(forms, SPLIT_COST, language)], others, counters)
   if (!split || !isCalledSplit(split, counters)) return null
   return { ...split, isOffered: false, isLikely: false }
 }
@@ -151,7 +146,7 @@ export function correctForm(
   counters: Counters,
 ): Correction | null {
   const near = candidatesFor(form, language).filter(({ cost }) => cost <= MOST_COST)
-  const found = bestOf(near, others, language, counters)
+  const found = bestOf(near, others, counters)
   const own = new Set(slots.flat())
   if (!found || found.slots.flat().some((word) => own.has(word))) return null
   const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)
@@ -171,12 +166,11 @@ export function likelierWord(
 ): readonly string[] {
   if (seldom.length < SHORTEST_SELDOM) return []
   const least = MANY_TIMES * counters.all.count([slot])
-  const near = nearWords(seldom, language).filter(({ forms, cost }) => {
+  const near = nearWords(seldom, language).filter(({ slots: [term = [], ...rest], cost }) => {
     if (cost > MOST_COST) return false
-    const [term = [], ...rest] = forms.flatMap((form) => termsOfForm(form, language.reader))
     return rest.length === 0 && !slot.includes(term[0] ?? '') && counters.all.count([term]) >= least
   })
-  const found = bestOf(near, others, language, counters)
+  const found = bestOf(near, others, counters)
   return found?.slots.flat() ?? []
 }
 
@@ -201,20 +195,19 @@ export function wordBeside(
   const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
   if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
   if (counters.about.count([slot, ...others]) > 0) return null
-  const near = nearWords(written, language).filter(({ forms, cost }) => {
+  const near = nearWords(written, language).filter(({ slots: [term = [], ...rest], cost }) => {
     if (cost > MOST_COST) return false
-    const [term = [], ...rest] = forms.flatMap((form) => termsOfForm(form, language.reader))
     if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
     return counters.about.count([term, ...others]) >= LEAST_TOGETHER
   })
-  const found = bestOf(near, others, language, counters)
+  const found = bestOf(near, others, counters)
   return found && { ...found, isOffered: true, isLikely: true }
 }
 
 /** A word that may be meant, as it is written and as it is searched. */
 interface Nearest {
   forms: readonly string[]
-  slots: QueryTerm[]
+  slots: readonly QueryTerm[]
   /** What the errors between the two cost. */
   likeness: number
 }
@@ -229,11 +222,9 @@ export interface Correction extends Nearest {
 function bestOf(
   candidates: readonly Candidate[],
   others: readonly QueryTerm[],
-  language: Language,
   { all, about }: Counters,
 ): Nearest | null {
-  const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, cost }) => {
-    const slots = forms.flatMap((form) => slotsOfForm(form, language))
+  const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, slots, cost }) => {
     const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
     const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
     // What is written beside it is not what is meant once more.

@@ -115,9 +115,10 @@ export function* completeText(
   if (suggested.length > 0) return suggested
   const [, head = '', last = ''] = /^(.*\s)?(\S*)$/su.exec(text.trimStart()) ?? []
   const corrected = correct(head)
-  const isHeadKnown = readWords(head, completing.language).some((word) => 'slots' in word)
+  const readings = inOtherLetters(text)
+  const isHeadKnown = () => readWords(head, completing.language).some((word) => 'slots' in word)
   const others = [
-    ...(isHeadKnown ? [] : inOtherLetters(text)),
+    ...(readings.length > 0 && isHeadKnown() ? [] : readings),
     ...(corrected === null ? [] : [corrected + last]),
     ...(head === '' ? [] : inOtherLetters(last).map((one) => (corrected ?? head) + one)),
   ]
