@@ -33,6 +33,8 @@ export default defineConfig({
           ...PATIENCE,
           name: 'jsdom',
           environment: 'jsdom',
+          // The document is loaded once for many files, each of which has modules and globals of its own.
+          pool: 'vmForks',
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/dom/setup.ts'],
         },

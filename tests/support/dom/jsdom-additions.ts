@@ -53,4 +53,6 @@ export function addWhatJsdomLacks(): void {
     // No wish of the shopper's is known; a test that has one says so.
     matchMedia: () => ({ matches: false }),
   })
+  // No document was navigated to; a test that begins with one says how.
+  Object.assign(Performance.prototype, { getEntriesByType: () => [] })
 }
