@@ -1,4 +1,8 @@
 // Prepares what a command needs, and says nothing when all of it is there: no dependency, any Node from 20.
+// "setup.mjs STEP … -- STEP …": once packages are installed, what follows "--" goes on beside the rest.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
 import { build, buildCatalog, buildEdge } from './build.mjs'
 import { findOrInstallBrowser } from './browser.mjs'
 import { listChannels } from './channel-list.mjs'
@@ -19,7 +23,10 @@ const LEAST_NODE = 20
 
 try {
   checkNode()
-  for (const name of process.argv.slice(2)) await stepOf(name)()
+  const names = process.argv.slice(2)
+  const end = names.indexOf('--')
+  if (end === -1) runSteps(names)
+  else await runBeside(names.slice(0, end), names.slice(end + 1))
 } catch (error) {
   if (!(error instanceof SetupError)) throw error
   process.stderr.write(`${error.message}\n`)
@@ -31,6 +38,21 @@ function checkNode() {
   throw new SetupError(
     `Vitrine needs Node ${LEAST_NODE} or newer to set itself up; this is ${process.versions.node}.`,
   )
+}
+
+/** @param {string[]} names */
+function runSteps(names) {
+  for (const step of names.map(stepOf)) step()
+}
+
+/** @param {string[]} names @param {string[]} others Steps that need installed packages, and no more. */
+async function runBeside(names, others) {
+  install()
+  const args = [fileURLToPath(import.meta.url), ...others]
+  const ended = once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
+  runSteps(names)
+  const [status] = await ended
+  if (status !== 0) throw new SetupError(`${others.join(', ')} failed.`)
 }
 
 /** @param {string} name */

@@ -171,3 +171,17 @@ test('the oldest Node that will do is the same for npm, for the set-up and in th
   expect(engines.node).toBe(`>=${String(setup)}`)
   expect(read('README.md')).toContain(`need Node ${String(setup)} or newer`)
 })
+
+test('what follows -- is done beside the rest, once packages are there', () => {
+  const { status, said } = setUp(['edge', '--', 'catalog'])
+  expect(status).toBe(0)
+  expect(said[0]).toBe('Installing packages …')
+  expect(said.slice(1).toSorted()).toEqual(['Building the demo catalog …', 'Building the worker …'])
+  expect(existsSync(join(root, 'var/demo.sqlite'))).toBe(true)
+})
+
+test('what fails beside the rest fails the set-up', () => {
+  const { status, stderr } = setUp(['edge', '--', 'nothing'])
+  expect(status).toBe(1)
+  expect(stderr).toContain('No set-up step is called "nothing"')
+})

@@ -18,6 +18,9 @@ const ANSWERS = [
   { response: 'filled', drawn: 4 },
   { response: 'partly', drawn: 2 },
   { response: 'empty', drawn: 0 },
+] as const
+/** Leave the places as empty as an empty response does: one width speaks for all. */
+const FAILURES = [
   { response: 'slow', drawn: 0 },
   { response: 'dead', drawn: 0 },
   { response: 'wrong', drawn: 0 },
@@ -51,7 +54,7 @@ for (const width of WIDTHS)
   test.describe(`in a window ${width} px wide`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    for (const { response, drawn } of ANSWERS)
+    for (const { response, drawn } of width === 390 ? [...ANSWERS, ...FAILURES] : ANSWERS)
       test(`an ad server that is ${response} fills ${drawn} places, and nothing shifts`, async ({
         page,
         ads,

@@ -21,7 +21,7 @@ const fontsOf = (page: Page) =>
 
 for (const shop of SHOPS)
   for (const locale of ['en', 'ru', 'lt', 'ar'])
-    test(`headings of ${shop} in ${locale} have its face, light and without a shift @both`, async ({
+    test(`headings of ${shop} in ${locale} have its face, light and without a shift @phone`, async ({
       page,
       channels,
     }) => {
