@@ -164,11 +164,11 @@ export class ClusterTexts {
       let isWaiting = false
       let commonestPhrase: string | undefined
       const findPhrases = (beginning: string) => {
-        const answers = beginningKeys(beginning).map((key) =>
+        const lookups = beginningKeys(beginning).map((key) =>
           look(this.#textLookups.phrases(key, channel, locale), UNKNOWN),
         )
-        isWaiting ||= answers.includes(UNKNOWN)
-        const found = answers.flat().slice(0, MOST_PHRASES)
+        isWaiting ||= lookups.includes(UNKNOWN)
+        const found = lookups.flat().slice(0, MOST_PHRASES)
         const commonest = found.filter(({ products }) => products >= MANY)
         for (const word of this.#languages.indexWords(locale, textsOf(commonest)))
           if (word.length > 1 && transliterated(word, locale) === null) common.add(word)
