@@ -115,6 +115,31 @@ export function toCentsRange({ min, max }: RangeSelection): RangeSelection {
   return { min: min === null ? null : toCents(min), max: max === null ? null : toCents(max) }
 }
 
+/** How a panel shows the ends of a range, and reads them back. */
+interface RangeUnits {
+  bounds: (bounds: Range) => Range
+  chosen: (selection: RangeSelection) => RangeSelection
+  /** What is shown, in the filter's own units. */
+  exact: (shown: RangeSelection) => RangeSelection
+  typed: (text: string, end: keyof Range) => number | null
+}
+
+const asItIs = (selection: RangeSelection) => selection
+
+/** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
+export const RANGE_UNITS: Record<RangeFilter['kind'], RangeUnits> = {
+  PRICE: {
+    bounds: wholePrices,
+    chosen: ({ min, max }) => ({
+      min: min === null ? null : wholePrice(min, 'min'),
+      max: max === null ? null : wholePrice(max, 'max'),
+    }),
+    exact: toCentsRange,
+    typed: typedPrice,
+  },
+  RANGE: { bounds: wholeBounds, chosen: asItIs, exact: asItIs, typed: typedNumber },
+}
+
 const SHOWN: Record<RangeFilter['kind'], (range: Range) => Range> = {
   PRICE: wholePrices,
   RANGE: (range) => range,

@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { MOST_FILES, wideFolders } from './folders.ts'
@@ -24,6 +24,14 @@ test(`no folder has more than ${MOST_FILES} files`, () => {
 
 test('what may be wider is wider', () => {
   expect(Object.keys(WIDE).filter((folder) => !wide.has(folder))).toEqual([])
+})
+
+test('the README says of each folder what it holds', () => {
+  const map = readFileSync(join(ROOT, 'README.md'), 'utf8')
+  const folders = new Set(files.flatMap((path) => /^src\/([^/]+)\//.exec(path)?.[1] ?? []))
+  expect(folders.size).toBeGreaterThan(20)
+  const isNamed = (folder: string) => new RegExp(`(\`|src/)${folder}[\`/]`).test(map)
+  expect([...folders].filter((folder) => !isNamed(folder))).toEqual([])
 })
 
 describe('the check', () => {

@@ -4,7 +4,6 @@ import { sourceFiles } from './source-files.ts'
 
 /** Short files that are better alone, and why. This list only shrinks. */
 const ALONE: Readonly<Record<string, string>> = {
-  'src/catalog/facets/page.ts': 'its importer would have more than 200 lines',
   'src/catalog/http/products.ts':
     'an endpoint, as the others beside it; the router only finds them',
   'src/catalog/import/read/lines.ts': 'a format, as the others beside it',

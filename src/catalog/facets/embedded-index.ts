@@ -4,7 +4,6 @@ import {
   type CatalogIndex,
   type CatalogQuery,
   type CatalogResult,
-  type Sort,
   type Suggestion,
   type SuggestQuery,
   type TextMatch,
@@ -17,9 +16,9 @@ import {
 } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import { FLAGS, rankColumn, type ColumnNames, type Columns } from './columns.ts'
+import type { ColumnNames, Columns } from './columns.ts'
 import { createCoverage } from './coverage.ts'
-import { createPager } from './page.ts'
+import { Pages } from './page.ts'
 import {
   invertTerms,
   openPostings,
@@ -27,8 +26,6 @@ import {
   type Postings,
   withStock,
 } from './postings.ts'
-import { RatingRanks } from './rating.ts'
-import { Relevance } from '../fulltext/relevance.ts'
 import { BaseCountCache, type BaseCounts } from './base-count-cache.ts'
 import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
@@ -57,9 +54,7 @@ export class EmbeddedIndex implements CatalogIndex {
   #postings: Postings
   #counted: Counted
   #marks: PostFilterMask
-  #pageOf: ReturnType<typeof createPager>
-  #madeRelevance: Relevance | null = null
-  #ratingRanks: RatingRanks
+  #pages: Pages
   #coverage: ReturnType<typeof createCoverage>
   #baseCounts = new BaseCountCache()
   #phraseCounts = new LRUCache<string, number>({ max: MOST_PHRASE_COUNTS })
@@ -75,9 +70,7 @@ export class EmbeddedIndex implements CatalogIndex {
     const termFacets = before ? before.#counted.termFacets : Uint32Array.from(names.termFacets)
     this.#counted = { columns, names, termFacets }
     this.#marks = new PostFilterMask(columns, this.#postings)
-    this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
-    const ranks = before ? before.#ratingRanks : null
-    this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
+    this.#pages = new Pages(columns, before ? before.#pages : null)
     this.#coverage = createCoverage(this.#counted)
   }
 
@@ -89,14 +82,14 @@ export class EmbeddedIndex implements CatalogIndex {
     const { documents, whole, textMatch } = this.#scopeOf(query)
     const groups = compileSelection(query, this.#counted.names, this.#findTerm)
     if (query.hasPageAlone && groups.length === 0) {
-      const ids = this.#pageIds(query, documents)
+      const ids = this.#pages.ids(query, documents)
       return Promise.resolve({ ...NO_COUNTS, ids, total: documents.length, textMatch })
     }
     const isWhole = whole !== null && groups.length === 0
     const facetCounts = isWhole ? whole : new FacetCounts(this.#counted, whole)
     const matches = isWhole ? documents : facetCounts.count(documents, groups, this.#marks)
     return Promise.resolve({
-      ids: this.#pageIds(query, matches),
+      ids: this.#pages.ids(query, matches),
       total: matches.length,
       ...namedCounts(facetCounts, this.#counted.names),
       coverage: (facet) => this.#coverage(matches, facet),
@@ -143,11 +136,6 @@ export class EmbeddedIndex implements CatalogIndex {
     )
   }
 
-  /** Made for the first text that is searched: a changed catalog may be changed again before. */
-  get #relevance(): Relevance {
-    return (this.#madeRelevance ??= new Relevance(this.#parts.columns['ID ASC']))
-  }
-
   #idsAfter({ channel, pageSize }: CatalogQuery, after: number): number[] {
     const { channels } = this.#parts.columns
     const isVisible = this.#visibleIn(channel)
@@ -181,7 +169,7 @@ export class EmbeddedIndex implements CatalogIndex {
     const other = own.elsewhere(shopperText, ownRead)
     const text = other ?? own
     const read = other?.read(shopperText, isVisible, true) ?? ownRead
-    const { documents, parts } = searchText(read, text, this.#relevance, inScope)
+    const { documents, parts } = searchText(read, text, this.#pages.relevance, inScope)
     const { correctedText, offeredText } = read
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }
   }
@@ -204,38 +192,6 @@ export class EmbeddedIndex implements CatalogIndex {
     const lists = terms.map((term) => this.#postings.documentsOf(term))
     return lists.reduce((a, b) => (b.length < a.length ? b : a), this.#postings.arrays.all)
   }
-
-  #pageIds(query: CatalogQuery, matches: Uint32Array): number[] {
-    const start = (query.page - 1) * query.pageSize
-    const documents = this.#pageDocuments(query, matches, start, start + query.pageSize)
-    return Array.from(documents, (document) => document + 1)
-  }
-
-  /** The most relevant first, what is sold out behind all others (RULES.md#stock). */
-  #relevant(matches: Uint32Array, start: number, end: number): Uint32Array {
-    const [inStock, soldOut] = byStock(matches, this.#parts.columns.flags)
-    const first = this.#relevance.page(inStock, start, end)
-    const offset = inStock.length
-    const last = this.#relevance.page(
-      soldOut,
-      Math.max(0, start - offset),
-      Math.max(0, end - offset),
-    )
-    return Uint32Array.of(...first, ...last)
-  }
-
-  #pageDocuments(query: CatalogQuery, matches: Uint32Array, start: number, end: number) {
-    if (query.codes) return matches.subarray(start, end)
-    if (query.text !== null && query.sort.field === 'ID') {
-      return this.#relevant(matches, start, end)
-    }
-    return this.#pageOf(matches, this.#ranksOf(query.sort), start, end - start)
-  }
-
-  #ranksOf({ field, order }: Sort): Uint32Array {
-    if (field === 'RATING') return this.#ratingRanks.of(order)
-    return this.#parts.columns[rankColumn({ field, order })]
-  }
 }
 
 /** The products that a query is about, before the shopper's selections. */
@@ -253,18 +209,6 @@ const NO_COUNTS = {
   bounds: new Map(),
   coverage: () => 0,
   scopeCoverage: () => 0,
-}
-
-/** Documents in stock, and those that are sold out; one loop, as there may be a million. */
-function byStock(documents: Uint32Array, flags: Columns['flags']) {
-  const [inStock, soldOut] = [new Uint32Array(documents.length), new Uint32Array(documents.length)]
-  let count = 0
-  let soldOutCount = 0
-  for (const document of documents) {
-    if ((flags[document]! & FLAGS.soldOut) === 0) inStock[count++] = document
-    else soldOut[soldOutCount++] = document
-  }
-  return [inStock.subarray(0, count), soldOut.subarray(0, soldOutCount)] as const
 }
 
 function documentsOfCodes(codes: readonly string[], idOf: Parts['idOf']): Uint32Array {

@@ -1,3 +1,73 @@
+import type { CatalogQuery, Sort } from '../catalog-index.ts'
+import { Relevance } from '../fulltext/relevance.ts'
+import { type Columns, FLAGS, rankColumn } from './columns.ts'
+import { RatingRanks } from './rating.ts'
+
+/** Which products stand on a page of a list: those that match, in its order. */
+export class Pages {
+  #columns: Columns
+  #pageOf: ReturnType<typeof createPager>
+  #ratingRanks: RatingRanks
+  #relevance: Relevance | null = null
+
+  /** `before` are pages of the same products, of which only prices and stock have changed since. */
+  constructor(columns: Columns, before: Pages | null) {
+    this.#columns = columns
+    this.#pageOf = before ? before.#pageOf : createPager(columns.flags.length)
+    const ranks = before ? before.#ratingRanks : null
+    this.#ratingRanks = ranks?.isOf(columns) ? ranks : new RatingRanks(columns)
+  }
+
+  /** Made for the first text that is searched: a changed catalog may be changed again before. */
+  get relevance(): Relevance {
+    return (this.#relevance ??= new Relevance(this.#columns['ID ASC']))
+  }
+
+  ids(query: CatalogQuery, matches: Uint32Array): number[] {
+    const start = (query.page - 1) * query.pageSize
+    const documents = this.#documents(query, matches, start, start + query.pageSize)
+    return Array.from(documents, (document) => document + 1)
+  }
+
+  /** The most relevant first, what is sold out behind all others (RULES.md#stock). */
+  #relevant(matches: Uint32Array, start: number, end: number): Uint32Array {
+    const [inStock, soldOut] = byStock(matches, this.#columns.flags)
+    const first = this.relevance.page(inStock, start, end)
+    const offset = inStock.length
+    const last = this.relevance.page(
+      soldOut,
+      Math.max(0, start - offset),
+      Math.max(0, end - offset),
+    )
+    return Uint32Array.of(...first, ...last)
+  }
+
+  #documents(query: CatalogQuery, matches: Uint32Array, start: number, end: number) {
+    if (query.codes) return matches.subarray(start, end)
+    if (query.text !== null && query.sort.field === 'ID') {
+      return this.#relevant(matches, start, end)
+    }
+    return this.#pageOf(matches, this.#ranksOf(query.sort), start, end - start)
+  }
+
+  #ranksOf({ field, order }: Sort): Uint32Array {
+    if (field === 'RATING') return this.#ratingRanks.of(order)
+    return this.#columns[rankColumn({ field, order })]
+  }
+}
+
+/** Documents in stock, and those that are sold out; one loop, as there may be a million. */
+function byStock(documents: Uint32Array, flags: Columns['flags']) {
+  const [inStock, soldOut] = [new Uint32Array(documents.length), new Uint32Array(documents.length)]
+  let count = 0
+  let soldOutCount = 0
+  for (const document of documents) {
+    if ((flags[document]! & FLAGS.soldOut) === 0) inStock[count++] = document
+    else soldOut[soldOutCount++] = document
+  }
+  return [inStock.subarray(0, count), soldOut.subarray(0, soldOutCount)] as const
+}
+
 /** Cuts one page out of the matches in a given order, without sorting them all. */
 export function createPager(documentCount: number) {
   /** Document + 1 at its place in the order; all zero between two calls. */

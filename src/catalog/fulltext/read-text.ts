@@ -5,18 +5,12 @@ import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
 import { meantOnKeyboard } from './spelling/keyboard-readings.ts'
 import { inOtherLetters } from './spelling/other-keyboards.ts'
-import {
-  type Correction,
-  correctForm,
-  correctWord,
-  type Counters,
-  grownOf,
-  LEAST_ABOUT,
-  likelierWord,
-  wordBeside,
-} from './spelling/speller.ts'
+import { type Correction, type Counters, LEAST_ABOUT } from './spelling/best-candidate.ts'
+import { grownOf, likelierWord, wordBeside } from './spelling/likelier-words.ts'
+import { correctForm, correctWord } from './spelling/speller.ts'
 import type { Language } from './language.ts'
-import { isUnwritten, type QueryTerm, type ReadWord, readWords } from './text-query.ts'
+import type { QueryTerm } from './query-term.ts'
+import { isUnwritten, type ReadWord, readWords } from './text-query.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {

@@ -1,13 +1,18 @@
 import { LONGEST_TEXT } from '#query/constants.ts'
 import { without } from './analysis/negations.ts'
-import { numberOf } from './analysis/quantities.ts'
 import type { Language } from './language.ts'
+import {
+  type CodeTerm,
+  codeTerms,
+  joinedIndex,
+  lettersOfCodes,
+  pairsOf,
+  readCode,
+} from './query-codes.ts'
+import { isIndexed, type QueryTerm, termsOfForm } from './query-term.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
 import { transliterated } from './spelling/other-keyboards.ts'
-import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
-
-/** One word wanted, as index words that are as good as each other: `head` or `headset`. */
-export type QueryTerm = readonly string[]
+import type { TokenRun, Token } from './analysis/analyzer.ts'
 
 /** Counts the visible products that are about all of some words. */
 type CountAbout = (slots: readonly QueryTerm[]) => number
@@ -24,24 +29,14 @@ type ReadAs =
 /** The same, with the words as they are written. */
 export type ReadWord = ReadAs & { written: string }
 
-/** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
-const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
 /** What has a name of letters and digits: `ps4`, `mp3`. */
 const SHORT_NAME = /^\p{L}{2,4}\p{N}{1,2}$/u
 /** Says too little to be a word beside a number. */
 const TWO_LETTERS = /^\p{L}{2}\p{N}/u
-/** Letters and digits in any order. */
-const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
-/** Digits of a number that can be a code alone. */
-const CODE_DIGITS = /\p{N}{4}/u
-/** The shortest beginning of a code, and of one that has digits alone. */
-const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
 /** With fewer products a word is searched with others of its family, and with one it may be written for. */
 const FEW = 10
 /** Shorter words are like too many others. */
 const SHORTEST_DOUBTFUL = 4
-/** Codes that a beginning may stand for. */
-const MOST_CODES = 40
 
 /**
  * The words of a shopper's text, each once, in its order; of a longer text those at its beginning.
@@ -170,13 +165,6 @@ class QueryReader {
   }
 }
 
-/** Words without a digit that are written as one with others that have some: `PH` of `PH-99`. */
-function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
-  const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
-  const codes = runs.filter(({ words }) => words.some(hasDigit))
-  return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
-}
-
 /** Words that the catalog knows grown together, by each of their parts: `wi-fi`, `head set`. */
 function joinedWords(runs: readonly TokenRun[], language: Language): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>()
@@ -188,45 +176,6 @@ function joinedWords(runs: readonly TokenRun[], language: Language): Map<string,
   for (const pair of pairsOf(runs)) note(pair, joinedIndex(pair, language))
   return found
 }
-
-/** Words that are one code, and what it may be. */
-interface CodeTerm {
-  length: number
-  term: QueryTerm
-}
-
-/** Codes in several parts, or the beginnings of some, by their first word: `PH 100634`, `tn-21`. */
-function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, CodeTerm> {
-  const grown = runs.filter(({ joined }) => joined !== null).map(({ words }) => words)
-  const found = new Map<Token, CodeTerm>()
-  for (const words of [...grown, ...pairsOf(runs)]) {
-    const code = joinedIndex(words, language)
-    const isCode = MIXED.test(code) && CODE_DIGITS.test(code)
-    const isWhole = isCode && isIndexed(code, language)
-    const isNew = words.some(({ index }) => !isIndexed(index, language)) || grown.includes(words)
-    const term = isWhole ? [code] : isNew ? codesFrom(code, language) : []
-    if (term.length > 0 && !found.has(words[0]!))
-      found.set(words[0]!, { length: words.length, term })
-  }
-  return found
-}
-
-/** Codes that begin like this; none of a quantity, which is whole. */
-function codesFrom(beginning: string, { words }: Language): readonly string[] {
-  const isMixed = MIXED.test(beginning) && numberOf(beginning) === null
-  const isNumber = /^\p{N}+$/u.test(beginning)
-  const { mixed, digits } = SHORTEST_BEGINNING
-  const isLong = beginning.length >= (isMixed ? mixed : digits)
-  return (isMixed || isNumber) && isLong ? words.beginningWith(beginning, MOST_CODES) : []
-}
-
-function pairsOf(runs: readonly TokenRun[]): [Token, Token][] {
-  const words = runs.flatMap((run) => run.words)
-  return words.slice(1).map((word, at) => [words[at]!, word])
-}
-
-const joinedIndex = (words: readonly Token[], { reader }: Language) =>
-  reader.code(words.map(({ form }) => form).join(''))
 
 function readWord(token: Token, language: Language): ReadAs {
   const { form, index } = token
@@ -258,38 +207,6 @@ export function isUnwritten({ form, folded }: Token, { isWord, vocabulary }: Lan
 
 const indexedFamily = (index: string, language: Language) =>
   language.reader.family(index).filter((one) => isIndexed(one, language))
-
-function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {
-  const codes = codesFrom(index, language)
-  if (codes.length > 0) return [codes]
-  const parts = LETTERS_THEN_DIGITS.exec(form)
-    ?.slice(1)
-    .filter((part) => part !== undefined)
-  return (parts && termsOfParts(parts, language)) ?? [[index]]
-}
-
-/** The slots of a word as it is written in the catalog. */
-export function termsOfForm(form: string, { runs }: Analyzer): QueryTerm[] {
-  return runs(form).flatMap(({ words }) => words.map(({ index }) => [index]))
-}
-
-/** The same of one that the catalog may have by another word alone. */
-export function slotsOfForm(form: string, language: Language): QueryTerm[] {
-  return termsOfForm(form, language.reader).map((term) => {
-    const isKnown = term.some((word) => isIndexed(word, language))
-    const others = isKnown ? null : language.synonyms.at(term)
-    return others?.words.filter((word) => isIndexed(word, language)) ?? term
-  })
-}
-
-function termsOfParts(parts: readonly string[], language: Language): QueryTerm[] | null {
-  const indexes = parts.map((part) => language.reader.code(part))
-  return indexes.every((index) => isIndexed(index, language))
-    ? indexes.map((index) => [index])
-    : null
-}
-
-const isIndexed = (index: string, { words }: Language) => words.countOf(index) > 0
 
 /** A sign for a quotation that has no partner stands for inches. */
 const withoutQuotes = (text: string) => text.replace(/"([^"]*)"/g, ' $1 ')

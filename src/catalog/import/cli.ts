@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { setFlagsFromString } from 'node:v8'
-import { importCatalog, type ImportOptions, nameOf } from './import-catalog.ts'
+import { nameOf } from './catalog-target.ts'
+import { importCatalog, type ImportOptions } from './import-catalog.ts'
 import { ClusterError } from '../opensearch/cluster.ts'
 import { CATALOG_FILE, HELP, readOptions } from './options.ts'
 import { ImportFailure, WrongUsage } from './problems.ts'

@@ -1,22 +1,18 @@
-import { readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { CHANNELS } from '#channels/all.ts'
-import type { ClusterAddress } from '../opensearch/cluster.ts'
-import type { WriteOptions } from '../opensearch/write.ts'
-import type { CatalogSchema, CatalogSource, SourceProduct } from '../source.ts'
-import { writeCatalog } from '../write.ts'
+import type { CatalogSchema } from '../source.ts'
 import { BadLines, type ErrorLimit } from './bad-lines.ts'
+import { type CatalogTarget, nameOf, writerTo } from './catalog-target.ts'
 import { SchemaBuilder } from './schema/schema.ts'
 import { learnFilters, type FilterChoices } from './learn-filters.ts'
 import type { StatedShop } from './decode/schema.ts'
 import type { Mapping } from './mapping/mapping.ts'
-import type { Member } from './mapping/variants.ts'
-import { pictureOf } from './pictures.ts'
 import { describePlan, planFiles, type FilePlan } from './plan.ts'
 import { checkMarks } from './mapping/price-columns.ts'
-import { brokenFile, openSources, type RowReport, type Source } from './group/sources.ts'
-import { BadRecord, ImportFailure, WrongUsage } from './problems.ts'
+import { openSources, type Source } from './group/sources.ts'
+import { ImportFailure, WrongUsage } from './problems.ts'
 import type { Progress } from './progress.ts'
-import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
+import { productsOf, type Reading, reportTo, startBytes } from './imported-products.ts'
 import type { Encoding } from './read/encoding.ts'
 import { currencyOf, firstChannel, shopInFiles, shopNotes, shopOf } from './shop.ts'
 import { ImportCounts, type ImportSummary } from './summary.ts'
@@ -43,12 +39,6 @@ export interface SynonymsFile {
   locale: string
   file: string
 }
-
-/** A file, or a cluster of OpenSearch. */
-export type CatalogTarget = string | ClusterAddress
-
-/** Writes a catalog, all or nothing. */
-type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
 
 /** Where an import reports how it goes. */
 export interface ImportScreen {
@@ -104,30 +94,11 @@ function readSynonymsFile({ locale, file }: SynonymsFile) {
   }
 }
 
-interface Run {
-  plans: readonly FilePlan[]
-  sources: readonly Source[]
-  choices: FilterChoices
-  counts: ImportCounts
-  schema: SchemaBuilder
-  badLines: BadLines
+interface Run extends Reading {
   stated: StatedShop
   /** The currency that prices are in; null where nothing names it. */
   currency: string | null
   channel: string
-}
-
-function reportTo(
-  badLines: BadLines,
-  counts: ImportCounts,
-  onBytes: (count: number) => void,
-): RowReport {
-  return {
-    onBytes,
-    onRow: () => void badLines.lines++,
-    onBad: (file, line, problem) => badLines.add(file, line, problem),
-    onLeftOut: (reason) => counts.leaveOut(reason),
-  }
 }
 
 /** Puts what is said about all files into their mappings; files of one mapping keep one. */
@@ -186,31 +157,6 @@ async function writeRun(
   }
 }
 
-/** The name of a target in messages. */
-export const nameOf = (target: CatalogTarget): string =>
-  typeof target === 'string' ? target : `OpenSearch (${target.name})`
-
-const writerTo =
-  (target: CatalogTarget): CatalogWriter =>
-  (source, options) =>
-    typeof target === 'string'
-      ? writeCatalog(target, source, options)
-      : writeOver(target, source, options)
-
-async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
-  const [{ openCluster }, { IMPORT_RETRIES }, { writeToCluster }] = await Promise.all([
-    import('../opensearch/cluster.ts'),
-    import('../opensearch/retry-policy.ts'),
-    import('../opensearch/write.ts'),
-  ])
-  const cluster = await openCluster(address, IMPORT_RETRIES)
-  try {
-    return await writeToCluster(cluster, source, options)
-  } finally {
-    await cluster.close()
-  }
-}
-
 /** The schema with its shop, and the notes on that. */
 function withShop(finished: CatalogSchema, { stated, currency, schema, counts, channel }: Run) {
   const all = { ...schema.shop, ...stated }
@@ -229,52 +175,4 @@ function diskFailure(cause: unknown, { plans }: Run, out: string): ImportFailure
   const isRead = 'path' in cause && plans.some(({ file }) => file === cause.path)
   const [file, what] = isRead ? [cause.path, 'read'] : [out, 'written']
   return new ImportFailure(`${file} cannot be ${what}: ${cause.message}`, { cause })
-}
-
-async function* productsOf(run: Run, progress: Progress): AsyncGenerator<SourceProduct> {
-  const { plans, sources, choices, schema, badLines, counts } = run
-  const report = reportTo(badLines, counts, startBytes(progress, 'Reading', plans))
-  for (const source of sources) {
-    const { mapping } = source
-    const read = mapping
-      ? createMappedReader(schema, mapping, {
-          isFilter: choices(mapping),
-          remark: counts.remarks.add,
-        })
-      : createFormReader(schema)
-    for await (const record of source.records(report)) {
-      if ('isCut' in record) throw brokenFile(record)
-      const outcome = 'value' in record ? attempt(read, record) : record.problem
-      if (typeof outcome === 'string') badLines.add(record.file, record.line, outcome)
-      else if (outcome) yield counted(outcome, counts)
-    }
-  }
-  progress.stop()
-  badLines.checkLimit()
-  if (schema.productCount === 0) throw new ImportFailure('There is no valid product in the files')
-}
-
-function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
-  counts.add(product, product.images?.some((image) => pictureOf(image) === null) ?? false)
-  return product
-}
-
-/** What a record gives, or what is wrong with it. */
-function attempt(
-  read: RecordReader,
-  { value, members }: { value: unknown; members: readonly Member[] },
-): SourceProduct | null | string {
-  try {
-    return read(value, members)
-  } catch (error) {
-    if (error instanceof BadRecord) return error.message
-    throw error
-  }
-}
-
-function startBytes(progress: Progress, stage: string, plans: readonly FilePlan[]) {
-  const total = plans.reduce((sum, { file }) => sum + statSync(file).size, 0)
-  let done = 0
-  progress.start(stage, total, 'bytes')
-  return (count: number) => progress.update((done += count))
 }

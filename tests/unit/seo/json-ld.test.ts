@@ -6,10 +6,10 @@ import {
   escapeJsonForHtml,
   itemList,
   organization,
-  productJsonLd,
   searchableWebSite,
   webSite,
 } from '#seo/rules/json-ld.ts'
+import { productJsonLd } from '#seo/rules/product-json-ld.ts'
 import type { Rating } from '#shop/product.ts'
 import { price, product } from '../../support/samples/domain.ts'
 

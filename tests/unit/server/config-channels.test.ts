@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { configuredChannel } from '#server/configured-channel.ts'
-import { ConfigError, readConfig, VARIABLES } from '#server/config.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { VARIABLES } from '#server/variables/schema.ts'
 import { unknownVariables } from '#server/variables/variables.ts'
 
 const settled = (env: Readonly<Record<string, string | undefined>>) =>

@@ -2,7 +2,7 @@ import { IS_ABOUT, IS_THING } from '../hits.ts'
 import { PLACES } from '../scoring.ts'
 import { documentOf, patternOf } from './postings.ts'
 import type { LRUCache } from 'lru-cache'
-import type { QueryTerm } from '../text-query.ts'
+import type { QueryTerm } from '../query-term.ts'
 import type { WordTable } from './word-table.ts'
 
 /** Whether the shopper can see a product at all: corrections and suggestions lead to such ones alone. */

@@ -1,5 +1,5 @@
 import type { Language } from '../language.ts'
-import { type QueryTerm, slotsOfForm, termsOfForm } from '../text-query.ts'
+import { type QueryTerm, slotsOfForm, termsOfForm } from '../query-term.ts'
 import { splitWord } from './split-word.ts'
 
 /** What a misspelt word may stand for, as it is written and as it is searched. */

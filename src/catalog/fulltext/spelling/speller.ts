@@ -1,29 +1,18 @@
-import type { CountsProducts } from '../postings/product-counter.ts'
 import { fold } from '../analysis/fold.ts'
-import { type Candidate, candidateOf, candidatesFor, nearWords, SPLIT_COST } from './candidates.ts'
+import {
+  bestOf,
+  type Correction,
+  type Counters,
+  LEAST_TOGETHER,
+  MOST_COST,
+  type Nearest,
+} from './best-candidate.ts'
+import { type Candidate, candidateOf, candidatesFor, SPLIT_COST } from './candidates.ts'
 import { EDIT_COSTS } from './edit-cost.ts'
 import type { Language } from '../language.ts'
 import { splitWord } from './split-word.ts'
-import { termsOfForm, type QueryTerm } from '../text-query.ts'
-import { allOf } from '../postings/word-table.ts'
+import type { QueryTerm } from '../query-term.ts'
 
-/** Trying a candidate takes a look at all products that have it. */
-const MOST_CANDIDATES = 12
-/** Of the products that have a word, how few may be about it: 'the', 'with' and 'one' are mostly mentioned. */
-export const LEAST_ABOUT = 0.2
-/** A word that is likelier is this near, and in so many times as many products. */
-const MOST_COST = 1
-const MANY_TIMES = 10
-const SHORTEST_SELDOM = 3
-/** Of two words that go together so many products are called, and the others are that few. */
-const LEAST_TOGETHER = 3
-const MOST_OTHERS = 2
-/** A word that is only mentioned is seldom what is asked for. */
-const MENTIONED_COST = 0.5
-/** What ten times as many products make up for of the cost of an edit. */
-const COMMON_GAIN = 0.2
-/** A short word that is mostly mentioned says nothing at all. */
-const SHORTEST_MENTIONED = 4
 /** Up to so many letters, a word that begins with another one is another word, unless letters were swapped. */
 const SHORT_WORD = 4
 /** The same of a name with digits, which are the same in both. */
@@ -33,13 +22,6 @@ const HAS_DIGIT = /\p{N}/u
 const UNLIKELY = { short: EDIT_COSTS.neighbour, long: 1 }
 /** What is hardly like a word of the language is not even offered for it. */
 const MOST_OFFERED = 1.25
-
-/** The counters of a correction: all products with a word, those that are about it, and those that are it. */
-export interface Counters {
-  all: CountsProducts
-  about: CountsProducts
-  things: CountsProducts
-}
 
 /**
  * The words that a misspelt one stands for: the nearest, and of equally near ones that which most
@@ -151,104 +133,4 @@ export function correctForm(
   if (!found || found.slots.flat().some((word) => own.has(word))) return null
   const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)
   return { ...found, isOffered, isLikely: true }
-}
-
-/**
- * The index words of a word that one of few products may be written for: it is found in many times as many, and
- * nearly the same. Both are then searched, what is written before what may be meant.
- */
-export function likelierWord(
-  seldom: string,
-  slot: QueryTerm,
-  others: readonly QueryTerm[],
-  language: Language,
-  counters: Counters,
-): readonly string[] {
-  if (seldom.length < SHORTEST_SELDOM) return []
-  const least = MANY_TIMES * counters.all.count([slot])
-  const near = nearWords(seldom, language).filter(({ slots: [term = [], ...rest], cost }) => {
-    if (cost > MOST_COST) return false
-    return rest.length === 0 && !slot.includes(term[0] ?? '') && counters.all.count([term]) >= least
-  })
-  const found = bestOf(near, others, counters)
-  return found?.slots.flat() ?? []
-}
-
-/** The words that one of few products was grown together of (`harddrive`), as one index word, where others are called by both; or null. */
-export function grownOf(seldom: string, language: Language, { about }: Counters): string | null {
-  const slots = splitWord(seldom, language)?.flatMap((form) => termsOfForm(form, language.reader))
-  if (!slots || slots.length < 2 || about.count(slots) < LEAST_TOGETHER) return null
-  return allOf(slots.flat())
-}
-
-/**
- * The word that a known one may be written for (`sd car`): one error away, and products are called by it and the other
- * words together, where none is by what is written. It is offered.
- */
-export function wordBeside(
-  written: string,
-  slot: QueryTerm,
-  others: readonly QueryTerm[],
-  language: Language,
-  counters: Counters,
-): Correction | null {
-  const isWord = written.length >= SHORTEST_SELDOM && /^\p{L}+$/u.test(written)
-  if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
-  if (counters.about.count([slot, ...others]) > 0) return null
-  const near = nearWords(written, language).filter(({ slots: [term = [], ...rest], cost }) => {
-    if (cost > MOST_COST) return false
-    if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
-    return counters.about.count([term, ...others]) >= LEAST_TOGETHER
-  })
-  const found = bestOf(near, others, counters)
-  return found && { ...found, isOffered: true, isLikely: true }
-}
-
-/** A word that may be meant, as it is written and as it is searched. */
-interface Nearest {
-  forms: readonly string[]
-  slots: readonly QueryTerm[]
-  /** What the errors between the two cost. */
-  likeness: number
-}
-
-/** What a word stands for, and whether the shopper is to be asked first. */
-export interface Correction extends Nearest {
-  isOffered: boolean
-  /** Whether it is one error away. */
-  isLikely: boolean
-}
-
-function bestOf(
-  candidates: readonly Candidate[],
-  others: readonly QueryTerm[],
-  { all, about }: Counters,
-): Nearest | null {
-  const known = candidates.slice(0, MOST_CANDIDATES).flatMap(({ forms, slots, cost }) => {
-    const isAbout = about.count(slots) >= all.count(slots) * LEAST_ABOUT
-    const isEmpty = !isAbout && forms.every((form) => form.length < SHORTEST_MENTIONED)
-    // What is written beside it is not what is meant once more.
-    const isThere = slots.every(([word]) => others.some(([other]) => other === word))
-    return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
-  })
-  const best = (context: readonly QueryTerm[]) =>
-    known
-      .map((candidate) => ({ ...candidate, products: all.count([...candidate.slots, ...context]) }))
-      .filter(({ products }) => products > 0)
-      .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
-      .toSorted((a, b) => a.cost - b.cost || b.products - a.products)[0]
-  return (others.length > 0 ? best(others) : undefined) ?? best([]) ?? null
-}
-
-/** A word that is seldom found with the others is meant less often than one that mostly is. */
-function costOf({
-  cost,
-  products,
-  isAbout,
-}: {
-  cost: number
-  products: number
-  isAbout: boolean
-}): number {
-  return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(products)
 }

@@ -5,28 +5,24 @@ import {
   type SuggestQuery,
   type TextMatch,
 } from '../../catalog-index.ts'
-import { LONGEST_TEXT } from '#query/constants.ts'
-import { openLanguage } from '../../fulltext/language.ts'
-import type { Counted, CountsProducts } from '../../fulltext/postings/product-counter.ts'
 import { findsNothing, hasAllWords, readText, type TextQuery } from '../../fulltext/read-text.ts'
 import { rarityOf } from '../../fulltext/scoring.ts'
 import { beginningsInOtherLetters } from '../../fulltext/spelling/keyboard-readings.ts'
 import { transliterated } from '../../fulltext/spelling/other-keyboards.ts'
-import type { Counters } from '../../fulltext/spelling/speller.ts'
 import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import { completeText } from '../../fulltext/suggest/suggestions.ts'
 import type { Language } from '../../fulltext/language.ts'
-import type { QueryTerm } from '../../fulltext/text-query.ts'
+import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { MATCHING } from '../../fulltext/text-search.ts'
-import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import type { Cluster } from '../cluster.ts'
-import { allOf, type Query, soldIn } from '../scope-query.ts'
+import { type Query, soldIn } from '../scope-query.ts'
+import { ClusterLanguages } from './cluster-languages.ts'
 import { type Look, Lookups } from './lookups.ts'
 import { matchWords } from './matching.ts'
 import { type Indexes, type Phrase, textLookups } from './text-lookups.ts'
-import { hasExcluded, hasSlot, isThing, scoreOf } from './word-queries.ts'
+import { hasExcluded, scoreOf } from './word-queries.ts'
 
 interface Parts {
   cluster: Cluster
@@ -52,8 +48,6 @@ export interface FoundText {
   textMatch: TextMatch
 }
 
-/** What is thought of a word until it is looked up that products are likely to have: many do. */
-const LIKELY = 1_000
 /** Products are called by a word that are so many: it is no rare one, whatever has changed since the import. */
 const MANY = 50
 
@@ -66,15 +60,15 @@ const NO_WORDS: ReadonlySet<string> = new Set()
  */
 export class ClusterTexts {
   #products: string
-  #ask: ReturnType<typeof textLookups>
+  #textLookups: ReturnType<typeof textLookups>
   #lookups: Lookups
-  #languages: ReadonlyMap<string, ReturnType<typeof openLanguage>>
+  #languages: ClusterLanguages
 
-  constructor({ cluster, indexes, schema: { locales, synonyms } }: Parts) {
+  constructor({ cluster, indexes, schema }: Parts) {
     this.#products = indexes.products
-    this.#ask = textLookups(indexes)
+    this.#textLookups = textLookups(indexes)
     this.#lookups = new Lookups(cluster)
-    this.#languages = new Map(locales.map((locale) => [locale, openLanguage(locale, synonyms)]))
+    this.#languages = new ClusterLanguages(this.#textLookups, schema)
   }
 
   /** Products and their words are others now. */
@@ -85,7 +79,7 @@ export class ClusterTexts {
   /** The products of texts, each within its scope, and how relevant they are; null where there is no text. */
   async searches(searches: readonly TextSearch[]): Promise<(FoundText | null)[]> {
     const likely = searches.map(({ text, query: { locale } }) =>
-      text === null ? NO_WORDS : this.#indexWords(locale, [text]),
+      text === null ? NO_WORDS : this.#languages.indexWords(locale, [text]),
     )
     return this.#lookups.settle((look) =>
       searches.map(({ text, query, scope }, at) =>
@@ -104,9 +98,9 @@ export class ClusterTexts {
     if (!this.#languages.has(query.locale))
       return { query: NOTHING, filter: [NOTHING], textMatch: AS_WRITTEN }
     const { locale, read } = this.#read(look, text, query, likely)
-    const products = look(this.#ask.all, Infinity)
+    const products = look(this.#textLookups.all, Infinity)
     const rate = (slot: QueryTerm) => {
-      const count = look(this.#ask.countOf(locale, slot), 0)
+      const count = look(this.#textLookups.countOf(locale, slot), 0)
       return { slot, count, rarity: rarityOf(count, products) }
     }
     const rated = read.terms.map((slot, at) => ({
@@ -146,13 +140,13 @@ export class ClusterTexts {
   ): { locale: string; read: TextQuery } {
     const readIn = (one: string, language: Language, isSo: boolean) => ({
       locale: one,
-      read: readText(text, language, this.#counters(look, channel, one), isSo),
+      read: readText(text, language, this.#languages.counters(look, channel, one), isSo),
     })
-    const language = this.#language(look, locale, (word) => likely.has(word))
+    const language = this.#languages.language(look, locale, (word) => likely.has(word))
     const own = readIn(locale, language, isExact)
     if (!findsNothing(own.read, language)) return own
-    const others = this.#languages.keys().map((one) => {
-      return [one, this.#language(look, one, () => false)] as const
+    const others = this.#languages.locales.values().map((one) => {
+      return [one, this.#languages.language(look, one, () => false)] as const
     })
     const other = others.find(([, one]) => hasAllWords(text, one))
     return other ? readIn(...other, true) : own
@@ -165,20 +159,20 @@ export class ClusterTexts {
     return this.#lookups.settle((look) => {
       const likely = new Set<string>()
       const common = new Set<string>()
-      const language = this.#language(look, locale, (word) => likely.has(word), common)
-      const counters = this.#counters(look, channel, locale)
+      const language = this.#languages.language(look, locale, (word) => likely.has(word), common)
+      const counters = this.#languages.counters(look, channel, locale)
       let isWaiting = false
       let commonestPhrase: string | undefined
       const findPhrases = (beginning: string) => {
-        const answers = beginningKeys(beginning).map((key) =>
-          look(this.#ask.phrases(key, channel, locale), UNKNOWN),
+        const lookups = beginningKeys(beginning).map((key) =>
+          look(this.#textLookups.phrases(key, channel, locale), UNKNOWN),
         )
-        isWaiting ||= answers.includes(UNKNOWN)
-        const found = answers.flat().slice(0, MOST_PHRASES)
+        isWaiting ||= lookups.includes(UNKNOWN)
+        const found = lookups.flat().slice(0, MOST_PHRASES)
         const commonest = found.filter(({ products }) => products >= MANY)
-        for (const word of this.#indexWords(locale, textsOf(commonest)))
+        for (const word of this.#languages.indexWords(locale, textsOf(commonest)))
           if (word.length > 1 && transliterated(word, locale) === null) common.add(word)
-        for (const word of this.#indexWords(locale, textsOf(found))) likely.add(word)
+        for (const word of this.#languages.indexWords(locale, textsOf(found))) likely.add(word)
         commonestPhrase ??= found[0]?.text
         return textsOf(found)
       }
@@ -202,66 +196,7 @@ export class ClusterTexts {
       }
     })
   }
-
-  /** What the words of some texts are indexed by. */
-  #indexWords(locale: string, texts: readonly string[]): ReadonlySet<string> {
-    const reader = this.#languages.get(locale)?.reader
-    const runs = texts.flatMap((text) => reader?.runs(text.slice(0, LONGEST_TEXT)) ?? [])
-    return new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
-  }
-
-  /** What is `common` is not looked up: it is enough to know that many products have it. */
-  #language(
-    look: Look,
-    locale: string,
-    isLikely: (word: string) => boolean,
-    common: ReadonlySet<string> = new Set(),
-  ): Language {
-    const language = this.#languages.get(locale) ?? openLanguage(locale, {})
-    return {
-      ...language,
-      words: {
-        countOf: (word) =>
-          common.has(word)
-            ? LIKELY
-            : look(this.#ask.countOf(locale, [word]), isLikely(word) ? LIKELY : 0),
-        beginningWith: (beginning, limit) => look(this.#ask.codes(locale, beginning, limit), []),
-      },
-      vocabulary: () => look(this.#ask.vocabulary(locale), new Vocabulary([])),
-    }
-  }
-
-  #counters(look: Look, channel: string, locale: string): Counters {
-    return {
-      all: this.#counter(look, channel, locale, 'all'),
-      about: this.#counter(look, channel, locale, 'about'),
-      things: this.#counter(look, channel, locale, 'things'),
-    }
-  }
-
-  #counter(look: Look, channel: string, locale: string, counted: Counted): CountsProducts {
-    return {
-      isVisible: () => true,
-      count: (slots) => {
-        if (slots.length === 0) return 0
-        const key = slots.map((slot) => slot.join('\n')).join('\n\n')
-        const filter = slots.map((slot) => COUNTED[counted](locale, slot))
-        const lookup = this.#ask.counted(
-          `count ${locale} ${channel} ${counted} ${key}`,
-          allOf(filter),
-          [soldIn(channel)],
-        )
-        return look(lookup, 0)
-      },
-    }
-  }
 }
-
-const COUNTED = {
-  all: (locale, slot) => hasSlot(locale, slot),
-  about: (locale, slot) => hasSlot(locale, slot, 'about'),
-  things: isThing,
-} as const satisfies Record<Counted, (locale: string, slot: QueryTerm) => Query>
 
 /** Phrases that are not looked up yet. */
 const UNKNOWN: Phrase[] = []

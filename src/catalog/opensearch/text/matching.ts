@@ -1,6 +1,6 @@
 import type { TextMatch } from '../../catalog-index.ts'
 import { meantShare } from '../../fulltext/relevance.ts'
-import type { QueryTerm } from '../../fulltext/text-query.ts'
+import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { MATCHING, partsOf } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import { type Aggregation, type Bucket, bucketsOf } from '../cluster.ts'

@@ -1,6 +1,6 @@
 import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
 import { MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
-import type { QueryTerm } from '../../fulltext/text-query.ts'
+import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { bucketsOf, type SearchResponse } from '../cluster.ts'
 import { patternOf, wordFields } from '../layout.ts'
 import { allOf, type Query, soldIn } from '../scope-query.ts'

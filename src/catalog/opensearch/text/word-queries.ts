@@ -4,7 +4,7 @@ import { TAXON_SHARES } from '../../fulltext/relevance.ts'
 import { WHOLE_TAXON } from '../../fulltext/hits.ts'
 import { SATURATION } from '../../fulltext/scoring.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
-import type { QueryTerm } from '../../fulltext/text-query.ts'
+import type { QueryTerm } from '../../fulltext/query-term.ts'
 import { shareKey, wordFields } from '../layout.ts'
 import { allOf, anyOf, type Query } from '../scope-query.ts'
 

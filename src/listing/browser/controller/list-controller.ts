@@ -14,7 +14,8 @@ import type { SortChoice } from '#query/sort.ts'
 import { keptAlone } from '../../rules/disabled-value.ts'
 import { keptAfter } from '../../rules/keep-filter.ts'
 import type { ListPosition } from '../list-history.ts'
-import { ListLoader, type ListPorts } from './list-loader.ts'
+import { ListLoader } from './list-loader.ts'
+import type { ListPorts } from './list-ports.ts'
 
 /** How long a change of a filter or an option waits before it is applied, in ms (RULES.md#debounce). */
 export const FILTER_DEBOUNCE = 500

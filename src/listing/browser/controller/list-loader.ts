@@ -1,5 +1,4 @@
-import type { WritableAtom } from 'nanostores'
-import { createAbortPrevious, type wait } from '#browser/timing.ts'
+import { createAbortPrevious } from '#browser/timing.ts'
 import { isSameList, type ListQuery, listKey } from '#query/filter-form.ts'
 import { failedLoad, STARTED_LOAD, SUCCEEDED_LOAD } from '#shop/remote-load.ts'
 import { addPage, emptyList, nextPage, previousPage } from '../../rules/product-list.ts'
@@ -8,7 +7,6 @@ import {
   type Fragment,
   type GridChange,
   gridChange,
-  type GridEvent,
   type ListChange,
   listChange,
   type ListView,
@@ -16,39 +14,7 @@ import {
   type Placement,
   type Products,
 } from '../list-store.ts'
-
-/** What a list's controller works with: the browser's, or a test's own. */
-export interface ListPorts {
-  /** What the islands draw. */
-  $list: WritableAtom<ListView | null>
-  /** Lets the grid and whoever follows it know of a change. */
-  emit: (event: GridEvent) => void
-  /** One page of a list: its cards and its state. */
-  fetchFragment: (query: ListQuery, signal: AbortSignal) => Promise<Fragment>
-  history: ListHistory
-  wait: typeof wait
-  paint: ListPaint
-}
-
-/** The address bar, and the position saved with each of its entries. */
-export interface ListHistory {
-  query: () => ListQuery
-  push: (query: ListQuery) => void
-  replace: (query: ListQuery) => void
-  save: (position: Partial<ListPosition>) => void
-  /** The same list with so many pages: only scrolls to where it was left in this entry. */
-  stay: (pages: PageRange, position: ListPosition | null) => void
-}
-
-/** How far the browser has come with what was changed. */
-export interface ListPaint {
-  /** The server's own document is read to its end. */
-  parsed: () => Promise<void>
-  /** Makes a change of the store; once that returns, the islands have drawn it. */
-  draw: (change: () => void) => void
-  /** The shopper has seen it. */
-  painted: () => Promise<void>
-}
+import type { ListPorts } from './list-ports.ts'
 
 /** Where the load of a list is. */
 type ListLoad = { state: 'idle' } | { state: 'loading' | 'failed'; request: PagesRequest }

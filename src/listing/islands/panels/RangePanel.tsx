@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Range, RangeFilter, RangeSelection } from '#query/filter.ts'
 import { boundsName, boundsText } from '#query/url-params.ts'
 import {
@@ -16,13 +8,8 @@ import {
   emittedRange,
   isRangeDisabled,
   orderedRange,
+  RANGE_UNITS,
   toCents,
-  toCentsRange,
-  typedNumber,
-  typedPrice,
-  wholeBounds,
-  wholePrice,
-  wholePrices,
 } from '#query/range.ts'
 import { formatCount, formatPrice } from '#i18n/number-format.ts'
 import { useRenderContext } from '../use-listing.tsx'
@@ -40,7 +27,7 @@ const ENDS = ['min', 'max'] as const
 
 interface SliderProps {
   name: string
-  unit: 'price' | 'number'
+  kind: RangeFilter['kind']
   bounds: Range
   value: Range
   /** Called on release of the pointer and after each key, never while dragging. */
@@ -59,12 +46,12 @@ function useNativeChange(onChange: () => void) {
 }
 
 /** Two native sliders over one track: keyboard, touch and screen readers come with them. */
-export function RangeSlider({ name, unit, bounds, value, onCommit }: SliderProps) {
+export function RangeSlider({ name, kind, bounds, value, onCommit }: SliderProps) {
   const { t, locale, currency } = useRenderContext()
   const [dragged, setDragged] = useState<Range | null>(null)
   const shown = dragged ?? value
   const text = (end: End) =>
-    unit === 'price'
+    kind === 'PRICE'
       ? formatPrice(toCents(shown[end]), currency, locale)
       : formatCount(shown[end], locale)
 
@@ -113,47 +100,13 @@ export function RangeSlider({ name, unit, bounds, value, onCommit }: SliderProps
   )
 }
 
-/** How the ends of a range are shown and read back. */
-interface Units {
-  bounds: (bounds: Range) => Range
-  chosen: (selection: RangeSelection) => RangeSelection
-  /** What is shown, in the filter's own units. */
-  exact: (shown: RangeSelection) => RangeSelection
-  typed: (text: string, end: End) => number | null
-  slider: ComponentProps<typeof RangeSlider>['unit']
-}
-
-const wholeSelection = ({ min, max }: RangeSelection): RangeSelection => ({
-  min: min === null ? null : wholePrice(min, 'min'),
-  max: max === null ? null : wholePrice(max, 'max'),
-})
-const asItIs = (selection: RangeSelection) => selection
-
-/** Whole units for prices, floor and ceil for the rest (RULES.md#range-floor-and-ceil). */
-const UNITS: Record<RangeFilter['kind'], Units> = {
-  PRICE: {
-    bounds: wholePrices,
-    chosen: wholeSelection,
-    exact: toCentsRange,
-    typed: typedPrice,
-    slider: 'price',
-  },
-  RANGE: {
-    bounds: wholeBounds,
-    chosen: asItIs,
-    exact: asItIs,
-    typed: typedNumber,
-    slider: 'number',
-  },
-}
-
 /** A price without its number: '€'. */
 const signOf = (price: string) => price.replace(/[\d.,\s\u200f]+/g, '')
 
 /** 'from' and 'to' with a slider (RULES.md#range-filters). */
 export function RangePanel({ filter, name, selection, onRange }: Props) {
   const { t, locale, currency } = useRenderContext()
-  const units = UNITS[filter.kind]
+  const units = RANGE_UNITS[filter.kind]
   const [bounds, chosen] = [units.bounds(filter.bounds), units.chosen(selection)]
   const [typed, setTyped] = useState<Partial<Record<End, string | undefined>>>({})
   /** The end in which something is typed that is no number. */
@@ -240,7 +193,7 @@ export function RangePanel({ filter, name, selection, onRange }: Props) {
       ) : (
         <RangeSlider
           name={name}
-          unit={units.slider}
+          kind={filter.kind}
           bounds={bounds}
           value={slid}
           onCommit={(range) => choose(range, slid)}

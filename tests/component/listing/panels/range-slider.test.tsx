@@ -6,9 +6,9 @@ import { draw } from '../../../support/dom/drawing.tsx'
 
 const bounds = { min: 5, max: 99 }
 
-function drawSlider(value: Range = bounds, unit: 'price' | 'number' = 'number', locale = 'en') {
+function drawSlider(value: Range = bounds, kind: 'PRICE' | 'RANGE' = 'RANGE', locale = 'en') {
   const onCommit = vi.fn<(range: Range) => void>()
-  const slider = <RangeSlider name="Price" onCommit={onCommit} {...{ bounds, value, unit }} />
+  const slider = <RangeSlider name="Price" onCommit={onCommit} {...{ bounds, value, kind }} />
   return { ...draw(slider, { locale }), onCommit }
 }
 
@@ -43,11 +43,11 @@ describe('the handles', () => {
   })
 
   test.each([
-    { unit: 'price', locale: 'en', says: '€10.00' },
-    { unit: 'price', locale: 'lt', says: '10,00\u00a0€' },
-    { unit: 'number', locale: 'en', says: '10' },
-  ] as const)('say a $unit in $locale as $says', ({ unit, locale, says }) => {
-    drawSlider({ min: 10, max: 50 }, unit, locale)
+    { kind: 'PRICE', locale: 'en', says: '€10.00' },
+    { kind: 'PRICE', locale: 'lt', says: '10,00\u00a0€' },
+    { kind: 'RANGE', locale: 'en', says: '10' },
+  ] as const)('say a $kind in $locale as $says', ({ kind, locale, says }) => {
+    drawSlider({ min: 10, max: 50 }, kind, locale)
     expect(screen.getAllByRole('slider')[0]?.getAttribute('aria-valuetext')).toBe(says)
   })
 

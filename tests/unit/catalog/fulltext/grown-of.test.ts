@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLanguage } from '#catalog/fulltext/language.ts'
-import { grownOf } from '#catalog/fulltext/spelling/speller.ts'
+import { grownOf } from '#catalog/fulltext/spelling/likelier-words.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
 
 const vocabulary = new Vocabulary([

@@ -3,7 +3,7 @@ import { openLanguage } from '#catalog/fulltext/language.ts'
 import type { CountsProducts } from '#catalog/fulltext/postings/product-counter.ts'
 import { readText } from '#catalog/fulltext/read-text.ts'
 import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
-import type { QueryTerm } from '#catalog/fulltext/text-query.ts'
+import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
 
 /** Terms of a text in a catalog whose products are called by each of its words, and so many by all of them. */
 function termsOf(text: string, locale: string, calledByAll: number): readonly QueryTerm[] {

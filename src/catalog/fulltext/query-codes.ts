@@ -1,0 +1,80 @@
+import type { Token, TokenRun } from './analysis/analyzer.ts'
+import { numberOf } from './analysis/quantities.ts'
+import type { Language } from './language.ts'
+import { isIndexed, type QueryTerm } from './query-term.ts'
+
+/** Codes grow together and fall apart as shoppers like: `iphone11`, `256gb`. */
+const LETTERS_THEN_DIGITS = /^(\p{L}+)(\p{N}+)$|^(\p{N}+)(\p{L}+)$/u
+/** Letters and digits in any order. */
+const MIXED = /^(?=.*\p{N})(?=.*\p{L})/u
+/** Digits of a number that can be a code alone. */
+const CODE_DIGITS = /\p{N}{4}/u
+/** The shortest beginning of a code, and of one that has digits alone. */
+const SHORTEST_BEGINNING = { mixed: 4, digits: 6 }
+/** Codes that a beginning may stand for. */
+const MOST_CODES = 40
+
+/** Words without a digit that are written as one with others that have some: `PH` of `PH-99`. */
+export function lettersOfCodes(runs: readonly TokenRun[]): ReadonlySet<Token> {
+  const hasDigit = ({ form }: Token) => /\p{N}/u.test(form)
+  const codes = runs.filter(({ words }) => words.some(hasDigit))
+  return new Set(codes.flatMap(({ words }) => words.filter((word) => !hasDigit(word))))
+}
+
+/** Words that are one code, and what it may be. */
+export interface CodeTerm {
+  length: number
+  term: QueryTerm
+}
+
+/** Codes in several parts, or the beginnings of some, by their first word: `PH 100634`, `tn-21`. */
+export function codeTerms(runs: readonly TokenRun[], language: Language): Map<Token, CodeTerm> {
+  const grown = runs.filter(({ joined }) => joined !== null).map(({ words }) => words)
+  const found = new Map<Token, CodeTerm>()
+  for (const words of [...grown, ...pairsOf(runs)]) {
+    const code = joinedIndex(words, language)
+    const isCode = MIXED.test(code) && CODE_DIGITS.test(code)
+    const isWhole = isCode && isIndexed(code, language)
+    const isNew = words.some(({ index }) => !isIndexed(index, language)) || grown.includes(words)
+    const term = isWhole ? [code] : isNew ? codesFrom(code, language) : []
+    if (term.length > 0 && !found.has(words[0]!))
+      found.set(words[0]!, { length: words.length, term })
+  }
+  return found
+}
+
+/** Codes that begin like this; none of a quantity, which is whole. */
+function codesFrom(beginning: string, { words }: Language): readonly string[] {
+  const isMixed = MIXED.test(beginning) && numberOf(beginning) === null
+  const isNumber = /^\p{N}+$/u.test(beginning)
+  const { mixed, digits } = SHORTEST_BEGINNING
+  const isLong = beginning.length >= (isMixed ? mixed : digits)
+  return (isMixed || isNumber) && isLong ? words.beginningWith(beginning, MOST_CODES) : []
+}
+
+/** The slots of a code that no product has: codes that begin like it, its parts where all are known, or itself. */
+export function readCode(form: string, index: string, language: Language): readonly QueryTerm[] {
+  const codes = codesFrom(index, language)
+  if (codes.length > 0) return [codes]
+  const parts = LETTERS_THEN_DIGITS.exec(form)
+    ?.slice(1)
+    .filter((part) => part !== undefined)
+  return (parts && termsOfParts(parts, language)) ?? [[index]]
+}
+
+function termsOfParts(parts: readonly string[], language: Language): QueryTerm[] | null {
+  const indexes = parts.map((part) => language.reader.code(part))
+  return indexes.every((index) => isIndexed(index, language))
+    ? indexes.map((index) => [index])
+    : null
+}
+
+/** Each word with the next one. */
+export function pairsOf(runs: readonly TokenRun[]): [Token, Token][] {
+  const words = runs.flatMap((run) => run.words)
+  return words.slice(1).map((word, at) => [words[at]!, word])
+}
+
+/** What words are indexed by as one. */
+export const joinedIndex = (words: readonly Token[], { reader }: Language) =>
+  reader.code(words.map(({ form }) => form).join(''))

@@ -1,0 +1,22 @@
+import type { Analyzer } from './analysis/analyzer.ts'
+import type { Language } from './language.ts'
+
+/** One word wanted, as index words that are as good as each other: `head` or `headset`. */
+export type QueryTerm = readonly string[]
+
+/** Whether products of the catalog have a word. */
+export const isIndexed = (index: string, { words }: Language) => words.countOf(index) > 0
+
+/** The slots of a word as it is written in the catalog. */
+export function termsOfForm(form: string, { runs }: Analyzer): QueryTerm[] {
+  return runs(form).flatMap(({ words }) => words.map(({ index }) => [index]))
+}
+
+/** The same of one that the catalog may have by another word alone. */
+export function slotsOfForm(form: string, language: Language): QueryTerm[] {
+  return termsOfForm(form, language.reader).map((term) => {
+    const isKnown = term.some((word) => isIndexed(word, language))
+    const others = isKnown ? null : language.synonyms.at(term)
+    return others?.words.filter((word) => isIndexed(word, language)) ?? term
+  })
+}

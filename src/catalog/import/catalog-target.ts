@@ -1,0 +1,36 @@
+import type { ClusterAddress } from '../opensearch/cluster.ts'
+import type { WriteOptions } from '../opensearch/write.ts'
+import type { CatalogSource } from '../source.ts'
+import { writeCatalog } from '../write.ts'
+
+/** A file, or a cluster of OpenSearch. */
+export type CatalogTarget = string | ClusterAddress
+
+/** Writes a catalog, all or nothing. */
+type CatalogWriter = (source: CatalogSource, options: WriteOptions) => Promise<{ products: number }>
+
+/** The name of a target in messages. */
+export const nameOf = (target: CatalogTarget): string =>
+  typeof target === 'string' ? target : `OpenSearch (${target.name})`
+
+/** Writes to a target. */
+export const writerTo =
+  (target: CatalogTarget): CatalogWriter =>
+  (source, options) =>
+    typeof target === 'string'
+      ? writeCatalog(target, source, options)
+      : writeOver(target, source, options)
+
+async function writeOver(address: ClusterAddress, source: CatalogSource, options: WriteOptions) {
+  const [{ openCluster }, { IMPORT_RETRIES }, { writeToCluster }] = await Promise.all([
+    import('../opensearch/cluster.ts'),
+    import('../opensearch/retry-policy.ts'),
+    import('../opensearch/write.ts'),
+  ])
+  const cluster = await openCluster(address, IMPORT_RETRIES)
+  try {
+    return await writeToCluster(cluster, source, options)
+  } finally {
+    await cluster.close()
+  }
+}

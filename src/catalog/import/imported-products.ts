@@ -1,0 +1,90 @@
+import { statSync } from 'node:fs'
+import type { SourceProduct } from '../source.ts'
+import type { BadLines } from './bad-lines.ts'
+import { brokenFile, type RowReport, type Source } from './group/sources.ts'
+import type { FilterChoices } from './learn-filters.ts'
+import type { Member } from './mapping/variants.ts'
+import { pictureOf } from './pictures.ts'
+import type { FilePlan } from './plan.ts'
+import { BadRecord, ImportFailure } from './problems.ts'
+import type { Progress } from './progress.ts'
+import { createFormReader, createMappedReader, type RecordReader } from './read-product.ts'
+import type { SchemaBuilder } from './schema/schema.ts'
+import type { ImportCounts } from './summary.ts'
+
+/** Files that are read, and what is learnt of them. */
+export interface Reading {
+  plans: readonly FilePlan[]
+  sources: readonly Source[]
+  choices: FilterChoices
+  schema: SchemaBuilder
+  badLines: BadLines
+  counts: ImportCounts
+}
+
+/** The products of all files. Bad lines are counted. Throws `ImportFailure` where a file breaks off, too many lines are bad, or no product is valid. */
+export async function* productsOf(
+  reading: Reading,
+  progress: Progress,
+): AsyncGenerator<SourceProduct> {
+  const { plans, sources, choices, schema, badLines, counts } = reading
+  const report = reportTo(badLines, counts, startBytes(progress, 'Reading', plans))
+  for (const source of sources) {
+    const { mapping } = source
+    const read = mapping
+      ? createMappedReader(schema, mapping, {
+          isFilter: choices(mapping),
+          remark: counts.remarks.add,
+        })
+      : createFormReader(schema)
+    for await (const record of source.records(report)) {
+      if ('isCut' in record) throw brokenFile(record)
+      const outcome = 'value' in record ? attempt(read, record) : record.problem
+      if (typeof outcome === 'string') badLines.add(record.file, record.line, outcome)
+      else if (outcome) yield counted(outcome, counts)
+    }
+  }
+  progress.stop()
+  badLines.checkLimit()
+  if (schema.productCount === 0) throw new ImportFailure('There is no valid product in the files')
+}
+
+function counted(product: SourceProduct, counts: ImportCounts): SourceProduct {
+  counts.add(product, product.images?.some((image) => pictureOf(image) === null) ?? false)
+  return product
+}
+
+/** What a record gives, or what is wrong with it. */
+function attempt(
+  read: RecordReader,
+  { value, members }: { value: unknown; members: readonly Member[] },
+): SourceProduct | null | string {
+  try {
+    return read(value, members)
+  } catch (error) {
+    if (error instanceof BadRecord) return error.message
+    throw error
+  }
+}
+
+/** Counts the lines of files, and what becomes of them. */
+export function reportTo(
+  badLines: BadLines,
+  counts: ImportCounts,
+  onBytes: (count: number) => void,
+): RowReport {
+  return {
+    onBytes,
+    onRow: () => void badLines.lines++,
+    onBad: (file, line, problem) => badLines.add(file, line, problem),
+    onLeftOut: (reason) => counts.leaveOut(reason),
+  }
+}
+
+/** Shows a stage that goes through the files; returns what is told of each part that is read. */
+export function startBytes(progress: Progress, stage: string, plans: readonly FilePlan[]) {
+  const total = plans.reduce((sum, { file }) => sum + statSync(file).size, 0)
+  let done = 0
+  progress.start(stage, total, 'bytes')
+  return (count: number) => progress.update((done += count))
+}

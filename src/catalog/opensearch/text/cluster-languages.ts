@@ -1,0 +1,93 @@
+import { LONGEST_TEXT } from '#query/constants.ts'
+import { type Language, openLanguage } from '../../fulltext/language.ts'
+import type { Counted, CountsProducts } from '../../fulltext/postings/product-counter.ts'
+import type { QueryTerm } from '../../fulltext/query-term.ts'
+import type { Counters } from '../../fulltext/spelling/best-candidate.ts'
+import { Vocabulary } from '../../fulltext/spelling/vocabulary.ts'
+import type { SchemaIndex } from '../../schema-index.ts'
+import { allOf, type Query, soldIn } from '../scope-query.ts'
+import type { Look } from './lookups.ts'
+import type { textLookups } from './text-lookups.ts'
+import { hasSlot, isThing } from './word-queries.ts'
+
+/** What is thought of a word until it is looked up that products are likely to have: many do. */
+const LIKELY = 1_000
+
+/** The languages of a catalog. What words its products have, and how many products, OpenSearch is asked. */
+export class ClusterLanguages {
+  #lookups: ReturnType<typeof textLookups>
+  #languages: ReadonlyMap<string, ReturnType<typeof openLanguage>>
+
+  constructor(lookups: ReturnType<typeof textLookups>, { locales, synonyms }: SchemaIndex) {
+    this.#lookups = lookups
+    this.#languages = new Map(locales.map((locale) => [locale, openLanguage(locale, synonyms)]))
+  }
+
+  has(locale: string): boolean {
+    return this.#languages.has(locale)
+  }
+
+  get locales(): readonly string[] {
+    return [...this.#languages.keys()]
+  }
+
+  /** What the words of some texts are indexed by. */
+  indexWords(locale: string, texts: readonly string[]): ReadonlySet<string> {
+    const reader = this.#languages.get(locale)?.reader
+    const runs = texts.flatMap((text) => reader?.runs(text.slice(0, LONGEST_TEXT)) ?? [])
+    return new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
+  }
+
+  /** What is `common` is not looked up: it is enough to know that many products have it. */
+  language(
+    look: Look,
+    locale: string,
+    isLikely: (word: string) => boolean,
+    common: ReadonlySet<string> = new Set(),
+  ): Language {
+    const language = this.#languages.get(locale) ?? openLanguage(locale, {})
+    return {
+      ...language,
+      words: {
+        countOf: (word) =>
+          common.has(word)
+            ? LIKELY
+            : look(this.#lookups.countOf(locale, [word]), isLikely(word) ? LIKELY : 0),
+        beginningWith: (beginning, limit) =>
+          look(this.#lookups.codes(locale, beginning, limit), []),
+      },
+      vocabulary: () => look(this.#lookups.vocabulary(locale), new Vocabulary([])),
+    }
+  }
+
+  counters(look: Look, channel: string, locale: string): Counters {
+    return {
+      all: this.#counter(look, channel, locale, 'all'),
+      about: this.#counter(look, channel, locale, 'about'),
+      things: this.#counter(look, channel, locale, 'things'),
+    }
+  }
+
+  #counter(look: Look, channel: string, locale: string, counted: Counted): CountsProducts {
+    return {
+      isVisible: () => true,
+      count: (slots) => {
+        if (slots.length === 0) return 0
+        const key = slots.map((slot) => slot.join('\n')).join('\n\n')
+        const filter = slots.map((slot) => COUNTED[counted](locale, slot))
+        const lookup = this.#lookups.counted(
+          `count ${locale} ${channel} ${counted} ${key}`,
+          allOf(filter),
+          [soldIn(channel)],
+        )
+        return look(lookup, 0)
+      },
+    }
+  }
+}
+
+const COUNTED = {
+  all: (locale, slot) => hasSlot(locale, slot),
+  about: (locale, slot) => hasSlot(locale, slot, 'about'),
+  things: isThing,
+} as const satisfies Record<Counted, (locale: string, slot: QueryTerm) => Query>
