@@ -16,7 +16,7 @@ const MOST_COST = 1
 const MANY_TIMES = 10
 const SHORTEST_SELDOM = 3
 /** Of two words that go together so many products are called, and the others are that few. */
-const LEAST_TOGETHER = 3
+export const LEAST_TOGETHER = 3
 const MOST_OTHERS = 2
 /** A word that is only mentioned is seldom what is asked for. */
 const MENTIONED_COST = 0.5
@@ -137,7 +137,7 @@ function leadsElsewhere(
 
 /**
  * The words that one stands for that is neither of the language nor in any text, though others with its stem are: one
- * error away, and of another stem. Null when it may be a form of those.
+ * error away, and of another stem. Null when it may be a form of a known one.
  */
 export function correctForm(
   { form, slots }: { form: string; slots: readonly QueryTerm[] },
@@ -148,7 +148,9 @@ export function correctForm(
   const near = candidatesFor(form, language).filter(({ cost }) => cost <= MOST_COST)
   const found = bestOf(near, others, counters)
   const own = new Set(slots.flat())
-  if (!found || found.slots.flat().some((word) => own.has(word))) return null
+  // Of one that only others of its family stand for, it is what is meant: `smartphon`.
+  const isStem = language.words.countOf(language.reader.code(form)) > 0
+  if (!found || (isStem && found.slots.flat().some((word) => own.has(word)))) return null
   const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)
   return { ...found, isOffered, isLikely: true }
 }
@@ -196,7 +198,7 @@ export function wordBeside(
   if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
   if (counters.about.count([slot, ...others]) > 0) return null
   const near = nearWords(written, language).filter(({ slots: [term = [], ...rest], cost }) => {
-    if (cost > MOST_COST) return false
+    if (cost > MOST_COST + EDIT_COSTS.first) return false
     if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
     return counters.about.count([term, ...others]) >= LEAST_TOGETHER
   })
@@ -231,24 +233,28 @@ function bestOf(
     const isThere = slots.every(([word]) => others.some(([other]) => other === word))
     return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
   })
+  const countsOf = (slots: readonly QueryTerm[]) => ({
+    products: all.count(slots),
+    called: about.count(slots),
+  })
   const best = (context: readonly QueryTerm[]) =>
     known
-      .map((candidate) => ({ ...candidate, products: all.count([...candidate.slots, ...context]) }))
+      .map((candidate) => ({ ...candidate, ...countsOf([...candidate.slots, ...context]) }))
       .filter(({ products }) => products > 0)
       .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
       .toSorted((a, b) => a.cost - b.cost || b.products - a.products)[0]
   return (others.length > 0 ? best(others) : undefined) ?? best([]) ?? null
 }
 
-/** A word that is seldom found with the others is meant less often than one that mostly is. */
+/** A word that few products are called by, with the others, is meant less often than one that many are. */
 function costOf({
   cost,
-  products,
+  called,
   isAbout,
 }: {
   cost: number
-  products: number
+  called: number
   isAbout: boolean
 }): number {
-  return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(products)
+  return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(1 + called)
 }
