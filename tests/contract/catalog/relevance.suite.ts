@@ -27,6 +27,8 @@ const alikeSource: CatalogSource = {
     ...Array.from({ length: 40 }, (_, at) => named(`ITEM${at}`, `Item ${at}`)),
     ...['lamp', 'mug', 'tent', 'pan', 'bag'].map((what) => named(what, `Plain ${what}`)),
     ...['kettle', 'candle', 'bottle', 'needle'].map((what) => named(what, `Plain ${what}`)),
+    ...['tall', 'wide', 'round'].map((what) => named(`JUG-${what}`, `${what} jug`)),
+    ...['9 l', '70 cm', '90 w', '3 kg'].map((size) => named(`OF-${size}`, `Vessel ${size}`)),
     ...[8, 16, 24].map((size) => named(`ZETA${size}`, `Zeta 2060 graphics board ${size} GB`)),
     ...['small', 'large', 'black'].map((what) => named(`DOCK-${what}`, `Docking station ${what}`)),
     ...['red', 'blue'].map((what) => named(`ROCK-${what}`, `Rocking horse ${what}`)),
@@ -126,6 +128,15 @@ export function describeRelevance(serve: ServeCatalog): void {
         const { data, meta } = await sendRequest(`plain ${query}`)
         expect(meta.correctedQuery).toBe(`plain ${query}e`)
         expect(data[0]?.code).toBe(`${query}e`)
+      },
+    )
+
+    test.each(['jug 9 l', 'jug 70 cm', 'jug 90 w', 'jug 3 kg'])(
+      'puts the thing before what has its quantity alone: %s',
+      async (query) => {
+        const codes = codesOf(await sendRequest(query))
+        expect(codes.slice(0, 3).map((code) => code.slice(0, 3))).toEqual(['JUG', 'JUG', 'JUG'])
+        expect(codes).toHaveLength(4)
       },
     )
 

@@ -81,13 +81,13 @@ function notSold(candidates: readonly Candidate[], { all }: Counters): Correctio
   return { ...nearest, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
 
-/** Whether another word may be meant by one of the language: the error is a likely one, products are that, or are called so together with the other words. */
+/** Whether another word may be meant by one of the language: products are that, or are called so together with the other words, or it stands alone and the error is a likely one. */
 function isWorthOffering(
   { slots, likeness }: Nearest,
   others: readonly QueryTerm[],
   { about, things }: Counters,
 ): boolean {
-  if (likeness < MOST_COST) return true
+  if (likeness < MOST_COST && others.length === 0) return true
   const isTogether = others.some((other) => about.count([...slots, other]) > 0)
   return likeness <= MOST_OFFERED && (isTogether || things.count(slots) > 0)
 }
@@ -168,8 +168,11 @@ export function likelierWord(
 ): readonly string[] {
   if (seldom.length < SHORTEST_SELDOM) return []
   const least = MANY_TIMES * counters.all.count([slot])
+  // For a word of the language only what is one likely error away: `men` is no `min`.
+  const isTooFar = (cost: number) =>
+    language.isWord(seldom) ? cost >= MOST_COST : cost > MOST_COST
   const near = nearWords(seldom, language).filter(({ slots: [term = [], ...rest], cost }) => {
-    if (cost > MOST_COST) return false
+    if (isTooFar(cost)) return false
     return rest.length === 0 && !slot.includes(term[0] ?? '') && counters.all.count([term]) >= least
   })
   const found = bestOf(near, others, counters)
