@@ -4,6 +4,7 @@ import { fold, normalise } from './analysis/fold.ts'
 import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
 import { meantOnKeyboard } from './spelling/keyboard-readings.ts'
+import { numberBeside } from './spelling/number-beside.ts'
 import { inOtherLetters } from './spelling/other-keyboards.ts'
 import { type Correction, type Counters, LEAST_ABOUT } from './spelling/best-candidate.ts'
 import { grownOf, likelierWord, wordBeside } from './spelling/likelier-words.ts'
@@ -196,6 +197,10 @@ class WordReader {
       const terms = this.#noted(doubtful, found)
       if (terms) return terms
     }
+    this.#noted(
+      word.written,
+      numberBeside(word.written, slots, others, this.#language, this.#counters),
+    )
     const [slot = NOTHING, ...rest] = slots
     if (rest.length > 0) return slots
     const parts = [slot, others, this.#language, this.#counters] as const

@@ -1,3 +1,4 @@
+import { numberOf } from './analysis/quantities.ts'
 import type { TextMatch } from '../catalog-index.ts'
 import type { LocaleText } from './locale-text.ts'
 import type { TextQuery } from './read-text.ts'
@@ -9,7 +10,11 @@ export const MATCHING = {
   enough: 10,
   /** A word that more of the products have says nothing about what is wanted: `for`, `the`. */
   weakShare: 0.5,
+  /** Where no product has every word, what a quantity is worth: the thing in another size, and not another thing. */
+  quantityShare: 0.5,
 }
+
+export const isQuantity = ({ written }: { written: string }) => numberOf(written) !== null
 
 /** What is asked of a locale's texts. */
 type SearchedText = Pick<LocaleText, 'hits' | 'weights' | 'categories' | 'having'>
@@ -24,7 +29,7 @@ export function searchText(
   text: SearchedText,
   relevance: Relevance,
   inScope: (documents: Uint32Array) => Uint32Array,
-  { enough, weakShare } = MATCHING,
+  { enough, weakShare, quantityShare } = MATCHING,
 ): { documents: Uint32Array; parts: TextMatch['parts'] } {
   const hits = terms.map((slot, at) => ({ ...text.hits(slot), written: written[at] ?? '' }))
   const mostOf = weakShare * relevance.documentCount
@@ -47,6 +52,7 @@ export function searchText(
   const half = relevance.withWords(found, Math.ceil(wanted.length / 2))
   const documents = half.length >= enough ? half : found
   if (about.length > 0) return { documents, parts: null }
+  wanted.filter(isQuantity).forEach((one) => relevance.support(one, quantityShare - 1))
   const met = wanted.map((one) => ({ ...one, isMet: inScope(one.documents).length > 0 }))
   return { documents, parts: partsOf(met) }
 }

@@ -25,7 +25,16 @@ const alikeSource: CatalogSource = {
     named('BOX', 'Pro case for a Pro', `For a controller, ${'and this and that, '.repeat(12)}`),
     named('ERR', 'Spare controllr knob for the pro'),
     ...Array.from({ length: 40 }, (_, at) => named(`ITEM${at}`, `Item ${at}`)),
-    ...['lamp', 'mug', 'tent', 'kettle', 'pan', 'bag'].map((what) => named(what, `Plain ${what}`)),
+    ...['lamp', 'mug', 'tent', 'pan', 'bag'].map((what) => named(what, `Plain ${what}`)),
+    ...['kettle', 'candle', 'bottle', 'needle'].map((what) => named(what, `Plain ${what}`)),
+    ...['tall', 'wide', 'round'].map((what) => named(`JUG-${what}`, `${what} jug`)),
+    ...['9 l', '70 cm', '90 w', '3 kg'].map((size) => named(`OF-${size}`, `Vessel ${size}`)),
+    ...[8, 16, 24].map((size) => named(`ZETA${size}`, `Zeta 2060 graphics board ${size} GB`)),
+    ...['small', 'large', 'black'].map((what) => named(`DOCK-${what}`, `Docking station ${what}`)),
+    ...['red', 'blue'].map((what) => named(`ROCK-${what}`, `Rocking horse ${what}`)),
+    ...Array.from({ length: 5 }, (_, at) => named(`SANDER${at}`, `Model ${at} of a sander`)),
+    ...Array.from({ length: 3 }, (_, at) => named(`SENDER${at}`, `Model ${at} of a sender`)),
+    ...Array.from({ length: 9 }, (_, at) => named(`ABOUT${at}`, `About ${at}`, 'For a sender.')),
   ],
   schema: () => ({
     locales: ['en'],
@@ -95,15 +104,55 @@ export function describeRelevance(serve: ServeCatalog): void {
       expect(codesOf(list).slice(0, 3).toSorted()).toEqual(['SD128', 'SD32', 'SD64'])
     })
 
-    test.each(['sd card', 'car mount', 'plain car', 'car', 'pro controller'])(
-      'offers nothing where %s is right, alone, or goes with nothing else',
+    test.each(['zeta 206h', 'zeta 260', 'zeta 2600', 'graphics board 20i60'])(
+      'offers the number that goes with the other words, and puts it first: %s',
       async (query) => {
-        expect((await sendRequest(query)).meta).toMatchObject({
-          correctedQuery: null,
-          suggestedQuery: null,
-        })
+        const list = await sendRequest(query)
+        const suggestedQuery = query.replace(/\S+$/, '2060')
+        expect(list.meta).toMatchObject({ correctedQuery: null, suggestedQuery })
+        expect(codesOf(list).slice(0, 3).toSorted()).toEqual(['ZETA16', 'ZETA24', 'ZETA8'])
       },
     )
+
+    test.each(['rocking station', 'focking station', 'dockign station', 'docing station'])(
+      'knows what is meant beside another word, whatever its first letter: %s',
+      async (query) => {
+        const { meta } = await sendRequest(query)
+        expect([meta.correctedQuery, meta.suggestedQuery]).toContain('docking station')
+      },
+    )
+
+    test.each(['kettl', 'candl', 'bottl', 'needl'])(
+      'writes out a word of which the stem alone stands there: %s',
+      async (query) => {
+        const { data, meta } = await sendRequest(`plain ${query}`)
+        expect(meta.correctedQuery).toBe(`plain ${query}e`)
+        expect(data[0]?.code).toBe(`${query}e`)
+      },
+    )
+
+    test.each(['jug 9 l', 'jug 70 cm', 'jug 90 w', 'jug 3 kg'])(
+      'puts the thing before what has its quantity alone: %s',
+      async (query) => {
+        const codes = codesOf(await sendRequest(query))
+        expect(codes.slice(0, 3).map((code) => code.slice(0, 3))).toEqual(['JUG', 'JUG', 'JUG'])
+        expect(codes).toHaveLength(4)
+      },
+    )
+
+    test('of two words that are as near takes what more products are called, and not what more mention', async () => {
+      expect((await sendRequest('sxnder')).meta.correctedQuery).toBe('sander')
+    })
+
+    test.each([
+      ...['sd card', 'car mount', 'plain car', 'car', 'pro controller'],
+      ...['zeta 2060', 'zeta 3060', '206h', 'zeta 16 gb'],
+    ])('offers nothing where %s is right, alone, or goes with nothing else', async (query) => {
+      expect((await sendRequest(query)).meta).toMatchObject({
+        correctedQuery: null,
+        suggestedQuery: null,
+      })
+    })
 
     test('takes an error that stands in one text for the word it is one for', async () => {
       const codes = codesOf(await sendRequest('pro controllr'))

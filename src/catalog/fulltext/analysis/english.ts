@@ -18,9 +18,10 @@ export function singularOf(word: string): string {
   if (known !== undefined) return known
   if (/\w{2}ies?$/.test(word)) return word.replace(/ies?$/, 'y')
   if (/(?:ss|x|ch|sh|zz)es$/.test(word)) return word.slice(0, -2)
-  return /^\w{2,}[^su]s$/.test(word) && !/^[aeiou]?\w?[aeiou]s$/.test(word)
-    ? word.slice(0, -1)
-    : word
+  if (!/^\w{2,}[^su]s$/.test(word) || /^[aeiou]?\w?[aeiou]s$/.test(word)) return word
+  const one = word.slice(0, -1)
+  // What is for several without its apostrophe: `mens`.
+  return PLURALS.get(one) ?? one
 }
 
 const ENDINGS = ['', 'e', 'ing', 'ed', 'er', 'y', 'al', 'able']

@@ -52,24 +52,28 @@ export function bestOf(
     const isThere = slots.every(([word]) => others.some(([other]) => other === word))
     return isEmpty || isThere ? [] : [{ forms, cost, likeness: cost, slots, isAbout }]
   })
+  const countsOf = (slots: readonly QueryTerm[]) => ({
+    products: all.count(slots),
+    called: about.count(slots),
+  })
   const best = (context: readonly QueryTerm[]) =>
     known
-      .map((candidate) => ({ ...candidate, products: all.count([...candidate.slots, ...context]) }))
+      .map((candidate) => ({ ...candidate, ...countsOf([...candidate.slots, ...context]) }))
       .filter(({ products }) => products > 0)
       .map((candidate) => ({ ...candidate, cost: costOf(candidate) }))
       .toSorted((a, b) => a.cost - b.cost || b.products - a.products)[0]
   return (others.length > 0 ? best(others) : undefined) ?? best([]) ?? null
 }
 
-/** A word that is seldom found with the others is meant less often than one that mostly is. */
+/** A word that few products are called by, with the others, is meant less often than one that many are. */
 function costOf({
   cost,
-  products,
+  called,
   isAbout,
 }: {
   cost: number
-  products: number
+  called: number
   isAbout: boolean
 }): number {
-  return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(products)
+  return cost + (isAbout ? 0 : MENTIONED_COST) - COMMON_GAIN * Math.log10(1 + called)
 }

@@ -9,6 +9,7 @@ import {
   MOST_COST,
 } from './best-candidate.ts'
 import { nearWords } from './candidates.ts'
+import { EDIT_COSTS } from './edit-cost.ts'
 import { splitWord } from './split-word.ts'
 
 /** A word that is likelier is one error away, and in so many times as many products. */
@@ -30,8 +31,11 @@ export function likelierWord(
 ): readonly string[] {
   if (seldom.length < SHORTEST_SELDOM) return []
   const least = MANY_TIMES * counters.all.count([slot])
+  // For a word of the language only what is one likely error away: `men` is no `min`.
+  const isTooFar = (cost: number) =>
+    language.isWord(seldom) ? cost >= MOST_COST : cost > MOST_COST
   const near = nearWords(seldom, language).filter(({ slots: [term = [], ...rest], cost }) => {
-    if (cost > MOST_COST) return false
+    if (isTooFar(cost)) return false
     return rest.length === 0 && !slot.includes(term[0] ?? '') && counters.all.count([term]) >= least
   })
   const found = bestOf(near, others, counters)
@@ -60,7 +64,7 @@ export function wordBeside(
   if (!isWord || others.length === 0 || others.length > MOST_OTHERS) return null
   if (counters.about.count([slot, ...others]) > 0) return null
   const near = nearWords(written, language).filter(({ slots: [term = [], ...rest], cost }) => {
-    if (cost > MOST_COST) return false
+    if (cost > MOST_COST + EDIT_COSTS.first) return false
     if (rest.length > 0 || slot.includes(term[0] ?? '')) return false
     return counters.about.count([term, ...others]) >= LEAST_TOGETHER
   })

@@ -63,13 +63,13 @@ function notSold(candidates: readonly Candidate[], { all }: Counters): Correctio
   return { ...nearest, likeness: nearest.cost, isOffered: true, isLikely: false }
 }
 
-/** Whether another word may be meant by one of the language: the error is a likely one, products are that, or are called so together with the other words. */
+/** Whether another word may be meant by one of the language: products are that, or are called so together with the other words, or it stands alone and the error is a likely one. */
 function isWorthOffering(
   { slots, likeness }: Nearest,
   others: readonly QueryTerm[],
   { about, things }: Counters,
 ): boolean {
-  if (likeness < MOST_COST) return true
+  if (likeness < MOST_COST && others.length === 0) return true
   const isTogether = others.some((other) => about.count([...slots, other]) > 0)
   return likeness <= MOST_OFFERED && (isTogether || things.count(slots) > 0)
 }
@@ -119,7 +119,7 @@ function leadsElsewhere(
 
 /**
  * The words that one stands for that is neither of the language nor in any text, though others with its stem are: one
- * error away, and of another stem. Null when it may be a form of those.
+ * error away, and of another stem. Null when it may be a form of a known one.
  */
 export function correctForm(
   { form, slots }: { form: string; slots: readonly QueryTerm[] },
@@ -130,7 +130,9 @@ export function correctForm(
   const near = candidatesFor(form, language).filter(({ cost }) => cost <= MOST_COST)
   const found = bestOf(near, others, counters)
   const own = new Set(slots.flat())
-  if (!found || found.slots.flat().some((word) => own.has(word))) return null
+  // Of one that only others of its family stand for, it is what is meant: `smartphon`.
+  const isStem = language.words.countOf(language.reader.code(form)) > 0
+  if (!found || (isStem && found.slots.flat().some((word) => own.has(word)))) return null
   const isOffered = isAnother(form, found, language) || leadsElsewhere(found, others, counters)
   return { ...found, isOffered, isLikely: true }
 }

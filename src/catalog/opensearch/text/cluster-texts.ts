@@ -13,7 +13,7 @@ import { beginningKeys, MOST_PHRASES } from '../../fulltext/suggest/phrases.ts'
 import { completeText } from '../../fulltext/suggest/suggestions.ts'
 import type { Language } from '../../fulltext/language.ts'
 import type { QueryTerm } from '../../fulltext/query-term.ts'
-import { MATCHING } from '../../fulltext/text-search.ts'
+import { isQuantity, MATCHING } from '../../fulltext/text-search.ts'
 import { WEIGHTS } from '../../fulltext/weights.ts'
 import type { SchemaIndex } from '../../schema-index.ts'
 import type { Cluster } from '../cluster.ts'
@@ -112,12 +112,16 @@ export class ClusterTexts {
       ...one,
       rarity: one.rarity * WEIGHTS.marked,
     }))
-    const scores = [...rated, ...read.offered.map(rate), ...marked]
-      .filter(({ slot }) => slot.length > 0)
-      .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
     const { excluded } = read
     const matching = { look, index: this.#products, locale, scope, excluded }
     const matched = matchWords(wanted, matching)
+    // As in the embedded engine (`fulltext/text-search.ts`).
+    const share = matched.parts === null ? 1 : MATCHING.quantityShare
+    const weighed = (one: (typeof rated)[number]) =>
+      isQuantity(one) ? { ...one, rarity: one.rarity * share } : one
+    const scores = [...rated.map(weighed), ...read.offered.map(rate), ...marked]
+      .filter(({ slot }) => slot.length > 0)
+      .map(({ slot, rarity }) => scoreOf(locale, slot, rarity))
     const must_not = excluded.length > 0 ? [hasExcluded(locale, excluded)] : []
     const filter = [...scope, ...matched.filter]
     return {

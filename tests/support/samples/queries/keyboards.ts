@@ -1,4 +1,12 @@
-import { allAre, firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } from './expected.ts'
+import {
+  allAre,
+  corrected,
+  firstIs,
+  inMarketplace,
+  inPharmacy,
+  sameAs,
+  type KindOfQuery,
+} from './expected.ts'
 
 /** Typed on the keyboard of another language. */
 export const KEYBOARDS: KindOfQuery = {
@@ -12,6 +20,12 @@ export const KEYBOARDS: KindOfQuery = {
     ...inMarketplace(
       ['vjybnjh', sameAs('монитор', /монитор/i)],
       ['gkfnmt', sameAs('платье', /платье/i)],
+    ),
+    ...inPharmacy(
+      ['крем lkz h', corrected('крем для р', /крем/i)],
+      ['rhtv lkz h', corrected('крем для р', /крем/i)],
+      ['крем lkz y', corrected('крем для н', /крем/i)],
+      ['мыло lkz h', corrected('мыло для р', /мыло/i)],
     ),
     ...inPharmacy(['herbanoor ifvgeym', sameAs('herbanoor шампунь', /шампунь Herbanoor/i)]),
   ],
@@ -39,6 +53,10 @@ export const TRANSLITERATED: KindOfQuery = {
     ...inPharmacy(
       ['tabletki', sameAs('таблетки', /таблетки/i)],
       ['krem dlya ruk', sameAs('крем для рук', /крем для рук/i)],
+      ['shampun', corrected('шампунь', /шампунь/i)],
+      ['shampun dlya volos', corrected('шампунь для волос', /шампунь/i)],
+      ['sol dlya vanny', corrected('соль для ванны', /соль для ванны/i)],
+      ['morskaya sol', corrected('морская соль', /морск(?:ая|ой)/i)],
     ),
     ...inMarketplace(
       ['naushniki', sameAs('наушники', /наушники/i)],

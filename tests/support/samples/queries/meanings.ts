@@ -14,11 +14,14 @@ export const SYNONYMS: KindOfQuery = {
     ...inMarketplace(['couch', firstIs(/sofa/)], ['pullover', firstIs(/sweater/)]),
     ...inMarketplace(['trainers', firstIs(/sneakers/)], ['mobile phone', allAre(/smartphone/)]),
     ...inPharmacy(['diapers', allAre(/nappies/)], ['band-aid', firstIs(/plasters/)]),
+    ...inMarketplace(['spectacles', firstIs(/glasses/)], ['wristwatch', firstIs(/watch/)]),
+    ...inMarketplace(['saucepan', firstIs(/pot/)], ['notepad', firstIs(/notebook/)]),
     ...inPharmacy(['painkiller', allAre(/ibuprofen|paracetamol|naproxen/i)]),
   ],
   ru: [
     ...inMarketplace(['софа', allAre(/диван/i)], ['джемпер', allAre(/свитер|джемпер/i)]),
     ...inMarketplace(['мобильный телефон', allAre(/смартфон/i)]),
+    ...inMarketplace(['сорочка', firstIs(/рубашка/i)], ['тетрадь', allAre(/блокнот/i)]),
     ...inPharmacy(
       ['памперсы', allAre(/подгузник/i)],
       ['обезболивающее', allAre(/ибупрофен|парацетамол|напроксен/i)],
@@ -30,12 +33,14 @@ export const SYNONYMS: KindOfQuery = {
       ['puloveris', allAre(/megztinis/)],
       ['mobilusis telefonas', allAre(/telefonas/)],
     ),
+    ...inMarketplace(['bloknotas', allAre(/užrašinė/)], ['sąsiuvinis', allAre(/užrašinė/)]),
     ...inPharmacy(['žuvų taukai', allAre(/menkių kepenų aliejus|omega-3/i)]),
     ...inPharmacy(['pampersai', allAre(/sauskelnės/)]),
   ],
   ar: [
     ...inMarketplace(['كنبة', allAre(/أريكة/)], ['بلوفر', allAre(/سترة صوفية/)]),
     ...inMarketplace(['موبايل', allAre(/هاتف/)]),
+    ...inMarketplace(['كراسة', allAre(/دفتر/)], ['طاقية', allAre(/قبعة/)]),
     ...inPharmacy(['بامبرز', allAre(/حفاض/)]),
   ],
 }

@@ -13,7 +13,10 @@ const INFLECTIONS: Record<string, string[][]> = {
     ['mouse', 'mice'],
     ['tooth', 'teeth'],
     ['shelf', 'shelves'],
-    ['child', 'children', "children's"],
+    ['child', 'children', "children's", 'childrens'],
+    ['man', 'men', "men's", 'mens'],
+    ['woman', 'women', "women's", 'womens'],
+    ['mouse', 'mice'],
     ['knife', 'knives'],
   ],
   ru: [

@@ -1,0 +1,50 @@
+import type { Language } from '../language.ts'
+import type { QueryTerm } from '../query-term.ts'
+import { numberOf } from '../analysis/quantities.ts'
+import { type Correction, type Counters, LEAST_TOGETHER } from './best-candidate.ts'
+
+/** Shorter numbers are like too many others. */
+const FEWEST_DIGITS = 3
+const DIGITS = [...'0123456789']
+const DIGIT = /\p{N}/u
+
+/**
+ * The number that one beside other words may be written for (`rtx 206h`): a digit was left out, two were swapped, or
+ * something stands there that does not belong, and products are called by it and the other words together, where none
+ * is by what is written. It is offered. Another digit makes another model, and a quantity is what it is.
+ */
+export function numberBeside(
+  written: string,
+  slots: readonly QueryTerm[],
+  others: readonly QueryTerm[],
+  { reader }: Pick<Language, 'reader'>,
+  { about }: Pick<Counters, 'about'>,
+): Correction | null {
+  const digits = written.replace(/\P{N}/gu, '').length
+  if (others.length === 0 || digits < FEWEST_DIGITS || numberOf(written) !== null) return null
+  if (about.count([...slots, ...others]) > 0) return null
+  const [best] = nearNumbers(written)
+    .map((form) => ({ forms: [form], slots: [[reader.code(form)]] }))
+    .map((one) => ({ ...one, products: about.count([...one.slots, ...others]) }))
+    .filter(({ products }) => products >= LEAST_TOGETHER)
+    .toSorted((a, b) => b.products - a.products)
+  return best ? { ...best, likeness: 1, isOffered: true, isLikely: true } : null
+}
+
+/** Numbers and codes that are one such error away. */
+function nearNumbers(written: string): string[] {
+  const letters = [...written]
+  const places = letters.map((_, at) => at)
+  const leftOut = [...places, letters.length].flatMap((at) =>
+    DIGITS.map((digit) => letters.toSpliced(at, 0, digit)),
+  )
+  const tooMany = places.map((at) => letters.toSpliced(at, 1))
+  const swapped = places
+    .slice(1)
+    .map((at) => letters.with(at - 1, letters[at]!).with(at, letters[at - 1]!))
+  const noDigits = places
+    .filter((at) => !DIGIT.test(letters[at]!))
+    .flatMap((at) => DIGITS.map((digit) => letters.with(at, digit)))
+  const all = [...leftOut, ...tooMany, ...swapped, ...noDigits].map((one) => one.join(''))
+  return [...new Set(all)].filter((one) => one !== written)
+}

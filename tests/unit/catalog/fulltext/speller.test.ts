@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { openLanguage } from '#catalog/fulltext/language.ts'
+import type { QueryTerm } from '#catalog/fulltext/query-term.ts'
+import { grownOf, likelierWord } from '#catalog/fulltext/spelling/likelier-words.ts'
+import { correctWord } from '#catalog/fulltext/spelling/speller.ts'
+import { Vocabulary } from '#catalog/fulltext/spelling/vocabulary.ts'
+
+const languageWith = (...forms: string[]) => {
+  const vocabulary = new Vocabulary(forms.map((form) => [form, 9]))
+  return {
+    ...openLanguage('en', {}),
+    words: { countOf: () => 0, beginningWith: () => [] },
+    vocabulary: () => vocabulary,
+  }
+}
+const counting = (count: (slots: readonly QueryTerm[]) => number) => {
+  const counter = { isVisible: () => true, count }
+  return { all: counter, about: counter, things: counter }
+}
+
+test.each([
+  ['harddrive', 3, 'hard drive'],
+  ['harddrive', 2, null],
+  ['drive', 3, null],
+])('%s, with %i products called by both words, is searched as %s too', (form, count, expected) => {
+  const language = languageWith('hard', 'drive')
+  expect(
+    grownOf(
+      form,
+      language,
+      counting(() => count),
+    ),
+  ).toBe(expected)
+})
+
+test.each([
+  ...[
+    ['men', 'min', []] as const,
+    ['modal', 'model', []] as const,
+    ['plaid', 'plain', []] as const,
+  ],
+  ...[['bend', 'band', []] as const, ['lap', 'lamp', ['lamp']] as const],
+  ...[['modil', 'model', ['model']] as const, ['plair', 'plain', ['plain']] as const],
+])('%s, of few products, is searched as well as %s: %j', (seldom, common, expected) => {
+  const counters = counting(([slot]) => (slot?.[0] === seldom ? 1 : 100))
+  expect(likelierWord(seldom, [seldom], [], languageWith(common), counters)).toEqual(expected)
+})
+
+test.each([
+  ...[
+    ['dog', 'dot', 'food'],
+    ['fridge', 'ridge', 'ladder'],
+    ['couch', 'touch', 'cushion'],
+  ],
+  ...[['pants', 'plants', 'black']],
+])('%s is not taken for %s, which nothing with %s is', (written, near, beside) => {
+  const counters = {
+    ...counting((slots) => (slots.length > 1 ? 0 : 100)),
+    things: { isVisible: () => true, count: () => 0 },
+  }
+  expect(correctWord(written, [[beside]], languageWith(near), counters)).toBeNull()
+})
