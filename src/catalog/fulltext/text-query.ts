@@ -3,7 +3,7 @@ import { without } from './analysis/negations.ts'
 import { numberOf } from './analysis/quantities.ts'
 import type { Language } from './language.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
-import { transliterated } from './spelling/other-keyboards.ts'
+import { nameInLatinLetters, transliterated } from './spelling/other-keyboards.ts'
 import type { TokenRun, Token, Analyzer } from './analysis/analyzer.ts'
 
 /** One word wanted, as index words that are as good as each other: `head` or `headset`. */
@@ -146,7 +146,7 @@ class QueryReader {
   #inOtherLetters(at: number): ReadAs | null {
     const { reader, words, locale } = this.#language
     const { form, index } = this.#tokens[at]!
-    const alike = lookAlike(form)
+    const alike = lookAlike(form) ?? nameInLatinLetters(form)
     const twin = alike === null ? '' : reader.code(alike)
     if (this.#isMeant(twin, at)) return { slots: [[twin]] }
     const other = transliterated(form, locale)
