@@ -2,6 +2,7 @@ import {
   allAre,
   corrected,
   firstIs,
+  kept,
   inMarketplace,
   inPharmacy,
   sameAs,
@@ -107,6 +108,11 @@ export const LOOK_ALIKES: KindOfQuery = {
       ['кр\u0065м', sameAs('крем', /крем/i)],
     ),
     ...inPharmacy(['витамин \u0441', allAre(/витамин c(?!\p{L})/iu)]),
+    ...inPharmacy(['витамин б12', sameAs('витамин b12', /Витамин B12/)]),
+    ...inPharmacy(['витамин д3', sameAs('витамин d3', /D3/)]),
+    ...inPharmacy(['спрей д3', sameAs('спрей d3', /спрей.*D3/i)]),
+    ...inMarketplace(['подушка 50х70', kept], ['полотенце 70х140', kept]),
+    ...inMarketplace(['коврик 60х90', kept], ['постельное бельё 150х200', kept]),
     ...inPharmacy(['витамин в12', sameAs('витамин b12', /Витамин B12/)]),
     ...inMarketplace(
       ['л\u0061мп\u0061', sameAs('лампа', /лампа/i)],
@@ -115,6 +121,7 @@ export const LOOK_ALIKES: KindOfQuery = {
   ],
   lt: [
     ...inPharmacy(
+      ['vitaminas д3', sameAs('vitaminas d3', /D3/)],
       ['vitaminas \u0441', sameAs('vitaminas c', /Vitamin(as)? C/)],
       ['kr\u0435mas', sameAs('kremas', /kremas/)],
     ),
