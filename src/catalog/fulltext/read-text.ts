@@ -191,7 +191,10 @@ class WordReader {
   #ofKnown(word: Known): readonly QueryTerm[] {
     const { slots, doubtful, seldom } = word
     const others = this.#known.filter((one) => !slots.includes(one))
-    if (doubtful !== undefined) {
+    // Where no list has the words of the language, it is enough that products are called by them together.
+    const isUnlisted = !this.#language.hasWordList && others.length > 0
+    const isRight = isUnlisted && this.#counters.about.count([...slots, ...others]) > 0
+    if (doubtful !== undefined && !isRight) {
       const written = { form: doubtful, slots }
       const found = correctForm(written, others, this.#language, this.#counters)
       const terms = this.#noted(doubtful, found)

@@ -11,7 +11,7 @@ import {
 } from './query-codes.ts'
 import { isIndexed, type QueryTerm, termsOfForm } from './query-term.ts'
 import { lookAlike } from './analysis/look-alikes.ts'
-import { transliterated } from './spelling/other-keyboards.ts'
+import { nameInLatinLetters, transliterated } from './spelling/other-keyboards.ts'
 import type { TokenRun, Token } from './analysis/analyzer.ts'
 
 /** Counts the visible products that are about all of some words. */
@@ -141,7 +141,7 @@ class QueryReader {
   #inOtherLetters(at: number): ReadAs | null {
     const { reader, words, locale } = this.#language
     const { form, index } = this.#tokens[at]!
-    const alike = lookAlike(form)
+    const alike = lookAlike(form) ?? nameInLatinLetters(form)
     const twin = alike === null ? '' : reader.code(alike)
     if (this.#isMeant(twin, at)) return { slots: [[twin]] }
     const other = transliterated(form, locale)

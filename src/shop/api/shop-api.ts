@@ -21,7 +21,7 @@ import { batchesById, batchesByPage, type ReadBatch } from './products/batches.t
 import { byCodes, type Read } from './products/by-codes.ts'
 import { lookUp, pathOf } from './look-up.ts'
 import { listBySlug } from './products/slug-lists.ts'
-import { createShopCall, type ShopCall, type ShopConnection } from './shop-call.ts'
+import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-call.ts'
 import { ShopError } from './shop-error.ts'
 import { createTaxonLookups, type RootIds } from './taxons/lookups.ts'
 import type { RootTaxon } from './taxons/root.ts'

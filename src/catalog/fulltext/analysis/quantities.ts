@@ -1,17 +1,19 @@
 /** Names of units as they are written, by the one that is searched for. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
   ...{ kb: ['кб'], mb: ['мб'], gb: ['гб', 'غ.ب'], tb: ['тб', 'ت.ب'] },
-  ...{ mcg: ['µg', 'μg', 'мкг'], mg: ['мг', 'ملغ', 'مجم'], g: ['gr', 'г', 'гр', 'غ', 'جم'] },
-  ...{ kg: ['кг', 'كغ', 'كجم'], ml: ['мл', 'مل'], cl: [], l: ['л', 'لتر'] },
+  ...{ mcg: ['µg', 'μg', 'мкг'], mg: ['мг', 'ملغ', 'مجم'] },
+  g: 'gr gram grams г гр грамм грамма граммов gramai gramų غ جم غرام جرام'.split(' '),
+  ...{ kg: ['кг', 'كغ', 'كجم'], ml: ['мл', 'مل'], cl: [] },
+  l: 'litre litres liter liters ltr л литр литра литров litras litro litrai litrų لتر'.split(' '),
   ...{
     mm: ['мм', 'مم'],
     cm: ['см', 'سم'],
-    m: ['м'],
+    m: 'metre metres meter meters м метр метра метров metras metrai metrų متر'.split(' '),
     km: ['км'],
     inch: ['″', 'inches', 'дюйм', 'дюйма', 'дюймов', 'coliai', 'colių', 'بوصة'],
   },
   ...{
-    w: ['вт', 'واط'],
+    w: 'watt watts вт ватт vatai vatų واط'.split(' '),
     kw: ['квт'],
     v: [],
     ah: [],

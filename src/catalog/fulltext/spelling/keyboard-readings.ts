@@ -7,6 +7,7 @@ import { fromDigitRow, onOtherKeyboards } from './other-keyboards.ts'
 /** A shorter word can be anything on another keyboard. */
 const SHORTEST_ON_KEYBOARD = 3
 const HAS_DIGIT = /\p{N}/u
+const SIGNS = /[ьъ]/gu
 
 /** Whether any product has a word. */
 function isKnown(word: ReadWord, { words }: Language): boolean {
@@ -28,10 +29,16 @@ export function meantOnKeyboard(
   const hasKnown = words.some((word) => isKnown(word, language))
   const whole = hasKnown || isRight ? null : readingOf(text, language)
   if (whole !== null || (isRight && !HAS_DIGIT.test(written))) return whole
+  let way = -1
   const pieces = written.replace(/\S+/gu, (piece) => {
-    if (piece.length < SHORTEST_ON_KEYBOARD || language.isWord(piece)) return piece
+    if (language.isWord(piece)) return piece
     const isUnknown = readWords(piece, language).every((word) => !isKnown(word, language))
-    const read = isUnknown ? readingOf(piece, language) : wordOfDigitRow(piece, language)
+    if (!isUnknown) return wordOfDigitRow(piece, language) ?? piece
+    // What is too short to tell was typed as the word before it was: `крем lkz h`.
+    const ways = onOtherKeyboards(piece, language.locale)
+    if (piece.length < SHORTEST_ON_KEYBOARD) return ways[way] ?? piece
+    const read = readingOf(piece, language)
+    if (read !== null) way = ways.findIndex((one) => asWritten(one, language) === read)
     return read ?? piece
   })
   return pieces === written ? null : pieces
@@ -63,5 +70,14 @@ function readingOf(text: string, language: Language): string | null {
     const read = readWords(other, language)
     return read.length > 0 && read.every((word) => isKnown(word, language))
   })
-  return found ?? null
+  return found === undefined ? null : asWritten(found, language)
+}
+
+/** A text with the signs in its words that Latin letters leave out: `шампунь`, read of `shampun`. */
+function asWritten(text: string, { isWord, vocabulary }: Language): string {
+  return text.replace(/\p{Script=Cyrillic}+/gu, (form) => {
+    const isRight = isWord(form) || vocabulary().sameFolded(form) !== null
+    const near = isRight ? [] : vocabulary().neighbours(form)
+    return near.find((one) => one.form.replace(SIGNS, '') === form)?.form ?? form
+  })
 }

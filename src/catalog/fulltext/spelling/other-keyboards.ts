@@ -74,12 +74,17 @@ function inRussianLetters(text: string): string {
 const inLatinLetters = (small: string) =>
   [small, small.replaceAll('к', 'c')].map((one) => replaced(one, toLatin))
 
+/** Signs within would make any short word some letters apart. */
+const withoutSigns = (ways: readonly string[]) =>
+  ways.filter((way) => !/[\p{L}\p{N}][^\p{L}\p{N}\s]+[\p{L}\p{N}]|^[^\p{L}\p{N}]\p{N}/u.test(way))
+
 function waysOf(small: string, locale: string): string[] {
-  if (CYRILLIC.test(small)) return [replaced(small, toLatinKeys), ...inLatinLetters(small)]
+  if (CYRILLIC.test(small)) {
+    return [...withoutSigns([replaced(small, toLatinKeys)]), ...inLatinLetters(small)]
+  }
   if (ARABIC.test(small)) {
     const ways = [small.replace(LAM_ALIF, 'b'), small].map((one) => replaced(one, fromArabicKeys))
-    // Signs within would make any short word some letters apart.
-    return ways.filter((way) => !/[^\p{L}\p{N}\s]/u.test(way))
+    return withoutSigns(ways)
   }
   const inArabic = locale.startsWith('ar') ? [replaced(small, toArabicKeys)] : []
   const inRussian = isCyrillicLanguage(locale) ? [inRussianLetters(small)] : []
@@ -111,6 +116,12 @@ export function inOtherLetters(word: string, locale: string): string[] {
   const small = word.toLowerCase()
   if (CYRILLIC.test(small)) return [...new Set(inLatinLetters(small))]
   return transliterated(small, locale) === null ? [] : [inRussianLetters(small)]
+}
+
+/** A Cyrillic name with digits as it is written in Latin letters, `d3` for `д3`; null for any other word. */
+export function nameInLatinLetters(word: string): string | null {
+  const isName = /^(?=.*\p{N})(?:\p{Script=Cyrillic}|\p{N})+$/u.test(word) && CYRILLIC.test(word)
+  return isName ? replaced(word, toLatin) : null
 }
 
 /** A word in the alphabet of a locale's language, `витамин` for `vitamin`; null for one that is in it, or no word. */

@@ -103,7 +103,7 @@ export interface Rereading {
 /**
  * Texts that a shopper may be writing, the likeliest first; each finds visible products. Where the text
  * begins none, it is read on other keyboards (`dbnf`), then its whole words are corrected, and then its last one as
- * well. Stops now and then.
+ * well (`крем lkz h`). Stops now and then.
  */
 export function* completeText(
   text: string,
@@ -117,7 +117,9 @@ export function* completeText(
   const corrected = correct(head)
   const readings = inOtherLetters(text)
   const isHeadKnown = () => readWords(head, completing.language).some((word) => 'slots' in word)
+  const isTypedAlike = corrected !== null && isInLettersLost(last, head, corrected)
   const others = [
+    ...(isTypedAlike ? [correct(text)?.trim() ?? ''] : []),
     ...(readings.length > 0 && isHeadKnown() ? [] : readings),
     ...(corrected === null ? [] : [corrected + last]),
     ...(head === '' ? [] : inOtherLetters(last).map((one) => (corrected ?? head) + one)),
@@ -130,6 +132,12 @@ export function* completeText(
   const whole = correct(text)
   return whole === null ? [] : [{ text: whole.trim(), products: 0 }]
 }
+
+const ALPHABETS = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Arabic}/u]
+
+/** Whether a word is in letters that those before it had, and lost when they were read on another keyboard. */
+const isInLettersLost = (last: string, head: string, corrected: string) =>
+  ALPHABETS.some((letters) => letters.test(last) && letters.test(head) && !letters.test(corrected))
 
 /** How long one turn may take before others are served, in milliseconds. */
 const TURN_MS = 5

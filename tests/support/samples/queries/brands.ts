@@ -47,6 +47,7 @@ export const LINKED: KindOfQuery = {
   en: [
     ...inMarketplace(
       ['the lamp', sameAs('lamp', /lamp/)],
+      ['about a lamp', sameAs('lamp', /lamp/)],
       ['lamp for the desk', sameAs('lamp desk', /desk lamp/)],
     ),
     ...inPharmacy(

@@ -138,6 +138,8 @@ export const MISSPELT: KindOfQuery = {
     ...inPharmacy(['tablet4s', corrected('tabletės', /tabletės/)], ['šampunas', offered(null)]),
   ],
   ar: [
+    ...inPharmacy(['قطرة عين', offered(null)], ['قطرات العين', offered(null)]),
+    ...inPharmacy(['كريمة ليلية', offered(null)], ['فرشاة أسنان', offered(null)]),
     ...inMarketplace(['ثلاجة', offered(null)], ['مصباخ', corrected('مصباح', /مصباح/)]),
     ...inMarketplace(['موباايل', corrected('موبايل', /هاتف/)]),
     ...inPharmacy(['بنادوول', corrected('بنادول', /باراسيتامول/)]),

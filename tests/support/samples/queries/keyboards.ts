@@ -1,4 +1,13 @@
-import { allAre, firstIs, inMarketplace, inPharmacy, sameAs, type KindOfQuery } from './expected.ts'
+import {
+  allAre,
+  corrected,
+  firstIs,
+  kept,
+  inMarketplace,
+  inPharmacy,
+  sameAs,
+  type KindOfQuery,
+} from './expected.ts'
 
 /** Typed on the keyboard of another language. */
 export const KEYBOARDS: KindOfQuery = {
@@ -12,6 +21,12 @@ export const KEYBOARDS: KindOfQuery = {
     ...inMarketplace(
       ['vjybnjh', sameAs('монитор', /монитор/i)],
       ['gkfnmt', sameAs('платье', /платье/i)],
+    ),
+    ...inPharmacy(
+      ['крем lkz h', corrected('крем для р', /крем/i)],
+      ['rhtv lkz h', corrected('крем для р', /крем/i)],
+      ['крем lkz y', corrected('крем для н', /крем/i)],
+      ['мыло lkz h', corrected('мыло для р', /мыло/i)],
     ),
     ...inPharmacy(['herbanoor ifvgeym', sameAs('herbanoor шампунь', /шампунь Herbanoor/i)]),
   ],
@@ -39,6 +54,10 @@ export const TRANSLITERATED: KindOfQuery = {
     ...inPharmacy(
       ['tabletki', sameAs('таблетки', /таблетки/i)],
       ['krem dlya ruk', sameAs('крем для рук', /крем для рук/i)],
+      ['shampun', corrected('шампунь', /шампунь/i)],
+      ['shampun dlya volos', corrected('шампунь для волос', /шампунь/i)],
+      ['sol dlya vanny', corrected('соль для ванны', /соль для ванны/i)],
+      ['morskaya sol', corrected('морская соль', /морск(?:ая|ой)/i)],
     ),
     ...inMarketplace(
       ['naushniki', sameAs('наушники', /наушники/i)],
@@ -89,6 +108,11 @@ export const LOOK_ALIKES: KindOfQuery = {
       ['кр\u0065м', sameAs('крем', /крем/i)],
     ),
     ...inPharmacy(['витамин \u0441', allAre(/витамин c(?!\p{L})/iu)]),
+    ...inPharmacy(['витамин б12', sameAs('витамин b12', /Витамин B12/)]),
+    ...inPharmacy(['витамин д3', sameAs('витамин d3', /D3/)]),
+    ...inPharmacy(['спрей д3', sameAs('спрей d3', /спрей.*D3/i)]),
+    ...inMarketplace(['подушка 50х70', kept], ['полотенце 70х140', kept]),
+    ...inMarketplace(['коврик 60х90', kept], ['постельное бельё 150х200', kept]),
     ...inPharmacy(['витамин в12', sameAs('витамин b12', /Витамин B12/)]),
     ...inMarketplace(
       ['л\u0061мп\u0061', sameAs('лампа', /лампа/i)],
@@ -97,6 +121,7 @@ export const LOOK_ALIKES: KindOfQuery = {
   ],
   lt: [
     ...inPharmacy(
+      ['vitaminas д3', sameAs('vitaminas d3', /D3/)],
       ['vitaminas \u0441', sameAs('vitaminas c', /Vitamin(as)? C/)],
       ['kr\u0435mas', sameAs('kremas', /kremas/)],
     ),

@@ -41,7 +41,8 @@ export const SYNONYMS: KindOfQuery = {
     ...inMarketplace(['كنبة', allAre(/أريكة/)], ['بلوفر', allAre(/سترة صوفية/)]),
     ...inMarketplace(['موبايل', allAre(/هاتف/)]),
     ...inMarketplace(['كراسة', allAre(/دفتر/)], ['طاقية', allAre(/قبعة/)]),
-    ...inPharmacy(['بامبرز', allAre(/حفاض/)]),
+    ...inPharmacy(['بامبرز', allAre(/حفاض/)], ['ماغنسيوم', allAre(/مغنيسيوم/)]),
+    ...inPharmacy(['فيتامين سي', firstIs(/فيتامين C/)], ['فيتامين د', firstIs(/فيتامين D/)]),
   ],
 }
 

@@ -82,6 +82,9 @@ export const UNITS: KindOfQuery = {
   en: [
     ...inPharmacy(['1000mg', sameAs('1000 mg', /1000 mg/)], ['spf50', sameAs('spf 50', /SPF 50/)]),
     ...inMarketplace(['27"', sameAs('27 inch', /27″/)], ['256gb', sameAs('256 GB', /256 GB/)]),
+    ...inMarketplace(['kettle 1.7 liters', sameAs('kettle 1.7 l', /kettle.* 1.7 l/)]),
+    ...inMarketplace(['charger 65 watts', sameAs('charger 65w', /charger/)]),
+    ...inPharmacy(['collagen 300 grams', sameAs('collagen 300 g', /300 g/)]),
   ],
   ru: [
     ...inPharmacy(
@@ -91,11 +94,13 @@ export const UNITS: KindOfQuery = {
     ...inMarketplace(
       ['256гб', sameAs('256 ГБ', /256 (ГБ|GB)/)],
       ['27 дюймов', sameAs('27"', /27″/)],
+      ['чайник 1,7 литра', sameAs('чайник 1,7 л', /1,7 л/)],
     ),
   ],
   lt: [
     ...inPharmacy(['1000mg', sameAs('1000 mg', /1000 mg/)], ['spf50', sameAs('spf 50', /SPF 50/)]),
     ...inMarketplace(['256gb', sameAs('256 GB', /256 GB/)], ['1,5l', sameAs('1,5 l', /1,5 l/)]),
+    ...inMarketplace(['virdulys 1,7 litro', sameAs('virdulys 1,7 l', /1,7 l/)]),
   ],
   ar: [
     ...inPharmacy(

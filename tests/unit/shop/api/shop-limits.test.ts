@@ -1,12 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  type CachedCall,
-  createShopCall,
-  MAX_BYTES,
-  type ShopConnection,
-} from '#shop/api/shop-call.ts'
+import { type CachedCall, createShopCall, type ShopConnection } from '#shop/api/call/shop-call.ts'
+import { MAX_BYTES } from '#shop/api/call/shop-request.ts'
 import { channel as pharmacy } from '#channels/pharmacy/channel.ts'
 import { type FakeShop, startFakeShop } from '../../../support/fakes/shop.ts'
 

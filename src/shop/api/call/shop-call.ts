@@ -1,0 +1,117 @@
+import { unlessAborted } from '#third-party/circuit-breaker.ts'
+import { ShopError, spentBudget } from '../shop-error.ts'
+import { createRequest, type ShopAddress, type ShopResponse } from './shop-request.ts'
+
+/** Remembers for a while which tokens the shop has refused. */
+export interface RefusedTokens {
+  has(token: string): boolean
+  add(token: string): unknown
+}
+
+/** How the shop API is called. */
+export interface ShopConnection extends ShopAddress {
+  token?: string | null | undefined
+  /** What parts the cached responses of shops that tell themselves apart by their own headers. */
+  cacheScope?: string | undefined
+  /** Tokens that the shop refused a moment ago; shared by all requests of a process. */
+  refusedTokens?: RefusedTokens | undefined
+  /**
+   * Until when a page waits for the shop, by `performance.now()`, however many calls it makes in a row
+   * (RULES.md#faults); for as long as each call may take without it.
+   */
+  budget?: { startedAt: number; milliseconds: number } | undefined
+  /** Ends every call when the shopper is gone. */
+  signal?: AbortSignal | undefined
+  /** Answers calls from what was fetched before; without it, each call is made. */
+  cached?: CachedCall | undefined
+  /** Notified when a response from there is older than it may be, because the shop fails. */
+  onOutdated?: (() => void) | undefined
+  /** Notified for how many seconds a response is fresh yet, where the shop says so. */
+  onMaxAge?: ((seconds: number) => void) | undefined
+}
+
+/** A call that may be answered from a cache: all shoppers of a channel and a language share its response. */
+export type CachedCall = <T>(
+  call: {
+    key: string
+    path: string
+    /** Code of the channel. */
+    channel: string
+    /** Calls the shop; `etag` names the response that is there. */
+    request: (etag: string | null) => Promise<ShopResponse>
+    /** Notified when the response is older than it may be, because the shop fails. */
+    onOutdated: () => void
+    /** Notified for how many seconds the response is fresh yet, where the shop says so. */
+    onMaxAge: (seconds: number) => void
+  },
+  /** Reads a response; one that it throws at is not stored. */
+  decode: (body: unknown) => T,
+) => Promise<T>
+
+/** Requests one address below `/api/v2/shop/`, and gives what is read of its JSON. */
+export type ShopCall = <T>(path: string, decode: (body: unknown) => T) => Promise<T>
+
+/** The work's result, unless the caller leaves or the page's time for the shop is over. */
+async function whileWaitedFor<T>(
+  { budget, signal: caller }: Pick<ShopConnection, 'budget' | 'signal'>,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const waiting = new AbortController()
+  const leave = () => waiting.abort(caller?.reason)
+  const left = budget && budget.startedAt + budget.milliseconds - performance.now()
+  const end = () => waiting.abort(spentBudget(budget?.milliseconds ?? 0))
+  const timer = left === undefined ? undefined : setTimeout(end, Math.max(left, 0))
+  if (caller?.aborted) leave()
+  caller?.addEventListener('abort', leave, { once: true })
+  try {
+    return await unlessAborted(work(waiting.signal), waiting.signal)
+  } finally {
+    clearTimeout(timer)
+    caller?.removeEventListener('abort', leave)
+  }
+}
+
+/**
+ * Creates a function that calls the shop. It throws `ShopError` for every refused, late, missing or
+ * unreadable response, and the signal's own reason when the caller gave up. A token refused with
+ * 401 is dropped for a while, and the call repeated once as an anonymous shopper (RULES.md#status-401).
+ */
+export function createShopCall(connection: ShopConnection): ShopCall {
+  const { cached, channel, locale, baseUrl, cacheScope = '' } = connection
+  const { onOutdated = () => {}, onMaxAge = () => {} } = connection
+  const send = createRequest(connection)
+  const { refusedTokens } = connection
+  const given = connection.token || null
+  let token = given === null || refusedTokens?.has(given) ? null : given
+
+  async function request(
+    path: string,
+    etag: string | null,
+    signal: AbortSignal,
+  ): Promise<ShopResponse> {
+    const sent = token
+    try {
+      return await send(path, { token: sent, etag, signal })
+    } catch (error) {
+      if (sent === null || !(error instanceof ShopError) || error.status !== 401) throw error
+      token = null
+      refusedTokens?.add(sent)
+      return send(path, { token: null, etag, signal })
+    }
+  }
+
+  return async (path, decode) => {
+    connection.signal?.throwIfAborted()
+    if (!cached)
+      return whileWaitedFor(connection, async (signal) =>
+        decode((await request(path, null, signal)).body),
+      )
+    const key = `${baseUrl}${cacheScope}|${channel.hosts[0] ?? channel.code}|${locale}|${path}`
+    const call = {
+      ...{ key, path, channel: channel.code, onOutdated, onMaxAge },
+      // A response that is shared does not end with the shopper who was first to wait for it.
+      request: (etag: string | null) => request(path, etag, new AbortController().signal),
+    }
+    return whileWaitedFor(connection, () => cached(call, decode))
+  }
+}

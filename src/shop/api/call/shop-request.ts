@@ -1,0 +1,157 @@
+import type { Channel } from '#channels/channel.ts'
+import {
+  type CallOutcome,
+  callThirdParty,
+  readJson,
+  type ThirdPartyCall,
+  type ThirdPartyConnection,
+} from '#third-party/call.ts'
+import { problemOf } from '#third-party/exchange.ts'
+import { asNumber } from '#third-party/json-readers.ts'
+import { ThirdPartyProblem } from '#third-party/problem.ts'
+import { shopErrorOf } from '../shop-error.ts'
+
+/** The response of a shop inside this process. */
+export interface LocalResponse {
+  status: number
+  /** Its JSON, which nobody changes. */
+  value(): unknown
+  text(): string
+}
+
+/** How requests reach the shop. */
+export interface ShopAddress extends Pick<
+  ThirdPartyConnection,
+  'fetch' | 'baseUrl' | 'circuitBreaker' | 'headers' | 'onStart' | 'onEnd'
+> {
+  /** A shop inside this process: calls are handed over, and nothing travels. */
+  local?:
+    ((url: string, headers: Readonly<Record<string, string>>) => Promise<LocalResponse>) | undefined
+  channel: Channel
+  locale: string
+  /**
+   * Headers of every call, by names in small letters, in which `{locale}` and `{channel}` stand for the call's.
+   * They win over the usual ones (RULES.md#headers-of-calls).
+   */
+  ownHeaders?: Readonly<Record<string, string>> | undefined
+  /** Most milliseconds a call may take, the response's body included; 5000 by default. */
+  deadlineMs?: number | undefined
+}
+
+/** A response of the shop. */
+export interface ShopResponse {
+  body: unknown
+  /** Whether what was fetched before is still right; there is no body then. */
+  isUnchanged: boolean
+  etag: string | null
+  cacheControl: string | null
+  /** Seconds that it had lain in a cache on its way. */
+  age: number
+  /** How long it was, as text. */
+  bytes: number
+}
+
+const DEADLINE = 5000
+const NOT_MODIFIED = 304
+
+/** A hundred products with all their texts, 160 kB each: the shop is trusted with more than others. */
+export const MAX_BYTES = 16 * 2 ** 20
+
+function requestHeaders(
+  { channel, locale, ownHeaders = {} }: ShopAddress,
+  token: string | null,
+): Record<string, string> {
+  // The shop tells its channels apart by host, and a call to another machine carries that machine's.
+  const [host] = channel.hosts
+  const language = channel.shopLocales?.[locale] ?? locale
+  const filled = (value: string) =>
+    value.replaceAll('{locale}', language).replaceAll('{channel}', channel.code)
+  const own = Object.entries(ownHeaders).map(([name, value]) => [name, filled(value)])
+  return {
+    accept: 'application/json',
+    'accept-language': language,
+    ...(host !== undefined && { 'x-forwarded-host': host }),
+    ...(token !== null && { authorization: `Bearer ${token}` }),
+    ...Object.fromEntries(own),
+  }
+}
+
+/** A response with what a cache needs to know of it. */
+function readResponse(text: string, { status, headers }: Response): ShopResponse {
+  const isUnchanged = status === NOT_MODIFIED
+  return {
+    body: isUnchanged ? null : readJson(text),
+    isUnchanged,
+    etag: headers.get('etag'),
+    cacheControl: headers.get('cache-control'),
+    age: Math.max(0, asNumber(headers.get('age')) ?? 0),
+    bytes: text.length,
+  }
+}
+
+/** What a shop inside this process responded; throws for an error status, as a call over the network does. */
+function readLocalResponse(response: LocalResponse): ShopResponse {
+  const { status } = response
+  if (status >= 400) {
+    const errorResponse = { status, statusText: '', text: response.text(), retryAfter: null }
+    throw new ThirdPartyProblem('REFUSED', `Status ${status}`, { errorResponse })
+  }
+  const body = response.value()
+  return { body, isUnchanged: false, etag: null, cacheControl: null, age: 0, bytes: 0 }
+}
+
+/** Hands a call over to a shop inside this process, and counts it as one over the network. */
+async function callLocally(
+  local: NonNullable<ShopAddress['local']>,
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  onEnd: ShopAddress['onEnd'],
+): Promise<ShopResponse> {
+  const startedAt = performance.now()
+  let outcome: CallOutcome = 'OK'
+  try {
+    return readLocalResponse(await local(url, headers))
+  } catch (error) {
+    const problem = problemOf(error, 'UNREACHABLE')
+    outcome = problem.kind
+    throw shopErrorOf(problem)
+  } finally {
+    onEnd?.(outcome, performance.now() - startedAt)
+  }
+}
+
+/** Creates a function that sends requests to the shop; what fails is a `ShopError`. */
+export function createRequest(connection: ShopAddress) {
+  const {
+    local,
+    fetch,
+    baseUrl,
+    circuitBreaker,
+    headers: common,
+    deadlineMs = DEADLINE,
+  } = connection
+  const { onStart, onEnd } = connection
+  const shop: ThirdPartyConnection = {
+    ...{ fetch, baseUrl, circuitBreaker, deadlineMs, headers: common, onStart, onEnd },
+    ...{ followsRedirects: true, repeatsBroken: true },
+    maxBytes: MAX_BYTES,
+  }
+  return async (
+    path: string,
+    { token, etag, signal }: { token: string | null; etag: string | null; signal: AbortSignal },
+  ): Promise<ShopResponse> => {
+    const own = requestHeaders(connection, token)
+    if (local) return callLocally(local, `${baseUrl}/api/v2/shop/${path}`, own, onEnd)
+    const headers = etag === null ? own : { ...own, 'if-none-match': etag }
+    const call: ThirdPartyCall<ShopResponse> = {
+      path: `/api/v2/shop/${path}`,
+      headers,
+      read: readResponse,
+    }
+    try {
+      return await callThirdParty(shop, call, signal)
+    } catch (error) {
+      throw error instanceof ThirdPartyProblem ? shopErrorOf(error) : error
+    }
+  }
+}
