@@ -9,8 +9,8 @@ import { hasNext, hasPrevious, nextPage, previousPage } from '../rules/product-l
 import { type ListState, pageKey } from '../rules/page-state.ts'
 import { list as controller, takePreHydrationSort } from '../browser/list.ts'
 import { isLoading, type ListView, listPart } from '../browser/list-store.ts'
-import { HiddenInputs } from './panels/FilterForm.tsx'
 import {
+  HiddenInputs,
   type IslandProps,
   type RenderSettings,
   useListing,

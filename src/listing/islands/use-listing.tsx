@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import type { ReadableAtom } from 'nanostores'
 import { createContext, useContext, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { PageState } from '../rules/page-state.ts'
+import type { QueryPair } from '#query/url-params.ts'
 import { createIslandTranslator } from '#i18n/island-translator.ts'
 import '../browser/list.ts'
 import { pageState, type ListView, viewOf, type ListPart } from '../browser/list-store.ts'
@@ -32,6 +33,10 @@ export function useRenderContext(): RenderSettings {
   if (!settings) throw new Error('No RenderProvider')
   return settings
 }
+
+/** What a form sends along that none of its controls shows. */
+export const HiddenInputs = ({ pairs }: { pairs: readonly QueryPair[] }) =>
+  pairs.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 
 /**
  * Every island of a listing gets the request's state as a function: the server calls it, and because

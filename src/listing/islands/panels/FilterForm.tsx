@@ -11,9 +11,9 @@ import {
 import { type Filter, type FilterOption, matchFilter, type RangeSelection } from '#query/filter.ts'
 import { DEFAULT_PAGE } from '#query/constants.ts'
 import { chosenOptions, chosenRange, listPairs, type ListQuery } from '#query/filter-form.ts'
-import { parseFieldKey, type QueryPair } from '#query/url-params.ts'
+import { parseFieldKey } from '#query/url-params.ts'
 import type { Panels } from '../../browser/list-history.ts'
-import { useRenderContext } from '../use-listing.tsx'
+import { HiddenInputs, useRenderContext } from '../use-listing.tsx'
 import { RangePanel } from './RangePanel.tsx'
 import { SelectPanel, WholeFilterButton } from './SelectPanel.tsx'
 
@@ -156,10 +156,6 @@ export const FilterPanel = memo(function FilterPanel(props: PanelProps) {
     </details>
   )
 })
-
-/** What a form sends along that none of its controls shows. */
-export const HiddenInputs = ({ pairs }: { pairs: readonly QueryPair[] }) =>
-  pairs.map(([name, value]) => <input key={name + value} type="hidden" name={name} value={value} />)
 
 interface Props extends FilterActions {
   id: string
