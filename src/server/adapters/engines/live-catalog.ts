@@ -55,24 +55,35 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
   let current: Promise<Current> | null = null
   let refreshing: Promise<void> | null = null
   let changedAt = -Infinity
-  let timer: ReturnType<typeof setInterval> | undefined
+  let isFollowing = false
 
   async function begin(): Promise<Current> {
     const [opened, store] = await Promise.all([written(), openStore(false)])
-    let [catalog, last] = [opened, 0]
+    let [catalog, last, from] = [opened, 0, performance.now()]
     // What took long to take up is old by then: as much may have been changed meanwhile.
     for (let round = 0; round < ROUNDS; round++) {
-      const from = performance.now()
+      from = performance.now()
       const found = (await store?.since(last)) ?? NOTHING
       if (found.changed.length === 0) break
       catalog = await catalog.withChanges(found.changed)
       last = found.last
       if (performance.now() - from < SOON) break
     }
-    timer ??= setInterval(() => void refresh().catch(onProblem), INTERVAL).unref()
+    if (!isFollowing) follow(from)
+    isFollowing = true
     onServed?.(opened)
     const opening = Promise.resolve(store)
     return { written: opened, store, opening, catalog, retired: null, last }
+  }
+
+  /** Looks for changes an interval after it last began to, or at once where taking them up took longer. */
+  function follow(from: number): void {
+    const look = async () => {
+      const at = performance.now()
+      await refresh().catch(onProblem)
+      follow(at)
+    }
+    setTimeout(() => void look(), Math.max(0, from + INTERVAL - performance.now())).unref()
   }
 
   /** The store of a catalog, which several may want at the same moment. */

@@ -12,7 +12,7 @@ type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
 
 let opened: Opened
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   opened = await openSampleCatalog()
 })
 afterEach(async () => {
@@ -102,5 +102,39 @@ test('a process that takes long to begin serves what was changed meanwhile', asy
   const { fetch } = await live.catalog()
   const url = `http://pharmacy.localhost/api/v2/shop/search/products?code[]=${code}`
   expect(await (await fetch(new Request(url))).text()).toContain(':1234')
+  store.close()
+})
+
+test('a process that takes long to take up changes looks for the next ones at once', async () => {
+  const store = openChangeStore(opened.file)
+  const taken: number[] = []
+  const live = openLive({
+    written: () => Promise.resolve(opened.catalog),
+    openStore: () =>
+      Promise.resolve({
+        ...store,
+        async since(number) {
+          const found = await store.since(number)
+          // What is written after it looked is not in it, and the next look is due meanwhile.
+          if (found.changed.length > 0 && number === 0) {
+            store.write([priced(1234)])
+            vi.advanceTimersByTime(700)
+          }
+          return found
+        },
+      }),
+    onChange: () => taken.push(performance.now()),
+    onProblem: (error) => {
+      throw error
+    },
+  })
+  await live.catalog()
+  const from = performance.now()
+  store.write([priced(4321)])
+  vi.advanceTimersByTime(500)
+  // Each look of the poll lets a little time pass.
+  await expect.poll(() => taken).toHaveLength(2)
+  expect(taken[0]! - from).toBe(1200)
+  expect(taken[1]! - taken[0]!).toBeLessThan(200)
   store.close()
 })
