@@ -17,14 +17,16 @@ const variantChange = z.strictObject({
   inStock: z.boolean().optional(),
 })
 
-/** A line of changes of a product's variants, or that it is gone. */
-export const partialChange = z.union([
-  z.strictObject({ code: z.string().min(1), deleted: z.literal(true) }),
-  z.strictObject({ code: z.string().min(1), variants: z.array(variantChange).min(1) }),
-])
+/** A line that says that a product is gone. */
+export const deletion = z.strictObject({ code: z.string().min(1), deleted: z.literal(true) })
+/** A line of changes of a product's variants. */
+export const variantChanges = z.strictObject({
+  code: z.string().min(1),
+  variants: z.array(variantChange).min(1),
+})
 
 export type VariantChange = z.output<typeof variantChange>
-type PartialChange = z.output<typeof partialChange>
+type PartialChange = z.output<typeof deletion> | z.output<typeof variantChanges>
 /** One line of changes; a whole product takes the place of the one with its code. */
 export type ProductChange = PartialChange | { code: string; product: SourceProduct }
 

@@ -4,7 +4,7 @@ import { BadRecord } from '../import/problems.ts'
 import { completed } from '../import/read-product.ts'
 import type { SchemaIndex } from '../schema-index.ts'
 import type { SourceProduct } from '../source.ts'
-import { partialChange, type ProductChange } from './change.ts'
+import { deletion, type ProductChange, variantChanges } from './change.ts'
 
 /** Changes that can all be made, or the first line that cannot be, and why. */
 export type ReadChanges =
@@ -43,8 +43,10 @@ const codesOf = ({ variants }: SourceProduct) => variants.map(({ code }) => code
 function readLine(content: string, known: KnownProducts): ProductChange | string {
   const json = readJson(content)
   if (!json) return 'this is no JSON'
-  if (isWhole(json.value)) return readWhole(json.value, known)
-  const { success, data, error } = partialChange.safeParse(json.value)
+  // A line with a name is a whole product: no less is one.
+  if (hasField(json.value, 'name')) return readWhole(json.value, known)
+  const form = hasField(json.value, 'deleted') ? deletion : variantChanges
+  const { success, data, error } = form.safeParse(json.value)
   return success ? (problemOf(data, known) ?? data) : reasonOf(error.issues)
 }
 
@@ -57,8 +59,8 @@ function readJson(text: string): { value: unknown } | null {
   }
 }
 
-/** A line with a name is a whole product: no less is one. */
-const isWhole = (value: unknown) => typeof value === 'object' && value !== null && 'name' in value
+const hasField = (value: unknown, name: string) =>
+  typeof value === 'object' && value !== null && name in value
 
 function readWhole(value: unknown, { parts }: KnownProducts): ProductChange | string {
   try {
