@@ -133,8 +133,9 @@ export function openLive({ written, openStore, onChange, onProblem, onServed }: 
     async catalog(): Promise<Catalog> {
       return (await (current ?? start())).catalog
     },
-    /** The catalog with all that is written by now. */
+    /** The catalog with all that is written by now, which a look that began before may have missed. */
     async latest(): Promise<Catalog> {
+      await Promise.allSettled([refreshing])
       await refresh()
       return (await (current ?? start())).catalog
     },

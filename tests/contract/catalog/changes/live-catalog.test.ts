@@ -138,3 +138,35 @@ test('a process that takes long to take up changes looks for the next ones at on
   expect(taken[1]! - taken[0]!).toBeLessThan(200)
   store.close()
 })
+
+test('the latest catalog has what was written while others were looked for', async () => {
+  const store = openChangeStore(opened.file)
+  let isServed = false
+  let latest: Promise<unknown> | null = null
+  let after: unknown = null
+  const live = openLive({
+    written: () => Promise.resolve(opened.catalog),
+    openStore: () =>
+      Promise.resolve({
+        ...store,
+        async since(number) {
+          const found = await store.since(number)
+          if (isServed && !latest) {
+            store.write([priced(4321)])
+            latest = live.latest()
+          }
+          return found
+        },
+      }),
+    onChange: (taken) => (after = taken?.after),
+    onProblem: (error) => {
+      throw error
+    },
+  })
+  const before = await live.catalog()
+  isServed = true
+  expect(await live.latest()).toBe(before)
+  expect(await latest).not.toBe(before)
+  expect(await latest).toBe(after)
+  store.close()
+})
