@@ -16,7 +16,10 @@ const id = z.string().min(1).max(LONGEST_ID)
 
 const context = z.looseObject({
   language: z.string().optional().describe('BCP 47; the catalog is told in it where it can be'),
-  currency: z.string().optional().describe('ISO 4217; prices have their own all the same'),
+  currency: z
+    .string()
+    .optional()
+    .describe('ISO 4217, of the price filter too; prices have their own all the same'),
 })
 
 const filters = z

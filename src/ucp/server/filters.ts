@@ -9,7 +9,7 @@ import {
 import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER } from '#query/filters.ts'
 import { z } from 'zod'
 import { info, type Message } from '../rules/envelope.ts'
-import type { RequestFilters } from '../rules/requests.ts'
+import type { RequestContext, RequestFilters } from '../rules/requests.ts'
 
 const bound = z.number().optional()
 const chosenRange = z.object({ min: bound, max: bound })
@@ -55,6 +55,24 @@ const formValue = (value: unknown, filter: Filter): FormValue | null =>
     select: (select) => selectValue(value, select),
     range: () => rangeValue(value),
   })
+
+interface FilteredRequest {
+  filters?: RequestFilters | undefined
+  context?: RequestContext | undefined
+}
+
+/** The filters of a request that can be applied: a price in another currency is not, and that is told. */
+export function withoutForeignPrice(
+  { filters, context }: FilteredRequest,
+  { currency }: { currency: string },
+): { filters: RequestFilters | undefined; messages: Message[] } {
+  const asked = context?.currency
+  if (!filters?.price || asked === undefined || asked.toUpperCase() === currency)
+    return { filters, messages: [] }
+  const { price: _price, ...others } = filters
+  const content = `The price filter is in ${asked} and was not applied: prices here are in ${currency}`
+  return { filters: others, messages: [info('price_filter_ignored', content)] }
+}
 
 /** Whether filters can only be read beside those that the list has. */
 export const needsKnown = (filters: RequestFilters | undefined): boolean =>

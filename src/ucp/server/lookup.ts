@@ -10,10 +10,11 @@ import {
   productJson,
   type Site,
 } from '../rules/product.ts'
-import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
+import type { LookupRequest, ProductRequest } from '../rules/requests.ts'
 import { productCodesOf, variantId } from '../rules/variant-id.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategory } from './categories.ts'
+import { withoutForeignPrice } from './filters.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The code in the address of a product's page, which agents have from links; else the text itself. */
@@ -48,7 +49,8 @@ function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site)
 }
 
 /** Keeps what lies in the categories and price range of a request. */
-async function createFilter(filters: RequestFilters | undefined, context: AgentContext) {
+async function createFilter(request: LookupRequest | ProductRequest, context: AgentContext) {
+  const { filters, messages } = withoutForeignPrice(request, context.channel)
   const values = filters?.categories ?? []
   const found = await Promise.all(values.map((value) => findCategory(value, context)))
   const wanted = new Set(found.flatMap((taxon) => taxon?.id ?? []))
@@ -56,6 +58,7 @@ async function createFilter(filters: RequestFilters | undefined, context: AgentC
   const lies = (taxon: Taxon | null) =>
     taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
   return {
+    messages,
     product: async ({ taxon }: Product) =>
       values.length === 0 || (taxon !== null && lies(await context.shop.taxon(taxon.id))),
     variants: (variants: readonly PricedVariant[]) =>
@@ -114,12 +117,13 @@ function lookedUp({ product, inputs }: RequestedProduct, filter: Filter, site: S
 
 /** `lookup_catalog`: products and variants by their ids (RULES.md#agents). Rejects with `ShopError`. */
 export async function lookupCatalog(
-  { ids, filters }: LookupRequest,
+  request: LookupRequest,
   context: AgentContext,
 ): Promise<Outcome> {
+  const { ids } = request
   const products = await productsOf(ids, context)
   const site = await siteOf([...products.values()], context)
-  const filter = await createFilter(filters, context)
+  const filter = await createFilter(request, context)
   const { requested, unknown } = groupByProduct(ids, (id) =>
     resolve(idOf(id, context), products, site),
   )
@@ -127,12 +131,13 @@ export async function lookupCatalog(
   const found = requested
     .filter((_one, at) => kept[at])
     .flatMap((one) => lookedUp(one, filter, site))
+  const messages = [...filter.messages, ...unknown.map((id) => info('not_found', id))]
   return {
     kind: 'response',
     body: {
       ucp: metadata(CAPABILITY.lookup),
       products: found,
-      ...(unknown.length > 0 && { messages: unknown.map((id) => info('not_found', id)) }),
+      ...(messages.length > 0 && { messages }),
     },
   }
 }
@@ -154,7 +159,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const products = await productsOf([id], context)
   const site = await siteOf([...products.values()], context)
   const resolved = resolve(id, products, site)
-  const filter = await createFilter(request.filters, context)
+  const filter = await createFilter(request, context)
   const unknown: Outcome = { kind: 'response', body: unknownProduct(request.id) }
   if (!resolved || !(await filter.product(resolved.product))) return unknown
   const { product, variant } = resolved
@@ -168,8 +173,13 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   if (!json) return unknown
   const options = detailedOptions(all, selected)
   const chosen = options.length > 0 ? { options, selected } : {}
+  const { messages } = filter
   return {
     kind: 'response',
-    body: { ucp: metadata(CAPABILITY.lookup), product: { ...json, ...chosen } },
+    body: {
+      ucp: metadata(CAPABILITY.lookup),
+      product: { ...json, ...chosen },
+      ...(messages.length > 0 && { messages }),
+    },
   }
 }

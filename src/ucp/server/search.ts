@@ -14,7 +14,7 @@ import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
 import { PAGE_SIZE, type SearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategory } from './categories.ts'
-import { needsKnown, readFilters } from './filters.ts'
+import { needsKnown, readFilters, withoutForeignPrice } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 
 /** A list to search: of a taxon, or of all that the channel sells. */
@@ -158,20 +158,19 @@ const hasInput = (text: string | null, { filters }: SearchRequest) =>
   text !== null || Object.keys(filters ?? {}).length > 0
 
 /** `search_catalog`: what the channel's own pages find (RULES.md#agents). Rejects with `ShopError`. */
-export async function searchCatalog(
-  request: SearchRequest,
-  context: AgentContext,
-): Promise<Outcome> {
+export async function searchCatalog(sent: SearchRequest, context: AgentContext): Promise<Outcome> {
+  const { filters, messages: foreign } = withoutForeignPrice(sent, context.channel)
+  const request = { ...sent, filters }
   const text = parseSearchText(request.query ?? null)
   const place = placeOf(request)
-  if (!hasInput(text, request)) return badRequest('A query or a filter is needed')
+  if (!hasInput(text, sent)) return badRequest('A query or a filter is needed')
   if (!place || place.limit > PAGE_SIZE.most) return badRequest('The cursor is none of ours')
   const { lists, messages: unknown } = await listsOf(request, text, context)
   const { form, messages } = await formOf(request, lists, context)
   const list = lists[place.list]
   const page = list ? await loadPage(list, form, place, context) : NOTHING
   const next = nextPlace(place, page, lists.length)
-  const all: Message[] = [...unknown, ...messages]
+  const all: Message[] = [...unknown, ...foreign, ...messages]
   return {
     kind: 'response',
     body: {

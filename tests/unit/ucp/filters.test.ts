@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
-import { readFilters } from '#ucp/server/filters.ts'
+import { readFilters, withoutForeignPrice } from '#ucp/server/filters.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 
 const KNOWN = [
@@ -25,3 +25,23 @@ test.each([
 ])('%s choose nothing', (_what, code, value) => {
   expect(readFilters({ [code]: value }, KNOWN)).toEqual({ form: {}, messages: [] })
 })
+
+test('a price filter in another currency is not applied, and the agent is told', () => {
+  const sent = {
+    filters: { price: { min: 900 }, categories: ['tea'] },
+    context: { currency: 'EUR' },
+  }
+  const { filters, messages } = withoutForeignPrice(sent, { currency: 'USD' })
+  expect(filters).toEqual({ categories: ['tea'] })
+  expect(messages).toMatchObject([{ type: 'info', code: 'price_filter_ignored' }])
+  expect(messages[0]?.content).toContain('EUR')
+})
+
+test.each([undefined, { currency: 'USD' }, { currency: 'usd' }])(
+  'a price filter is in the currency of the shop with the context %o',
+  (context) => {
+    const filters = { price: { min: 900 } }
+    const read = withoutForeignPrice({ filters, context }, { currency: 'USD' })
+    expect(read).toEqual({ filters, messages: [] })
+  },
+)
