@@ -3,6 +3,7 @@ import type { Cents } from '#query/price.ts'
 import { plainText } from '#shop/plain-text.ts'
 import type { Price, Product, ProductVariant } from '#shop/product.ts'
 import type { UnitPrice } from '#shop/unit-price.ts'
+import { toMinorUnits } from './amount.ts'
 import { optionsOf, selectionOf } from './options.ts'
 import { variantId } from './variant-id.ts'
 
@@ -21,7 +22,10 @@ export interface Site {
 /** Between the names of a category and those above it. */
 export const CATEGORY_SEPARATOR = ' > '
 
-const money = (amount: Cents, { currency }: Site) => ({ amount, currency })
+const money = (cents: Cents, { currency }: Site) => ({
+  amount: toMinorUnits(cents, currency),
+  currency,
+})
 
 function range(amounts: readonly Cents[], site: Site) {
   return {
@@ -30,10 +34,9 @@ function range(amounts: readonly Cents[], site: Site) {
   }
 }
 
-function unitPrice({ price, per, content }: UnitPrice, { currency }: Site) {
+function unitPrice({ price, per, content }: UnitPrice, site: Site) {
   return {
-    amount: price,
-    currency,
+    ...money(price, site),
     measure: { value: content.amount, unit: content.unit },
     reference: { value: per.amount, unit: per.unit },
   }

@@ -8,6 +8,7 @@ import {
 } from '#query/filter.ts'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER } from '#query/filters.ts'
 import { z } from 'zod'
+import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
 import type { RequestContext, RequestFilters } from '../rules/requests.ts'
 
@@ -61,14 +62,19 @@ interface FilteredRequest {
   context?: RequestContext | undefined
 }
 
-/** The filters of a request that can be applied: a price in another currency is not, and that is told. */
-export function withoutForeignPrice(
+/** The filters of a request, prices in cents: one in another currency is not applied, and that is told. */
+export function filtersHere(
   { filters, context }: FilteredRequest,
   { currency }: { currency: string },
 ): { filters: RequestFilters | undefined; messages: Message[] } {
   const asked = context?.currency
-  if (!filters?.price || asked === undefined || asked.toUpperCase() === currency)
-    return { filters, messages: [] }
+  if (!filters?.price) return { filters, messages: [] }
+  if (asked === undefined || asked.toUpperCase() === currency) {
+    const ends = Object.entries(filters.price).flatMap(([end, amount]) =>
+      typeof amount === 'number' ? [[end, fromMinorUnits(amount, currency)]] : [],
+    )
+    return { filters: { ...filters, price: Object.fromEntries(ends) }, messages: [] }
+  }
   const { price: _price, ...others } = filters
   const content = `The price filter is in ${asked} and was not applied: prices here are in ${currency}`
   return { filters: others, messages: [info('price_filter_ignored', content)] }

@@ -14,7 +14,7 @@ import type { LookupRequest, ProductRequest } from '../rules/requests.ts'
 import { productCodesOf, variantId } from '../rules/variant-id.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategory } from './categories.ts'
-import { withoutForeignPrice } from './filters.ts'
+import { filtersHere } from './filters.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The code in the address of a product's page, which agents have from links; else the text itself. */
@@ -50,7 +50,7 @@ function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site)
 
 /** Keeps what lies in the categories and price range of a request. */
 async function createFilter(request: LookupRequest | ProductRequest, context: AgentContext) {
-  const { filters, messages } = withoutForeignPrice(request, context.channel)
+  const { filters, messages } = filtersHere(request, context.channel)
   const values = filters?.categories ?? []
   const found = await Promise.all(values.map((value) => findCategory(value, context)))
   const wanted = new Set(found.flatMap((taxon) => taxon?.id ?? []))

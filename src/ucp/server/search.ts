@@ -14,7 +14,7 @@ import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
 import { PAGE_SIZE, type SearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategory } from './categories.ts'
-import { needsKnown, readFilters, withoutForeignPrice } from './filters.ts'
+import { needsKnown, readFilters, filtersHere } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 
 /** A list to search: of a taxon, or of all that the channel sells. */
@@ -159,7 +159,7 @@ const hasInput = (text: string | null, { filters }: SearchRequest) =>
 
 /** `search_catalog`: what the channel's own pages find (RULES.md#agents). Rejects with `ShopError`. */
 export async function searchCatalog(sent: SearchRequest, context: AgentContext): Promise<Outcome> {
-  const { filters, messages: foreign } = withoutForeignPrice(sent, context.channel)
+  const { filters, messages: foreign } = filtersHere(sent, context.channel)
   const request = { ...sent, filters }
   const text = parseSearchText(request.query ?? null)
   const place = placeOf(request)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
-import { readFilters, withoutForeignPrice } from '#ucp/server/filters.ts'
+import { readFilters, filtersHere } from '#ucp/server/filters.ts'
+import { toMinorUnits } from '#ucp/rules/amount.ts'
 import { option, range, select } from '../../support/samples/domain.ts'
 
 const KNOWN = [
@@ -31,7 +32,7 @@ test('a price filter in another currency is not applied, and the agent is told',
     filters: { price: { min: 900 }, categories: ['tea'] },
     context: { currency: 'EUR' },
   }
-  const { filters, messages } = withoutForeignPrice(sent, { currency: 'USD' })
+  const { filters, messages } = filtersHere(sent, { currency: 'USD' })
   expect(filters).toEqual({ categories: ['tea'] })
   expect(messages).toMatchObject([{ type: 'info', code: 'price_filter_ignored' }])
   expect(messages[0]?.content).toContain('EUR')
@@ -41,7 +42,17 @@ test.each([undefined, { currency: 'USD' }, { currency: 'usd' }])(
   'a price filter is in the currency of the shop with the context %o',
   (context) => {
     const filters = { price: { min: 900 } }
-    const read = withoutForeignPrice({ filters, context }, { currency: 'USD' })
+    const read = filtersHere({ filters, context }, { currency: 'USD' })
     expect(read).toEqual({ filters, messages: [] })
   },
 )
+
+test.each([
+  ['JPY', 1980, 198_000],
+  ['KWD', 12_500, 1250],
+  ['EUR', 1299, 1299],
+])('prices in %s are told in its own minor units', (currency, amount, cents) => {
+  const { filters } = filtersHere({ filters: { price: { max: amount } } }, { currency })
+  expect(filters?.price).toEqual({ max: cents })
+  expect(toMinorUnits(cents, currency)).toBe(amount)
+})
