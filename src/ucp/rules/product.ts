@@ -98,17 +98,20 @@ function listPrices(variants: readonly PricedVariant[], site: Site) {
   return isReduced ? { list_price_range: range(amounts, site) } : {}
 }
 
-const attributesOf = ({ attributes, brand }: Product) => ({
+/** What a product is beside what its variants differ by. */
+const attributesOf = ({ attributes, brand }: Product, options: ReadonlyMap<string, unknown>) => ({
   ...(brand && { brand }),
-  ...Object.fromEntries(attributes.map(({ name, value }) => [name, value])),
+  ...Object.fromEntries(
+    attributes.flatMap(({ name, value }) => (options.has(name) ? [] : [[name, value]])),
+  ),
 })
 
 /** All of a product but its variants; `all` are those that it is sold as, one at least. */
 function commonJson(product: Product, all: readonly PricedVariant[], site: Site) {
   const { code, slug, name, description } = product
   const categories = site.categoriesOf(product).join(CATEGORY_SEPARATOR)
-  const options = [...optionsOf(all)]
-  const metadata = attributesOf(product)
+  const options = optionsOf(all)
+  const metadata = attributesOf(product, options)
   const media = mediaOf(product, site.origin)
   return {
     id: code,
@@ -123,8 +126,8 @@ function commonJson(product: Product, all: readonly PricedVariant[], site: Site)
     ),
     ...listPrices(all, site),
     ...(media.length > 0 && { media }),
-    ...(options.length > 0 && {
-      options: options.map(([option, values]) => ({
+    ...(options.size > 0 && {
+      options: [...options].map(([option, values]) => ({
         name: option,
         values: values.map((label) => ({ label })),
       })),

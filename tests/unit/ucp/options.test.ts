@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { readCursor, writeCursor } from '#ucp/rules/cursor.ts'
 import { detailedOptions, relaxed } from '#ucp/rules/options.ts'
+import { productJson } from '#ucp/rules/product.ts'
 import { productCodesOf, variantId, variantOf } from '#ucp/rules/variant-id.ts'
-import { product } from '../../support/samples/domain.ts'
+import { price, product } from '../../support/samples/domain.ts'
 
 const variant = (code: string, colour: string, size: string, isSoldOut = false) => ({
   ...{ code, name: code, price: null, isSoldOut, gtin: null, mpn: null },
@@ -60,4 +61,18 @@ test('a cursor is read as it was written, and one of somebody else is none', () 
   expect(readCursor(writeCursor(place))).toEqual(place)
   for (const text of ['', 'zz', btoa('[]'), btoa('[0,0,10]'), btoa('{"page":1}')])
     expect([text, readCursor(text)]).toEqual([text, null])
+})
+
+test('what variants differ by is no attribute of the whole product', () => {
+  const attributes = [
+    { code: 'size', name: 'Size', value: 'M' },
+    { code: 'leaf', name: 'Leaf', value: 'green' },
+  ].map((one) => ({ ...one, slug: one.code, valueCode: one.value, valueSlug: null }))
+  const site = {
+    ...{ origin: 'https://shop.example', currency: 'EUR', optionName: 'Size' },
+    ...{ pathOf: () => '/p', categoriesOf: () => [] },
+  }
+  const all = VARIANTS.map((one) => ({ ...one, price: price() }))
+  const json = productJson(product({ attributes, brand: null }), { all, shown: all }, site)
+  expect(json?.metadata).toEqual({ Leaf: 'green' })
 })
