@@ -67,16 +67,16 @@ export function filtersHere(
   { filters, context }: FilteredRequest,
   { currency }: { currency: string },
 ): { filters: RequestFilters | undefined; messages: Message[] } {
-  const asked = context?.currency
+  const requested = context?.currency
   if (!filters?.price) return { filters, messages: [] }
-  if (asked === undefined || asked.toUpperCase() === currency) {
+  if (requested === undefined || requested.toUpperCase() === currency) {
     const ends = Object.entries(filters.price).flatMap(([end, amount]) =>
       typeof amount === 'number' ? [[end, fromMinorUnits(amount, currency)]] : [],
     )
     return { filters: { ...filters, price: Object.fromEntries(ends) }, messages: [] }
   }
   const { price: _price, ...others } = filters
-  const content = `The price filter is in ${asked} and was not applied: prices here are in ${currency}`
+  const content = `The price filter is in ${requested} and was not applied: prices here are in ${currency}`
   return { filters: others, messages: [info('price_filter_ignored', content)] }
 }
 
