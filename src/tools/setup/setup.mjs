@@ -50,7 +50,12 @@ async function runBeside(names, others) {
   install()
   const args = [fileURLToPath(import.meta.url), ...others]
   const ended = once(spawn(process.execPath, args, { stdio: 'inherit' }), 'exit')
-  runSteps(names)
+  try {
+    runSteps(names)
+  } finally {
+    // What is being installed is not left half done.
+    await ended
+  }
   const [status] = await ended
   if (status !== 0) throw new SetupError(`${others.join(', ')} failed.`)
 }

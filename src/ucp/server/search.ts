@@ -14,7 +14,7 @@ import { featuredFirst, pricedVariants, productJson } from '../rules/product.ts'
 import { PAGE_SIZE, type SearchRequest } from '../rules/requests.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
 import { findCategory } from './categories.ts'
-import { needsKnown, readFilters, filtersHere } from './filters.ts'
+import { filtersHere, needsKnown, readFilters } from './filters.ts'
 import { badRequest, type Outcome } from './outcome.ts'
 
 /** A list to search: of a taxon, or of all that the channel sells. */

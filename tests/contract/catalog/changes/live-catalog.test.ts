@@ -9,6 +9,8 @@ const { code, variants } = samplePharmacy[0]!
 const priced = (price: number) => ({ code, variants: [{ code: variants[0]!.code, price }] })
 
 type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
+type Store = ReturnType<typeof openChangeStore>
+type Found = Awaited<ReturnType<Store['since']>>
 
 let opened: Opened
 beforeEach(async () => {
@@ -24,7 +26,7 @@ afterEach(async () => {
 /** A process that serves the catalog, the stores that it opened and the changes that it took up. */
 async function startProcess() {
   const taken: (TakenChanges | null)[] = []
-  const stores: ReturnType<typeof openChangeStore>[] = []
+  const stores: Store[] = []
   const live = openLive({
     written: () => Promise.resolve(opened.catalog),
     openStore: (isWritten) => {
@@ -39,6 +41,30 @@ async function startProcess() {
   })
   await live.catalog()
   return { live, taken, stores }
+}
+
+/** A process over a store of which each look is told of, before what it found is taken up. */
+function processOver(
+  store: Store,
+  onFound: (found: Found, since: number) => void,
+  onChange: (changes: TakenChanges | null) => void = () => {},
+) {
+  return openLive({
+    written: () => Promise.resolve(opened.catalog),
+    openStore: () =>
+      Promise.resolve({
+        ...store,
+        async since(number) {
+          const found = await store.since(number)
+          onFound(found, number)
+          return found
+        },
+      }),
+    onChange,
+    onProblem: (error) => {
+      throw error
+    },
+  })
 }
 
 test('a process shows a change of another within half a second', async () => {
@@ -79,25 +105,12 @@ test('a process that takes long to begin serves what was changed meanwhile', asy
   const store = openChangeStore(opened.file)
   store.write([priced(4321)])
   let isFirst = true
-  const live = openLive({
-    written: () => Promise.resolve(opened.catalog),
-    openStore: () =>
-      Promise.resolve({
-        ...store,
-        async since(number) {
-          const found = await store.since(number)
-          if (isFirst) {
-            store.write([priced(1234)])
-            vi.advanceTimersByTime(600)
-          }
-          isFirst = false
-          return found
-        },
-      }),
-    onChange: () => {},
-    onProblem: (error) => {
-      throw error
-    },
+  const live = processOver(store, () => {
+    if (isFirst) {
+      store.write([priced(1234)])
+      vi.advanceTimersByTime(600)
+    }
+    isFirst = false
   })
   const { fetch } = await live.catalog()
   const url = `http://pharmacy.localhost/api/v2/shop/search/products?code[]=${code}`
@@ -108,26 +121,17 @@ test('a process that takes long to begin serves what was changed meanwhile', asy
 test('a process that takes long to take up changes looks for the next ones at once', async () => {
   const store = openChangeStore(opened.file)
   const taken: number[] = []
-  const live = openLive({
-    written: () => Promise.resolve(opened.catalog),
-    openStore: () =>
-      Promise.resolve({
-        ...store,
-        async since(number) {
-          const found = await store.since(number)
-          // What is written after it looked is not in it, and the next look is due meanwhile.
-          if (found.changed.length > 0 && number === 0) {
-            store.write([priced(1234)])
-            vi.advanceTimersByTime(700)
-          }
-          return found
-        },
-      }),
-    onChange: () => taken.push(performance.now()),
-    onProblem: (error) => {
-      throw error
+  const live = processOver(
+    store,
+    ({ changed }, since) => {
+      // What is written after it looked is not in it, and the next look is due meanwhile.
+      if (changed.length > 0 && since === 0) {
+        store.write([priced(1234)])
+        vi.advanceTimersByTime(700)
+      }
     },
-  })
+    () => taken.push(performance.now()),
+  )
   await live.catalog()
   const from = performance.now()
   store.write([priced(4321)])
@@ -144,25 +148,16 @@ test('the latest catalog has what was written while others were looked for', asy
   let isServed = false
   let latest: Promise<unknown> | null = null
   let after: unknown = null
-  const live = openLive({
-    written: () => Promise.resolve(opened.catalog),
-    openStore: () =>
-      Promise.resolve({
-        ...store,
-        async since(number) {
-          const found = await store.since(number)
-          if (isServed && !latest) {
-            store.write([priced(4321)])
-            latest = live.latest()
-          }
-          return found
-        },
-      }),
-    onChange: (taken) => (after = taken?.after),
-    onProblem: (error) => {
-      throw error
+  const live = processOver(
+    store,
+    () => {
+      if (isServed && !latest) {
+        store.write([priced(4321)])
+        latest = live.latest()
+      }
     },
-  })
+    (taken) => (after = taken?.after),
+  )
   const before = await live.catalog()
   isServed = true
   expect(await live.latest()).toBe(before)

@@ -16,7 +16,6 @@ const INFLECTIONS: Record<string, string[][]> = {
     ['child', 'children', "children's", 'childrens'],
     ['man', 'men', "men's", 'mens'],
     ['woman', 'women', "women's", 'womens'],
-    ['mouse', 'mice'],
     ['knife', 'knives'],
   ],
   ru: [
