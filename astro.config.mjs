@@ -199,8 +199,8 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler)\//,
                   },
-                  // What waits for a shopper, and what is done without one.
-                  { name: 'first', test: /\/src\/.*\/first\/|vite\/preload-helper/ },
+                  // What waits for a shopper, and what is done without one; only what follows the last `/src/` counts.
+                  { name: 'first', test: /\/src\/(?!.*\/src\/).*\/first\/|vite\/preload-helper/ },
                   // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                   // What every page keeps of a shopper's choices, in one file as well.
