@@ -76,7 +76,7 @@ export interface RouteOptions {
 type Segments = readonly string[]
 
 /** The taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
-export function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
+function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
   return newUrls || id === null ? slug : `${slug}-${id}`
 }
 
