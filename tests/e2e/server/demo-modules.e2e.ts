@@ -4,7 +4,10 @@ import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { type RecordedServer, startRecordedServer } from '../../support/servers/recorded/recorded-server.ts'
+import {
+  type RecordedServer,
+  startRecordedServer,
+} from '../../support/servers/recorded/recorded-server.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { searchPath } from '../../support/browser/search-page.ts'
 
@@ -94,6 +97,7 @@ test('a server with nothing configured loads what stands in', async () => {
     expect.arrayContaining([
       'src/catalog/open.ts',
       'src/demo/ads/ad-server.ts',
+      'src/demo/content/blocks.ts',
       'src/demo/search/search-provider.ts',
       'src/demo/pictures/render.ts',
       expect.stringMatching(/^node_modules\/sharp\//),
