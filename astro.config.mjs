@@ -15,6 +15,7 @@ import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-buil
 import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { bareAttributes } from './src/tools/bare-attributes.ts'
+import { usedAliases } from './src/tools/used-aliases.ts'
 import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
@@ -163,6 +164,7 @@ export default defineConfig({
       astroI18nextPure(),
       withoutPreload,
       withoutUnused,
+      usedAliases(ROOT),
       astroShortcuts,
       bareAttributes,
       pureRules,
