@@ -121,7 +121,7 @@ const NO_OPTION = new Set(['title', 'default'])
 const NO_VALUE = new Set(['default title', 'n/a'])
 
 function createOptionReader({ variants, attributes }: Mapping) {
-  const factsOf = createPairFacts(attributes)
+  const factsOf = createPairFacts(attributes, 'option')
   const { options = [], pairs } = variants ?? {}
   const isOption = ({ name, values }: Pair) =>
     values.length === 1 &&
