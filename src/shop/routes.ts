@@ -170,6 +170,12 @@ const routeForms = (): RouteForms => ({
 
 const FORMS = /* @__PURE__ */ routeForms()
 
+/** First segments of all pages after the locale, the home page's none aside. */
+export const routeWords = (): string[] =>
+  Object.values(FORMS)
+    .map(({ word }) => word)
+    .filter(Boolean)
+
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.
  * A last slash is ignored. Only the form of the locale is checked.
