@@ -27,18 +27,7 @@ function hydrate() {
 const isFollowed = (text: string) =>
   link(text).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
-beforeAll(() => {
-  history.replaceState({ pages: [1, 2] }, '', '/en/category/tea-1?sort=name#filters')
-  draw()
-  keepControls()
-})
-
-test('a form that was led to before leaves the address, and its modal opens once it can', async () => {
-  expect(location.pathname + location.search + location.hash).toBe('/en/category/tea-1?sort=name')
-  expect(history.state).toEqual({ pages: [1, 2] })
-  hydrate()
-  await expect.poll(() => answered).toEqual(['Filter'])
-})
+beforeAll(keepControls)
 
 test.each(['Sorting', 'Filter', 'Price'])(
   '%s is busy until its island is hydrated, and is pressed then',
@@ -71,4 +60,20 @@ test.each(['Elsewhere', 'Filter'])('%s is followed where no island is awaited fo
   draw()
   if (text === 'Filter') document.querySelector('[ssr]')!.removeAttribute('ssr')
   expect(isFollowed(text)).toBe(true)
+})
+
+// Each of these starts anew what listens to presses, so they come last.
+test.each([
+  { hash: '#sort-form', text: 'Sorting' },
+  { hash: '#filters', text: 'Filter' },
+  { hash: '#filters-panel', text: 'Filter' },
+])('$hash, where a link led before, leaves the address, and its modal opens', async (row) => {
+  const path = '/en/category/tea-1?sort=name'
+  history.replaceState({ pages: [1, 2] }, '', path + row.hash)
+  draw()
+  keepControls()
+  expect(location.pathname + location.search + location.hash).toBe(path)
+  expect(history.state).toEqual({ pages: [1, 2] })
+  hydrate()
+  await expect.poll(() => new Set(answered)).toEqual(new Set([row.text]))
 })
