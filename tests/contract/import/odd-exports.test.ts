@@ -115,6 +115,21 @@ describe('the Sylius API', () => {
     },
   })
 
+  test('variants that stand within their product and in a list of their own are there once', async () => {
+    const red = variant('R', '/api/v2/shop/product-options/MUG_COLOR/values/MUG_COLOR_RED')
+    const { price: _price, ...within } = red
+    const { data, stdout } = await shopFrom({
+      'mugs.json': collection([mug('MUG', { variants: [within, '/v/B'] })]),
+      'variants.json': collection([
+        red,
+        variant('B', '/api/v2/shop/product-options/MUG_COLOR/values/MUG_COLOR_BLUE'),
+      ]),
+    })
+    expect(data[0]?.variants.map(({ code }) => code).toSorted()).toEqual(['B', 'R'])
+    expect(stdout).toContain('Variants: 2, of which 2 are in stock')
+    expect(stdout).not.toContain('code of another')
+  })
+
   test('names options by addresses of both kinds, and no category by a number', async () => {
     const { data, facets, stdout } = await shopFrom({
       'mugs.json': collection([

@@ -76,6 +76,7 @@ export const variantFields = fields<VariantFields>({
   filled: optional(fieldRef),
   show: optional(list(rowFilter)),
   extra: optional(fieldRef),
+  merged: optional(flag),
   commonName: optional(flag),
   options: optional(list(optionField)),
   pairs: optional(list(pairFields)),

@@ -66,10 +66,23 @@ const isParentAlone = ({ group, price }: Mapping, head: Row, members: readonly M
 const noPrice = ({ price }: Mapping) =>
   `it has no ${nameOf(price.field)}, and no row says that it is a variant of it`
 
+/** Rows as each variant has one: an object within its product and in a list of its own, both with its code. */
+function mergedByCode(members: readonly Member[], code: FieldRef = []): Member[] {
+  const merged = new Map<string | Member, Member>()
+  for (const member of members) {
+    const key = textOf(member.row, code) ?? member
+    const known = merged.get(key)
+    const row = known ? { ...member.row, ...filledIn(known.row) } : member.row
+    merged.set(key, { ...member, ...known, row })
+  }
+  return [...merged.values()]
+}
+
 /** A head that other rows name as theirs is no variant beside them. */
 function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
   const isApart = members.length > 0 && group?.key === undefined
-  const rows: Member[] = isApart ? [...members] : [{ row: head }, ...members]
+  const all: Member[] = isApart ? [...members] : [{ row: head }, ...members]
+  const rows = variants?.merged === true ? mergedByCode(all, variants.code) : all
   const isSold = ({ row }: Member) => row === head || leftOutBy(row, variants?.show) === null
   const { filled } = variants ?? {}
   const isVariant = ({ row }: Member) => filled === undefined || textOf(row, filled) !== null

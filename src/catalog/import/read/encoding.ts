@@ -9,11 +9,11 @@ const BEGIN = 512
 
 /**
  * The encoding of a text. UTF-16 is known by its mark or its zeros, XML by what it declares; what is no
- * UTF-8 is one of two Windows code pages if no letter of it is written as UTF-8 writes letters, for then
- * it is no damaged UTF-8. Throws `ImportFailure` when it is that.
+ * UTF-8 is one of two Windows code pages if few of its letters are written as UTF-8 writes letters: `лё` and
+ * `й»` are too. Throws `ImportFailure` for UTF-8 that is damaged.
  */
 export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<Encoding> {
-  const seen = { begin: Buffer.alloc(0), cyrillic: 0, other: 0, sequences: 0 }
+  const seen = { begin: Buffer.alloc(0), high: 0, cyrillic: 0, other: 0, sequences: 0 }
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
   for await (const piece of bytes) {
@@ -25,7 +25,8 @@ export async function detectEncoding(bytes: AsyncIterable<Uint8Array>): Promise<
   const sure = utf16In(seen.begin) ?? declaredIn(seen.begin)
   if (sure) return sure
   if (isUtf8 && canDecode(decoder)) return 'utf-8'
-  if (seen.sequences > 0) throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
+  if (4 * seen.sequences >= seen.high)
+    throw new ImportFailure('the text is not UTF-8 throughout: it is damaged')
   return seen.cyrillic > seen.other ? 'windows-1251' : 'windows-1252'
 }
 
@@ -57,16 +58,22 @@ function declaredIn(begin: Buffer): Encoding | null {
 
 const isAscii = (piece: Uint8Array) => piece.every((byte) => byte < 0x80)
 
-/** In Windows-1251 words are runs of high bytes, in 1252 a high byte stands alone among others. */
+const isLatin = (byte = 0) => /[a-z]/i.test(String.fromCharCode(byte))
+
+/** Letters of a Windows-1251 text stand among their like, those of 1252 beside Latin ones: `Größe`. */
 function countLetters(
   piece: Uint8Array,
-  seen: { cyrillic: number; other: number; sequences: number },
+  seen: { high: number; cyrillic: number; other: number; sequences: number },
 ): void {
-  for (let at = 0; at < piece.length; at++) {
+  for (let at = 0, start = 0; at < piece.length; at++) {
     const [byte = 0, next = 0] = [piece[at], piece[at + 1]]
+    if (byte < 0xc0) start = at + 1
     if (byte < 0x80) continue
+    seen.high++
     if (byte >= 0xc2 && byte <= 0xf4 && next >= 0x80 && next <= 0xbf) seen.sequences++
-    if (byte >= 0xc0 && next >= 0xc0) seen.cyrillic++
-    else if (byte >= 0xc0 && (piece[at - 1] ?? 0) < 0x80) seen.other++
+    if (byte < 0xc0 || next >= 0xc0) continue
+    const letters = at + 1 - start
+    if (isLatin(piece[start - 1]) || isLatin(next)) seen.other += letters
+    else seen.cyrillic += letters
   }
 }
