@@ -66,7 +66,7 @@ export function pricedVariants(product: Product, { optionName }: Site): PricedVa
 }
 
 /** A variant as the protocol has it. */
-export function variantJson(product: Product, variant: PricedVariant, site: Site) {
+function variantJson(product: Product, variant: PricedVariant, site: Site) {
   const { code, name, price, gtin, mpn, options } = variant
   const isAlone = (product.variants?.length ?? 0) <= 1
   const title = isAlone ? product.name : name
