@@ -20,11 +20,12 @@ type CountAbout = (slots: readonly QueryTerm[]) => number
 /**
  * Words of a query that are read as one: the slots they stand for, with what no product found may have; how a word is
  * written that so few products have that it may be an error, and one that is in no text, though its stem is
- * (`doubtful`); or what it is written like when nothing is called so, with the slots of its parts.
+ * (`doubtful`); or what it is written like when nothing is called so, with the slots of its parts, and whether the text
+ * says that it is not wanted.
  */
 type ReadAs =
   | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
-  | { misspelt: string; fallback?: readonly QueryTerm[] }
+  | { misspelt: string; fallback?: readonly QueryTerm[]; isDenied?: boolean }
 
 /** The same, with the words as they are written. */
 export type ReadWord = ReadAs & { written: string }
@@ -101,13 +102,14 @@ class QueryReader {
     return denied.length > 0 ? { length: gap + 1, word: this.#without(denied) } : null
   }
 
-  /** What is denied by a word behind a negation: itself, or what products of its family say that they have not: `non-alcoholic`. */
-  #deniedBy(token: Token | undefined): string[] {
+  /** What is denied by a word behind a negation: itself, other words for it, or what products of its family say that they have not: `non-alcoholic`. */
+  #deniedBy(token: Token | undefined): readonly string[] {
     if (!token) return []
-    const { reader } = this.#language
+    const { reader, synonyms } = this.#language
     if (this.#isKnown(token.index) || this.#isDenied(token.index))
       return [token.index, ...this.#joinedWith(token)]
-    return reader.family(token.index).filter(this.#isDenied)
+    const others = synonyms.at([token.index])?.words.filter(this.#isKnown) ?? []
+    return others.length > 0 ? others : reader.family(token.index).filter(this.#isDenied)
   }
 
   #without(excluded: QueryTerm): ReadAs {
@@ -134,7 +136,15 @@ class QueryReader {
     const together = this.#joined.get(token.index)
     if (together) return { slots: [[token.index, ...together]] }
     if (this.#ofCodes.has(token)) return { slots: [[token.index]] }
-    return this.#inOtherLetters(at) ?? readWord(token, this.#language)
+    const read = this.#inOtherLetters(at) ?? readWord(token, this.#language)
+    return 'misspelt' in read && this.#isBesideNegation(at) ? { ...read, isDenied: true } : read
+  }
+
+  #isBesideNegation(at: number): boolean {
+    const { negations } = this.#language
+    const [before, after] = [this.#tokens.slice(0, at), this.#tokens[at + 1]]
+    const last = before.findLast(({ folded }) => !negations.isBetween(folded))
+    return (last && negations.isBefore(last)) || (after !== undefined && negations.isAfter(after))
   }
 
   /** Letters of another alphabet that look the same (`витамин с`), and a word that is mostly written in another one. */

@@ -149,3 +149,31 @@ export const MISSPELT: KindOfQuery = {
     ),
   ],
 }
+
+/** A word that is denied is itself: nothing is offered for it, but a likely error for what products say they lack. */
+export const DENIED_WORDS: KindOfQuery = {
+  en: [
+    ...inMarketplace(
+      ['drill without cord', offered(null)],
+      ['camera without flash', offered(null)],
+    ),
+    ...inMarketplace(['cord free drill', offered(null)], ['camera not flash', missed('flash')]),
+    ...inPharmacy(['lozenges without sugr', corrected('lozenges without sugar', /lozenges/)]),
+  ],
+  ru: [
+    ...inMarketplace(['дрель без провода', offered(null)], ['камера без вспышки', offered(null)]),
+    ...inMarketplace(['куртка без капюшона', missed('капюшона')]),
+    ...inPharmacy(['витамин без сахра', corrected('витамин без сахара', /витамин/i)]),
+  ],
+  lt: [
+    ...inMarketplace(['kamera be blykstės', offered(null)], ['kėdė be ratukų', offered(null)]),
+    ...inMarketplace(['striukė be gobtuvo', missed('gobtuvo')]),
+    ...inPharmacy(['vitaminas be cukrsus', corrected('vitaminas be cukraus', /vitamin/i)]),
+  ],
+  ar: [
+    ...inMarketplace(['كرسي بدون عجلات', offered(null)], ['كاميرا بدون فلاش', missed('فلاش')]),
+    ...inPharmacy(['شامبو خالي من الكبريتات', missed('الكبريتات')]),
+    ...inPharmacy(['شامبو خالي من الكبريتات', offered(null)]),
+    ...inPharmacy(['فيتامين بدون سكرر', corrected('فيتامين بدون سكر', /فيتامين/)]),
+  ],
+}

@@ -1,6 +1,6 @@
 import type { KindOfQuery, QueryCase } from './expected.ts'
 import { BRANDS, BRANDS_AND_THINGS, CATEGORIES, LINKED, SOLD_OUT } from './brands.ts'
-import { MISSPELT, RIGHT_WORDS, UNMET_TOGETHER, UNMET_WORDS } from './corrections.ts'
+import { DENIED_WORDS, MISSPELT, RIGHT_WORDS, UNMET_TOGETHER, UNMET_WORDS } from './corrections.ts'
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
 import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
@@ -23,6 +23,7 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'words of which one is not to be had': UNMET_WORDS,
   'words that no product has together': UNMET_TOGETHER,
   'a word with an error in it': MISSPELT,
+  'a word that is denied, and that no product has': DENIED_WORDS,
   'a number with its unit': UNITS,
   'the same quantity in another unit': OTHER_UNITS,
   'words without their marks, or with others': MARKS,
