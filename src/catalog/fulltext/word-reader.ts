@@ -35,7 +35,9 @@ export class WordReader {
 
   termsOf(word: ReadWord): readonly QueryTerm[] {
     if ('slots' in word) return this.#ofKnown(word)
-    const found = this.#correct(word.misspelt) ?? this.#inOtherLetters(word.misspelt)
+    const own = this.#correct(word.misspelt)
+    const isMade = own !== null && !own.isOffered
+    const found = isMade ? own : (this.#inOtherLetters(word.misspelt) ?? own)
     const meant = word.isDenied && !this.#isLacking(found) ? null : found
     return this.#noted(word.misspelt, meant) ?? fallback(word)
   }

@@ -58,8 +58,13 @@ export const TRANSLITERATED: KindOfQuery = {
       ['shampun dlya volos', corrected('шампунь для волос', /шампунь/i)],
       ['sol dlya vanny', corrected('соль для ванны', /соль для ванны/i)],
       ['morskaya sol', corrected('морская соль', /морск(?:ая|ой)/i)],
+      ['zubnaya pasta', corrected('зубная паста', /зубная паста/i)],
+      ['zubnaya psta', corrected('зубная паста', /зубная паста/i)],
+      ['gel dlya dusha', corrected('гель для душа', /гель для душа/i)],
+      ['krem apotelle', corrected('крем apotelle', /Apotelle/)],
     ),
     ...inMarketplace(
+      ['kozhanaya sumka', corrected('кожаная сумка', /сумка/i)],
       ['naushniki', sameAs('наушники', /наушники/i)],
       ['lampa', sameAs('лампа', /лампа/i)],
     ),
