@@ -205,6 +205,7 @@ function readWord(token: Token, language: Language): ReadAs {
   }
   const family = indexedFamily(index, language)
   if (family.length > 0) return { slots: [family], ...doubtful }
+  if (language.words.isInCatalog(index)) return { slots: [[index]], ...doubtful }
   const same = language.vocabulary().sameFolded(form)
   return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
 }

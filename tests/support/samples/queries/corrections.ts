@@ -1,4 +1,5 @@
 import {
+  allAre,
   apart,
   corrected,
   inMarketplace,
@@ -175,5 +176,25 @@ export const DENIED_WORDS: KindOfQuery = {
     ...inPharmacy(['شامبو خالي من الكبريتات', missed('الكبريتات')]),
     ...inPharmacy(['شامبو خالي من الكبريتات', offered(null)]),
     ...inPharmacy(['فيتامين بدون سكرر', corrected('فيتامين بدون سكر', /فيتامين/)]),
+  ],
+}
+
+/** Words of another channel, and other words for what none has: they are right, and others of their family are searched. */
+export const OTHER_CHANNELS: KindOfQuery = {
+  en: [
+    ...inMarketplace(['gardening', allAre(/garden/i)], ['toothpaste', offered(null)]),
+    ...inPharmacy(['laptops', offered(null)], ['laptop cream', missed('laptop')]),
+  ],
+  ru: [
+    ...inMarketplace(['телек', offered(null)], ['шампуни', offered(null)]),
+    ...inPharmacy(['телек', nothing], ['пазлы', offered(null)], ['рефрижератор', nothing]),
+  ],
+  lt: [
+    ...inMarketplace(['šampūnas', offered(null)], ['fleškė', offered(null)]),
+    ...inPharmacy(['teliukas', offered(null)], ['divanas', offered(null)]),
+  ],
+  ar: [
+    ...inMarketplace(['شامبو', offered(null)], ['سشوار', offered(null)]),
+    ...inPharmacy(['لابتوب', offered(null)], ['براد', offered(null)]),
   ],
 }

@@ -1,6 +1,13 @@
 import type { KindOfQuery, QueryCase } from './expected.ts'
 import { BRANDS, BRANDS_AND_THINGS, CATEGORIES, LINKED, SOLD_OUT } from './brands.ts'
-import { DENIED_WORDS, MISSPELT, RIGHT_WORDS, UNMET_TOGETHER, UNMET_WORDS } from './corrections.ts'
+import {
+  DENIED_WORDS,
+  MISSPELT,
+  OTHER_CHANNELS,
+  RIGHT_WORDS,
+  UNMET_TOGETHER,
+  UNMET_WORDS,
+} from './corrections.ts'
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
 import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
@@ -20,6 +27,7 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a search that is narrowed by a category': CATEGORIES,
   'a thing of which some are sold out': SOLD_OUT,
   'a right word that the shop has nothing for': RIGHT_WORDS,
+  'a word that only another channel has': OTHER_CHANNELS,
   'words of which one is not to be had': UNMET_WORDS,
   'words that no product has together': UNMET_TOGETHER,
   'a word with an error in it': MISSPELT,
