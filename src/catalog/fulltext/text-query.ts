@@ -36,6 +36,8 @@ const SHORT_NAME = /^\p{L}{2,4}\p{N}{1,2}$/u
 const TWO_LETTERS = /^\p{L}{2}\p{N}/u
 /** With fewer products a word is searched with others of its family, and with one it may be written for. */
 const FEW = 10
+/** Words between a negation and what it denies. */
+const MOST_LINKS = 2
 /** Shorter words are like too many others. */
 const SHORTEST_DOUBTFUL = 4
 
@@ -96,15 +98,21 @@ class QueryReader {
     if (next && negations.isAfter(next) && words.countOf(without(token.index)) > 0) {
       return { length: 2, word: this.#without([token.index, ...this.#joinedWith(token)]) }
     }
-    if (!negations.isBefore(token) || !next) return null
-    const gap = negations.isBetween(next.folded) ? 2 : 1
-    const denied = this.#deniedBy(this.#tokens[at + gap])
-    return denied.length > 0 ? { length: gap + 1, word: this.#without(denied) } : null
+    if (!negations.isBefore(token)) return null
+    const rest = this.#tokens.slice(at + 1, at + 2 + MOST_LINKS)
+    const links = rest.findIndex((one) => !this.#isLink(one))
+    const denied = this.#deniedBy(rest[links])
+    return denied.length > 0 ? { length: links + 2, word: this.#without(denied) } : null
   }
+
+  /** Stands between a negation and its word: `not for children`. */
+  #isLink = ({ folded }: Token) =>
+    this.#language.negations.isBetween(folded) || this.#language.stopWords.has(folded)
 
   /** What is denied by a word behind a negation: itself, other words for it, or what products of its family say that they have not: `non-alcoholic`. */
   #deniedBy(token: Token | undefined): readonly string[] {
-    if (!token) return []
+    // `No. 5` denies nothing.
+    if (!token || /^\p{N}+$/u.test(token.form)) return []
     const { reader, synonyms } = this.#language
     if (this.#isKnown(token.index) || this.#isDenied(token.index))
       return [token.index, ...this.#joinedWith(token)]
@@ -143,7 +151,7 @@ class QueryReader {
   #isBesideNegation(at: number): boolean {
     const { negations } = this.#language
     const [before, after] = [this.#tokens.slice(0, at), this.#tokens[at + 1]]
-    const last = before.findLast(({ folded }) => !negations.isBetween(folded))
+    const last = before.findLast((one) => negations.isBefore(one) || !this.#isLink(one))
     return (last && negations.isBefore(last)) || (after !== undefined && negations.isAfter(after))
   }
 

@@ -5,7 +5,7 @@ const NEGATIONS: Readonly<Record<string, { before: string; after?: string; betwe
   en: { before: 'without no non not', after: 'free' },
   ru: { before: 'без не' },
   lt: { before: 'be ne' },
-  ar: { before: 'بدون بلا دون غير خال خالي خاليه', between: 'من' },
+  ar: { before: 'بدون بلا دون غير ليس ليست خال خالي خاليه', between: 'من' },
 }
 
 /** Words of a phrase that one negation is about: `без добавления сахара`. */

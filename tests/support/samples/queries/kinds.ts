@@ -11,6 +11,7 @@ import {
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
 import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
+import { CALLED_OTHERWISE, DENIED_BEHIND_LINKS } from './sayings.ts'
 import { UNSEEN_LETTERS } from './unseen-letters.ts'
 import { UNSEEN_SIGNS } from './unseen-signs.ts'
 import { UNSEEN_WORDS } from './unseen-words.ts'
@@ -43,6 +44,8 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'another word for the thing': SYNONYMS,
   'something that a thing is said to lack': STATED_LACKS,
   'something that a thing must not have': OTHER_LACKS,
+  'something that a thing must not be for': DENIED_BEHIND_LINKS,
+  'units, things and colours as they are mostly called': CALLED_OTHERWISE,
   'a word typed on the keyboard of another language': KEYBOARDS,
   'a word in the letters of another alphabet': TRANSLITERATED,
   'a word of another language of the shop': OTHER_LANGUAGES,
