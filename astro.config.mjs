@@ -15,6 +15,7 @@ import { edgeAdapter, edgeBuild, IS_EDGE } from './src/server/adapters/edge-buil
 import { brandImages } from './src/tools/brand-images.ts'
 import { astroShortcuts } from './src/tools/astro-shortcuts.ts'
 import { bareAttributes } from './src/tools/bare-attributes.ts'
+import { usedAliases } from './src/tools/used-aliases.ts'
 import { chunkReport, isChoiceModule, isListModule } from './src/tools/chunk-groups.ts'
 
 const ROOT = import.meta.dirname
@@ -163,6 +164,7 @@ export default defineConfig({
       astroI18nextPure(),
       withoutPreload,
       withoutUnused,
+      usedAliases(ROOT),
       astroShortcuts,
       bareAttributes,
       pureRules,
@@ -199,8 +201,8 @@ export default defineConfig({
                     name: 'react',
                     test: /node_modules\/(react|react-dom|scheduler)\//,
                   },
-                  // What waits for a shopper, and what is done without one.
-                  { name: 'first', test: /\/src\/.*\/first\/|vite\/preload-helper/ },
+                  // What waits for a shopper, and what is done without one; only what follows the last `/src/` counts.
+                  { name: 'first', test: /\/src\/(?!.*\/src\/).*\/first\/|vite\/preload-helper/ },
                   // What a list needs once a shopper is there, in one file: it compresses far better than thirty.
                   { name: 'list', test: isListModule },
                   // What every page keeps of a shopper's choices, in one file as well.

@@ -1,67 +1,30 @@
-import { glob } from 'astro/loaders'
+import { globSync } from 'node:fs'
+import { glob, type Loader } from 'astro/loaders'
 import { defineCollection } from 'astro:content'
-import { z } from 'astro/zod'
-import { FAMILY_NAMES } from '#query/taxon-families.ts'
+import { blockSchema } from '#content-blocks/written-block.ts'
 
-const text = z.string()
-const place = { text, id: z.number(), code: z.string() }
-
-/** A link by what no language changes; one to what the shop does not have is left out. */
-const link = z.discriminatedUnion('page', [
-  z.object({ page: z.enum(FAMILY_NAMES), ...place }),
-  z.object({ page: z.literal('promotion'), ...place }),
-  z.object({ page: z.literal('catalogPromotion'), ...place }),
-  z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),
-  z.object({ page: z.literal('search'), text, query: z.string() }),
-  z.object({ page: z.literal('home'), text }),
-  z.object({ page: z.literal('wishlist'), text }),
-])
-
+const FOLDER = './src'
+const FILES = ['channels/*/content/*.md', 'content/blocks/*.md']
 const OF_CHANNEL = /^channels\/([^/]+)\/content\/(.*)$/
-const OF_DEMO = /^demo\/content\//
 
-/** Markdown by location and locale: a channel's own in its folder, the demo's in its (RULES.md#content-blocks). */
-const blocks = defineCollection({
-  loader: glob({
-    base: './src',
-    pattern: ['channels/*/content/*.md', 'content/blocks/*.md', 'demo/content/*/*.md'],
-    // The block's part of an id in the page: the code of the channel, then the name.
-    generateId: ({ entry }) =>
-      entry
-        .replace(OF_CHANNEL, '$1/$2')
-        .replace(OF_DEMO, 'demo/')
-        .replace(/\.(\w+)\.md$/, '$1'),
-  }),
-  schema: z
-    .object({
-      /**
-       * A kind of pages, such as `SALE` or `ATTRIBUTE`, or one page of it: `SALE:{code}`,
-       * `ATTRIBUTE:{slug}/{value slug}`. `BANNER_PLACE` is a place in the list that no banner came for
-       * (RULES.md#content-blocks).
-       */
-      location: z.string(),
-      locale: z.string(),
-      /** Lower ones come first. */
-      position: z.number().default(0),
-      image: z
-        .object({
-          path: z.string().startsWith('/'),
-          width: z.number(),
-          height: z.number(),
-          alt: z.string(),
-        })
-        .optional(),
-      links: z.array(link).default([]),
-      /** Heading of the product rail. */
-      title: z.string().default(''),
-      /** Codes of products shown as a rail below the text. */
-      products: z.array(z.string()).default([]),
-    })
-    .refine(({ title, products }) => title !== '' || products.length === 0, {
-      message: 'A rail of products needs a title',
-      path: ['title'],
-    }),
+const markdown = glob({
+  base: FOLDER,
+  pattern: FILES,
+  // The block's part of an id in the page: the code of the channel, then the name.
+  generateId: ({ entry }) => entry.replace(OF_CHANNEL, '$1/$2').replace(/\.(\w+)\.md$/, '$1'),
 })
+
+/** Most shops have no block of their own, which is nothing that every build has to warn of. */
+const quietly: Loader = {
+  name: markdown.name,
+  async load(context) {
+    if (globSync(FILES, { cwd: FOLDER }).length > 0) await markdown.load(context)
+    else context.store.clear()
+  },
+}
+
+/** Markdown by location and locale: a channel’s own in its folder, those of all channels in one (RULES.md#content-blocks). */
+const blocks = defineCollection({ loader: quietly, schema: blockSchema })
 
 /** Collections of Astro’s content layer. */
 export const collections = { blocks }

@@ -12,6 +12,7 @@ import {
 import type { Channel } from '#channels/channel.ts'
 import { channelOf, originOf } from '#server/channel.ts'
 import { config, isDemoShown, isEmbedded } from '#server/environment.ts'
+import { loadDemoBlocks } from '#server/adapters/content-blocks.ts'
 import { flags } from '#server/adapters/flags.ts'
 import { recommendations } from '#server/adapters/recommendations.ts'
 import { otherRootsOf } from '#server/configured-channel.ts'
@@ -122,6 +123,7 @@ function settleSite({ request, url, locals }: APIContext, channel: Channel): voi
   locals.locale = locale ?? DEFAULT_LOCALE
   locals.t = createTranslator(locale)
   locals.isDemo = isDemoShown()
+  locals.loadDemoBlocks = loadDemoBlocks
   locals.otherRoots = otherRootsOf(channel, config)
   locals.startedAt = performance.now()
   const { imageTemplate, imageBaseUrl } = channel

@@ -73,8 +73,11 @@ export async function openServedCatalog(
   }
 }
 
+/** A file that is not there, or no catalog of this version. */
+export class NoCatalog extends Error {}
+
 function openFile(file: string): DatabaseSync {
-  if (!existsSync(file)) throw new Error(`There is no catalog at ${file}`)
+  if (!existsSync(file)) throw new NoCatalog(`There is no catalog at ${file}`)
   return new DatabaseSync(file, { readOnly: true })
 }
 
@@ -86,7 +89,7 @@ function check(db: DatabaseSync): void {
 
 function unopened(file: string, cause: unknown): Error {
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new Error(`The catalog ${file} cannot be opened: ${reason}`, { cause })
+  return new NoCatalog(`The catalog ${file} cannot be opened: ${reason}`, { cause })
 }
 
 /** Whose products a catalog file holds; null where it does not say so. Throws as `openCatalog` does. */

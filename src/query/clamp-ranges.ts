@@ -69,7 +69,7 @@ export function withoutFields(form: FilterForm, fields: readonly string[]): Filt
 }
 
 /** The key of a filter in a form, with `[]` where it takes options. */
-export const keyOf = (filter: Filter): string =>
+const keyOf = (filter: Filter): string =>
   matchFilter(filter, { select: ({ code }) => `${code}[]`, range: ({ code }) => code })
 
 /** The keys of what is chosen, as those of filters. */
@@ -77,7 +77,7 @@ export const chosenKeys = (form: FilterForm): string[] =>
   Object.entries(form).map(([field, value]) => (Array.isArray(value) ? `${field}[]` : field))
 
 /** The fields of the form with other keys than the known ones. */
-export function fieldsBeside(form: FilterForm, known: ReadonlySet<string>): string[] {
+function fieldsBeside(form: FilterForm, known: ReadonlySet<string>): string[] {
   const keys = chosenKeys(form)
   return Object.keys(form).filter((_field, at) => !known.has(keys[at] ?? ''))
 }

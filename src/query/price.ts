@@ -2,7 +2,7 @@
 export type Cents = number
 
 /** Whole units of one cent (RULES.md#price-values). */
-export const PRICE_MULTIPLIER = 0.01
+const PRICE_MULTIPLIER = 0.01
 
 /** What prices are divided by: multiplied by 0.01, 2900 cents would become 29.000000000000004. */
 export const CENTS_PER_UNIT = Math.round(1 / PRICE_MULTIPLIER)

@@ -109,7 +109,7 @@ export function queryString(pairs: readonly QueryPair[]): string {
 }
 
 /** How much of a hand-made query string is read: what is beyond is dropped. */
-export const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: 200 } as const
+const FORM_LIMITS = { fields: 50, values: 60, choices: 100, characters: 200 } as const
 
 /** Prices are whole cents: a lower end goes down, an upper one up (RULES.md#query-string). */
 function parseEnd({ field, part }: FieldKey, text: string): number | null {

@@ -76,7 +76,7 @@ export interface RouteOptions {
 type Segments = readonly string[]
 
 /** The taxon part of a path: '{slug}-{id}' or '{slug}' alone (RULES.md#taxon-paths). */
-export function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
+function pathMatch({ slug, id }: TaxonParams, { newUrls }: RouteOptions): string {
   return newUrls || id === null ? slug : `${slug}-${id}`
 }
 
@@ -169,6 +169,12 @@ const routeForms = (): RouteForms => ({
 })
 
 const FORMS = /* @__PURE__ */ routeForms()
+
+/** First segments of all pages after the locale, the home page's none aside. */
+export const routeWords = (): string[] =>
+  Object.values(FORMS)
+    .map(({ word }) => word)
+    .filter(Boolean)
 
 /**
  * Takes a path (still percent-encoded, without its query) apart; null when it is no page of the shop.

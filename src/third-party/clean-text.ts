@@ -1,7 +1,7 @@
 /** Characters of a name, a label or a code: enough for any shop, and short enough for any page. */
 export const LONGEST_LABEL = 500
 /** Characters of a description. */
-export const LONGEST_TEXT = 100_000
+const LONGEST_TEXT = 100_000
 
 // What is invisible and breaks pages: control characters, and marks that turn the direction of all that follows.
 const HARMFUL =

@@ -74,7 +74,7 @@ const iconEntry = ({ code }: Channel, name: string, size: number, purpose: strin
 })
 
 /** The manifest of a channel in a locale: what it is called on a home screen, and how it looks there. */
-export function manifest(channel: Channel, locale: string): Record<string, unknown> {
+function manifest(channel: Channel, locale: string): Record<string, unknown> {
   const colour = themeColours(read(channel, 'tokens.css'))?.light ?? PAPER
   return {
     id: '/',
@@ -114,7 +114,7 @@ async function filesOf(channel: Channel): Promise<[string, Buffer | string][]> {
 }
 
 /** Writes a channel's files below the folder of public files. */
-export async function writeBrandFiles(folder: string, channel: Channel): Promise<void> {
+async function writeBrandFiles(folder: string, channel: Channel): Promise<void> {
   for (const [name, content] of await filesOf(channel)) {
     const file = join(folder, brandFile(channel.code, name))
     await mkdir(dirname(file), { recursive: true })

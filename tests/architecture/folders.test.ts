@@ -1,7 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { MOST_FILES, wideFolders } from './folders.ts'
+
+/** More than a reader takes in at a glance. */
+const MOST_FILES = 20
+
+/** Folders with more files in them than that, each with their number; files in their folders do not count. */
+function wideFolders(paths: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const path of paths) {
+    const folder = posix.dirname(path)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  }
+  return new Map([...counts].filter(([, count]) => count > MOST_FILES))
+}
 
 const ROOT = join(import.meta.dirname, '../..')
 

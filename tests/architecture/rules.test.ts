@@ -99,6 +99,15 @@ test('no code refers to a section of a text that is not here', () => {
   expect(all.filter(pointsOutside).map(({ path }) => path)).toEqual([])
 })
 
+test('comments point to decisions by numbers that there are', () => {
+  const numbers = [...read('src/DECISIONS.md').text.matchAll(/^## (\d+)\. /gm)].map(
+    ([, one]) => one,
+  )
+  const pointers = all.flatMap(({ text }) => [...text.matchAll(/DECISIONS\.md, (\d+)/g)])
+  expect(pointers.length).toBeGreaterThan(5)
+  expect(pointers.map(([, one]) => one).filter((one) => !numbers.includes(one))).toEqual([])
+})
+
 test.each(documents)('each heading of $path has an anchor of its own', (file) => {
   expect(repeated(anchorsOf(file))).toEqual([])
 })

@@ -2,16 +2,16 @@ import { type BrowserContext, chromium, type Locator, type Page } from 'playwrig
 import { FILTER_DEBOUNCE } from '#listing/browser/controller/list-controller.ts'
 import { browserPath } from '../support/browser/chromium.ts'
 import { whenLive } from '../support/browser/listing.ts'
+import { LINE, PHONE, SLOWDOWN } from './cheap-phone.ts'
 import type { Measure } from './measure.ts'
 
 const VISITS = 8
 /** Of the visits with many presses; each counts its slowest one. */
 const LONG_VISITS = 4
-/** How much slower than this machine a shopper's is. */
-const SLOWDOWN = 4
 /** A shopper looks before each press, ms; what was scrolled in or fetched ahead is done by then. */
 const PAUSE = 1000
-const PAINTED_BUDGET = 150
+const PAINTED_BUDGET = 120
+const SLOW_LINE_BUDGET = 300
 const PRESS_BUDGET = 100
 /** Share of the visits that a budget is for. */
 const SHARE = 0.75
@@ -22,7 +22,6 @@ const LISTS = {
 }
 
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 
 /** Presses in a real Chromium on a slowed processor, against the built server on the same machine. */
 export async function measurePresses(port: number): Promise<Measure[]> {
@@ -57,6 +56,11 @@ export async function measurePresses(port: number): Promise<Measure[]> {
         await visit(VISITS, DESKTOP, sortToPainted),
       )
       row('filter, press to painted', PAINTED_BUDGET, await visit(VISITS, DESKTOP, filterToPainted))
+      row(
+        'sort, press to new list painted, 1.6 Mbit/s',
+        SLOW_LINE_BUDGET,
+        await visit(VISITS, DESKTOP, sortOnSlowLine),
+      )
       row(
         'slowest press on a desktop',
         PRESS_BUDGET,
@@ -113,6 +117,13 @@ async function sortToPainted(page: Page): Promise<number> {
   const painted = paintedAfter(page, 'change')
   await page.getByLabel('Sort by').selectOption('price_asc')
   return painted
+}
+
+async function sortOnSlowLine(page: Page): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', LINE)
+  return sortToPainted(page)
 }
 
 /** The time that a filter waits for another choice (RULES.md#debounce) is not counted. */

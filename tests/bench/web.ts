@@ -3,14 +3,11 @@ import { browserPath } from '../support/browser/chromium.ts'
 import { MEDICINES, whenLive } from '../support/browser/listing.ts'
 import { sendRequest } from '../support/servers/http-client.ts'
 import { startServer } from '../support/servers/storefront.ts'
+import { LINE, PHONE, SLOWDOWN } from './cheap-phone.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import type { Measure } from './measure.ts'
 
 const VISITS = 5
-/** A cheap phone on a mobile network: processor 4 times slower, 1.6 Mbit/s, 150 ms. */
-const SLOWDOWN = 4
-const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
 /** Nobody touches the page for that long, ms: shorter than the idle after which scripts come. */
 const LOOK = 4000
 const KILOBYTE = 1000

@@ -50,7 +50,7 @@ function loopRow({ name, loopDelayMs, loopDelayFrom }: Life): Row {
 }
 
 /** Resident memory in the middle of each minute of a process. */
-export function memoryByMinute({ memory }: Life): number[] {
+function memoryByMinute({ memory }: Life): number[] {
   const start = memory[0]?.at ?? 0
   const minutes = Map.groupBy(memory, ({ at }) => Math.floor((at - start) / MINUTE_MS))
   return [...minutes.values()].map((samples) =>
@@ -62,7 +62,7 @@ export function memoryByMinute({ memory }: Life): number[] {
 }
 
 /** By which share the memory grew after the first minute; null where a process lived too briefly. */
-export function growthOf(minutes: readonly number[]): number | null {
+function growthOf(minutes: readonly number[]): number | null {
   const [, first, ...later] = minutes
   return first === undefined || minutes.length < LEAST_MINUTES
     ? null

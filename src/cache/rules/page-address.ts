@@ -141,6 +141,7 @@ function readList(
 }
 
 function readDocument(url: URL, locale: string, site: ListSite): Read | null {
+  if (site.parsed?.kind === 'list') return readList(url, locale, site, false)
   const route = matchRoute(url.pathname, site)
   if (route?.locale !== locale) return null
   if (route.name === ROUTE.home) return { kind: 'home', isPersonalisable: false, query: '' }

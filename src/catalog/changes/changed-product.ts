@@ -47,14 +47,21 @@ function lawful(
   return isUnknown && isLower ? { ...given, originalPrice: given.price ?? before.price } : given
 }
 
+/** What is to be had of a product. */
+export interface StockFacts {
+  isInStock: boolean
+  /** Whether each variant is sold out, in their order. */
+  soldOut: readonly boolean[]
+}
+
 /** What lists sort and filter a changed product by. */
 export function changedFacts(
   written: readonly VariantFacts[],
   state: ProductState,
-): PriceFacts & { isInStock: boolean } {
+): PriceFacts & StockFacts {
   const variants = written.map((variant) => changedVariant(variant, state, PRICE_KEY))
-  const isInStock = variants.some(({ inStock }) => inStock !== false)
-  return { ...priceFacts({ variants }), isInStock }
+  const soldOut = variants.map(({ inStock }) => inStock === false)
+  return { ...priceFacts({ variants }), soldOut, isInStock: soldOut.includes(false) }
 }
 
 /** A product's wire JSON after its changes. */

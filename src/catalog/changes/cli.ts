@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { CATALOG_OPTIONS, catalogFileIn } from '#server/catalog-file.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { openCatalog } from '../open.ts'
+import { NoCatalog, openCatalog } from '../open.ts'
+import { ClusterError } from '../opensearch/cluster.ts'
 import { openChangeStore } from './change-store.ts'
 import { readChanges } from './read-changes.ts'
 
@@ -9,9 +10,13 @@ const HELP = 'Usage: npm run catalog:change -- FILE   (NDJSON; - reads standard 
 
 const warn = (message: string) => void process.stderr.write(`${message}\n`)
 
+const tell = ({ length }: readonly unknown[], where: string) =>
+  void process.stdout.write(`Products changed in ${where}: ${String(length)}\n`)
+
 /** Makes the changes of a file; 1 where one of them cannot be made, and then none is. */
 async function change(file: string): Promise<0 | 1> {
-  const text = readFileSync(file === '-' ? 0 : file, 'utf8')
+  // Some editors begin a file with a mark of its encoding.
+  const text = readFileSync(file === '-' ? 0 : file, 'utf8').replace(/^\uFEFF/, '')
   const config = readConfig(process.env)
   return config.catalogEngine === 'opensearch' ? changeCluster(text, config) : changeFile(text)
 }
@@ -35,9 +40,7 @@ async function changeCluster(
     const read = await readClusterChanges(text, changing)
     if (read.kind === 'bad') return refused(read)
     await writeChanges(changing, read.changes)
-    process.stdout.write(
-      `${String(read.changes.length)} products changed in OpenSearch (${name})\n`,
-    )
+    tell(read.changes, `OpenSearch (${name})`)
     return 0
   } finally {
     await cluster.close()
@@ -59,7 +62,7 @@ async function changeFile(text: string): Promise<0 | 1> {
     const read = await readChanges(text, now)
     if (read.kind === 'bad') return refused(read)
     store.write(read.changes)
-    process.stdout.write(`${String(read.changes.length)} products changed in ${catalogFile}\n`)
+    tell(read.changes, catalogFile)
     return 0
   } finally {
     store.close()
@@ -67,6 +70,24 @@ async function changeFile(text: string): Promise<0 | 1> {
   }
 }
 
-const [file] = process.argv.slice(2)
-if (file === undefined) warn(HELP)
-process.exitCode = file === undefined ? 2 : await change(file)
+/** Whether an error says all that a person needs: a file that cannot be read, a catalog or cluster that is not there. */
+const isExpected = (error: unknown) =>
+  error instanceof NoCatalog ||
+  error instanceof ClusterError ||
+  (error as NodeJS.ErrnoException).code !== undefined
+
+async function main(file: string | undefined): Promise<0 | 1 | 2> {
+  if (file === undefined) {
+    warn(HELP)
+    return 2
+  }
+  try {
+    return await change(file)
+  } catch (error) {
+    const { message, stack = message } = error as Error
+    warn(`Nothing was changed. ${isExpected(error) ? message : stack}`)
+    return 1
+  }
+}
+
+process.exitCode = await main(process.argv[2])

@@ -7,6 +7,8 @@ import {
   FLAGS,
   NO_UNIT_PRICE,
   rankColumn,
+  termsBehind,
+  variantHead,
   type ColumnName,
   type ColumnNames,
   type Columns,
@@ -20,6 +22,8 @@ import type { StockTerms } from './stock-slots.ts'
 export interface ChangedDocument extends PriceFacts {
   document: number
   isInStock: boolean
+  /** Whether each variant is sold out, in their order. */
+  soldOut: readonly boolean[]
   isDeleted: boolean
 }
 
@@ -93,6 +97,27 @@ function changedTerms(
   if (slots.length === 0) return terms
   const copy = copyOf('terms')
   for (const [slot, term] of slots) copy[slot] = term
+  return copy
+}
+
+/** The variants with what changed of their stock; the same array where nothing did. */
+function changedVariants(
+  { columns: { variantStart, variants } }: BeforeChange,
+  changed: readonly ChangedDocument[],
+  copyOf: CopyOf,
+): Uint32Array {
+  const heads = changed
+    .flatMap(({ document, soldOut }) => {
+      const end = variantStart[document + 1]!
+      const found: [at: number, head: number][] = []
+      for (let at = variantStart[document]!; at < end; at += 1 + termsBehind(variants[at]!))
+        found.push([at, variantHead(termsBehind(variants[at]!), soldOut[found.length] ?? false)])
+      return found
+    })
+    .filter(([at, head]) => variants[at] !== head)
+  if (heads.length === 0) return variants
+  const copy = copyOf('variants')
+  for (const [at, head] of heads) copy[at] = head
   return copy
 }
 
@@ -178,7 +203,9 @@ export async function changedColumns(
   await setImmediate()
   const terms = changedTerms(before, changed, copyOf)
   await setImmediate()
-  const next = { ...columns, flags, channels, numbers, position, discount, unitPrice, terms }
+  const variants = changedVariants(before, changed, copyOf)
+  const stock = { flags, terms, variants }
+  const next = { ...columns, ...stock, channels, numbers, position, discount, unitPrice }
   const documents = [...new Set(changed.map(({ document }) => document))]
   return { ...next, ...(await changedRanks(before, next, documents)) }
 }

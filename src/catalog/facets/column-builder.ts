@@ -1,6 +1,13 @@
 import { SORT_ORDERS, type SortField } from '#query/sort.ts'
 import type { Term } from '../catalog-index.ts'
-import { RANKED_FIELDS, rankColumn, termOf, type ColumnNames, type Columns } from './columns.ts'
+import {
+  RANKED_FIELDS,
+  rankColumn,
+  termOf,
+  variantHead,
+  type ColumnNames,
+  type Columns,
+} from './columns.ts'
 import { GrowableTypedArray } from './growable-typed-array.ts'
 import { codeRanks, ranksBy } from './ranks.ts'
 import { TermDictionary } from './terms.ts'
@@ -12,6 +19,8 @@ export interface IndexedProduct {
   channels: readonly string[] | null
   terms: readonly Term[]
   numbers: readonly { facet: string; value: number }[]
+  /** Those that options tell from each other, with the terms that each has by itself; none of one alone. */
+  variants: readonly { isSoldOut: boolean; terms: readonly Term[] }[]
   flags: number
   sortValues: Record<SortField, number>
 }
@@ -34,6 +43,8 @@ export class ColumnBuilder {
   #numberStart = new GrowableTypedArray(uint32)
   #numberFacets = new GrowableTypedArray((size) => new Uint16Array(size))
   #numbers = new GrowableTypedArray(float64)
+  #variantStart = new GrowableTypedArray(uint32)
+  #variants = new GrowableTypedArray(uint32)
   #flags = new GrowableTypedArray((size) => new Uint8Array(size))
   #channels = new GrowableTypedArray(uint32)
   #rating = new GrowableTypedArray((size) => new Uint16Array(size))
@@ -61,6 +72,11 @@ export class ColumnBuilder {
       this.#numberFacets.push(numberOf(this.#numberFacetNames, facet))
       this.#numbers.push(value)
     }
+    this.#variantStart.push(this.#variants.length)
+    for (const { isSoldOut, terms } of product.variants) {
+      this.#variants.push(variantHead(terms.length, isSoldOut))
+      for (const term of terms) this.#variants.push(this.dictionary.add(term))
+    }
     this.#flags.push(product.flags)
     this.#channels.push(this.#channelBits(product.channels))
     this.#rating.push(product.sortValues.RATING)
@@ -70,6 +86,7 @@ export class ColumnBuilder {
   finish(): { columns: Columns; names: ColumnNames } {
     this.#termStart.push(this.#terms.length)
     this.#numberStart.push(this.#numbers.length)
+    this.#variantStart.push(this.#variants.length)
     const codeRank = codeRanks(this.#codes)
     const columns = {
       termStart: this.#termStart.finish(),
@@ -77,6 +94,8 @@ export class ColumnBuilder {
       numberStart: this.#numberStart.finish(),
       numberFacets: this.#numberFacets.finish(),
       numbers: this.#numbers.finish(),
+      variantStart: this.#variantStart.finish(),
+      variants: this.#variants.finish(),
       flags: this.#flags.finish(),
       channels: this.#channels.finish(),
       position: this.#sortValues.ID.finish(),

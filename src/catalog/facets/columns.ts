@@ -14,6 +14,10 @@ export const COLUMN_KINDS = {
   numberStart: Uint32Array,
   numberFacets: Uint16Array,
   numbers: Float64Array,
+  /** Where a document's variants start in `variants`; one entry more. */
+  variantStart: Uint32Array,
+  /** Each variant that options tell from its siblings: `variantHead`, then the ids of its terms. */
+  variants: Uint32Array,
   /** Bits of `FLAGS`. */
   flags: Uint8Array,
   /** One bit per channel. */
@@ -74,6 +78,13 @@ export function rankColumn({ field, order }: { field: RankedField; order: SortOr
   return `${field} ${order}` as const
 }
 
+/** What stands before the terms of a variant: how many they are, and whether it is sold out. */
+export const variantHead = (terms: number, isSoldOut: boolean) => terms * 2 + (isSoldOut ? 1 : 0)
+/** How many terms stand behind the head of a variant. */
+export const termsBehind = (head: number) => head >>> 1
+/** Whether the variant of a head is sold out. */
+export const isSoldOut = (head: number) => (head & 1) === 1
+
 /** Names of the arrays' owners: facets, terms and channels are numbers in the columns. */
 export interface ColumnNames {
   /** Facets of terms. */
@@ -91,4 +102,14 @@ export interface ColumnNames {
 /** The facet and value behind a term's number. */
 export function termOf({ facets, termFacets, termValues }: ColumnNames, number: number): Term {
   return { facet: facets[termFacets[number]!]!, value: termValues[number]! }
+}
+
+/** The arrays that are counted on. */
+export interface Counted {
+  columns: Columns
+  names: ColumnNames
+  /** Facet of each term. */
+  termFacets: Uint32Array
+  /** 1 for a facet that variants tell by themselves: their options, and whether they are in stock. */
+  variantFacets: Uint8Array
 }

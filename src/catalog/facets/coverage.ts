@@ -1,4 +1,4 @@
-import type { Counted } from './facet-counts.ts'
+import type { Counted } from './columns.ts'
 
 /** Documents that are looked at: all of most lists, and enough of any to tell a share by. */
 const MOST_DOCUMENTS = 2_000

@@ -12,7 +12,7 @@ import { LRUCache } from 'lru-cache'
 import { type IsVisible, type Sold, cachedCounter } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
-import type { ColumnNames, Columns } from './columns.ts'
+import type { ColumnNames, Columns, Counted } from './columns.ts'
 import { createCoverage } from './coverage.ts'
 import { Pages } from './page.ts'
 import {
@@ -27,8 +27,9 @@ import { documentsInScope, scopeRule, type ScopeRule } from './scope.ts'
 import { PostFilterMask } from './post-filter-mask.ts'
 import { compileSelection } from './selection.ts'
 import { searchText } from '../fulltext/text-search.ts'
-import { FacetCounts, namedCounts, type Counted } from './facet-counts.ts'
+import { FacetCounts, namedCounts } from './facet-counts.ts'
 import { termFinder } from './terms.ts'
+import { facetsOfVariants } from './variant-mask.ts'
 
 interface Parts {
   columns: Columns
@@ -64,7 +65,10 @@ export class EmbeddedIndex implements CatalogIndex {
     const postings = openPostings(known ?? invertTerms(columns, names.termValues.length))
     this.#postings = known ? withStock(postings, columns, this.#findTerm) : postings
     const termFacets = before ? before.#counted.termFacets : Uint32Array.from(names.termFacets)
-    this.#counted = { columns, names, termFacets }
+    const variantFacets = before
+      ? before.#counted.variantFacets
+      : facetsOfVariants(columns, names, termFacets)
+    this.#counted = { columns, names, termFacets, variantFacets }
     this.#marks = new PostFilterMask(columns, this.#postings)
     this.#pages = new Pages(columns, before ? before.#pages : null)
     this.#coverage = createCoverage(this.#counted)

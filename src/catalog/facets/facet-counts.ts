@@ -1,15 +1,8 @@
 import type { Bounds, CatalogResult } from '../catalog-index.ts'
-import { termOf, type ColumnNames, type Columns } from './columns.ts'
-import { NONE, onlyFailed, type PostFilterMask } from './post-filter-mask.ts'
+import { termOf, type ColumnNames, type Counted } from './columns.ts'
+import { NONE, onlyFailed, SEVERAL, type PostFilterMask } from './post-filter-mask.ts'
 import type { SelectedGroup } from './selection.ts'
-
-/** The arrays that are counted on. */
-export interface Counted {
-  columns: Columns
-  names: ColumnNames
-  /** Facet of each term. */
-  termFacets: Uint32Array
-}
+import { hasVariants, VariantMask } from './variant-mask.ts'
 
 /**
  * Counts every facet in one pass over the scope. A product that fits all selections counts in every
@@ -43,12 +36,36 @@ export class FacetCounts {
   /** Counts a scope and returns the documents that fit every selection, in the scope's order. */
   count(scope: Uint32Array, groups: readonly SelectedGroup[], marks: PostFilterMask): Uint32Array {
     const failures = groups.length === 0 ? null : marks.failures(scope, groups)
+    const { columns, variantFacets } = this.#counted
+    const isToldByVariants = groups.some(({ termFacet }) => variantFacets[termFacet] === 1)
+    if (failures && isToldByVariants) this.#countVariants(scope, failures, groups)
     const matches = failures ? fitting(scope, failures) : scope
-    this.#countTerms(matches)
+    const alike = (document: number) => !hasVariants(columns, document)
+    this.#countTerms(isToldByVariants ? matches.filter(alike) : matches)
     this.#countNumbers(matches)
     if (failures) this.#countOthers(scope, failures, groups)
     if (this.#whole === null) this.#markCounted()
     return matches
+  }
+
+  /**
+   * Counts the documents of a scope whose variants differ, each by the variants that fit, and puts what they
+   * fail into the failures.
+   */
+  #countVariants(
+    scope: Uint32Array,
+    failures: Uint32Array,
+    groups: readonly SelectedGroup[],
+  ): void {
+    const mask = new VariantMask(this.#counted, groups, this.counts)
+    for (let i = 0; i < scope.length; i++) {
+      const document = scope[i]!
+      if (!hasVariants(this.#counted.columns, document)) continue
+      const failed = mask.count(document)
+      failures[i] = failed === 'none' ? NONE : SEVERAL
+      if (typeof failed === 'number') this.#countFailed(document, groups[failed]!)
+      if (this.#whole === null) this.#markPresent(document)
+    }
   }
 
   /** Counts what a facet has without its own selection, and nothing else would count. */

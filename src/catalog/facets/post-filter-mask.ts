@@ -7,6 +7,8 @@ const FAILED = 1 << 16
 
 /** The failures of a document that satisfies all groups. */
 export const NONE = 0
+/** Those of a document that fails more than one. */
+export const SEVERAL = 2 * FAILED
 /** The place of the only group that a document fails, from 1; 0 when it fails none or several. */
 export const onlyFailed = (failures: number) => (failures >>> 16 === 1 ? failures & 0xffff : 0)
 

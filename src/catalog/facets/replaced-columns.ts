@@ -88,6 +88,12 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     documents,
     size,
   )
+  const variants = spliced(
+    { start: columns.variantStart, values: [columns.variants] },
+    { start: by.columns.variantStart, values: [by.columns.variants] },
+    documents,
+    size,
+  )
   const each = <T extends Float64Array | Uint32Array | Uint16Array | Uint8Array>(
     of: (from: Columns) => T,
   ): T => replaced(of(columns), of(by.columns), documents, size)
@@ -98,6 +104,8 @@ export function replacedColumns(columns: Columns, by: ReplacedDocuments): Column
     numberStart: numbers.start,
     numberFacets: numbers.values[0] as Uint16Array,
     numbers: numbers.values[1] as Float64Array,
+    variantStart: variants.start,
+    variants: variants.values[0] as Uint32Array,
     flags: each(({ flags }) => flags),
     channels: each(({ channels }) => channels),
     position: each(({ position }) => position),

@@ -2,7 +2,7 @@ import { byImportance } from '#query/filter-order.ts'
 import { IN_STOCK_OPTION } from '#query/filters.ts'
 import type { WireFilter, WireFilterValue, WireListMeta } from '#shop/contract/product-list.ts'
 import { RATING_STEPS } from '../facets/rating.ts'
-import { responseFacets } from '../facets/response-facets.ts'
+import { responseFacets } from './response-facets.ts'
 import {
   CATALOG_PROMOTION,
   IN_STOCK,

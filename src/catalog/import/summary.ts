@@ -53,7 +53,7 @@ export class ImportCounts {
       .filter(([name]) => !chosen.has(name))
       .map(([name, reason]) => `${name} (${reason})`)
     return [
-      `Products: ${count(products)}, in ${count(taxons)} categories`,
+      `Products: ${count(products)}, in ${taxons === 1 ? '1 category' : `${count(taxons)} categories`}`,
       `Variants: ${count(this.variants)}, of which ${count(this.inStock)} are in stock`,
       `Pictures: ${count(this.pictured)} products have their own, ${count(this.drawn)} are drawn`,
       ...(chosen.size > 0 ? [`Filters: ${shortened([...chosen])}`] : []),

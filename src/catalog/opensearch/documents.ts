@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { isRemote, pictureKey } from '#pictures/server/picture-key.ts'
 import { pictureOf } from '../import/pictures.ts'
 import { IN_STOCK, PRICE } from '../catalog-index.ts'
-import { IN_STOCK_OPTION } from '#query/filters.ts'
+import type { StockFacts } from '../changes/changed-product.ts'
 import { FLAGS, NO_UNIT_PRICE } from '../facets/columns.ts'
 import { MARKS } from '../fulltext/analysis/analyzer.ts'
 import { isMentionedOnly } from '../fulltext/postings/postings.ts'
@@ -16,6 +16,7 @@ import type { PriceFacts } from '../store/prices.ts'
 import { BEHIND_ALL, indexedProduct } from '../store/product-facts.ts'
 import { searchableTexts, textLocales } from '../store/product-texts.ts'
 import { EVERY_CHANNEL, numberFields, orderKey, shareKey, termKey } from './layout.ts'
+import { type IndexedVariant, STOCK, variantFields, withStock } from './variant-fields.ts'
 
 /** What is kept of a product to be shown; its descriptions lie beside it. */
 export interface StoredProduct {
@@ -41,6 +42,7 @@ export interface ChangingFields {
   unitPrice: number | null
   terms: readonly string[]
   facets: readonly string[]
+  variants: readonly IndexedVariant[]
 }
 
 type PerLocale<T> = Record<string, T>
@@ -53,6 +55,9 @@ export interface ProductDocument extends ChangingFields {
   createdAt: number
   /** Score of its rating; null without one. */
   rating: number | null
+  /** Terms that its variants do not tell, of a product that has such; none of any other. */
+  ownTerms: readonly string[]
+  hasVariants: boolean
   numbers: Record<string, number>
   words: PerLocale<string[]>
   about: PerLocale<string[]>
@@ -159,6 +164,7 @@ export function createDocumentWriter(schema: SchemaIndex, importedAt: string) {
         unitPrice: UNIT_PRICE === NO_UNIT_PRICE ? null : UNIT_PRICE,
         terms: indexed.terms.map(({ facet, value }) => termKey(facet, value)),
         facets: [...new Set([...indexed.terms, ...indexed.numbers].map(({ facet }) => facet))],
+        ...variantFields(indexed),
         numbers: Object.fromEntries(
           numbers.map(({ facet, value }) => [fields.get(facet)?.split('.')[1] ?? '', value]),
         ),
@@ -193,14 +199,13 @@ function picturesOf({ images = [] }: SourceProduct) {
   return { pictures: [...drawn, ...remote.map(pictureKey)], pictureHosts: [...new Set(hosts)] }
 }
 
-const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
-
 /** What a document says of prices, stock and channels after a change. */
 export function changedFields(
-  { doc, position, terms, facets }: Pick<ProductDocument, 'doc' | 'position' | 'terms' | 'facets'>,
-  facts: PriceFacts & { isInStock: boolean },
+  before: Pick<ProductDocument, 'doc' | 'position' | 'terms' | 'facets' | 'variants'>,
+  facts: PriceFacts & StockFacts,
   isDeleted: boolean,
 ): ChangingFields {
+  const { doc, position, terms, facets, variants } = before
   const { price, isReduced, hasLoyaltyPrice, discountPercentage, unitPrice, isInStock } = facts
   const others = terms.filter((term) => term !== STOCK)
   const otherFacets = facets.filter((facet) => facet !== IN_STOCK)
@@ -215,5 +220,6 @@ export function changedFields(
     unitPrice,
     terms: isInStock ? [...others, STOCK] : others,
     facets: isInStock ? [...otherFacets, IN_STOCK] : otherFacets,
+    variants: withStock(variants, facts.soldOut),
   }
 }

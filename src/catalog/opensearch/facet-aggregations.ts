@@ -1,7 +1,14 @@
 import type { Bounds, CatalogResult } from '../catalog-index.ts'
-import { type Aggregation, bucketsOf } from './cluster.ts'
+import { type Aggregation, type Bucket, bucketsOf } from './cluster.ts'
 import { facetPattern, readTerm } from './layout.ts'
-import { allOf, type Query, type Selected } from './scope-query.ts'
+import {
+  allOf,
+  allSelected,
+  NO_VARIANTS,
+  type Query,
+  type Selected,
+  variantFilter,
+} from './scope-query.ts'
 
 /** Values that one list counts. Counts are exact as long as no list has more: no shard leaves one out. */
 export const MOST_VALUES = 30_000
@@ -37,24 +44,25 @@ export function facetAggregations(
     ]),
   )
   const places = new Map([...numbers.keys()].map((facet, at) => [facet, at]))
-  const others = (own: Selected) =>
-    selected.filter((one) => one !== own).map(({ filter }) => filter)
+  const others = (own: Selected) => selected.filter((one) => one !== own)
   const ownOf = (one: Selected): Record<string, unknown> => {
-    if (!one.isRange)
-      return { values: { terms: { ...TERMS.terms, include: facetPattern(one.facet) } } }
+    if (!one.isRange) return valuesAggregation(others(one), facetPattern(one.facet))
     const field = numbers.get(one.facet) ?? ''
     return { min: { min: { field } }, max: { max: { field } } }
   }
   const request = {
     open: {
-      filter: selected.length > 0 ? allOf(selected.map(({ filter }) => filter)) : EVERYTHING,
-      aggs: { terms: TERMS, facets: FACETS, ...bounds },
+      filter: selected.length > 0 ? allOf(allSelected(selected)) : EVERYTHING,
+      aggs: { ...valuesAggregation(selected), facets: FACETS, ...bounds },
     },
     ...(selected.length > 0 && {
-      scope: { filter: EVERYTHING, aggs: { terms: TERMS, facets: FACETS } },
+      scope: { filter: EVERYTHING, aggs: { values: TERMS, facets: FACETS } },
     }),
     ...Object.fromEntries(
-      selected.map((one, at) => [`own${at}`, { filter: allOf(others(one)), aggs: ownOf(one) }]),
+      selected.map((one, at) => [
+        `own${at}`,
+        { filter: allOf(allSelected(others(one))), aggs: ownOf(one) },
+      ]),
     ),
   }
 
@@ -64,8 +72,8 @@ export function facetAggregations(
       const open = aggregations['open'] ?? {}
       const scope = aggregations['scope'] ?? open
       const counts = new Map<string, Map<string, number>>()
-      addValues(counts, scope, () => 0)
-      addValues(counts, open, (count) => count)
+      for (const [key] of valueCounts(scope)) addCount(counts, key, 0)
+      addCounts(counts, open)
       const scopeFacets = facetCounts(scope)
       const openFacets = facetCounts(open)
       const found = new Map<string, Bounds | null>()
@@ -76,7 +84,7 @@ export function facetAggregations(
         if (!one.isRange) {
           for (const value of counts.get(one.facet)?.keys() ?? [])
             counts.get(one.facet)?.set(value, 0)
-          addValues(counts, { terms: own['values'] }, (count) => count)
+          addCounts(counts, own)
         } else if (scopeFacets.has(one.facet)) {
           found.set(one.facet, boundsOf(own, 'min', 'max'))
         }
@@ -93,16 +101,52 @@ export function facetAggregations(
   }
 }
 
-function addValues(
-  counts: Map<string, Map<string, number>>,
-  from: Aggregation,
-  valueOf: (count: number) => number,
-): void {
-  for (const { key, doc_count: count } of bucketsOf(from['terms'])) {
-    const [facet, value] = readTerm(key)
-    const values = counts.get(facet) ?? new Map<string, number>()
-    counts.set(facet, values.set(value, valueOf(count)))
+/**
+ * Counts values: those of products whose variants tell nothing, what others have beside their variants, and what
+ * those variants have that fit all selections.
+ */
+function valuesAggregation(selected: readonly Selected[], include?: string) {
+  const values = (field: string) => ({ ...TERMS.terms, field, ...(include && { include }) })
+  if (!selected.some(({ ofVariant }) => ofVariant !== null))
+    return { values: { terms: values('terms') } }
+  const products = { products: { reverse_nested: {} } }
+  const fitting = {
+    filter: variantFilter(selected),
+    aggs: { values: { terms: values('variants.terms'), aggs: products } },
   }
+  return {
+    plain: { filter: NO_VARIANTS, aggs: { values: { terms: values('terms') } } },
+    own: { terms: values('ownTerms') },
+    ofVariants: { nested: { path: 'variants' }, aggs: { fitting } },
+  }
+}
+
+type Values = readonly (readonly [key: string, count: number])[]
+
+/** The values that an aggregation counted. */
+function valueCounts(from: Aggregation): Values {
+  const [plain, ofVariants] = [from['plain'], from['ofVariants']] as (Aggregation | undefined)[]
+  const fitting = ofVariants?.['fitting'] as Aggregation | undefined
+  const counted = [from['values'], plain?.['values'], from['own']].flatMap(bucketsOf)
+  return [
+    ...counted.map(({ key, doc_count: count }) => [key, count] as const),
+    ...bucketsOf(fitting?.['values']).map((bucket) => {
+      const { products } = bucket as Bucket & { products?: Aggregation }
+      return [bucket.key, products?.doc_count ?? 0] as const
+    }),
+  ]
+}
+
+type Counts = Map<string, Map<string, number>>
+
+function addCount(counts: Counts, key: string, count: number): void {
+  const [facet, value] = readTerm(key)
+  const values = counts.get(facet) ?? new Map<string, number>()
+  counts.set(facet, values.set(value, (values.get(value) ?? 0) + count))
+}
+
+function addCounts(counts: Counts, from: Aggregation): void {
+  for (const [key, count] of valueCounts(from)) addCount(counts, key, count)
 }
 
 const facetCounts = (from: Aggregation) =>

@@ -8,14 +8,14 @@ export interface Generation {
 }
 
 /** The catalog is not on the cluster: nothing was imported so far. */
-export class NoCatalog extends Error {
+class NoCatalog extends Error {
   override name = 'NoCatalog'
 }
 
 const KINDS = ['products', 'texts'] as const
 
 /** Names under which the indexes of the current import are found. */
-export const aliasesOf = ({ name }: Pick<Cluster, 'name'>): Generation => ({
+const aliasesOf = ({ name }: Pick<Cluster, 'name'>): Generation => ({
   products: `${name}-products`,
   texts: `${name}-texts`,
 })

@@ -111,6 +111,9 @@ export function productsIndex(schema: SchemaIndex, shards: number) {
         unitPrice: NUMBER,
         terms: { ...KEYWORD, eager_global_ordinals: true },
         facets: { ...KEYWORD, eager_global_ordinals: true },
+        ownTerms: KEYWORD,
+        hasVariants: { type: 'boolean' },
+        variants: { type: 'nested', properties: { terms: KEYWORD, told: FILTER } },
         numbers: {
           properties: Object.fromEntries(
             numbers.map((field) => [field.slice('numbers.'.length), NUMBER]),

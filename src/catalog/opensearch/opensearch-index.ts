@@ -13,6 +13,7 @@ import { WINDOW } from './layout.ts'
 import { type ClusterProducts, FOUND_FIELDS } from './products.ts'
 import {
   allOf,
+  allSelected,
   BY_RELEVANCE,
   type Query,
   scopeFilters,
@@ -98,7 +99,7 @@ export class OpenSearchIndex implements CatalogIndex {
       query: {
         bool: {
           must: found ? [found.query] : [],
-          filter: [...(found ? [] : scope), ...selected.map(({ filter }) => filter)],
+          filter: [...(found ? [] : scope), ...allSelected(selected)],
         },
       },
       sort: found && query.sort.field === 'ID' ? BY_RELEVANCE : sortBy(query.sort),

@@ -20,6 +20,9 @@ export const anyOf = (should: readonly Query[]): Query => ({
 const requiredTerm = (term: Term | null): Query =>
   term ? { term: { terms: termKey(term.facet, term.value) } } : NONE
 
+/** Fits products whose variants tell nothing. */
+export const NO_VARIANTS: Query = { bool: { must_not: { term: { hasVariants: true } } } }
+
 /** What a product must have to be in the scope of a list. */
 export function scopeFilters(query: CatalogQuery): Query[] {
   const { channel, codes, required, isReduced, hasLoyaltyPrice } = query
@@ -37,6 +40,8 @@ export interface Selected {
   facet: string
   isRange: boolean
   filter: Query
+  /** Fits the variants that have a chosen value, or of a product whose variants do not tell; null for a range. */
+  ofVariant: Query | null
 }
 
 /** The selections of a query; a facet that the catalog has not fits nothing. */
@@ -47,13 +52,30 @@ export function selectedFilters(
   const ofTerms = [...select].map(([facet, values]) => ({
     ...{ facet, isRange: false },
     filter: { terms: { terms: values.map((value) => termKey(facet, value)) } },
+    ofVariant: anyOf([
+      { terms: { 'variants.terms': values.map((value) => termKey(facet, value)) } },
+      { bool: { must_not: { term: { 'variants.told': facet } } } },
+    ]),
   }))
   const ofNumbers = [...ranges].map(([facet, { min, max }]) => {
     const field = numbers.get(facet)
     const filter = field === undefined ? NONE : { range: { [field]: { gte: min, lte: max } } }
-    return { facet, isRange: true, filter }
+    return { facet, isRange: true, filter, ofVariant: null }
   })
   return [...ofTerms, ...ofNumbers]
+}
+
+/** Fits the variants that fit all selections. */
+export const variantFilter = (selected: readonly Selected[]): Query =>
+  allOf(selected.map(({ ofVariant }) => ofVariant).filter((query) => query !== null))
+
+/** Fits products of which one variant fits all selections, where variants tell anything (RULES.md#filters-of-variants). */
+export function allSelected(selected: readonly Selected[]): Query[] {
+  const filters = selected.map(({ filter }) => filter)
+  // Of a single selection any variant that has it is enough.
+  if (selected.filter(({ ofVariant }) => ofVariant !== null).length < 2) return filters
+  const nested = { path: 'variants', query: variantFilter(selected), ignore_unmapped: true }
+  return [...filters, anyOf([NO_VARIANTS, { nested }])]
 }
 
 const SORT_FIELDS: Readonly<Record<Sort['field'], string>> = {

@@ -15,6 +15,7 @@ import type { SourceProduct } from '../source.ts'
 import { ratingScore, reachedSteps } from '../facets/rating.ts'
 import type { AttributeFact } from './attribute-values.ts'
 import { priceFacts } from './prices.ts'
+import { variantTerms } from './variant-facts.ts'
 
 /** Added to the position of what is sold out: further than any position (RULES.md#stock). */
 export const BEHIND_ALL = 2 ** 40
@@ -28,16 +29,13 @@ export function indexedProduct(
 ): IndexedProduct {
   const { price, isReduced, hasLoyaltyPrice, discountPercentage, unitPrice } = priceFacts(product)
   const isInStock = product.variants.some((variant) => variant.inStock !== false)
+  const { terms: attributes, variants } = variantTerms(product, attributeTerms(facts), schema)
   const stock = isInStock ? [{ facet: IN_STOCK, value: IN_STOCK_OPTION }] : []
   return {
     code: product.code,
     channels: product.channels ?? null,
-    terms: [
-      ...groupTerms(product, schema),
-      ...stock,
-      ...ratingTerms(product),
-      ...attributeTerms(facts),
-    ],
+    terms: [...groupTerms(product, schema), ...stock, ...ratingTerms(product), ...attributes],
+    variants,
     numbers: [{ facet: PRICE, value: price }, ...attributeNumbers(facts)],
     flags:
       (isReduced ? FLAGS.reduced : 0) |

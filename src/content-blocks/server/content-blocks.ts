@@ -7,6 +7,7 @@ import {
 import type { Image, Product } from '#shop/product.ts'
 import { ROUTE, type RouteName } from '#shop/routes.ts'
 import { loadOnce } from '#server/load-once.ts'
+import type { WrittenBlock } from '../written-block.ts'
 import { type ContentLink, contentLinks } from './content-links.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'
@@ -15,7 +16,7 @@ import { withFallback } from '#shop/server/with-fallback.ts'
 /** A content block, ready to be drawn. */
 export interface ContentBlock {
   id: string
-  Content: Awaited<ReturnType<typeof render>>['Content']
+  Content: Awaited<ReturnType<WrittenBlock['loadWords']>>
   image: Image | null
   links: ContentLink[]
   /** Heading of the products. */
@@ -29,38 +30,40 @@ async function loadProducts(codes: readonly string[], context: LoadContext): Pro
   return withFallback(context.shop.productsByCodes(codes), [], context)
 }
 
-/** Whose blocks may be shown. */
-type Viewer = Pick<LoadContext, 'channel' | 'isDemo'>
+/** What decides whose blocks may be shown. */
+type Viewer = Pick<LoadContext, 'channel' | 'locale' | 'loadDemoBlocks'>
 
-/** The folder of one channel's blocks: a shop's own, or the demo's. */
-const FOLDER = /^src\/(channels|demo\/content)\/([^/]+)\//
+/** The folder of one channel's blocks. */
+const FOLDER = /^src\/channels\/([^/]+)\//
 
-/** Whether a block is for this channel; one outside of the channels' folders is for all. */
-function isFor(path: string | undefined, { channel, isDemo }: Viewer): boolean {
-  const [, folder, owner] = FOLDER.exec(path ?? '') ?? []
-  if (folder !== undefined && folder !== 'channels' && !isDemo) return false
-  return owner === undefined || owner === channel.code
+/** Whether anybody but the demo has blocks: Astro warns of a collection without entries. */
+const hasOwnBlocks =
+  Object.keys(import.meta.glob(['/src/channels/*/content/*.md', '/src/content/blocks/*.md']))
+    .length > 0
+
+/** A shop's own blocks; where their words are is looked up once. */
+async function readOwnBlocks(): Promise<WrittenBlock[]> {
+  const entries = hasOwnBlocks ? await getCollection('blocks') : []
+  return entries.map((entry) => ({
+    id: entry.id,
+    channel: FOLDER.exec(entry.filePath ?? '')?.[1] ?? null,
+    data: entry.data,
+    loadWords: loadOnce(async () => (await render(entry)).Content),
+  }))
 }
 
-/** The blocks of all places by their order; those of a build never change, and each look copies them. */
-async function readBlocks() {
-  const entries = await getCollection('blocks')
-  return entries.toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
-}
-const builtBlocks = loadOnce(readBlocks)
-const allBlocks = () => (import.meta.env.PROD ? builtBlocks() : readBlocks())
+/** Those of a build never change, and each look at the collection copies them. */
+const builtBlocks = loadOnce(readOwnBlocks)
 
-type Block = Awaited<ReturnType<typeof readBlocks>>[number]
-const rendered = new WeakMap<Block, ReturnType<typeof render>>()
-
-/** The words of a block; where they are is looked up once. */
-function wordsOf(block: Block): ReturnType<typeof render> {
-  const cached = rendered.get(block)
-  if (cached) return cached
-  const words = render(block)
-  rendered.set(block, words)
-  words.catch(() => rendered.delete(block))
-  return words
+/** All blocks that a channel may show, by their order. */
+async function blocksFor(viewer: Viewer): Promise<WrittenBlock[]> {
+  const [own, demo] = await Promise.all([
+    import.meta.env.PROD ? builtBlocks() : readOwnBlocks(),
+    viewer.loadDemoBlocks(viewer.locale),
+  ])
+  return [...own, ...demo]
+    .filter((block) => block.channel === null || block.channel === viewer.channel.code)
+    .toSorted((a, b) => a.data.position - b.data.position || (a.id < b.id ? -1 : 1))
 }
 
 /** The blocks of some locations, for the channel and locale (RULES.md#content-blocks). */
@@ -69,15 +72,13 @@ async function loadLocations(
   context: LoadContext,
 ): Promise<ContentBlock[]> {
   const { locale } = context
-  const blocks = (await allBlocks()).filter(
-    ({ filePath, data }) =>
-      locations.includes(data.location) && data.locale === locale && isFor(filePath, context),
+  const blocks = (await blocksFor(context)).filter(
+    ({ data }) => locations.includes(data.location) && data.locale === locale,
   )
   return Promise.all(
-    blocks.map(async (block) => {
-      const { id, data } = block
-      const [{ Content }, links, products] = await Promise.all([
-        wordsOf(block),
+    blocks.map(async ({ id, data, loadWords }) => {
+      const [Content, links, products] = await Promise.all([
+        loadWords(),
         contentLinks(data.links, context),
         loadProducts(data.products, context),
       ])
@@ -118,6 +119,5 @@ export const loadAdFallbacks = (context: LoadContext) =>
 
 /** Whether a content block of a channel, or of all of them, shows this picture. */
 export async function isContentPicture(path: string, viewer: Viewer): Promise<boolean> {
-  const blocks = await allBlocks()
-  return blocks.some(({ filePath, data }) => data.image?.path === path && isFor(filePath, viewer))
+  return (await blocksFor(viewer)).some(({ data }) => data.image?.path === path)
 }

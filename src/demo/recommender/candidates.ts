@@ -3,7 +3,7 @@ import type { ShopReader } from './shop-reader.ts'
 import { type Comparable, mostAlike } from './similarity.ts'
 
 /** Products recommended at once. */
-export const RECOMMENDED = 12
+const RECOMMENDED = 12
 
 /** Products looked at per list. */
 const LOOKED_AT = '60'

@@ -1,4 +1,4 @@
-import { responseFacets } from '#catalog/facets/response-facets.ts'
+import { responseFacets } from '#catalog/http/response-facets.ts'
 import { IN_STOCK, PRICE, TAXON, type CatalogResult } from '#catalog/catalog-index.ts'
 import { DISCOUNT } from './discounts.ts'
 import type { Field } from './fields.ts'

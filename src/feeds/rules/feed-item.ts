@@ -24,7 +24,8 @@ export interface FeedItem {
   condition: Product['condition']
   /** Names of its main category and those above it, the outermost first. */
   categories: readonly string[]
-  options: ProductVariant['options']
+  /** What tells it from its siblings; the code of the attribute is its name where there is no other. */
+  options: readonly { name: string; code: string; value: string }[]
 }
 
 /** What an item's addresses and categories are written with. */
@@ -34,9 +35,6 @@ export interface FeedSite {
   pathOf: (product: Product) => string
   categoriesOf: (product: Product) => readonly string[]
 }
-
-/** GTINs have 8, 12, 13 or 14 digits; anything else would have the item refused. */
-const gtinOf = (text: string | null) => (text && /^(\d{8}|\d{12,14})$/.test(text) ? text : null)
 
 const pricesOf = ({ current, regular }: Price) =>
   regular === null ? { price: current, salePrice: null } : { price: regular, salePrice: current }
@@ -49,7 +47,7 @@ function stockOf(product: Product, variant: ProductVariant | null): boolean | nu
 /** A product's items: one for each variant with a price, or the product itself where it has none. */
 export function feedItems(product: Product, site: FeedSite): FeedItem[] {
   const { origin } = site
-  const variants = product.variants ?? []
+  const { variants = [], attributes } = product
   const isGroup = variants.length > 1
   const common = {
     group: isGroup ? product.code : null,
@@ -70,9 +68,12 @@ export function feedItems(product: Product, site: FeedSite): FeedItem[] {
         title: isGroup && variant ? `${product.name}, ${variant.name}` : product.name,
         ...pricesOf(price),
         inStock: stockOf(product, variant),
-        gtin: gtinOf(variant?.gtin ?? null),
+        gtin: variant?.gtin ?? null,
         mpn: variant?.mpn ?? null,
-        options: variant?.options ?? [],
+        options: (variant?.options ?? []).map((option) => ({
+          ...option,
+          code: attributes.find(({ name }) => name === option.name)?.code ?? option.name,
+        })),
       },
     ]
   }

@@ -29,6 +29,18 @@ const given = (name: string, value: string | null | undefined) =>
 export const feedPrice = (cents: Cents, currency: string): string =>
   `${majorUnits(cents)} ${currency}`
 
+/** What Google tells the items of a group apart by; options without a name are sizes. */
+const VARIANT_ATTRIBUTES: Readonly<Record<string, string>> = {
+  ...{ '': 'size', size: 'size', color: 'color', colour: 'color' },
+  ...{ material: 'material', pattern: 'pattern' },
+}
+
+const variantAttributes = ({ options }: FeedItem) =>
+  options.flatMap(({ code, value }) => {
+    const name = VARIANT_ATTRIBUTES[code.toLowerCase()]
+    return name === undefined ? [] : given(name, value)
+  })
+
 /** One item of a Google Merchant feed, a line (RULES.md#product-feeds). */
 export function merchantItem(item: FeedItem, currency: string): string {
   const [image, ...images] = item.images
@@ -49,6 +61,7 @@ export function merchantItem(item: FeedItem, currency: string): string {
     ...given('gtin', item.gtin),
     ...given('mpn', item.mpn),
     ...given('identifier_exists', hasNumber ? null : 'no'),
+    ...variantAttributes(item),
     ...given('product_type', item.categories.join(' > ')),
   ]
   return `<item>${fields.join('')}</item>\n`

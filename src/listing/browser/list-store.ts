@@ -160,7 +160,7 @@ export interface GridEvent {
 type Listener = (event: GridEvent) => unknown
 
 /** The one event of a list. In each phase the grid draws first; whoever reads the cards comes after it. */
-export function createGridEvents() {
+function createGridEvents() {
   const grids = new Set<Listener>()
   const readers = new Set<Listener>()
   let drawn: GridEvent[] = []

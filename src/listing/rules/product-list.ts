@@ -7,7 +7,7 @@ export interface PageBlock<T> {
 }
 
 /** How many products the blocks hold. */
-export function countIn<T>(blocks: readonly PageBlock<T>[]): number {
+function countIn<T>(blocks: readonly PageBlock<T>[]): number {
   return blocks.reduce((count, { items }) => count + items.length, 0)
 }
 
@@ -16,7 +16,7 @@ export function countIn<T>(blocks: readonly PageBlock<T>[]): number {
  * (RULES.md#trimming): whole ones are dropped, from the start after a page at the end and the other way
  * round. One stays, however long it is.
  */
-export function trimmed<T>(
+function trimmed<T>(
   blocks: readonly PageBlock<T>[],
   maximum: number,
   from: 'start' | 'end',

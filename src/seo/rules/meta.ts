@@ -3,7 +3,7 @@ import { DEFAULT_PAGE } from '#query/constants.ts'
 import { cutAtWord, plainText } from '#shop/plain-text.ts'
 
 /** Characters of a description that search engines show. */
-export const META_DESCRIPTION_LENGTH = 160
+const META_DESCRIPTION_LENGTH = 160
 
 /** The title of an entity's page: its metaTitle, or else its name (RULES.md#meta-fields). */
 export function metaTitle(entity: { metaTitle: string | null; name: string }): string {

@@ -7,7 +7,7 @@ import { createReportTokens } from '#ads/server/report-tokens.ts'
 import type { RetailMedia } from '#ads/port.ts'
 import type { ThirdPartyProblem } from '#third-party/problem.ts'
 import { fetchEmbedded } from './catalog.ts'
-import { config, isEmbedded } from '../environment.ts'
+import { config, isDemoShown, isEmbedded } from '../environment.ts'
 import { loadOnce } from '../load-once.ts'
 import { logger } from '../logger.ts'
 import { watchOf } from './third-party-watch.ts'
@@ -57,7 +57,7 @@ export const reportTokens = createReportTokens(
 )
 
 const hasDemoAds = async ({ code, defaultLocale }: Channel): Promise<boolean> =>
-  isEmbedded && (await demoAds()).hasAds(code, defaultLocale)
+  isDemoShown() && (await demoAds()).hasAds(code, defaultLocale)
 
 const NO_SLOTS = { leftS1: null, leftS2: null, rightM1: null, rightM2: null }
 

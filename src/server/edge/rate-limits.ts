@@ -19,13 +19,14 @@ export type Bindings = Readonly<Record<string, unknown>>
  */
 export async function limitFor(request: Request, bindings: Bindings): Promise<Limited | null> {
   const { pathname, search } = new URL(request.url)
-  const kind = kindOf({ method: request.method, url: pathname + search })
+  const url = pathname + search
+  const kind = kindOf({ method: request.method, url })
   const client = request.headers.get('cf-connecting-ip')
   const counter = kind && bindings[`LIMIT_${kind.toUpperCase()}`]
   if (!kind || client === null || !isCounter(counter)) return null
   try {
     const { success } = await counter.limit({ key: clientNetwork(client) })
-    return success ? null : limitedResponse(kind, WINDOW * 1000)
+    return success ? null : limitedResponse({ url }, kind, WINDOW * 1000)
   } catch (error) {
     logger.error('requests could not be counted', error)
     return null

@@ -36,7 +36,8 @@ export function createRateLimiter(limits: RateLimits, redis: Redis | null): Rate
       await limiters.get(kind)?.consume(client())
       return null
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) return limitedResponse(kind, rejected.msBeforeNext)
+      if (rejected instanceof RateLimiterRes)
+        return limitedResponse(request, kind, rejected.msBeforeNext)
       logger.error('requests could not be counted', rejected)
       return null
     }

@@ -34,10 +34,26 @@ export function kindOf(request: Pick<IncomingMessage, 'method' | 'url'>): Kind |
 /** The response to a rejected request, and the kind of requests that were too many. */
 export type Limited = TextResponse & { kind: Kind }
 
+const TOO_MANY = 'Too many requests. Please try again in a moment.'
+const MCP = /^\/ucp\/mcp(?:[/?]|$)/
+
+/** What agents get beyond their limit, in the words of their protocol. */
+function limitedAgent(url: string, seconds: number): string {
+  const code = 'rate_limited'
+  if (!MCP.test(url)) return JSON.stringify({ code, content: TOO_MANY })
+  const error = { code: -32000, message: TOO_MANY, data: { code, retry_after: seconds } }
+  return JSON.stringify({ jsonrpc: '2.0', id: null, error })
+}
+
 /** What a client gets beyond its limit; it may come back after so many milliseconds. */
-export const limitedResponse = (kind: Kind, milliseconds: number): Limited => ({
-  kind,
-  status: 429,
-  text: 'Too many requests. Please try again in a moment.',
-  headers: { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) },
-})
+export function limitedResponse(
+  { url = '' }: Pick<IncomingMessage, 'url'>,
+  kind: Kind,
+  milliseconds: number,
+): Limited {
+  const seconds = Math.max(1, Math.ceil(milliseconds / 1000))
+  const retry = { 'retry-after': String(seconds) }
+  if (kind !== 'agents') return { kind, status: 429, text: TOO_MANY, headers: retry }
+  const headers = { ...retry, 'content-type': 'application/json' }
+  return { kind, status: 429, text: limitedAgent(url, seconds), headers }
+}

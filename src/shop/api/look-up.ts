@@ -4,11 +4,15 @@ import { ShopError, unreadableResponse } from './shop-error.ts'
 /** A path without its query, which holds what people search for. */
 export const pathOf = (path: string): string => path.split('?')[0] ?? ''
 
-/** Looks one entity up; null for 404, `ShopError` for an answer that is no such entity. */
+/** What a look-up may find nothing by; an error status (401) is known to the shop's operator alone. */
+export const OF_LOOKUPS: readonly number[] = [404]
+
+/** Looks one entity up; null for 404 and what else is expected of the call, `ShopError` for an answer that is no such entity. */
 export async function lookUp<T>(
   read: Read,
   path: string,
   decode: (body: unknown) => T | null,
+  absent: readonly number[] = OF_LOOKUPS,
 ): Promise<T | null> {
   try {
     return await read(path, (body) => {
@@ -18,7 +22,7 @@ export async function lookUp<T>(
       return entity
     })
   } catch (error) {
-    if (error instanceof ShopError && error.status === 404) return null
+    if (error instanceof ShopError && absent.includes(error.status)) return null
     throw error
   }
 }

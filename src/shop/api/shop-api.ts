@@ -19,7 +19,7 @@ import {
 import { ABSENT, type Absences, REFUSED_LIST, unlessAbsent } from './optional-calls.ts'
 import { batchesById, batchesByPage, type ReadBatch } from './products/batches.ts'
 import { byCodes, type Read } from './products/by-codes.ts'
-import { lookUp, pathOf } from './look-up.ts'
+import { lookUp, OF_LOOKUPS, pathOf } from './look-up.ts'
 import { listBySlug } from './products/slug-lists.ts'
 import { createShopCall, type ShopCall, type ShopConnection } from './call/shop-call.ts'
 import { ShopError } from './shop-error.ts'
@@ -90,9 +90,6 @@ export interface ShopApiOptions extends ShopConnection {
   isStrict?: boolean
 }
 
-/** What a look-up may find nothing by; an error status (401) is known to the shop's operator alone. */
-const OF_LOOKUPS = [404]
-
 function createRead(
   call: ShopCall,
   expected: readonly number[],
@@ -132,6 +129,9 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       decodeList(body, request, reading),
     )
   const toPromotion = (id: number) => (body: unknown) => decodePromotion(body, id, locale)
+  // A shop may have no pages of them at all.
+  const lookUpOptional = <T>(path: string, decode: (body: unknown) => T | null) =>
+    lookUp(readOptional, path, decode, ABSENT)
   const own = (key: string) => `${channel.code} ${key}`
   const readAvailableTaxons = (reader: Read, scope: ListScope) =>
     reader(`search/products?${availableTaxonsQueryString(scope)}`, (body) =>
@@ -164,10 +164,8 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
     taxonBySlug: lookups.bySlug,
     rootTaxon: lookups.root,
     attributeValue: (slug, attributeSlug) =>
-      lookUp(
-        readEntity,
-        `attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`,
-        (body) => decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, locale),
+      lookUpOptional(`attribute-values/${part(slug)}?attribute=${part(attributeSlug)}`, (body) =>
+        decodeAttributeValue(body, { attributeSlug, attributeValueSlug: slug }, locale),
       ),
     suggest: async (query, limit) => {
       const suggestions = await unlessAbsent('suggest', absences, () =>
@@ -178,7 +176,7 @@ export function createShopApi(options: ShopApiOptions): ShopApi {
       const { queries = [], taxons = [], products = [] } = suggestions ?? {}
       return { queries: queries.slice(0, limit), taxons: taxons.slice(0, limit), products }
     },
-    promotion: (id) => lookUp(readEntity, `promotions/by-id/${id}`, toPromotion(id)),
-    catalogPromotion: (id) => lookUp(readEntity, `catalog-promotions/by-id/${id}`, toPromotion(id)),
+    promotion: (id) => lookUpOptional(`promotions/by-id/${id}`, toPromotion(id)),
+    catalogPromotion: (id) => lookUpOptional(`catalog-promotions/by-id/${id}`, toPromotion(id)),
   }
 }

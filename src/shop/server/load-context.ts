@@ -1,4 +1,5 @@
 import type { ShopApi } from '../api/shop-api.ts'
+import type { WrittenBlock } from '#content-blocks/written-block.ts'
 import type { Channel } from '#channels/channel.ts'
 
 /** What a loader knows of the request. */
@@ -15,4 +16,6 @@ export interface LoadContext {
   startedAt: number
   /** Whether the demo is shown, and its content with it. */
   isDemo: boolean
+  /** Content blocks that go with the demo, for a locale; none where it is not shown. */
+  loadDemoBlocks: (locale: string) => Promise<readonly WrittenBlock[]>
 }

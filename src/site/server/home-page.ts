@@ -41,7 +41,9 @@ export function loadHome(context: LoadContext): Promise<Result<HomePage>> {
         shop.railProducts({ ...RAIL, sort: 'created_at_desc', scope: {} }),
       ]),
     ])
-    const [reduced = [], newest = []] = railsOf(rails, root !== null)
+    const [offers = [], newest = []] = railsOf(rails, root !== null)
+    // A shop that does not know the parameter sends what it has.
+    const reduced = offers.filter(({ price }) => price !== null && price.regular !== null)
     return found({ root: root?.enabled ? root : null, taxons: menuOf(root), reduced, newest })
   })
 }

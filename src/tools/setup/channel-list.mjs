@@ -20,7 +20,7 @@ export function listChannels() {
 }
 
 /** The codes of all folders that hold a channel. */
-export const channelFolders = () =>
+const channelFolders = () =>
   readdirSync(inRoot(FOLDER))
     .filter((code) => existsSync(inRoot(`${FOLDER}/${code}/channel.ts`)))
     .sort()

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /** Folder of the project. */
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 /** No question and no message home in the middle of a set-up. */
 const QUIET = { ASTRO_TELEMETRY_DISABLED: '1', DEBIAN_FRONTEND: 'noninteractive' }

@@ -1,5 +1,5 @@
 /** The version of the protocol that is spoken (RULES.md#agents). */
-export const UCP_VERSION = '2026-04-08'
+const UCP_VERSION = '2026-04-08'
 
 const DOCUMENTS = `https://ucp.dev/${UCP_VERSION}`
 
@@ -48,7 +48,7 @@ const capabilityEntry = (page: string) => [
 ]
 
 /** Where the protocol's endpoints lie. */
-export const UCP_PATH = '/ucp'
+const UCP_PATH = '/ucp'
 
 function service(transport: 'rest' | 'mcp', origin: string) {
   const [schema, path] =

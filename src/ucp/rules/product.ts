@@ -57,15 +57,16 @@ export function pricedVariants(product: Product, { optionName }: Site): PricedVa
   const { variants = [], price, code, name } = product
   const itself = { code, name, price, isSoldOut: product.inStock === false, options: [] }
   const all = variants.length > 0 ? variants : [{ ...itself, gtin: null, mpn: null }]
-  const named = (variant: ProductVariant) =>
-    variant.options.map((option) => ({ ...option, name: option.name || optionName }))
-  return all.flatMap((variant) =>
-    variant.price ? [{ ...variant, price: variant.price, options: named(variant) }] : [],
-  )
+  const isGone = product.inStock === false
+  return all.flatMap(({ price: own, isSoldOut, options, ...rest }) => {
+    if (!own) return []
+    const named = options.map((option) => ({ ...option, name: option.name || optionName }))
+    return [{ ...rest, price: own, isSoldOut: isGone || isSoldOut, options: named }]
+  })
 }
 
 /** A variant as the protocol has it. */
-export function variantJson(product: Product, variant: PricedVariant, site: Site) {
+function variantJson(product: Product, variant: PricedVariant, site: Site) {
   const { code, name, price, gtin, mpn, options } = variant
   const isAlone = (product.variants?.length ?? 0) <= 1
   const title = isAlone ? product.name : name
@@ -98,13 +99,16 @@ function listPrices(variants: readonly PricedVariant[], site: Site) {
   return isReduced ? { list_price_range: range(amounts, site) } : {}
 }
 
-/** What a product is beside what its variants differ by. */
-const attributesOf = ({ attributes, brand }: Product, options: ReadonlyMap<string, unknown>) => ({
-  ...(brand && { brand }),
-  ...Object.fromEntries(
-    attributes.flatMap(({ name, value }) => (options.has(name) ? [] : [[name, value]])),
-  ),
-})
+/** What a product is beside what its variants differ by; of an attribute with several values a list of them. */
+function attributesOf({ attributes, brand }: Product, options: ReadonlyMap<string, unknown>) {
+  const others = attributes.filter(({ name }) => !options.has(name))
+  const values = Map.groupBy(others, ({ name }) => name)
+  const entries = [...values].map(([name, all]) => {
+    const [first, ...more] = all.map(({ value }) => value)
+    return [name, more.length > 0 ? [first, ...more] : first] as const
+  })
+  return { ...(brand && { brand }), ...Object.fromEntries(entries) }
+}
 
 /** All of a product but its variants; `all` are those that it is sold as, one at least. */
 function commonJson(product: Product, all: readonly PricedVariant[], site: Site) {

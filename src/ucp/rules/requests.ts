@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 
 /** Most identifiers of one look-up, and most products of one page. */
-export const MOST_IDS = 100
+const MOST_IDS = 100
 /** Products of a page: as many as `usual` unless another number is requested, `most` at the most. */
 export const PAGE_SIZE = { usual: 10, most: 50 }
 const LONGEST_ID = 500

@@ -1,3 +1,4 @@
+import { loadRoot } from '#shop/server/menu.ts'
 import { isNamed, type Taxon } from '#shop/taxon.ts'
 import { CATEGORY_SEPARATOR } from '../rules/product.ts'
 import { type AgentContext, namesOf } from './agent-context.ts'
@@ -14,7 +15,20 @@ function isCalled(taxon: Taxon, value: string, context: AgentContext): boolean {
   return isSame(value, taxon.name) || isSame(value, names.join(CATEGORY_SEPARATOR))
 }
 
-async function byName(value: string, context: AgentContext): Promise<Taxon | null> {
+/** The taxon that names lead to, from the channel's root down; null where they leave the tree. */
+async function byPath(names: readonly string[], context: AgentContext): Promise<Taxon | null> {
+  let taxon = await loadRoot(context)
+  for (const name of names) {
+    const child: Taxon | undefined = taxon?.children.find(
+      (one) => one.enabled && isSame(one.name, name),
+    )
+    taxon = child ? await context.shop.taxon(child.id) : null
+  }
+  return taxon
+}
+
+/** The taxon of a name that the shop finds among those that are called alike, wherever it is. */
+async function bySuggestion(value: string, context: AgentContext): Promise<Taxon | null> {
   const name = value.split(CATEGORY_SEPARATOR).at(-1) ?? ''
   const { taxons } = await context.shop.suggest(name, MOST_NAMESAKES)
   const found = await Promise.all(taxons.map(({ id }) => context.shop.taxon(id)))
@@ -25,8 +39,11 @@ async function byName(value: string, context: AgentContext): Promise<Taxon | nul
 /** The taxon that a value of a category stands for: its id, its slug, or its names; null for none. */
 export async function findCategory(value: string, context: AgentContext): Promise<Taxon | null> {
   const { shop } = context
-  if (/^[1-9]\d{0,14}$/.test(value)) return shop.taxon(Number(value))
-  if (value.includes(CATEGORY_SEPARATOR)) return byName(value, context)
+  const byName = async () =>
+    (await byPath(value.split(CATEGORY_SEPARATOR), context)) ?? bySuggestion(value, context)
+  if (value.includes(CATEGORY_SEPARATOR)) return byName()
+  const byId = /^[1-9]\d{0,14}$/.test(value) ? await shop.taxon(Number(value)) : null
+  if (byId) return byId
   const bySlug = await shop.taxonBySlug(value)
-  return bySlug && isNamed(bySlug, value) ? bySlug : byName(value, context)
+  return bySlug && isNamed(bySlug, value) ? bySlug : byName()
 }

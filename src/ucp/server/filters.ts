@@ -10,10 +10,11 @@ import { IN_STOCK_FILTER, IN_STOCK_OPTION, PRICE_FILTER } from '#query/filters.t
 import { z } from 'zod'
 import { fromMinorUnits } from '../rules/amount.ts'
 import { info, type Message } from '../rules/envelope.ts'
+import type { VariantFilter } from '../rules/product-filter.ts'
 import type { RequestContext, RequestFilters } from '../rules/requests.ts'
 
 const bound = z.number().optional()
-const chosenRange = z.object({ min: bound, max: bound })
+const chosenRange = z.strictObject({ min: bound, max: bound })
 const option = z.union([z.string(), z.number(), z.boolean()])
 const chosenOptions = z.union([option.transform((one) => [one]), z.array(option)])
 
@@ -26,17 +27,42 @@ export interface ReadFilters {
 const toRange = ({ min, max }: { min?: number | undefined; max?: number | undefined }) =>
   ({ min: min ?? null, max: max ?? null }) satisfies RangeSelection
 
-/** Options by their codes, or by what the shop calls them. */
-function toCodes(
-  values: readonly (string | number | boolean)[],
-  { options }: SelectFilter,
-): string[] {
-  return values.flatMap((value) => {
-    const text = String(value)
-    const found =
-      options.find(({ code }) => code === text) ??
-      options.find(({ label }) => label.toLocaleLowerCase() === text.toLocaleLowerCase())
-    return found?.code ?? text
+/** An option by its code, or by what the shop calls it. */
+function optionOf(value: string | number | boolean, { options }: SelectFilter) {
+  const text = String(value)
+  return (
+    options.find(({ code }) => code === text) ??
+    options.find(({ label }) => label.toLocaleLowerCase() === text.toLocaleLowerCase())
+  )
+}
+
+const toCodes = (values: readonly (string | number | boolean)[], filter: SelectFilter): string[] =>
+  values.map((value) => optionOf(value, filter)?.code ?? String(value))
+
+/** Options that are told to an agent that named another one. */
+const MOST_TOLD = 30
+
+/** What of a filter's value nothing here is or can have. */
+function misunderstood(name: string, value: unknown, filter: Filter): Message[] {
+  return matchFilter(filter, {
+    select: (select) => {
+      const { data: values } = chosenOptions.safeParse(value)
+      if (!values) return [info('invalid_filter', `${name} takes a list of options`)]
+      if (select.code === IN_STOCK_FILTER.code) return []
+      const there = select.options.slice(0, MOST_TOLD).map(({ label }) => label)
+      return values
+        .filter((one) => !optionOf(one, select))
+        .map((one) =>
+          info(
+            'unknown_option',
+            `${one} is no option of ${name} here; there are: ${there.join(', ')}`,
+          ),
+        )
+    },
+    range: () =>
+      chosenRange.safeParse(value).success
+        ? []
+        : [info('invalid_filter', `${name} takes {"min", "max"}`)],
   })
 }
 
@@ -84,6 +110,24 @@ export function filtersHere(
 export const needsKnown = (filters: RequestFilters | undefined): boolean =>
   Object.keys(filters ?? {}).some((name) => name !== 'categories' && name !== 'price')
 
+/** The filters of a look-up but for its categories and its price, and what could not be understood. */
+export function readVariantFilters(filters: RequestFilters | undefined): {
+  filters: VariantFilter[]
+  messages: Message[]
+} {
+  const { categories: _categories, price: _price, ...others } = filters ?? {}
+  const found: VariantFilter[] = []
+  const messages: Message[] = []
+  for (const [name, value] of Object.entries(others)) {
+    const options = chosenOptions.safeParse(value)
+    const range = chosenRange.safeParse(value)
+    if (options.success) found.push({ name, options: options.data, range: null })
+    else if (range.success) found.push({ name, options: [], range: range.data })
+    else messages.push(info('invalid_filter', `${name} takes a list of options, or {"min", "max"}`))
+  }
+  return { filters: found, messages }
+}
+
 /**
  * Reads an agent's filters: the price, and any filter of the list by its code or its name. What the list
  * does not have chooses nothing, and the agent is told what there is.
@@ -101,7 +145,8 @@ export function readFilters(
     const filter = known.find((one) => one.code === name || one.name === name)
     const read = filter && formValue(value, filter)
     if (filter && read) form[filter.code] = read
-    else if (!filter) {
+    if (filter) messages.push(...misunderstood(name, value, filter))
+    else {
       const codes = known.map(({ code }) => code).join(', ')
       messages.push(info('unknown_filter', `${name} is no filter here; there are: ${codes}`))
     }

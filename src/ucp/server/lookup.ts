@@ -1,5 +1,4 @@
 import type { Product } from '#shop/product.ts'
-import { ancestors, type Taxon } from '#shop/taxon.ts'
 import { matchRoute, ROUTE } from '#shop/routes.ts'
 import { CAPABILITY, info, metadata, unknownProduct } from '../rules/envelope.ts'
 import { detailedOptions, matching, relaxed, selectionOf } from '../rules/options.ts'
@@ -13,8 +12,7 @@ import {
 import type { LookupRequest, ProductRequest } from '../rules/requests.ts'
 import { productCodesOf, variantId } from '../rules/variant-id.ts'
 import { type AgentContext, siteOf } from './agent-context.ts'
-import { findCategory } from './categories.ts'
-import { filtersHere } from './filters.ts'
+import { createLookupFilter, type LookupFilter } from './lookup-filter.ts'
 import type { Outcome } from './outcome.ts'
 
 /** The code in the address of a product's page, which agents have from links; else the text itself. */
@@ -48,26 +46,6 @@ function resolve(id: string, products: ReadonlyMap<string, Product>, site: Site)
   return null
 }
 
-/** Keeps what lies in the categories and price range of a request. */
-async function createFilter(request: LookupRequest | ProductRequest, context: AgentContext) {
-  const { filters, messages } = filtersHere(request, context.channel)
-  const values = filters?.categories ?? []
-  const found = await Promise.all(values.map((value) => findCategory(value, context)))
-  const wanted = new Set(found.flatMap((taxon) => taxon?.id ?? []))
-  const { min = 0, max = Infinity } = filters?.price ?? {}
-  const lies = (taxon: Taxon | null) =>
-    taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
-  return {
-    messages,
-    product: async ({ taxon }: Product) =>
-      values.length === 0 || (taxon !== null && lies(await context.shop.taxon(taxon.id))),
-    variants: (variants: readonly PricedVariant[]) =>
-      variants.filter(({ price }) => price.current >= min && price.current <= max),
-  }
-}
-
-type Filter = Awaited<ReturnType<typeof createFilter>>
-
 /** What a look-up asks of one product, by the ids as they were sent. */
 interface RequestedProduct {
   product: Product
@@ -97,9 +75,9 @@ function groupByProduct(ids: readonly string[], found: (id: string) => Resolved 
 }
 
 /** A product with the variants that were requested, or the one that stands for it, and by which ids. */
-function lookedUp({ product, inputs }: RequestedProduct, filter: Filter, site: Site) {
+function lookedUp({ product, inputs }: RequestedProduct, filter: LookupFilter, site: Site) {
   const all = featuredFirst(pricedVariants(product, site))
-  const kept = filter.variants(all)
+  const kept = filter.variants(product, all)
   const featured = inputs.has(null) ? kept[0] : undefined
   const shown = kept.filter((variant) => variant === featured || inputs.has(variant.code))
   const json = productJson(product, { all, shown }, site)
@@ -123,7 +101,7 @@ export async function lookupCatalog(
   const { ids } = request
   const products = await productsOf(ids, context)
   const site = await siteOf([...products.values()], context)
-  const filter = await createFilter(request, context)
+  const filter = await createLookupFilter(request, [...products.values()], context)
   const { requested, unknown } = groupByProduct(ids, (id) =>
     resolve(idOf(id, context), products, site),
   )
@@ -159,7 +137,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const products = await productsOf([id], context)
   const site = await siteOf([...products.values()], context)
   const resolved = resolve(id, products, site)
-  const filter = await createFilter(request, context)
+  const filter = await createLookupFilter(request, [...products.values()], context)
   const unknown: Outcome = { kind: 'response', body: unknownProduct(request.id) }
   if (!resolved || !(await filter.product(resolved.product))) return unknown
   const { product, variant } = resolved
@@ -168,7 +146,7 @@ export async function getProduct(request: ProductRequest, context: AgentContext)
   const wanted = request.selected || variant ? matching(all, selected) : all
   const isFirst = (one: PricedVariant) => one.code === (variant ?? all[0])?.code
   const ordered = [...wanted.filter(isFirst), ...wanted.filter((one) => !isFirst(one))]
-  const shown = filter.variants(ordered)
+  const shown = filter.variants(product, ordered)
   const json = productJson(product, { all, shown }, site)
   if (!json) return unknown
   const options = detailedOptions(all, selected)

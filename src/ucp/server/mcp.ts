@@ -7,12 +7,23 @@ import { type ContextFor, type Operation, OPERATIONS } from './operations.ts'
 
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26']
 
+/** Most messages of one batch. */
+const MOST_MESSAGES = 10
+
+const messageId = z.union([z.string(), z.number()])
+
 const message = z.object({
   jsonrpc: z.literal('2.0'),
-  id: z.union([z.string(), z.number()]).nullish(),
+  id: messageId.nullish(),
   method: z.string(),
-  params: z.record(z.string(), z.unknown()).optional(),
+  params: z.unknown().optional(),
 })
+
+/** What a client responds to a request of ours, of which there are none. */
+const response = z.union([z.object({ result: z.unknown() }), z.object({ error: z.unknown() })])
+
+/** What says at least which request it is. */
+const numbered = z.looseObject({ id: messageId })
 
 /** What every call of a tool says of the agent that makes it. */
 const meta = z.looseObject({ 'ucp-agent': z.looseObject({ profile: z.url() }) })
@@ -75,8 +86,10 @@ const toolOf = ({ tool, description, schema }: Operation) => ({
 
 const tools = () => OPERATIONS.map(toolOf)
 
-function initialized(params: Record<string, unknown> = {}) {
-  const { protocolVersion } = params
+const versionOf = z.looseObject({ protocolVersion: z.string() })
+
+function initialized(params: unknown) {
+  const protocolVersion = versionOf.safeParse(params).data?.protocolVersion
   return {
     protocolVersion: VERSIONS.find((version) => version === protocolVersion) ?? VERSIONS[0],
     capabilities: { tools: {} },
@@ -106,11 +119,13 @@ async function callTool(id: Id, params: unknown, contextFor: ContextFor): Promis
   return { ...refused, headers: { 'retry-after': String(retryAfter) } }
 }
 
-/** Answers one message of an agent (RULES.md#agents). */
-export async function respondToMcp(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
+async function respondToMessage(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
   const read = message.safeParse(body)
-  if (!read.success)
-    return failure(null, 'invalidRequest', 'The request is no message', { status: 400 })
+  if (!read.success) {
+    if (response.safeParse(body).success) return { status: 202, body: null }
+    const known = numbered.safeParse(body).data?.id ?? null
+    return failure(known, 'invalidRequest', 'The request is no message', { status: 400 })
+  }
   const { id, method, params } = read.data
   if (id === undefined || id === null) return { status: 202, body: null }
   if (method === 'initialize') return result(id, initialized(params))
@@ -118,4 +133,16 @@ export async function respondToMcp(body: unknown, contextFor: ContextFor): Promi
   if (method === 'tools/list') return result(id, { tools: tools() })
   if (method === 'tools/call') return callTool(id, params, contextFor)
   return failure(id, 'unknownMethod', `There is no ${method} here`)
+}
+
+/** Answers a message of an agent, or a batch of them (RULES.md#agents). */
+export async function respondToMcp(body: unknown, contextFor: ContextFor): Promise<McpResponse> {
+  if (!Array.isArray(body)) return respondToMessage(body, contextFor)
+  if (body.length === 0 || body.length > MOST_MESSAGES) {
+    const text = `A batch has 1 to ${String(MOST_MESSAGES)} messages`
+    return failure(null, 'invalidRequest', text, { status: 400 })
+  }
+  const responses = await Promise.all(body.map((one) => respondToMessage(one, contextFor)))
+  const bodies = responses.flatMap(({ body: one }) => (one === null ? [] : [one]))
+  return bodies.length > 0 ? { status: 200, body: bodies } : { status: 202, body: null }
 }

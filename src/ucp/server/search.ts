@@ -123,7 +123,8 @@ async function formOf(
   context: AgentContext,
 ) {
   const [list] = lists
-  if (!list || !needsKnown(filters)) return readFilters(filters, [])
+  if (!list) return { form: clearForm(), messages: [] }
+  if (!needsKnown(filters)) return readFilters(filters, [])
   const route = routeOf(list, context) ?? { name: ROUTE.home, locale: context.locale, params: {} }
   const scope = list.taxon ? { taxonId: list.taxon.id } : {}
   const query = { form: clearForm(), page: 1, sort: 'position', query: list.text } as const

@@ -57,20 +57,29 @@ export function readWishlist(shopper: Cookies): { wishlist: string[]; missing: s
   return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
 }
 
+/** A press of a heart. */
+interface WishlistChange {
+  code: string
+  isWanted: boolean
+}
+
 /**
- * Puts a product on the wishlist, at an index, or takes it off. A product with a heart is one
+ * Puts products on the wishlist, each at an index, or takes them off. A product with a heart is one
  * the shop has.
  */
-export function writeWishlistItem(
+export function writeWishlistItems(
   shopper: Shopper,
-  code: string,
-  isWanted: boolean,
+  changes: readonly WishlistChange[],
   index: number,
 ): void {
-  const { wishlist, unavailableItems: missing } = shopper.locals
-  writeCodes(shopper, WISHLIST_COOKIE, withWishlistItem(wishlist, code, isWanted, index))
-  if (!missing.includes(code)) return
-  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, withoutItems(missing, [code]))
+  const { locals } = shopper
+  for (const { code, isWanted } of changes)
+    locals.wishlist = withWishlistItem(locals.wishlist, code, isWanted, index)
+  writeCodes(shopper, WISHLIST_COOKIE, locals.wishlist)
+  const changed = changes.map(({ code }) => code)
+  const missing = withoutItems(locals.unavailableItems, changed)
+  if (missing.length < locals.unavailableItems.length)
+    writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, missing)
 }
 
 /**

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 const SIGNS = ['pointermove', 'keydown']
 const root = document.documentElement
 
-const navigate = (type: string) =>
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as never])
+const navigate = (type: string, deliveryType = '') =>
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type, deliveryType } as never])
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -54,6 +54,15 @@ describe('scripts', () => {
     awaitShopper(DATA_ACTIVE, SIGNS, 6000)
     expect(follow().begun).toBe(1)
   })
+
+  test.each(['navigational-prefetch', 'cache'])(
+    'come at once for a page of before the last press: %s',
+    (deliveryType) => {
+      navigate('navigate', deliveryType)
+      awaitShopper(DATA_ACTIVE, SIGNS, 6000)
+      expect(follow().begun).toBe(1)
+    },
+  )
 
   test('come at once where the history holds a position of the list', () => {
     window.history.replaceState({ pages: [1, 3] }, '')

@@ -140,6 +140,7 @@ async function expectAsOracle(
     const counts = (lists.get(facet) ?? []).map(({ code, count }) => [code, count])
     expect(Object.fromEntries(counts)).toEqual(oracle.counts(request, facet))
   }
+  expect(filters.inStock).toBe(oracle.counts(request, 'inStock')['true'] ?? 0)
   const ranges = new Map(filters.attributes.map(({ code, range }) => [code, range]))
   ranges.set('price', filters.priceRange)
   for (const facet of RANGE_FACETS) {

@@ -6,7 +6,7 @@ const { shopFrom, put, pathOf } = useImportFolder()
 
 const SHOPIFY = table(
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status',
-  'mug,Mug,<p>Clay.</p>,Potter,Mugs,,TRUE,Colour,Blue,Size,S,M-1,shopify,0,deny,12.50,15.00,4006381333931,https://cdn.example/1.jpg,active',
+  'mug,Mug,<p>Clay.</p>,Potter,Mugs,"clay, warm",TRUE,Colour,Blue,Size,S,M-1,shopify,0,deny,12.50,15.00,4006381333931,https://cdn.example/1.jpg,active',
   'mug,,,,,,,,Red,,L,M-2,shopify,3,deny,14.50,,3.65E+11,https://cdn.example/2.jpg,',
   'mug,,,,,,,,,,,,,,,,,,https://cdn.example/3.jpg,',
   'bowl,Bowl,,Potter,Bowls,,TRUE,Title,Default Title,,,B-1,,0,deny,9,,,,active',
@@ -36,6 +36,9 @@ test('a Shopify export: rows of a handle are one product, drafts are not shown',
   expect(bowl && variantsOf(bowl)).toEqual([['B-1', 900, true]])
   expect(facets).toMatchObject({ Colour: ['Blue 1', 'Red 1'], Size: ['L 1', 'S 1'] })
   expect(facets).not.toHaveProperty('Title')
+  // What a shopper has to choose stands first.
+  expect(Object.keys(facets).slice(0, 2)).toEqual(['Colour', 'Size'])
+  expect(Object.keys(facets)).toContain('Tags')
 })
 
 const WOO_COLUMNS =

@@ -161,3 +161,39 @@ test('a mark in texts of JSON lines is learnt as in a table', async () => {
     ['T-1', 1250, true],
   ])
 })
+
+describe('the summary', () => {
+  const MAGENTO =
+    'sku,attribute_set_code,product_type,categories,name,product_online,visibility,price,base_image,additional_attributes,qty,is_in_stock,configurable_variations'
+
+  test('says that pictures lack a host, which --pictures names', async () => {
+    const file = {
+      'magento.csv': table(
+        MAGENTO,
+        'A,Top,simple,Default Category/Men,A,1,"Catalog, Search",5,/a/a.jpg,,1,1,',
+        'B,Top,simple,Default Category/Men,B,1,"Catalog, Search",5,no_selection,,1,1,',
+      ),
+    }
+    const { stdout } = await shopFrom(file)
+    expect(stdout).toMatch(/Pictures without a host .*--pictures .*: 1, such as \/a\/a\.jpg/)
+    expect(stdout).toContain('in 1 category\n')
+    const named = await shopFrom(file, '--pictures', 'https://a.example/media')
+    expect(named.stdout).not.toContain('without a host')
+  })
+
+  test('says of a WooCommerce product without variations that it has none', async () => {
+    const { stderr, data } = await shopFrom(
+      {
+        'woo.csv': table(
+          'ID,Type,SKU,Name,Published,In stock?,Regular price,Categories,Parent',
+          '1,variable,T,Tee,1,1,,Tees,',
+          '2,simple,C,Cup,1,1,5,Cups,',
+        ),
+      },
+      '--max-errors',
+      '1',
+    )
+    expect(data.map(({ code }) => code)).toEqual(['C'])
+    expect(stderr).toContain('it has no Regular price, and no row says that it is a variant of it')
+  })
+})

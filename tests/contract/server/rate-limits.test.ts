@@ -45,6 +45,18 @@ const statuses = (responses: { status: number }[]) => responses.map(({ status })
 
 describe('what one client requests has a limit (RULES.md#rate-limits)', () => {
   test.each([
+    ['/ucp/catalog/search', { code: 'rate_limited' }],
+    ['/ucp/mcp', { jsonrpc: '2.0', id: null, error: { code: -32000 } }],
+  ])('an agent beyond it is told so in the words of its protocol (%s)', async (path, body) => {
+    const port = await open()
+    await post(port, path)
+    const { status, headers, text } = await post(port, path)
+    expect([status, headers['content-type']]).toEqual([429, 'application/json'])
+    expect(JSON.parse(text)).toMatchObject(body)
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1)
+  })
+
+  test.each([
     '/fragments/en/suggest?query=a',
     '/en/search?query=a',
     '/fragments/lt/search?query=a',

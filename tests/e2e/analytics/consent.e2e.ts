@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test'
 import { axeFor } from '../../support/browser/axe.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
+import { layoutShift } from '../../support/browser/layout.ts'
 import { openLive } from '../../support/browser/listing.ts'
 import { expect, test } from '../../support/browser/story.ts'
 
@@ -19,19 +20,6 @@ async function decision(page: Page) {
   const cookies = await page.context().cookies(page.url())
   return cookies.find(({ name }) => name === 'consent')
 }
-
-/** How far things on the page have moved by themselves so far. */
-const layoutShift = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => {
-          const shifts = list.getEntries() as (PerformanceEntry & { value: number })[]
-          resolve(shifts.reduce((sum, { value }) => sum + value, 0))
-        }).observe({ type: 'layout-shift', buffered: true })
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)))
-      }),
-  )
 
 test.use({ consent: null })
 
@@ -99,7 +87,7 @@ test('the bar moves nothing, neither when it is there nor when it goes @both', a
   await openLive(page, LIST)
   await barOf(page).getByRole('button', { name: 'Essential only' }).click()
   await expect(barOf(page)).toBeHidden()
-  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01)
+  expect(await layoutShift(page, 0)).toBeLessThanOrEqual(0.01)
 })
 
 test('what has the focus is never under the bar @both', async ({ page }) => {

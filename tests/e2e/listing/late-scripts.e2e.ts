@@ -1,4 +1,3 @@
-import type { Page } from 'playwright/test'
 import {
   cards,
   chips,
@@ -13,19 +12,10 @@ import {
   whenLive,
   whenListed,
 } from '../../support/browser/listing.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { layoutShift } from '../../support/browser/layout.ts'
 import { startSlowLine } from '../../support/browser/slow-line.ts'
 import { expect, test } from '../../support/browser/story.ts'
-
-/** Holds every script back until the story lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise
-    await route.continue()
-  })
-  return resolve
-}
 
 const CHOICES = `${MEDICINES}?brand[]=apotelle&brand[]=medirova&order=ASC&price[max]=900&sort=PRICE`
 

@@ -1,4 +1,6 @@
 import type { Page, Request } from 'playwright/test'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
+import { layoutShift } from '../../support/browser/layout.ts'
 import {
   MEDICINES,
   option,
@@ -87,6 +89,36 @@ test('the first heart right after the paint is kept, without another page @both'
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('banner').locator('[data-wishlist-count]')).toHaveText('1')
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before)
+})
+
+test('hearts pressed right before the page is left are on the wishlist @both', async ({ page }) => {
+  const release = await holdScripts(page, /wishlist-controls/)
+  await page.goto(MEDICINES)
+  const names = (await productLinks(page).allInnerTexts()).slice(0, 2)
+  for (const name of names)
+    await page.getByRole('button', { name: `Wishlist: ${name}`, exact: true }).click()
+  await page.goto('/en/')
+  const count = async () => {
+    const cookies = await page.context().cookies()
+    return cookies.find(({ name }) => name === 'wishlist')?.value.split('|').length
+  }
+  await expect.poll(count).toBe(2)
+  release()
+})
+
+test('the first tap on a filter opens it once that can be, and moves nothing until then @phone', async ({
+  page,
+}) => {
+  const release = await holdScripts(page, /MobileControls/)
+  await page.goto(MEDICINES)
+  const pill = page.getByRole('main').getByRole('button', { name: 'Price', exact: true })
+  await pill.tap()
+  await expect(pill).toHaveAttribute('aria-busy', 'true')
+  release()
+  const modal = page.getByRole('dialog', { name: 'Filters' })
+  await expect(modal.locator('details[open] summary')).toHaveText(/Price/)
+  expect(new URL(page.url()).hash).toBe('')
+  expect(await layoutShift(page)).toBe(0)
 })
 
 test('the first tap on the filters opens them @phone', async ({ page }) => {

@@ -4,7 +4,10 @@ import { startFakeRecommender } from '../../support/fakes/recommender.ts'
 import { startFakeSearchProvider } from '../../support/fakes/search-provider.ts'
 import { startFakeShop } from '../../support/fakes/shop.ts'
 import { sendRequest } from '../../support/servers/http-client.ts'
-import { type RecordedServer, startRecordedServer } from '../../support/servers/loaded-modules.ts'
+import {
+  type RecordedServer,
+  startRecordedServer,
+} from '../../support/servers/recorded/recorded-server.ts'
 import { ownShop, TAXON_PATH } from '../../support/fakes/own-shop.ts'
 import { searchPath } from '../../support/browser/search-page.ts'
 
@@ -94,10 +97,23 @@ test('a server with nothing configured loads what stands in', async () => {
     expect.arrayContaining([
       'src/catalog/open.ts',
       'src/demo/ads/ad-server.ts',
+      'src/demo/content/blocks.ts',
       'src/demo/search/search-provider.ts',
       'src/demo/pictures/render.ts',
       expect.stringMatching(/^node_modules\/sharp\//),
     ]),
   )
+  await server.stop()
+})
+
+test('what stands in for a search provider reads the catalog that the shop has open', async () => {
+  const server = await startRecordedServer()
+  for (const host of ['pharmacy.localhost', 'marketplace.localhost', 'alternative.localhost'])
+    for (const path of ['/en/', searchPath('lt', 'batai'), '/fragments/lt/suggest?query=ba']) {
+      const { status } = await sendRequest(server.port, path, { headers: { host } })
+      expect([host, path, status]).toEqual([host, path, 200])
+    }
+  expect(await demoModules(server)).toContain('src/demo/search/search-provider.ts')
+  expect((await server.connectionsTo('var/demo.sqlite')).held).toBe(1)
   await server.stop()
 })

@@ -1,19 +1,24 @@
-import { copyFile, mkdtemp, rm, truncate } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, rm, symlink, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'playwright/test'
 import { sendRequest } from '../../support/servers/http-client.ts'
 import { startServer } from '../../support/servers/storefront.ts'
 
-/** A server whose catalog breaks after it was checked and before anybody asks. */
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** A server of the demo whose catalog breaks after it was checked and before anybody asks. */
 async function withBrokenCatalog(
   env: Record<string, string>,
   check: (port: number) => Promise<void>,
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-broken-'))
-  const file = join(folder, 'catalog.sqlite')
-  await copyFile('var/demo.sqlite', file)
-  const server = await startServer({ CATALOG_FILE: file, ...env })
+  for (const name of ['src', 'dist', 'node_modules', 'package.json'])
+    await symlink(join(ROOT, name), join(folder, name))
+  await mkdir(join(folder, 'var'))
+  const file = join(folder, 'var/demo.sqlite')
+  await copyFile(join(ROOT, 'var/demo.sqlite'), file)
+  const server = await startServer(env, folder)
   try {
     await truncate(file, 5000)
     await check(server.port)
@@ -25,7 +30,7 @@ async function withBrokenCatalog(
 }
 
 /** What only a log may tell. */
-const STACK = /\s{4}at |catalog\.sqlite/
+const STACK = /\s{4}at |demo\.sqlite/
 
 const HEADERS = { host: 'pharmacy.localhost', 'accept-language': 'ar' }
 

@@ -129,7 +129,7 @@ test('products and variants are looked up by their ids, each once, with what fou
     { id: shirt?.id, match: 'featured' },
     { id: variant?.id, match: 'exact' },
   ])
-  expect(messages).toEqual([{ type: 'info', content: 'nothing' }])
+  expect(messages).toEqual([{ type: 'info', code: 'not_found', content: 'nothing' }])
 })
 
 test('a product says what of its options is to be had beside those that are selected', async () => {

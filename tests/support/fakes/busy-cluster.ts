@@ -95,7 +95,7 @@ async function textOf(stream: AsyncIterable<Buffer>): Promise<string> {
 }
 
 /** Each operation of a bulk request that writes documents has two lines. */
-export function operationsOf(body: string): Operation[] {
+function operationsOf(body: string): Operation[] {
   const lines = body.split('\n')
   return Array.from({ length: Math.floor(lines.length / 2) }, (_, at) => [
     lines[2 * at] ?? '',

@@ -55,7 +55,7 @@ function createHistory(first: ListQuery) {
   }
 }
 
-export const fragmentOf = (query: ListQuery): Fragment => ({
+const fragmentOf = (query: ListQuery): Fragment => ({
   state: pageState({ query }),
   html: codesOf(query).join(' '),
   codes: codesOf(query),

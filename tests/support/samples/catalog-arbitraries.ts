@@ -29,6 +29,7 @@ export const randomSchema: CatalogSchema = {
   ],
 }
 
+/** Facets that options are chosen of; `inStock` is another, which the wire counts in its own way. */
 export const SELECT_FACETS = ['colour', 'size', 'vegan', 'catalog-promotion'] as const
 export const RANGE_FACETS = ['weight', 'depth', 'price'] as const
 
@@ -45,6 +46,14 @@ const tiny = fc.integer({ min: 0, max: 6 })
 
 const variant = fc.record({
   code: fc.constant('v'),
+  inStock: fc.option(fc.boolean(), { nil: undefined, freq: 2 }),
+  options: fc.option(
+    fc.record(
+      { colour: fc.constantFrom(...OPTIONS.colour), size: fc.constantFrom(...OPTIONS.size) },
+      { requiredKeys: [] },
+    ),
+    { nil: undefined, freq: 2 },
+  ),
   price: fc.integer({ min: 1, max: 8 }),
   originalPrice: maybe(fc.integer({ min: 1, max: 10 })),
   lowest30DayPrice: maybe(fc.integer({ min: 1, max: 10 })),
@@ -74,7 +83,7 @@ const product = fc.record({
   createdAt: tiny.map((day) => `2026-01-0${String(day + 1)}T00:00:00.000Z`),
   channels: maybe(someOf(['pharmacy', 'marketplace'])),
   taxons: someOf(['a', 'b', 'a1', 'a2']),
-  variants: fc.array(variant, { minLength: 1, maxLength: 2 }),
+  variants: fc.array(variant, { minLength: 1, maxLength: 3 }),
   attributes,
   catalogPromotions: someOf(OPTIONS['catalog-promotion']),
 }) as fc.Arbitrary<Omit<SourceProduct, 'code'>>
@@ -105,6 +114,7 @@ export const requestArbitrary: fc.Arbitrary<OracleRequest> = fc.record({
       colour: someOf([...OPTIONS.colour, 'unheard-of']),
       size: someOf(OPTIONS.size),
       vegan: someOf(OPTIONS.vegan),
+      inStock: someOf(['true']),
       'catalog-promotion': someOf(OPTIONS['catalog-promotion']),
     })
     .map((chosen) =>

@@ -21,10 +21,24 @@ function percentage(product: SourceProduct): number {
   return originalPrice > price && reference > price ? (reference - price) / reference : 0
 }
 
+type Variant = SourceProduct['variants'][number]
+
+/** Facets that the variants of a product tell from each other. */
+const toldBy = ({ variants }: SourceProduct): Set<string> =>
+  new Set(variants.length < 2 ? [] : variants.flatMap(({ options = {} }) => Object.keys(options)))
+
 /** Every value of a facet that a product has by itself. */
 function ownValues(product: SourceProduct, facet: string): string[] {
   if (facet === 'catalog-promotion') return product.catalogPromotions ?? []
   return [product.attributes[facet] ?? []].flat().map(String)
+}
+
+/** Every value that one of its variants has of a facet that they tell: its own, or those that no variant says. */
+function valuesOfVariant(product: SourceProduct, { options = {} }: Variant, facet: string) {
+  const own = options[facet]
+  if (own !== undefined) return [own]
+  const said = product.variants.map((variant) => variant.options?.[facet])
+  return ownValues(product, facet).filter((value) => !said.includes(value))
 }
 
 /** The number of a range facet, NaN without one. */
@@ -52,8 +66,13 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
     taxons.filter((taxon) => taxon.code === code).flatMap((t) => [t, ...lineOf(t.parent ?? '')])
   const taxonIds = ({ taxons: codes }: SourceProduct) => codes.flatMap(lineOf).map(({ id }) => id)
 
-  const valuesOf = (product: SourceProduct, facet: string) =>
-    facet === 'categories' ? [...new Set(taxonIds(product).map(String))] : ownValues(product, facet)
+  const valuesOf = (product: SourceProduct, facet: string) => {
+    if (facet === 'categories') return [...new Set(taxonIds(product).map(String))]
+    if (facet === 'inStock') return isSoldOut(product) ? [] : ['true']
+    return toldBy(product).has(facet)
+      ? product.variants.flatMap((variant) => valuesOfVariant(product, variant, facet))
+      : ownValues(product, facet)
+  }
 
   const inScope = (product: SourceProduct, request: OracleRequest) =>
     (product.channels?.includes(request.channel) ?? true) &&
@@ -61,18 +80,26 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
     (!request.isReduced || percentage(product) > 0) &&
     (!request.hasLoyaltyPrice || (speaking(product).loyaltyPrice ?? null) !== null)
 
-  const fits = (product: SourceProduct, { select, ranges }: OracleRequest, except?: string) =>
-    Object.entries(select).every(
-      ([facet, chosen]) =>
-        facet === except || valuesOf(product, facet).some((value) => chosen.includes(value)),
-    ) &&
-    Object.entries(ranges).every(([facet, { min, max }]) => {
+  const hasVariant = (product: SourceProduct, { select }: OracleRequest, told: Set<string>) =>
+    product.variants.some((variant) =>
+      Object.entries(select).every(([facet, chosen]) => {
+        if (facet === 'inStock' && told.size > 0) return variant.inStock !== false
+        const values = told.has(facet)
+          ? valuesOfVariant(product, variant, facet)
+          : valuesOf(product, facet)
+        return values.some((value) => chosen.includes(value))
+      }),
+    )
+
+  const fits = (product: SourceProduct, request: OracleRequest) =>
+    hasVariant(product, request, toldBy(product)) &&
+    Object.entries(request.ranges).every(([facet, { min, max }]) => {
       const number = numberOf(product, facet)
-      return facet === except || (number >= (min ?? -Infinity) && number <= (max ?? Infinity))
+      return number >= (min ?? -Infinity) && number <= (max ?? Infinity)
     })
 
-  const found = (request: OracleRequest, except?: string) =>
-    products.filter((product) => inScope(product, request) && fits(product, request, except))
+  const found = (request: OracleRequest) =>
+    products.filter((product) => inScope(product, request) && fits(product, request))
 
   return {
     codes(request: OracleRequest): string[] {
@@ -96,14 +123,14 @@ export function createOracle(products: readonly SourceProduct[], taxons: readonl
         ...scope.flatMap((product) => valuesOf(product, facet)),
         ...(request.select[facet] ?? []),
       ])
-      const others = found(request, facet)
       const count = (value: string) =>
-        others.filter((product) => valuesOf(product, facet).includes(value)).length
+        found({ ...request, select: { ...request.select, [facet]: [value] } }).length
       return Object.fromEntries([...values].map((value) => [value, count(value)]))
     },
 
     range(request: OracleRequest, facet: string): { min: number | null; max: number | null } {
-      const numbers = found(request, facet).map((product) => numberOf(product, facet))
+      const { [facet]: _own, ...ranges } = request.ranges
+      const numbers = found({ ...request, ranges }).map((product) => numberOf(product, facet))
       const known = numbers.filter((number) => !Number.isNaN(number))
       if (known.length === 0) return { min: null, max: null }
       return { min: Math.min(...known), max: Math.max(...known) }

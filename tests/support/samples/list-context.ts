@@ -17,6 +17,7 @@ export function listContext(fetch: Fetch, change: Partial<ListContext> = {}): Li
     origin: 'https://shop.example',
     newUrls: false,
     isDemo: true,
+    loadDemoBlocks: () => Promise.resolve([]),
     otherRoots: ['marketplace'],
     startedAt: performance.now(),
     search: null,

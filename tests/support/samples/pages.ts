@@ -5,7 +5,7 @@ import { islandTexts } from '#i18n/translator.ts'
 import { option, range, select } from './domain.ts'
 
 export const LISTING_PATH = '/en/category/vitamins-5'
-export const PAGE_SIZE = 3
+const PAGE_SIZE = 3
 
 /** Every kind of filter that a listing has. Prices from 5 to 99. */
 export const FILTERS: Filter[] = [

@@ -41,9 +41,14 @@ const product = z.object({
   media: z.array(z.object({ type: z.string(), url: z.url(), alt_text: z.string() })).optional(),
   options: z.array(option).optional(),
   variants: z.array(variant).min(1),
+  metadata: z.record(z.string(), z.unknown()).optional(),
 })
 
-const message = z.object({ type: z.enum(['info', 'warning', 'error']), content: z.string() })
+const message = z.object({
+  type: z.enum(['info', 'warning', 'error']),
+  code: z.string().optional(),
+  content: z.string(),
+})
 const version = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 const capabilities = z.record(
   z.string().regex(/^dev\.ucp\.shopping\.catalog\./),

@@ -48,7 +48,7 @@ const isNewer = async (file: string, than: string) =>
   existsSync(file) && (await stat(file)).mtimeMs > (await stat(than)).mtimeMs
 
 /** Fetches OpenSearch from Maven Central and compiles the node, once; what is there is taken. */
-export async function assembleNode(): Promise<string> {
+async function assembleNode(): Promise<string> {
   const [pom, source] = [join(SOURCES, 'pom.xml'), join(SOURCES, 'Node.java')]
   await mkdir(BUILT, { recursive: true })
   const known = (await isNewer(CLASSPATH, pom)) ? await readFile(CLASSPATH, 'utf8') : ''

@@ -45,10 +45,12 @@ const shared = ({ name, location, channel, products: codes, targets, picture }: 
     picture,
   ])
 
-test('every block is told in each language of its channel, and differs in its words alone', () => {
+test('every block is written in each language of the demo that its channel has, and differs in its words alone', () => {
+  const written = new Set(blocks.map(({ locale }) => locale))
   for (const translations of Map.groupBy(blocks, ({ name }) => name).values()) {
     const channel = CHANNELS.find(({ code }) => code === translations[0]?.channel)
-    expect(translations.map(({ locale }) => locale).toSorted()).toEqual(channel?.locales.toSorted())
+    const locales = channel?.locales.filter((locale) => written.has(locale))
+    expect(translations.map(({ locale }) => locale).toSorted()).toEqual(locales?.toSorted())
     expect(new Set(translations.map(shared)).size).toBe(1)
     expect(new Set(translations.map(({ words }) => words)).size).toBe(translations.length)
   }

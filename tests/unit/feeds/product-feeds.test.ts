@@ -52,8 +52,23 @@ describe('product feeds', () => {
     expect(xml).toContain('<g:price>12.00 EUR</g:price><g:sale_price>9.00 EUR</g:sale_price>')
   })
 
-  test('what the shop does not say is left out, and a GTIN that is none', () => {
-    const one = { ...variant('s', 390, 'S'), gtin: '123', mpn: 'M-1' }
+  test('items of a group say their size and colour by the names that Google knows', () => {
+    const attributes = [{ code: 'Colour', name: 'Spalva' }].map((one) => ({
+      ...{ ...one, slug: 'colour', value: 'Red', valueCode: 'red', valueSlug: null },
+    }))
+    const options = [
+      { name: 'Spalva', value: 'Red' },
+      { name: '', value: 'XL' },
+      { name: 'Fit', value: 'Slim' },
+    ]
+    const one = { ...variant('s', 390, 'S'), options }
+    const [item] = itemsOf({ attributes, variants: [one, variant('m', 390, 'M')] })
+    const xml = merchantItem(item!, 'EUR')
+    expect(xml).toContain('<g:color>Red</g:color><g:size>XL</g:size><g:product_type>')
+  })
+
+  test('what the shop does not say is left out', () => {
+    const one = { ...variant('s', 390, 'S'), mpn: 'M-1' }
     const [item] = itemsOf({ inStock: null, brand: null, variants: [one] })
     const xml = merchantItem(item!, 'EUR')
     for (const name of ['availability', 'condition', 'brand', 'gtin', 'item_group_id'])

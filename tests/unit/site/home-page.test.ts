@@ -79,3 +79,13 @@ test.each(OTHER_SHOPS)(
     expect(page && [page.reduced.length, page.newest.length]).toEqual(rails)
   },
 )
+
+test('what is not reduced is in no rail of reduced products, whatever the shop sends', async () => {
+  const fetch = (request: Request) =>
+    sample.catalog.fetch(new Request(request.url.replace('discount=true', ''), request))
+  const loaded = await loadHome(listContext(fetch, {}))
+  const { reduced, newest } = loaded.kind === 'page' ? loaded.page : { reduced: [], newest: [] }
+  expect(newest.some(({ price }) => price?.regular === null)).toBe(true)
+  expect(reduced.filter(({ price }) => price?.regular === null)).toEqual([])
+  expect(reduced.length).toBeLessThan(newest.length)
+})

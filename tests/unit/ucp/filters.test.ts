@@ -23,8 +23,10 @@ test.each([
   ['options of a range', 'volume', ['50']],
   ['ends of options', 'colour', { min: 50 }],
   ['what is not in stock', 'inStock', false],
-])('%s choose nothing', (_what, code, value) => {
-  expect(readFilters({ [code]: value }, KNOWN)).toEqual({ form: {}, messages: [] })
+])('%s choose nothing, and what is wrong is told', (_what, code, value) => {
+  const { form, messages } = readFilters({ [code]: value }, KNOWN)
+  expect(form).toEqual({})
+  expect(messages.map((one) => one.code)).toEqual(value === false ? [] : ['invalid_filter'])
 })
 
 test('a price filter in another currency is not applied, and the agent is told', () => {

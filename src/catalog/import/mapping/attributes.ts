@@ -26,8 +26,8 @@ export interface Fact {
 }
 
 const LONGEST_CODE = 60
-/** Rank of the first attribute that the mapping does not name. */
-const UNNAMED = 1000
+/** Ranks of the first attributes of a kind: what a shopper has to choose, what the mapping names, and the rest. */
+const RANKS = { option: 0, named: 100, unnamed: 1000 }
 
 type FactReader = (row: Row) => Fact | null
 
@@ -38,7 +38,7 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
   const isFilled = (label: string) => !blank.has(label.toLowerCase())
   const isLabel = (label: string) => label.length <= maxLength && isFilled(label)
   const explicit = (found.fields ?? []).map((field, rank) =>
-    factReader(field, rank, field.always ? isFilled : isLabel),
+    factReader(field, RANKS.named + rank, field.always ? isFilled : isLabel),
   )
   const named = new Set(
     (found.fields ?? []).flatMap(({ field, otherwise = '' }) => [field, otherwise]),
@@ -53,13 +53,17 @@ export function createFactReader(found: AttributeFields = {}): (row: Row) => Fac
 }
 
 /** Facts of attributes whose names are data; their ranks are those of their first mention. */
-export function createPairFacts({ skip = [], limits, blank = [] }: AttributeFields = {}) {
+export function createPairFacts(
+  { skip = [], limits, blank = [] }: AttributeFields = {},
+  kind: keyof typeof RANKS = 'unnamed',
+) {
   const skipped = skip.map((pattern) => new RegExp(pattern, 'iu'))
   const isLabel = (label: string) =>
     label.length <= (limits?.maxLength ?? Infinity) && !blank.includes(label.toLowerCase())
   const specs = new Map<string, AttributeSpec>()
   const specOf = (name: string) => {
-    const spec = specs.get(name) ?? specFrom({ field: name, type: 'select' }, UNNAMED + specs.size)
+    const spec =
+      specs.get(name) ?? specFrom({ field: name, type: 'select' }, RANKS[kind] + specs.size)
     specs.set(name, spec)
     return spec
   }
@@ -74,7 +78,9 @@ export function createPairFacts({ skip = [], limits, blank = [] }: AttributeFiel
 /** What a field says about a variant. */
 export function factOfOption(row: Row, { field, ...names }: OptionField): Fact[] {
   const [label] = textsOf(row, field).map(decoded)
-  return label ? [{ spec: specFrom({ field, type: 'select', ...names }, 0), value: [label] }] : []
+  return label
+    ? [{ spec: specFrom({ field, type: 'select', ...names }, RANKS.option), value: [label] }]
+    : []
 }
 
 /** One fact an attribute: what several rows say about it, put together. */
@@ -102,7 +108,7 @@ function createPrefixReader(
   const readerFor = (field: string): FactReader | null => {
     const prefix = prefixes.find((candidate) => field.startsWith(candidate.prefix))
     if (!prefix || named.has(field) || skipped.some((pattern) => pattern.test(field))) return null
-    return factReader(fieldOf(field, prefix), UNNAMED + readers.size, isLabel)
+    return factReader(fieldOf(field, prefix), RANKS.unnamed + readers.size, isLabel)
   }
   return (row) =>
     Object.keys(row).flatMap((field) => {

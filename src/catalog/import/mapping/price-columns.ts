@@ -97,7 +97,7 @@ export class PriceColumnReader {
 }
 
 /** The sign before the cents of one price; `?` where it may as well part thousands. */
-export function markIn(text: string): Mark | '?' | null {
+function markIn(text: string): Mark | '?' | null {
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,]$/, '')
   const signs = digits.match(/[.,]/g) ?? []
   const last = signs.at(-1) as Mark | undefined

@@ -48,7 +48,7 @@ export function createProductReader(
     }
     const rows = [row, ...members.map((member) => member.row)]
     return {
-      product: plainProduct(code, rows, found, mapping),
+      product: plainProduct(code, rows, found, mapping, remark),
       paths: pathsOf(row),
       facts: mergeFacts([...factsOf(row), ...found.options.flat()]),
       options: found.options,
@@ -61,6 +61,7 @@ function plainProduct(
   rows: readonly Row[],
   { variants }: MappedVariants,
   mapping: Mapping,
+  remark: Remark,
 ): MappedProduct['product'] {
   const [row = {}] = rows
   const condition = conditionOf(row, mapping.condition)
@@ -71,7 +72,7 @@ function plainProduct(
     brand: brand && decoded(brand),
     description: descriptionOf(row, mapping),
     createdAt: createdAt(row, mapping.created),
-    images: imagesOf(rows, mapping.images),
+    images: imagesOf(rows, mapping.images, remark),
     ...(condition ? { condition } : {}),
     ...(mapping.channels ? { channels: [...mapping.channels] } : {}),
     variants,
@@ -87,20 +88,32 @@ function createdAt(row: Row, field: FieldRef | undefined): string | undefined {
 }
 
 /** The pictures of a product's rows in their order, each once; those without an address are left out. */
-function imagesOf(rows: readonly Row[], found: ImageField | undefined): SourceImage[] {
+function imagesOf(
+  rows: readonly Row[],
+  found: ImageField | undefined,
+  remark: Remark,
+): SourceImage[] {
   if (!found) return []
   const { width, height } = found
-  const paths = rows.flatMap((row) => addressesIn(row, found))
+  const paths = rows.flatMap((row) => addressesIn(row, found, remark))
   return [...new Set(paths)].map((path) => ({ path, width, height }))
 }
 
-function addressesIn(row: Row, found: ImageField): string[] {
+/** Unlike the words that say that there is no picture. */
+const IS_FILE = /\.\w{3,4}$/
+
+function addressesIn(row: Row, found: ImageField, remark: Remark): string[] {
   const fields = typeof found.field === 'string' ? [found.field] : found.field
   const given = fields.flatMap((field) => [
     ...textsOf(row, field).flatMap((text) => splitAddresses(text, found.split)),
     ...urlsIn(row, field),
   ])
-  return given.map((text) => absolute(text, found)).filter(isAddress)
+  return given.flatMap((text) => {
+    const address = absolute(text, found)
+    if (isAddress(address)) return address
+    if (found.base === undefined && IS_FILE.test(text)) remark(REMARKS.picture, text)
+    return []
+  })
 }
 
 /** An address may hold the comma that parts addresses: `/w_400,h_400/1.jpg`. */

@@ -39,6 +39,7 @@ export function createVariantReader(context: VariantContext): VariantReader {
   return (code, head, members) => {
     const found = candidates(mapping, head, members)
     if (found.length === 0) throw new BadRecord(noVariant(mapping, head, members))
+    if (isParentAlone(mapping, head, members)) throw new BadRecord(noPrice(mapping))
     const isAlone = found.length === 1 && found[0]?.row === head
     const used = new Set<string>()
     return {
@@ -57,6 +58,13 @@ function noVariant({ variants }: Mapping, head: Row, members: readonly Member[])
   const isFilled = filled === undefined || rows.some(({ row }) => textOf(row, filled) !== null)
   return isFilled ? 'it has no variant that is sold' : `it has no ${nameOf(filled)}`
 }
+
+/** Whether a product that other rows could name as theirs has no such rows, and no price of its own. */
+const isParentAlone = ({ group, price }: Mapping, head: Row, members: readonly Member[]) =>
+  group?.parent !== undefined && members.length === 0 && textOf(head, price.field) === null
+
+const noPrice = ({ price }: Mapping) =>
+  `it has no ${nameOf(price.field)}, and no row says that it is a variant of it`
 
 /** A head that other rows name as theirs is no variant beside them. */
 function candidates({ group, variants }: Mapping, head: Row, members: readonly Member[]) {
@@ -113,7 +121,7 @@ const NO_OPTION = new Set(['title', 'default'])
 const NO_VALUE = new Set(['default title', 'n/a'])
 
 function createOptionReader({ variants, attributes }: Mapping) {
-  const factsOf = createPairFacts(attributes)
+  const factsOf = createPairFacts(attributes, 'option')
   const { options = [], pairs } = variants ?? {}
   const isOption = ({ name, values }: Pair) =>
     values.length === 1 &&

@@ -11,7 +11,7 @@ import type { ChangeNumbers } from '../write.ts'
 /** Of a stored product, what a change is made of. */
 export type StoredFields = Pick<
   ProductDocument,
-  'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'touched'
+  'id' | 'code' | 'doc' | 'state' | 'position' | 'terms' | 'facets' | 'variants' | 'touched'
 >
 
 export const STORED_FIELDS = [
@@ -22,6 +22,7 @@ export const STORED_FIELDS = [
   'position',
   'terms',
   'facets',
+  'variants',
   'touched',
 ]
 

@@ -29,7 +29,7 @@ export function word(kit: Kit, box: WordBox): string {
 }
 
 /** Text as it may stand in XML. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
   const names: Record<string, string> = { '&': 'amp', '<': 'lt', '>': 'gt', '"': 'quot' }
   return text.replace(/[&<>"]/g, (character) => `&${names[character]};`)
 }

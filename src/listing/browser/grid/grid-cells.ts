@@ -29,7 +29,7 @@ export function releaseCardImages(cards: Iterable<Element>): void {
 }
 
 /** Skeleton cards drawn while a list loads (RULES.md#skeletons). */
-export const skeletonCards = (isWishlist: boolean): number => (isWishlist ? 10 : 8)
+const skeletonCards = (isWishlist: boolean): number => (isWishlist ? 10 : 8)
 
 /** The first of the cards to come, as skeletons, at an end of the list (RULES.md#skeletons). */
 export function addSkeletons(

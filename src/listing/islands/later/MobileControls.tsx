@@ -28,8 +28,7 @@ import { focusHeading } from '#browser/press.tsx'
 import { type IslandProps, useListing, RenderProvider, type Translate } from '../use-listing.tsx'
 import { useScrolledAway } from './use-scrolled-away.tsx'
 
-const MODALS = ['sort', 'filters'] as const
-type ModalName = (typeof MODALS)[number]
+type ModalName = 'sort' | 'filters'
 
 // Most visits open neither modal, so neither is fetched before a finger comes down on its button.
 const loadModals = () => import('./Modals.tsx')
@@ -149,9 +148,6 @@ export default function MobileControls({ state }: IslandProps) {
       takePreHydrationFilters()
       takePreHydrationSort()
       sayLive()
-      const { hash } = window.location
-      // Of the filters it may be the panel that was asked for before the scripts came.
-      for (const name of MODALS) if (hash.startsWith(FORM_PLACES[name])) openModal(name, setModal)
     })
     const putAway = () => setModal(null)
     window.addEventListener('popstate', putAway)

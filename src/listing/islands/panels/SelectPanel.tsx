@@ -42,7 +42,7 @@ interface RowProps {
 }
 
 /** An option's label; yes and no for booleans (RULES.md#option-labels). */
-export function useOptionLabel() {
+function useOptionLabel() {
   const { t } = useRenderContext()
   return ({ boolean, label }: FilterOption) =>
     boolean === null ? label : t(boolean ? 'filters.yes' : 'filters.no')

@@ -29,3 +29,10 @@ export const POST: APIRoute = async ({ params, request, locals }) => {
   if (!read) return respond(badRequest('The request is no JSON'))
   return respond(await operation.run(read.body, agentContexts(request, locals)))
 }
+
+/** Questions are sent as JSON. */
+export const GET: APIRoute = () =>
+  Response.json(
+    { code: 'method_not_allowed', content: 'Questions are sent by POST' },
+    { status: 405, headers: { allow: 'POST' } },
+  )

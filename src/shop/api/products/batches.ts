@@ -21,7 +21,7 @@ export interface ProductBatch {
 }
 
 /** Products of one batch, of a shop that holds that many on a page. */
-export const BATCH_SIZE = CODES_PER_CALL
+const BATCH_SIZE = CODES_PER_CALL
 /** Pages that are read of a shop's list of everything. */
 const MOST_PAGES = 1000
 

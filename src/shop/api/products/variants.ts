@@ -8,6 +8,7 @@ import {
   type JsonObject,
 } from '#third-party/json-readers.ts'
 import { decodePrice } from '../decode-price.ts'
+import { readGtin } from '../decode-product.ts'
 import { openEnvelope } from '../envelope.ts'
 import { priceKeyOf } from '../price-key.ts'
 import type { Reading } from '../reading.ts'
@@ -49,7 +50,7 @@ function decodeVariant(
   const prices = asRecord(variant.prices)
   const price = prices && priceKey !== null ? decodePrice(prices, priceKey, variant.content) : null
   const isSoldOut = asFlag(variant.inStock) === false
-  const numbers = { gtin: asLabel(variant.gtin), mpn: asLabel(variant.mpn) }
+  const numbers = { gtin: readGtin(asLabel(variant.gtin) ?? ''), mpn: asLabel(variant.mpn) }
   return [{ code, name, price, isSoldOut, options, ...numbers }]
 }
 

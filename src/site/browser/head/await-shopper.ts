@@ -4,13 +4,16 @@ import { call, headScript } from '#browser/head-script.ts'
 /** What a shopper does first, by any hand, key or wheel. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin']
 
+/** Of a page that was fetched ahead, or comes from a cache, browsers say so. */
+type Navigation = PerformanceNavigationTiming & { deliveryType?: string }
+
 /** Milliseconds after which a page that nobody touches gets its scripts all the same. */
 const LONG_IDLE = 6000
 
 /**
  * For the document's head: marks the root, and emits an event of that name there, at the first sign
- * of a shopper or after a long idle; at once on the way back to a page and where it is loaded again
- * (RULES.md#scripts-on-intent). Sent as text: it may name nothing outside itself but its arguments.
+ * of a shopper or after a long idle; at once on the way back to a page, where it is loaded again, and where it was
+ * fetched ahead, because what it says of the shopper may be old (RULES.md#scripts-on-intent). Sent as text: it may name nothing outside itself but its arguments.
  */
 export function awaitShopper(active: string, signs: string[], longIdle: number): void {
   const root = document.documentElement
@@ -20,8 +23,9 @@ export function awaitShopper(active: string, signs: string[], longIdle: number):
     for (const sign of signs) removeEventListener(sign, begin, true)
     if (root.toggleAttribute(active, true)) root.dispatchEvent(new Event(active))
   }
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if ((navigation && navigation.type !== 'navigate') || history.state) {
+  const [navigation] = performance.getEntriesByType('navigation') as Navigation[]
+  const isOld = navigation && (navigation.type !== 'navigate' || navigation.deliveryType)
+  if (isOld || history.state) {
     begin()
     return
   }

@@ -68,13 +68,13 @@ export function defineIslands(
       component[value('name') || 'default'],
       JSON.parse(value('props') || '{}') as object,
     )
-    island.removeAttribute('ssr')
   }
   customElements.define(
     tag,
     class extends HTMLElement {
       connectedCallback() {
-        void connect(this)
+        // Of what does not come the links and forms work by themselves.
+        void connect(this).finally(() => this.removeAttribute('ssr'))
       }
     },
   )

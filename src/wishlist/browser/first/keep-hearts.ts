@@ -7,22 +7,43 @@ function flip(heart: HTMLElement): void {
 }
 
 /**
- * Keeps hearts that are pressed before their script has come, and presses them once it has; where it
- * does not come the form that they belong to is sent (RULES.md#scripts-on-intent).
+ * Keeps hearts that are pressed before their script has come, and presses them once it has, unless the list is as they
+ * want it by then. Where it does not come, or the page is left before, what they say is sent as their form would be
+ * (RULES.md#scripts-on-intent).
  */
 export function keepHearts(loadScript: () => Promise<unknown>): void {
-  const kept = new Set<HTMLButtonElement>()
+  /** With each what it does, `add` or `remove`: the script writes that anew. */
+  const kept = new Map<HTMLButtonElement, string>()
   const keep = (event: SubmitEvent) => {
     const heart = event.submitter
     if (!(heart instanceof HTMLButtonElement) || heart.form?.id !== ID_WISHLIST_FORM) return
     event.preventDefault()
     flip(heart)
-    if (!kept.delete(heart)) kept.add(heart)
+    if (!kept.delete(heart)) kept.set(heart, heart.name)
   }
-  const release = () => {
-    document.removeEventListener('submit', keep, true)
-    for (const heart of kept) heart.form?.requestSubmit(heart)
+  /** All of them in one request, because each response writes the whole list anew. */
+  const send = () => {
+    const [form] = [...kept.keys()].map((heart) => heart.form)
+    const body = new URLSearchParams([...kept].map(([heart, name]) => [name, heart.value]))
+    kept.clear()
+    const init: RequestInit = { method: 'POST', body, keepalive: true, redirect: 'manual' }
+    // What became of it the next page says.
+    return form && fetch(form.action, init).catch(() => null)
   }
+  const stop = () => document.removeEventListener('submit', keep, true)
   document.addEventListener('submit', keep, true)
-  whenActive(() => void loadScript().then(release, release))
+  addEventListener('pagehide', send)
+  whenActive(() =>
+    loadScript().then(
+      () => {
+        stop()
+        for (const [heart, name] of kept) if (heart.name === name) heart.form?.requestSubmit(heart)
+        kept.clear()
+      },
+      () => {
+        stop()
+        void send()?.then(() => location.reload())
+      },
+    ),
+  )
 }

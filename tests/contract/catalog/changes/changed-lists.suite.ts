@@ -9,11 +9,26 @@ import {
   sampleSource,
 } from '../../../support/samples/catalog.ts'
 
+/** Sold in two forms, which its variants tell. */
+const inForms = (product: SourceProduct): SourceProduct => ({
+  ...product,
+  variants: product.variants.flatMap((variant) =>
+    ['tablet', 'drops'].map((form) => ({
+      ...variant,
+      ...{ code: `${variant.code}-${form}`, options: { form } },
+    })),
+  ),
+})
+
+/** The sample's products, every second of which is sold in two forms. */
+const products = sampleProducts.map((product, at) => (at % 2 === 0 ? inForms(product) : product))
+const source = { ...sampleSource, products }
+
 type Opened = Awaited<ReturnType<typeof openSampleCatalog>>
 
 type PartialChange = Exclude<ProductChange, { product: SourceProduct }>
 
-/** Every third product is sold out, every fourth dearer, every fifth reduced, one is gone. */
+/** Every third product is sold out or in stock, a form of every ninth; every fourth is dearer, every fifth reduced, one is gone. */
 function changeOf({ code, variants }: SourceProduct, at: number): PartialChange | null {
   if (at === 7) return { code, deleted: true }
   const low = { originalPrice: 9000, lowest30DayPrice: 8000, price: 500 + at, loyaltyPrice: 400 }
@@ -23,7 +38,8 @@ function changeOf({ code, variants }: SourceProduct, at: number): PartialChange 
     ...(at % 5 === 0 && low),
   }
   if (Object.keys(changed).length === 0) return null
-  return { code, variants: variants.map((variant) => ({ code: variant.code, ...changed })) }
+  const some = at % 9 === 0 ? variants.slice(-1) : variants
+  return { code, variants: some.map((variant) => ({ code: variant.code, ...changed })) }
 }
 
 /** The product as an import would bring it after its change. */
@@ -35,7 +51,7 @@ function imported(product: SourceProduct, change: PartialChange | null): SourceP
   return [{ ...product, variants } as SourceProduct]
 }
 
-const CHANGES = sampleProducts.map(changeOf)
+const CHANGES = products.map(changeOf)
 const made = CHANGES.filter((change) => change !== null)
 const withoutIds = (text: string) => text.replaceAll(/"id":\d+,/g, '')
 
@@ -56,10 +72,12 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
     let after: Opened
     let changed: Catalog
     beforeAll(async () => {
-      before = await openSampleCatalog(sampleSource, threads)
-      const positioned = sampleProducts.map((product, at) => ({ position: at + 1, ...product }))
-      const products = positioned.flatMap((product, at) => imported(product, CHANGES[at] ?? null))
-      after = await openSampleCatalog({ ...sampleSource, products }, threads)
+      before = await openSampleCatalog(source, threads)
+      const positioned = products.map((product, at) => ({ position: at + 1, ...product }))
+      const changedOnes = positioned.flatMap((product, at) =>
+        imported(product, CHANGES[at] ?? null),
+      )
+      after = await openSampleCatalog({ ...source, products: changedOnes }, threads)
       changed = await before.catalog.withChanges(
         made.map((change) => ({ code: change.code, state: withChange(null, change, 1) })),
       )
@@ -75,6 +93,8 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         test.each([
           ...SORTS,
           'inStock=true',
+          'form[]=drops&inStock=true',
+          'form[]=tablet&form[]=cream&inStock=true&sort=PRICE',
           'discount=true&sort=PRICE',
           'loyalty-discount=true',
           'price[max]=2000&inStock=true&sort=PRICE',
@@ -90,7 +110,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
     )
 
     describe('whole products', () => {
-      const [first, second, third] = sampleProducts as [SourceProduct, SourceProduct, SourceProduct]
+      const [first, second, third] = products as [SourceProduct, SourceProduct, SourceProduct]
       /** The second one's contents under the first one's code, and two new ones. */
       const replacing = {
         ...second,
@@ -101,17 +121,17 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       const isNamed = { en: 'Zanzibar balm of quokkas', ru: 'Занзибарский бальзам' }
       const added = ['aaa-new', 'zzz-new'].map((code, at) => ({
         ...third,
-        ...{ code, name: isNamed, slug: undefined, position: sampleProducts.length + 1 + at },
+        ...{ code, name: isNamed, slug: undefined, position: products.length + 1 + at },
         createdAt: '2025-01-02T00:00:00.000Z',
         variants: [{ code: `${code}-1`, price: 1234 + at, inStock: at === 0 }],
       })) as SourceProduct[]
       const whole = [replacing, ...added]
-      const rest = sampleProducts.map((product, at) => ({ position: at + 1, ...product })).slice(1)
+      const rest = products.map((product, at) => ({ position: at + 1, ...product })).slice(1)
       let wanted: Opened
       let taken: Catalog
       beforeAll(async () => {
-        const products = [replacing, ...rest, ...added]
-        wanted = await openSampleCatalog({ ...sampleSource, products }, threads)
+        const wholeOnes = [replacing, ...rest, ...added]
+        wanted = await openSampleCatalog({ ...source, products: wholeOnes }, threads)
         let number = 0
         const stateOf = (product: SourceProduct) => ({
           code: product.code,
@@ -126,6 +146,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       test.each([
         ...SORTS,
         'inStock=true&sort=PRICE',
+        'form[]=drops&inStock=true',
         'price[max]=2000&sort=CREATED_AT',
         ...SEARCHES.flatMap((text) => [`query=${text}`, `query=${text}&sort=PRICE`]),
         `code[]=${first.code}&code[]=zzz-new&details=true`,
@@ -163,13 +184,13 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
     })
 
     test('change after change is as one, and the memory of catalogs that are gone is used again', async () => {
-      const fresh = await openSampleCatalog(sampleSource, threads)
+      const fresh = await openSampleCatalog(source, threads)
       const states = made.map((change) => ({
         code: change.code,
         state: withChange(null, change, 1),
       }))
       const undone = made.map(({ code }) => {
-        const product = sampleProducts.find((one) => one.code === code)!
+        const product = products.find((one) => one.code === code)!
         return { code, state: withChange(null, { code, product }, 2) }
       })
       let [retired, current]: [Catalog | null, Catalog] = [null, fresh.catalog]
@@ -184,7 +205,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
         retired = current === fresh.catalog ? null : current
         current = next
       }
-      for (const query of SORTS) {
+      for (const query of [...SORTS, 'form[]=drops&inStock=true']) {
         const path = `search/products?itemsPerPage=100&${query}`
         expect(await fetchJson(current, path, 'pharmacy')).toBe(
           await fetchJson(changed, path, 'pharmacy'),
@@ -199,13 +220,13 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
       const [first] = made
       const path = `search/products?code[]=${first?.code}`
       const untouched = await fetchJson(before.catalog, path, 'pharmacy')
-      const fresh = await openSampleCatalog(sampleSource, threads)
+      const fresh = await openSampleCatalog(source, threads)
       expect(untouched).toBe(await fetchJson(fresh.catalog, path, 'pharmacy'))
       await fresh.dispose()
     })
 
     test('a product that was gone is back with any other change', async () => {
-      const { code, variants } = sampleProducts[7]!
+      const { code, variants } = products[7]!
       const back: ProductChange = { code, variants: [{ code: variants[0]!.code, inStock: true }] }
       const state = withChange(withChange(null, { code, deleted: true }, 1), back, 2)
       const there = await changed.withChanges([{ code, state }])
@@ -221,7 +242,7 @@ export function describeChanges(name: string, threads?: ThreadChoice): void {
     })
 
     test('a price that falls announces no reduction where its 30-day low is not known', async () => {
-      const plain = sampleProducts.find(({ variants: [one] }) => one?.originalPrice === undefined)!
+      const plain = products.find(({ variants: [one] }) => one?.originalPrice === undefined)!
       const { code, variants } = plain
       const lower: ProductChange = { code, variants: [{ code: variants[0]!.code, price: 1 }] }
       const cheaper = await before.catalog.withChanges([

@@ -11,6 +11,7 @@ function countedOf(products: number) {
       ...{ code: String(at), channels: null, flags: 0 },
       terms: at % 2 === 0 ? ['red', 'blue'].map((value) => ({ facet: 'colour', value })) : [],
       numbers: at % 10 === 0 ? [{ facet: 'weight', value: at }] : [],
+      variants: [],
       sortValues: {
         ID: at,
         CREATED_AT: 0,
@@ -22,7 +23,8 @@ function countedOf(products: number) {
     })
   }
   const { columns, names } = builder.finish()
-  return { columns, names, termFacets: Uint32Array.from(names.termFacets) }
+  const variantFacets = new Uint8Array(names.facets.length)
+  return { columns, names, termFacets: Uint32Array.from(names.termFacets), variantFacets }
 }
 
 describe('the coverage of a facet', () => {

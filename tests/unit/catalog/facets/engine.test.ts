@@ -144,6 +144,7 @@ describe('a catalog of many channels', () => {
     channels: [channel],
     terms: [],
     numbers: [],
+    variants: [],
     flags: 0,
     sortValues: {
       ID: 0,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { decodeProduct, readGtin } from '#shop/api/decode-product.ts'
+import { withVariants } from '#shop/api/products/variants.ts'
 import { READING } from '../../../support/samples/reading.ts'
 import { wirePrices, wireProduct } from '../../../support/samples/wire.ts'
 
@@ -29,4 +30,12 @@ test('a product has the numbers of its only variant, and none of several', () =>
     expect(decode(variants)).not.toHaveProperty('gtin')
     expect(decode(variants)).not.toHaveProperty('mpn')
   }
+})
+
+test('each of several variants has its own, unless it is none', () => {
+  const variants = ['4006381333931', '4006381333932'].map((gtin) => ({ code: gtin, gtin }))
+  const wire = { ...wireProduct('P-1'), variants }
+  const decoded = [decodeProduct(wire, READING)].filter((one) => one !== null)
+  const [product] = withVariants(decoded, { data: [wire] }, READING)
+  expect(product?.variants?.map(({ gtin }) => gtin)).toEqual(['4006381333931', null])
 })

@@ -1,0 +1,168 @@
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK } from '../catalog-index.ts'
+import { isSoldOut, termsBehind, type ColumnNames, type Columns, type Counted } from './columns.ts'
+import type { SelectedGroup } from './selection.ts'
+
+/** Whether a document has variants that options tell from each other. */
+export const hasVariants = ({ variantStart }: Columns, document: number): boolean =>
+  variantStart[document]! < variantStart[document + 1]!
+
+/** 1 for each facet that variants of a catalog tell by themselves. */
+export function facetsOfVariants(
+  { variants }: Columns,
+  { facets }: ColumnNames,
+  termFacets: Uint32Array,
+): Uint8Array {
+  const told = new Uint8Array(facets.length)
+  if (variants.length > 0) told[facets.indexOf(IN_STOCK)] = 1
+  for (let at = 0; at < variants.length; at++) {
+    const end = at + termsBehind(variants[at]!)
+    while (at < end) told[termFacets[variants[++at]!]!] = 1
+  }
+  return told
+}
+
+/**
+ * What a document fails: nothing, one group alone that the product itself has to fit, by its place among the
+ * groups, or more.
+ */
+type Failed = 'none' | 'several' | number
+
+/**
+ * What documents with variants fail of the selected groups. Options and stock have to be those of one variant
+ * (RULES.md#filters-of-variants): what each variant fails is seen by itself. Sums of places tell which group a
+ * variant fails that fails one alone; there are no lists, because a catalog has many variants.
+ */
+export class VariantMask {
+  #counted: Counted
+  #groups: readonly SelectedGroup[]
+  #counts: Uint32Array
+  /** 1 for a term that is chosen. */
+  #chosen: Uint8Array
+  /** Place of the group of a facet, from 1 on; 0 for a facet without one. */
+  #placeOf: Uint8Array
+  /** The last document whose variants tell a facet, from 1 on. */
+  #toldBy: Uint32Array
+  /** The last document that counted a term, from 1 on: several of its variants may have it. */
+  #countedBy: Uint32Array
+  #stockFacet: number
+  #stock: number
+  /** Of each variant of the document at hand, how many groups it fits, and the sum of their places. */
+  #fits: number[] = []
+  #fitSums: number[] = []
+
+  /** `counts` are the products of each term. */
+  constructor(counted: Counted, groups: readonly SelectedGroup[], counts: Uint32Array) {
+    const { names, termFacets } = counted
+    this.#counted = counted
+    this.#groups = groups
+    this.#counts = counts
+    this.#chosen = new Uint8Array(termFacets.length)
+    this.#placeOf = new Uint8Array(names.facets.length)
+    this.#toldBy = new Uint32Array(names.facets.length)
+    this.#countedBy = new Uint32Array(termFacets.length)
+    this.#stockFacet = names.facets.indexOf(IN_STOCK)
+    this.#stock = names.termValues.findIndex(
+      (value, term) => value === IN_STOCK_OPTION && termFacets[term] === this.#stockFacet,
+    )
+    groups.forEach(({ termFacet, terms }, at) => {
+      if (termFacet >= 0) this.#placeOf[termFacet] = at + 1
+      for (const term of terms) this.#chosen[term] = 1
+    })
+  }
+
+  /** Counts the terms of a document by its variants that fit, and tells what it fails. */
+  count(document: number): Failed {
+    this.#readVariants(document)
+    let [told, toldSum, own] = [0, 0, -1]
+    for (let at = 0; at < this.#groups.length; at++) {
+      const group = this.#groups[at]!
+      if (this.#toldBy[group.termFacet] === document + 1) {
+        told++
+        toldSum += at + 1
+      } else if (!this.#hasChosen(document, group)) {
+        if (own >= 0) return 'several'
+        own = at
+      }
+    }
+    const fits = this.#fits.includes(told)
+    if (own >= 0) return fits ? own : 'several'
+    this.#countVariants(document, told, toldSum)
+    if (!fits) return 'several'
+    this.#countOwn(document)
+    return 'none'
+  }
+
+  /** Reads which facets the variants of a document tell, and how many groups each of them fits. */
+  #readVariants(document: number): void {
+    const { columns, termFacets } = this.#counted
+    const { variantStart, variants } = columns
+    const [fits, fitSums, toldBy] = [this.#fits, this.#fitSums, this.#toldBy]
+    const stockPlace = this.#chosen[this.#stock] === 1 ? this.#placeOf[this.#stockFacet]! : 0
+    const end = variantStart[document + 1]!
+    fits.length = 0
+    toldBy[this.#stockFacet] = document + 1
+    for (let at = variantStart[document]!; at < end;) {
+      const head = variants[at++]!
+      const last = at + termsBehind(head)
+      const isInStock = stockPlace > 0 && !isSoldOut(head)
+      let fit = isInStock ? 1 : 0
+      let sum = isInStock ? stockPlace : 0
+      // Terms of a facet stand side by side.
+      for (let before = -1; at < last; at++) {
+        const term = variants[at]!
+        const facet = termFacets[term]!
+        toldBy[facet] = document + 1
+        if (this.#chosen[term] === 0 || facet === before) continue
+        before = facet
+        fit++
+        sum += this.#placeOf[facet]!
+      }
+      fitSums[fits.push(fit) - 1] = sum
+    }
+  }
+
+  #hasChosen(document: number, { termFacet, numberFacet, min, max }: SelectedGroup): boolean {
+    const { columns, termFacets } = this.#counted
+    const { termStart, terms, numberStart, numberFacets, numbers } = columns
+    for (let i = termStart[document]!; i < termStart[document + 1]!; i++)
+      if (this.#chosen[terms[i]!] === 1 && termFacets[terms[i]!] === termFacet) return true
+    for (let i = numberStart[document]!; i < numberStart[document + 1]!; i++)
+      if (numberFacets[i] === numberFacet) return numbers[i]! >= min && numbers[i]! <= max
+    return false
+  }
+
+  /** A variant that fits counts in all its facets, one that fails a single group in that group's alone. */
+  #countVariants(document: number, told: number, toldSum: number): void {
+    const { columns, termFacets } = this.#counted
+    const { variantStart, variants } = columns
+    let at = variantStart[document]!
+    for (let variant = 0; variant < this.#fits.length; variant++) {
+      const head = variants[at++]!
+      const last = at + termsBehind(head)
+      const failures = told - this.#fits[variant]!
+      const failed = failures === 1 ? toldSum - this.#fitSums[variant]! : 0
+      for (; at < last; at++) {
+        const term = variants[at]!
+        const isCounted =
+          failures === 0 || (failed > 0 && this.#placeOf[termFacets[term]!] === failed)
+        if (isCounted) this.#countOnce(document, term)
+      }
+      if (failures === 0 && !isSoldOut(head)) this.#countOnce(document, this.#stock)
+    }
+  }
+
+  #countOnce(document: number, term: number): void {
+    if (this.#countedBy[term] === document + 1) return
+    this.#countedBy[term] = document + 1
+    this.#counts[term]!++
+  }
+
+  /** What no variant tells, the product has. */
+  #countOwn(document: number): void {
+    const { columns, termFacets } = this.#counted
+    const { termStart, terms } = columns
+    for (let i = termStart[document]!; i < termStart[document + 1]!; i++)
+      if (this.#toldBy[termFacets[terms[i]!]!] !== document + 1) this.#counts[terms[i]!]!++
+  }
+}

@@ -1,0 +1,42 @@
+import { IN_STOCK_OPTION } from '#query/filters.ts'
+import { IN_STOCK } from '../catalog-index.ts'
+import type { IndexedProduct } from '../facets/column-builder.ts'
+import { termKey } from './layout.ts'
+
+/** A variant that options tell from its siblings (RULES.md#filters-of-variants). */
+export interface IndexedVariant {
+  /** What it tells by itself, its stock included. */
+  terms: readonly string[]
+  /** Facets that it or a sibling tells. */
+  told: readonly string[]
+}
+
+/** The term of what is to be had. */
+export const STOCK = termKey(IN_STOCK, IN_STOCK_OPTION)
+
+/** What a document says of its product's variants, and beside them. */
+export function variantFields({ terms, variants }: IndexedProduct) {
+  if (variants.length === 0) return { ownTerms: [], hasVariants: false, variants: [] }
+  const facets = variants.flatMap((variant) => variant.terms.map(({ facet }) => facet))
+  const told = [...new Set([...facets, IN_STOCK])]
+  const own = terms.filter(({ facet }) => !told.includes(facet))
+  const found = variants.map((variant) => ({
+    terms: variant.terms.map(({ facet, value }) => termKey(facet, value)),
+    told,
+  }))
+  return {
+    ownTerms: own.map(({ facet, value }) => termKey(facet, value)),
+    hasVariants: true,
+    variants: withStock(
+      found,
+      variants.map(({ isSoldOut }) => isSoldOut),
+    ),
+  }
+}
+
+/** Variants with what is to be had of them by now. */
+export const withStock = (variants: readonly IndexedVariant[], soldOut: readonly boolean[]) =>
+  variants.map(({ terms, told }, at) => {
+    const others = terms.filter((term) => term !== STOCK)
+    return { told, terms: soldOut[at] === true ? others : [...others, STOCK] }
+  })

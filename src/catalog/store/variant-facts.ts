@@ -1,0 +1,51 @@
+import type { Term } from '../catalog-index.ts'
+import type { SchemaIndex } from '../schema-index.ts'
+import type { SourceProduct } from '../source.ts'
+
+/** A variant that options tell from its siblings. */
+export interface VariantTerms {
+  isSoldOut: boolean
+  /** What of its product's facets it tells by itself. */
+  terms: Term[]
+}
+
+/**
+ * The terms of a product's variants where several differ by options, and those of the product itself
+ * (RULES.md#filters-of-variants). What no variant says of a facet is of those that say nothing; where all
+ * say something, it is of none.
+ */
+export function variantTerms(
+  { variants }: Pick<SourceProduct, 'variants'>,
+  attributes: readonly Term[],
+  schema: SchemaIndex,
+): { terms: readonly Term[]; variants: VariantTerms[] } {
+  const optionsOf = ({ options = {} }: SourceProduct['variants'][number]): Term[] =>
+    Object.entries(options)
+      .filter(([code]) => schema.attribute(code)?.type === 'select')
+      .map(([facet, value]) => ({ facet, value }))
+  const own = variants.map(optionsOf)
+  const told = new Set(own.flatMap((terms) => terms.map(({ facet }) => facet)))
+  if (variants.length < 2 || told.size === 0) return { terms: attributes, variants: [] }
+
+  const isSaid = ({ facet, value }: Term) =>
+    own.some((terms) => terms.some((term) => term.facet === facet && term.value === value))
+  const unsaid = attributes.filter((term) => told.has(term.facet) && !isSaid(term))
+  const tells = (terms: readonly Term[], facet: string) =>
+    terms.some((term) => term.facet === facet)
+  const whole = own.map((terms) => [
+    ...terms,
+    ...unsaid.filter(({ facet }) => !tells(terms, facet)),
+  ])
+  return {
+    terms: [...attributes.filter(({ facet }) => !told.has(facet)), ...termsByFacet(whole, told)],
+    variants: whole.map((terms, at) => ({ terms, isSoldOut: variants[at]?.inStock === false })),
+  }
+}
+
+/** The terms of all variants, each once, those of a facet side by side. */
+function termsByFacet(variants: readonly (readonly Term[])[], facets: ReadonlySet<string>): Term[] {
+  return [...facets].flatMap((facet) => {
+    const ofFacet = variants.flat().filter((term) => term.facet === facet)
+    return [...new Set(ofFacet.map(({ value }) => value))].map((value) => ({ facet, value }))
+  })
+}

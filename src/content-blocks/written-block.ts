@@ -1,0 +1,59 @@
+import type { MarkdownInstance } from 'astro'
+import { z } from 'astro/zod'
+import { FAMILY_NAMES } from '#query/taxon-families.ts'
+
+const text = z.string()
+const place = { text, id: z.number(), code: z.string() }
+
+/** A link by what no language changes; one to what the shop does not have is left out. */
+const link = z.discriminatedUnion('page', [
+  z.object({ page: z.enum(FAMILY_NAMES), ...place }),
+  z.object({ page: z.literal('promotion'), ...place }),
+  z.object({ page: z.literal('catalogPromotion'), ...place }),
+  z.object({ page: z.literal('attribute'), text, attribute: z.string(), value: z.string() }),
+  z.object({ page: z.literal('search'), text, query: z.string() }),
+  z.object({ page: z.literal('home'), text }),
+  z.object({ page: z.literal('wishlist'), text }),
+])
+
+/** What stands above the words of a content block (RULES.md#content-blocks). */
+export const blockSchema = z
+  .object({
+    /**
+     * A kind of pages, such as `SALE` or `ATTRIBUTE`, or one page of it: `SALE:{code}`,
+     * `ATTRIBUTE:{slug}/{value slug}`. `BANNER_PLACE` is a place in the list that no banner came for
+     * (RULES.md#content-blocks).
+     */
+    location: z.string(),
+    locale: z.string(),
+    /** Lower ones come first. */
+    position: z.number().default(0),
+    image: z
+      .object({
+        path: z.string().startsWith('/'),
+        width: z.number(),
+        height: z.number(),
+        alt: z.string(),
+      })
+      .optional(),
+    links: z.array(link).default([]),
+    /** Heading of the product rail. */
+    title: z.string().default(''),
+    /** Codes of products shown as a rail below the text. */
+    products: z.array(z.string()).default([]),
+  })
+  .refine(({ title, products }) => title !== '' || products.length === 0, {
+    message: 'A rail of products needs a title',
+    path: ['title'],
+  })
+
+/** A content block as it is written, whoever's it is. */
+export interface WrittenBlock {
+  /** Path without the extension, by which equal positions are ordered. */
+  id: string
+  /** Code of the channel that it is for; null for all of them. */
+  channel: string | null
+  data: z.output<typeof blockSchema>
+  /** Its words, ready to be drawn. */
+  loadWords: () => Promise<MarkdownInstance<object>['Content']>
+}

@@ -1,0 +1,44 @@
+import { IN_STOCK_FILTER, IN_STOCK_OPTION } from '#query/filters.ts'
+import type { Product, ProductAttribute } from '#shop/product.ts'
+import type { PricedVariant } from './product.ts'
+
+type Value = string | number | boolean
+
+/** What variants are kept by: one of some options, or a number between two ends. */
+export interface VariantFilter {
+  /** Code or name of an attribute, or the code of the filter of stock. */
+  name: string
+  options: readonly Value[]
+  range: { min?: number | undefined; max?: number | undefined } | null
+}
+
+const isSame = (one: Value, other: Value) =>
+  String(one).toLocaleLowerCase() === String(other).toLocaleLowerCase()
+
+const attributesOf = ({ attributes }: Product, name: string) =>
+  attributes.filter((one) => isSame(one.code, name) || isSame(one.name, name))
+
+/** Whether a product has anything that a filter could be about. */
+export const hasFilter = (product: Product, { name }: VariantFilter): boolean =>
+  name === IN_STOCK_FILTER.code || attributesOf(product, name).length > 0
+
+function isWanted({ value, valueCode }: ProductAttribute, { options, range }: VariantFilter) {
+  const { min = -Infinity, max = Infinity } = range ?? {}
+  if (range) return Number(value) >= min && Number(value) <= max
+  return options.some((option) => isSame(option, value) || isSame(option, valueCode))
+}
+
+/** Whether a variant has what a filter wants: its own option where it has one, else what all of the product has. */
+export function fitsFilter(
+  product: Product,
+  { options, isSoldOut }: PricedVariant,
+  filter: VariantFilter,
+): boolean {
+  if (filter.name === IN_STOCK_FILTER.code)
+    return !isSoldOut || !filter.options.some((option) => isSame(option, IN_STOCK_OPTION))
+  const attributes = attributesOf(product, filter.name)
+  const wanted = attributes.filter((attribute) => isWanted(attribute, filter))
+  const own = options.filter((option) => attributes.some(({ name }) => name === option.name))
+  if (own.length === 0) return wanted.length > 0
+  return own.some(({ value }) => wanted.some((attribute) => attribute.value === value))
+}

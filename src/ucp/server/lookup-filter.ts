@@ -1,0 +1,69 @@
+import type { Product } from '#shop/product.ts'
+import { ancestors, type Taxon } from '#shop/taxon.ts'
+import { info, type Message } from '../rules/envelope.ts'
+import { fitsFilter, hasFilter, type VariantFilter } from '../rules/product-filter.ts'
+import type { PricedVariant } from '../rules/product.ts'
+import type { LookupRequest, ProductRequest, RequestFilters } from '../rules/requests.ts'
+import type { AgentContext } from './agent-context.ts'
+import { findCategory } from './categories.ts'
+import { filtersHere, readVariantFilters } from './filters.ts'
+
+/** Keeps what a look-up is narrowed to. */
+export interface LookupFilter {
+  /** What of it could not be understood. */
+  messages: Message[]
+  /** Whether a product lies in one of the categories. */
+  product: (product: Product) => Promise<boolean>
+  /** The variants that fit all other filters. */
+  variants: (product: Product, variants: readonly PricedVariant[]) => PricedVariant[]
+}
+
+async function createCategoryFilter(filters: RequestFilters | undefined, context: AgentContext) {
+  const values = filters?.categories ?? []
+  const found = await Promise.all(values.map((value) => findCategory(value, context)))
+  const wanted = new Set(found.flatMap((taxon) => taxon?.id ?? []))
+  const lies = (taxon: Taxon | null) =>
+    taxon !== null && [taxon, ...ancestors(taxon)].some(({ id }) => wanted.has(id))
+  const unknown = values.filter((_value, at) => !found[at])
+  return {
+    messages: unknown.map((value) => info('unknown_category', `${value} is no category here`)),
+    product: async ({ taxon }: Product) =>
+      values.length === 0 || (taxon !== null && lies(await context.shop.taxon(taxon.id))),
+  }
+}
+
+/**
+ * Reads the filters of a look-up: the categories, the price, and what a search of the same products could be
+ * narrowed by. What none of the products has chooses nothing, and the agent is told.
+ */
+export async function createLookupFilter(
+  request: LookupRequest | ProductRequest,
+  products: readonly Product[],
+  context: AgentContext,
+): Promise<LookupFilter> {
+  const { filters, messages } = filtersHere(request, context.channel)
+  const category = await createCategoryFilter(filters, context)
+  const { min = 0, max = Infinity } = filters?.price ?? {}
+  const read = readVariantFilters(filters)
+  const isKnown = (filter: VariantFilter) => products.some((product) => hasFilter(product, filter))
+  const known = read.filters.filter(isKnown)
+  const unknown = products.length === 0 ? [] : read.filters.filter((filter) => !isKnown(filter))
+  return {
+    messages: [
+      ...category.messages,
+      ...messages,
+      ...read.messages,
+      ...unknown.map(({ name }) =>
+        info('unknown_filter', `${name} is no filter of these products`),
+      ),
+    ],
+    product: category.product,
+    variants: (product, variants) =>
+      variants.filter(
+        (variant) =>
+          variant.price.current >= min &&
+          variant.price.current <= max &&
+          known.every((filter) => fitsFilter(product, variant, filter)),
+      ),
+  }
+}

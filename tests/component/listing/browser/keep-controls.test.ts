@@ -1,0 +1,79 @@
+import { keepControls } from '#listing/browser/first/keep-controls.ts'
+import { beforeAll, expect, test } from 'vitest'
+
+/** Texts of the controls that an island was pressed on, once it is hydrated. */
+let answered: string[] = []
+
+function draw() {
+  answered = []
+  document.body.innerHTML = `<div ssr>
+    <div class="mobile-bar"><a href="#sort-form">Sorting</a><a href="#filters">Filter</a></div>
+    <ul class="pills"><li><a href="#filters">Price</a></li></ul></div><a href="#elsewhere">Elsewhere</a>`
+}
+
+const link = (text: string) =>
+  [...document.querySelectorAll('a')].find(({ textContent }) => textContent === text)!
+
+/** The island comes to life: it answers from then on. */
+function hydrate() {
+  const island = document.querySelector('[ssr]')!
+  island.addEventListener('click', (event) => {
+    event.preventDefault()
+    answered.push((event.target as HTMLElement).textContent)
+  })
+  island.removeAttribute('ssr')
+}
+
+const isFollowed = (text: string) =>
+  link(text).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+
+beforeAll(keepControls)
+
+test.each(['Sorting', 'Filter', 'Price'])(
+  '%s is busy until its island is hydrated, and is pressed then',
+  async (text) => {
+    draw()
+    expect(isFollowed(text)).toBe(false)
+    expect([link(text).ariaBusy, answered]).toEqual(['true', []])
+    hydrate()
+    await expect.poll(() => answered).toEqual([text])
+    expect(link(text).ariaBusy).toBe(null)
+  },
+)
+
+test('the space bar presses a control, as that of a button does', async () => {
+  draw()
+  const key = new KeyboardEvent('keydown', { key: ' ', bubbles: true, cancelable: true })
+  expect(link('Filter').dispatchEvent(key)).toBe(false)
+  hydrate()
+  await expect.poll(() => answered).toEqual(['Filter'])
+})
+
+test('a control whose island does not come leads to the form', async () => {
+  draw()
+  link('Filter').click()
+  document.querySelector('[ssr]')!.removeAttribute('ssr')
+  await expect.poll(() => location.hash).toBe('#filters')
+})
+
+test.each(['Elsewhere', 'Filter'])('%s is followed where no island is awaited for it', (text) => {
+  draw()
+  if (text === 'Filter') document.querySelector('[ssr]')!.removeAttribute('ssr')
+  expect(isFollowed(text)).toBe(true)
+})
+
+// Each of these starts anew what listens to presses, so they come last.
+test.each([
+  { hash: '#sort-form', text: 'Sorting' },
+  { hash: '#filters', text: 'Filter' },
+  { hash: '#filters-panel', text: 'Filter' },
+])('$hash, where a link led before, leaves the address, and its modal opens', async (row) => {
+  const path = '/en/category/tea-1?sort=name'
+  history.replaceState({ pages: [1, 2] }, '', path + row.hash)
+  draw()
+  keepControls()
+  expect(location.pathname + location.search + location.hash).toBe(path)
+  expect(history.state).toEqual({ pages: [1, 2] })
+  hydrate()
+  await expect.poll(() => new Set(answered)).toEqual(new Set([row.text]))
+})

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openSampleCatalog, sampleProducts } from '../../../support/samples/catalog.ts'
+import { createFolder } from '../../../support/servers/run-import.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const CLI = join(ROOT, 'src/catalog/changes/cli.ts')
+const [{ code, variants } = { code: '', variants: [] }] = sampleProducts
+const LINE = JSON.stringify({ code, variants: [{ code: variants[0]?.code, price: 777 }] })
+
+let folder: Awaited<ReturnType<typeof createFolder>>
+let sample: Awaited<ReturnType<typeof openSampleCatalog>>
+beforeAll(async () => {
+  folder = await createFolder()
+  sample = await openSampleCatalog()
+})
+afterAll(async () => {
+  await sample.dispose()
+  await folder.dispose()
+})
+
+/** Runs the command as a person does; gives its exit code and what it says. */
+const change = (file: string, catalog = sample.file) =>
+  new Promise<[number | null, string]>((resolve) => {
+    const options = { cwd: ROOT, env: { ...process.env, CATALOG_FILE: catalog } }
+    const child = execFile(process.execPath, [CLI, file], options, (_, stdout, stderr) => {
+      resolve([child.exitCode, stdout + stderr])
+    })
+  })
+
+test.each([
+  ['of a price', `${LINE}\n`, 0, /^Products changed in .*: 1\n$/],
+  ['that begins with a mark of its encoding', `\uFEFF${LINE}\r\n`, 0, /: 1\n$/],
+  ['that is empty', '', 0, /: 0\n$/],
+  [
+    'that is cut off',
+    `${LINE}\n${LINE.slice(0, 20)}`,
+    1,
+    /^Nothing was changed\. Line 2: this is no JSON\n$/,
+  ],
+  [
+    'of a variant that is none',
+    LINE.replace('price', 'prise'),
+    1,
+    /^Nothing was changed\. Line 1: .*prise/,
+  ],
+])('a file %s', async (_what, content, exitCode, said) => {
+  const [ended, words] = await change(await folder.put('changes.ndjson', content))
+  expect(words).toMatch(said)
+  expect(ended).toBe(exitCode)
+})
+
+test.each([
+  [
+    'a file that is not there',
+    () => folder.pathOf('none.ndjson'),
+    undefined,
+    /^Nothing was changed\. ENOENT: .*none\.ndjson'\n$/,
+  ],
+  [
+    'a catalog that is not there',
+    () => folder.put('c.ndjson', LINE),
+    '/tmp/vitrine-none.sqlite',
+    /^Nothing was changed\. There is no catalog at .*\n$/,
+  ],
+])('%s is told in a line', async (_what, file, catalog, said) => {
+  const [ended, words] = await change(await file(), catalog)
+  expect(words).toMatch(said)
+  expect(ended).toBe(1)
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { blocksIn } from '#content-blocks/rules/blocks-in.ts'
+
+const block = (id: string, locale: string) => ({ id, data: { locale, position: 1 } })
+const ALL = [block('a', 'en'), block('a', 'lt'), block('b', 'en')]
+
+test('blocks are those of the locale, even if another locale has more', () => {
+  expect(blocksIn(ALL, 'lt', 'en')).toEqual([block('a', 'lt')])
+})
+
+test('a locale without any block has those of the fallback', () => {
+  expect(blocksIn(ALL, 'de', 'en')).toEqual([block('a', 'de'), block('b', 'de')])
+})
+
+test('there are none where the fallback has none either', () => {
+  expect(blocksIn(ALL, 'de', 'ru')).toEqual([])
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { createShopApi, type ShopProblem } from '#shop/api/shop-api.ts'
+import { channel } from '#channels/pharmacy/channel.ts'
+
+test.each([405, 501])(
+  'pages that the shop has no endpoint for (%i) are not there, and that is no problem',
+  async (status) => {
+    const problems: ShopProblem[] = []
+    const api = createShopApi({
+      ...{ baseUrl: 'https://shop.invalid', channel, locale: 'en' },
+      fetch: () => Promise.resolve(Response.json({}, { status })),
+      onProblem: (problem) => problems.push(problem),
+    })
+    const found = [api.attributeValue('a', 'b'), api.promotion(3), api.catalogPromotion(3)]
+    expect([await Promise.all(found), problems]).toEqual([[null, null, null], []])
+    await expect(api.taxon(5)).rejects.toMatchObject({ status })
+  },
+)

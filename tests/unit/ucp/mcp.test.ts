@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { respondToMcp } from '#ucp/server/mcp.ts'
+
+const noContext = () => {
+  throw new Error('No operation is called here')
+}
+const respond = (body: unknown) => respondToMcp(body, noContext)
+const ping = (id: number) => ({ jsonrpc: '2.0', id, method: 'ping' })
+
+test('a batch is answered as one, without its notifications', async () => {
+  const { status, body } = await respond([
+    ping(1),
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    { jsonrpc: '2.0', id: 2, method: 'resources/list' },
+    'none',
+  ])
+  expect(status).toBe(200)
+  expect(body).toMatchObject([
+    { id: 1, result: {} },
+    { id: 2, error: { code: -32601 } },
+    { id: null, error: { code: -32600 } },
+  ])
+})
+
+test.each([
+  ['nothing', []],
+  ['more than ten messages', Array.from({ length: 11 }, (_, at) => ping(at))],
+])('a batch of %s is refused', async (_what, batch) => {
+  expect(await respond(batch)).toMatchObject({ status: 400, body: { error: { code: -32600 } } })
+})
+
+test.each([
+  ['a notification', { jsonrpc: '2.0', method: 'notifications/cancelled', params: {} }],
+  ['a batch of them', [{ jsonrpc: '2.0', method: 'notifications/initialized' }]],
+  ['a response', { jsonrpc: '2.0', id: 4, result: {} }],
+])('%s is taken without a word', async (_what, body) => {
+  expect(await respond(body)).toEqual({ status: 202, body: null })
+})
+
+test('a request that is none is told by its id where it has one', async () => {
+  const { body } = await respond({ jsonrpc: '2.0', id: 7, method: 5 })
+  expect(body).toMatchObject({ id: 7, error: { code: -32600 } })
+  expect(await respond({ ...ping(8), params: [] })).toMatchObject({ body: { id: 8, result: {} } })
+})
