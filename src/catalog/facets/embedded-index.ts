@@ -9,11 +9,7 @@ import {
   type TextMatch,
 } from '../catalog-index.ts'
 import { LRUCache } from 'lru-cache'
-import {
-  type CountsProducts,
-  type IsVisible,
-  cachedCounter,
-} from '../fulltext/postings/product-counter.ts'
+import { type IsVisible, type Sold, cachedCounter } from '../fulltext/postings/product-counter.ts'
 import type { TextIndex } from '../fulltext/text-index.ts'
 import { channelBit } from './column-builder.ts'
 import type { ColumnNames, Columns, Counted } from './columns.ts'
@@ -113,10 +109,7 @@ export class EmbeddedIndex implements CatalogIndex {
   }
 
   suggest({ channel, locale, text, limit }: SuggestQuery): Promise<Suggestion[]> {
-    const isVisible = this.#visibleIn(channel)
-    const remember = (counter: CountsProducts) =>
-      cachedCounter(counter, this.#phraseCounts, `${locale} ${channel}`)
-    return this.#parts.text(locale).suggest(text, limit, isVisible, remember)
+    return this.#parts.text(locale).suggest(text, limit, this.#soldIn(channel))
   }
 
   get postings(): PostingArrays {
@@ -168,11 +161,11 @@ export class EmbeddedIndex implements CatalogIndex {
     inScope: (documents: Uint32Array) => Uint32Array,
   ): Scope {
     const own = this.#parts.text(query.locale)
-    const isVisible = this.#visibleIn(query.channel)
-    const ownRead = own.read(shopperText, isVisible, query.isExact ?? false)
-    const other = own.elsewhere(shopperText, ownRead)
+    const sold = this.#soldIn(query.channel)
+    const ownRead = own.read(shopperText, sold, query.isExact ?? false)
+    const other = own.elsewhere(shopperText, ownRead, sold)
     const text = other ?? own
-    const read = other?.read(shopperText, isVisible, true) ?? ownRead
+    const read = other?.read(shopperText, sold, true) ?? ownRead
     const { documents, parts } = searchText(read, text, this.#pages.relevance, inScope)
     const { correctedText, offeredText } = read
     return { documents, whole: null, textMatch: { correctedText, offeredText, parts } }
@@ -184,6 +177,14 @@ export class EmbeddedIndex implements CatalogIndex {
       const candidates = this.#smallestPosting(rule.terms)
       return { documents: whole.count(inScope(candidates), [], this.#marks), whole }
     })
+  }
+
+  #soldIn(channel: string): Sold {
+    return {
+      isVisible: this.#visibleIn(channel),
+      remember: (counter, beginning) =>
+        cachedCounter(counter, this.#phraseCounts, `${channel} ${beginning}`),
+    }
   }
 
   #visibleIn(channel: string): IsVisible {

@@ -7,8 +7,11 @@ import type { Vocabulary } from './spelling/vocabulary.ts'
 import { readSynonyms, type Synonyms } from './synonyms/synonyms.ts'
 import { hasWordList, openWordList, type IsWord } from './spelling/word-list.ts'
 
-/** Which words products have, without the products. */
-type KnownWords = Pick<WordTable, 'countOf' | 'beginningWith'>
+/** Which words the products of a channel have, without the products. */
+export interface KnownWords extends Pick<WordTable, 'countOf' | 'beginningWith'> {
+  /** Whether products of any channel have a word: then it is a right one. */
+  isInCatalog(word: string): boolean
+}
 
 /** What is known of one locale's words. */
 export interface Language {
@@ -20,8 +23,9 @@ export interface Language {
   synonyms: Synonyms
   words: KnownWords
   vocabulary(): Vocabulary
+  /** A word of the language, or one that synonyms are written for. */
   isWord: IsWord
-  /** Whether `isWord` knows the words of the language. */
+  /** Whether there is a list of the words of the language. */
   hasWordList: boolean
 }
 
@@ -40,13 +44,15 @@ export function openLanguage(
 ): Omit<Language, 'words' | 'vocabulary'> {
   const lines = [...(STARTER[locale.slice(0, 2)] ?? []), ...(own[locale] ?? [])]
   const reader = createAnalyzer(locale, MEMORY)
+  const synonyms = readSynonyms(lines, reader)
+  const isListed = openWordList(locale)
   return {
     locale,
     reader,
     negations: createNegations(locale),
     stopWords: stopWords(locale),
-    synonyms: readSynonyms(lines, reader),
-    isWord: openWordList(locale),
+    synonyms,
+    isWord: (form) => synonyms.spellings.countOf(form) > 0 || isListed(form),
     hasWordList: hasWordList(locale),
   }
 }

@@ -3,7 +3,12 @@ import type { Suggestion } from '../catalog-index.ts'
 import { loadWordFrequencies } from './analysis/word-frequencies.ts'
 import { eitherOf, type Hits, type RatedHits, type Shares } from './hits.ts'
 import { openPhrases, type FindPhrases } from './suggest/phrases.ts'
-import { type CountsProducts, type IsVisible, ProductCounter } from './postings/product-counter.ts'
+import {
+  type Counted,
+  type CountsProducts,
+  ProductCounter,
+  type Sold,
+} from './postings/product-counter.ts'
 import { createScoring, rarityOf, type HitsOf } from './scoring.ts'
 import { WEIGHTS, type Weights } from './weights.ts'
 import { completeText, inTurns } from './suggest/suggestions.ts'
@@ -40,7 +45,7 @@ export class LocaleText {
   readonly weights: Weights
   #others: () => Iterable<LocaleText>
   #locale: string
-  #language: Language
+  #language: Omit<Language, 'words'>
   #words: WordTable
   #findPhrases: FindPhrases
   #loadLengths: () => TextLengths
@@ -63,7 +68,6 @@ export class LocaleText {
     this.#words = openWordTable(db, locale)
     this.#language = {
       ...openLanguage(locale, synonyms),
-      words: this.#words,
       // Built when a word is misspelt for the first time: opening a catalog should not wait for it.
       vocabulary: () => (vocabulary ??= new Vocabulary(loadWordFrequencies(db, locale))),
     }
@@ -72,19 +76,20 @@ export class LocaleText {
   }
 
   /** Reads a text; words that no product has are corrected unless it is meant exactly so. */
-  read(text: string, isVisible: IsVisible, isExact: boolean): TextQuery {
+  read(text: string, sold: Sold, isExact: boolean): TextQuery {
     const counters = {
-      all: new ProductCounter(this.#words, isVisible),
-      about: new ProductCounter(this.#words, isVisible, 'about'),
-      things: new ProductCounter(this.#words, isVisible, 'things'),
+      all: this.#counter(sold, 'all'),
+      about: this.#counter(sold, 'about'),
+      things: this.#counter(sold, 'things'),
     }
-    return readText(text, this.#language, counters, isExact)
+    return readText(text, this.#languageOf(counters.all), counters, isExact)
   }
 
   /** Where a text finds nothing here, that of the first locale which has all of its words; null where none has. */
-  elsewhere(text: string, read: TextQuery): LocaleText | null {
-    if (!findsNothing(read, this.#language)) return null
-    const found = Iterator.from(this.#others()).find((one) => hasAllWords(text, one.#language))
+  elsewhere(text: string, read: TextQuery, sold: Sold): LocaleText | null {
+    const languageOf = (one: LocaleText) => one.#languageOf(one.#counter(sold, 'all'))
+    if (!findsNothing(read, languageOf(this))) return null
+    const found = Iterator.from(this.#others()).find((one) => hasAllWords(text, languageOf(one)))
     return found ?? null
   }
 
@@ -116,20 +121,30 @@ export class LocaleText {
   }
 
   /** Texts that a shopper may be writing, the likeliest first; each finds visible products. */
-  suggest(
-    text: string,
-    limit: number,
-    isVisible: IsVisible,
-    remember: (counter: CountsProducts) => CountsProducts,
-  ): Promise<Suggestion[]> {
-    const counter = remember(new ProductCounter(this.#words, isVisible, 'about'))
-    const completing = { language: this.#language, findPhrases: this.#findPhrases, counter }
+  suggest(text: string, limit: number, sold: Sold): Promise<Suggestion[]> {
+    const counter = this.#counter(sold, 'about')
+    const language = this.#languageOf(this.#counter(sold, 'all'))
+    const completing = { language, findPhrases: this.#findPhrases, counter }
     const correct = (misspelt: string) => {
-      const { offeredText, correctedText } = this.read(misspelt, isVisible, false)
+      const { offeredText, correctedText } = this.read(misspelt, sold, false)
       return offeredText ?? correctedText
     }
-    const inOtherLetters = (one: string) => beginningsInOtherLetters(one, this.#language)
+    const inOtherLetters = (one: string) => beginningsInOtherLetters(one, language)
     return inTurns(completeText(text, limit, completing, { correct, inOtherLetters }))
+  }
+
+  /** The language with the words of what is sold. */
+  #languageOf(counter: CountsProducts): Language {
+    const isInCatalog = (word: string) => this.#words.countOf(word) > 0
+    const countOf = (word: string) => (isInCatalog(word) ? counter.count([[word]]) : 0)
+    const beginningWith = (beginning: string, limit: number) =>
+      this.#words.beginningWith(beginning, limit).filter((word) => countOf(word) > 0)
+    return { ...this.#language, words: { countOf, isInCatalog, beginningWith } }
+  }
+
+  #counter(sold: Sold, counted: Counted): CountsProducts {
+    const counter = new ProductCounter(this.#words, sold.isVisible, counted)
+    return sold.remember(counter, `${this.#locale} ${counted}`)
   }
 
   #wordHits(word: string): Hits {

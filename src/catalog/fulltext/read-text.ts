@@ -4,14 +4,11 @@ import { fold, normalise } from './analysis/fold.ts'
 import type { Negations } from './analysis/negations.ts'
 import { isConjunction } from './analysis/stop-words.ts'
 import { meantOnKeyboard } from './spelling/keyboard-readings.ts'
-import { numberBeside } from './spelling/number-beside.ts'
-import { inOtherLetters } from './spelling/other-keyboards.ts'
-import { type Correction, type Counters, LEAST_ABOUT } from './spelling/best-candidate.ts'
-import { grownOf, likelierWord, wordBeside } from './spelling/likelier-words.ts'
-import { correctForm, correctWord } from './spelling/speller.ts'
+import { type Counters, LEAST_ABOUT } from './spelling/best-candidate.ts'
 import type { Language } from './language.ts'
 import type { QueryTerm } from './query-term.ts'
 import { isUnwritten, type ReadWord, readWords } from './text-query.ts'
+import { fallback, WordReader } from './word-reader.ts'
 
 /** A shopper's text as it is searched. */
 export interface TextQuery {
@@ -32,8 +29,7 @@ export interface TextQuery {
 
 /** More words than this add nothing to a shop search, and a query must stay cheap. */
 const MAXIMUM_WORDS = 32
-/** A slot that nothing fills. */
-const NOTHING: QueryTerm = []
+const NO_WORDS: QueryTerm = []
 /** Words that differ in their marks alone. */
 const MOST_ALIKE = 20
 
@@ -82,7 +78,7 @@ function compoundsOf(words: readonly ReadWord[], { about }: Counters): QueryTerm
 }
 
 const soleSlot = (word: ReadWord): QueryTerm =>
-  'slots' in word && word.slots.length === 1 ? word.slots[0]! : NOTHING
+  'slots' in word && word.slots.length === 1 ? word.slots[0]! : NO_WORDS
 
 /**
  * Words without stop words, where products are not called by them: `the camera`, not `vitamin a`. They are called by
@@ -106,10 +102,12 @@ function withoutStopWords(
 }
 
 /** Whether a word only denies one that no product has, beside others: it says nothing of these. */
-function deniesUnknown(words: readonly ReadWord[], at: number, { isBefore }: Negations): boolean {
-  const [word, next] = [words[at]!, words[at + 1]]
-  const isUnknown = next !== undefined && 'misspelt' in next
-  return isUnknown && isBefore({ folded: fold(word.written) })
+function deniesUnknown(words: readonly ReadWord[], at: number, negations: Negations): boolean {
+  const word = { folded: fold(words[at]!.written) }
+  const isDenied = (one: ReadWord | undefined) => one !== undefined && 'misspelt' in one
+  if (negations.isAfter(word)) return isDenied(words[at - 1])
+  const rest = words.slice(at + 1).filter(({ written }) => !negations.isBetween(fold(written)))
+  return negations.isBefore(word) && isDenied(rest[0])
 }
 
 function queryOf(
@@ -149,85 +147,6 @@ function markedOf(written: string, language: Language): QueryTerm[] {
 
 const isRightForm = (form: string, { isWord, hasWordList }: Language) =>
   !hasWordList || isWord(form)
-
-type Unknown = Extract<ReadWord, { misspelt: string }>
-type Known = Extract<ReadWord, { slots: unknown }>
-
-const fallback = (word: Unknown) => word.fallback ?? [NOTHING]
-
-/** Tells what the words of a text are searched as, and notes what is corrected and what is offered. */
-class WordReader {
-  readonly corrected = new Map<string, string>()
-  readonly offered = new Map<string, string>()
-  /** Of what is offered, the words that are likely to be meant. */
-  readonly likely: QueryTerm[] = []
-  #known: readonly QueryTerm[]
-  #language: Language
-  #counters: Counters
-
-  constructor(words: readonly ReadWord[], language: Language, counters: Counters) {
-    this.#known = words.flatMap((word) => ('slots' in word ? word.slots : []))
-    this.#language = language
-    this.#counters = counters
-  }
-
-  termsOf(word: ReadWord): readonly QueryTerm[] {
-    if ('slots' in word) return this.#ofKnown(word)
-    const found = this.#correct(word.misspelt) ?? this.#inOtherLetters(word.misspelt)
-    return this.#noted(word.misspelt, found) ?? fallback(word)
-  }
-
-  #correct(form: string): Correction | null {
-    return correctWord(form, this.#known, this.#language, this.#counters)
-  }
-
-  /** What a word of another alphabet is one error away from in that of the catalog: `магнезиум`. */
-  #inOtherLetters(form: string): Correction | null {
-    if (this.#language.isWord(form)) return null
-    const found = inOtherLetters(form, this.#language.locale).map((one) => this.#correct(one))
-    return found.find((one) => one?.isLikely && one.forms.length === 1) ?? null
-  }
-
-  #ofKnown(word: Known): readonly QueryTerm[] {
-    const { slots, doubtful, seldom } = word
-    const others = this.#known.filter((one) => !slots.includes(one))
-    // Where no list has the words of the language, it is enough that products are called by them together.
-    const isUnlisted = !this.#language.hasWordList && others.length > 0
-    const isRight = isUnlisted && this.#counters.about.count([...slots, ...others]) > 0
-    if (doubtful !== undefined && !isRight) {
-      const written = { form: doubtful, slots }
-      const found = correctForm(written, others, this.#language, this.#counters)
-      const terms = this.#noted(doubtful, found)
-      if (terms) return terms
-    }
-    this.#noted(
-      word.written,
-      numberBeside(word.written, slots, others, this.#language, this.#counters),
-    )
-    const [slot = NOTHING, ...rest] = slots
-    if (rest.length > 0) return slots
-    const parts = [slot, others, this.#language, this.#counters] as const
-    const grown = seldom === undefined ? null : grownOf(seldom, this.#language, this.#counters)
-    if (grown !== null) return [[...slot, grown]]
-    const likelier = seldom === undefined ? [] : likelierWord(seldom, ...parts)
-    if (likelier.length === 0) {
-      this.#noted(word.written, wordBeside(word.written, ...parts))
-      return slots
-    }
-    // An error that stands in few texts says no more than one that stands in none.
-    if (!this.#language.isWord(word.written)) this.likely.push(likelier)
-    return [[...slot, ...likelier]]
-  }
-
-  /** The slots of a correction that is made; null for one that is offered. */
-  #noted(form: string, found: Correction | null): readonly QueryTerm[] | null {
-    if (!found) return null
-    const noted = found.isOffered ? this.offered : this.corrected
-    noted.set(form, found.forms.join(' '))
-    if (found.isOffered && found.isLikely) this.likely.push(...found.slots)
-    return found.isOffered ? null : found.slots
-  }
-}
 
 /** Whether no product has any word of a text. */
 export const findsNothing = ({ terms }: TextQuery, { words }: Language): boolean =>

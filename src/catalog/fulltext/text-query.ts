@@ -20,11 +20,12 @@ type CountAbout = (slots: readonly QueryTerm[]) => number
 /**
  * Words of a query that are read as one: the slots they stand for, with what no product found may have; how a word is
  * written that so few products have that it may be an error, and one that is in no text, though its stem is
- * (`doubtful`); or what it is written like when nothing is called so, with the slots of its parts.
+ * (`doubtful`); or what it is written like when nothing is called so, with the slots of its parts, and whether the text
+ * says that it is not wanted.
  */
 type ReadAs =
   | { slots: readonly QueryTerm[]; excluded?: QueryTerm; seldom?: string; doubtful?: string }
-  | { misspelt: string; fallback?: readonly QueryTerm[] }
+  | { misspelt: string; fallback?: readonly QueryTerm[]; isDenied?: boolean }
 
 /** The same, with the words as they are written. */
 export type ReadWord = ReadAs & { written: string }
@@ -35,6 +36,8 @@ const SHORT_NAME = /^\p{L}{2,4}\p{N}{1,2}$/u
 const TWO_LETTERS = /^\p{L}{2}\p{N}/u
 /** With fewer products a word is searched with others of its family, and with one it may be written for. */
 const FEW = 10
+/** Words between a negation and what it denies. */
+const MOST_LINKS = 2
 /** Shorter words are like too many others. */
 const SHORTEST_DOUBTFUL = 4
 
@@ -95,19 +98,26 @@ class QueryReader {
     if (next && negations.isAfter(next) && words.countOf(without(token.index)) > 0) {
       return { length: 2, word: this.#without([token.index, ...this.#joinedWith(token)]) }
     }
-    if (!negations.isBefore(token) || !next) return null
-    const gap = negations.isBetween(next.folded) ? 2 : 1
-    const denied = this.#deniedBy(this.#tokens[at + gap])
-    return denied.length > 0 ? { length: gap + 1, word: this.#without(denied) } : null
+    if (!negations.isBefore(token)) return null
+    const rest = this.#tokens.slice(at + 1, at + 2 + MOST_LINKS)
+    const links = rest.findIndex((one) => !this.#isLink(one))
+    const denied = this.#deniedBy(rest[links])
+    return denied.length > 0 ? { length: links + 2, word: this.#without(denied) } : null
   }
 
-  /** What is denied by a word behind a negation: itself, or what products of its family say that they have not: `non-alcoholic`. */
-  #deniedBy(token: Token | undefined): string[] {
-    if (!token) return []
-    const { reader } = this.#language
+  /** Stands between a negation and its word: `not for children`. */
+  #isLink = ({ folded }: Token) =>
+    this.#language.negations.isBetween(folded) || this.#language.stopWords.has(folded)
+
+  /** What is denied by a word behind a negation: itself, other words for it, or what products of its family say that they have not: `non-alcoholic`. */
+  #deniedBy(token: Token | undefined): readonly string[] {
+    // `No. 5` denies nothing.
+    if (!token || /^\p{N}+$/u.test(token.form)) return []
+    const { reader, synonyms } = this.#language
     if (this.#isKnown(token.index) || this.#isDenied(token.index))
       return [token.index, ...this.#joinedWith(token)]
-    return reader.family(token.index).filter(this.#isDenied)
+    const others = synonyms.at([token.index])?.words.filter(this.#isKnown) ?? []
+    return others.length > 0 ? others : reader.family(token.index).filter(this.#isDenied)
   }
 
   #without(excluded: QueryTerm): ReadAs {
@@ -134,7 +144,15 @@ class QueryReader {
     const together = this.#joined.get(token.index)
     if (together) return { slots: [[token.index, ...together]] }
     if (this.#ofCodes.has(token)) return { slots: [[token.index]] }
-    return this.#inOtherLetters(at) ?? readWord(token, this.#language)
+    const read = this.#inOtherLetters(at) ?? readWord(token, this.#language)
+    return 'misspelt' in read && this.#isBesideNegation(at) ? { ...read, isDenied: true } : read
+  }
+
+  #isBesideNegation(at: number): boolean {
+    const { negations } = this.#language
+    const [before, after] = [this.#tokens.slice(0, at), this.#tokens[at + 1]]
+    const last = before.findLast((one) => negations.isBefore(one) || !this.#isLink(one))
+    return (last && negations.isBefore(last)) || (after !== undefined && negations.isAfter(after))
   }
 
   /** Letters of another alphabet that look the same (`витамин с`), and a word that is mostly written in another one. */
@@ -195,6 +213,7 @@ function readWord(token: Token, language: Language): ReadAs {
   }
   const family = indexedFamily(index, language)
   if (family.length > 0) return { slots: [family], ...doubtful }
+  if (language.words.isInCatalog(index)) return { slots: [[index]], ...doubtful }
   const same = language.vocabulary().sameFolded(form)
   return same === null ? { misspelt: form } : { slots: termsOfForm(same, language.reader) }
 }

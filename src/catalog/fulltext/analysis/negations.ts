@@ -5,7 +5,7 @@ const NEGATIONS: Readonly<Record<string, { before: string; after?: string; betwe
   en: { before: 'without no non not', after: 'free' },
   ru: { before: 'без не' },
   lt: { before: 'be ne' },
-  ar: { before: 'بدون بلا دون غير خال خالي خاليه', between: 'من' },
+  ar: { before: 'بدون بلا دون غير ليس ليست خال خالي خاليه', between: 'من' },
 }
 
 /** Words of a phrase that one negation is about: `без добавления сахара`. */
@@ -14,7 +14,7 @@ const REACH = 2
 /** Tells what texts of a locale say that things have not. */
 export interface Negations {
   isBefore(word: Pick<Token, 'folded'>): boolean
-  isAfter(word: Token): boolean
+  isAfter(word: Pick<Token, 'folded'>): boolean
   /** Stands between a negation and its word, and says nothing. */
   isBetween(folded: string): boolean
   /** The index words of what is negated. */
@@ -33,7 +33,7 @@ export function createNegations(locale: string): Negations {
   } = NEGATIONS[locale.slice(0, 2).toLowerCase()] ?? {}
   const [first, last, middle] = [before, after, between].map((words) => new Set(words.split(' ')))
   const isBefore = ({ folded }: Pick<Token, 'folded'>) => first!.has(folded)
-  const isAfter = ({ folded }: Token) => last!.has(folded)
+  const isAfter = ({ folded }: Pick<Token, 'folded'>) => last!.has(folded)
   const isBetween = (folded: string) => middle!.has(folded)
 
   function negatedIn(phrase: readonly Token[]): string[] {

@@ -1,13 +1,45 @@
 /** Names of units as they are written, by the one that is searched for. */
 const UNITS: Readonly<Record<string, readonly string[]>> = {
-  ...{ kb: ['кб'], mb: ['мб'], gb: ['гб', 'غ.ب'], tb: ['тб', 'ت.ب'] },
-  ...{ mcg: ['µg', 'μg', 'мкг'], mg: ['мг', 'ملغ', 'مجم'] },
+  ...{
+    kb: ['кб'],
+    mb: ['мб'],
+    gb: [
+      'гб',
+      'غ.ب',
+      ...'gigabyte gigabytes гигабайт гигабайта гигабайтов gigabaitai gigabaitų جيجا جيجابايت غيغابايت'.split(
+        ' ',
+      ),
+    ],
+    tb: [
+      'тб',
+      'ت.ب',
+      ...'terabyte terabytes терабайт терабайта терабайтов terabaitai terabaitų تيرابايت'.split(
+        ' ',
+      ),
+    ],
+  },
+  ...{
+    mcg: ['µg', 'μg', 'мкг'],
+    mg: 'мг ملغ مجم milligram milligrams миллиграмм миллиграмма миллиграммов miligramai miligramų'.split(
+      ' ',
+    ),
+  },
   g: 'gr gram grams г гр грамм грамма граммов gramai gramų غ جم غرام جرام'.split(' '),
-  ...{ kg: ['кг', 'كغ', 'كجم'], ml: ['мл', 'مل'], cl: [] },
+  ...{
+    kg: 'кг كغ كجم kilo kilos kilogram kilograms килограмм килограмма килограммов kilogramai kilogramų كيلو كيلوغرام'.split(
+      ' ',
+    ),
+    ml: 'мл مل millilitre millilitres milliliter milliliters миллилитр миллилитра миллилитров mililitrai mililitrų ملليلتر'.split(
+      ' ',
+    ),
+    cl: [],
+  },
   l: 'litre litres liter liters ltr л литр литра литров litras litro litrai litrų لتر'.split(' '),
   ...{
     mm: ['мм', 'مم'],
-    cm: ['см', 'سم'],
+    cm: 'см سم centimetre centimetres centimeter centimeters сантиметр сантиметра сантиметров centimetrai centimetrų سنتيمتر'.split(
+      ' ',
+    ),
     m: 'metre metres meter meters м метр метра метров metras metrai metrų متر'.split(' '),
     km: ['км'],
     inch: ['″', 'inches', 'дюйм', 'дюйма', 'дюймов', 'coliai', 'colių', 'بوصة'],

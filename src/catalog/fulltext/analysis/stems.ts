@@ -39,8 +39,9 @@ const ARTICLE = /^(?:[وبكف]?ال|لل)(?=\p{L}{3})/u
 
 const STEMMERS: Readonly<Record<string, Stemmer>> = {
   en: singularOf,
-  // The stemmer knows every ending of such adjectives but this one.
-  lt: (word) => lithuanian(word.replace(/iški$/, 'iškas')),
+  // The stemmer knows every ending of such adjectives but these, and takes `balti` for a verb.
+  lt: (word) =>
+    lithuanian(word.replace(/iški$/, 'iškas').replace(/(?<=[^aeiouyąęėįųū])ti$/, 'tas')),
   // `ё` is often written `е`, and the endings are known by that.
   ru: (word) => russian(word.replaceAll('ё', 'е')).replace(FLEETING, ''),
   ar: stemArabic,

@@ -8,6 +8,12 @@ import type { WordTable } from './word-table.ts'
 /** Whether the shopper can see a product at all: corrections and suggestions lead to such ones alone. */
 export type IsVisible = (document: number) => boolean
 
+/** What a shopper can see, and how what is counted of it is remembered, under keys that begin like this. */
+export interface Sold {
+  isVisible: IsVisible
+  remember(counter: CountsProducts, beginning: string): CountsProducts
+}
+
 /** Counts the products that a shopper sees with all of some words. */
 export interface CountsProducts {
   readonly isVisible: IsVisible

@@ -51,11 +51,15 @@ function nearSynonyms(misspelt: string, language: Language): Candidate[] {
 
 const digitsOf = (form: string) => form.replace(/\P{N}/gu, '')
 
-/** The words nearest to a word or to what it is indexed by, for a shop may have one of many; of a name with digits those that have the same. */
+/**
+ * The words nearest to a word, or to what it is indexed by, for a shop may have one of many, but for a word of the
+ * language; of a name with digits those that have the same.
+ */
 export function nearWords(misspelt: string, language: Language): Candidate[] {
   const vocabulary = language.vocabulary()
   const singular = language.reader.code(misspelt)
-  const other = singular === misspelt ? [] : vocabulary.neighbours(singular)
+  const isRight = singular === misspelt || language.isWord(misspelt)
+  const other = isRight ? [] : vocabulary.neighbours(singular)
   const near = vocabulary.neighbours(misspelt)
   return [...near, ...other.map((one) => ({ ...one, cost: one.cost + OTHER_FORM_COST }))]
     .filter(({ form }) => digitsOf(form) === digitsOf(misspelt))

@@ -2,7 +2,7 @@ import { LONGEST_TEXT } from '#query/constants.ts'
 import { lookAlike } from '../analysis/look-alikes.ts'
 import type { Language } from '../language.ts'
 import { type ReadWord, readWords } from '../text-query.ts'
-import { fromDigitRow, onOtherKeyboards } from './other-keyboards.ts'
+import { fromDigitRow, onOtherKeyboards, transliterated } from './other-keyboards.ts'
 
 /** A shorter word can be anything on another keyboard. */
 const SHORTEST_ON_KEYBOARD = 3
@@ -41,7 +41,20 @@ export function meantOnKeyboard(
     if (read !== null) way = ways.findIndex((one) => asWritten(one, language) === read)
     return read ?? piece
   })
-  return pieces === written ? null : pieces
+  if (pieces === written) return null
+  // A text is told in the letters of one alphabet.
+  return pieces.replace(/\S+/gu, (piece) => inOwnLetters(piece, language) ?? piece)
+}
+
+/** A word in the alphabet of the language, if it is mostly written so, or is known in this one alone; null for any other. */
+function inOwnLetters(piece: string, language: Language): string | null {
+  const { reader, words, locale, isWord } = language
+  const other = transliterated(piece.toLowerCase(), locale)
+  if (other === null) return null
+  const read = asWritten(other, language)
+  const own = words.countOf(reader.code(piece))
+  const isCommoner = words.countOf(reader.code(read)) > own
+  return isCommoner || (own === 0 && isWord(read)) ? read : null
 }
 
 /** The word of the catalog that a piece is on the row of digits, where its letters alone are none: `suknel4`. */

@@ -87,7 +87,9 @@ function waysOf(small: string, locale: string): string[] {
     return withoutSigns(ways)
   }
   const inArabic = locale.startsWith('ar') ? [replaced(small, toArabicKeys)] : []
-  const inRussian = isCyrillicLanguage(locale) ? [inRussianLetters(small)] : []
+  // Two letters as often as one: `detskiy`, `tsvet`.
+  const inTwo = small.replaceAll('ts', 'тс')
+  const inRussian = isCyrillicLanguage(locale) ? [small, inTwo].map(inRussianLetters) : []
   return [...inArabic, replaced(small, toRussianKeys), ...inRussian]
 }
 

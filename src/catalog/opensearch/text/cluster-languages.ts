@@ -41,20 +41,23 @@ export class ClusterLanguages {
   /** What is `common` is not looked up: it is enough to know that many products have it. */
   language(
     look: Look,
-    locale: string,
+    { channel, locale }: { channel: string; locale: string },
     isLikely: (word: string) => boolean,
     common: ReadonlySet<string> = new Set(),
   ): Language {
     const language = this.#languages.get(locale) ?? openLanguage(locale, {})
+    const unknown = (word: string) => (isLikely(word) ? LIKELY : 0)
     return {
       ...language,
       words: {
         countOf: (word) =>
           common.has(word)
             ? LIKELY
-            : look(this.#lookups.countOf(locale, [word]), isLikely(word) ? LIKELY : 0),
+            : look(this.#countOf(channel, locale, 'all', [[word]]), unknown(word)),
+        isInCatalog: (word) =>
+          common.has(word) || look(this.#lookups.countOf(locale, [word]), unknown(word)) > 0,
         beginningWith: (beginning, limit) =>
-          look(this.#lookups.codes(locale, beginning, limit), []),
+          look(this.#lookups.codes(locale, channel, beginning, limit), []),
       },
       vocabulary: () => look(this.#lookups.vocabulary(locale), new Vocabulary([])),
     }
@@ -71,18 +74,16 @@ export class ClusterLanguages {
   #counter(look: Look, channel: string, locale: string, counted: Counted): CountsProducts {
     return {
       isVisible: () => true,
-      count: (slots) => {
-        if (slots.length === 0) return 0
-        const key = slots.map((slot) => slot.join('\n')).join('\n\n')
-        const filter = slots.map((slot) => COUNTED[counted](locale, slot))
-        const lookup = this.#lookups.counted(
-          `count ${locale} ${channel} ${counted} ${key}`,
-          allOf(filter),
-          [soldIn(channel)],
-        )
-        return look(lookup, 0)
-      },
+      count: (slots) =>
+        slots.length === 0 ? 0 : look(this.#countOf(channel, locale, counted, slots), 0),
     }
+  }
+
+  #countOf(channel: string, locale: string, counted: Counted, slots: readonly QueryTerm[]) {
+    const key = slots.map((slot) => slot.join('\n')).join('\n\n')
+    const filter = slots.map((slot) => COUNTED[counted](locale, slot))
+    const name = `count ${locale} ${channel} ${counted} ${key}`
+    return this.#lookups.counted(name, allOf(filter), [soldIn(channel)])
   }
 }
 

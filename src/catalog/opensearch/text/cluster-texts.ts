@@ -146,11 +146,11 @@ export class ClusterTexts {
       locale: one,
       read: readText(text, language, this.#languages.counters(look, channel, one), isSo),
     })
-    const language = this.#languages.language(look, locale, (word) => likely.has(word))
+    const language = this.#languages.language(look, { channel, locale }, (word) => likely.has(word))
     const own = readIn(locale, language, isExact)
     if (!findsNothing(own.read, language)) return own
     const others = this.#languages.locales.values().map((one) => {
-      return [one, this.#languages.language(look, one, () => false)] as const
+      return [one, this.#languages.language(look, { channel, locale: one }, () => false)] as const
     })
     const other = others.find(([, one]) => hasAllWords(text, one))
     return other ? readIn(...other, true) : own
@@ -163,7 +163,7 @@ export class ClusterTexts {
     return this.#lookups.settle((look) => {
       const likely = new Set<string>()
       const common = new Set<string>()
-      const language = this.#languages.language(look, locale, (word) => likely.has(word), common)
+      const language = this.#languages.language(look, sold, (word) => likely.has(word), common)
       const counters = this.#languages.counters(look, channel, locale)
       let isWaiting = false
       let commonestPhrase: string | undefined

@@ -46,16 +46,18 @@ export function textLookups({ products, texts }: Indexes) {
     countOf: (locale: string, slot: QueryTerm) =>
       counted(`word ${locale} ${slot.join('\n')}`, hasSlot(locale, slot)),
 
-    /** Words with digits that begin like this and go on. */
-    codes(locale: string, beginning: string, size: number): Lookup<string[]> {
+    /** Words with digits that products of a channel have, that begin like this and go on. */
+    codes(locale: string, channel: string, beginning: string, size: number): Lookup<string[]> {
       const { codes: field } = wordFields(locale)
       const terms = { field, size, include: patternOf(beginning, '.+'), order: { _key: 'asc' } }
       const body = {
-        ...{ size: 0, query: { prefix: { [field]: beginning } } },
+        ...{ size: 0, query: allOf([{ prefix: { [field]: beginning } }, soldIn(channel)]) },
         aggs: { codes: { terms: { ...terms, execution_hint: 'map' } } },
       }
-      return inProducts(`codes ${locale} ${size} ${beginning}`, body, ({ aggregations }) =>
-        bucketsOf(aggregations?.['codes']).map((bucket) => bucket.key),
+      return inProducts(
+        `codes ${locale} ${channel} ${size} ${beginning}`,
+        body,
+        ({ aggregations }) => bucketsOf(aggregations?.['codes']).map((bucket) => bucket.key),
       )
     },
 

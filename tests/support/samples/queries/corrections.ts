@@ -1,4 +1,5 @@
 import {
+  allAre,
   apart,
   corrected,
   inMarketplace,
@@ -147,5 +148,53 @@ export const MISSPELT: KindOfQuery = {
       ['فيتمين', corrected('فيتامين', /فيتامين/)],
       ['شامبوو', corrected('شامبو', /شامبو/)],
     ),
+  ],
+}
+
+/** A word that is denied is itself: nothing is offered for it, but a likely error for what products say they lack. */
+export const DENIED_WORDS: KindOfQuery = {
+  en: [
+    ...inMarketplace(
+      ['drill without cord', offered(null)],
+      ['camera without flash', offered(null)],
+    ),
+    ...inMarketplace(['cord free drill', offered(null)], ['camera not flash', missed('flash')]),
+    ...inPharmacy(['lozenges without sugr', corrected('lozenges without sugar', /lozenges/)]),
+  ],
+  ru: [
+    ...inMarketplace(['дрель без провода', offered(null)], ['камера без вспышки', offered(null)]),
+    ...inMarketplace(['куртка без капюшона', missed('капюшона')]),
+    ...inPharmacy(['витамин без сахра', corrected('витамин без сахара', /витамин/i)]),
+  ],
+  lt: [
+    ...inMarketplace(['kamera be blykstės', offered(null)], ['kėdė be ratukų', offered(null)]),
+    ...inMarketplace(['striukė be gobtuvo', missed('gobtuvo')]),
+    ...inPharmacy(['vitaminas be cukrsus', corrected('vitaminas be cukraus', /vitamin/i)]),
+  ],
+  ar: [
+    ...inMarketplace(['كرسي بدون عجلات', offered(null)], ['كاميرا بدون فلاش', missed('فلاش')]),
+    ...inPharmacy(['شامبو خالي من الكبريتات', missed('الكبريتات')]),
+    ...inPharmacy(['شامبو خالي من الكبريتات', offered(null)]),
+    ...inPharmacy(['فيتامين بدون سكرر', corrected('فيتامين بدون سكر', /فيتامين/)]),
+  ],
+}
+
+/** Words of another channel, and other words for what none has: they are right, and others of their family are searched. */
+export const OTHER_CHANNELS: KindOfQuery = {
+  en: [
+    ...inMarketplace(['gardening', allAre(/garden/i)], ['toothpaste', offered(null)]),
+    ...inPharmacy(['laptops', offered(null)], ['laptop cream', missed('laptop')]),
+  ],
+  ru: [
+    ...inMarketplace(['телек', offered(null)], ['шампуни', offered(null)]),
+    ...inPharmacy(['телек', nothing], ['пазлы', offered(null)], ['рефрижератор', nothing]),
+  ],
+  lt: [
+    ...inMarketplace(['šampūnas', offered(null)], ['fleškė', offered(null)]),
+    ...inPharmacy(['teliukas', offered(null)], ['divanas', offered(null)]),
+  ],
+  ar: [
+    ...inMarketplace(['شامبو', offered(null)], ['سشوار', offered(null)]),
+    ...inPharmacy(['لابتوب', offered(null)], ['براد', offered(null)]),
   ],
 }

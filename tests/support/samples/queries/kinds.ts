@@ -1,9 +1,17 @@
 import type { KindOfQuery, QueryCase } from './expected.ts'
 import { BRANDS, BRANDS_AND_THINGS, CATEGORIES, LINKED, SOLD_OUT } from './brands.ts'
-import { MISSPELT, RIGHT_WORDS, UNMET_TOGETHER, UNMET_WORDS } from './corrections.ts'
+import {
+  DENIED_WORDS,
+  MISSPELT,
+  OTHER_CHANNELS,
+  RIGHT_WORDS,
+  UNMET_TOGETHER,
+  UNMET_WORDS,
+} from './corrections.ts'
 import { CODES, CODES_IN_PART, GTINS, MARKS, MODEL_NUMBERS, OTHER_UNITS, UNITS } from './signs.ts'
 import { KEYBOARDS, LOOK_ALIKES, OTHER_LANGUAGES, TRANSLITERATED } from './keyboards.ts'
 import { OTHER_LACKS, STATED_LACKS, SYNONYMS } from './meanings.ts'
+import { CALLED_OTHERWISE, DENIED_BEHIND_LINKS } from './sayings.ts'
 import { UNSEEN_LETTERS } from './unseen-letters.ts'
 import { UNSEEN_SIGNS } from './unseen-signs.ts'
 import { UNSEEN_WORDS } from './unseen-words.ts'
@@ -20,9 +28,11 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'a search that is narrowed by a category': CATEGORIES,
   'a thing of which some are sold out': SOLD_OUT,
   'a right word that the shop has nothing for': RIGHT_WORDS,
+  'a word that only another channel has': OTHER_CHANNELS,
   'words of which one is not to be had': UNMET_WORDS,
   'words that no product has together': UNMET_TOGETHER,
   'a word with an error in it': MISSPELT,
+  'a word that is denied, and that no product has': DENIED_WORDS,
   'a number with its unit': UNITS,
   'the same quantity in another unit': OTHER_UNITS,
   'words without their marks, or with others': MARKS,
@@ -34,6 +44,8 @@ const KINDS: Readonly<Record<string, KindOfQuery>> = {
   'another word for the thing': SYNONYMS,
   'something that a thing is said to lack': STATED_LACKS,
   'something that a thing must not have': OTHER_LACKS,
+  'something that a thing must not be for': DENIED_BEHIND_LINKS,
+  'units, things and colours as they are mostly called': CALLED_OTHERWISE,
   'a word typed on the keyboard of another language': KEYBOARDS,
   'a word in the letters of another alphabet': TRANSLITERATED,
   'a word of another language of the shop': OTHER_LANGUAGES,

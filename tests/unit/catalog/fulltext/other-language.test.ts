@@ -15,6 +15,7 @@ const language = {
   words: {
     countOf: (word: string) => (indexWords.includes(word) ? 1 : 0),
     beginningWith: () => [],
+    isInCatalog: () => false,
   },
   vocabulary: () => vocabulary,
 }

@@ -9,7 +9,7 @@ const languageWith = (...forms: string[]) => {
   const vocabulary = new Vocabulary(forms.map((form) => [form, 9]))
   return {
     ...openLanguage('en', {}),
-    words: { countOf: () => 0, beginningWith: () => [] },
+    words: { countOf: () => 0, beginningWith: () => [], isInCatalog: () => false },
     vocabulary: () => vocabulary,
   }
 }

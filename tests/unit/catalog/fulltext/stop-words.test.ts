@@ -16,7 +16,11 @@ function termsOf(text: string, locale: string, calledByAll: number): readonly Qu
   const known = new Set(runs.flatMap(({ words }) => words.map(({ index }) => index)))
   const language = {
     ...analysis,
-    words: { countOf: (word: string) => (known.has(word) ? 10 : 0), beginningWith: () => [] },
+    words: {
+      countOf: (word: string) => (known.has(word) ? 10 : 0),
+      beginningWith: () => [],
+      isInCatalog: () => false,
+    },
     vocabulary: () => new Vocabulary([]),
   }
   return readText(text, language, { all: counter, about: counter, things: counter }, false).terms

@@ -50,7 +50,11 @@ function correctedText(text: string, called: readonly string[]): string | null {
   }
   const language = {
     ...openLanguage('en', { en: lines }),
-    words: { countOf: (word: string) => (known.has(word) ? 10 : 0), beginningWith: () => [] },
+    words: {
+      countOf: (word: string) => (known.has(word) ? 10 : 0),
+      beginningWith: () => [],
+      isInCatalog: () => false,
+    },
     vocabulary: () => new Vocabulary(called.map((word) => [word, 10])),
   }
   const counters = { all: counter, about: counter, things: counter }

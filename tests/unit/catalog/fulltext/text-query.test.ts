@@ -26,6 +26,7 @@ function countingLanguage() {
       countOf: () => (language.lookUps++, 0),
       postingsOf: () => new Uint32Array(),
       beginningWith: () => (language.lookUps++, []),
+      isInCatalog: () => (language.lookUps++, false),
     },
   })
 }

@@ -1,0 +1,107 @@
+import { without } from './analysis/negations.ts'
+import type { Language } from './language.ts'
+import type { QueryTerm } from './query-term.ts'
+import type { Correction, Counters } from './spelling/best-candidate.ts'
+import { grownOf, likelierWord, wordBeside } from './spelling/likelier-words.ts'
+import { numberBeside } from './spelling/number-beside.ts'
+import { inOtherLetters } from './spelling/other-keyboards.ts'
+import { correctForm, correctWord } from './spelling/speller.ts'
+import type { ReadWord } from './text-query.ts'
+
+type Unknown = Extract<ReadWord, { misspelt: string }>
+type Known = Extract<ReadWord, { slots: unknown }>
+
+/** A slot that nothing fills. */
+const NOTHING: QueryTerm = []
+
+/** The slots of a word that no product has. */
+export const fallback = (word: Unknown): readonly QueryTerm[] => word.fallback ?? [NOTHING]
+
+/** Tells what the words of a text are searched as, and notes what is corrected and what is offered. */
+export class WordReader {
+  readonly corrected = new Map<string, string>()
+  readonly offered = new Map<string, string>()
+  /** Of what is offered, the words that are likely to be meant. */
+  readonly likely: QueryTerm[] = []
+  #known: readonly QueryTerm[]
+  #language: Language
+  #counters: Counters
+
+  constructor(words: readonly ReadWord[], language: Language, counters: Counters) {
+    this.#known = words.flatMap((word) => ('slots' in word ? word.slots : []))
+    this.#language = language
+    this.#counters = counters
+  }
+
+  termsOf(word: ReadWord): readonly QueryTerm[] {
+    if ('slots' in word) return this.#ofKnown(word)
+    const own = this.#correct(word.misspelt)
+    const isMade = own !== null && !own.isOffered
+    const found = isMade ? own : (this.#inOtherLetters(word.misspelt) ?? own)
+    const meant = word.isDenied && !this.#isLacking(found) ? null : found
+    return this.#noted(word.misspelt, meant) ?? fallback(word)
+  }
+
+  /** Whether products say of a correction that they have it not: nothing else is meant by a word that is denied. */
+  #isLacking(found: Correction | null): boolean {
+    const { words } = this.#language
+    return (
+      found !== null &&
+      !found.isOffered &&
+      found.isLikely &&
+      found.slots.every((slot) => slot.some((word) => words.countOf(without(word)) > 0))
+    )
+  }
+
+  #correct(form: string): Correction | null {
+    return correctWord(form, this.#known, this.#language, this.#counters)
+  }
+
+  /** What a word of another alphabet is one error away from in that of the catalog: `магнезиум`. */
+  #inOtherLetters(form: string): Correction | null {
+    if (this.#language.isWord(form)) return null
+    const found = inOtherLetters(form, this.#language.locale).map((one) => this.#correct(one))
+    return found.find((one) => one?.isLikely && one.forms.length === 1) ?? null
+  }
+
+  #ofKnown(word: Known): readonly QueryTerm[] {
+    const { slots, doubtful, seldom } = word
+    if (word.excluded) return slots
+    const others = this.#known.filter((one) => !slots.includes(one))
+    // Where no list has the words of the language, it is enough that products are called by them together.
+    const isUnlisted = !this.#language.hasWordList && others.length > 0
+    const isRight = isUnlisted && this.#counters.about.count([...slots, ...others]) > 0
+    if (doubtful !== undefined && !isRight) {
+      const written = { form: doubtful, slots }
+      const found = correctForm(written, others, this.#language, this.#counters)
+      const terms = this.#noted(doubtful, found)
+      if (terms) return terms
+    }
+    this.#noted(
+      word.written,
+      numberBeside(word.written, slots, others, this.#language, this.#counters),
+    )
+    const [slot = NOTHING, ...rest] = slots
+    if (rest.length > 0) return slots
+    const parts = [slot, others, this.#language, this.#counters] as const
+    const grown = seldom === undefined ? null : grownOf(seldom, this.#language, this.#counters)
+    if (grown !== null) return [[...slot, grown]]
+    const likelier = seldom === undefined ? [] : likelierWord(seldom, ...parts)
+    if (likelier.length === 0) {
+      this.#noted(word.written, wordBeside(word.written, ...parts))
+      return slots
+    }
+    // An error that stands in few texts says no more than one that stands in none.
+    if (!this.#language.isWord(word.written)) this.likely.push(likelier)
+    return [[...slot, ...likelier]]
+  }
+
+  /** The slots of a correction that is made; null for one that is offered. */
+  #noted(form: string, found: Correction | null): readonly QueryTerm[] | null {
+    if (!found) return null
+    const noted = found.isOffered ? this.offered : this.corrected
+    noted.set(form, found.forms.join(' '))
+    if (found.isOffered && found.isLikely) this.likely.push(...found.slots)
+    return found.isOffered ? null : found.slots
+  }
+}
