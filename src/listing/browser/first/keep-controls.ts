@@ -1,39 +1,42 @@
 /** Controls of phones that open a modal; without scripts their links lead to the forms. */
-const CONTROLS = '.mobile-bar a, .pills a'
+export const CONTROLS = '.mobile-bar a,.pills a'
+
+const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
+
+/** Presses a control once its island is hydrated; where the island's script does not come its link is followed. */
+function pressLater(control: HTMLElement): void {
+  const press = () => {
+    control.ariaBusy = null
+    control.click()
+  }
+  const island = control.closest('[ssr]')
+  if (!island) return press()
+  new MutationObserver((_changes, observer) => {
+    observer.disconnect()
+    press()
+  }).observe(island, { attributeFilter: ['ssr'] })
+}
 
 /**
- * Keeps controls that are pressed before their island is hydrated, and presses them once that is so; where the
- * island's script does not come their links are followed (RULES.md#scripts-on-intent). The form that a link led to
- * before this script came gives way to the modal, and goes from the address.
+ * Presses controls that are pressed before their island is hydrated, which the page's head marks as busy
+ * (RULES.md#scripts-on-intent). A form that the address leads to gives way to its modal, and goes from the address.
  */
 export function keepControls(): void {
-  const awaitingControl = ({ target }: Event) => {
-    const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS)
-    const island = control && control.closest('[ssr]')
-    return island ? { control, island } : null
-  }
+  const controls = () => [...document.querySelectorAll<HTMLAnchorElement>(CONTROLS)]
+  document.addEventListener('click', ({ target }) => {
+    const pressed = controls().find((control) => control.contains(target as Node))
+    if (pressed && isBusy(pressed)) pressLater(pressed)
+  })
   document.addEventListener('keydown', (event) => {
-    const found = event.key === ' ' && awaitingControl(event)
-    if (!found) return
+    const focused = event.key === ' ' && controls().find((control) => control === event.target)
+    if (!focused || !focused.closest('[ssr]')) return
     event.preventDefault()
-    found.control.click()
+    focused.click()
   })
-  document.addEventListener('click', (event) => {
-    const found = awaitingControl(event)
-    if (!found) return
-    event.preventDefault()
-    const { control, island } = found
-    control.ariaBusy = 'true'
-    new MutationObserver((_changes, observer) => {
-      observer.disconnect()
-      control.ariaBusy = null
-      control.click()
-    }).observe(island, { attributeFilter: ['ssr'] })
-  })
+  controls().filter(isBusy).forEach(pressLater)
   const { hash, pathname, search } = location
-  const controls = [...document.querySelectorAll<HTMLAnchorElement>(CONTROLS)]
-  const pressed = controls.find((control) => hash && hash.startsWith(control.hash))
-  if (!pressed) return
+  const named = controls().find((control) => hash && hash.startsWith(control.hash))
+  if (!named) return
   history.replaceState(history.state, '', pathname + search)
-  pressed.click()
+  named.click()
 }

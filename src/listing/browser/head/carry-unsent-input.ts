@@ -5,10 +5,10 @@ export const LIST_FIELDS = `#${ID_FILTERS_FORM} input:not([type=hidden]), #${ID_
 
 /**
  * For the document's head: a link of the list that is followed before the scripts have come takes
- * along what was ticked, typed or sorted but not yet sent. Sent as text: it may name nothing outside
- * itself but its arguments.
+ * along what was ticked, typed or sorted but not yet sent. One that would lead to a form is marked as busy instead,
+ * until its island is there (`first/keep-controls.ts`). Sent as text: it may name nothing outside itself but its arguments.
  */
-export function carryUnsentInput(fieldSelector: string): void {
+export function carryUnsentInput(fieldSelector: string, controls: string): void {
   const isBox = (field: HTMLInputElement | HTMLSelectElement) => field.type === 'checkbox'
   const isChanged = (field: HTMLInputElement | HTMLSelectElement) => {
     if ('options' in field) return !field.selectedOptions[0]?.defaultSelected
@@ -23,20 +23,24 @@ export function carryUnsentInput(fieldSelector: string): void {
   ): [string, string][] => {
     const { name, value } = field
     const others = pairs.filter(([key, held]) => key !== name || (isBox(field) && held !== value))
-    const isOff = 'checked' in field && isBox(field) && !field.checked
+    const isOff = isBox(field) && !(field as HTMLInputElement).checked
     return isOff ? others : [...others, [name, value]]
   }
-  document.addEventListener('click', ({ target, defaultPrevented }) => {
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest('a')
+    if (link?.matches(controls) && link.closest('[ssr]')) {
+      event.preventDefault()
+      link.ariaBusy = 'true'
+    }
     // From then on the islands know every choice, and write it into their links.
     if (!document.querySelector('.filters__apply')) return
-    const link = target instanceof Element ? target.closest('a') : null
     const isInPage = link?.hash !== '' && link?.search === location.search
     const isOfList = link?.pathname === location.pathname && !isInPage
     // 'Remove all' leads to the bare address, and means what was ticked as well.
-    if (defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
+    if (event.defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fieldSelector)
     const changed = [...fields].filter(isChanged)
-    if (changed.length === 0) return
+    if (!changed[0]) return
     // Another choice is another list, which begins on its first page.
     const others = [...new URLSearchParams(link.search)].filter(([key]) => key !== 'page')
     const pairs = changed.reduce(withField, others)

@@ -1,5 +1,6 @@
 import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
+import { CONTROLS } from '../first/keep-controls.ts'
 import { PANELS_KEY } from '../list-history.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
@@ -49,7 +50,7 @@ function restorePanels(panel: string, key: string): void {
 
 const CALLS = [
   call(reserveListHeight, DATA_RESTORING),
-  call(carryUnsentInput, LIST_FIELDS),
+  call(carryUnsentInput, LIST_FIELDS, CONTROLS),
   call(restorePanels, DATA_PANEL, PANELS_KEY),
 ]
 

@@ -1,4 +1,5 @@
-import { keepControls } from '#listing/browser/first/keep-controls.ts'
+import { CONTROLS, keepControls } from '#listing/browser/first/keep-controls.ts'
+import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsent-input.ts'
 import { beforeAll, expect, test } from 'vitest'
 
 /** Texts of the controls that an island was pressed on, once it is hydrated. */
@@ -27,7 +28,19 @@ function hydrate() {
 const isFollowed = (text: string) =>
   link(text).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 
-beforeAll(keepControls)
+beforeAll(() => {
+  // Stands in the page's head, and is there before anything can be pressed.
+  carryUnsentInput(LIST_FIELDS, CONTROLS)
+  draw()
+  link('Price').click()
+  keepControls()
+})
+
+test('a control that is pressed before any script has come is pressed once its island is hydrated', async () => {
+  expect(link('Price').ariaBusy).toBe('true')
+  hydrate()
+  await expect.poll(() => answered).toEqual(['Price'])
+})
 
 test.each(['Sorting', 'Filter', 'Price'])(
   '%s is busy until its island is hydrated, and is pressed then',
@@ -47,6 +60,14 @@ test('the space bar presses a control, as that of a button does', async () => {
   expect(link('Filter').dispatchEvent(key)).toBe(false)
   hydrate()
   await expect.poll(() => answered).toEqual(['Filter'])
+})
+
+test('a control that is pressed twice opens what it opens once more', async () => {
+  draw()
+  link('Filter').click()
+  link('Filter').click()
+  hydrate()
+  await expect.poll(() => answered).toEqual(['Filter', 'Filter'])
 })
 
 test('a control whose island does not come leads to the form', async () => {
