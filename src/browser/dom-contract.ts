@@ -119,6 +119,7 @@ export const ID_HEADER_BOTTOM = 'header-bottom'
 /**
  * The form that every heart of a page belongs to, and whose word names those of a list, before the product's name: the view of
  * the wishlist's toast → cards, wishlist, analytics.
+ * Short because every card repeats it, and a page's HTML has a budget.
  */
 export const ID_WISHLIST_FORM = 'wish'
 /** The departments in the header, a row or a popover. */

@@ -18,15 +18,15 @@ export function splitLevel<T>(
   top: readonly T[],
   { countOf, childrenOf }: CategoryTree<T>,
 ): readonly T[] {
-  const held = (categories: readonly T[]) => categories.filter((one) => countOf(one) > 0)
+  const nonEmpty = (categories: readonly T[]) => categories.filter((one) => countOf(one) > 0)
   const total = (categories: readonly T[]) => categories.reduce((sum, one) => sum + countOf(one), 0)
-  let level = held(top)
+  let level = nonEmpty(top)
   for (;;) {
     const most = total(level) * NEARLY_ALL
     const place = level.findIndex((one) => countOf(one) >= most)
     const category = level[place]
     if (category === undefined) return level
-    const children = held(childrenOf(category))
+    const children = nonEmpty(childrenOf(category))
     const isCovered = total(children) >= countOf(category) * NEARLY_ALL || level.length === 1
     if (children.length === 0 || !isCovered) return level
     level = level.toSpliced(place, 1, ...children)

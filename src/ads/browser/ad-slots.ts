@@ -78,12 +78,12 @@ function createCloser(): IntersectionObserver {
       if (isIntersecting) fillWithFallback(grid, target)
     // A shopper who went into a note by keyboard keeps it, and so does one who came back to it
     // since this was observed: that will be reported next.
-    const leaving = entries
+    const outOfWindow = entries
       .filter(({ target, isIntersecting }) => !isIntersecting && !isInWindow(target))
       .filter(({ target }) => !holdsFocus(target))
       .map(({ target }) => target)
-    for (const slot of leaving) observer.unobserve(slot)
-    if (leaving.length > 0) withScrollAnchoring(grid, () => takeOut(grid, leaving))
+    for (const slot of outOfWindow) observer.unobserve(slot)
+    if (outOfWindow.length > 0) withScrollAnchoring(grid, () => takeOut(grid, outOfWindow))
   })
   return observer
 }

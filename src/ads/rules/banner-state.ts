@@ -55,10 +55,12 @@ export function receiveBanners<B extends { id: string | number; slotId: string }
   const result = clearedSlots<B>()
   if (banners.length === 0) return result
   for (const slot of SLOT_NAMES) {
-    const held = slots[slot].filter((entry) => entry.kind === 'BANNER' && entry.page !== page)
+    const ofOtherPages = slots[slot].filter(
+      (entry) => entry.kind === 'BANNER' && entry.page !== page,
+    )
     const own = banners.find(({ slotId }) => slotId === slotIds[slot])
     const added = bannerEntry(slot, own, page)
-    result[slot] = unshift ? [...added, ...held] : [...held, ...added]
+    result[slot] = unshift ? [...added, ...ofOtherPages] : [...ofOtherPages, ...added]
   }
   return result
 }

@@ -37,7 +37,7 @@ export const list = createListController({
   paint: {
     parsed: domParsed,
     draw: flushSync,
-    painted: nextPaint,
+    nextPaint,
   },
 })
 

@@ -12,8 +12,8 @@ function values(value: FormValue | undefined): string[] {
 
 function fieldsThatGained(before: FilterForm, after: FilterForm): string[] {
   return Object.keys(after).filter((field) => {
-    const held = values(Object.hasOwn(before, field) ? before[field] : undefined)
-    return values(after[field]).some((value) => !held.includes(value))
+    const previous = values(Object.hasOwn(before, field) ? before[field] : undefined)
+    return values(after[field]).some((value) => !previous.includes(value))
   })
 }
 

@@ -27,7 +27,7 @@ test('no list without items is announced @both', async ({ page }) => {
   }
   await page.goto(MEDICINES)
   await page.locator('[data-grid] h3 a').first().click()
-  await expect(page.locator('.product__facts')).toBeVisible()
+  await expect(page.locator('.product__specs')).toBeVisible()
   expect(await emptyLists(page)).toEqual([])
 })
 

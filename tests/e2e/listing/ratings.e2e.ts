@@ -29,7 +29,7 @@ test('a sample is called so on its page, and told to no search engine', async ({
   await page.goto(`${channels.marketplace}${ELECTRONICS}?order=DESC&sort=RATING`)
   await cards(page).getByRole('link').first().click()
   await page.waitForURL(/\/product\//)
-  await expect(page.locator('.product__facts .rating')).toHaveText(
+  await expect(page.locator('.product__specs .rating')).toHaveText(
     /^Rating out of 5: [1-5]\.\d · reviews: [\d,]+ \(sample rating\)$/,
   )
   await expect(page.getByRole('contentinfo')).toContainText('ratings are samples')

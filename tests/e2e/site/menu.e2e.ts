@@ -10,7 +10,7 @@ const menuButton = (page: Page) => page.getByRole('button', { name: 'Menu' })
 async function openProduct(page: Page) {
   await page.goto(DEEP)
   await page.locator('[data-grid] h3 a').first().click()
-  await expect(page.locator('.product__facts')).toBeVisible()
+  await expect(page.locator('.product__specs')).toBeVisible()
 }
 
 for (const javaScriptEnabled of [true, false])

@@ -84,7 +84,7 @@ test('a blue running shoe in stock for less than 80 is at most eight taps away @
     expect(cents).toBeLessThanOrEqual(8000)
   await tap(productLinks(page).first())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/running shoes, (sky )?blue$/)
-  await expect(page.locator('.product__facts')).toContainText('In stock')
+  await expect(page.locator('.product__specs')).toContainText('In stock')
   expect(taps()).toBeLessThanOrEqual(8)
 })
 

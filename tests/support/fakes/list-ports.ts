@@ -107,14 +107,14 @@ export function openList(state = pageState()) {
     change()
     steps.push('islands')
   }
-  const painted = () => new Promise<void>((resolve) => frames.push(resolve))
+  const nextPaint = () => new Promise<void>((resolve) => frames.push(resolve))
   const drawFrame = async () => {
     for (const frame of frames.splice(0)) frame()
     await settled()
   }
   const list = createListController({
     ...{ $list, emit, history, wait: clock.wait, fetchFragment: storefront.fetchFragment },
-    paint: { parsed: async () => {}, draw, painted },
+    paint: { parsed: async () => {}, draw, nextPaint },
   })
   list.start(codesOf(state.query))
   const view = () => $list.get()!

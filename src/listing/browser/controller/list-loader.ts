@@ -157,7 +157,7 @@ export class ListLoader {
     const responses = request.pages.map((page) => fetchFragment({ ...request.query, page }, signal))
     if (request.isNew) history.push(request.query)
     this.#await(request)
-    const isSeen = isPressed ? paint.painted() : null
+    const isSeen = isPressed ? paint.nextPaint() : null
     try {
       const fragments = await Promise.all(responses)
       await isSeen
@@ -190,7 +190,7 @@ export class ListLoader {
     // The response may be for another page than requested: beyond the last one there is only the first.
     if (isNew && request.pages.length === 1) history.replace(last.state.query)
     history.save({ pages: this.pages() })
-    if (isNew && request.scroll === null) await paint.painted()
+    if (isNew && request.scroll === null) await paint.nextPaint()
     if (this.#change !== change) return
     if (!signal.aborted) this.#load = { state: 'idle' }
     paint.draw(() => this.#publish(last, request, signal.aborted))

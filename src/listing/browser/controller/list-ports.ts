@@ -34,5 +34,5 @@ export interface ListPaint {
   /** Makes a change of the store; once that returns, the islands have drawn it. */
   draw: (change: () => void) => void
   /** The shopper has seen it. */
-  painted: () => Promise<void>
+  nextPaint: () => Promise<void>
 }
