@@ -1,5 +1,8 @@
 /** Controls of phones that open a modal; without scripts their links lead to the forms. */
-export const CONTROLS = '.mobile-bar a,.pills a'
+const CONTROLS = ':is(.mobile-bar,.pills) a'
+
+/** Those that no island answers yet. */
+export const WAITING_CONTROLS = `[ssr] ${CONTROLS}`
 
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
 
@@ -29,7 +32,7 @@ export function keepControls(): void {
   })
   document.addEventListener('keydown', (event) => {
     const focused = event.key === ' ' && controls().find((control) => control === event.target)
-    if (!focused || !focused.closest('[ssr]')) return
+    if (!focused || !focused.matches(WAITING_CONTROLS)) return
     event.preventDefault()
     focused.click()
   })

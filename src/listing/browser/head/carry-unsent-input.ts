@@ -28,22 +28,22 @@ export function carryUnsentInput(fieldSelector: string, controls: string): void 
   }
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a')
-    if (link?.matches(controls) && link.closest('[ssr]')) {
+    if (link?.matches(controls)) {
       event.preventDefault()
       link.ariaBusy = 'true'
     }
     // From then on the islands know every choice, and write it into their links.
-    if (!document.querySelector('.filters__apply')) return
-    const isInPage = link?.hash !== '' && link?.search === location.search
-    const isOfList = link?.pathname === location.pathname && !isInPage
+    if (!link || event.defaultPrevented || !document.querySelector('.filters__apply')) return
+    const isInPage = link.hash && link.search === location.search
+    if (isInPage || link.pathname !== location.pathname) return
     // 'Remove all' leads to the bare address, and means what was ticked as well.
-    if (event.defaultPrevented || !isOfList || (link.search === '' && link.rel === '')) return
+    if (!link.search && !link.rel) return
     const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(fieldSelector)
     const changed = [...fields].filter(isChanged)
     if (!changed[0]) return
     // Another choice is another list, which begins on its first page.
     const others = [...new URLSearchParams(link.search)].filter(([key]) => key !== 'page')
     const pairs = changed.reduce(withField, others)
-    link.search = new URLSearchParams(pairs).toString()
+    link.search = String(new URLSearchParams(pairs))
   })
 }

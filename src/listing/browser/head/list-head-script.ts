@@ -1,6 +1,6 @@
 import { DATA_PANEL, DATA_RESTORING } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
-import { CONTROLS } from '../first/keep-controls.ts'
+import { WAITING_CONTROLS } from '../first/keep-controls.ts'
 import { PANELS_KEY } from '../list-history.ts'
 import { carryUnsentInput, LIST_FIELDS } from './carry-unsent-input.ts'
 
@@ -27,7 +27,7 @@ function reserveListHeight(restoring: string): void {
 function restorePanels(panel: string, key: string): void {
   let saved: unknown
   try {
-    saved = JSON.parse(sessionStorage.getItem(key) ?? 'null')
+    saved = JSON.parse(sessionStorage.getItem(key) as string)
   } catch {
     // Storage may be closed, or hold what somebody else wrote: then every panel is as the page has it.
   }
@@ -50,7 +50,7 @@ function restorePanels(panel: string, key: string): void {
 
 const CALLS = [
   call(reserveListHeight, DATA_RESTORING),
-  call(carryUnsentInput, LIST_FIELDS, CONTROLS),
+  call(carryUnsentInput, LIST_FIELDS, WAITING_CONTROLS),
   call(restorePanels, DATA_PANEL, PANELS_KEY),
 ]
 

@@ -30,7 +30,7 @@ export function awaitShopper(active: string, signs: string[], longIdle: number):
     return
   }
   for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true })
-  addEventListener('load', () => setTimeout(() => begin(), longIdle))
+  addEventListener('load', () => setTimeout(begin, longIdle))
 }
 
 /** The same for the document's head. */

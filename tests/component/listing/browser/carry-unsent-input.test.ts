@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { CONTROLS } from '#listing/browser/first/keep-controls.ts'
+import { WAITING_CONTROLS } from '#listing/browser/first/keep-controls.ts'
 import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsent-input.ts'
 
 const LIST = '/en/category/vitamins-5'
@@ -39,7 +39,7 @@ let shopper: ReturnType<typeof userEvent.setup>
 beforeEach(() => {
   window.history.replaceState(null, '', `${LIST}?brand[]=belle`)
   document.body.innerHTML = PAGE
-  carryUnsentInput(LIST_FIELDS, CONTROLS)
+  carryUnsentInput(LIST_FIELDS, WAITING_CONTROLS)
   shopper = userEvent.setup({ delay: null })
 })
 

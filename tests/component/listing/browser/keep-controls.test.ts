@@ -1,4 +1,4 @@
-import { CONTROLS, keepControls } from '#listing/browser/first/keep-controls.ts'
+import { WAITING_CONTROLS, keepControls } from '#listing/browser/first/keep-controls.ts'
 import { carryUnsentInput, LIST_FIELDS } from '#listing/browser/head/carry-unsent-input.ts'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -30,7 +30,7 @@ const isFollowed = (text: string) =>
 
 beforeAll(() => {
   // Stands in the page's head, and is there before anything can be pressed.
-  carryUnsentInput(LIST_FIELDS, CONTROLS)
+  carryUnsentInput(LIST_FIELDS, WAITING_CONTROLS)
   draw()
   link('Price').click()
   keepControls()
