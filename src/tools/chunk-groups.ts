@@ -23,7 +23,7 @@ export function isListModule(id: string): boolean {
 
 /** Whether a module belongs to what a shopper chose, wishlist and consent: their rules and stores. */
 export const isChoiceModule = (id: string): boolean =>
-  /\/src\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\//.test(id)
+  /\/src\/(browser\/later|(consent|wishlist)\/(rules|browser\/stores))\/(?!first\/)/.test(id)
 
 /** A script of the build and the modules in it, by their paths below the project. */
 export interface Chunk {

@@ -10,7 +10,7 @@ import {
   UNAVAILABLE_ITEMS_COOKIE,
   WISHLIST_COOKIE,
   withoutItems,
-} from '#wishlist/rules/wishlist.ts'
+} from '#wishlist/rules/first/wishlist.ts'
 
 /** What a page shows of one shopper alone. */
 export interface Shopper {

@@ -17,10 +17,13 @@ class ConsentForm extends HTMLElement {
 
   connectedCallback(): void {
     this.addEventListener('submit', (event) => void this.#save(event))
-    this.#close($consent.get())
-    this.#stop = $consent.listen((consent) => {
-      this.#close(consent)
-      this.#tick(consent)
+    const consent = $consent.get()
+    this.#close(consent)
+    // The page may be of before the decision; what was ticked in it already stays.
+    if (consent) this.#tick(consent, ({ checked, defaultChecked }) => checked === defaultChecked)
+    this.#stop = $consent.listen((changed) => {
+      this.#close(changed)
+      this.#tick(changed)
     })
   }
 
@@ -34,10 +37,10 @@ class ConsentForm extends HTMLElement {
     document.documentElement.toggleAttribute(DATA_CONSENT_PENDING, consent === null)
   }
 
-  #tick(consent: Consent | null): void {
+  #tick(consent: Consent | null, isMeant = (_box: HTMLInputElement) => true): void {
     for (const purpose of PURPOSES) {
       const box = this.querySelector<HTMLInputElement>(`input[value=${purpose}]`)
-      if (box) box.checked = consent?.[purpose] ?? false
+      if (box && isMeant(box)) box.checked = consent?.[purpose] ?? false
     }
   }
 

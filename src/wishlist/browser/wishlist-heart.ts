@@ -15,6 +15,7 @@ import {
   setWishlistItem,
   availableItems,
 } from './stores/wishlist-store.ts'
+import { withWishlistItem } from '../rules/first/wishlist.ts'
 import type { WishlistToast } from './wishlist-toast.ts'
 
 const HEART = `button[form="${ID_WISHLIST_FORM}"]`
@@ -79,10 +80,7 @@ function priceBeside(heart: HTMLElement): number | null {
   return /^\d+$/.test(text) ? Number(text) : null
 }
 
-function onSubmit(event: SubmitEvent): void {
-  const heart = event.submitter
-  if (!(heart instanceof HTMLButtonElement) || !heart.matches(HEART)) return
-  event.preventDefault()
+function press(heart: HTMLButtonElement): void {
   const code = heart.value
   const index = $wishlist.get().indexOf(code)
   const isWanted = index < 0
@@ -90,6 +88,20 @@ function onSubmit(event: SubmitEvent): void {
   const price = priceBeside(heart)
   if (isKept && isWanted && price !== null) savePrice(code, price)
   lastRemoved = isKept && !isWanted ? { code, index } : null
+}
+
+/** The same for a heart that was pressed before this script came: the list has it already (`first/keep-hearts.ts`). */
+export function pressAgain(heart: HTMLButtonElement, index: number): void {
+  const codes = $wishlist.get()
+  $wishlist.set(withWishlistItem(codes, heart.value, !codes.includes(heart.value), index))
+  press(heart)
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const heart = event.submitter
+  if (!(heart instanceof HTMLButtonElement) || !heart.matches(HEART)) return
+  event.preventDefault()
+  press(heart)
 }
 
 document.addEventListener('submit', onSubmit)

@@ -1,5 +1,5 @@
 import type { Cents } from '#query/price.ts'
-import { LARGEST_COOKIE } from './wishlist.ts'
+import { LARGEST_COOKIE } from './first/wishlist.ts'
 
 /** Name of the cookie with the prices that wishlist items had when they were saved (RULES.md#saved-prices). */
 export const SAVED_PRICES_COOKIE = 'wishlist-prices'

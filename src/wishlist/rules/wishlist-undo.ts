@@ -1,4 +1,4 @@
-import { WISHLIST_LIMIT } from './wishlist.ts'
+import { WISHLIST_LIMIT } from './first/wishlist.ts'
 
 /** What was taken off the wishlist, and the index that it goes back to. */
 export interface WishlistUndo {

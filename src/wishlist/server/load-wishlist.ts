@@ -1,7 +1,7 @@
 import { wishlistIndexing } from '#seo/rules/meta.ts'
 import type { ListRequest } from '#listing/rules/list-request.ts'
 import { ROUTE, routePath } from '#shop/routes.ts'
-import { WISHLIST_LIMIT } from '../rules/wishlist.ts'
+import { WISHLIST_LIMIT } from '../rules/first/wishlist.ts'
 import type { LoadContext } from '#shop/server/load-context.ts'
 import type { ListContext } from '#listing/server/list-context.ts'
 import type { ListingPage } from '#listing/server/listing.ts'

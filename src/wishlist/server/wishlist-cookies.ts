@@ -14,7 +14,7 @@ import {
   withoutItems,
   WISHLIST_COOKIE,
   withWishlistItem,
-} from '../rules/wishlist.ts'
+} from '../rules/first/wishlist.ts'
 
 const YEAR = 31_536_000
 
@@ -57,29 +57,20 @@ export function readWishlist(shopper: Cookies): { wishlist: string[]; missing: s
   return { wishlist: readCodes(shopper, WISHLIST_COOKIE), missing }
 }
 
-/** A press of a heart. */
-interface WishlistChange {
-  code: string
-  isWanted: boolean
-}
-
 /**
- * Puts products on the wishlist, each at an index, or takes them off. A product with a heart is one
+ * Puts a product on the wishlist, at an index, or takes it off. A product with a heart is one
  * the shop has.
  */
-export function writeWishlistItems(
+export function writeWishlistItem(
   shopper: Shopper,
-  changes: readonly WishlistChange[],
+  code: string,
+  isWanted: boolean,
   index: number,
 ): void {
-  const { locals } = shopper
-  for (const { code, isWanted } of changes)
-    locals.wishlist = withWishlistItem(locals.wishlist, code, isWanted, index)
-  writeCodes(shopper, WISHLIST_COOKIE, locals.wishlist)
-  const changed = changes.map(({ code }) => code)
-  const missing = withoutItems(locals.unavailableItems, changed)
-  if (missing.length < locals.unavailableItems.length)
-    writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, missing)
+  const { wishlist, unavailableItems: missing } = shopper.locals
+  writeCodes(shopper, WISHLIST_COOKIE, withWishlistItem(wishlist, code, isWanted, index))
+  if (!missing.includes(code)) return
+  writeCodes(shopper, UNAVAILABLE_ITEMS_COOKIE, withoutItems(missing, [code]))
 }
 
 /**

@@ -1,129 +1,131 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { DATA_ACTIVE, ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
-import { keepHearts } from '#wishlist/browser/first/keep-hearts.ts'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { keepHearts, wishlistCodes } from '#wishlist/browser/first/keep-hearts.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 const root = document.documentElement
+
+/** Each test is a page of its own: what listens to its hearts stops with it. */
+const listening: [string, EventListener][] = []
+beforeEach(() => {
+  const listen = document.addEventListener.bind(document)
+  vi.spyOn(document, 'addEventListener').mockImplementation((type, listener, options) => {
+    listening.push([type, listener as EventListener])
+    listen(type, listener, options)
+  })
+})
 afterEach(() => {
+  for (const [type, listener] of listening.splice(0))
+    document.removeEventListener(type, listener, true)
   root.removeAttribute(DATA_ACTIVE)
   document.body.replaceChildren()
+  document.cookie = 'wishlist=; path=/; max-age=0'
 })
 
-/** A heart in the document, and how often its form was sent on. */
-function drawHeart() {
-  document.body.innerHTML = `
-    <button form="${ID_WISHLIST_FORM}" name="add" aria-pressed="false"></button><form id="${ID_WISHLIST_FORM}"></form>`
-  const [form, button] = [document.querySelector('form')!, document.querySelector('button')!]
-  const heart = { press: () => button.click(), sent: 0, pressed: () => button.ariaPressed }
-  form.addEventListener('submit', (event) => {
+/** Hearts in the document, and the codes of those whose form was sent. */
+function drawHearts(...hearts: [name: string, code: string][]) {
+  document.body.innerHTML = `<form id="${ID_WISHLIST_FORM}"></form>${hearts
+    .map(
+      ([name, code]) =>
+        `<button form="${ID_WISHLIST_FORM}" name="${name}" value="${code}" aria-pressed="${name === 'remove'}"></button>`,
+    )
+    .join('')}`
+  const sent: string[] = []
+  document.querySelector('form')?.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
-    heart.sent += 1
+    sent.push((event.submitter as HTMLButtonElement).value)
   })
-  return heart
+  return { hearts: [...document.querySelectorAll('button')], sent }
 }
 
 const begin = () => root.dispatchEvent(new Event(DATA_ACTIVE))
 
-/** The script of the hearts on its way, to be settled by hand. */
+/** The script of the hearts on its way, to be settled by hand, and what it is told. */
 function script() {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  return { load: () => promise, resolve, reject }
+  const again: [code: string, index: number][] = []
+  const pressAgain = ({ value }: HTMLButtonElement, index: number) =>
+    void again.push([value, index])
+  return { load: () => promise.then(() => ({ pressAgain })), resolve, reject, again }
 }
 
-test('a heart pressed before its script has come shows it, and is pressed when it has', async () => {
-  const heart = drawHeart()
-  const { load, resolve } = script()
+test('a heart pressed before its script has come is on the list at once, and answered when it has', async () => {
+  const { hearts, sent } = drawHearts(['add', 'A'], ['add', 'B'])
+  const { load, resolve, again } = script()
   keepHearts(load)
-  heart.press()
+  for (const heart of hearts) heart.click()
+  expect(wishlistCodes()).toEqual(['B', 'A'])
+  expect(hearts.map(({ ariaPressed, name }) => [ariaPressed, name])).toEqual([
+    ['true', 'remove'],
+    ['true', 'remove'],
+  ])
   begin()
-  expect([heart.sent, heart.pressed()]).toEqual([0, 'true'])
   resolve()
-  await expect.poll(() => heart.sent).toBe(1)
-  heart.press()
-  expect(heart.sent).toBe(2)
+  await expect
+    .poll(() => again)
+    .toEqual([
+      ['A', 0],
+      ['B', 0],
+    ])
+  expect(sent).toEqual([])
+  hearts[0]?.click()
+  expect(sent).toEqual(['A'])
 })
 
-test('a heart pressed twice before that is left as it was', async () => {
-  const heart = drawHeart()
-  const { load, resolve } = script()
+test('a heart that takes its product off says where it was', async () => {
+  document.cookie = 'wishlist=A|B|C; path=/'
+  const { hearts } = drawHearts(['remove', 'B'])
+  const { load, resolve, again } = script()
   keepHearts(load)
+  hearts[0]?.click()
+  expect(wishlistCodes()).toEqual(['A', 'C'])
   begin()
-  heart.press()
-  heart.press()
-  expect(heart.pressed()).toBe('false')
   resolve()
-  await load()
-  expect(heart.sent).toBe(0)
+  await expect.poll(() => again).toEqual([['B', 1]])
 })
 
-test('a heart that its script finds on the list already is not pressed again', async () => {
-  const heart = drawHeart()
-  const { load, resolve } = script()
+test('a heart pressed twice before that is left as it was, at its place', async () => {
+  document.cookie = 'wishlist=A|B|C; path=/'
+  const { hearts } = drawHearts(['remove', 'B'], ['add', 'D'])
+  const { load, resolve, again } = script()
   keepHearts(load)
   begin()
-  heart.press()
-  document.querySelector('button')!.name = 'remove'
-  resolve()
-  await load()
-  expect([heart.sent, heart.pressed()]).toEqual([0, 'true'])
-})
-
-describe('hearts that no script answers', () => {
-  const bodies: string[] = []
-  const server = createServer((request, response) => {
-    void text(request).then((body) => bodies.push(`${request.method} ${request.url} ${body}`))
-    response.writeHead(303, { location: '/en/wishlist' }).end()
-  })
-
-  beforeAll(async () => {
-    server.listen(0, '127.0.0.1')
-    await once(server, 'listening')
-  })
-  afterAll(() => server.close())
-  beforeEach(() => bodies.splice(0))
-
-  /** Three hearts, the second of which is pressed already. */
-  function drawHearts() {
-    const { port } = server.address() as AddressInfo
-    const heart = (name: string, value: string) =>
-      `<button form="${ID_WISHLIST_FORM}" name="${name}" value="${value}"></button>`
-    document.body.innerHTML = `${heart('add', 'A')}${heart('remove', 'B')}${heart('add', 'C')}
-      <form id="${ID_WISHLIST_FORM}" method="post" action="http://127.0.0.1:${port}/en/wishlist/items"></form>`
-    return [...document.querySelectorAll('button')]
+  for (const heart of hearts) {
+    heart.click()
+    heart.click()
   }
+  expect([wishlistCodes(), hearts.map(({ name }) => name)]).toEqual([
+    ['A', 'B', 'C'],
+    ['remove', 'add'],
+  ])
+  resolve()
+  await load()
+  expect(again).toEqual([])
+})
 
-  test('are sent in one form, in the order of the presses, when the page is left', async () => {
-    const hearts = drawHearts()
-    keepHearts(() => script().load())
-    for (const index of [2, 1, 0]) hearts[index]?.click()
-    window.dispatchEvent(new Event('pagehide'))
-    window.dispatchEvent(new Event('pagehide'))
-    await expect.poll(() => bodies).toEqual(['POST /en/wishlist/items add=C&remove=B&add=A'])
-  })
+test('a heart whose script does not come is answered all the same', async () => {
+  const { hearts, sent } = drawHearts(['add', 'A'])
+  const { load, reject } = script()
+  keepHearts(load)
+  begin()
+  reject(new Error('offline'))
+  await load().catch(() => undefined)
+  hearts[0]?.click()
+  expect([wishlistCodes(), sent]).toEqual([['A'], []])
+})
 
-  test('are sent so where their script does not come', async () => {
-    const [first, second] = drawHearts()
-    const { load, reject } = script()
-    keepHearts(load)
-    first?.click()
-    second?.click()
-    begin()
-    reject(new Error('offline'))
-    await expect.poll(() => bodies).toEqual(['POST /en/wishlist/items add=A&remove=B'])
-  })
+test('a heart that the browser cannot keep is sent as a form', () => {
+  const { hearts, sent } = drawHearts(['add', 'A'])
+  keepHearts(script().load)
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
+  hearts[0]?.click()
+  expect(sent).toEqual(['A'])
+})
 
-  test('are not sent where none was pressed', async () => {
-    drawHearts()
-    const { load, reject } = script()
-    keepHearts(load)
-    begin()
-    reject(new Error('offline'))
-    await load().catch(() => undefined)
-    window.dispatchEvent(new Event('pagehide'))
-    expect(bodies).toEqual([])
-  })
+test('a list that is not ours is full for no heart, and other forms are left alone', () => {
+  document.cookie = 'wishlist=%E0%A4%A|A; path=/'
+  const { hearts, sent } = drawHearts(['add', 'B'])
+  keepHearts(script().load)
+  hearts[0]?.click()
+  expect([wishlistCodes(), sent]).toEqual([['B', 'A'], []])
 })

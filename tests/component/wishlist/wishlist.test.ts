@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { type UserEvent, userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as Store from '#wishlist/browser/stores/wishlist-store.ts'
-import { WISHLIST_LIMIT } from '#wishlist/rules/wishlist.ts'
+import { WISHLIST_LIMIT } from '#wishlist/rules/first/wishlist.ts'
 
 const heartOf = (code: string) =>
   `<button form="wish" name="add" value="${code}" aria-pressed="false" aria-label="Wish for ${code}"></button>`

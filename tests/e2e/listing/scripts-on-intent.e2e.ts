@@ -91,19 +91,32 @@ test('the first heart right after the paint is kept, without another page @both'
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(before)
 })
 
-test('hearts pressed right before the page is left are on the wishlist @both', async ({ page }) => {
+test('hearts pressed right before the wishlist is opened are on it @both', async ({ page }) => {
   const release = await holdScripts(page, /wishlist-controls/)
   await page.goto(MEDICINES)
   const names = (await productLinks(page).allInnerTexts()).slice(0, 2)
   for (const name of names)
     await page.getByRole('button', { name: `Wishlist: ${name}`, exact: true }).click()
-  await page.goto('/en/')
-  const count = async () => {
-    const cookies = await page.context().cookies()
-    return cookies.find(({ name }) => name === 'wishlist')?.value.split('|').length
-  }
-  await expect.poll(count).toBe(2)
+  await page.getByRole('banner').getByRole('link', { name: 'Wishlist' }).click()
+  await expect(productLinks(page)).toHaveText(names.toReversed())
+  await expect(page.getByRole('banner').locator('[data-wishlist-count]')).toHaveText('2')
+  expect(await layoutShift(page)).toBe(0)
   release()
+})
+
+test('a heart pressed before another list has come stays on the wishlist', async ({ page }) => {
+  const release = await holdScripts(page, /wishlist-controls/)
+  await page.goto(MEDICINES)
+  const name = await productLinks(page).first().innerText()
+  const heart = page.getByRole('button', { name: `Wishlist: ${name}`, exact: true })
+  await heart.click()
+  await page.getByLabel('Sort by').selectOption('price_asc')
+  await expect(heart).toBeHidden()
+  release()
+  const count = page.getByRole('banner').locator('[data-wishlist-count]')
+  await expect(count).toHaveText('1')
+  await page.goBack()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('the first tap on a filter opens it once that can be, and moves nothing until then @phone', async ({

@@ -215,32 +215,3 @@ test('an item that costs less than when it was saved says how much', async ({ pa
   await expect(item.getByText('€3.00 less than when you saved it')).toBeVisible()
   await expect(page.getByText('less than when you saved it')).toHaveCount(1)
 })
-
-test('a form with several hearts changes all of them, one with too many or none nothing', async ({
-  channels,
-}) => {
-  const { host, port, origin } = new URL(channels.pharmacy)
-  /** The status, and the codes that the wishlist has from then on. */
-  const send = async (body: string, wishlist: string) => {
-    const { status, headers } = await sendRequest(Number(port), '/en/wishlist/items', {
-      method: 'POST',
-      headers: {
-        ...{ host, origin, cookie: `wishlist=${wishlist}` },
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body,
-    })
-    return [status, /\bwishlist=([^;]*)/.exec(String(headers['set-cookie']))?.[1]]
-  }
-  expect(await send('add=PH100440&add=PH100369', 'PH100212')).toEqual([
-    303,
-    'PH100369|PH100440|PH100212',
-  ])
-  expect(await send('remove=PH100369&add=PH100558', 'PH100369|PH100440')).toEqual([
-    303,
-    'PH100558|PH100440',
-  ])
-  const many = Array.from({ length: 51 }, (_, index) => `add=${index}`).join('&')
-  for (const form of ['', 'add=', many])
-    expect(await send(form, 'PH100440')).toEqual([422, undefined])
-})

@@ -6,9 +6,11 @@ import { isChoiceModule, isLaterChunk, isListModule } from '#tools/chunk-groups.
 const ROOT = join(import.meta.dirname, '../../..')
 
 test.each([
-  ['src/wishlist/rules/wishlist.ts', true],
+  ['src/wishlist/rules/saved-prices.ts', true],
+  ['src/wishlist/rules/first/wishlist.ts', false],
   ['src/consent/browser/stores/consent-store.ts', true],
-  ['src/browser/later/cookie.ts', true],
+  ['src/browser/later/cross-tab-channel.ts', true],
+  ['src/browser/first/cookie.ts', false],
   ['src/wishlist/browser/wishlist-page.ts', false],
   ['src/query/rules/later.ts', false],
 ])('the script of choices holds %s: %s', (path, isHeld) => {
@@ -26,7 +28,7 @@ describe('the script of a list', () => {
     ['src/ads/islands/AdSlots.tsx', false],
     ['src/consent/browser/stores/consent-store.ts', false],
     ['src/listing/islands/later/FilterModal.tsx', false],
-    ['src/browser/later/cookie.ts', false],
+    ['src/browser/first/cookie.ts', false],
     ['src/listing/views/ListingView.astro?astro&type=script&index=0', false],
     ['src/listing/server/listing.ts', false],
     ['node_modules/react/index.js', false],

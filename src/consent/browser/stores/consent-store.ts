@@ -1,7 +1,7 @@
 import { DATA_DEPENDS_ON_CONSENT } from '#browser/dom-contract.ts'
 import { atom } from 'nanostores'
 import { type Consent, CONSENT_COOKIE, parseConsent } from '../../rules/consent.ts'
-import { readCookie } from '#browser/later/cookie.ts'
+import { readCookie } from '#browser/first/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
 let text = readCookie(CONSENT_COOKIE)

@@ -6,9 +6,10 @@ export const WAITING_CONTROLS = `[ssr] ${CONTROLS}`
 
 const isBusy = ({ ariaBusy }: Element) => ariaBusy === 'true'
 
-/** Presses a control once its island is hydrated; where the island's script does not come its link is followed. */
+/** Presses a control, if it is the last one, once its island is hydrated; where the island's script does not come its link is followed. */
 function pressLater(control: HTMLElement): void {
   const press = () => {
+    if (!isBusy(control)) return
     control.ariaBusy = null
     control.click()
   }
@@ -28,7 +29,9 @@ export function keepControls(): void {
   const controls = () => [...document.querySelectorAll<HTMLAnchorElement>(CONTROLS)]
   document.addEventListener('click', ({ target }) => {
     const pressed = controls().find((control) => control.contains(target as Node))
-    if (pressed && isBusy(pressed)) pressLater(pressed)
+    if (!pressed || !isBusy(pressed)) return
+    for (const control of controls()) if (control !== pressed) control.ariaBusy = null
+    pressLater(pressed)
   })
   document.addEventListener('keydown', (event) => {
     const focused = event.key === ' ' && controls().find((control) => control === event.target)
@@ -36,9 +39,11 @@ export function keepControls(): void {
     event.preventDefault()
     focused.click()
   })
-  controls().filter(isBusy).forEach(pressLater)
+  controls().filter(isBusy).slice(-1).forEach(pressLater)
   const { hash, pathname, search } = location
-  const named = controls().find((control) => hash && hash.startsWith(control.hash))
+  const named = controls().find(
+    (control) => hash && hash.startsWith(control.hash) && control.getClientRects()[0],
+  )
   if (!named) return
   history.replaceState(history.state, '', pathname + search)
   named.click()

@@ -2,7 +2,7 @@ import { DATA_ACTIVE } from '#browser/dom-contract.ts'
 import { call, headScript } from '#browser/head-script.ts'
 
 /** What a shopper does first, by any hand, key or wheel. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll', 'focusin']
+const SIGNS = ['pointermove', 'pointerdown', 'click', 'keydown', 'wheel', 'scroll', 'focusin']
 
 /** Of a page that was fetched ahead, or comes from a cache, browsers say so. */
 type Navigation = PerformanceNavigationTiming & { deliveryType?: string }

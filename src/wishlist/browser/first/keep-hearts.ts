@@ -1,49 +1,55 @@
-import { whenActive } from '#browser/first/when-active.ts'
 import { ID_WISHLIST_FORM } from '#browser/dom-contract.ts'
+import { readCookie, writeCookie } from '#browser/first/cookie.ts'
+import { whenActive } from '#browser/first/when-active.ts'
+import {
+  parseWishlist,
+  serialiseWishlist,
+  WISHLIST_COOKIE,
+  withWishlistItem,
+} from '../../rules/first/wishlist.ts'
 
-/** The heart shows at once what pressing it will do. */
-function flip(heart: HTMLElement): void {
-  heart.setAttribute('aria-pressed', String(heart.getAttribute('aria-pressed') !== 'true'))
+/** Codes on the shopper's wishlist as its cookie has them, newest first. */
+export const wishlistCodes = (): string[] => parseWishlist(readCookie(WISHLIST_COOKIE))
+
+/** Puts a product on the wishlist, first or back at its index, or takes it off. */
+export function writeWishlistItem(code: string, isWanted: boolean, index = 0): void {
+  const codes = withWishlistItem(wishlistCodes(), code, isWanted, index)
+  writeCookie(WISHLIST_COOKIE, serialiseWishlist(codes))
+}
+
+/** The script of the hearts: what it does once it is there for one that was pressed before. */
+interface HeartScript {
+  pressAgain: (heart: HTMLButtonElement, index: number) => void
 }
 
 /**
- * Keeps hearts that are pressed before their script has come, and presses them once it has, unless the list is as they
- * want it by then. Where it does not come, or the page is left before, what they say is sent as their form would be
- * (RULES.md#scripts-on-intent).
+ * Answers hearts until their script has come: the wishlist has at once what they say, whatever becomes of the page
+ * and of the script. Where a browser keeps nothing, the form that they belong to is sent (RULES.md#scripts-on-intent).
  */
-export function keepHearts(loadScript: () => Promise<unknown>): void {
-  /** With each what it does, `add` or `remove`: the script writes that anew. */
-  const kept = new Map<HTMLButtonElement, string>()
-  const keep = (event: SubmitEvent) => {
+export function keepHearts(loadScript: () => Promise<HeartScript>): void {
+  /** Hearts that say something else than the page did, each with the place that its product had on the list. */
+  const pressed = new Map<HTMLButtonElement, number>()
+  const answer = (event: SubmitEvent) => {
     const heart = event.submitter
     if (!(heart instanceof HTMLButtonElement) || heart.form?.id !== ID_WISHLIST_FORM) return
+    const isWanted = heart.name === 'add'
+    const index = wishlistCodes().indexOf(heart.value)
+    writeWishlistItem(heart.value, isWanted, pressed.get(heart))
+    if (wishlistCodes().includes(heart.value) !== isWanted) return
     event.preventDefault()
-    flip(heart)
-    if (!kept.delete(heart)) kept.set(heart, heart.name)
+    heart.setAttribute('aria-pressed', String(isWanted))
+    heart.name = isWanted ? 'remove' : 'add'
+    if (!pressed.delete(heart)) pressed.set(heart, Math.max(0, index))
   }
-  /** All of them in one request, because each response writes the whole list anew. */
-  const send = () => {
-    const [form] = [...kept.keys()].map((heart) => heart.form)
-    const body = new URLSearchParams([...kept].map(([heart, name]) => [name, heart.value]))
-    kept.clear()
-    const init: RequestInit = { method: 'POST', body, keepalive: true, redirect: 'manual' }
-    // What became of it the next page says.
-    return form && fetch(form.action, init).catch(() => null)
-  }
-  const stop = () => document.removeEventListener('submit', keep, true)
-  document.addEventListener('submit', keep, true)
-  addEventListener('pagehide', send)
+  document.addEventListener('submit', answer, true)
   whenActive(() =>
     loadScript().then(
-      () => {
-        stop()
-        for (const [heart, name] of kept) if (heart.name === name) heart.form?.requestSubmit(heart)
-        kept.clear()
+      ({ pressAgain }) => {
+        document.removeEventListener('submit', answer, true)
+        for (const [heart, index] of pressed) pressAgain(heart, index)
       },
-      () => {
-        stop()
-        void send()?.then(() => location.reload())
-      },
+      // As long as it does not come, hearts are answered here.
+      () => undefined,
     ),
   )
 }

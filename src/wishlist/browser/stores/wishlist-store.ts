@@ -5,8 +5,8 @@ import {
   serialiseWishlist,
   withoutItems,
   WISHLIST_COOKIE,
-  withWishlistItem,
-} from '../../rules/wishlist.ts'
+} from '../../rules/first/wishlist.ts'
+import { wishlistCodes, writeWishlistItem } from '../first/keep-hearts.ts'
 import type { Cents } from '#query/price.ts'
 import {
   parseSavedPrices,
@@ -14,14 +14,13 @@ import {
   serialiseSavedPrices,
   withSavedPrice,
 } from '../../rules/saved-prices.ts'
-import { readCookie, writeCookie } from '#browser/later/cookie.ts'
+import { readCookie, writeCookie } from '#browser/first/cookie.ts'
 import { openCrossTabChannel } from '#browser/later/cross-tab-channel.ts'
 
-const readCodes = () => parseWishlist(readCookie(WISHLIST_COOKIE))
 const readMissing = () => parseWishlist(readCookie(UNAVAILABLE_ITEMS_COOKIE))
 
 /** Codes on the shopper's wishlist, newest first: the mirror of the cookie. */
-export const $wishlist = atom<readonly string[]>(readCodes())
+export const $wishlist = atom<readonly string[]>(wishlistCodes())
 
 /** The wishlist after its latest change by another tab, or while this page was put away. */
 export const $changeElsewhere = atom<readonly string[] | null>(null)
@@ -30,7 +29,7 @@ const channel = openCrossTabChannel(WISHLIST_COOKIE)
 
 /** Reads the cookie again: another tab, or a page from before, may know better. */
 export function refreshWishlist(): void {
-  $wishlist.set(readCodes())
+  $wishlist.set(wishlistCodes())
 }
 
 /** What the wishlist shows: the items that the shop was not found to lack. */
@@ -45,10 +44,7 @@ export function noteFound(codes: readonly string[]): void {
 
 /** Puts a product on the wishlist, first or back at its index, or takes it off, in every tab. */
 export function setWishlistItem(code: string, isWanted: boolean, index = 0): void {
-  writeCookie(
-    WISHLIST_COOKIE,
-    serialiseWishlist(withWishlistItem(readCodes(), code, isWanted, index)),
-  )
+  writeWishlistItem(code, isWanted, index)
   refreshWishlist()
   channel?.notify()
 }

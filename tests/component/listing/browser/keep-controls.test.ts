@@ -62,12 +62,17 @@ test('the space bar presses a control, as that of a button does', async () => {
   await expect.poll(() => answered).toEqual(['Filter'])
 })
 
-test('a control that is pressed twice opens what it opens once more', async () => {
+test.each([
+  { first: 'Filter', last: 'Filter' },
+  { first: 'Sorting', last: 'Filter' },
+  { first: 'Price', last: 'Sorting' },
+])('of $first and $last the last one is pressed, once', async ({ first, last }) => {
   draw()
-  link('Filter').click()
-  link('Filter').click()
+  link(first).click()
+  link(last).click()
   hydrate()
-  await expect.poll(() => answered).toEqual(['Filter', 'Filter'])
+  await expect.poll(() => answered).toEqual([last])
+  expect(document.querySelector('[aria-busy]')).toBe(null)
 })
 
 test('a control whose island does not come leads to the form', async () => {
@@ -92,9 +97,18 @@ test.each([
   const path = '/en/category/tea-1?sort=name'
   history.replaceState({ pages: [1, 2] }, '', path + row.hash)
   draw()
+  // Nothing is drawn here, so that nothing is in view but what a test says.
+  link(row.text).getClientRects = () => [{}] as unknown as DOMRectList
   keepControls()
   expect(location.pathname + location.search + location.hash).toBe(path)
   expect(history.state).toEqual({ pages: [1, 2] })
   hydrate()
   await expect.poll(() => new Set(answered)).toEqual(new Set([row.text]))
+})
+
+test('an address that names a form is left as it is where its control is not shown', () => {
+  history.replaceState(null, '', '/en/category/tea-1#filters')
+  draw()
+  keepControls()
+  expect([location.hash, document.querySelector('[aria-busy]')]).toEqual(['#filters', null])
 })
