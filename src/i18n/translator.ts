@@ -1,7 +1,24 @@
 import i18next, { type TFunction } from 'i18next'
 import { LRUCache } from 'lru-cache'
-import { type Messages, withChannelTexts } from './channel-texts.ts'
 import { DEFAULT_LOCALE } from './locales.ts'
+
+/** The texts of a file: groups of texts, of any depth. */
+export interface Messages {
+  [key: string]: string | Messages
+}
+
+/**
+ * Puts a channel's own texts among those of all pages, under its code: `home.title` of the channel
+ * `books` becomes `home.books.title`.
+ */
+function withChannelTexts(page: Messages, code: string, texts: Messages): Messages {
+  const merged = { ...page }
+  for (const [group, messages] of Object.entries(texts)) {
+    const shared = merged[group]
+    merged[group] = { ...(typeof shared === 'object' ? shared : {}), [code]: messages }
+  }
+  return merged
+}
 
 type Resources = Record<string, Record<string, Messages>>
 

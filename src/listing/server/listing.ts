@@ -1,5 +1,6 @@
 import type { ListResponse, TextMatch } from '#shop/api/decode-list.ts'
 import { ShopError } from '#shop/api/shop-error.ts'
+import { type Indexing, listingIndexing, metaDescription, metaTitle } from '#seo/rules/meta.ts'
 import { attributeBreadcrumbs, type Breadcrumb, taxonBreadcrumbs } from '#seo/rules/breadcrumbs.ts'
 import { withoutPage } from '../rules/search-guards.ts'
 import {
@@ -23,7 +24,6 @@ import { withFallback } from '#shop/server/with-fallback.ts'
 import { loadRoot } from '#shop/server/menu.ts'
 import type { ListContext } from './list-context.ts'
 import { knownList, requestFilters, withOtherOptions } from './list-filters.ts'
-import { type ListingMeta, listingMeta } from './listing-meta.ts'
 import {
   addressedScope,
   type EntityRoute,
@@ -39,6 +39,36 @@ import {
   notFound,
   redirect,
 } from '#shop/server/result.ts'
+
+/** The meta fields of a listing (RULES.md#meta-fields). */
+export interface ListingMeta extends Indexing {
+  title: string
+  description: string | null
+  keywords: string | null
+}
+
+/** The page of a value within a taxon has the value's title, and says of which taxon it is. */
+function listingTitle({ title, taxon, attributeValue }: ListingEntity, own: string | null): string {
+  const within = attributeValue && taxon ? ` · ${taxon.name}` : ''
+  return metaTitle({ metaTitle: own && own + within, name: title })
+}
+
+/** From the promotion, the attribute value or the taxon that the listing is about. */
+function listingMeta(
+  entity: ListingEntity,
+  list: { query: ListQuery; isEmpty: boolean },
+  { origin }: LoadContext,
+): ListingMeta {
+  const { description, taxon, attributeValue, promotion, path } = entity
+  const described = promotion ?? attributeValue ?? taxon
+  const fields = { metaTitle: null, metaDescription: null, metaKeywords: null, ...described }
+  return {
+    ...listingIndexing({ site: origin, path, ...list, ...(promotion && { own: promotion }) }),
+    title: listingTitle(entity, fields.metaTitle),
+    description: metaDescription({ metaDescription: fields.metaDescription, description }),
+    keywords: fields.metaKeywords,
+  }
+}
 
 /** The request of a list about entities of the shop. */
 type EntityRequest = ListRequest & { route: EntityRoute }
